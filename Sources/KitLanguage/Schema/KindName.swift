@@ -69,7 +69,7 @@ enum KindName: String, CaseIterable {
   var details: [String] {
     switch self {
     case .upperCamel, .lowerCamel, .name: ["of", "from"]
-    case .word: ["case"]
+    case .word, .expression: ["case"]
     case .text: ["usually"]
     case .uriTemplate: ["placeholders", "queries"]
     case .reference: ["to"]

@@ -33,7 +33,7 @@ extension KindName {
     case .typeName: "The name of a type of the project's Swift or of another module: `Outer.Inner`."
     case .property: "A property with its type: `Player.delegate`."
     case .types: "Swift types, several."
-    case .expression: "A Swift expression."
+    case .expression: "A Swift expression, or one of the words that `case` lists in its block."
     case .generics: "A Swift generic parameter clause."
     case .requirements: "What follows `where` in Swift."
     case .signature: "A Swift parameter clause with effects and result."

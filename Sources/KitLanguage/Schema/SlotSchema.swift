@@ -49,6 +49,8 @@ package final class SlotSchema: Sendable {
   package let defaultValue: SpecValue?
   /// The text that the emitted code has where the kit leaves the place empty: a template. Nil where the default is that.
   package let usualText: Located<String>?
+  /// The words that mean something of their own where the value is an expression; none of other kinds.
+  private let usualWords: [ValueKind.WordCase]
   /// Where the name that is the value may be declared, in the order of the schema; none for a name that the node gives itself.
   package let origins: [NameOrigin]
   /// What code that is the value sees of the emitted code around it, as far as its type is known.
@@ -60,7 +62,7 @@ package final class SlotSchema: Sendable {
   /// Where the schema declares it.
   package let location: SourceLocation
 
-  /// A slot that the schema opens at `location`. Without `introducer`, `usualText`, `origins` and
+  /// A slot that the schema opens at `location`. Without `introducer`, `usualText`, `usualWords`, `origins` and
   /// `seenNames` the value is in the kit alone. `vocabulary` is for the slots of schemas.
   package init(
     place: Place,
@@ -70,6 +72,7 @@ package final class SlotSchema: Sendable {
     isOptional: Bool,
     defaultValue: SpecValue?,
     usualText: Located<String>? = nil,
+    usualWords: [ValueKind.WordCase] = [],
     origins: [NameOrigin] = [],
     seenNames: [SeenName] = [],
     vocabulary: SchemaVocabulary? = nil,
@@ -83,10 +86,16 @@ package final class SlotSchema: Sendable {
     self.isOptional = isOptional
     self.defaultValue = defaultValue
     self.usualText = usualText
+    self.usualWords = usualWords
     self.origins = origins
     self.seenNames = seenNames
     self.vocabulary = vocabulary
     self.documentation = documentation
     self.location = location
+  }
+
+  /// The words that the schema lists: all that the value can be, or of an expression those with a meaning of their own.
+  package var words: [ValueKind.WordCase] {
+    if case .word(let cases) = kind { cases } else { usualWords }
   }
 }

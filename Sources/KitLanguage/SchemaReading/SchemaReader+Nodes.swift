@@ -183,6 +183,7 @@ extension SchemaReader {
       isOptional: isOptional,
       defaultValue: defaultValue(of: node, kind),
       usualText: children(node, "usually").first.flatMap { inlineTemplate($0, "text") },
+      usualWords: words(of: node),
       origins: kind.isName ? origins(of: node) : [],
       seenNames: seenNames(of: node),
       documentation: node.documentation,
@@ -248,11 +249,7 @@ extension SchemaReader {
     case .lowerCamel: return .name(.lowerCamel)
     case .name: return .name(.any)
     case .word:
-      return .word(
-        children(node, "case").compactMap { word in
-          word.name.map { ValueKind.WordCase($0, documentation: word.documentation) }
-        }
-      )
+      return .word(words(of: node))
     case .text: return .text
     case .headerName: return .headerName
     case .headerValue: return .headerValue
@@ -281,6 +278,12 @@ extension SchemaReader {
       return .reference(to: patterns.map(\.value))
     case .code:
       return .code(language: children(node, "language").first.flatMap { located($0, "name")?.value } ?? "Swift")
+    }
+  }
+
+  private func words(of node: SpecNode) -> [ValueKind.WordCase] {
+    children(node, "case").compactMap { word in
+      word.name.map { ValueKind.WordCase($0, documentation: word.documentation) }
     }
   }
 

@@ -115,10 +115,3 @@ struct PatternPage {
     condition.map { " when \($0.value)" } ?? ""
   }
 }
-
-extension SlotSchema {
-  /// The words of a closed list; none for other kinds.
-  var words: [ValueKind.WordCase] {
-    if case .word(let cases) = kind { cases } else { [] }
-  }
-}

@@ -138,6 +138,7 @@ import Testing
       "unknown-slot: 'é' has no slot 'typ'; did you mean 'type'?"
     )
     checkSchema("pattern é { value x: Text { 1️⃣of y } }", "surplus-detail: 'Text' has no 'of'")
+    checkSchema("pattern é { value x: Text { case 1️⃣y } }", "surplus-detail: 'Text' has no 'case'")
     checkSchema("pattern letter { typeName \"1️⃣{name}\" }", "unknown-name-placeholder")
     checkSchema("pattern letter { value x: [1️⃣Foo] }", "unknown-kind")
     checkSchema(

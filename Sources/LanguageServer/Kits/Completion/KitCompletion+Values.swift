@@ -21,11 +21,7 @@ extension KitCompletion {
 
   private func values(of kind: ValueKind, _ slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     switch kind {
-    case .word(let cases):
-      return cases.enumerated().map { index, word in
-        let documentation = word.documentation
-        return suggestion(word.word, .value, rank: index, detail: slot.label, documentation: documentation)
-      }
+    case .word: return words(of: slot)
     case .reference(let patterns): return references(to: Set(patterns))
     case .types where slot.place == .conformances && !isAfterSign(":,&"):
       return clauses(of: node) + attributes(of: node)
@@ -39,7 +35,7 @@ extension KitCompletion {
       return types(names.swiftTypes, preferring: .protocol, isOfSwift: true)
     case .typeName: return classes(of: slot, part, node)
     case .property: return properties(part, of: node)
-    case .expression: return defaults(of: node)
+    case .expression: return words(of: slot) + defaults(of: node)
     case .uriTemplate(let member, _): return placeholders(part, member, node)
     // A kit names folders, and a schema its templates.
     case .path:
@@ -55,12 +51,19 @@ extension KitCompletion {
     }
   }
 
+  /// The words that the schema lists.
+  private func words(of slot: SlotSchema) -> [KitSuggestion] {
+    slot.words.enumerated().map { index, word in
+      suggestion(word.word, .value, rank: index, detail: slot.label, documentation: word.documentation)
+    }
+  }
+
   var isSchema: Bool {
     PatternFolder.isSchema(tree.source.path)
   }
 
   private func isAfterSign(_ signs: String) -> Bool {
-    let before = slice.lineBeforeWord.last { $0 != UInt8(ascii: " ") }
+    let before = slice.lineBeforeName.last { $0 != UInt8(ascii: " ") }
     return before.map { signs.utf8.contains($0) } ?? false
   }
 

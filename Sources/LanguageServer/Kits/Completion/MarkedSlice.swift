@@ -32,6 +32,23 @@ struct MarkedSlice {
     return source.utf8[source.lineRange(at: source.lineIndex(at: cursor.offset)).lowerBound..<cursor.word.lowerBound]
   }
 
+  /// The type that the word is in: `Outer.Inner` of `[Outer.Inner.`; nil where there is no dot in front of the word.
+  var owner: String? {
+    guard lineBeforeWord.last == UInt8(ascii: ".") else { return nil }
+    return String(decoding: lineBeforeWord[lineBeforeName.endIndex...].dropLast(), as: UTF8.self)
+  }
+
+  /// The bytes of the slice's line in front of the name that the word ends: of that of a type with those around it.
+  var lineBeforeName: ArraySlice<UInt8> {
+    var end = lineBeforeWord.endIndex
+    while end > lineBeforeWord.startIndex,
+      lineBeforeWord[end - 1] == UInt8(ascii: ".") || lineBeforeWord[end - 1].isWordByte
+    {
+      end -= 1
+    }
+    return lineBeforeWord[..<end]
+  }
+
   /// Where a place of the slice that is in front of the word is in the kit; UTF-8 offsets.
   func place(_ offset: Int) -> Int {
     word.lowerBound - (cursor.word.lowerBound - offset)

@@ -87,7 +87,7 @@ package struct KitNote {
       let declared = occurrence.flatMap { symbols.declaration(of: $0.symbol) }
       return describeMember(node, schema, cursor.tree.source, declared, symbols)
     }
-    if case .word(let cases) = slot.kind, let word = cases.first(where: { $0.word == cursor.tree.source[part.range] }) {
+    if let word = slot.words.first(where: { $0.word == cursor.tree.source[part.range] }) {
       return say("`\(word.word)`", word.documentation + slot.documentation)
     }
     if !slot.documentation.isEmpty {
