@@ -75,7 +75,7 @@ final class CompletionTests {
     let calls = names.functions(of: "Player", isCompleted: true)
     #expect(
       calls.map { $0.name + $0.rest } == [
-        "load(_ größe: Int) throws(読Error) -> Player.Track", "find", "make() -> Player?",
+        "load(_ größe: Int) throws(読Error) -> Player.Track", "find<T>(_ type: T.Type) -> T?", "make() -> Player?",
       ]
     )
     #expect(calls.first?.documentation == ["Loads it."] && calls.last?.isStatic == true)
@@ -91,6 +91,57 @@ final class CompletionTests {
     let more = ProjectNames(try project.core.project(at: project.folder.path, Disk()))
     let requirements = more.requirements(of: "P").map { $0.name + $0.rest }
     #expect(requirements == ["b()", "a(_ 曲: Q.Größe) async -> Int"])
+  }
+
+  /// Types in others are called by their whole names, and found by their own.
+  @Test func typesInOthers() async throws {
+    let project = try #require(project)
+    try project.folder.write(
+      """
+      enum Outer { class Spieler: Basis { private struct Geheim {}; enum Größe {} } }
+      extension Outer.Spieler { typealias Fertig = (Int) -> Void; protocol Delegate: AnyObject { func läuft() } }
+      class Basis { struct Lied {}; class func machen() { struct Lokal {} } }
+      typealias Musik = Outer.Spieler
+      """,
+      to: "Hand.swift"
+    )
+    let names = ProjectNames(try project.core.project(at: project.folder.path, Disk()))
+    let own = names.swiftTypes.filter { $0.origin == .swift }
+    #expect(
+      own.map(\.name) == [
+        "Basis", "Basis.Lied", "Outer", "Outer.Spieler", "Outer.Spieler.Delegate", "Outer.Spieler.Größe",
+      ]
+    )
+    #expect(own.map(\.form) == [.class, nil, nil, .class, .protocol, nil])
+    for name in ["Outer.Spieler", "Musik"] {
+      #expect(names.types(in: name).map(\.name) == ["Delegate", "Fertig", "Größe", "Lied"])
+    }
+    #expect(names.types(in: "Outer").map(\.form) == [.class])
+    let items = try await complete(
+      MarkedText("model A { b: 1️⃣ }\n"),
+      ["resolveSupport": ["properties": ["documentation"]]]
+    )
+    let item = try #require(items.array?.first { $0["label"] == "Outer.Spieler.Größe" })
+    #expect(item["filterText"] == "Größe Outer.Spieler.Größe" && item["textEdit"]?["newText"] == "Outer.Spieler.Größe")
+    let client = project.client
+    let resolved = await client.request("completionItem/resolve", item)
+    #expect(resolved["result"]?["documentation"]?["value"] == "enum Outer.Spieler.Größe in this project's Swift")
+  }
+
+  /// What Swift says of a type counts for its other names.
+  @Test func membersBehindAliases() throws {
+    let project = try #require(project)
+    try project.folder.write(
+      """
+      class Zimmer { var größe = 1; func öffne(completion: @escaping (Int) -> Void) {}; func geöffnet() {} }
+      typealias Salon = Zimmer
+      """,
+      to: "Hand.swift"
+    )
+    let names = ProjectNames(try project.core.project(at: project.folder.path, Disk()))
+    #expect(names.functions(of: "Salon", isCompleted: true).map { $0.name + $0.rest } == ["öffne() -> Int"])
+    #expect(names.functions(of: "Salon", isCompleted: false).map(\.name) == ["geöffnet"])
+    #expect(names.properties(of: "Salon").map(\.name) == ["größe"])
   }
 
   /// Names come from sets, whose order is another one in each process.

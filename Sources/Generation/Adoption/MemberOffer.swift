@@ -2,7 +2,7 @@
 package struct MemberOffer: Hashable, Sendable {
   /// The name, in backticks where a kit needs them.
   package let name: String
-  /// What follows it in the kit: parameters, effects, result and attributes; empty where that has to be written by hand.
+  /// What follows it in the kit: generic parameters, parameters, effects, result, requirements and attributes.
   package let rest: String
   /// Whether it is a function of the type itself.
   package let isStatic: Bool

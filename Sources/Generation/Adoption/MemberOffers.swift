@@ -24,10 +24,11 @@ package struct MemberOffers {
           in: sources.writingClosuresOut(signature).named,
           isError: { sources.isError($0) }
         ),
-        let text = completion.callText(of: signature, sources), !completion.isCalledAgain(by: function.name),
+        let text = completion.callText(of: signature, where: function.generics?.requirements, sources),
+        !completion.isCalledAgain(by: function.name),
         !hasAsynchronous(function.name, completion.signature)
       else { return nil }
-      return offer(function, function.isGeneric ? "" : text)
+      return offer(function, (function.generics.map { "<\($0.parameters)>" } ?? "") + text)
     }
   }
 
@@ -71,6 +72,9 @@ package struct MemberOffers {
 
   /// With names of types as they are understood outside of the type.
   private func signature(of function: MemberDeclaration) -> SignatureFacts? {
-    function.signature?.qualified { sources.hierarchy(with: nil).longName(of: $0, in: type) }
+    let generics = function.generics?.names ?? []
+    return function.signature?.qualified {
+      generics.contains($0) ? nil : sources.hierarchy(with: nil).longName(of: $0, in: type)
+    }
   }
 }

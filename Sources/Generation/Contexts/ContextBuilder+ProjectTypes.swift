@@ -121,6 +121,7 @@ extension ProjectType: ViewedSubject {
       .derived("isValue", "Whether the kit, Swift's library or Foundation has it, and it is not a class.") {
         $0.kind == nil && $1.isValue(named: $0.name)
       },
+      .derived("types", "The names of the types and aliases in it.") { $1.sources.declaredTypes(in: $0.name) },
       .init("isClassBound", "Of a protocol: whether only objects conform to it.", \.isClassBound),
       .init(
         "undecidedParent",
@@ -164,6 +165,7 @@ extension MemberDeclaration: ViewedSubject {
       .init("isOptional", "Whether it is an optional requirement.", \.isOptional),
       .init("isDynamic", "Whether it has `dynamic`.", \.isDynamic),
       .init("isMutating", "Whether it has `mutating`.", \.isMutating),
+      .init("generics", "Of a function that names its generic parameters.", \.generics),
       .init("isGeneric", "Whether it has generic parameters of its own.", \.isGeneric),
       .init("isFinal", "Whether no subclass can override it.", \.isFinal),
       .init("isObjC", "Whether it has `@objc`.", \.isObjC),

@@ -18,6 +18,7 @@ final class SwiftFile: Sendable {
   /// Whether its header says that it comes from a kit.
   let isOfKit: Bool
   private let known = Locked<Declarations?>(nil)
+  private let knownPaths = Locked<Set<String>?>(nil)
   /// The name of the enum by which values are coded.
   static let codingKeys = "CodingKeys"
   private static let searchOfCodingKeys = WordSearch([codingKeys])
@@ -66,6 +67,23 @@ final class SwiftFile: Sendable {
     work.add(.swiftFilesParsed)
     let found = SourceFileReader.declarations(in: String(decoding: bytes, as: UTF8.self))
     return ContentKey(bytes) == content ? keep(found) : found
+  }
+
+  /// The types that the file declares or extends, each with the types around it: without a parser, where nobody has asked for
+  /// more yet.
+  func paths(_ work: WorkCount, _ tree: SwiftTree?, _ read: () -> [UInt8]?) -> Set<String> {
+    if names.isEmpty { return [] }
+    if let known = knownPaths.withLock({ $0 }) { return known }
+    var bytes: [UInt8]?
+    if knownDeclarations == nil, tree == nil {
+      bytes = read()
+      if let bytes, let found = DeclaredPaths.find(in: bytes) {
+        if ContentKey(bytes) == content { knownPaths.withLock { $0 = found } }
+        return found
+      }
+    }
+    let types = declarations(work, tree) { bytes ?? read() }.types
+    return Set(types.filter { ![.private, .fileprivate].contains($0.access) }.map(\.name))
   }
 
   private func keep(_ found: FileDeclarations) -> FileDeclarations {

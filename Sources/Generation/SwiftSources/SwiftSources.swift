@@ -17,12 +17,12 @@ package struct SwiftSources: Sendable {
   let root: String
   private let outputs: OutputFolders
   private let modules: any ModuleReading
-  private let index: SwiftIndex
+  let index: SwiftIndex
   private let isTried: Bool
   private let examples: ExampleFolders
   private let state: Locked<State>
   /// Takes note of what is asked; nil where nobody wants to know.
-  private var recorder: (any SwiftRecorder)?
+  private(set) var recorder: (any SwiftRecorder)?
 
   /// - Parameters:
   ///   - root: An absolute path.
@@ -127,14 +127,22 @@ package struct SwiftSources: Sendable {
     return types.map(\.file) + aliases.map(\.file)
   }
 
+  /// Those of them that declare it so that other files see it.
+  func ownFilesShowing(_ name: String) -> [String] {
+    let hidden = declarationsByFile(of: name).filter {
+      $0.declaration.keyword != .extension && [.private, .fileprivate].contains($0.declaration.access)
+    }.map(\.file)
+    return ownFilesDeclaring(name).filter { !hidden.contains($0) }
+  }
+
   /// The module's own files with extensions of a type, relative to the root.
   func ownFilesExtending(_ name: String) -> [String] {
     declarationsByFile(of: name).filter { $0.access == .module && $0.declaration.keyword == .extension }.map(\.file)
   }
 
-  /// The types that the module itself declares at the top level, of those that `isWanted` tells by their names.
+  /// The types that the module itself declares at the top level, and that other files see, of those that `isWanted` tells by their names.
   func ownTypes(where isWanted: (String) -> Bool) -> [String] {
-    folder.allNames.filter { isWanted($0) && isDeclaredInModule($0) }
+    folder.allNames.filter { isWanted($0) && !ownFilesShowing($0).isEmpty }
   }
 
   /// Whether the module itself declares a type of this name.
@@ -189,27 +197,6 @@ package struct SwiftSources: Sendable {
     let declarations = declarationsByFile(of: name).filter { $0.declaration.keyword == .protocol }
     guard Set(declarations.map(\.declaration)).count > 1 else { return [] }
     return declarations.map(\.file)
-  }
-
-  /// The last parts of the names of all types that the files may declare or extend. Files of other modules are looked at
-  /// for what they show.
-  package var declaredNames: [String] {
-    folder.names.filter { name, files in
-      files.contains { entry in
-        entry.access == .module
-          || declarations(in: entry).contains { isLast(name, of: $0.name) && entry.access.shows($0) }
-      }
-    }.map(\.name)
-  }
-
-  /// The names that a class may have, those of other modules included: files are not parsed for it.
-  package var declaredClasses: Set<String> {
-    folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.classes) }
-  }
-
-  /// The names that a protocol may have, those of other modules included: files are not parsed for it.
-  package var declaredProtocols: Set<String> {
-    folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.protocols) }
   }
 
   /// Of a type that the module does not declare itself, what others show counts.
@@ -287,7 +274,7 @@ package struct SwiftSources: Sendable {
     }
   }
 
-  private func isLast(_ part: String, of name: String) -> Bool {
+  func isLast(_ part: String, of name: String) -> Bool {
     name == part || name.hasSuffix("." + part)
   }
 
@@ -299,7 +286,8 @@ package struct SwiftSources: Sendable {
     return currentFolder
   }
 
-  private var currentFolder: SwiftFolder {
+  /// The same, where it is noted what is asked of them.
+  var currentFolder: SwiftFolder {
     let (known, files) = state.withLock { ($0.folder, $0.files) }
     if let known { return known }
     let folder = index.folder(root, outputs, files, examples, isTried: isTried)
@@ -317,23 +305,23 @@ package struct SwiftSources: Sendable {
     entry.file.declarations(named: name, index.work, index.tree(of: entry.file)) { bytes(of: entry) }.types
   }
 
-  private func declarations(in entry: SwiftFolder.Entry) -> [TypeDeclaration] {
+  func declarations(in entry: SwiftFolder.Entry) -> [TypeDeclaration] {
     allDeclarations(in: entry).types
   }
 
-  private func allDeclarations(in entry: SwiftFolder.Entry) -> FileDeclarations {
+  func allDeclarations(in entry: SwiftFolder.Entry) -> FileDeclarations {
     entry.file.declarations(index.work, index.tree(of: entry.file)) { bytes(of: entry) }
   }
 }
 
 extension SwiftFolder.Access {
   /// Whether the module of the kit's output sees a declaration. An extension is seen as its type is.
-  fileprivate func shows(_ declaration: TypeDeclaration) -> Bool {
+  func shows(_ declaration: TypeDeclaration) -> Bool {
     self != .owned && declaration.keyword == .extension || shows(declaration.access)
   }
 
   /// Whether the module of the kit's output sees what has this access.
-  fileprivate func shows(_ access: SwiftAnalysis.Access) -> Bool {
+  func shows(_ access: SwiftAnalysis.Access) -> Bool {
     switch self {
     case .module: true
     case .owned: false

@@ -17,6 +17,8 @@ package struct MemberDeclaration: Hashable, Sendable {
   package let name: String
   /// Of functions and initializers.
   package var signature: SignatureFacts?
+  /// Of functions: the generic parameters that it names, and what is required of them; nil where it names none.
+  package let generics: GenericsFacts?
   /// Of properties that say it.
   package internal(set) var type: TypeFacts?
   /// What the member itself says; `internal` where it says nothing, also in a public protocol or extension.
@@ -53,7 +55,7 @@ package struct MemberDeclaration: Hashable, Sendable {
   package internal(set) var hasDefault = false
 }
 
-/// The generic parameters of a type.
+/// The generic parameters of a type or a function.
 package struct GenericsFacts: Hashable, Sendable {
   /// Their names: `Key`, `Value`.
   package let names: [String]

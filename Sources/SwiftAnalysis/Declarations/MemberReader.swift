@@ -89,6 +89,7 @@ struct MemberReader {
       function.name.name,
       function,
       signature: signatures.facts(of: function.signature),
+      generics: function.generics,
       isGeneric: function.genericParameterClause != nil || function.signature.usesOpaqueParameters
     )
   }
@@ -112,6 +113,7 @@ struct MemberReader {
     _ name: String,
     _ declaration: some DeclSyntaxProtocol & WithModifiersSyntax & WithAttributesSyntax,
     signature: SignatureFacts? = nil,
+    generics: GenericsFacts? = nil,
     type: TypeFacts? = nil,
     isGeneric: Bool = false,
     isSettable: Bool = false,
@@ -127,6 +129,7 @@ struct MemberReader {
         keyword: keyword,
         name: name,
         signature: signature,
+        generics: generics,
         type: type,
         access: modifiers.access ?? access,
         isStatic: modifiers.contains("static") || modifiers.contains("class"),

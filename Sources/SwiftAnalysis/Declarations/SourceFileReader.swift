@@ -141,7 +141,8 @@ extension TypeSyntax {
 }
 
 extension WithGenericParametersSyntax {
-  fileprivate var generics: GenericsFacts? {
+  /// Nil where there are no generic parameters.
+  var generics: GenericsFacts? {
     genericParameterClause.map { clause in
       GenericsFacts(
         names: clause.parameters.map(\.name.name),

@@ -56,7 +56,7 @@ struct KitCompletionTests {
     ("delegate 1️⃣", "PlayerDelegate"), ("delegate PlayerDelegate on 1️⃣", "Player ZelleCell FotoCell"),
     ("api A { get 日本 -> 1️⃣ }", "User Theme String"), ("foo { bar: [1️⃣] }", "User Theme String"),
     ("api A { request B -> 1️⃣ { GET \"\" } }", "User Theme String"),
-    ("extend 1️⃣", "Player ZelleCell FotoCell KopfView String Money PlayerDelegate Bundle"),
+    ("extend 1️⃣", "Player ZelleCell FotoCell KopfView String Money PlayerDelegate Spieler.Größe Bundle"),
     ("enum Größe: 1️⃣ { case a = 1 }", "String Int Int8"), ("enum E: I1️⃣ { case a = 1 }", "String Int Int8"),
     ("model 日 { a: Int }\ntable T { section s { row 日: [User] @cell(1️⃣) } }", "ZelleCell Player FotoCell"),
     ("model 日 { a: Int }\ncells { class 1️⃣ }", "ZelleCell FotoCell Player"),
@@ -75,6 +75,7 @@ struct KitCompletionTests {
     ("table T { section s { footer 1️⃣ } }", "KopfView Player"),
     ("delegate ListDataSource on Player.1️⃣", "source delegate"),
     ("delegate 日 on Player.1️⃣", "source delegate"),
+    ("cells { supplementary 日 @kind(1️⃣) }", "header footer"),
     ("extend Player { binder 1️⃣ }", "größe delegateName source delegate"),
     ("extend Player { binder größe: Float \"\"\"\n\"\"\"\n binder 1️⃣ }", "delegateName source delegate"),
   ])
@@ -116,9 +117,31 @@ struct KitCompletionTests {
     #expect(labels("extend Player { call 1️⃣ }") == ["load(_ größe: Int) throws -> User"])
     #expect(labels("extend Player {\n  call lo1️⃣\n}") == ["load(_ größe: Int) throws -> User"])
     #expect(labels("extend Player { static call 1️⃣ }") == ["make() -> Player"])
-    #expect(labels("extend Player { event 1️⃣ }") == ["didPlay(_ größe: Int)"])
+    #expect(labels("extend Player { event 1️⃣ }") == ["didPlay(_ größe: [Track])", "didPlay(_ 曲: Int)"])
     let found = suggestions(MarkedText("extend Player { call lo1️⃣(_ größe: Int) }")).first
     #expect(found?.text == "load")
+  }
+
+  /// A function that the block has already is not offered again; one that differs in its types is.
+  @Test func functionsThatAreThere() {
+    let kit = "extend Player {\n  call load(_ größe: Int) throws -> User\n  call 1️⃣\n}"
+    #expect(labels(kit) == [])
+    #expect(labels(kit.replacing("größe:", with: "breite:")) == [])
+    #expect(labels(kit.replacing("_ größe", with: "breite")) == ["load(_ größe: Int) throws -> User"])
+    #expect(labels("extend Player { event didPlay(_ größe: [Player.Track])\n event 1️⃣ }") == ["didPlay(_ 曲: Int)"])
+    #expect(labels("extend Player { event didPlay(_ x: Int)\n event 1️⃣ }") == ["didPlay(_ größe: [Track])"])
+  }
+
+  /// Behind the dot of a type only what is in it.
+  @Test(arguments: [
+    ("model A { b: Spieler.1️⃣ }", "Größe Delegate"), ("model A { b: [Spieler.G1️⃣] }", "Größe Delegate"),
+    ("extend U { call f() -> Spieler.1️⃣ }", "Größe Delegate"), ("delegate Spieler.1️⃣", "Größe Delegate"),
+    ("cells { class Spieler.1️⃣ }", "Größe Delegate"), ("model A: Spieler.1️⃣ {}", "Größe Delegate"),
+    ("model A { b: Spieler.Größe.1️⃣ }", ""),
+  ])
+  func typesInOthers(_ place: (marked: String, expected: String)) {
+    #expect(labels(place.marked) == place.expected.split(separator: " ").map(String.init))
+    #expect(labels(place.marked.replacing("Spieler.", with: "").replacing("Größe.", with: "")).count > 5)
   }
 
   /// A label that has its colon already gets no second one.

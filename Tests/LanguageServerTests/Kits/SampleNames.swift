@@ -13,9 +13,14 @@ struct SampleNames: KitNames {
       KitName("String", .common, "Swift"), KitName("Money", .swift, "Swift"),
       KitName("Player", .swift, "Swift", form: .class), KitName("ZelleCell", .swift, "Swift", form: .class),
       KitName("FotoCell", .swift, "Swift", form: .class), KitName("KopfView", .swift, "Swift", form: .class),
-      KitName("PlayerDelegate", .swift, "Swift", form: .protocol),
+      KitName("PlayerDelegate", .swift, "Swift", form: .protocol), KitName("Spieler.Größe", .swift, "Swift"),
       KitName("Bundle", .library, "Foundation"), KitName("Hashable", .library, "Swift", form: .protocol),
     ]
+  }
+
+  func types(in outer: String) -> [KitName] {
+    outer == "Spieler"
+      ? [KitName("Größe", .swift, "Spieler"), KitName("Delegate", .swift, "Spieler", form: .protocol)] : []
   }
 
   func nodes(of patterns: Set<String>) -> [KitName] {
@@ -54,7 +59,7 @@ struct SampleNames: KitNames {
       ? [
         MemberOffer("load", "(_ größe: Int) throws -> User"),
         MemberOffer("make", "() -> Player", isStatic: true),
-      ] : [MemberOffer("didPlay", "(_ größe: Int)")]
+      ] : [MemberOffer("didPlay", "(_ größe: [Track])"), MemberOffer("didPlay", "(_ 曲: Int)")]
   }
 
   func entries(of folder: String) -> [FolderEntry] {

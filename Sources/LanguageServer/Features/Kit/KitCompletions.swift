@@ -38,7 +38,7 @@ extension Feature {
     nil,
     respond: { (item: JSON, workspace) in
       guard case .object(let object) = item, let data = item["data"], data["kitgen"] == "type",
-        let uri = data["uri"]?.string, let name = item["label"]?.string,
+        let uri = data["uri"]?.string, let name = data["name"]?.string,
         let open = workspace.project(of: DocumentURI(uri))
       else { return Reply(result: item) }
       let project = try await workspace.generator.recentProject(open)
@@ -59,11 +59,10 @@ extension Feature {
     item.detail = suggestion.detail.isEmpty ? nil : suggestion.detail
     let digits = String(index)
     item.sortText = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    // Editors compare with the text that is replaced, of which the label may lack the sign in front.
-    item.filterText = suggestion.label.first?.isLetter == false ? suggestion.label : nil
+    item.filterText = suggestion.filterText
     item.isSnippet = snippet != nil
-    if suggestion.type != nil, client.completionResolveDocumentation {
-      item.data = ["kitgen": "type", "uri": .string(snapshot.document.uri)]
+    if let type = suggestion.type, client.completionResolveDocumentation {
+      item.data = ["kitgen": "type", "uri": .string(snapshot.document.uri), "name": .string(type)]
     } else if !suggestion.documentation.isEmpty {
       let text = suggestion.documentation.joined(separator: "\n")
       item.documentation = LSP.MarkupContent(text, isMarkdown: client.completionMarkdown)
@@ -73,6 +72,15 @@ extension Feature {
 }
 
 extension KitSuggestion {
+  /// What editors compare with the text that is replaced, where that is not the label.
+  fileprivate var filterText: String? {
+    // The label may lack the sign in front.
+    if label.first?.isLetter == false { return label }
+    // A type in others is found by its own name as well.
+    guard kind == .type, let last = label.split(separator: ".").last, last.count < label.count else { return nil }
+    return last + " " + label
+  }
+
   fileprivate var itemKind: LSP.CompletionItem.Kind {
     switch kind {
     case .keyword: .keyword

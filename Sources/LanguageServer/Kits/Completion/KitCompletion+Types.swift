@@ -34,6 +34,17 @@ extension KitCompletion {
     }
   }
 
+  /// What can be behind the dot of another type: of types those in it.
+  func types(in owner: String, among found: [KitSuggestion]) -> [KitSuggestion] {
+    guard let rank = found.filter({ $0.kind == .type }).map(\.rank).max() else { return found }
+    return found.filter { $0.kind != .type }
+      + names.types(in: owner).map { name in
+        var type = suggestion(name.name, .type, rank: rank, detail: name.detail)
+        type.type = name.detail + "." + name.name
+        return type
+      }
+  }
+
   /// The types that the requirements of the schema allow, in the order that these have, or else all.
   func types(of slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     if isBehindType(part, of: node) { return part.attribute == nil ? clauses(of: node) + attributes(of: node) : [] }

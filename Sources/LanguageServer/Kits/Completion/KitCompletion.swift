@@ -52,7 +52,7 @@ package struct KitCompletion {
       case .unknown: continuations(of: node) + attributes(of: node)
       case .keyword, .modifier, .introducer: []
       }
-    return ordered(found)
+    return ordered(slice.owner.map { types(in: $0, among: found) } ?? found)
   }
 
   private func ordered(_ found: [KitSuggestion]) -> [KitSuggestion] {

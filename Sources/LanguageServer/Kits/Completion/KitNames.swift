@@ -8,6 +8,8 @@ package protocol KitNames: Sendable {
   var types: [KitName] { get }
   /// The types of the project's Swift and of the libraries.
   var swiftTypes: [KitName] { get }
+  /// The types that are directly in another one, by their own names.
+  func types(in outer: String) -> [KitName]
   /// The nodes of patterns, by the keywords of these.
   func nodes(of patterns: Set<String>) -> [KitName]
   /// The names of the cases of a type that a kit declares.
@@ -54,14 +56,36 @@ package struct ProjectNames: KitNames {
   package var swiftTypes: [KitName] {
     let common = KitName.commonTypes.sorted().map { KitName($0, .common, "Swift") }
     let (classes, protocols) = (project.sources.declaredClasses, project.sources.declaredProtocols)
-    let swift = project.sources.declaredNames.map { name in
-      let form: KitName.Form? = classes.contains(name) ? .class : protocols.contains(name) ? .protocol : nil
+    let swift = project.sources.declaredTypes.map { name in
+      let last = name.split(separator: ".").last.map(String.init) ?? name
+      let form: KitName.Form? = classes.contains(last) ? .class : protocols.contains(last) ? .protocol : nil
       return KitName(name, .swift, "this project's Swift", form: form)
     }
     let library = Project.libraryTypes.subtracting(KitName.commonTypes).sorted().map { name in
       KitName(name, .library, "Swift or Foundation", form: Project.libraryProtocols.contains(name) ? .protocol : nil)
     }
     return common + swift + library
+  }
+
+  /// Those of the project's Swift, of superclasses and protocols as well.
+  package func types(in outer: String) -> [KitName] {
+    let hierarchy = project.sources.hierarchy(with: nil)
+    let type = meaning(of: outer)
+    let owners = [type] + hierarchy.superclasses(of: type) + hierarchy.conformances(of: type)
+    var seen: Set<String> = []
+    return owners.flatMap { owner in
+      project.sources.declaredTypes(in: owner).filter { seen.insert($0).inserted }.map { name in
+        let keyword = hierarchy.declaration(of: owner + "." + name)?.keyword
+        let form: KitName.Form? = keyword == .class ? .class : keyword == .protocol ? .protocol : nil
+        return KitName(name, .swift, owner, form: form)
+      }
+    }
+  }
+
+  /// The type that an alias of Swift stands for; the name itself where that is none.
+  private func meaning(of type: String) -> String {
+    let meanings = project.sources.hierarchy(with: nil).meanings(of: type)
+    return meanings.count == 1 ? meanings[0] : type
   }
 
   private func declared(in spec: Spec, _ origin: KitName.Origin) -> [KitName] {
@@ -109,15 +133,18 @@ package struct ProjectNames: KitNames {
   /// large project has thousands of others.
   package func classes(below bases: Set<String>) -> Set<String> {
     let endings = Set(bases.compactMap { IdentifierWords($0).words.last })
-    return project.sources.declaredClasses.filter { name in
-      IdentifierWords(name).words.last.map(endings.contains) ?? false
-        && !bases.isDisjoint(with: project.sources.type(name).superclasses)
+    let likely = project.sources.declaredClasses.filter {
+      IdentifierWords($0).words.last.map(endings.contains) ?? false
     }
+    let classes = likely.flatMap(project.sources.declaredTypes(called:))
+    return Set(classes.filter { !bases.isDisjoint(with: project.sources.type($0).superclasses) })
   }
 
   /// The properties of instances of a type in the project's Swift.
   package func properties(of type: String) -> [KitProperty] {
-    let properties = project.sources.declarations(of: type).flatMap(\.members).filter { $0.keyword == .property }
+    let properties = project.sources.declarations(of: meaning(of: type)).flatMap(\.members).filter {
+      $0.keyword == .property
+    }
     return properties.filter { !$0.isStatic && ![.private, .fileprivate].contains($0.access) }.map {
       KitProperty($0.name, $0.type, isSettable: $0.isSettable)
     }
@@ -125,7 +152,7 @@ package struct ProjectNames: KitNames {
 
   /// Those that the type and its superclasses have, without what other files do not see.
   package func functions(of type: String, isCompleted: Bool) -> [MemberOffer] {
-    let offers = MemberOffers(of: type, project.sources)
+    let offers = MemberOffers(of: meaning(of: type), project.sources)
     return isCompleted ? offers.calls : offers.events
   }
 

@@ -5,7 +5,7 @@ package struct KitSuggestion: Hashable, Sendable {
     case keyword, member, attribute, type, value, reference, file, folder, placeholder, property, sign
   }
 
-  /// What the list shows.
+  /// What the list shows; of a type in others its name with theirs.
   package let label: String
   /// What the text would be there.
   package let kind: Kind

@@ -20,6 +20,9 @@ package struct SchemaNames: KitNames {
   /// None, as above.
   package var swiftTypes: [KitName] { [] }
 
+  /// None, as above.
+  package func types(in outer: String) -> [KitName] { [] }
+
   /// Patterns and support; there are no nodes of other keywords that a schema could name.
   package func nodes(of patterns: Set<String>) -> [KitName] {
     var names: [KitName] = []

@@ -1,0 +1,78 @@
+import Diagnostics
+import SwiftAnalysis
+
+/// The names of the types that the sources declare.
+extension SwiftSources {
+  /// The last parts of the names of all types that the files may declare or extend. Files of other modules are looked at
+  /// for what they show.
+  package var declaredNames: [String] {
+    folder.names.filter { name, files in
+      files.contains { entry in
+        entry.access == .module
+          || declarations(in: entry).contains { isLast(name, of: $0.name) && entry.access.shows($0) }
+      }
+    }.map(\.name)
+  }
+
+  /// The types that the files declare or extend and that other files see, each with the types around it, sorted. Of files of
+  /// other modules, what they show.
+  package var declaredTypes: [String] {
+    var found: Set<String> = []
+    for entry in folder.files where entry.access != .owned {
+      if entry.access == .module {
+        found.formUnion(entry.file.paths(index.work, index.tree(of: entry.file)) { bytes(of: entry) })
+      } else {
+        found.formUnion(declarations(in: entry).filter { entry.access.shows($0) }.map(\.name))
+      }
+    }
+    return found.sorted()
+  }
+
+  /// The types whose names have this last part, each with the types around it, and the aliases, sorted.
+  package func declaredTypes(called last: String) -> [String] {
+    recorder?.note(.types(last))
+    let entries = currentFolder.files(declaring: last) + currentFolder.files(aliasing: last)
+    return Set(entries.flatMap { names(in: $0) { isLast(last, of: $0) } }).sorted()
+  }
+
+  /// The type that was probably meant by a name that none has: one that has it inside of another one, or nearly has it.
+  func typeMeant(by name: String) -> String? {
+    if let nested = declaredTypes(called: name).first { return nested }
+    return NearestName.of(name, in: declaredNames).map { declaredTypes(called: $0).min { $0.count < $1.count } ?? $0 }
+  }
+
+  /// The names of the types and aliases that are directly in a type, sorted.
+  package func declaredTypes(in outer: String) -> [String] {
+    let last = outer.split(separator: ".").last.map(String.init) ?? outer
+    recorder?.note(.types(last))
+    let owner = outer + "."
+    let found = currentFolder.files(declaring: last).flatMap { entry in
+      names(in: entry) { $0.hasPrefix(owner) }.map { $0.dropFirst(owner.count) }
+    }
+    return Set(found.filter { !$0.contains(".") }.map(String.init)).sorted()
+  }
+
+  /// The types and aliases of a file that others see, and whose names are wanted.
+  private func names(in entry: SwiftFolder.Entry, where isWanted: (String) -> Bool) -> [String] {
+    guard entry.access != .owned else { return [] }
+    let found = allDeclarations(in: entry)
+    let types = found.types.filter {
+      isWanted($0.name) && $0.keyword != .extension && entry.access.shows($0)
+        && ![.private, .fileprivate].contains($0.access)
+    }
+    let aliases = found.aliases.filter {
+      isWanted($0.name) && entry.access.shows($0.access) && ![.private, .fileprivate].contains($0.access)
+    }
+    return types.map(\.name) + aliases.map(\.name)
+  }
+
+  /// The names that a class may have, those of other modules included: files are not parsed for it.
+  package var declaredClasses: Set<String> {
+    folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.classes) }
+  }
+
+  /// The names that a protocol may have, those of other modules included: files are not parsed for it.
+  package var declaredProtocols: Set<String> {
+    folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.protocols) }
+  }
+}
