@@ -63,6 +63,32 @@ struct FlavorRequirementTests {
       "'b' is a function of the type itself; events are those of objects"
     ),
     (
+      "async", "extend A { event 1️⃣b(_ 曲: Done) }",
+      "class A: B { init() {}; func b(_ 曲: Done) {} }; class B { typealias Done = (Int) -> Void }",
+      "An event hands its arguments on, and a closure is not one: only who is called may call it"
+    ),
+    (
+      "async", "extend A { event 1️⃣b(_ 曲: Inner.Done) }",
+      "class A: B { init() {}; func b(_ 曲: Inner.Done) {} }; class B { enum Inner { typealias Done = (Int) -> Void } }",
+      "An event hands its arguments on, and a closure is not one: only who is called may call it"
+    ),
+    (
+      "async", "extend A { event 1️⃣b(_ 曲: Done) }",
+      "class A: B<Int> { init() {}; func b(_ 曲: Done) {} }; class B<T> { typealias Done = (T) -> Void }",
+      "An event hands its arguments on, and a closure is not one: only who is called may call it"
+    ),
+    (
+      "async", "extend A { call 1️⃣b() -> Done }",
+      "struct A<T> { typealias Done = (T) -> Void; func b(completion: @escaping (Done) -> Void) {} }",
+      "The answer of 'b' is a closure, which a completion cannot keep: let it get a 'Result' or an Optional"
+    ),
+    (
+      "async", "extend A { call 1️⃣b(_ x: Done<Int>) -> Done<Int> }",
+      "protocol A: AnyObject { typealias Done<T> = (T) -> Void }; "
+        + "extension A { func b(_ x: @escaping Done<Int>, completion: @escaping (Done<Int>) -> Void) {} }",
+      "The answer of 'b' is a closure, which a completion cannot keep: let it get a 'Result' or an Optional"
+    ),
+    (
       "async", "extend 1️⃣A { event b() }", "class A { func b() {} }",
       "Where types are on the main actor by default, Swift has no subclasses of a class that leaves its initializer out. "
         + "Write 'init() {}' into 'A', or 'isolation nonisolated' into the kit's project, where they are not"

@@ -50,8 +50,9 @@ struct AdoptedDeclaration: Sendable {
   /// What a name of a type inside the type around the declaration is elsewhere; nil where it is not such a name.
   private func longName(of name: String, _ sources: SwiftSources) -> String? {
     guard let owner, place.function?.generics?.contains(name) != true else { return nil }
+    if let known = sources.hierarchy(with: nil).longName(of: name, in: owner) { return known }
     let long = "\(owner).\(name)"
-    return file.type(long) != nil ? long : sources.hierarchy(with: nil).longName(of: name, in: owner)
+    return file.type(long) != nil ? long : nil
   }
 
   /// The types that extensions make conform to a protocol.

@@ -176,8 +176,9 @@ enum Pipeline {
     from sources: SwiftSources
   ) -> (spec: Spec, diagnostics: [Diagnostic], unread: Set<SpecNode.ID>) {
     let completed = ProtocolMembers.complete(spec, without: unsettled, from: sources)
-    let functions = FoundFunctions.find(of: completed.spec, without: unsettled, in: sources)
-    return (completed.spec, completed.diagnostics + functions.diagnostics, completed.unread)
+    let spec = MemberTypes.qualify(completed.spec, without: unsettled, from: sources)
+    let functions = FoundFunctions.find(of: spec, without: unsettled, in: sources)
+    return (spec, completed.diagnostics + functions.diagnostics, completed.unread)
   }
 
   /// What schemas require by conditions, and what takes more than one node to see.

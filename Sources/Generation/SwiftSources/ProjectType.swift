@@ -50,7 +50,7 @@ package struct ProjectType: Sendable {
   /// What the type conforms to in all its declarations, and what those protocols inherit.
   package let conformances: [String]
   /// Those of all its declarations; of a protocol its requirements, those it inherits first.
-  package let members: [MemberDeclaration]
+  package fileprivate(set) var members: [MemberDeclaration]
   /// The protocols that it inherits of other modules, whose requirements are not among the members.
   package let unknownProtocols: [String]
 
@@ -95,7 +95,13 @@ extension SwiftSources {
   package func type(_ name: String, in module: String? = nil) -> ProjectType {
     let isOfProject = declarations(of: name).first.map { $0.keyword != .extension } ?? false
     let owned = module == nil ? ownedConformances(of: name) : []
-    return ProjectType(name, in: hierarchy(with: module), isOfProject: isOfProject, owned: owned)
+    var type = ProjectType(name, in: hierarchy(with: module), isOfProject: isOfProject, owned: owned)
+    if type.kind == TypeDeclaration.Keyword.protocol.rawValue {
+      for index in type.members.indices {
+        type.members[index].signature = type.members[index].signature.map(nameable)
+      }
+    }
+    return type
   }
 
   /// The property `name` of a type or of its superclasses; nil where no source has it.

@@ -25,22 +25,57 @@ extension SwiftSources {
     return meaning
   }
 
-  /// The type that an alias is declared as. One in a generic type may depend on the arguments of that.
+  /// The type that an alias is declared as; nil where that depends on generic arguments that are not there.
   private func step(from type: TypeFacts) -> TypeFacts? {
-    guard let alias = alias(type.name) ?? inheritedAlias(type.name) else { return nil }
+    guard let alias = anyAlias(type.name) else { return nil }
     guard let owner = alias.owner else { return alias.type(with: type.arguments) { _ in nil } }
     let hierarchy = hierarchy(with: nil)
-    guard hierarchy.declaration(of: owner)?.generics == nil else { return nil }
-    return alias.type(with: type.arguments) { hierarchy.longName(of: $0, in: owner) }
+    let generics = OwnerGenerics(of: owner, hierarchy, in: type.text)
+    var isKnown = true
+    let meaning = alias.type(with: type.arguments) { name in
+      let long = hierarchy.longName(of: name, in: owner)
+      guard generics.mention(long ?? name) else { return long }
+      if !generics.areKnown { isKnown = false }
+      return generics.writing(into: long ?? name)
+    }
+    return isKnown ? meaning : nil
   }
 
-  /// The alias that `Outer.Name` means where a superclass of `Outer`, or a protocol, has it.
-  private func inheritedAlias(_ name: String) -> TypeAlias? {
-    guard let dot = name.lastIndex(of: ".") else { return nil }
+  /// The alias of a name, also where a superclass or a protocol of the type in front of it has it.
+  private func anyAlias(_ name: String) -> TypeAlias? {
+    alias(name) ?? (name.contains(".") ? alias(hierarchy(with: nil).declaredName(of: name)) : nil)
+  }
+
+  // MARK: - Aliases of protocols
+
+  /// The type with what is behind aliases that Swift lets nobody name by the protocol that they are in: those with generic
+  /// parameters, and those that depend on who conforms to it.
+  func nameable(_ type: TypeFacts, depth: Int = Self.limit) -> TypeFacts {
+    guard depth > 0, type.text.contains(".") else { return type }
+    return TypeRewriter.rewrite(type) { part in
+      guard let alias = anyAlias(part.name), let owner = alias.owner, isOpen(alias, in: owner) else { return nil }
+      let meaning = meaning(of: part)
+      return meaning.text == part.text ? nil : nameable(meaning, depth: depth - 1)
+    }
+  }
+
+  func nameable(_ signature: SignatureFacts) -> SignatureFacts {
+    var signature = signature
+    for index in signature.parameters.indices {
+      signature.parameters[index].type = nameable(signature.parameters[index].type)
+    }
+    signature.thrownType = signature.thrownType.map { nameable($0) }
+    signature.returnType = signature.returnType.map { nameable($0) }
+    return signature
+  }
+
+  /// Whether an alias means nothing by the name of its protocol alone.
+  private func isOpen(_ alias: TypeAlias, in owner: String) -> Bool {
     let hierarchy = hierarchy(with: nil)
-    let owner = String(name[..<dot])
-    return (hierarchy.superclasses(of: owner) + hierarchy.conformances(of: owner)).lazy
-      .compactMap { alias($0 + name[dot...]) }.first
+    guard hierarchy.declaration(of: owner)?.keyword == .protocol else { return false }
+    if !alias.parameters.isEmpty || alias.type.references.contains("Self") { return true }
+    let associated = hierarchy.members(of: owner).filter { $0.keyword == .associatedType }.map(\.name)
+    return !Set(associated).isDisjoint(with: alias.type.references)
   }
 
   // MARK: - Parts
@@ -73,7 +108,10 @@ extension SwiftSources {
 
   /// How long a closure of the type lives, which an alias of its type does not change; nil for other types.
   func closure(of type: TypeFacts) -> TypeFacts.Closure? {
-    type.closure ?? meaning(of: type).closure
+    if let closure = type.closure { return closure }
+    let meaning = meaning(of: type)
+    // What it takes may depend on arguments that are not there.
+    return meaning.closure ?? (meaning.name.isEmpty ? nil : anyAlias(meaning.name)?.type.closure)
   }
 
   /// Whether the type is that of a function, or an Optional of one.
@@ -86,7 +124,7 @@ extension SwiftSources {
   /// there as they are named.
   func functions(in type: TypeFacts) -> [TypeFacts] {
     if type.closure != nil { return [type] }
-    return parts(of: type).filter { $0.type.closure != nil || $0.meaning.closure != nil }.map(\.type)
+    return parts(of: type).map(\.type).filter { closure(of: $0) != nil }
   }
 
   /// The function with the types of closures written out that it names by aliases, and `Result` in them.

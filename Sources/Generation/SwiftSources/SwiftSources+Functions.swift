@@ -21,20 +21,26 @@ extension SwiftSources {
     of type: String
   ) -> MemberDeclaration? {
     let functions = members(of: type)
-    guard var function = Self.function(name, signature, isCompleted: isCompleted, in: functions) else { return nil }
+    let hierarchy = hierarchy(with: nil)
+    let longName = { hierarchy.longName(of: $0, in: type) }
+    guard var function = Self.function(name, signature, isCompleted: isCompleted, in: functions, longName) else {
+      return nil
+    }
     guard function.isDynamic, functions.count(where: { $0.name == name }) > 1 else { return function }
     // What overrides may be dynamic only where that is which it overrides.
-    let inherited = hierarchy(with: nil).superclasses(of: type).flatMap { declarations(of: $0) }.flatMap(\.members)
-    let overridden = Self.function(name, signature, isCompleted: isCompleted, in: inherited)
+    let inherited = hierarchy.superclasses(of: type).flatMap { declarations(of: $0) }.flatMap(\.members)
+    let overridden = Self.function(name, signature, isCompleted: isCompleted, in: inherited, longName)
     function.isDynamic = overridden?.isDynamic ?? true
     return function
   }
 
+  /// - Parameter longName: What a name in a signature means anywhere.
   private static func function(
     _ name: String,
     _ signature: SignatureFacts,
     isCompleted: Bool,
-    in members: [MemberDeclaration]
+    in members: [MemberDeclaration],
+    _ longName: (String) -> String?
   ) -> MemberDeclaration? {
     let labels = signature.parameters.map(\.label)
     let matching = members.filter { function in
@@ -42,9 +48,12 @@ extension SwiftSources {
       let others = function.signature?.parameters.map(\.label) ?? []
       return isCompleted ? others.count > labels.count && others.starts(with: labels) : others == labels
     }
+    guard matching.count > 1 else { return matching.first }
     // Overloads may differ in types alone.
-    let types = signature.parameters.map(\.distinctType)
-    let exact = matching.first { $0.signature?.parameters.map(\.distinctType).starts(with: types) ?? false }
+    let types = signature.qualified(longName).parameters.map(\.distinctType)
+    let exact = matching.first {
+      $0.signature?.qualified(longName).parameters.map(\.distinctType).starts(with: types) ?? false
+    }
     return exact ?? matching.first
   }
 }

@@ -54,6 +54,21 @@ extension Spec {
     return Spec(nodes: nodes, patternNodes: patternNodes, types: types, caseUses: caseUses, users: users)
   }
 
+  /// The spec with other values in some nodes and their attributes.
+  ///
+  /// - Parameter change: What becomes of a value of a node by what is known of that.
+  package func rewriting<Change>(
+    _ changes: [SpecNode.ID: Change],
+    _ change: (SpecValue, Change) -> SpecValue
+  ) -> Spec {
+    var nodes = nodes
+    for (id, known) in changes {
+      nodes[id].values = nodes[id].values.mapValues { change($0, known) }
+      nodes[id].attributes = nodes[id].attributes.mapValues { $0.mapValues { change($0, known) } }
+    }
+    return Spec(nodes: nodes, patternNodes: patternNodes, types: types, caseUses: caseUses, users: users)
+  }
+
   /// The spec with what makes messages of functions.
   package func naming(_ messages: [SpecNode.ID: MessageFacts]) -> Spec {
     var nodes = nodes

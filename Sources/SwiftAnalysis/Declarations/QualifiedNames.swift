@@ -45,16 +45,37 @@ extension TypeFacts {
       }
     return TypeFacts(
       text: text.replacingNames(long),
-      name: name.replacingNames(long),
+      name: name.replacingNames(long.mapValues(\.withoutArguments)),
       form: form,
       arguments: arguments.map { $0.renamed(long) },
-      references: references.map { long[$0].flatMap { $0.split(separator: ".").first.map(String.init) } ?? $0 },
+      references: references.flatMap { name in
+        long[name].map { [$0.withoutArguments.split(separator: ".").first.map(String.init) ?? $0] + $0.arguments } ?? [
+          name
+        ]
+      },
       closure: closure
     )
   }
 }
 
 extension String {
+  /// `Box.Lid` for `Box<Item>.Lid`.
+  fileprivate var withoutArguments: String {
+    var depth = 0
+    return filter { character in
+      if character == "<" { depth += 1 }
+      defer { if character == ">" { depth -= 1 } }
+      return depth == 0
+    }
+  }
+
+  /// `Item` for `Box<Item>.Lid`.
+  fileprivate var arguments: [String] {
+    guard contains("<") else { return [] }
+    let parts = split(separator: "<").dropFirst().flatMap { $0.prefix { $0 != ">" }.split(separator: ",") }
+    return parts.map { $0.trimmingPrefix(" ").description }
+  }
+
   /// The text with other identifiers, apart from those after a dot and labels in front of a colon.
   fileprivate func replacingNames(_ names: [String: String]) -> String {
     var result = ""

@@ -124,8 +124,8 @@ package struct TypeHierarchy: Sendable {
     return members.map { $0.qualified { longName(of: $0, in: scopes) } }
   }
 
-  /// What a name means in a type: that of a type or an alias in it, in what it inherits, or in a type around it; nil where
-  /// none has one of the name.
+  /// What a name means in a type: that of a type or an alias in it, in what it inherits, or in a type around it, with the generic
+  /// parameters of these; nil where none has one of the name.
   package func longName(of name: String, in type: String) -> String? {
     longName(of: name, in: scopes(in: type))
   }
@@ -144,7 +144,29 @@ package struct TypeHierarchy: Sendable {
       return declaration(of: full) != nil || alias(full) != nil
     }
     // What a class inherits is one of its own, which a superclass with arguments cannot be asked for.
-    return scope.map { (declaration(of: $0.type)?.keyword == .protocol ? $0.inherited : $0.type) + "." + name }
+    return scope.map {
+      spelling(of: declaration(of: $0.type)?.keyword == .protocol ? $0.inherited : $0.type) + "." + name
+    }
+  }
+
+  /// The name of a type with the generic parameters that it has inside of itself: `Box<Item>.Lid`.
+  private func spelling(of type: String) -> String {
+    let parts = type.split(separator: ".")
+    return parts.indices.map { index in
+      let generics = declaration(of: parts[...index].joined(separator: "."))?.generics
+      return parts[index] + (generics.map { "<\($0.names.joined(separator: ", "))>" } ?? "")
+    }.joined(separator: ".")
+  }
+
+  /// The name by which a type or an alias is declared: `Root.Inner` for `Room.Inner`, where `Room` inherits it or is another name
+  /// of `Root`; the name itself where nothing is found.
+  package func declaredName(of name: String) -> String {
+    let parts = name.split(separator: ".").map(String.init)
+    return parts.dropFirst().reduce(parts.first ?? "") { outer, part in
+      let types = meanings(of: outer).flatMap { [$0] + superclasses(of: $0) + conformances(of: $0) }
+      let names = types.map { $0 + "." + part }
+      return names.first { declaration(of: $0) != nil || alias($0) != nil } ?? outer + "." + part
+    }
   }
 
   /// All that the type, its superclasses and the protocols that they conform to have, extensions included.

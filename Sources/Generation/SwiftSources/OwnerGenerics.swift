@@ -1,0 +1,60 @@
+import SwiftAnalysis
+import SwiftFacts
+
+/// The generic parameters of the types around an alias, and what they are where a kit or Swift names it.
+struct OwnerGenerics {
+  private let names: Set<String>
+  private let arguments: [String: String]
+
+  /// - Parameters:
+  ///   - owner: The type that the alias is in.
+  ///   - text: The type that names it: `Box<Int>.Done`.
+  init(of owner: String, _ hierarchy: TypeHierarchy, in text: String) {
+    let parts = owner.split(separator: ".")
+    let generics = parts.indices.map {
+      hierarchy.declaration(of: parts[...$0].joined(separator: "."))?.generics?.names ?? []
+    }
+    names = Set(generics.joined())
+    var arguments: [String: String] = [:]
+    if !names.isEmpty {
+      for (names, part) in zip(generics.reversed(), Self.owners(in: text)) where names.count == part.arguments.count {
+        for (name, argument) in zip(names, part.arguments) { arguments[name] = argument.text }
+      }
+    }
+    self.arguments = arguments
+  }
+
+  /// Whether all of them are known.
+  var areKnown: Bool { names.allSatisfy { arguments[$0] != nil } }
+
+  /// Whether a type, or what it is made of, is one of them.
+  func mention(_ type: String) -> Bool {
+    !names.isEmpty && type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { names.contains(String($0)) }
+  }
+
+  /// A type with the arguments in their places.
+  func writing(into type: String) -> String {
+    FragmentChecker().read(type, as: .type).type?.qualified { arguments[$0] }.text ?? type
+  }
+
+  /// The types in front of the last dot, the nearest first.
+  private static func owners(in text: String) -> [TypeFacts] {
+    var owners: [TypeFacts] = []
+    var rest = text[...]
+    while let dot = lastDot(in: rest), let owner = FragmentChecker().read(String(rest[..<dot]), as: .type).type {
+      owners.append(owner)
+      rest = rest[..<dot]
+    }
+    return owners
+  }
+
+  /// The last dot that is not in brackets.
+  private static func lastDot(in text: Substring) -> Substring.Index? {
+    var depth = 0
+    return text.indices.last { index in
+      if ">])".contains(text[index]) { depth += 1 }
+      if "<[(".contains(text[index]) { depth -= 1 }
+      return depth == 0 && text[index] == "."
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import SwiftFacts
+import SwiftParser
+import SwiftSyntax
+
+/// Writes other types in the places of types with names.
+package enum TypeRewriter {
+  /// The type with others in it, in parentheses where these need them; the type itself where its text is not one that can be
+  /// read.
+  ///
+  /// - Parameter meaning: What goes in the place of a type with a name; nil where that stays.
+  package static func rewrite(_ type: TypeFacts, _ meaning: (TypeFacts) -> TypeFacts?) -> TypeFacts {
+    let ellipsis = type.text.hasSuffix("...") ? "..." : ""
+    let text = String(type.text.dropLast(ellipsis.count))
+    guard FragmentLimits(.type).problem(in: text) == nil else { return type }
+    var parser = Parser(text)
+    let syntax = TypeSyntax.parse(from: &parser)
+    guard !syntax.hasError else { return type }
+    return withoutActuallyEscaping(meaning) { meaning in
+      let rewriter = Rewriter(meaning)
+      let changed = rewriter.rewrite(syntax).as(TypeSyntax.self)
+      guard rewriter.hasChanged, let changed else { return type }
+      var facts = TypeReader.facts(of: changed)
+      facts.text += ellipsis
+      return facts
+    }
+  }
+
+  private final class Rewriter: SyntaxRewriter {
+    private let meaning: (TypeFacts) -> TypeFacts?
+    private(set) var hasChanged = false
+
+    init(_ meaning: @escaping (TypeFacts) -> TypeFacts?) {
+      self.meaning = meaning
+    }
+
+    override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
+      replacement(of: TypeSyntax(node)) ?? super.visit(node)
+    }
+
+    override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
+      replacement(of: TypeSyntax(node)) ?? super.visit(node)
+    }
+
+    private func replacement(of node: TypeSyntax) -> TypeSyntax? {
+      guard let type = meaning(TypeReader.facts(of: node)) else { return nil }
+      hasChanged = true
+      let isPart = [.optionalType, .implicitlyUnwrappedOptionalType, .memberType, .metatypeType].contains {
+        node.parent?.kind == $0
+      }
+      let isSimple = type.form != .named || !type.name.isEmpty
+      var parser = Parser(isPart && !isSimple ? "(\(type.text))" : type.text)
+      return TypeSyntax.parse(from: &parser).with(\.leadingTrivia, node.leadingTrivia)
+        .with(\.trailingTrivia, node.trailingTrivia)
+    }
+  }
+}
