@@ -25,7 +25,7 @@ struct GenerationMistakeTests {
   private static func swift(_ code: String, _ marked: String) -> Mistake {
     let source = """
       public protocol PlayerDelegate: AnyObject { func start(_ player: Player) }
-      public class Player { public weak var delegate: (any PlayerDelegate)? }
+      public class Player { public weak var delegate: (any PlayerDelegate)?; public enum State {} }
       """
     let kind = GenerationDiagnostics.all.first { $0.code == code } ?? GenerationDiagnostics.unmetRequirement
     return Mistake(kind: kind, path: "Kitfile", marked: marked, files: ["Player.swift": source])
@@ -108,6 +108,7 @@ struct GenerationMistakeTests {
       "framework-protocol",
       "delegate 1️⃣UITextFieldDelegate on UITextField.delegate { func end(_ textField: UITextField) }\n"
     ),
+    swift("nested-type", "extend 🎵 { call b() -> 1️⃣State }\n"),
     swift("unknown-function", "extend Player { call 1️⃣lod() -> Int }\n"),
     swift("written-completion", "extend URLCache { call load1️⃣(completion: @escaping (Int) -> Void) -> Int }\n"),
     Mistake(

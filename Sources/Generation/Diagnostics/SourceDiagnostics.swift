@@ -5,7 +5,8 @@ enum SourceDiagnostics {
   static let all = [
     unknownProtocol, notAProtocol, ambiguousProtocol, unknownRequirement, mismatchedRequirement, unknownProperty,
     unknownModule,
-    unreadableModule, absentModule, guessedModule, frameworkProtocol, formerProtocol, unknownClass, unknownFunction,
+    unreadableModule, absentModule, guessedModule, frameworkProtocol, formerProtocol, unknownClass, nestedType,
+    unknownFunction,
     writtenCompletion,
   ]
 
@@ -46,6 +47,17 @@ enum SourceDiagnostics {
       one differs from a type of the project in a few letters, so it is probably misspelt.
       """,
     markedExample: "delegate PlayerDelegate on 1️⃣Playr.delegate { func playerDidStart(_ player: Player) }\n"
+  )
+
+  static let nestedType = DiagnosticKind(
+    "nested-type",
+    severity: .warning,
+    explanation: """
+      A type that the project's Swift declares inside of another one is called by its last name alone, as nothing but Swift
+      inside of that other type can call it. Write the whole name, as the fix does. Where a type of another module is meant, write
+      that module in front.
+      """,
+    markedExample: "model Song { state: 1️⃣State }\n"
   )
 
   static let unknownModule = DiagnosticKind(

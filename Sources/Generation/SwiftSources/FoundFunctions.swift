@@ -94,8 +94,9 @@ struct FoundFunctions {
 
   /// A type that is not declared belongs to another module, unless its name is nearly that of one that is declared.
   private mutating func report(unknownType name: String, in node: SpecNode) {
-    let known = sources.declaredNames
-    guard name.count > 3, !known.contains(name), let nearest = NearestName.of(name, in: known) else { return }
+    guard name.count > 3, sources.declaredTypes(called: name).isEmpty, let nearest = sources.typeMeant(by: name) else {
+      return
+    }
     let message = "No type is called '\(name)' here; did you mean '\(nearest)'?"
     let fixes = FixIt.correcting(name, to: nearest, at: node.nameLocation)
     diagnostics.append(SourceDiagnostics.unknownClass.diagnostic(message, at: node.nameLocation, fixIts: fixes))

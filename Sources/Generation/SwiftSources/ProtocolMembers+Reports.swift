@@ -25,7 +25,7 @@ extension ProtocolMembers {
   }
 
   func unknownProtocol(_ name: String, _ slot: String, in owner: SpecNode.ID) -> Diagnostic {
-    let nearest = NearestName.of(name, in: sources.declaredNames)
+    let nearest = sources.typeMeant(by: name)
     let takesModule = spec[owner].schema.slots.contains { $0.label == slot && $0.kind.module != nil }
     let advice = "; write its functions into the block" + (takesModule ? ", or name its module: 'from MODULE'" : "")
     return SourceDiagnostics.unknownProtocol.diagnostic(

@@ -12,6 +12,15 @@ import Testing
       weak var delegate: (any PlayerDelegate)?
       func load(größe: Int, completion: @escaping (Int) -> Void) {}
       func `repeat`(completion: @escaping (Int) -> Void) {}
+      struct 曲: Decodable {}
+      func play(_ x: 曲, completion: @escaping (曲) -> Void) {}
+    }
+    enum Outer {
+      final class Radio {
+        protocol Delegate: AnyObject { func stops() }
+        weak var delegate: (any Delegate)?
+        func stop(completion: @escaping () -> Void) {}
+      }
     }
 
     """
@@ -32,6 +41,20 @@ import Testing
       "delegate PlayerDelegate on Player.delegate"
     ),
     ("delegate PlayerDelegate on Playre.delegate", "unknown-class", "delegate PlayerDelegate on Player.delegate"),
+    ("extend Raido { call stop() }", "unknown-class", "extend Outer.Radio { call stop() }"),
+    ("extend Radio { call stop() }", "nested-type", "extend Outer.Radio { call stop() }"),
+    (
+      "delegate Delegate on Outer.Radio.delegate", "unknown-protocol",
+      "delegate Outer.Radio.Delegate on Outer.Radio.delegate"
+    ),
+    (
+      "delegate Outer.Radio.Delegate on Radio.delegate", "nested-type",
+      "delegate Outer.Radio.Delegate on Outer.Radio.delegate"
+    ),
+    (
+      "model M { x: [String: 曲]; y: Outer.曲; 曲: Int }", "nested-type",
+      "model M { x: [String: Player.曲]; y: Outer.曲; 曲: Int }"
+    ),
     (
       "delegate PlayerDelegate on Player.delegate { func playreDidStop(_ player: Player) @called(ende) }",
       "unknown-requirement",
@@ -45,6 +68,15 @@ import Testing
     try folder.write(kit, to: "Kitfile")
     try folder.write(Self.swift, to: "Player.swift")
     return try Project.read(root: folder.path, files: Disk(), library: .builtIn).diagnosticsWithFiles
+  }
+
+  /// Where the type around it is extended, and where the kit or a library has one of the name, the last name is enough.
+  @Test(arguments: [
+    "extend Player { call play(_ x: 曲) -> 曲 }", "model 曲 { id: Int }\nmodel M { x: 曲 }",
+    "api A { envelope E<Radio> { x: Radio @payload } }",
+  ])
+  func namesThatAreFound(_ kit: String) throws {
+    #expect(try diagnostics(kit).filter { $0.code == "nested-type" }.isEmpty)
   }
 
   @Test(arguments: kits) func namesOfSwift(_ example: (kit: String, code: String, fixed: String)) throws {
