@@ -45,6 +45,109 @@ struct CollidingNameTests {
     )
   }
 
+  /// Classes with a type or an alias of the name that RxCocoa has for the type of a delegate.
+  @Test func rolesOfDelegates() async throws {
+    try await EmittedFiles.expectCompiles(
+      """
+      project K { flavor rx }
+      delegate PlayerDelegate on Player.delegate
+      delegate RadioDelegate on Radio.delegate
+      delegate RadioSource on Radio.dataSource
+      """,
+      existing: [
+        "Player.swift": """
+        protocol PlayerDelegate: AnyObject { func spielt(_ player: Player, größe: Int) }
+        class Player {
+          typealias Delegate = any PlayerDelegate
+          weak var delegate: Delegate?
+        }
+        protocol RadioDelegate: AnyObject { func spielt(_ radio: Radio) }
+        protocol RadioSource: AnyObject { func endet(_ radio: Radio) }
+        class Radio {
+          weak var delegate: (any RadioDelegate)?
+          weak var dataSource: (any RadioSource)?
+        }
+        extension Radio { enum Delegate {} }
+
+        """
+      ]
+    )
+  }
+
+  /// Types inside of the type that a kit extends, which emitted code outside of it calls by their whole names.
+  @Test(arguments: ["async", "rx"])
+  func typesInTheExtendedType(flavor: String) async throws {
+    try await EmittedFiles.expectCompiles(
+      """
+      project K { flavor \(flavor) }
+      extend Zimmer {
+        binder stuhl: Stuhl \"\"\"
+          _ = value
+        \"\"\"
+        call load(_ stuhl: Stuhl) throws -> [Stuhl]
+        call warten(_ fertig: @escaping @Sendable (Paar<Int>) -> Void) -> Lied @progress(Stuhl)
+      }
+      extend Kiste { call öffne() throws -> Deckel }
+      extend Schrank { call öffne(_ p: Paar<Int>) -> Paar<String> }
+      """,
+      existing: [
+        "Zimmer.swift": """
+        class Basis: @unchecked Sendable {
+          struct Lied: Sendable {}
+          typealias Paar<T> = (T, T)
+          init() {}
+        }
+        final class Zimmer: Basis, @unchecked Sendable {
+          struct Stuhl: Sendable {}
+          func load(_ stuhl: Stuhl, completion: @escaping @Sendable (Result<[Stuhl], any Error>) -> Void) {}
+          func warten(
+            _ fertig: @escaping @Sendable (Paar<Int>) -> Void,
+            progress: @escaping @Sendable (Stuhl) -> Void,
+            completion: @escaping @Sendable (Lied) -> Void
+          ) {}
+        }
+        struct Kiste<Inhalt: Sendable>: Sendable {
+          struct Deckel: Sendable {}
+          func öffne(completion: @escaping @Sendable (Result<Deckel, any Error>) -> Void) {}
+        }
+        protocol Schrank: AnyObject, Sendable { typealias Paar<T> = (T, T) }
+        extension Schrank {
+          func öffne(_ p: Paar<Int>, completion: @escaping @Sendable (Paar<String>) -> Void) {}
+        }
+
+        """
+      ]
+    )
+  }
+
+  /// Aliases with generic parameters in the protocol of a delegate, which Swift lets nobody name by the protocol.
+  @Test(arguments: ["async", "rx"])
+  func genericAliasesOfDelegates(flavor: String) async throws {
+    try await EmittedFiles.expectCompiles(
+      """
+      project K { flavor \(flavor) }
+      delegate SpielerDelegate on Spieler.delegate {
+        func c(_ s: Spieler, _ h: @escaping SpielerDelegate.Antwort<Int>) = h(1)
+        func e(_ s: Spieler, größe: (Int, Int)) -> (Bool, Bool) = (true, true)
+      }
+      """,
+      existing: [
+        "Spieler.swift": """
+        protocol Basis { typealias Paar<T> = (T, T) }
+        protocol SpielerDelegate: AnyObject, Basis {
+          typealias Antwort<T> = (T) -> Void
+          func a(_ s: Spieler, größe: Paar<Int>)
+          func b(_ s: Spieler, größe: [Paar<String>]?)
+          func c(_ s: Spieler, _ h: @escaping Antwort<Int>)
+          func e(_ s: Spieler, größe: Paar<Int>) -> Paar<Bool>
+        }
+        class Spieler { weak var delegate: (any SpielerDelegate)? }
+
+        """
+      ]
+    )
+  }
+
   /// A type that many apps have.
   @Test(arguments: ["async", "rx"])
   func tasks(flavor: String) async throws {

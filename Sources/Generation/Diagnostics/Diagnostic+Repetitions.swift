@@ -26,12 +26,13 @@ extension [Diagnostic] {
   }
 
   /// Of diagnostics of one kind at one place the first: a mistake in a template shows itself at every node, and to
-  /// every template that includes it.
+  /// every template that includes it. Each type of the project that is in the way is one of its own.
   func withoutRepetitions() -> [Diagnostic] {
     var seen: Set<String> = []
     return filter { diagnostic in
       guard let location = diagnostic.location else { return true }
-      return seen.insert("\(diagnostic.code) \(location.source.path) \(location.range)").inserted
+      let what = diagnostic.code == GenerationDiagnostics.ownTypeClash.code ? diagnostic.message : ""
+      return seen.insert("\(diagnostic.code) \(location.source.path) \(location.range) \(what)").inserted
     }
   }
 }

@@ -53,6 +53,6 @@ struct OwnTypeClash {
   }
 
   private func otherFile(declaring name: String) -> String? {
-    sources.ownFilesDeclaring(name).first { !given.contains($0) }
+    sources.ownFilesShowing(name).first { !given.contains($0) }
   }
 }

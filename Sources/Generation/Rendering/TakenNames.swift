@@ -169,7 +169,7 @@ struct TakenNames {
   /// A type of the project's that no node is about.
   private func hidingLibrary(_ name: String, in file: FileOutline, _ spec: Spec, _ sources: SwiftSources) -> Diagnostic
   {
-    let own = sources.ownFilesDeclaring(name).first ?? ""
+    let own = sources.ownFilesShowing(name).first ?? ""
     return GenerationDiagnostics.ownTypeClash.diagnostic(
       "'\(own)' declares a type '\(name)', which hides the one that '\(file.path.fileName)' uses; give it another name",
       at: (file.node ?? file.users.first).flatMap { spec[$0].nameLocation }

@@ -65,6 +65,33 @@ struct OwnTypeClashTests {
     }
   }
 
+  /// Each type is told; what is inside of another one, or seen in its own file alone, hides nothing.
+  @Test func allTypesOfRxSwift() throws {
+    let kit = """
+      project K { flavor rx }
+      delegate LäuferDelegate on Läufer.delegate
+      extend Läufer {
+        binder größe: Int \"\"\"
+          _ = value
+        \"\"\"
+        call load() -> Int
+      }
+      """
+    let swift = """
+      protocol LäuferDelegate: AnyObject { func läuft() }
+      class Läufer { weak var delegate: (any LäuferDelegate)?; func load(completion: @escaping (Int) -> Void) {} }
+
+      """
+    let own = try messages(
+      kit,
+      swift + "struct Binder {}; class PublishSubject<T> {}; enum Single {}; struct DelegateProxy {}"
+    )
+    let names = own.compactMap { $0.firstMatch(of: /declares a type '(\w+)'/)?.output.1 }
+    #expect(names.sorted() == ["Binder", "DelegateProxy", "PublishSubject", "Single"], "\(own)")
+    let nested = "enum O { struct Binder {} }; extension Läufer { class Single {} }; private class DelegateProxy {}\n"
+    #expect(try messages(kit, swift + nested + "fileprivate typealias PublishSubject = Int") == [])
+  }
+
   /// The types that the stand-ins of the modules declare, by whose names files may be compiled.
   @Test func theTypesOfRxSwiftAreKnown() throws {
     var declared: Set<String> = []
