@@ -53,11 +53,14 @@ enum NestedNameCheck {
   private static func nestedTypes(_ name: String, _ contexts: ContextBuilder) -> [String] {
     let library = AppleType(name)
     guard !library.isOfSwift, library.module == nil, !ReactiveLibrary.types.contains(name),
-      !StandardTypes.names.contains(name), !contexts.isDeclared(name), contexts.support(offering: name) == nil
+      !StandardTypes.names.contains(name)
     else { return [] }
     let types = contexts.sources.declaredTypes(called: name)
     // What is extended by this name is of another module.
-    return types.contains(name) || !contexts.sources.declarations(of: name).isEmpty ? [] : types
+    guard !types.isEmpty, !types.contains(name), contexts.sources.declarations(of: name).isEmpty,
+      !contexts.isDeclared(name), contexts.support(offering: name) == nil
+    else { return [] }
+    return types
   }
 
   private static func diagnostic(_ use: Use, _ types: [String]) -> Diagnostic {

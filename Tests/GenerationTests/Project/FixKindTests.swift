@@ -63,7 +63,7 @@ import Testing
   private static let others: Set = [
     "missing-kit", "missing-pattern-template", "misspelt-protocol", "unknown-kind", "unknown-name-placeholder",
     "unknown-slot",
-    "unknown-class", "unknown-function", "unknown-module", "unknown-property", "unknown-protocol",
+    "nested-type", "unknown-class", "unknown-function", "unknown-module", "unknown-property", "unknown-protocol",
     "unknown-requirement", "mismatched-requirement", "not-a-protocol",
     "written-completion", "too-many-errors",
     "missing-closing-brace", "missing-opening-brace", "stray-closing-brace", "unterminated-code",
