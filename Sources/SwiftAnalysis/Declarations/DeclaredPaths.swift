@@ -11,6 +11,7 @@ package struct DeclaredPaths {
   private var isBalanced = true
 
   private static let keywords: Set<String> = ["actor", "class", "enum", "extension", "protocol", "struct"]
+  private static let lengths = 4...9
   private static let modifiers: Set<String> = [
     "dynamic", "final", "indirect", "internal", "nonisolated", "open", "package", "public",
   ]
@@ -29,14 +30,17 @@ package struct DeclaredPaths {
 
   private mutating func read() {
     for (index, token) in tokens.tokens.enumerated() {
-      if tokens.isMark(token, "{") {
+      switch (token.kind, tokens.mark(token)) {
+      case (.mark, UInt8(ascii: "{")):
         scopes.append(opened)
         opened = nil
-      } else if tokens.isMark(token, "}") {
+      case (.mark, UInt8(ascii: "}")):
         if scopes.popLast() == nil { isBalanced = false }
         opened = nil
-      } else if token.kind == .word, Self.keywords.contains(tokens.text(token)), let name = name(at: index + 1) {
-        declare(name, at: index)
+      // Other words need no string made of them.
+      case (.word, _) where Self.lengths.contains(token.range.count) && Self.keywords.contains(tokens.text(token)):
+        if let name = name(at: index + 1) { declare(name, at: index) }
+      default: break
       }
     }
   }
