@@ -87,6 +87,7 @@ struct CollidingNameTests {
         call load(_ stuhl: Stuhl) throws -> [Stuhl]
         call warten(_ fertig: @escaping @Sendable (Paar<Int>) -> Void) -> Lied @progress(Stuhl)
       }
+      extend Raum { call finde(_ stuhl: Stuhl) -> Lied }
       extend Kiste { call öffne() throws -> Deckel }
       extend Schrank { call öffne(_ p: Paar<Int>) -> Paar<String> }
       """,
@@ -105,6 +106,13 @@ struct CollidingNameTests {
             progress: @escaping @Sendable (Stuhl) -> Void,
             completion: @escaping @Sendable (Lied) -> Void
           ) {}
+        }
+        typealias Raum = Flur.Halle
+        enum Flur {
+          final class Halle: Basis, @unchecked Sendable {
+            struct Stuhl: Sendable {}
+            func finde(_ stuhl: Stuhl, completion: @escaping @Sendable (Lied) -> Void) {}
+          }
         }
         struct Kiste<Inhalt: Sendable>: Sendable {
           struct Deckel: Sendable {}

@@ -63,6 +63,10 @@ struct FlavorRequirementTests {
       "'b' is a function of the type itself; events are those of objects"
     ),
     (
+      "async", "extend 1️⃣A { event b() }", "typealias A = B; enum B { case c; func b() {} }",
+      "Events are the calls of an object's methods; 'A' is an enum"
+    ),
+    (
       "async", "extend A { event 1️⃣b(_ 曲: Done) }",
       "class A: B { init() {}; func b(_ 曲: Done) {} }; class B { typealias Done = (Int) -> Void }",
       "An event hands its arguments on, and a closure is not one: only who is called may call it"

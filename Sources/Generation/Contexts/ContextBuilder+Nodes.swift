@@ -77,7 +77,8 @@ extension ContextBuilder {
   /// module.
   private func typeNames(in value: SpecValue) -> [String] {
     guard case .typeName(let name) = value else { return value.typeNames }
-    return value.typeNames + sources.type(name).superclasses
+    let type = sources.type(name)
+    return value.typeNames + [String(type.name.prefix { $0 != "." })] + type.superclasses
   }
 
   /// The parts of a name on the wire; numbers are places in arrays.

@@ -14,8 +14,8 @@ extension ContextBuilder {
     else { return nil }
     var function = sources.function(name, signature, isCompleted: place.isCompleted, of: type)
     if place.isCompleted, let written = function?.signature {
-      let hierarchy = sources.hierarchy(with: nil)
-      let qualified = written.qualified { hierarchy.longName(of: $0, in: type) }
+      let (hierarchy, owner) = (sources.hierarchy(with: nil), sources.nominalName(of: type))
+      let qualified = written.qualified { hierarchy.longName(of: $0, in: owner) }
       function?.signature = sources.writingClosuresOut(qualified)
     }
     return function

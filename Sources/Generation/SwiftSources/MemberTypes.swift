@@ -14,23 +14,21 @@ struct MemberTypes {
   ///
   /// - Parameter unsettled: The nodes that stay as they are.
   static func qualify(_ spec: Spec, without unsettled: UnsettledNodes, from sources: SwiftSources) -> Spec {
-    let hierarchy = sources.hierarchy(with: nil)
     var changed: [SpecNode.ID: [String: String]] = [:]
     for id in spec.patternNodes where !unsettled.contains(id) {
       var types: [String: MemberTypes] = [:]
       for member in spec[id].members.map({ spec[$0] }) {
         guard let slot = member.schema.ownerSlot, case .typeName(let name)? = spec[id].values[slot] else { continue }
-        let names = types[slot, default: MemberTypes(name, hierarchy)].longNames(in: member)
+        let names = types[slot, default: MemberTypes(name, sources)].longNames(in: member)
         if !names.isEmpty { changed[member.id] = names }
       }
     }
     return changed.isEmpty ? spec : spec.rewriting(changed) { $0.qualified(by: $1, sources) }
   }
 
-  private init(_ name: String, _ hierarchy: TypeHierarchy) {
-    let meanings = hierarchy.meanings(of: name)
-    owner = meanings.count == 1 ? meanings[0] : name
-    self.hierarchy = hierarchy
+  private init(_ name: String, _ sources: SwiftSources) {
+    owner = sources.nominalName(of: name)
+    hierarchy = sources.hierarchy(with: nil)
   }
 
   /// What the names in a member mean, as far as that has a longer name.

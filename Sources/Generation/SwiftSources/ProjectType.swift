@@ -89,10 +89,11 @@ package struct ProjectType: Sendable {
 }
 
 extension SwiftSources {
-  /// The facts about the type `name`: `Outer.Inner`.
+  /// The facts about the type `name`: `Outer.Inner`. Of an alias, those about the type that it stands for, under its name.
   ///
   /// - Parameter module: The module that the type belongs to; nil for the project's own.
   package func type(_ name: String, in module: String? = nil) -> ProjectType {
+    let name = module == nil ? nominalName(of: name) : name
     let isOfProject = declarations(of: name).first.map { $0.keyword != .extension } ?? false
     let owned = module == nil ? ownedConformances(of: name) : []
     var type = ProjectType(name, in: hierarchy(with: module), isOfProject: isOfProject, owned: owned)
@@ -106,6 +107,6 @@ extension SwiftSources {
 
   /// The property `name` of a type or of its superclasses; nil where no source has it.
   package func property(_ name: String, of type: String, in module: String? = nil) -> MemberDeclaration? {
-    hierarchy(with: module).property(name, of: type)
+    hierarchy(with: module).property(name, of: module == nil ? nominalName(of: type) : type)
   }
 }

@@ -47,11 +47,11 @@ struct ProtocolMembers {
       if isUnread { unread.insert(owner) }
       return
     }
-    let type = sources.type(name, in: module)
-    if type.kind == nil, module == nil, let alias = sources.alias(name) {
+    if module == nil, let alias = sources.alias(name) {
       diagnostics.append(diagnostic(ofAlias: alias, in: owner))
       return
     }
+    let type = sources.type(name, in: module)
     guard let kind = type.kind else {
       // The functions in the kit are all there is.
       if stated.isEmpty {
@@ -138,7 +138,7 @@ struct ProtocolMembers {
     // What is only misspelt is no reason to find more wrong.
     let meant = sender.kind == nil ? nearestClass(to: type, in: module) : nil
     let classes = meant.map { [$0] + sources.type($0).superclasses } ?? sender.superclasses
-    let messages = MessageNames.messages(functions.map(\.function), from: [type] + classes) { [sources] in
+    let messages = MessageNames.messages(functions.map(\.function), from: [type, sender.name] + classes) { [sources] in
       !sources.functions(in: $0).isEmpty
     }
     spec = spec.naming(Dictionary(zip(functions.map(\.id), messages)) { first, _ in first })

@@ -25,6 +25,22 @@ extension SwiftSources {
     return meaning
   }
 
+  /// The name of the type that an alias stands for, or that another type inherits; the name itself where it is that, where
+  /// nothing declares it, and where an alias stands for more than a type by its name.
+  package func nominalName(of name: String) -> String {
+    guard declarations(of: name).isEmpty else { return name }
+    let declared = name.contains(".") ? hierarchy(with: nil).declaredName(of: name) : name
+    guard let alias = alias(declared), alias.parameters.isEmpty else {
+      return declarations(of: declared).isEmpty ? name : declared
+    }
+    let meaning = meaning(
+      of: alias.owner.map { owner in
+        alias.type.qualified { hierarchy(with: nil).longName(of: $0, in: owner) }
+      } ?? alias.type
+    )
+    return meaning.form == .named && meaning.text == meaning.name && !meaning.name.isEmpty ? meaning.name : name
+  }
+
   /// The type that an alias is declared as; nil where that depends on generic arguments that are not there.
   private func step(from type: TypeFacts) -> TypeFacts? {
     guard let alias = anyAlias(type.name) else { return nil }

@@ -20,6 +20,7 @@ extension SwiftSources {
     isCompleted: Bool,
     of type: String
   ) -> MemberDeclaration? {
+    let type = nominalName(of: type)
     let functions = members(of: type)
     let hierarchy = hierarchy(with: nil)
     let longName = { hierarchy.longName(of: $0, in: type) }

@@ -41,6 +41,7 @@ extension SwiftSources {
 
   private func isUnsendable(_ name: String, _ isolation: String?) -> Bool {
     if LibraryType.unsendable.contains(name) { return true }
+    let name = nominalName(of: name)
     guard let type = declarations(of: name).first, type.keyword != .extension else { return false }
     let hierarchy = hierarchy(with: nil)
     let promises = ["Actor", "Error", "Sendable"]

@@ -15,6 +15,7 @@ import Testing
       struct 曲: Decodable {}
       func play(_ x: 曲, completion: @escaping (曲) -> Void) {}
     }
+    typealias Gerät = Player
     enum Outer {
       final class Radio {
         protocol Delegate: AnyObject { func stops() }
@@ -41,6 +42,11 @@ import Testing
       "delegate PlayerDelegate on Player.delegate"
     ),
     ("delegate PlayerDelegate on Playre.delegate", "unknown-class", "delegate PlayerDelegate on Player.delegate"),
+    (
+      "extend Gerät { call laod(größe: Int) -> Int }", "unknown-function",
+      "extend Gerät { call load(größe: Int) -> Int }"
+    ),
+    ("delegate PlayerDelegate on Gerät.delegat", "unknown-property", "delegate PlayerDelegate on Gerät.delegate"),
     ("extend Raido { call stop() }", "unknown-class", "extend Outer.Radio { call stop() }"),
     ("extend Radio { call stop() }", "nested-type", "extend Outer.Radio { call stop() }"),
     (

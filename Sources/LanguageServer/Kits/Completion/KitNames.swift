@@ -70,7 +70,7 @@ package struct ProjectNames: KitNames {
   /// Those of the project's Swift, of superclasses and protocols as well.
   package func types(in outer: String) -> [KitName] {
     let hierarchy = project.sources.hierarchy(with: nil)
-    let type = meaning(of: outer)
+    let type = project.sources.nominalName(of: outer)
     let owners = [type] + hierarchy.superclasses(of: type) + hierarchy.conformances(of: type)
     var seen: Set<String> = []
     return owners.flatMap { owner in
@@ -80,12 +80,6 @@ package struct ProjectNames: KitNames {
         return KitName(name, .swift, owner, form: form)
       }
     }
-  }
-
-  /// The type that an alias of Swift stands for; the name itself where that is none.
-  private func meaning(of type: String) -> String {
-    let meanings = project.sources.hierarchy(with: nil).meanings(of: type)
-    return meanings.count == 1 ? meanings[0] : type
   }
 
   private func declared(in spec: Spec, _ origin: KitName.Origin) -> [KitName] {
@@ -142,7 +136,7 @@ package struct ProjectNames: KitNames {
 
   /// The properties of instances of a type in the project's Swift.
   package func properties(of type: String) -> [KitProperty] {
-    let properties = project.sources.declarations(of: meaning(of: type)).flatMap(\.members).filter {
+    let properties = project.sources.declarations(of: project.sources.nominalName(of: type)).flatMap(\.members).filter {
       $0.keyword == .property
     }
     return properties.filter { !$0.isStatic && ![.private, .fileprivate].contains($0.access) }.map {
@@ -152,7 +146,7 @@ package struct ProjectNames: KitNames {
 
   /// Those that the type and its superclasses have, without what other files do not see.
   package func functions(of type: String, isCompleted: Bool) -> [MemberOffer] {
-    let offers = MemberOffers(of: meaning(of: type), project.sources)
+    let offers = MemberOffers(of: project.sources.nominalName(of: type), project.sources)
     return isCompleted ? offers.calls : offers.events
   }
 
