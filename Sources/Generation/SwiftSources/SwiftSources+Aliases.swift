@@ -67,12 +67,18 @@ extension SwiftSources {
   /// The type with what is behind aliases that Swift lets nobody name by the protocol that they are in: those with generic
   /// parameters, and those that depend on who conforms to it.
   func nameable(_ type: TypeFacts, depth: Int = Self.limit) -> TypeFacts {
-    guard depth > 0, type.text.contains(".") else { return type }
+    // Most types name no alias, which is no reason to parse them.
+    guard depth > 0, type.text.contains("."), Self.words(in: type.text).contains(where: mayBeAlias) else { return type }
     return TypeRewriter.rewrite(type) { part in
       guard let alias = anyAlias(part.name), let owner = alias.owner, isOpen(alias, in: owner) else { return nil }
       let meaning = meaning(of: part)
       return meaning.text == part.text ? nil : nameable(meaning, depth: depth - 1)
     }
+  }
+
+  /// The names behind dots: `Pair` of `[P.Pair<Int>]`.
+  private static func words(in type: String) -> [String] {
+    type.split(separator: ".").dropFirst().map { String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) }
   }
 
   func nameable(_ signature: SignatureFacts) -> SignatureFacts {
