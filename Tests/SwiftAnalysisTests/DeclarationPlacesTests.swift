@@ -81,10 +81,32 @@ struct DeclarationPlacesTests {
     #expect(call("run") == nil)
   }
 
+  /// A call is that of the line that the cursor is in, at its end as well.
+  @Test func callsEndWithTheirLines() throws {
+    let text = """
+      func f() {
+        d.set(1, forKey: "é")
+        d.set(2, forKey: "b")  // 日
+
+      }
+
+      """
+    let places = try DeclarationPlaces(#require(SwiftTree(text)))
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var start = 0
+    var found: [[String?]] = []
+    for line in lines.dropLast() {
+      found.append([0, line.utf8.count].map { places.declarations(around: start + $0).first?.call?.key })
+      start += line.utf8.count + 1
+    }
+    #expect(found == [[nil, nil], ["é", "é"], ["b", "b"], [nil, nil], [nil, nil]])
+  }
+
   /// The texts of keys with names.
   @Test(arguments: [
-    ("Keys.größe", "size"), ("Keys.Inner.a", nil), ("Keys.changed", nil), ("Keys.made", nil), ("top", "oben"),
+    ("Keys.größe", "size"), ("Keys.Inner.a", "a"), ("Keys.changed", nil), ("Keys.made", nil), ("top", "oben"),
     ("Self.own", "own key"), ("K.ü.rawValue", "ü"), ("K.class.rawValue", "𝒰"), ("K.none.rawValue", nil),
+    ("Near.a", "nah"), ("A.Near.a", "nah"), ("Near.Raw.b.rawValue", "𝒷"), ("Raw.b.rawValue", nil), ("A.Far.a", nil),
     ("N.a.rawValue", nil), ("Elsewhere.a.rawValue", nil), ("K.ü", nil), ("key", nil), ("\"日\"", "日"),
   ])
   func findsTheTextsOfKeys(written: String, key: String?) throws {
@@ -94,8 +116,10 @@ struct DeclarationPlacesTests {
       enum K: String, CaseIterable { case ü, `class` = "𝒰" }
       enum N: Int { case a }
       let top = "oben"
+      enum Near { static let a = "fern" }
       class A {
         static let own = "own key"
+        enum Near { static let a = "nah"; enum Raw: String { case b = "𝒷" } }
         func f(key: String) { store.set(1, forKey: \(written)) }
       }
 

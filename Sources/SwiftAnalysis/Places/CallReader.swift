@@ -80,9 +80,18 @@ extension PlacedDeclaration {
 }
 
 extension Syntax {
-  /// The token that an offset (UTF-8) is in or at the end of.
+  /// The token that an offset (UTF-8) is in or at the end of, or the nearest one of its line; nil where it has none.
   fileprivate func token(at offset: Int) -> TokenSyntax? {
-    let position = AbsolutePosition(utf8Offset: offset)
-    return token(at: position)
+    guard let token = token(at: AbsolutePosition(utf8Offset: offset)) else { return nil }
+    var (end, isBehindLine) = (token.position.utf8Offset, false)
+    for piece in token.leadingTrivia {
+      let start = end
+      end += piece.sourceLength.utf8Length
+      guard piece.isNewline else { continue }
+      // What is behind the end of a line is in front of the next token.
+      if end > offset { return isBehindLine || start < offset ? nil : token.previousToken(viewMode: .sourceAccurate) }
+      isBehindLine = true
+    }
+    return token
   }
 }

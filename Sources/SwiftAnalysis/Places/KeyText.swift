@@ -18,11 +18,11 @@ enum KeyText {
   /// The text of `Keys.name.rawValue`.
   private static func rawValue(_ key: ExprSyntax) -> String? {
     guard let raw = key.as(MemberAccessExprSyntax.self), raw.declName.baseName.text == "rawValue",
-      let member = raw.base?.as(MemberAccessExprSyntax.self), let type = member.base?.as(DeclReferenceExprSyntax.self)
+      let member = raw.base?.as(MemberAccessExprSyntax.self), let type = member.base, isName(type)
     else { return nil }
     let name = member.declName.baseName.name
-    let enums = Syntax(key).fileDeclarations.compactMap { $0.as(EnumDeclSyntax.self) }
-    guard let found = enums.first(where: { $0.name.name == type.baseName.name }),
+    let types = LexicalTypes.declarations(of: type.trimmedText, around: Syntax(key))
+    guard let found = types.lazy.compactMap({ $0.as(EnumDeclSyntax.self) }).first,
       found.inheritanceClause?.inheritedTypes.first?.type.trimmedText == "String"
     else { return nil }
     let cases = found.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)

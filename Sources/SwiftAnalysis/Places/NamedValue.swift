@@ -119,18 +119,27 @@ struct NamedValue {
 
   /// The property of the type around a member, or else the variable of the file.
   private static func property(_ name: String, around root: Syntax) -> PatternBindingSyntax? {
-    let statements = root.fileDeclarations
     let group = root.parent?.parent?.parent?.parent?.asProtocol((any DeclGroupSyntax).self)
     var members = group?.memberBlock.members.map(\.decl) ?? []
     if let type = group?.as(ExtensionDeclSyntax.self) {
-      members += statements.members(of: type.extendedType.trimmedText)
+      members += LexicalTypes.members(of: type.extendedType.trimmedText, around: root)
     }
-    return (members + statements).variable(name)
+    return (members + root.fileDeclarations).variable(name)
   }
 
+  /// The property of the type of a value, or of a type that is named.
   private static func property(_ name: String, ofTypeOf base: ExprSyntax, _ root: Syntax) -> PatternBindingSyntax? {
-    let named = NamedValue(base)?.type ?? base.as(DeclReferenceExprSyntax.self)?.baseName.name ?? madeType(of: base)
-    return named.flatMap { root.fileDeclarations.members(of: $0.withoutOptionalMarks).variable(name) }
+    let named = NamedValue(base)?.type ?? typeName(base) ?? madeType(of: base)
+    return named.flatMap { LexicalTypes.members(of: $0.withoutOptionalMarks, around: root).variable(name) }
+  }
+
+  /// What may be the name of a type: `Keys`, `Store.Keys`.
+  private static func typeName(_ expression: ExprSyntax) -> String? {
+    if let reference = expression.as(DeclReferenceExprSyntax.self) { return reference.baseName.name }
+    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
+      member.declName.baseName.name.first?.isUppercase ?? false
+    else { return nil }
+    return typeName(base).map { $0 + "." + member.declName.baseName.name }
   }
 }
 
@@ -158,17 +167,6 @@ extension String {
 }
 
 extension [DeclSyntax] {
-  /// What a type among them declares, its extensions included.
-  fileprivate func members(of type: String) -> [DeclSyntax] {
-    flatMap { declaration -> [DeclSyntax] in
-      let group = declaration.asProtocol((any DeclGroupSyntax).self)
-      let name =
-        declaration.as(ExtensionDeclSyntax.self)?.extendedType.trimmedText
-        ?? declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
-      return name == type ? group?.memberBlock.members.map(\.decl) ?? [] : []
-    }
-  }
-
   /// The first variable of a name.
   fileprivate func variable(_ name: String) -> PatternBindingSyntax? {
     compactMap { $0.as(VariableDeclSyntax.self) }.lazy.flatMap(\.bindings).first {

@@ -1,0 +1,55 @@
+import SwiftSyntax
+
+/// The types of a file by the names that code in it has for them.
+enum LexicalTypes {
+  /// The declaration of a type and its extensions, as far as the file has them: those in the types around the code hide
+  /// others of their name.
+  ///
+  /// - Parameter name: `Keys`, or with those around it `Store.Keys`.
+  static func declarations(of name: String, around code: Syntax) -> [any DeclGroupSyntax] {
+    var names = name.split(separator: ".").map(String.init)[...]
+    guard let first = names.popFirst() else { return [] }
+    let file = code.fileDeclarations
+    let scopes = scopes(around: code) + [file]
+    let nearest = scopes.lazy.map { $0.types(named: first) }.first { !$0.isEmpty } ?? []
+    let found = names.reduce(nearest) { types, name in members(of: types).types(named: name) }
+    return names.isEmpty ? found : found + file.types(named: name)
+  }
+
+  /// What a type and its extensions declare.
+  static func members(of name: String, around code: Syntax) -> [DeclSyntax] {
+    members(of: declarations(of: name, around: code))
+  }
+
+  private static func members(of types: [any DeclGroupSyntax]) -> [DeclSyntax] {
+    types.flatMap { $0.memberBlock.members.map(\.decl) }
+  }
+
+  /// What the types around code declare, those of the nearest first.
+  private static func scopes(around code: Syntax) -> [[DeclSyntax]] {
+    var scopes: [[DeclSyntax]] = []
+    var node = code.parent
+    while let current = node {
+      if let group = current.asProtocol((any DeclGroupSyntax).self) {
+        let type = group.as(ExtensionDeclSyntax.self).map {
+          code.fileDeclarations.types(named: $0.extendedType.trimmedText)
+        }
+        scopes.append(members(of: [group] + (type ?? [])))
+      }
+      node = current.parent
+    }
+    return scopes
+  }
+}
+
+extension [DeclSyntax] {
+  /// Those that declare or extend a type.
+  fileprivate func types(named type: String) -> [any DeclGroupSyntax] {
+    compactMap { declaration in
+      let name =
+        declaration.as(ExtensionDeclSyntax.self)?.extendedType.trimmedText
+        ?? declaration.asProtocol((any NamedDeclSyntax).self)?.name.name
+      return name == type ? declaration.asProtocol((any DeclGroupSyntax).self) : nil
+    }
+  }
+}
