@@ -60,15 +60,22 @@ package struct Document: Sendable {
   }
 
   private mutating func apply(_ change: LSP.ContentChange, encoding: SourceText.PositionEncoding) {
-    guard let range = change.range else {
-      text = SourceText(path: text.path, change.text)
-      typedPlace = nil
-      return
-    }
+    guard let range = change.range else { return replaceAll(with: Array(change.text.utf8)) }
     let start = text.offset(of: range.start, encoding: encoding)
     let end = max(start, text.offset(of: range.end, encoding: encoding))
-    text = text.replacing(start..<end, with: change.text.utf8)
-    typedPlace = TypedPlace(behind: change, from: start)
+    replace(start..<end, with: Array(change.text.utf8)[...])
+  }
+
+  /// Clients that send the whole text at each key have changed some of it, too.
+  private mutating func replaceAll(with utf8: [UInt8]) {
+    let change = TextChange(from: text.utf8, to: utf8)
+    if change.before.isEmpty, change.after.isEmpty { return }
+    replace(change.before, with: utf8[change.after])
+  }
+
+  private mutating func replace(_ removed: Range<Int>, with added: ArraySlice<UInt8>) {
+    typedPlace = TypedPlace(typing: added, over: removed, in: text)
+    text = text.replacing(removed, with: added)
   }
 
   /// Takes note that the user has finished typing, for now.

@@ -1,4 +1,4 @@
-import LanguageServerProtocol
+import Diagnostics
 
 /// Where the user is typing in a document: the place after the last edit, as long as that was made within a line.
 package struct TypedPlace: Sendable, Hashable {
@@ -13,17 +13,20 @@ package struct TypedPlace: Sendable, Hashable {
   /// The place after an edit.
   ///
   /// - Parameters:
-  ///   - change: Nil where the whole text was replaced.
-  ///   - start: The offset (UTF-8) that the edit begins at.
+  ///   - added: UTF-8.
+  ///   - removed: UTF-8 offsets in the text that the edit is made in.
   /// - Returns: Nil for edits of more than a line, which are not typed but pasted, or formatted.
-  init?(behind change: LSP.ContentChange, from start: Int) {
-    guard let range = change.range, range.start.line == range.end.line else { return nil }
+  init?(typing added: ArraySlice<UInt8>, over removed: Range<Int>, in text: SourceText) {
+    guard text.lineIndex(at: removed.lowerBound) == text.lineIndex(at: removed.upperBound) else { return nil }
     // A new line comes with its indentation, and in some editors with the `}` of the block below it.
-    let lines = change.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = String(decoding: added, as: UTF8.self).split(
+      omittingEmptySubsequences: false,
+      whereSeparator: \.isNewline
+    )
     let isTyped = lines.count <= 3 && lines.dropFirst().joined().allSatisfy(" \t}".contains)
     guard isTyped else { return nil }
     let below = lines.count == 3 ? 1 + lines[2].utf8.count : 0
-    offset = start + change.text.utf8.count - below
-    isBehindNewText = !change.text.isEmpty && range.start == range.end
+    offset = removed.lowerBound + added.count - below
+    isBehindNewText = !added.isEmpty && removed.isEmpty
   }
 }

@@ -11,6 +11,8 @@ final class TypedKit {
   private(set) var text = ""
   /// Where the next character goes, in Unicode scalars.
   var offset = 0
+  /// Whether the client sends the whole text at each change.
+  var sendsAll = false
   private let folder: TemporaryFolder
   private var version = 1
 
@@ -53,7 +55,10 @@ final class TypedKit {
     offset += added.unicodeScalars.count
     version += 1
     let document: JSON = ["uri": .string(DocumentURI(path: kitfile).string), "version": version.json]
-    await client.notify("textDocument/didChange", ["textDocument": document, "contentChanges": [change]])
+    await client.notify(
+      "textDocument/didChange",
+      ["textDocument": document, "contentChanges": [sendsAll ? ["text": .string(text)] : change]]
+    )
   }
 
   /// The diagnostics of the kit as it is now.

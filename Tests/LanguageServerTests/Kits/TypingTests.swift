@@ -11,9 +11,15 @@ struct TypingTests {
   /// Types at the end of a text, and asks after each character.
   ///
   /// - Returns: The codes of the diagnostics after the last character, with their lines.
-  private func type(_ added: String, after text: String = "", before rest: String = "") async throws -> [String] {
+  private func type(
+    _ added: String,
+    after text: String = "",
+    before rest: String = "",
+    sendsAll: Bool = false
+  ) async throws -> [String] {
     let typed = try TypedKit()
     defer { typed.remove() }
+    typed.sendsAll = sendsAll
     try await typed.open(text + rest)
     _ = await typed.diagnostics()
     typed.offset = text.unicodeScalars.count
@@ -32,6 +38,13 @@ struct TypingTests {
     #expect(try await type(text, after: "model Before { é: String }\n\n").isEmpty)
     #expect(try await type(text, before: "\n\nmodel After { é: String }\n").isEmpty)
     #expect(try await type(text, after: "model A { b: B }\n", before: "\n\nmodel B { é: String }\n").isEmpty)
+  }
+
+  /// What was changed in a text that is sent as a whole has been typed as well.
+  @Test func clientsMaySendWholeTexts() async throws {
+    #expect(try await type("model Ü { a: Str", after: "model B { é: Int }\n\n", sendsAll: true).isEmpty)
+    #expect(try await type("api A {\n  request ", before: "\n\nmodel 日 { é: Int }\n", sendsAll: true).isEmpty)
+    #expect(try await type("model A {\n  é: Strin\n  b", sendsAll: true) == ["1: unknown-type"])
   }
 
   @Test func aFinishedLineIsJudged() async throws {
