@@ -176,7 +176,7 @@ struct GenerationMistakeTests {
     let run = await CommandRun("generate", in: folder)
     #expect(run.code == .success && !run.errors.contains("warning"), "\(run.errors)")
     try folder.write("project P { out \"Checks/Out\"; tests \"Checks\" }\nmodel Größe { id: Int }\n", to: "Kitfile")
-    #expect(await CommandRun("check", in: folder).errors.contains("own-file-clash"))
+    #expect(await CommandRun("check", in: folder).errors.contains("own-type-clash"))
   }
 
   @Test(arguments: mistakes) func hasAPlace(_ mistake: Mistake) async throws {

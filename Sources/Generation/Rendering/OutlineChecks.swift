@@ -98,10 +98,20 @@ struct OutlineChecks {
     var found = clash.diagnostics + FileClash.diagnostics(of: rest, in: spec, beside: project.sources)
     let units = Array(zip(project.facts.units.all, mentions))
     found += taken.diagnostics(of: files, in: spec, units, beside: project.sources)
-    found += OwnFileClash.diagnostics(of: files, in: spec, beside: project.sources)
     let own = OwnTypeClash(spec, beside: project.sources, files)
-    found += own.diagnosticsOfNodes(beside: others + found)
+    let ofTypes = own.diagnosticsOfNodes(beside: others + found)
+    found += ofTypes
+    // A type that is there twice is often in a file that is, too: what becomes of the type is the question then.
+    let told = Set(ofTypes.compactMap(Self.place(of:)))
+    found += OwnFileClash.diagnostics(of: files, in: spec, beside: project.sources).filter { clash in
+      !told.contains(Self.place(of: clash) ?? "")
+    }
     found += own.diagnostics(of: support, schemas) { needs.users(of: $0) }
     return found
+  }
+
+  /// What is the same for all diagnostics at one place.
+  private static func place(of diagnostic: Diagnostic) -> String? {
+    diagnostic.location.map { "\($0.source.path):\($0.range.lowerBound)" }
   }
 }

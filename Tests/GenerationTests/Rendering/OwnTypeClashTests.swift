@@ -31,6 +31,14 @@ struct OwnTypeClashTests {
     )
     #expect(try messages(kit, "extension Größe {}\nenum O { struct Größe {} }\n// struct Größe {}\n") == [])
     #expect(try messages(kit, "struct Größe {}\n", at: "Models/Größe.swift") == [])
+    // That the file is there twice, too, is no more than what that makes of it.
+    #expect(
+      try messages(kit, "struct Größe {}\n", at: "Größe.swift")
+        == ["1 own-type-clash: 'Größe.swift' declares a type 'Größe' as well, and a module "]
+    )
+    #expect(
+      try messages(kit, "extension Größe {}\n", at: "Größe.swift").map { $0.prefix(17) } == ["1 own-file-clash:"]
+    )
     #expect(try messages("model Größe @named(\"Maß\") { id: Int }\n", "struct Größe {}\n") == [])
   }
 
