@@ -32,7 +32,7 @@ extension AdoptedDeclaration {
   private func call(_ sources: SwiftSources) -> String? {
     guard let function = place.function, !function.signature.isAsync,
       let completion = completion(of: function, sources),
-      !completion.isIteration(by: place.name)
+      !completion.isIteration(by: place.name), !completion.isWork
     else { return nil }
     return completion.callText(of: qualified(function, sources).signature, where: function.requirements, sources)
   }
@@ -84,7 +84,7 @@ extension AdoptedDeclaration {
     // What takes a closure for another reason answers by its result.
     let isLossy = isLossy(function, sources)
     guard completion.call != nil && !isLossy || completion.isNamedSo || completion.mayFail || completion.rival != nil,
-      !completion.isIteration(by: place.name), !completion.asksForValue
+      !completion.isIteration(by: place.name), !completion.asksForValue, !completion.isWork
     else { return nil }
     if function.signature.isAsync { return asyncProblem(of: completion) }
     if function.signature.isRethrowing {

@@ -17,6 +17,15 @@ extension WrittenCompletion {
     !isNamedSo && ClosureName.isIterating(function)
   }
 
+  /// Whether the closure is what the function is to do: `enqueue(_ work:)`.
+  var isWork: Bool {
+    !isNamedSo && !mayFail && closures.count == 1
+      && closures.contains { closure in
+        let facts = FunctionTypeReader.facts(of: closure.type.text)
+        return ClosureName(of: closure).isWork(hasArguments: facts.map { !$0.parameters.isEmpty } ?? true)
+      }
+  }
+
   /// Whether a closure is one that the function wants a value of, as `transform` is, and no completion by its name.
   var asksForValue: Bool {
     !isNamedSo

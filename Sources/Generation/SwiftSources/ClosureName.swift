@@ -26,6 +26,20 @@ struct ClosureName {
   var isListener: Bool {
     !words.isDisjoint(with: Self.listeners)
       || (words.contains("on") || words.contains("handler")) && !words.isDisjoint(with: Self.happenings)
+      || [label, name].contains(where: Self.tellsOfSomething)
+  }
+
+  /// Whether it is what the function is to do, and no answer.
+  ///
+  /// - Parameter hasArguments: Whether the closure gets something.
+  func isWork(hasArguments: Bool) -> Bool {
+    !words.isDisjoint(with: hasArguments ? Self.jobs : Self.jobs.union(Self.actions))
+  }
+
+  /// `didTap`, and not `didFinish`.
+  private static func tellsOfSomething(_ name: String) -> Bool {
+    let words = IdentifierWords(name).words
+    return words.count > 1 && ["did", "will"].contains(words[0]) && !ends.contains(words[1])
   }
 
   private var words: Set<String> {
@@ -60,5 +74,11 @@ struct ClosureName {
     "change", "changed", "changes", "listener", "observer", "subscriber", "updates",
   ]
   private static let happenings: Set = ["event", "next", "update", "value"]
-  private static let keeping: Set = ["listen", "monitor", "observe", "on", "poll", "subscribe", "watch"]
+  private static let ends: Set = ["complete", "end", "fail", "fetch", "finish", "load", "receive", "save", "succeed"]
+  private static let jobs: Set = ["animations", "factory", "job", "operation", "task", "work"]
+  /// What may be called so as well where it answers.
+  private static let actions: Set = ["action", "block", "body", "run"]
+  private static let keeping: Set = [
+    "bind", "debounce", "every", "listen", "monitor", "observe", "on", "poll", "subscribe", "throttle", "watch",
+  ]
 }

@@ -88,6 +88,8 @@ struct MessageNames {
       names.append(first.type.core.name)
     }
     var name = function.name.dropping(firstOf: names + ancestry) ?? function.name
+    // `list(_:didSelect:)` of a `ListViewController`.
+    if sender == 0, !labels.isEmpty, ancestry.first.map(function.name.isBeginning(of:)) ?? false { name = "" }
     if name.isEmpty {
       name = labels.isEmpty ? function.name : labels.removeFirst()
     }
@@ -118,6 +120,12 @@ extension String {
       }
     }
     return nil
+  }
+
+  /// Whether another name begins with the words of this one.
+  fileprivate func isBeginning(of name: String) -> Bool {
+    let words = IdentifierWords(self).words
+    return !words.isEmpty && IdentifierWords(name).words.starts(with: words)
   }
 
   private func dropping(letters count: Int) -> String? {
