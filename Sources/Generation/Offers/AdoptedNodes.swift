@@ -37,6 +37,10 @@ package struct AdoptedNodes: Sendable {
     in project: Project
   ) throws(DiskError) -> AdoptedNodes {
     var offers = offers
+    for index in offers.indices where offers[index].node != nil && offers[index].schema.isReplacing {
+      guard let name = project.typeOfKit(declaring: offers[index].declaration) else { continue }
+      offers[index].outcome = .refusal("The kit has '\(name)' already, and the module has it once: remove this one")
+    }
     for index in offers.indices where !offers[index].schema.isReplacing {
       guard let text = offers[index].node, NodeInsertion(project).edits(adding: [text]).isEmpty else { continue }
       offers[index].outcome = .refusal("The kit already has this")

@@ -14,6 +14,12 @@ extension Project {
     }
   }
 
+  /// The node of the kit whose type a declaration is as well, by its keyword and name; nil where there is none.
+  func typeOfKit(declaring declaration: PlacedDeclaration) -> String? {
+    guard declaration.kind.isType, let id = spec.types[declaration.qualifiedName] else { return nil }
+    return spec[id].keyword + (spec[id].name.map { " " + $0 } ?? "")
+  }
+
   /// What is emitted for an offer's node under the name of the offer's declaration.
   func emittedTypes(of offer: Offer) -> [TypeDeclaration] {
     guard let node = node(of: offer) else { return [] }

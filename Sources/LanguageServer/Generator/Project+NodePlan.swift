@@ -37,7 +37,6 @@ extension Planning {
     let errors = diagnostics.filter { $0.severity == .error }
     // What is wrong with the lock is not in the kit.
     if let error = errors.first, error.location == nil { return .refusal(error.message) }
-    let count = errors.count
-    return .refusal("the kit has \(count == 1 ? "an error" : "\(count) errors")")
+    return .refusal(errors.refusal ?? "the kit has errors")
   }
 }

@@ -196,9 +196,23 @@ struct KitVerification {
         "The project's own Swift does not compile here, so that isolation and flow of the emitted files were not checked: "
           + message.text,
         at: message.place.flatMap { place in source.flatMap { place.location(in: $0) } },
-        notes: [Diagnostic.Note("Name folders with compiled modules that it needs with --modules DIR")]
+        notes: [Self.advice(on: message)].compactMap(\.self)
       )
     }
+  }
+
+  /// What lets own Swift compile that is right in its module; nil where the message tells enough.
+  private static func advice(on message: CompilerMessage) -> Diagnostic.Note? {
+    if ["no such module", "cannot find", "has no member"].contains(where: message.text.contains) {
+      return Diagnostic.Note("Name folders with compiled modules that it needs with --modules DIR")
+    }
+    guard ["actor-isolated", "concurrency", "data race", "Sendable"].contains(where: message.text.contains) else {
+      return nil
+    }
+    return Diagnostic.Note(
+      "Where its module is compiled for another language mode or isolation, say so in the kit's 'project': 'mode 5', "
+        + "'isolation main'"
+    )
   }
 
   /// Leaves out what is reported once more about a name, and what else goes wrong in a file where a name is missing:

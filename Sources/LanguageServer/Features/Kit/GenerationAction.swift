@@ -57,8 +57,7 @@ struct GenerationAction {
 
   /// Why nothing of the kit can be written; nil where it can.
   private func refusalOfKit() async throws -> String? {
-    let errors = try await workspace.generator.diagnostics(of: project).count { $0.severity == .error }
-    return errors == 0 ? nil : "the kit has \(errors == 1 ? "an error" : "\(errors) errors")"
+    try await workspace.generator.diagnostics(of: project).refusal
   }
 
   /// Leaves the edit for later: to a command where folders have to be made first, which not every editor does when it

@@ -79,8 +79,7 @@ struct AdoptionAction {
   private func actions(_ offer: Offer, index: Int) throws -> [LSP.CodeAction] {
     try Task.checkCancellation()
     if let reason = offer.refusal { return refused(offer, reason) }
-    let errors = project.diagnosticsWithFiles.count { $0.severity == .error }
-    guard errors == 0 else { return refused(offer, "the kit has \(errors == 1 ? "an error" : "\(errors) errors")") }
+    if let reason = project.diagnosticsWithFiles.refusal { return refused(offer, reason) }
     let nodes = try workspace.adoptions.nodes(of: offer, of: file, in: project, files)
     if let reason = try nodes.offers[0].refusal ?? nodes.diagnostics.first?.message
       ?? nodes.obstacle(of: nodes.offers[0])

@@ -1,0 +1,12 @@
+import Diagnostics
+
+extension [Diagnostic] {
+  /// Why nothing is made of a kit with errors: how many there are, and where the first one is; nil where there is none.
+  var refusal: String? {
+    let errors = filter { $0.severity == .error }
+    guard let first = errors.first else { return nil }
+    let count = errors.count == 1 ? "an error" : "\(errors.count) errors"
+    guard let place = first.location else { return "the kit has \(count): \(first.message)" }
+    return "the kit has \(count), at \(place.source.path):\(place.position): \(first.message)"
+  }
+}
