@@ -250,4 +250,29 @@ struct EmittedFileTests {
     let report = await ask(test, "diagnostic", file)
     #expect(report["items"]?.array?.map { $0["code"] } == ["edited-file"], "\(report)")
   }
+
+  /// Where the kit gives another text as well, that is said, for it may be in conflict.
+  @Test func editsOfStaleFilesAreSaid() async throws {
+    let (test, file) = try generated()
+    defer { test.folder.remove() }
+    await test.client.initialize(["textDocument": ["diagnostic": [:]]])
+    let original = text(test, file)
+    for (kit, message) in [
+      (Self.kit, "Edited by hand; kitgen merges the edit with its own text when that changes"),
+      (
+        Self.kit.replacing("id: Int", with: "id: Int; größe: Int"),
+        "Edited by hand, and the kit gives another text now; 'kitgen generate' merges the two where it can"
+      ),
+    ] {
+      try test.folder.write(kit, to: "Kitfile")
+      await test.client.notify(
+        "workspace/didChangeWatchedFiles",
+        ["changes": [["uri": .string(DocumentURI(path: test.kit).string), "type": 2]]]
+      )
+      await test.client.open(file, original + "// mine\n", language: "swift")
+      let items = await ask(test, "diagnostic", file)["items"]?.array ?? []
+      #expect(items.map { $0["message"]?.string } == [message], "\(items)")
+      await test.client.notify("textDocument/didClose", ["textDocument": .document(file)])
+    }
+  }
 }

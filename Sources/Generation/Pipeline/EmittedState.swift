@@ -7,6 +7,8 @@ package enum EmittedState: Sendable {
   case stale
   /// The text is not the one that was written.
   case edited
+  /// The text is not the one that was written, nor is what the kit gives.
+  case diverged
 
   /// Whether the lock of a kit knows the file as kitgen's.
   ///
@@ -24,7 +26,7 @@ package enum EmittedState: Sendable {
   /// Compares a file with what the kit gives.
   ///
   /// - Returns: Nil where the lock does not know the file or cannot be trusted, and where the kit has mistakes and the file is
-  ///   as it was written.
+  ///   as it was written; where it has some and the file is not, `edited`.
   /// - Throws: When the disk cannot be read.
   package static func find(of path: ProjectPath, in project: Project) throws(DiskError) -> EmittedState? {
     let lock = try project.readLock()
@@ -34,10 +36,12 @@ package enum EmittedState: Sendable {
     let text = FileForm.canonical(bytes)
     let blob = BlobID(of: text)
     guard let entry = lock.lock.entry(for: path, matching: blob), entry.ownership == .generated else { return nil }
-    guard blob == entry.generated else { return .edited }
+    let isEdited = blob != entry.generated
     guard !project.diagnosticsWithFiles.hasErrors,
-      let file = project.rendering(where: { $0.path == path }).files.first
-    else { return nil }
-    return file.file.text == text ? .upToDate : .stale
+      let given = project.rendering(where: { $0.path == path }).files.first?.file.text
+    else { return isEdited ? .edited : nil }
+    if given == text { return .upToDate }
+    guard isEdited else { return .stale }
+    return BlobID(of: given) == entry.generated ? .edited : .diverged
   }
 }

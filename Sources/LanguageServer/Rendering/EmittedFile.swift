@@ -69,6 +69,9 @@ extension Workspace {
     case .edited:
       let message = "Edited by hand; kitgen merges the edit with its own text when that changes"
       return render(LockDiagnostics.editedFile.diagnostic(message, at: place), in: file.open)
+    case .diverged:
+      let message = "Edited by hand, and the kit gives another text now; 'kitgen generate' merges the two where it can"
+      return render(LockDiagnostics.editedFile.diagnostic(message, at: place), in: file.open)
     case .upToDate, nil:
       return nil
     }

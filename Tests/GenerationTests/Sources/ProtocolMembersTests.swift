@@ -153,6 +153,8 @@ struct ProtocolMembersTests {
     ("func parser(_ p: XMLParser, at: UnsafeMutablePointer<Int>, name: String?)", "at: p > name"),
     ("func parser(_ p: XMLParser, a: borrowing A, b: consuming A, c: sending A, d: D)", "a: p > d"),
     ("func parser(_ p: XMLParser, a: A, b: B, 値: C) @omit(a, 値)", "a: p > b"),
+    ("func xml(_ p: XMLParser, didEnd 値: Int)", "didEnd: p > 値"), ("func xml(_ p: XMLParser)", "xml: p >"),
+    ("func html(_ p: XMLParser, didEnd 値: Int)", "html: p > 値"),
   ])
   func messages(function: String, expected: String) throws {
     try check("wire P on XMLParser.delegate { \(function) }", [], [expected])

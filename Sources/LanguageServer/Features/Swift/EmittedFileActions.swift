@@ -10,7 +10,7 @@ enum EmittedDecision: String, CaseIterable, JSONDecodable {
     switch state {
     case .upToDate: []
     case .stale: [.update]
-    case .edited: [.carry, .eject, .accept, .own, .restore]
+    case .edited, .diverged: [.carry, .eject, .accept, .own, .restore]
     }
   }
 }
