@@ -131,7 +131,7 @@ extension NodeSchema {
 extension ValueKind {
   fileprivate func names(_ keyword: String) -> Bool {
     switch self {
-    case .reference(let patterns): patterns.contains(keyword)
+    case .reference(let targets): targets.contains { $0.pattern == keyword }
     case .list(let element): element.names(keyword)
     default: false
     }

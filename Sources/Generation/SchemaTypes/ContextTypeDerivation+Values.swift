@@ -44,8 +44,8 @@ extension ContextTypeDerivation {
     case .property: return type(of: ProjectProperty.fieldType, request.extent)
     case .types: return .list(of: swiftType(request.extent))
     case .signature: return type(of: SignatureFacts.fieldType, request.extent)
-    case .reference(let keywords):
-      let patterns = keywords.compactMap { schemas.pattern($0) }
+    case .reference(let targets):
+      let patterns = targets.compactMap { schemas.pattern($0.pattern) }
       return .oneOf(patterns.map { reference(to: $0.node, $0.keyword, request.extent.reduced, .referred) })
     case .list(let element): return .list(of: type(of: element, request))
     }

@@ -6,7 +6,7 @@ extension CheckDiagnostics {
     unknownKeyword, unknownMember, misplacedDeclaration, missingMember, repeatedMember, missingPart, unexpectedPart,
     unknownAttribute, repeatedAttribute, unknownLabel, wrongValue, unknownWord, invalidName, nameStyle, duplicateName,
     invalidURL, invalidPath, invalidTemplate, invalidSwift, redundantWireName, duplicateWireName, typeNameClash,
-    unresolvedReference, ambiguousReference, missingPlaceholderMember, repeatedPlaceholderType,
+    unresolvedReference, strayReference, ambiguousReference, missingPlaceholderMember, repeatedPlaceholderType,
     unusedPlaceholderMember,
     unknownType, hiddenType, recursiveType, mismatchedDefault, invalidHeader, invalidDatePattern,
     pathForm, invalidRawValue, invalidConformance, genericArguments, bareProtocol,

@@ -12,18 +12,21 @@ enum ReferenceCheck {
     var resolved: [SpecNode.ID: [String: SpecNode.ID]] = [:]
     var suggestions = 0
     for use in draft.referenceUses {
-      let all = use.patterns.flatMap { names[$0]?[use.name] ?? [] }
+      let all = use.targets.flatMap { names[$0.pattern]?[use.name] ?? [] }
       let near = all.count > 1 ? nearest(all, to: use.node, draft) : all
       if let id = near.first, near.count == 1 {
         resolved[use.node, default: [:]][use.name] = id
         draft.addUser(use.node, of: id)
+        if let stray = stray(use, id, draft) { draft.diagnostics.append(stray) }
       } else if near.count > 1 {
         draft.diagnostics.append(ambiguous(use, near.map { draft.nodes[$0] }))
-      } else if !draft.unreadNames.contains(use.name),
-        !use.patterns.contains(where: { visibleNames.contains($0 + " " + use.name) })
-      {
+      } else if let target = use.targets.first(where: { visibleNames.contains($0.pattern + " " + use.name) }) {
+        if let stray = stray(use, target, draft) { draft.diagnostics.append(stray) }
+      } else if !draft.unreadNames.contains(use.name) {
         suggestions += 1
-        let known = suggestions <= suggestionLimit ? use.patterns.flatMap { (names[$0] ?? [:]).keys.sorted() } : []
+        let known =
+          suggestions <= suggestionLimit
+          ? use.targets.flatMap { suggested(names[$0.pattern] ?? [:], to: use, $0, draft) } : []
         draft.diagnostics.append(unresolved(use, known))
       }
     }
@@ -57,6 +60,23 @@ enum ReferenceCheck {
     return near.isEmpty ? ids : near
   }
 
+  /// The node of the target's scope that a node is in.
+  private static func scope(_ target: ReferenceTarget, around id: SpecNode.ID, _ draft: SpecDraft) -> SpecNode? {
+    draft.ancestors(of: id).first { $0.schema.role == .pattern && $0.schema.name == target.scope }
+  }
+
+  /// The names that a reference may have meant.
+  private static func suggested(
+    _ names: [String: [SpecNode.ID]],
+    to use: SpecDraft.ReferenceUse,
+    _ target: ReferenceTarget,
+    _ draft: SpecDraft
+  ) -> [String] {
+    guard target.scope != nil else { return names.keys.sorted() }
+    let own = scope(target, around: use.node, draft)?.id
+    return names.filter { $0.value.contains { scope(target, around: $0, draft)?.id == own } }.keys.sorted()
+  }
+
   private static func settled(_ value: SpecValue, _ ids: [String: SpecNode.ID]) -> SpecValue {
     switch value {
     case .reference(let name, _): .reference(name: name, node: ids[name])
@@ -75,13 +95,48 @@ enum ReferenceCheck {
     )
   }
 
+  /// A complaint about a node that is in another one of the target's scope.
+  private static func stray(_ use: SpecDraft.ReferenceUse, _ id: SpecNode.ID, _ draft: SpecDraft) -> Diagnostic? {
+    let named = draft.nodes[id]
+    guard let target = use.targets.first(where: { $0.pattern == named.schema.name }), let keyword = target.scope,
+      let own = scope(target, around: use.node, draft), let other = scope(target, around: id, draft),
+      own.id != other.id
+    else { return nil }
+    return CheckDiagnostics.strayReference.diagnostic(
+      belonging(use, to: "'\(keyword) \(other.name ?? "")'", own, "'\(other.name ?? "")'", draft),
+      at: use.location,
+      notes: [Diagnostic.Note("'\(use.name)' is declared here", at: named.nameLocation)]
+    )
+  }
+
+  /// The same about a node of a kit that is used, which is never in one of this kit.
+  private static func stray(_ use: SpecDraft.ReferenceUse, _ target: ReferenceTarget, _ draft: SpecDraft) -> Diagnostic?
+  {
+    guard let own = scope(target, around: use.node, draft) else { return nil }
+    let message = belonging(use, to: "a kit that is used", own, "that kit", draft)
+    return CheckDiagnostics.strayReference.diagnostic(message, at: use.location)
+  }
+
+  private static func belonging(
+    _ use: SpecDraft.ReferenceUse,
+    to owner: String,
+    _ own: SpecNode,
+    _ place: String,
+    _ draft: SpecDraft
+  ) -> String {
+    let user = draft.nodes[draft.patternNode(around: use.node)]
+    return
+      "'\(use.name)' belongs to \(owner), and '\(user.keyword) \(user.name ?? "")' to '\(own.keyword) \(own.name ?? "")': "
+      + "name it in a '\(user.schema.name)' of \(place)"
+  }
+
   private static func unresolved(_ use: SpecDraft.ReferenceUse, _ known: [String]) -> Diagnostic {
     let nearest = NearestName.of(use.name, in: known)
     let fix = nearest.map { name in
       FixIt.replacing(use.name, with: name, at: use.location, isSafe: true)
     }
     return CheckDiagnostics.unresolvedReference.diagnostic(
-      "No \(Phrase.oneOf(use.patterns.map { "'\($0)'" })) is called '\(use.name)'" + NearestName.hint(nearest),
+      "No \(Phrase.oneOf(use.targets.map { "'\($0.pattern)'" })) is called '\(use.name)'" + NearestName.hint(nearest),
       at: use.location,
       fixIts: fix.map { [$0] } ?? []
     )
@@ -97,6 +152,19 @@ extension CheckDiagnostics {
       name.
       """,
     markedExample: "api Qiita { base \"https://qiita.com\"; service Items { 1️⃣Followees } }"
+  )
+
+  /// At the name.
+  static let strayReference = DiagnosticKind(
+    "stray-reference",
+    explanation: """
+      The declaration is there, but inside of another one than what names it, as a `request` of another `api`: what is \
+      emitted for the two does not go together. Name it where it belongs.
+      """,
+    markedExample: """
+      api A { base "https://a.example"; request Items { GET "items" } }
+      api B { base "https://b.example"; request Words { GET "words" }; service All { Words; 1️⃣Items } }
+      """
   )
 
   static let ambiguousReference = DiagnosticKind(

@@ -37,7 +37,7 @@ extension SpecDraft {
       )
     }
     uses.references = referenceUses[before.references...].map { use in
-      UnitUses.ReferenceUse(name: use.name, patterns: use.patterns, node: use.node, range: use.location.range)
+      UnitUses.ReferenceUse(name: use.name, targets: use.targets, node: use.node, range: use.location.range)
     }
     uses.held = Array(heldTypes[before.held...])
     for id in before.nodes..<nodes.count {
@@ -102,7 +102,7 @@ extension SpecDraft {
     referenceUses += reading.uses.references.map { use in
       ReferenceUse(
         name: use.name,
-        patterns: use.patterns,
+        targets: use.targets,
         node: use.node + shift.ids,
         location: file.location(shift.range(use.range))
       )

@@ -12,8 +12,8 @@ struct SpecDraft {
   /// The name of a node in another.
   struct ReferenceUse {
     let name: String
-    /// The keywords of the patterns that the name may belong to.
-    let patterns: [String]
+    /// The nodes that the name may belong to.
+    let targets: [ReferenceTarget]
     let node: SpecNode.ID
     let location: SourceLocation
   }

@@ -15,7 +15,7 @@ struct UnitUses: Sendable {
 
   struct ReferenceUse: Sendable {
     let name: String
-    let patterns: [String]
+    let targets: [ReferenceTarget]
     let node: NodeID
     let range: Range<Int>
   }

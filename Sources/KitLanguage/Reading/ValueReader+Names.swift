@@ -97,13 +97,13 @@ extension ValueReader {
     return nil
   }
 
-  mutating func reference(_ part: Part, to patterns: [String]) -> SpecValue? {
+  mutating func reference(_ part: Part, to targets: [ReferenceTarget]) -> SpecValue? {
     guard let atom = part.atom, atom.kind == .word else {
-      reportWrong(part, .reference(to: patterns))
+      reportWrong(part, .reference(to: targets))
       return nil
     }
     findings.referenceUses.append(
-      SpecDraft.ReferenceUse(name: atom.value, patterns: patterns, node: node, location: file.location(part.range))
+      SpecDraft.ReferenceUse(name: atom.value, targets: targets, node: node, location: file.location(part.range))
     )
     return .reference(name: atom.value, node: nil)
   }

@@ -40,7 +40,7 @@ struct ValueReader {
     case .requirements: fragment(part, .requirements).map { .clause($0.line ?? part.text) }
     case .generics: generics(part)
     case .signature: fragment(part, .signature)?.signature.map { .signature($0) }
-    case .reference(let patterns): reference(part, to: patterns)
+    case .reference(let targets): reference(part, to: targets)
     case .code: .code(part.text)
     case .list(let kind): value(of: part, as: kind).map { .list([$0]) }
     }

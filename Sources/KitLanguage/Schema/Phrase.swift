@@ -37,7 +37,7 @@ enum Phrase {
     case .generics: "generic parameters"
     case .requirements: "requirements"
     case .signature: "parameters in parentheses"
-    case .reference(let patterns): "the name of a " + oneOf(patterns.map { "'\($0)'" })
+    case .reference(let targets): "the name of a " + oneOf(targets.map { "'\($0.pattern)'" })
     case .code(let language): "\(language) between '\"\"\"'"
     case .list(let kind): noun(for: kind)
     }

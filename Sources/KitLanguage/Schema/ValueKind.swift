@@ -49,8 +49,8 @@ package indirect enum ValueKind: Sendable {
   case generics
   case requirements
   case signature
-  /// The keywords of the patterns whose nodes may be named.
-  case reference(to: [String])
+  /// The nodes that may be named.
+  case reference(to: [ReferenceTarget])
   case code(language: String)
   case list(ValueKind)
 
@@ -70,7 +70,7 @@ package indirect enum ValueKind: Sendable {
   /// The keywords of the patterns whose nodes a value may name.
   package var referencedPatterns: [String] {
     switch self {
-    case .reference(let patterns): patterns
+    case .reference(let targets): targets.map(\.pattern)
     case .list(let element): element.referencedPatterns
     default: []
     }

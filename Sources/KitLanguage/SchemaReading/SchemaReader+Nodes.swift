@@ -273,12 +273,18 @@ extension SchemaReader {
     case .requirements: return .requirements
     case .signature: return .signature
     case .reference:
-      let patterns = children(node, "to").compactMap { located($0, "pattern") }
-      links += patterns.map { SchemaFile.Link(target: .pattern, name: $0) }
-      return .reference(to: patterns.map(\.value))
+      let targets = children(node, "to")
+      links += targets.flatMap { [located($0, "pattern"), located($0, "scope")] }.compactMap { name in
+        name.map { SchemaFile.Link(target: .pattern, name: $0) }
+      }
+      return .reference(to: targets.compactMap(referenceTarget))
     case .code:
       return .code(language: children(node, "language").first.flatMap { located($0, "name")?.value } ?? "Swift")
     }
+  }
+
+  private func referenceTarget(_ node: SpecNode) -> ReferenceTarget? {
+    located(node, "pattern").map { ReferenceTarget($0.value, in: located(node, "scope")?.value) }
   }
 
   private func words(of node: SpecNode) -> [ValueKind.WordCase] {

@@ -50,7 +50,15 @@ extension SchemaSchema {
       "A name that the code sees, and the slot with its type.",
       [slot(.value(0), "name", .word([])), slot(.value(1), "slot", .word([]), of: .slot, introducer: "of")]
     ),
-    member("to", .many, "A pattern whose nodes may be named.", [slot(.value(0), "pattern", .word([]), of: .pattern)]),
+    member(
+      "to",
+      .many,
+      "A pattern whose nodes may be named: all of them, or those that are in the same node of another pattern.",
+      [
+        slot(.value(0), "pattern", .word([]), of: .pattern),
+        slot(.value(1), "scope", .word([]), of: .pattern, introducer: "in", isOptional: true),
+      ]
+    ),
     member("language", .optional, "The language of the code.", [slot(.value(0), "name", .word([]))]),
   ]
 }

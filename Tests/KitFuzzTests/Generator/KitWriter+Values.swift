@@ -57,8 +57,12 @@ extension KitWriter {
     case .requirements: return draft.texts["generics"] == nil ? nil : "Item: Equatable"
     case .signature: return signature(&draft)
     case .typeName, .property: return ofProject(kind)
-    case .reference(let keywords):
-      guard let sibling = siblings.filter({ keywords.contains($0.keyword) }).randomElement(using: &random) else {
+    case .reference(let targets):
+      guard
+        let sibling = siblings.filter({ sibling in targets.contains { $0.pattern == sibling.keyword } }).randomElement(
+          using: &random
+        )
+      else {
         return nil
       }
       return taken.insert(sibling.name).inserted ? sibling.name : nil

@@ -260,6 +260,10 @@ import Testing
       "unresolved-reference: No 'request' is called 'Followers'; did you mean 'Followees'?"
     )
     checkKit("\(api)Followees; 1️⃣Followees } }", "duplicate-name")
+    checkKit(
+      "api Ä { base \"https://a.example\"; request Größen { GET \"a\" } }\n\(api)Followees; 1️⃣Größen } }",
+      "stray-reference: 'Größen' belongs to 'api Ä', and 'service S' to 'api Q': name it in a 'service' of 'Ä'"
+    )
   }
 
   @Test func typeNames() {

@@ -133,8 +133,11 @@ import Testing
   @Test func visibleKits() {
     let core = check("model Money { amount: Int }\napi A { base \"https://a.example\"; request Items { GET \"i\" } }")
       .spec
-    let text = "model Price { value: Money }\napi B { base \"https://b.example\"; service S { Items } }"
-    #expect(check(text, visible: [core]).diagnostics.map(\.message) == [])
+    #expect(check("model Price { value: Money }", visible: [core]).diagnostics.map(\.message) == [])
+    let text = "api B { base \"https://b.example\"; service S { Items } }"
+    let message =
+      "'Items' belongs to a kit that is used, and 'service S' to 'api B': name it in a 'service' of that kit"
+    #expect(check(text, visible: [core]).diagnostics.map(\.message) == [message])
     #expect(check(text).diagnostics.map(\.code) == ["unresolved-reference"])
   }
 

@@ -42,7 +42,9 @@ struct KitCompletionTests {
     ("pager P { page 日本: A; page last: A; initial 1️⃣ }", "日本 last"),
     ("api A { base 日本 \"https://a.example\"; request B { GET \"\"; base 1️⃣ } }", "日本"),
     ("api A { request B { GET \"\"; query 日本: Int; paging page @into(1️⃣) } }", "日本"),
-    ("sheet S: Theme { case 1️⃣ }", "dark light"),
+    ("sheet S: Theme { case 1️⃣ }", "dark light"), ("model 日 { a: Int }\nenum Ü { case a }\nsheet S: 1️⃣", "Theme Ü"),
+    ("model A { day: Date @1️⃣ }", "@date"), ("model A { 日: [Date] @1️⃣ }", "@lossy @date"),
+    ("model A { 日: Int @1️⃣ }", "@lenient"), ("model A { 日: Int? @1️⃣ }", "@lenient @emptyIsNil"),
     ("model M { 日本: [User]; b: Int }\ntable T { section s: [M] { row 1️⃣ } }", "日本 b"),
     ("api A { request B { GET \"\" }\n service S { 1️⃣ } }", "B"),
     ("api A { request B { GET \"\" }\n request C { GET \"\" }\n service S { B; 1️⃣ } }", "C"),
@@ -84,6 +86,16 @@ struct KitCompletionTests {
     let found = labels(place.marked).prefix(expected.count)
     #expect(
       zip(found, expected).allSatisfy { $0 == $1 || $1 == "@" && $0.hasPrefix("@") } && found.count == expected.count
+    )
+  }
+
+  /// A service has the requests of its own API.
+  @Test func referencesStayInTheirNode() {
+    let other = "api Ä { request Größe { GET \"\" } }\n"
+    #expect(
+      labels(other + "api A { request B { GET \"\" }\n service S { 1️⃣ } }").filter { $0 == "B" || $0 == "Größe" } == [
+        "B"
+      ]
     )
   }
 

@@ -23,8 +23,8 @@ struct SampleNames: KitNames {
       ? [KitName("Größe", .swift, "Spieler"), KitName("Delegate", .swift, "Spieler", form: .protocol)] : []
   }
 
-  func nodes(of patterns: Set<String>) -> [KitName] {
-    patterns.contains("project") ? [KitName("App", .kit, "project")] : []
+  func nodes(of pattern: String, in outer: String?) -> [KitName] {
+    pattern == "project" ? [KitName("App", .kit, "project")] : []
   }
 
   func cases(of type: String) -> [String] {

@@ -41,7 +41,7 @@ extension KitCompletion {
     return schemas.patterns.filter { pattern in
       guard pattern.inside.isEmpty else { return false }
       if pattern.node.cardinality.isList { return true }
-      return !here.contains(pattern.keyword) && names.nodes(of: [pattern.keyword]).isEmpty
+      return !here.contains(pattern.keyword) && names.nodes(of: pattern.keyword, in: nil).isEmpty
     }.map { suggestion(of: $0, rank: 10) }
   }
 
@@ -73,7 +73,7 @@ extension KitCompletion {
     let used = Set(slice.cursor.outer?.syntax.children.map(\.keyword) ?? [])
     let names: [KitSuggestion] =
       switch field.slot(.name)?.kind {
-      case .reference(let patterns)?: references(to: Set(patterns))
+      case .reference(let targets)?: targets.flatMap(references)
       case .word(let cases)?:
         cases.map { suggestion($0.word, .member, rank: 12, detail: field.name, documentation: $0.documentation) }
       default: []

@@ -5,8 +5,8 @@ extension KitCompletion {
   /// What can be in a slot of a schema. Conditions and templates in quotation marks are completed as templates are.
   func words(of vocabulary: SchemaVocabulary, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     switch vocabulary {
-    case .pattern: references(to: ["pattern"])
-    case .support: references(to: ["support"])
+    case .pattern: references(to: ReferenceTarget("pattern"))
+    case .support: references(to: ReferenceTarget("support"))
     case .kind: kinds(of: node)
     case .slot: around { $0.schema?.takesKind ?? false }
     case .attribute: around { $0.schema?.name == "attribute" }

@@ -22,7 +22,7 @@ extension KitCompletion {
   private func values(of kind: ValueKind, _ slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     switch kind {
     case .word: return words(of: slot)
-    case .reference(let patterns): return references(to: Set(patterns))
+    case .reference(let targets): return targets.flatMap(references)
     case .types where slot.place == .conformances && !isAfterSign(":,&"):
       return clauses(of: node) + attributes(of: node)
     case .types where slot.place == .conformances:
@@ -69,18 +69,22 @@ extension KitCompletion {
 
   // MARK: - Names
 
-  /// The nodes of some patterns, those of the text at hand included.
-  func references(to patterns: Set<String>) -> [KitSuggestion] {
+  /// The nodes that a reference can name, those of the text at hand included.
+  func references(to target: ReferenceTarget) -> [KitSuggestion] {
+    func scope(_ path: [PlacedNode]) -> String? {
+      path.last { $0.schema.map { $0.role == .pattern && $0.name == target.scope } ?? false }?.name?.value
+    }
+    let outer = scope(slice.cursor.path)
     var here: [KitSuggestion] = []
     tree.visitNodes(schemas) { path in
-      guard let node = path.last, let schema = node.schema, patterns.contains(schema.name), let name = node.name,
-        schema.role == .pattern
+      guard let node = path.last, let schema = node.schema, target.pattern == schema.name, let name = node.name,
+        schema.role == .pattern, target.scope == nil || scope(path) == outer
       else { return }
       let documentation = node.syntax.documentation.map(\.text)
       here.append(suggestion(name.value, .reference, rank: 0, detail: schema.name, documentation: documentation))
     }
     return here
-      + names.nodes(of: patterns).map { name in
+      + names.nodes(of: target.pattern, in: target.scope == nil ? nil : outer).map { name in
         suggestion(
           name.name,
           .reference,

@@ -10,8 +10,8 @@ package protocol KitNames: Sendable {
   var swiftTypes: [KitName] { get }
   /// The types that are directly in another one, by their own names.
   func types(in outer: String) -> [KitName]
-  /// The nodes of patterns, by the keywords of these.
-  func nodes(of patterns: Set<String>) -> [KitName]
+  /// The nodes of a pattern by its keyword, all of them or those of the kit in a node with the name `outer`.
+  func nodes(of pattern: String, in outer: String?) -> [KitName]
   /// The names of the cases of a type that a kit declares.
   func cases(of type: String) -> [String]
   /// The names of the cases and the properties of a type that a kit declares.
@@ -95,14 +95,16 @@ package struct ProjectNames: KitNames {
     }
   }
 
-  /// The nodes of these patterns in the kit and in those that it uses.
-  package func nodes(of patterns: Set<String>) -> [KitName] {
+  /// Those of the kit and, with no node around, of the kits that it uses.
+  package func nodes(of pattern: String, in outer: String?) -> [KitName] {
     func names(_ spec: Spec, _ origin: KitName.Origin) -> [KitName] {
-      spec.patternNodes.map { spec[$0] }.filter { patterns.contains($0.schema.name) }.compactMap { node in
+      spec.patternNodes.map { spec[$0] }.filter { node in
+        node.schema.name == pattern && (outer == nil || node.parent.flatMap { spec[$0].name } == outer)
+      }.compactMap { node in
         node.name.map { KitName($0, origin, node.keyword, documentation: node.documentation) }
       }
     }
-    return names(project.spec, .kit) + project.usedKits.flatMap { names($0.spec, .usedKit) }
+    return names(project.spec, .kit) + (outer == nil ? project.usedKits.flatMap { names($0.spec, .usedKit) } : [])
   }
 
   /// The cases of an enum of the kit or of one that it uses; empty for any other type.

@@ -24,12 +24,12 @@ package struct SchemaNames: KitNames {
   package func types(in outer: String) -> [KitName] { [] }
 
   /// Patterns and support; there are no nodes of other keywords that a schema could name.
-  package func nodes(of patterns: Set<String>) -> [KitName] {
+  package func nodes(of pattern: String, in outer: String?) -> [KitName] {
     var names: [KitName] = []
-    if patterns.contains("pattern") {
+    if pattern == "pattern" {
       names += schemas.patterns.map { KitName($0.keyword, .kit, "pattern", documentation: $0.node.documentation) }
     }
-    if patterns.contains("support") {
+    if pattern == "support" {
       names += schemas.supports.map { KitName($0.name, .kit, "support", documentation: $0.documentation) }
     }
     return names.sorted { $0.name < $1.name }

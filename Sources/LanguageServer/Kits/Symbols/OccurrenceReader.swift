@@ -79,10 +79,10 @@ struct OccurrenceReader {
 
   private mutating func read(_ part: KitPart, _ kind: ValueKind, _ slot: SlotSchema) {
     switch kind {
-    case .reference(let patterns):
+    case .reference(let targets):
       guard let atom = part.atom else { return }
       let parent = path.first { $0.schema?.role == .pattern && $0.name?.value != nil }?.name?.value
-      add(symbols.reference(atom.value, to: patterns, in: path.count > 1 ? parent : nil), part.range)
+      add(symbols.reference(atom.value, to: targets.map(\.pattern), in: path.count > 1 ? parent : nil), part.range)
     case .type, .types: readSwift(part.range, .type)
     case .signature: readSignature(part.range)
     case .generics: readSwift(part.range, .generics)
