@@ -61,12 +61,17 @@ struct DemandReader {
       guard let taken = content(of: term).map({ core($0, depth: depth - 1) }) ?? core(ofTerm: term) else { return nil }
       found.names += taken.names
       found.keywords.formUnion(taken.keywords)
+      found.takesSwift = found.takesSwift || taken.takesSwift
     }
     return found.isEmpty ? nil : found
   }
 
   private func core(ofTerm term: String) -> TypeDemands.Core? {
     let core = path + ".core."
+    if term == "not \(path).node" { return TypeDemands.Core(takesSwift: true) }
+    if let keyword = Self.literal(term, after: path + ".node.keyword == ") {
+      return TypeDemands.Core(keywords: [keyword])
+    }
     if term == core + "isInteger" { return TypeDemands.Core(names: ["Int"]) }
     if let keyword = Self.literal(term, after: core + "node.keyword == ") {
       return TypeDemands.Core(keywords: [keyword])

@@ -107,7 +107,7 @@ extension KitCompletion {
       found.rank = index - core.names.count
     } else if core.keywords.contains(found.detail) {
       found.rank = -core.names.count - 1
-    } else {
+    } else if !core.takesSwift || schemas.pattern(found.detail) != nil {
       found.rank += Self.lastRank
     }
     return found

@@ -8,6 +8,8 @@ struct TypeDemands {
     var names: [String] = []
     /// Of nodes of a kit that declare one.
     var keywords: Set<String> = []
+    /// Whether any type can be there that no kit declares: `not node.type.node`.
+    var takesSwift = false
 
     var isEmpty: Bool { names.isEmpty && keywords.isEmpty }
   }
