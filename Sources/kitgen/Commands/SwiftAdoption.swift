@@ -88,6 +88,12 @@ struct SwiftAdoption {
       let offers = reader.offers(for: declaration, in: file, keyword: keyword)
       // What would have gone first is told of as well.
       guard let chosen = offers.firstIndex(where: { $0.node != nil }) else { return Array(offers.prefix(1)) }
+      // A node beside the declaration is none that anybody who names the whole file asks for in its place.
+      if operand.name == nil, keyword == nil, !offers[chosen].schema.isReplacing,
+        let refused = offers[..<chosen].first(where: \.schema.isReplacing)
+      {
+        return [refused]
+      }
       return Array(offers[...chosen])
     }
     if offers.isEmpty {
