@@ -246,6 +246,31 @@ struct BuiltInNodeCommandTests {
     #expect(folder.read("Delegates/GrößeDelegateEvents.swift")?.contains("ändert") == true)
   }
 
+  /// The class that holds a delegate is found, or has to be named: none is made up.
+  @Test(arguments: [
+    ("class Größe { weak var delegate: (any GrößeDelegate)? }", "delegate GrößeDelegate on Größe.delegate", ""),
+    ("", nil, "No class of the project has a property that holds one"),
+    (
+      "class A { weak var delegate: (any GrößeDelegate)? }; class B { weak var dataDelegate: (any GrößeDelegate)? }",
+      nil,
+      "Several properties hold a 'GrößeDelegate': 'A.delegate', 'B.dataDelegate'"
+    ),
+  ])
+  func findsTheHolderOfADelegate(swift: String, node: String?, reason: String) async throws {
+    defer { folder.remove() }
+    try write("project P\n")
+    try folder.write("protocol GrößeDelegate: AnyObject { func ändert() }\n\(swift)\n", to: "Größe.swift")
+    let run = await run("delegate", "GrößeDelegate")
+    #expect(run.code == (node == nil ? .usage : .success), "\(run.errors)")
+    #expect(kitfile == "project P\n" + (node.map { $0 + "\n" } ?? ""))
+    #expect(
+      (reason.isEmpty || run.errors.contains(reason)) && (node != nil || run.errors.contains("--target TYPE.PROPERTY")),
+      "\(run.errors)"
+    )
+    let unknown = await self.run("delegate", "Öffner", "--no-kit")
+    #expect(unknown.code == .usage && unknown.errors.contains("declares no 'Öffner'"), "\(unknown.errors)")
+  }
+
   @Test func asksForAnAPI() async throws {
     defer { folder.remove() }
     try write("project P\n")

@@ -190,7 +190,7 @@ package struct NodeAuthoring {
   func compose(_ request: NodeRequest, at place: Place) throws(Refusal) -> ComposedNode {
     if let text = request.text { return ComposedNode(text: text, assumptions: [], origin: nil) }
     let surroundings = NodeSurroundings(of: pattern, in: project, parent: node(around: place))
-    let node = try NodeComposer(pattern, surroundings).compose(request)
+    let node = try NodeComposer(pattern, surroundings).compose(ToldProperty(project, pattern).completing(request))
     guard case .insideNew(let name) = place, let outer = pattern.inside.first.flatMap(project.library.schemas.pattern)
     else { return node }
     let outerSurroundings = NodeSurroundings(of: outer, in: project, parent: nil)

@@ -146,6 +146,11 @@ package struct NodeRequest: Sendable {
     parts.isEmpty && fields.isEmpty && text == nil
   }
 
+  /// The same with one more part.
+  func adding(_ part: Part) -> NodeRequest {
+    NodeRequest(name: name, parts: parts + [part], fields: fields)
+  }
+
   /// The request for the same node as `text` has it.
   package func saying(_ text: String) -> NodeRequest {
     var request = self
