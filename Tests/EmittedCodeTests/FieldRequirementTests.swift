@@ -63,6 +63,30 @@ struct FieldRequirementTests {
     #expect(project.diagnostics.map(\.message) == [])
   }
 
+  /// Types of the project's own that nothing decodes.
+  @Test(arguments: [
+    "struct Geld { let wert: Int }", "enum Geld: String { case ü }", "final class Geld: Hashable {}",
+    "struct Geld: Encodable { init(from decoder: any Decoder) throws {} }",
+  ])
+  func typesThatAreNotDecodable(swift: String) throws {
+    let message =
+      "'Geld' cannot be decoded, for the project's Swift does not make it 'Decodable': write 'Geld: Decodable' where it is "
+      + "declared, or declare a model for what is to be kept of it"
+    for kit in ["model M { é: 1️⃣[Geld]? }", "api A { request R -> 1️⃣Geld { GET \"x\" } }", "union U { case a: 1️⃣Geld }"] {
+      try expectUnmetRequirement(kit, message, swift: swift)
+    }
+  }
+
+  /// What keeps a raw value needs not be encoded.
+  @Test func rawValuesAreKept() throws {
+    try expectUnmetRequirement(
+      "defaults D { é: 1️⃣Geld? }",
+      "'Geld' cannot be encoded, for the project's Swift does not make it 'Encodable': write 'Geld: Encodable' where it is "
+        + "declared, or declare a model for what is to be kept of it. '@raw' keeps its raw value",
+      swift: "enum Geld: String { case ü }"
+    )
+  }
+
   /// Types of the project's own that other modules do not see, in what is for them.
   @Test(arguments: [
     "model M { é: 1️⃣[String: Geld]? }", "api A { request R -> 1️⃣Geld { GET \"x\" } }",

@@ -1,3 +1,4 @@
+import Generation
 import TestSupport
 import Testing
 
@@ -155,6 +156,57 @@ struct InterfaceRequirementTests {
       "table T on UICollectionView { \(marked) }\nmodel M: Identifiable, Hashable { id: Int }",
       message
     )
+  }
+
+  /// What the project's own Swift tells of what a type is not.
+  @Test(arguments: [
+    (
+      "table T { section s { row a: 1️⃣[Fläche] @cell(C) } }",
+      "Rows are told apart by an 'id', and the project's Swift does not make 'Fläche' Identifiable: "
+        + "'extension Fläche: Identifiable {}', where it has an 'id'"
+    ),
+    (
+      "table T { section s: 1️⃣[Fläche] { row a @cell(C) } }",
+      "Sections are told apart by an 'id', and the project's Swift does not make 'Fläche' Identifiable: "
+        + "'extension Fläche: Identifiable {}', where it has an 'id'"
+    ),
+    (
+      "table T { section s { row a: 1️⃣[Raum] @cell(C) } }",
+      "To tell a changed row, 'Raum' has to be Equatable, which the project's Swift does not make it: write "
+        + "'Raum: Equatable' where it is declared"
+    ),
+    (
+      "pager P { pages a: 1️⃣[Fläche] @controller(C) }",
+      "Pages are told apart by an 'id', and the project's Swift does not make 'Fläche' Identifiable: "
+        + "'extension Fläche: Identifiable {}', where it has an 'id'"
+    ),
+    (
+      "sheet S: 1️⃣Größe { case groß \"Groß\" }",
+      "A sheet goes from task to task with its choices, and 'Größe' is not 'Sendable': declare it 'enum Größe: Sendable'"
+    ),
+  ])
+  func lackedProtocols(kit: String, message: String) throws {
+    let swift = """
+      public enum Größe: String { case groß }
+      struct Fläche: Decodable, Hashable { let id: Int }
+      struct Raum: Identifiable { let id: Int }
+      """
+    try expectUnmetRequirement(kit, message, swift: swift)
+  }
+
+  /// What may conform by what is not seen is left to the compiler.
+  @Test(arguments: [
+    "struct Fläche: Kachel { let id: Int }", "@Model final class Fläche { var id = 0 }", "class Fläche: NSObject {}",
+    "struct Fläche: Hashable { let id: Int }\nextension Fläche: Identifiable {}",
+    "struct Fläche: Base {}\nprotocol Base: Kachel {}",
+  ])
+  func protocolsThatNobodyKnows(swift: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("table T { section s { row a: [Fläche] @cell(C) } }\nmodel M { f: Fläche }\n", to: "Kitfile")
+    try folder.write(swift.replacing("Hashable {", with: "Hashable, Codable {"), to: "Existing.swift")
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
+    #expect(project.diagnostics.map(\.message) == [])
   }
 
   /// What the project's own Swift declares about the types that a node names.

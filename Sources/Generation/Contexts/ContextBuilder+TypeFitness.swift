@@ -1,8 +1,8 @@
 import KitLanguage
 import SwiftFacts
 
-/// Whether values of a type can go over the wire, as far as the kit and Swift's library tell: a type that neither knows is
-/// the project's own, and left to the compiler.
+/// Whether values of a type can go over the wire, as far as the kit and Swift's library tell: of the project's own it is known
+/// what their declarations say, and what neither knows is left to the compiler.
 extension ContextBuilder {
   /// Why values of the type cannot be decoded from JSON; nil where nothing speaks against it.
   func decodingProblem(of type: TypeFacts) -> String? {
@@ -108,6 +108,7 @@ extension ContextBuilder {
       if !conformances.contains(coding.requirement) { return declaredProblem(of: name, coding) }
       return type.arguments.lazy.compactMap { self.codingProblem(of: $0, coding) }.first
     }
+    if lackedProtocols(of: type).contains(coding.requirement) { return ownProblem(of: type, coding) }
     if name == "Set", let element = type.arguments.first, let problem = hashingProblem(of: element) { return problem }
     if LibraryType.codable.contains(name) {
       return type.arguments.lazy.compactMap { self.codingProblem(of: $0, coding) }.first
@@ -131,6 +132,11 @@ extension ContextBuilder {
     }
     return "To be \(coding.participle), '\(name)' must be '\(coding.requirement)': "
       + "'\(node.keyword) \(node.name ?? name): \(coding.requirement)'"
+  }
+
+  private func ownProblem(of type: TypeFacts, _ coding: Coding) -> String {
+    "'\(type.name)' cannot be \(coding.participle), for the project's Swift does not make it '\(coding.requirement)': write "
+      + "'\(type.name): \(coding.requirement)' where it is declared, or declare a model for what is to be kept of it"
   }
 
   private func shapeProblem(of type: TypeFacts, _ coding: Coding) -> String {

@@ -93,6 +93,7 @@ extension TypeFacts: FieldContent {
     .derived("ancestry", "Of a class of the project's own, itself and its superclasses.") { type, kit in
       kit.ownType(type).map { [$0.name] + $0.superclasses } ?? []
     },
+    lacking,
     .derived("access", "The access level of a type of the project's own.") { $1.ownType($0)?.access }
       .oneOf(Access.allCases.map(\.rawValue)),
   ]
@@ -113,6 +114,10 @@ extension TypeFacts: FieldContent {
     "isText",
     "Whether it has a text that a path, a query or a form can hold."
   ) { $1.isText($0) }
+  fileprivate static let lacking = SubjectView<TypeFacts>.Field.derived(
+    "lackedProtocols",
+    "What a type of the project's own is known not to conform to, of those for coding, comparing and identity."
+  ) { $1.lackedProtocols(of: $0) }
   fileprivate static let declaring = SubjectView<TypeFacts>.Field(
     "node",
     "The node of the kit that declares the type."
@@ -163,6 +168,7 @@ extension CoreType: ViewedSubject {
       .init(TypeFacts.named, of: \.facts),
       .init("isInteger", "Whether it is one of Swift's types for whole numbers.") { LibraryType.isInteger($0.facts) },
       .init(TypeFacts.textual, of: \.facts),
+      .init(TypeFacts.lacking, of: \.facts),
       .init(TypeFacts.declaring, of: \.facts),
       .init(TypeFacts.supporting, of: \.facts),
       .derived("fields", "The fields that the node of the kit declares.") { $1.fields(of: $0.facts) },

@@ -36,6 +36,16 @@ struct DeclarationModifiers {
     }
   }
 
+  /// Whether an attribute may be a macro, which adds conformances: one with the name of a type that is none of Swift's own.
+  var mayHaveMacros: Bool {
+    attributes.contains { name in
+      name.first?.isLowercase == false && !name.hasSuffix("Actor") && !Self.plainAttributes.contains(name)
+    }
+  }
+
+  /// `@Observable` adds no conformance but its own.
+  private static let plainAttributes: Set<String> = ["NSApplicationMain", "Observable", "Sendable", "UIApplicationMain"]
+
   func contains(_ word: String) -> Bool {
     words.contains(word) || attributes.contains(word)
   }

@@ -94,6 +94,7 @@ package struct SourceFileReader {
         isObjC: modifiers.contains("objc"),
         isolation: modifiers.isolation,
         isGlobalActor: modifiers.contains("globalActor"),
+        mayHaveMacros: modifiers.mayHaveMacros,
         availability: modifiers.availability,
         isConstrained: isConstrained,
         generics: generics,

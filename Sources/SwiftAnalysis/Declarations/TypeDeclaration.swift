@@ -21,6 +21,8 @@ package struct TypeDeclaration: Hashable, Sendable {
   package internal(set) var isolation: Isolation?
   /// Whether it says `@globalActor`, so that its name is an attribute.
   package let isGlobalActor: Bool
+  /// Whether it has an attribute that may be a macro, which adds conformances.
+  package let mayHaveMacros: Bool
   /// What it says of where it can be used.
   package let availability: [AvailabilityFacts]
   /// Of an extension: whether it is for some types only, by `where`.

@@ -226,6 +226,15 @@ struct ForeignErrorTests {
     }
   }
 
+  /// A type that holds what nothing decodes would not be decodable either.
+  @Test func conformanceThatCannotBeIsNotOffered() async throws {
+    let swift = "struct Roh: Decodable { let größe: Größe }\nstruct Größe { let code: String }\n"
+    let error = Self.error("Type 'Roh' does not conform to protocol 'Decodable'", line: 0, 7)
+    #expect(try await actions(for: [error], kit: "project App\n", swift: swift).actions == [])
+    let encoded = swift.replacing("Größe {", with: "Größe: Codable {")
+    #expect(try await !actions(for: [error], kit: "project App\n", swift: encoded).actions.isEmpty)
+  }
+
   // MARK: - Clients
 
   @Test func clientsWithoutResolvingGetTheEdit() async throws {

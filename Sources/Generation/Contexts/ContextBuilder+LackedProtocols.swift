@@ -1,0 +1,37 @@
+import KitLanguage
+import SwiftFacts
+
+/// What the project's own types are known not to conform to.
+extension ContextBuilder {
+  /// The protocols that are looked for, in the order in which they are told.
+  private static let sought = ["Decodable", "Encodable", "Equatable", "Hashable", "Identifiable"]
+
+  /// Those of the protocols about coding, comparing and identity that a type of the project's own does not conform to; none of
+  /// any other type, and of one that may conform to more than its declarations and extensions tell.
+  func lackedProtocols(of type: TypeFacts) -> [String] {
+    guard let own = ownType(type), own.kind != "protocol", !own.hasForeignSuperclass, !isExtendedByPatterns,
+      !["private", "fileprivate"].contains(own.access),
+      !sources.declarations(of: own.name).contains(where: \.mayHaveMacros),
+      own.unknownProtocols.allSatisfy({ isTelling($0, of: own) })
+    else { return [] }
+    let known = own.conformances.reduce(into: Set(own.conformances)) {
+      $0.formUnion(LibraryType.impliedProtocols[$1] ?? [])
+    }
+    // Swift compares the values of an enum without being told, where they are cases alone.
+    let given = own.kind == "enum" ? known.union(["Equatable", "Hashable"]) : known
+    return Self.sought.filter { !given.contains($0) }
+  }
+
+  /// Whether it is known what a name after the colon brings along: a protocol of Swift's, or the type of raw values.
+  private func isTelling(_ name: String, of type: ProjectType) -> Bool {
+    LibraryType.protocolsWithoutRawValue.contains(name) || type.kind == "enum" && LibraryType.texts.contains(name)
+  }
+
+  /// Whether a team's patterns may emit conformances of types that are written by hand.
+  private var isExtendedByPatterns: Bool {
+    schemas.patterns.contains { pattern in
+      pattern.emissions.contains { !$0.template.location.source.isBuiltIn }
+        && pattern.node.slots.contains { if case .typeName = $0.kind { true } else { false } }
+    }
+  }
+}
