@@ -78,6 +78,36 @@ struct OfferTests {
     #expect(nodes.swiftEdits.map { $0.replacement.prefix { $0 != "\n" } } == [Substring(head)])
   }
 
+  /// With a property goes what was there for it alone.
+  @Test(arguments: [
+    ("", ""), ("  // Später mehr.\n", "extension Bild {\n  // Später mehr.\n}\n"),
+    ("  func größer() {}\n", "extension Bild {\n  func größer() {}\n}\n"),
+    ("  func größer() { print(größeKey) }\n", nil),
+  ])
+  func nothingOfNoUseIsLeft(more: String, rest: String?) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let key = "private var größeKey: UInt8 = 0\n\n"
+    let swift = """
+      class Bild {}
+
+      \(key)extension Bild {
+        var größe: String? {
+          get { objc_getAssociatedObject(self, &größeKey) as? String }
+          set { objc_setAssociatedObject(self, &größeKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }
+        }
+
+      \(more)}
+
+      """
+    try folder.write("project App\n", to: "Kitfile")
+    try folder.write(swift, to: "Bild.swift")
+    let project = try Project.read(root: folder.path, files: Disk(), library: .builtIn)
+    let nodes = try project.adopting("Bild.größe", of: swift, at: "Bild.swift").nodes
+    let left = String(decoding: nodes.swiftEdits.applied(to: Array(swift.utf8)), as: UTF8.self)
+    #expect(left == "class Bild {}\n\n" + (rest ?? "\(key)extension Bild {\n\(more)}\n"), "\(left)")
+  }
+
   private static func read(_ fixture: Fixture) throws -> (TemporaryFolder, AdoptedFile) {
     let folder = try TemporaryFolder()
     // Some of it is wrong on purpose, so that it is not called a Swift file here.

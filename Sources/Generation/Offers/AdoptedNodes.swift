@@ -17,7 +17,7 @@ package struct AdoptedNodes: Sendable {
   package let diagnostics: [Diagnostic]
 
   /// What taking the declarations over changes in their file; nothing where their place is not taken.
-  package var swiftEdits: [TextEdit] { replacements.map(\.edit) }
+  package var swiftEdits: [TextEdit] { replacements.edits }
 
   /// How often what the kit refuses is left out.
   private static let rounds = 4

@@ -135,6 +135,6 @@ struct AdoptionAttempt {
 extension [Replacement] {
   /// The text of the file with all of them, by its path; nothing where there are none.
   fileprivate func texts(in file: AdoptedFile) -> [String: [UInt8]] {
-    isEmpty ? [:] : [file.source.path: map(\.edit).applied(to: file.source.utf8)]
+    isEmpty ? [:] : [file.source.path: edits.applied(to: file.source.utf8)]
   }
 }

@@ -80,11 +80,29 @@ package struct Replacement: Sendable {
     return TextEdit((isFirst ? lineStart : range.lowerBound)..<end, "")
   }
 
+  /// What the file has no use for when some of its members are gone.
+  fileprivate func removals(ofLeftoversWithout members: [Range<Int>]) -> [TextEdit] {
+    file.places.leftovers(without: members).map(removal)
+  }
+
   /// The white space that the line of an offset begins with.
   private func indentation(ofLineAt offset: Int) -> String {
     let bytes = file.source.utf8
     let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let margin = bytes[start..<offset].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     return String(decoding: margin, as: UTF8.self)
+  }
+}
+
+extension [Replacement] {
+  /// What all of them change in their file. With the last member of an extension that goes as a whole, and so does a variable that
+  /// was there for the members alone.
+  package var edits: [TextEdit] {
+    let edits = map(\.edit)
+    let members = filter { $0.offer.declaration.kind == .property && $0.edit.replacement.isEmpty }
+    guard let first = members.first else { return edits }
+    let rest = first.removals(ofLeftoversWithout: members.map(\.offer.declaration.range))
+    let others = edits.filter { edit in !rest.contains { $0.range.overlaps(edit.range) } }
+    return (others + rest).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 }

@@ -4,7 +4,7 @@ import SwiftSyntax
 ///
 /// The file is parsed once; what a declaration says is read when it is asked for, so that a file may have many.
 package struct DeclarationPlaces: Sendable {
-  private let file: SourceFileSyntax
+  let file: SourceFileSyntax
   private let bodies: PlacedBodies
 
   /// The declarations of a file.
