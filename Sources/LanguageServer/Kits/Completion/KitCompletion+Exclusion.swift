@@ -1,4 +1,6 @@
 import KitLanguage
+import SwiftAnalysis
+import SwiftFacts
 import Templating
 
 /// What cannot stand beside what is there.
@@ -8,15 +10,34 @@ extension KitCompletion {
   ///
   /// - Parameter label: What templates call the value.
   func excludes(_ label: String, _ node: PlacedNode) -> Bool {
+    fails(label, node, KnownVariables(present: presentLabels(of: node)))
+  }
+
+  /// Whether that is so for an attribute as the node stands, with its type and without anything else: of `@lossy` on a date.
+  func isUseless(_ attribute: AttributeSchema, _ node: PlacedNode) -> Bool {
+    let present = presentLabels(of: node)
+    var known = KnownVariables(present: present)
+    guard let type = node.syntax.types?.first?.text, let facts = FragmentChecker().read(type, as: .type).type else {
+      return false
+    }
+    let labels = node.schema.map { schemas.attributes(of: $0).map(\.name) + $0.slots.map(\.label) } ?? []
+    known.absent = Set(labels.map { "node." + $0 }).subtracting(present)
+    known.absent.remove("node." + attribute.name)
+    known.add(facts, as: "node.type", depth: 2)
+    return fails(attribute.name, node, known)
+  }
+
+  /// Whether a requirement fails with the value, and not without.
+  private func fails(_ label: String, _ node: PlacedNode, _ known: KnownVariables) -> Bool {
     guard let requirements = node.schema?.requirements, !requirements.isEmpty else { return false }
-    let there = presentLabels(of: node)
-    let with = there.union(["node." + label])
+    var with = known
+    with.present.insert("node." + label)
     return requirements.contains { requirement in
       guard requirement.severity == .error, requirement.condition.value.contains(label) else { return false }
       let condition = requirement.condition.location
       let compiled = environment.compile(condition: condition.source, in: condition.range)
       // What fails without it is no reason against it.
-      return compiled.isRuledOut(whereKnown: with) && !compiled.isRuledOut(whereKnown: there)
+      return compiled.isRuledOut(whereKnown: with) && !compiled.isRuledOut(whereKnown: known)
     }
   }
 
@@ -30,5 +51,25 @@ extension KitCompletion {
       }
     }
     return Set(labels.map { "node." + $0 })
+  }
+}
+
+extension KnownVariables {
+  /// What a type is by its form alone.
+  fileprivate mutating func add(_ type: TypeFacts, as path: String, depth: Int) {
+    absent.remove(path)
+    present.insert(path)
+    texts[path + ".text"] = type.text
+    texts[path + ".name"] = type.name
+    texts[path + ".core.name"] = type.core.name
+    for (part, inner) in [("wrapped", type.wrapped), ("element", type.element)] {
+      let flag = part == "wrapped" ? "isOptional" : "isArray"
+      if let inner {
+        present.insert("\(path).\(flag)")
+        if depth > 0 { add(inner, as: "\(path).\(part)", depth: depth - 1) }
+      } else {
+        absent.formUnion(["\(path).\(flag)", "\(path).\(part)"])
+      }
+    }
   }
 }

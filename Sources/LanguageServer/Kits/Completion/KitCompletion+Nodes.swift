@@ -121,6 +121,13 @@ extension KitCompletion {
     }
   }
 
+  /// What is required goes first, and last what the node cannot have as it stands.
+  private func rank(of attribute: AttributeSchema, _ node: PlacedNode) -> Int {
+    if attribute.isRequired { return 1 }
+    if isUseless(attribute, node) { return 50 }
+    return attribute.name == AttributeSchema.named ? 40 : 30
+  }
+
   /// The attributes that a node can have and does not have yet.
   func attributes(of node: PlacedNode) -> [KitSuggestion] {
     guard let schema = node.schema else { return [] }
@@ -132,7 +139,7 @@ extension KitCompletion {
       suggestion(
         "@" + attribute.name,
         .attribute,
-        rank: attribute.isRequired ? 1 : attribute.name == AttributeSchema.named ? 40 : 30,
+        rank: rank(of: attribute, node),
         detail: "attribute",
         documentation: attribute.documentation,
         snippet: NodeSnippet.text(of: attribute),
