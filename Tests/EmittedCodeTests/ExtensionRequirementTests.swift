@@ -153,6 +153,19 @@ struct ExtensionRequirementTests {
     #expect(text.contains(parameter), "\(text)")
   }
 
+  /// Documentation refers to the function as it is declared.
+  @Test(arguments: [
+    ("func b(_ handler: @escaping (Int) -> Void) {}", "call b() -> Int @completion(label: \"_\")", "`b(_:)`"),
+    (
+      "func b(é: Int, page: Int = 1, completion: @escaping (Int) -> Void) {}", "call b(é: Int) -> Int",
+      "`b(é:page:completion:)`"
+    ),
+  ])
+  func functionsAreCalledAsTheyAre(function: String, call: String, name: String) throws {
+    let text = try emitted("extend A { \(call) }", beside: "class A { \(function) }")
+    #expect(text.contains("/// \(name)"), "\(text)")
+  }
+
   @Test func labelsOfElementsNeedNoBackticks() throws {
     let text = try emitted("extend UIView { event a(_ catch: Int, `where`: Int) }")
     #expect(text.contains(".send((`catch`, `where`))"), "\(text)")
