@@ -85,6 +85,25 @@ struct SwiftAdoptionTests {
     #expect(written.contains { $0.hasSuffix("Models/User.swift") })
   }
 
+  /// A class and the protocol in it are about the same delegate.
+  @Test func theSameIsOfferedOnce() async throws {
+    let swift = """
+      class Größe {
+        weak var delegate: (any Delegate)?
+        protocol 1️⃣Delegate: AnyObject { func ändert() }
+      }
+
+      """
+    let (_, actions) = try await AdoptionActions.ask(
+      at: "1️⃣",
+      of: swift,
+      AdoptionActions.resolving,
+      kit: "project App\n"
+    )
+    let offered = titles(actions.filter { $0["disabled"] == nil })
+    #expect(offered.count == Set(offered).count && offered.contains { $0.contains("delegate") }, "\(offered)")
+  }
+
   @Test func whatNearlyFitsHasAReason() async throws {
     let (_, actions) = try await actions(at: "3️⃣", Self.resolving)
     #expect(titles(actions) == ["Describe 'Trace' as 'model' in the kit"])

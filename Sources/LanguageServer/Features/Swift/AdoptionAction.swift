@@ -48,7 +48,7 @@ struct AdoptionAction {
     }
     // A protocol and the class around it may be about the same delegate.
     var titles: Set<String> = []
-    return offered.filter { $0.disabled != nil || titles.insert($0.title).inserted }
+    return offered.filter { $0.disabledReason != nil || titles.insert($0.title).inserted }
   }
 
   /// The actions that make the type around an offset (UTF-8) one that conforms to a protocol, as fixes of another server's
