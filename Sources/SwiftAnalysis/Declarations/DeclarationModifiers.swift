@@ -44,7 +44,9 @@ struct DeclarationModifiers {
   }
 
   /// `@Observable` adds no conformance but its own.
-  private static let plainAttributes: Set<String> = ["NSApplicationMain", "Observable", "Sendable", "UIApplicationMain"]
+  private static let plainAttributes: Set<String> = [
+    "NSApplicationMain", "Observable", "Sendable", "UIApplicationMain",
+  ]
 
   func contains(_ word: String) -> Bool {
     words.contains(word) || attributes.contains(word)
