@@ -12,7 +12,7 @@ struct SampleCommandTests {
     try folder.write("project Shop { wire snake_case }\nmodel Owner { id: Int }\n", to: "Kitfile")
     try folder.write(#"{"id": 1, "owner": {"avatar_url": "https://a.example/ü"}}"#, to: "samples/user.json")
     try folder.write(#"[{"id": 1}, {"id": 2.5, "näme": "Ü"}]"#, to: "samples/items.json")
-    try folder.write("struct Avatar {}\n", to: "Sources/Avatar.swift")
+    try folder.write("struct Avatar: Codable {}\n", to: "Sources/Avatar.swift")
   }
 
   @Test func adoptPrintsModels() async throws {

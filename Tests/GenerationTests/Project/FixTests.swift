@@ -342,7 +342,7 @@ import Testing
   func typesOfTheModuleAreNotMisspelt(own: String, count: Int) throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    try folder.write("public struct \(own) {}\n", to: "Own.swift")
+    try folder.write("public struct \(own): Codable {}\n", to: "Own.swift")
     try folder.write("model Coverage: Hashable { é: Int }\nmodel A { g: Coverege }\n", to: "Kitfile")
     let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     #expect(project.diagnostics.map(\.code) == Array(repeating: "unknown-type", count: count))
