@@ -81,6 +81,22 @@ struct IsolationTests {
     #expect(proxy.contains("\(type)<Int>") && proxy.contains("SerialSubject") == (type == "Observable"), "\(proxy)")
   }
 
+  /// A protocol may inherit requirements that are isolated otherwise.
+  @Test(arguments: ["async", "rx"], [("@MainActor ", "nonisolated "), ("nonisolated ", "@MainActor ")])
+  func requirementsOfTwoIsolationsFit(flavor: String, isolations: (own: String, parent: String)) async throws {
+    let swift = """
+      \(isolations.parent)protocol 基: AnyObject { func loaded(_ n: Int) }
+      \(isolations.own)protocol 日Delegate: 基 { func 日(_ player: Player, did x: Int) }
+      @MainActor class Player { weak var delegate: (any 日Delegate)? }
+      """
+    let kit = "project K { flavor \(flavor) }\ndelegate 日Delegate on Player.delegate\n"
+    let files = try EmittedFiles.emitted(by: kit, existing: ["Player.swift": swift])
+    for mode in CompilerMode.all {
+      let errors = try await EmittedFiles.compilerErrors(of: files, existing: ["Player.swift": swift], mode: mode)
+      #expect(errors == "", "\(mode)")
+    }
+  }
+
   private func check(_ name: String, _ isolation: Case, _ declarations: [String]) async throws {
     let example = try #require(Example.named(name))
     let existing = try example.existingFiles().mapValues { text in
