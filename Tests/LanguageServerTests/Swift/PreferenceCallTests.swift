@@ -1,0 +1,100 @@
+import LanguageServerProtocol
+import TestSupport
+import Testing
+
+/// Code actions by which calls of user defaults become preferences of the kit.
+@Suite(.timeLimit(.minutes(30)))
+struct PreferenceCallTests {
+  private static let kit = "project App\nmodel Team { id: Int }\n"
+
+  /// A constant stands for the app's own defaults where the file says so; what is handed in may be any others.
+  @Test(
+    arguments: [
+      ("class A {\n  func f() { let größe = UserDefaults.standard; größe.set(2, forKey: \"1️⃣n\") }\n}", true),
+      (
+        "class A {\n  private let store: UserDefaults = .standard\n  func f() { self.store.set(2, forKey: \"1️⃣n\") }\n}",
+        true
+      ),
+      ("class A { let s = UserDefaults.standard }\nextension A { func f() { s.set(2, forKey: \"1️⃣n\") } }", true),
+      ("let s = UserDefaults.standard\nclass A { var n: Int { s.integer(forKey: \"1️⃣n\") } }", true),
+      ("class A { let s: UserDefaults; func f() { s.set(2, forKey: \"1️⃣n\") } }", false),
+      ("class A { var s: UserDefaults = .standard; func f() { s.set(2, forKey: \"1️⃣n\") } }", false),
+      ("let s = UserDefaults.standard\nclass A { func f(s: UserDefaults) { s.set(2, forKey: \"1️⃣n\") } }", false),
+      ("let s = UserDefaults.standard\nclass A { func f() { g { s in s.set(2, forKey: \"1️⃣n\") } } }", nil),
+      ("let s = 1\nclass A { func f() { if let s = h { s.set(2, forKey: \"1️⃣n\") } } }", nil),
+      ("class A { let s = UserDefaults(suiteName: \"g\")!; func f() { s.set(2, forKey: \"1️⃣n\") } }", false),
+      ("class A { lazy var s = UserDefaults.standard; func f() { s.set(2, forKey: \"1️⃣n\") } }", false),
+      ("class A { func f(größe: Int) { UserDefaults.standard.setValue(größe, forKey: \"1️⃣n\") } }", true),
+      ("class A { var v = 1.5 { didSet { UserDefaults.standard.set(v, forKey: \"1️⃣n\") } } }", true),
+      ("typealias P = UserDefaults\nclass A { var n: Int { P.standard.integer(forKey: \"1️⃣n\") } }", true),
+      (
+        "enum K: String { case ü = \"n\" }\nclass A { var n: Int { UserDefaults.standard.integer(forKey: K.ü.1️⃣rawValue) } }",
+        true
+      ),
+      ("let k = \"n\"\nfunc f(s: UserDefaults) { s.set(2, forKey: 1️⃣k) }", false),
+      ("class A { var n: Int { cache.integer(forKey: Keys.1️⃣n) } }", nil),
+      ("let s = Keychain.standard\nclass A { var n: Int { s.integer(forKey: \"1️⃣n\") } }", nil),
+    ] as [(String, Bool?)]
+  )
+  func storesMayHaveNames(swift: String, isOffered: Bool?) async throws {
+    let text = "import Foundation\n// 𝒰\n" + swift + "\n"
+    let (_, actions) = try await AdoptionActions.ask(
+      at: "1️⃣",
+      of: text,
+      AdoptionActions.resolving,
+      kit: Self.kit,
+      only: .null
+    )
+    guard let isOffered else { return #expect(actions == []) }
+    if isOffered {
+      let title = "Add 'defaults Preferences' to the kit, and write Preferences.swift, in place of the call"
+      #expect(actions.map { $0["title"]?.string } == [title])
+    } else {
+      let reason = actions.first?["disabled"]?["reason"]?.string ?? ""
+      #expect(reason.hasPrefix("'s' may be another store than the app's own"), "\(actions)")
+    }
+  }
+
+  /// What no type is seen of, and what another file declares, has its reason.
+  @Test(arguments: [
+    (
+      "class A { func f() { let s = g(); UserDefaults.standard.set(s, forKey: \"1️⃣n\") } }",
+      "The type of 's' is not seen here"
+    ),
+    (
+      "struct B { var n: Int }\nclass A { var b: B?; func f() { UserDefaults.standard.set(b?.n, forKey: \"1️⃣n\") } }",
+      "The type of 'b?.n' is not seen here"
+    ),
+    (
+      "class A { func f(größe: [CGFloat]?) { UserDefaults.standard.set(größe, forKey: \"1️⃣n\") } }",
+      "The store does not keep a '[CGFloat]?' as it is"
+    ),
+    (
+      "class A { var n: Any? { UserDefaults.standard.value(forKey: \"1️⃣n\") } }",
+      "'value' does not show the type of the value"
+    ),
+    (
+      "class A { var n: Int { Store.shared.defaults.integer(forKey: \"1️⃣n\") } }",
+      "'Store.shared.defaults' may be another"
+    ),
+    (
+      "class A { var n: Int { AppPrefs.standard.integer(forKey: \"1️⃣n\") } }", "'AppPrefs.standard' may be another store"
+    ),
+    (
+      "class A { var n: Int { UserDefaults.standard.integer(forKey: Keys.größe1️⃣.rawValue) } }",
+      "The text of the key 'Keys.größe.rawValue' is not seen here: write the value into a 'defaults' of the kit"
+    ),
+  ])
+  func unknownStoresAndValues(swift: String, expected: String) async throws {
+    let text = "import Foundation\n// 𝒰\n" + swift + "\n"
+    let (_, actions) = try await AdoptionActions.ask(
+      at: "1️⃣",
+      of: text,
+      AdoptionActions.resolving,
+      kit: Self.kit,
+      only: .null
+    )
+    let reason = actions.first?["disabled"]?["reason"]?.string ?? ""
+    #expect(reason.hasPrefix(expected), "\(actions)")
+  }
+}
