@@ -36,8 +36,7 @@ nonisolated extension APIClient {
     do {
       try await chunks.write(to: partial, length: response.expectedContentLength, progress: progress)
       guard let destination else { return partial }
-      // In one step, which `FileManager` does not have on every system.
-      guard rename(partial.path, destination.path) == 0 else {
+      guard partial.moveFile(to: destination) else {
         throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: destination.path])
       }
       return destination
@@ -61,5 +60,17 @@ nonisolated extension HTTPChunks {
     }
     // The chunks of a cancelled task end, too.
     try Task.checkCancellation()
+  }
+}
+
+nonisolated extension URL {
+  /// Moves the file in one step, also over another one, which `FileManager` does not do on every system.
+  fileprivate func moveFile(to destination: URL) -> Bool {
+    withUnsafeFileSystemRepresentation { source in
+      destination.withUnsafeFileSystemRepresentation { destination in
+        guard let source, let destination else { return false }
+        return rename(source, destination) == 0
+      }
+    }
   }
 }
