@@ -172,6 +172,8 @@ enum Habits {
         ("timeout", 1...1, ["seconds": "30"])
       ),
     ],
+    "table": [Recipe(("section", 1...3, [:]))],
+    "table.sections": [Recipe(("row", 1...3, [:]), ("footer", 0...1, ["text": "\"End\""]))],
     "envelope": [Recipe(("property", 1...1, ["@payload": ""]), ("property", 0...3, [:]))],
     "extend": [
       Recipe(("call", 1...1, ["@progress": ""])), Recipe(("call", 1...2, [:])),

@@ -38,12 +38,12 @@ extension KitWriter {
   ) -> WrittenNode? {
     var draft = start
     let path = draft.path
-    let keyword = schema.role == .field ? "" : draft.fixed[""] ?? pick(schema.keywords)
+    let keyword = schema.role == .field ? "" : draft.fixed[""] ?? deal(schema.keywords, at: path)
     prepareOwnType(&draft)
     if draft.path.hasPrefix("delegate."), !(ownType?.isProtocolOfObjectiveC ?? false) { draft.leavesObjectiveC = true }
     // What most nodes have, few have, or none has differs from node to node.
     let eagerness = pick([0.1, 0.35, 0.7])
-    let recipe = chance(0.93) ? Habits.recipes[path].map { pick($0) } : nil
+    let recipe = chance(0.93) ? Habits.recipes[path].map { deal($0, at: "\(path) { }") } : nil
     draft.type = recipe?.results.map { pick($0) } ?? draft.type
     let attributes = attributes(&draft, eagerness)
     var parts: [WrittenNode.Part] = []
@@ -177,18 +177,16 @@ extension KitWriter {
     switch member.cardinality {
     case .once: 1
     case .optional: chance(eagerness) ? 1 : 0
-    case .many: chance(eagerness + 0.1) ? Int.random(in: 1...2, using: &random) : 0
+    case .many: chance(eagerness + 0.2) ? Int.random(in: 1...4, using: &random) : 0
     case .some: Int.random(in: 1...4, using: &random)
     }
   }
 
   private mutating func attributes(_ draft: inout NodeDraft, _ eagerness: Double) -> [WrittenNode.Part] {
     var parts: [WrittenNode.Part] = []
-    for attribute in draft.schema.attributes {
+    for attribute in chosenAttributes(draft, eagerness) {
       let path = "\(draft.path) @\(attribute.name)"
       let fixed = draft.fixed["@" + attribute.name]
-      let isChosen = fixed != nil || chance(draft.fixed.isEmpty ? eagerness / 4 : 0.02)
-      guard !Exclusions.has(path), isChosen, attribute.name != "objc" || !draft.leavesObjectiveC else { continue }
       if let types = Habits.attributeTypes[attribute.name], draft.schema.slot(.type) != nil, chance(0.9) {
         // Another attribute has had its say.
         if draft.type != nil, fixed == nil { continue }
@@ -220,13 +218,25 @@ extension KitWriter {
     return parts
   }
 
+  /// Those that are fixed, and mostly one of the others, seldom two.
+  private mutating func chosenAttributes(_ draft: NodeDraft, _ eagerness: Double) -> [AttributeSchema] {
+    let attributes = draft.schema.attributes.filter { attribute in
+      !Exclusions.has("\(draft.path) @\(attribute.name)") && (attribute.name != "objc" || !draft.leavesObjectiveC)
+    }
+    var names = Set(attributes.map(\.name).filter { draft.fixed["@" + $0] != nil })
+    if !attributes.isEmpty, chance(draft.fixed.isEmpty ? eagerness : 0.05) {
+      repeat { names.insert(deal(attributes, at: "\(draft.path) @").name) } while chance(0.2)
+    }
+    return attributes.filter { names.contains($0.name) }
+  }
+
   /// Values that an attribute often has, where they go with the type.
   private mutating func habit(at path: String, for type: WrittenType?) -> Habits.AttributeValues? {
     let habits =
       Habits.attributeValues[path]?.filter { habit in
         type == nil || habit.type == nil || habit.type?.text == type?.text
       } ?? []
-    return habits.isEmpty ? nil : pick(habits)
+    return habits.isEmpty ? nil : deal(habits, at: path)
   }
 
   private func coverage(of slot: SlotSchema, _ text: String, _ path: String) -> [String] {

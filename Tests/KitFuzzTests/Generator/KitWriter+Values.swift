@@ -17,20 +17,21 @@ extension KitWriter {
       draft.type = .named(text)
       return text
     }
-    return text(of: slot.kind, slot, &draft, &taken)
+    return text(of: slot.kind, slot, &draft, &taken, at: place)
   }
 
   private mutating func text(
     of kind: ValueKind,
     _ slot: SlotSchema,
     _ draft: inout NodeDraft,
-    _ taken: inout Set<String>
+    _ taken: inout Set<String>,
+    at place: String
   ) -> String? {
     switch kind {
     case .name(.upperCamel): return upperName()
     case .name(.lowerCamel): return lowerName(&taken)
     case .name(.any): return name(&draft, &taken)
-    case .word(let cases): return cases.isEmpty ? "word" : pick(cases).word
+    case .word(let cases): return cases.isEmpty ? "word" : deal(cases, at: "\(place):\(slot.label)").word
     case .number: return pick(["15", "16", "16.4", "17", "26", "18", "15.0", "12"])
     case .int: return pick(["1", "2", "3", "429", "503", "0", "100"])
     case .version: return pick(["6.2", "6.3", "15"])
@@ -48,7 +49,7 @@ extension KitWriter {
       if isOwn { draft.type = type }
       draft.needs.formUnion(type.needs)
       return type.spelled(&random)
-    case .types: return conformances(of: draft)
+    case .types: return draft.path == "support.then" ? pick(Self.plainTypes + Self.ownTypes) : conformances(of: draft)
     case .expression:
       if draft.type == nil, draft.schema.slot(.type) != nil { draft.type = self.type(at: draft.path) }
       guard let type = draft.type else { return pick(Self.untypedExpressions) }
@@ -68,7 +69,8 @@ extension KitWriter {
       return taken.insert(sibling.name).inserted ? sibling.name : nil
     case .code: return nil
     case .list(let element):
-      let texts = (0..<Int.random(in: 1...2, using: &random)).compactMap { _ in text(of: element, slot, &draft, &taken)
+      let texts = (0..<Int.random(in: 1...2, using: &random)).compactMap { _ in
+        text(of: element, slot, &draft, &taken, at: place)
       }
       return texts.isEmpty ? nil : texts.joined(separator: ", ")
     default:
@@ -96,6 +98,7 @@ extension KitWriter {
   }
 
   private mutating func conformances(of draft: NodeDraft) -> String {
+    if draft.path == "request", chance(0.9) { return deal(["Equatable", "Hashable"], at: "request:conformances") }
     let isOfNames = draft.schema.field?.slot(.type)?.isOptional ?? false
     let protocols = Self.protocols + (isOfNames ? ["CodingKey", "CaseIterable"] : [])
     let names = protocols.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))

@@ -25,6 +25,8 @@ struct KitWriter {
   var siblings: [WrittenSibling] = []
   /// The project's type that the unit is about.
   var ownType: OwnType?
+  /// The indices of choices that have not come yet, by place.
+  private var decks: [String: [Int]] = [:]
 
   init(schemas: SchemaSet, vocabulary: Vocabulary, seed: UInt64, hasDangerousNames: Bool, usesUIKit: Bool) {
     self.schemas = schemas
@@ -37,8 +39,8 @@ struct KitWriter {
   /// A kit with about `count` nodes of patterns.
   mutating func kit(patternCount count: Int) -> WrittenKit {
     var kit = WrittenKit(settings: settings(), units: [])
-    let patterns = schemas.patterns.filter {
-      $0.inside.isEmpty && $0.node.cardinality.isList && !Exclusions.has($0.keyword)
+    var patterns = schemas.patterns.filter {
+      $0.inside.isEmpty && !Exclusions.has($0.keyword)
         && (chosenPatterns.isEmpty || chosenPatterns.contains($0.keyword))
     }
     var written = 0
@@ -47,8 +49,9 @@ struct KitWriter {
       let isSimple = written < count / 5
       let pool =
         isSimple ? patterns.filter { $0.typeName != nil && !$0.node.slots.contains(where: \.isOfProject) } : patterns
-      let pattern = pick(pool.isEmpty ? patterns : pool)
+      guard let pattern = pickByWeight(pool.isEmpty ? patterns : pool) else { return kit }
       guard let unit = unit(of: pattern) else { continue }
+      if !pattern.node.cardinality.isList { patterns.removeAll { $0.keyword == pattern.keyword } }
       kit.units.append(unit)
       written += unit.node.patternCount
     }
@@ -114,6 +117,28 @@ struct KitWriter {
   }
 
   // MARK: - Chance
+
+  /// A pattern, the more often the more there is to it; nil where there is none.
+  private mutating func pickByWeight(_ patterns: [PatternSchema]) -> PatternSchema? {
+    let weights = patterns.map { 10 + Coverage.places(of: $0).count }
+    var place = Int.random(in: 0..<max(1, weights.reduce(0, +)), using: &random)
+    for (pattern, weight) in zip(patterns, weights) {
+      if place < weight { return pattern }
+      place -= weight
+    }
+    return nil
+  }
+
+  /// One of `choices`, dealt like cards: none comes again before all have come, so that short runs have the rare ones.
+  ///
+  /// - Parameter place: The place in the schemas that has the choice.
+  /// - Precondition: `choices` has an element.
+  mutating func deal<Element>(_ choices: [Element], at place: String) -> Element {
+    // Where values beside it leave some choices out, it is a choice of its own.
+    let deck = "\(place) \(choices.count)"
+    if decks[deck, default: []].isEmpty { decks[deck] = choices.indices.shuffled(using: &random) }
+    return choices[decks[deck]?.popLast() ?? 0]
+  }
 
   mutating func chance(_ probability: Double) -> Bool {
     Double.random(in: 0..<1, using: &random) < probability

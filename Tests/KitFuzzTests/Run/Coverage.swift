@@ -4,9 +4,12 @@ import KitLanguage
 enum Coverage {
   /// All that kits can make use of and the generator does not leave out: `request.query`, `request.query @style=comma`.
   static func places(of schemas: SchemaSet) -> [String] {
-    schemas.patterns.filter { $0.keyword == "project" || !Exclusions.has($0.keyword) }.flatMap {
-      places(of: $0.node, in: "")
-    }
+    schemas.patterns.filter { $0.keyword == "project" || !Exclusions.has($0.keyword) }.flatMap(places)
+  }
+
+  /// Those of one pattern, without the patterns that may be inside it.
+  static func places(of pattern: PatternSchema) -> [String] {
+    places(of: pattern.node, in: "")
   }
 
   private static func places(of node: NodeSchema, in outer: String) -> [String] {
