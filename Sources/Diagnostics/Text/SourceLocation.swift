@@ -11,7 +11,22 @@ package struct SourceLocation: Sendable {
     self.range = range
   }
 
-  /// Where the range starts.
+  /// Where a location starts, to tell locations apart and find them again.
+  ///
+  /// The path stands for the text: a file that is read once more is the same file.
+  package struct Start: Hashable, Sendable {
+    /// Of the text, as messages show it.
+    package let path: String
+    /// In UTF-8 bytes.
+    package let offset: Int
+  }
+
+  /// Where the range starts, as a key.
+  package var start: Start {
+    Start(path: source.path, offset: range.lowerBound)
+  }
+
+  /// Where the range starts, for people.
   package var position: SourcePosition {
     source.position(at: range.lowerBound)
   }

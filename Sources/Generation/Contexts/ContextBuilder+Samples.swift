@@ -4,7 +4,7 @@ import SampleInference
 /// What decoded samples hold.
 extension ContextBuilder {
   func samples(of node: SpecNode) -> [SampleFacts] {
-    samples[SampleFacts.key(node.location)] ?? []
+    samples[node.location.start] ?? []
   }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import KitLanguage
 import Templating
 
@@ -24,7 +25,7 @@ final class ContextBuilder: Sendable {
   /// The patterns whose nodes may be inside those of a pattern, by its keyword.
   var nestedPatterns: [String: [String]] { kit.nestedPatterns }
   /// What samples show, by where their nodes begin; units with samples are never taken for unchanged.
-  var samples: [String: [SampleFacts]] { kit.samples }
+  var samples: [SourceLocation.Start: [SampleFacts]] { kit.samples }
 
   var settings: KitSettings {
     log?.note(.settings)

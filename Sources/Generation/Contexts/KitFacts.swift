@@ -11,7 +11,7 @@ final class KitFacts: Sendable {
   let used: [KitFacts]
   let sources: SwiftSources
   /// What samples show, by where their nodes begin.
-  let samples: [String: [SampleFacts]]
+  let samples: [SourceLocation.Start: [SampleFacts]]
   /// The patterns whose nodes may be inside those of a pattern, by its keyword.
   let nestedPatterns: [String: [String]]
   /// The units; none where the kit is one that another uses, which looks at such a kit as a whole.
@@ -47,7 +47,7 @@ final class KitFacts: Sendable {
     used: [Spec] = [],
     usedKits: (any AnyObject & Sendable)? = nil,
     sources: SwiftSources,
-    samples: [String: [SampleFacts]] = [:],
+    samples: [SourceLocation.Start: [SampleFacts]] = [:],
     marks: FactMarks? = nil
   ) {
     self.spec = spec

@@ -1,4 +1,3 @@
-import Diagnostics
 import SampleInference
 
 /// What a test may ask of a decoded sample.
@@ -13,9 +12,4 @@ struct SampleFacts: Sendable {
   let count: Int
   /// Of the first object.
   let checks: [SampleCheck]
-
-  /// What tells the node with samples at a place from others.
-  static func key(_ location: SourceLocation) -> String {
-    "\(location.source.path):\(location.range.lowerBound)"
-  }
 }

@@ -8,18 +8,19 @@ extension [Diagnostic] {
   func withoutMisspellings(isDeclaredInModule: (String) -> Bool) -> [Diagnostic] {
     var errors: [Int] = []
     var dropped: Set<Int> = []
-    var warnings: [String: Int] = [:]
+    var warnings: [SourceLocation.Start: Int] = [:]
     for (index, diagnostic) in enumerated() {
       if diagnostic.code == GenerationDiagnostics.unmetRequirement.code { errors.append(index) }
       guard diagnostic.code == CheckDiagnostics.unknownType.code, let location = diagnostic.location else { continue }
       if isDeclaredInModule(String(location.source[location.range])) { dropped.insert(index) }
-      warnings["\(location.source.path) \(location.range.lowerBound)"] = index
+      warnings[location.start] = index
     }
     var told = self
     for index in errors {
-      guard let location = self[index].location,
-        let warning = warnings["\(location.source.path) \(location.range.lowerBound)"], dropped.insert(warning).inserted
-      else { continue }
+      guard let place = self[index].location?.start, let warning = warnings[place], dropped.insert(warning).inserted
+      else {
+        continue
+      }
       told[index].fixIts += self[warning].fixIts
     }
     return told.indices.filter { !dropped.contains($0) }.map { told[$0] }

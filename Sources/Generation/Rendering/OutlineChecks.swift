@@ -102,16 +102,11 @@ struct OutlineChecks {
     let ofTypes = own.diagnosticsOfNodes(beside: others + found)
     found += ofTypes
     // A type that is there twice is often in a file that is, too: what becomes of the type is the question then.
-    let told = Set(ofTypes.compactMap(Self.place(of:)))
+    let told = Set(ofTypes.compactMap(\.location?.start))
     found += OwnFileClash.diagnostics(of: files, in: spec, beside: project.sources).filter { clash in
-      !told.contains(Self.place(of: clash) ?? "")
+      !(clash.location.map { told.contains($0.start) } ?? false)
     }
     found += own.diagnostics(of: support, schemas) { needs.users(of: $0) }
     return found
-  }
-
-  /// What is the same for all diagnostics at one place.
-  private static func place(of diagnostic: Diagnostic) -> String? {
-    diagnostic.location.map { "\($0.source.path):\($0.range.lowerBound)" }
   }
 }

@@ -20,11 +20,11 @@ struct OwnTypeClash {
   ///
   /// - Parameter others: What is reported already; for one name one diagnostic is enough.
   func diagnosticsOfNodes(beside others: [Diagnostic]) -> [Diagnostic] {
-    let told = Set(others.compactMap { $0.location.map { "\($0.source.path):\($0.range.lowerBound)" } })
+    let told = Set(others.compactMap(\.location?.start))
     return spec.types.sorted { $0.key < $1.key }.compactMap { name, id in
       guard spec[id].typeName == name, let file = otherFile(declaring: name) else { return nil }
       let place = spec[id].nameLocation
-      if told.contains("\(place.source.path):\(place.range.lowerBound)") { return nil }
+      if told.contains(place.start) { return nil }
       return GenerationDiagnostics.ownTypeClash.diagnostic(
         "'\(file)' declares a type '\(name)' as well, and a module has each name once; remove that one, or give this one "
           + "another name",

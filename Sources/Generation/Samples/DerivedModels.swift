@@ -8,7 +8,7 @@ struct DerivedModels: Sendable {
   /// The nodes that the kit does not spell out.
   private(set) var trees: [DerivedTree] = []
   /// What a test may ask of the decoded samples, by where their nodes begin.
-  private(set) var facts: [String: [SampleFacts]] = [:]
+  private(set) var facts: [SourceLocation.Start: [SampleFacts]] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Infers models, whose names nothing else has.
@@ -52,7 +52,7 @@ struct DerivedModels: Sendable {
         continue
       }
       derived.trees.append(tree(of: models, entry, entities[index], index))
-      derived.facts[SampleFacts.key(SourceLocation(entry.source, entry.node.range))] = SampleFacts.all(
+      derived.facts[SourceLocation(entry.source, entry.node.range).start] = SampleFacts.all(
         of: entry.samples,
         as: models.first
       )

@@ -162,15 +162,13 @@ struct SpecDraft {
   /// Gives the nodes that others represent the places of these.
   mutating func relocate(by derived: DerivedTrees) {
     if derived.isEmpty { return }
-    var origins: [String: SpecNode.ID] = [:]
+    var origins: [SourceLocation.Start: SpecNode.ID] = [:]
     for id in patternNodes where derived.tree(at: nodes[id].location) == nil {
-      let location = nodes[id].location
-      origins["\(location.source.path):\(location.range.lowerBound)"] = id
+      origins[nodes[id].location.start] = id
     }
     for id in nodes.indices {
       guard let origin = derived.tree(at: nodes[id].location)?.origin else { continue }
-      let stand = origins["\(origin.source.path):\(origin.range.lowerBound)"]
-      nodes[id] = nodes[id].derived(from: stand, at: derived.place)
+      nodes[id] = nodes[id].derived(from: origins[origin.start], at: derived.place)
     }
     caseUses = caseUses.map { use in
       Spec.CaseUse(
