@@ -12,8 +12,9 @@ enum NestedNameCheck {
     // What else is imported may declare a type of the name.
     guard let owner = nodes.first, owner.attributes["import"] == nil else { return [] }
     var known: [String: [String]] = [:]
+    let genericsOfOwner = genericNames(of: owner, contexts)
     return nodes.flatMap { node in
-      let generics = [owner, node].flatMap { genericNames(of: $0, contexts) }
+      let generics = genericsOfOwner + (node.id == owner.id ? [] : genericNames(of: node, contexts))
       return uses(in: node).filter { !generics.contains($0.name) }.compactMap { use in
         let types = known[use.name] ?? nestedTypes(use.name, contexts)
         known[use.name] = types

@@ -12,7 +12,13 @@ package struct SwiftSources: Sendable {
     /// Nil until something is asked for.
     var folder: SwiftFolder?
     var modules: [String: ModuleReadingResult] = [:]
+    /// What was asked of the folder so far, by the names of types: facts about one type ask for the same again and again.
+    var declarations: [String: [PlacedDeclaration]] = [:]
+    var aliases: [String: [PlacedAlias]] = [:]
   }
+
+  private typealias PlacedDeclaration = (file: String, access: SwiftFolder.Access, declaration: TypeDeclaration)
+  private typealias PlacedAlias = (file: String, access: SwiftFolder.Access, alias: TypeAlias)
 
   let root: String
   private let outputs: OutputFolders
@@ -65,6 +71,8 @@ package struct SwiftSources: Sendable {
     state.withLock { state in
       state.files = files
       if let folder { state.folder = folder }
+      // The same types may be at other places of their files.
+      (state.declarations, state.aliases) = ([:], [:])
     }
     return true
   }
@@ -200,13 +208,19 @@ package struct SwiftSources: Sendable {
   }
 
   /// Of a type that the module does not declare itself, what others show counts.
-  private func declarationsByFile(
-    of name: String
-  ) -> [(file: String, access: SwiftFolder.Access, declaration: TypeDeclaration)] {
-    let last = name.split(separator: ".").last.map(String.init) ?? name
+  private func declarationsByFile(of name: String) -> [PlacedDeclaration] {
+    let last = lastPart(of: name)
     recorder?.note(.types(last))
+    if let known = state.withLock({ $0.declarations[name] }) { return known }
+    let found = readDeclarations(of: name, last)
+    if !Task.isCancelled { state.withLock { $0.declarations[name] = found } }
+    return found
+  }
+
+  private func readDeclarations(of name: String, _ last: String) -> [PlacedDeclaration] {
     let entries = currentFolder.files(declaring: last).filter { $0.access != .owned }
-    func found(_ isOwn: Bool) -> [(file: String, access: SwiftFolder.Access, declaration: TypeDeclaration)] {
+    if entries.isEmpty { return [] }
+    func found(_ isOwn: Bool) -> [PlacedDeclaration] {
       entries.filter { ($0.access == .module) == isOwn }.flatMap { entry in
         declarations(named: name, in: entry).filter { entry.access.shows($0) }.map {
           (entry.path, entry.access, $0)
@@ -246,10 +260,17 @@ package struct SwiftSources: Sendable {
   }
 
   /// Without those that other files do not see. The module's own files come first.
-  private func aliasesByFile(of name: String) -> [(file: String, access: SwiftFolder.Access, alias: TypeAlias)] {
-    let last = name.split(separator: ".").last.map(String.init) ?? name
+  private func aliasesByFile(of name: String) -> [PlacedAlias] {
+    let last = lastPart(of: name)
     recorder?.note(.types(last))
-    return currentFolder.files(aliasing: last).filter { $0.access != .owned }.flatMap { entry in
+    if let known = state.withLock({ $0.aliases[name] }) { return known }
+    let found = readAliases(of: name, last)
+    if !Task.isCancelled { state.withLock { $0.aliases[name] = found } }
+    return found
+  }
+
+  private func readAliases(of name: String, _ last: String) -> [PlacedAlias] {
+    currentFolder.files(aliasing: last).filter { $0.access != .owned }.flatMap { entry in
       entry.file.declarations(named: name, index.work, index.tree(of: entry.file)) { bytes(of: entry) }.aliases
         .filter { entry.access.shows($0.access) && ![.private, .fileprivate].contains($0.access) }
         .map { (entry.path, entry.access, $0) }
@@ -258,7 +279,7 @@ package struct SwiftSources: Sendable {
 
   /// What extensions of a type conform to in files that the kit gives, and that the user has taken over.
   func ownedConformances(of name: String) -> [String] {
-    let last = name.split(separator: ".").last.map(String.init) ?? name
+    let last = lastPart(of: name)
     recorder?.note(.types(last))
     return currentFolder.files(declaring: last).filter { $0.access == .owned }.flatMap { entry in
       declarations(named: name, in: entry).filter { $0.keyword == .extension }.flatMap(\.inherited)
@@ -276,6 +297,11 @@ package struct SwiftSources: Sendable {
 
   func isLast(_ part: String, of name: String) -> Bool {
     name == part || name.hasSuffix("." + part)
+  }
+
+  /// `Inner` of `Outer.Inner`.
+  private func lastPart(of name: String) -> String {
+    name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
   }
 
   // MARK: - Files
@@ -311,22 +337,5 @@ package struct SwiftSources: Sendable {
 
   func allDeclarations(in entry: SwiftFolder.Entry) -> FileDeclarations {
     entry.file.declarations(index.work, index.tree(of: entry.file)) { bytes(of: entry) }
-  }
-}
-
-extension SwiftFolder.Access {
-  /// Whether the module of the kit's output sees a declaration. An extension is seen as its type is.
-  func shows(_ declaration: TypeDeclaration) -> Bool {
-    self != .owned && declaration.keyword == .extension || shows(declaration.access)
-  }
-
-  /// Whether the module of the kit's output sees what has this access.
-  func shows(_ access: SwiftAnalysis.Access) -> Bool {
-    switch self {
-    case .module: true
-    case .owned: false
-    case .imported: [.open, .public, .package].contains(access)
-    case .testable: ![.fileprivate, .private].contains(access)
-    }
   }
 }

@@ -1,0 +1,18 @@
+import SwiftAnalysis
+
+extension SwiftFolder.Access {
+  /// Whether the module of the kit's output sees a declaration. An extension is seen as its type is.
+  func shows(_ declaration: TypeDeclaration) -> Bool {
+    self != .owned && declaration.keyword == .extension || shows(declaration.access)
+  }
+
+  /// Whether the module of the kit's output sees what has this access.
+  func shows(_ access: SwiftAnalysis.Access) -> Bool {
+    switch self {
+    case .module: true
+    case .owned: false
+    case .imported: [.open, .public, .package].contains(access)
+    case .testable: ![.fileprivate, .private].contains(access)
+    }
+  }
+}
