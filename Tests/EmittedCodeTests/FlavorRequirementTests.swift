@@ -32,6 +32,19 @@ struct FlavorRequirementTests {
       "'A' is generic, which no property of 'Reactive' can be; only a 'call' can"
     ),
     (
+      "rx", "extend 1️⃣A.名 { binder b: Int \"\"\"\n  _ = value\n  \"\"\" }", "enum A<T> { class 名 {} }",
+      "'A.名' is generic, which no property of 'Reactive' can be; only a 'call' can"
+    ),
+    (
+      "rx", "extend 1️⃣A.B { call b() }", "class A<Größe> { class B<Größe> { func b(completion: () -> Void) {} } }",
+      "'A.B' has a generic parameter of the name that one of a type around it has, and the extensions of 'Reactive' need "
+        + "both; give one of them another name"
+    ),
+    (
+      "async", "extend 1️⃣A { event b() }", "typealias A = B<Int>; struct B<T> { func b() {} }",
+      "Events are the calls of an object's methods; 'A' is a struct"
+    ),
+    (
       "async", "extend 1️⃣A { binder b: Int \"\"\"\n  _ = value\n  \"\"\" }", "actor A {}",
       "A binder sets something at once, which is impossible from outside of the actor 'A'"
     ),

@@ -50,4 +50,69 @@ struct GenericTypeTests {
       existing: ["Loader.swift": loader]
     )
   }
+
+  /// A type may be inside of a generic one, or an alias that has arguments for generic parameters.
+  @Test(arguments: ["async", "rx"])
+  func extendedTypes(flavor: String) async throws {
+    let swift = """
+      import Foundation
+
+      class Regal<Fach: Sendable> where Fach: Equatable {
+        class Brett<Buch: Sendable & Hashable> {
+          func lies(_ buch: Buch, fach: Fach, completion: @escaping @Sendable (Result<Buch, any Error>) -> Void) {}
+          func schließe(completion: @escaping @Sendable () -> Void) {}
+        }
+        struct Schild: Sendable {
+          func text(completion: @escaping @Sendable (String) -> Void) {}
+        }
+        enum Größe: Sendable { case klein }
+        init() {}
+        var titel = ""
+        func miss(_ fach: Fach, completion: @escaping @Sendable (Größe, Fach) -> Void) {}
+        static func suche(_ fach: Fach, completion: @escaping @Sendable (Fach?) -> Void) {}
+      }
+      final class Doppelregal: Regal<Int> {
+        override init() {}
+        func teile(completion: @escaping @Sendable () -> Void) {}
+      }
+      struct Paar<Links: Sendable, Rechts: Sendable>: Sendable {
+        func tausche(_ links: Links, completion: @escaping @Sendable (Rechts) -> Void) {}
+      }
+      enum Haus { typealias Wortregal = Regal<String> }
+      typealias Zahlregal = Regal<Int>
+      typealias Textpaar = Paar<String, [Int]>
+      typealias Zwei<Links: Sendable, Rechts: Sendable> = Paar<Links, Rechts>
+      """
+    let calls = """
+      extend Regal.Brett {
+        call lies(_ buch: Buch, fach: Fach) throws -> Buch
+        call schließe()
+      }
+      extend Regal.Schild { call text() -> String }
+      extend Doppelregal { call teile() }
+      extend Zahlregal {
+        call miss(_ fach: Int) -> (größe: Größe, fach: Fach)
+        static call suche(_ fach: Fach) -> Fach?
+        binder titel: String \"\"\"
+          base.titel = value
+          \"\"\"
+      }
+      extend Haus.Wortregal { call miss(_ fach: Fach) -> (Größe, Fach) }
+      extend Textpaar { call tausche(_ links: Links) -> Rechts }
+      extend Zwei { call tausche(_ links: Links) -> Rechts }
+      """
+    let kit = "project K { flavor \(flavor) }\n"
+    try await EmittedFiles.expectCompiles(kit + calls, existing: ["Regal.swift": swift])
+    guard flavor == "rx" else { return }
+    let files = try EmittedFiles.emitted(by: kit + calls, existing: ["Regal.swift": swift])
+    let text = files.sorted { $0.key < $1.key }.map(\.value).joined(separator: "\n").split(separator: "\n")
+    #expect(
+      text.filter { $0.contains("ReactiveCompatible") } == [
+        "extension Regal.Brett: ReactiveCompatible {}",
+        "extension Regal.Schild: ReactiveCompatible {}",
+        "extension Paar: ReactiveCompatible {}",
+        "extension Regal: ReactiveCompatible {}",
+      ]
+    )
+  }
 }

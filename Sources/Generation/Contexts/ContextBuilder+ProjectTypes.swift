@@ -14,9 +14,7 @@ extension ContextBuilder {
     else { return nil }
     var function = sources.function(name, signature, isCompleted: place.isCompleted, of: type)
     if place.isCompleted, let written = function?.signature {
-      let (hierarchy, owner) = (sources.hierarchy(with: nil), sources.nominalName(of: type))
-      let qualified = written.qualified { hierarchy.longName(of: $0, in: owner) }
-      function?.signature = sources.writingClosuresOut(qualified)
+      function?.signature = sources.writingClosuresOut(written.qualified(sources.scope(of: type).longName))
     }
     return function
   }
@@ -104,12 +102,18 @@ extension ProjectType: ViewedSubject {
     "TypeName",
     [
       .init("text", "The name of the type, with those around it.", \.name),
+      .init("spelling", "The same with the generic parameters that it has inside of itself.", \.spelling),
+      .init(
+        "declaredName",
+        "The name by which it is declared, also where the kit names an alias of it with arguments.",
+        \.declaredName
+      ),
       .init("kind", "`class`, `struct`, …; nothing where the type is of another module.", \.kind)
         .oneOf(ProjectType.kinds),
       .derived("isolation", "`main`, `nonisolated`, or `default` as the module's types are.") { type, kit in
         type.isolation?.rawValue ?? kit.settings.text("isolation") ?? ProjectType.Isolation.default.rawValue
       }.oneOf(ProjectType.Isolation.allCases.map(\.rawValue)),
-      .init("ancestry", "The type and its superclasses.") { [$0.name] + $0.superclasses },
+      .init("ancestry", "The type and its superclasses.") { [$0.declaredName] + $0.superclasses },
       .init("superclasses", "The nearest first.", \.superclasses),
       .init("hasForeignSuperclass", "Whether one of them is of another module.", \.hasForeignSuperclass),
       .init("isOfProject", "Whether a file of the project declares it.", \.isOfProject),
@@ -121,7 +125,7 @@ extension ProjectType: ViewedSubject {
       .derived("isValue", "Whether the kit, Swift's library or Foundation has it, and it is not a class.") {
         $0.kind == nil && $1.isValue(named: $0.name)
       },
-      .derived("types", "The names of the types and aliases in it.") { $1.sources.declaredTypes(in: $0.name) },
+      .derived("types", "The names of the types and aliases in it.") { $1.sources.declaredTypes(in: $0.declaredName) },
       .init("isClassBound", "Of a protocol: whether only objects conform to it.", \.isClassBound),
       .init(
         "undecidedParent",

@@ -52,7 +52,7 @@ struct FoundFunctions {
   }
 
   private mutating func report(_ member: SpecNode, _ name: String, _ type: ProjectType) {
-    let known = sources.members(of: type.name)
+    let known = sources.members(of: type.declaredName)
     let same = known.first { $0.name == name && $0.keyword == .function }
     let message: String
     var nearest: String?

@@ -6,8 +6,7 @@ import SwiftFacts
 /// `Room.Chair` for `Chair` in `extend Room`. Conditions then know what is meant, and emitted code may be elsewhere than in an
 /// extension of that type.
 struct MemberTypes {
-  private let owner: String
-  private let hierarchy: TypeHierarchy
+  private let scope: TypeScope
   private var known: [String: String?] = [:]
 
   /// The spec with the types of the members.
@@ -27,8 +26,7 @@ struct MemberTypes {
   }
 
   private init(_ name: String, _ sources: SwiftSources) {
-    owner = sources.nominalName(of: name)
-    hierarchy = sources.hierarchy(with: nil)
+    scope = sources.scope(of: name)
   }
 
   /// What the names in a member mean, as far as that has a longer name.
@@ -38,7 +36,7 @@ struct MemberTypes {
     }
     var found: [String: String] = [:]
     for name in Set(member.allValues.flatMap(\.typeNames)).subtracting(generics) {
-      let long = known[name] ?? hierarchy.longName(of: name, in: owner)
+      let long = known[name] ?? scope.longName(of: name)
       known[name] = .some(long)
       found[name] = long
     }

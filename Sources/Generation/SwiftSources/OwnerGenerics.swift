@@ -1,13 +1,13 @@
 import SwiftAnalysis
 import SwiftFacts
 
-/// The generic parameters of the types around an alias, and what they are where a kit or Swift names it.
+/// The generic parameters of the types around a name, and what they are where a kit or Swift writes it.
 struct OwnerGenerics {
   private let names: Set<String>
   private let arguments: [String: String]
 
   /// - Parameters:
-  ///   - owner: The type that the alias is in.
+  ///   - owner: The type that it is in.
   ///   - text: The type that names it: `Box<Int>.Done`.
   init(of owner: String, _ hierarchy: TypeHierarchy, in text: String) {
     let parts = owner.split(separator: ".")

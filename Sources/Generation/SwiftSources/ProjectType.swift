@@ -14,6 +14,10 @@ package struct ProjectType: Sendable {
 
   /// With the types around it: `Outer.Inner`.
   package let name: String
+  /// The name by which it is declared: that of the generic type where its own is an alias of one with arguments.
+  package let declaredName: String
+  /// The name with the generic parameters that it has inside of itself: `Box<Item>.Lid`.
+  package let spelling: String
   /// What `kind` may be.
   static let kinds = ["class", "struct", "enum", "actor", "protocol"]
 
@@ -29,7 +33,7 @@ package struct ProjectType: Sendable {
   package let isFinal: Bool
   /// `public`, `internal`, …; `internal` where no declaration is known.
   package let access: String
-  /// Nil where it has no generic parameters.
+  /// Those of the types around it as well; nil where there are none, or where it is an alias with arguments for them.
   package let generics: GenericsFacts?
   /// One for each `@available` of its declaration, in source order; none where no declaration is known.
   package let availability: [AvailabilityFacts]
@@ -54,9 +58,19 @@ package struct ProjectType: Sendable {
   /// The protocols that it inherits of other modules, whose requirements are not among the members.
   package let unknownProtocols: [String]
 
-  /// - Parameter owned: What it conforms to in files of the kit that the user has taken over.
-  init(_ name: String, in hierarchy: TypeHierarchy, isOfProject: Bool, owned: [String] = []) {
-    self.name = name
+  /// - Parameters:
+  ///   - alias: The name of an alias that has arguments for the generic parameters; nil where there is none.
+  ///   - owned: What it conforms to in files of the kit that the user has taken over.
+  init(
+    _ name: String,
+    _ alias: String? = nil,
+    in hierarchy: TypeHierarchy,
+    isOfProject: Bool,
+    owned: [String] = []
+  ) {
+    self.name = alias ?? name
+    declaredName = name
+    spelling = alias ?? hierarchy.spelling(of: name)
     self.isOfProject = isOfProject
     kind = hierarchy.declaration(of: name)?.keyword.rawValue
     isolation =
@@ -75,7 +89,7 @@ package struct ProjectType: Sendable {
     isFinal = declaration?.isFinal ?? false
     isObjC = declaration?.isObjC ?? false
     access = (declaration?.access ?? .internal).rawValue
-    generics = declaration?.generics
+    generics = alias == nil ? hierarchy.generics(of: name) : nil
     availability = declaration?.availability ?? []
     isClassBound = hierarchy.isClassBound(name)
     let isProtocol = declaration?.keyword == .protocol
@@ -89,14 +103,17 @@ package struct ProjectType: Sendable {
 }
 
 extension SwiftSources {
-  /// The facts about the type `name`: `Outer.Inner`. Of an alias, those about the type that it stands for, under its name.
+  /// The facts about the type `name`: `Outer.Inner`. Of an alias, those about the type that it stands for, under the name of
+  /// this, or under its own where it has arguments for generic parameters.
   ///
   /// - Parameter module: The module that the type belongs to; nil for the project's own.
   package func type(_ name: String, in module: String? = nil) -> ProjectType {
-    let name = module == nil ? nominalName(of: name) : name
+    let scope = module == nil ? scope(of: name) : nil
+    let alias = scope?.isSpecialized == true ? nominalName(of: name) : nil
+    let name = scope?.type ?? name
     let isOfProject = declarations(of: name).first.map { $0.keyword != .extension } ?? false
     let owned = module == nil ? ownedConformances(of: name) : []
-    var type = ProjectType(name, in: hierarchy(with: module), isOfProject: isOfProject, owned: owned)
+    var type = ProjectType(name, alias, in: hierarchy(with: module), isOfProject: isOfProject, owned: owned)
     if type.kind == TypeDeclaration.Keyword.protocol.rawValue {
       for index in type.members.indices {
         type.members[index].signature = type.members[index].signature.map(nameable)
@@ -107,6 +124,9 @@ extension SwiftSources {
 
   /// The property `name` of a type or of its superclasses; nil where no source has it.
   package func property(_ name: String, of type: String, in module: String? = nil) -> MemberDeclaration? {
-    hierarchy(with: module).property(name, of: module == nil ? nominalName(of: type) : type)
+    guard module == nil else { return hierarchy(with: module).property(name, of: type) }
+    let scope = scope(of: type)
+    let property = hierarchy(with: nil).property(name, of: scope.type)
+    return scope.isSpecialized ? property?.qualified(scope.longName) : property
   }
 }

@@ -26,11 +26,16 @@ extension SwiftSources {
   }
 
   /// The name of the type that an alias stands for, or that another type inherits; the name itself where it is that, where
-  /// nothing declares it, and where an alias stands for more than a type by its name.
+  /// nothing declares it, and where an alias stands for more than a type by its name. An alias may hand its own generic
+  /// parameters on.
   package func nominalName(of name: String) -> String {
     guard declarations(of: name).isEmpty else { return name }
     let declared = name.contains(".") ? hierarchy(with: nil).declaredName(of: name) : name
-    guard let alias = alias(declared), alias.parameters.isEmpty else {
+    if let alias = alias(declared), !alias.parameters.isEmpty {
+      let isSame = alias.parameters == alias.type.arguments.map(\.text)
+      return isSame && !declarations(of: alias.type.name).isEmpty ? alias.type.name : name
+    }
+    guard let alias = alias(declared) else {
       return declarations(of: declared).isEmpty ? name : declared
     }
     let meaning = meaning(
@@ -58,7 +63,7 @@ extension SwiftSources {
   }
 
   /// The alias of a name, also where a superclass or a protocol of the type in front of it has it.
-  private func anyAlias(_ name: String) -> TypeAlias? {
+  func anyAlias(_ name: String) -> TypeAlias? {
     alias(name) ?? (name.contains(".") ? alias(hierarchy(with: nil).declaredName(of: name)) : nil)
   }
 

@@ -20,16 +20,17 @@ extension SwiftSources {
     isCompleted: Bool,
     of type: String
   ) -> MemberDeclaration? {
-    let type = nominalName(of: type)
+    let scope = scope(of: type)
+    let type = scope.type
     let functions = members(of: type)
-    let hierarchy = hierarchy(with: nil)
-    let longName = { hierarchy.longName(of: $0, in: type) }
+    let longName = scope.longName
     guard var function = Self.function(name, signature, isCompleted: isCompleted, in: functions, longName) else {
       return nil
     }
+    if scope.isSpecialized { function = function.qualified(longName) }
     guard function.isDynamic, functions.count(where: { $0.name == name }) > 1 else { return function }
     // What overrides may be dynamic only where that is which it overrides.
-    let inherited = hierarchy.superclasses(of: type).flatMap { declarations(of: $0) }.flatMap(\.members)
+    let inherited = hierarchy(with: nil).superclasses(of: type).flatMap { declarations(of: $0) }.flatMap(\.members)
     let overridden = Self.function(name, signature, isCompleted: isCompleted, in: inherited, longName)
     function.isDynamic = overridden?.isDynamic ?? true
     return function

@@ -3,7 +3,7 @@ import SwiftFacts
 /// Names of types as they are understood anywhere: `Engine.State` for `State` in a declaration inside of `Engine`.
 extension MemberDeclaration {
   /// - Parameter longName: What a name, the first part of one, means; nil where it stays as it is.
-  func qualified(_ longName: (String) -> String?) -> MemberDeclaration {
+  package func qualified(_ longName: (String) -> String?) -> MemberDeclaration {
     var member = self
     member.signature = signature?.qualified(longName)
     member.type = type?.qualified(longName)

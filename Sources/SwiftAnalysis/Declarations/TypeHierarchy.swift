@@ -150,12 +150,25 @@ package struct TypeHierarchy: Sendable {
   }
 
   /// The name of a type with the generic parameters that it has inside of itself: `Box<Item>.Lid`.
-  private func spelling(of type: String) -> String {
+  package func spelling(of type: String) -> String {
     let parts = type.split(separator: ".")
     return parts.indices.map { index in
       let generics = declaration(of: parts[...index].joined(separator: "."))?.generics
       return parts[index] + (generics.map { "<\($0.names.joined(separator: ", "))>" } ?? "")
     }.joined(separator: ".")
+  }
+
+  /// The generic parameters that a type has inside of itself, those of the types around it first; nil where there are none.
+  package func generics(of type: String) -> GenericsFacts? {
+    let parts = type.split(separator: ".")
+    let all = parts.indices.compactMap { declaration(of: parts[...$0].joined(separator: "."))?.generics }
+    guard all.count > 1 else { return all.first }
+    let requirements = all.compactMap(\.requirements).joined(separator: ", ")
+    return GenericsFacts(
+      names: all.flatMap(\.names),
+      parameters: all.map(\.parameters).joined(separator: ", "),
+      requirements: requirements.isEmpty ? nil : requirements
+    )
   }
 
   /// The name by which a type or an alias is declared: `Root.Inner` for `Room.Inner`, where `Room` inherits it or is another name
