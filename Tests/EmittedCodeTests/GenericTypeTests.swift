@@ -115,4 +115,40 @@ struct GenericTypeTests {
       ]
     )
   }
+
+  /// What a kit calls by its last name is found wherever the emitted code is: in constraints, defaults and code.
+  @Test(arguments: ["async", "rx"])
+  func namesInTypes(flavor: String) async throws {
+    let swift = """
+      import Foundation
+
+      class Wurzel {
+        nonisolated enum Größe: Sendable { case klein, groß }
+        init() {}
+      }
+      class Spieler: Wurzel {
+        protocol Ladbar: Sendable {}
+        nonisolated enum Modus: Sendable { case 早い, langsam }
+        nonisolated enum Text { static func von(_ text: String) -> String { text } }
+        override init() {}
+        var titel = ""
+        var modus = Modus.早い
+        func lade<T>(_ x: T, größe: Größe, completion: @escaping @Sendable (Result<T, any Error>) -> Void) where T: Ladbar {}
+        func merke<S: Ladbar>(_ x: S, completion: @escaping @Sendable (Modus) -> Void) -> Modus { .早い }
+      }
+      """
+    let kit = """
+      project K { flavor \(flavor) }
+      extend Spieler {
+        binder titel: String \"\"\"
+          let titel = [Text.von(value)].map { Text in Text }, modi: [Modus: Größe] = [Modus.早い: .klein]
+          base.titel = titel.joined()
+          base.modus = modi.isEmpty ? .langsam : Modus.早い
+          \"\"\"
+        call lade<T>(_ x: T, größe: Größe = Größe.groß) throws -> T where T: Ladbar & Sendable
+        call merke<S: Ladbar>(_ x: S) -> Modus @cancel(_ = token == Modus.早い)
+      }
+      """
+    try await EmittedFiles.expectCompiles(kit, existing: ["Spieler.swift": swift])
+  }
 }

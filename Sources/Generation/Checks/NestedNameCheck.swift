@@ -28,7 +28,10 @@ enum NestedNameCheck {
   /// The names in a node, each once in each value.
   private static func uses(in node: SpecNode) -> [Use] {
     let own = node.values.flatMap { label, value in
-      Set(value.typeNames).sorted().map { (name: $0, location: node.valueLocations[label] ?? node.nameLocation) }
+      let names = value.typeNames + value.constraintNames + (node.schema.hasSwift ? LongNames.types(in: value) : [])
+      return Set(names).sorted().map {
+        (name: $0, location: node.valueLocations[label] ?? node.nameLocation)
+      }
     }
     let further = node.attributes.flatMap { name, values in
       Set(values.values.flatMap(\.typeNames)).sorted().map {

@@ -13,16 +13,23 @@ struct MemberTypes {
   ///
   /// - Parameter unsettled: The nodes that stay as they are.
   static func qualify(_ spec: Spec, without unsettled: UnsettledNodes, from sources: SwiftSources) -> Spec {
-    var changed: [SpecNode.ID: [String: String]] = [:]
+    var changed: [SpecNode.ID: Change] = [:]
     for id in spec.patternNodes where !unsettled.contains(id) {
       var types: [String: MemberTypes] = [:]
       for member in spec[id].members.map({ spec[$0] }) {
         guard let slot = member.schema.ownerSlot, case .typeName(let name)? = spec[id].values[slot] else { continue }
         let names = types[slot, default: MemberTypes(name, sources)].longNames(in: member)
-        if !names.isEmpty { changed[member.id] = names }
+        if !names.isEmpty { changed[member.id] = Change(longNames: names, hasSwift: member.schema.hasSwift) }
       }
     }
     return changed.isEmpty ? spec : spec.rewriting(changed) { $0.qualified(by: $1, sources) }
+  }
+
+  /// What becomes of a member.
+  fileprivate struct Change {
+    let longNames: [String: String]
+    /// Whether the code of the member is Swift.
+    let hasSwift: Bool
   }
 
   private init(_ name: String, _ sources: SwiftSources) {
@@ -35,7 +42,9 @@ struct MemberTypes {
       if case .generics(let clause) = value { clause.parameters.map(\.name) } else { [] }
     }
     var found: [String: String] = [:]
-    for name in Set(member.allValues.flatMap(\.typeNames)).subtracting(generics) {
+    let hasSwift = member.schema.hasSwift
+    let names = member.allValues.flatMap { $0.typeNames + $0.constraintNames + $0.codeNames(hasSwift: hasSwift) }
+    for name in Set(names).subtracting(generics) {
       let long = known[name] ?? scope.longName(of: name)
       known[name] = .some(long)
       found[name] = long
@@ -55,14 +64,32 @@ extension NodeSchema {
 }
 
 extension SpecValue {
-  fileprivate func qualified(by longNames: [String: String], _ sources: SwiftSources) -> SpecValue {
+  fileprivate func qualified(by change: MemberTypes.Change, _ sources: SwiftSources) -> SpecValue {
+    let longNames = change.longNames
     func qualified(_ type: TypeFacts) -> TypeFacts { sources.nameable(type.qualified { longNames[$0] }) }
+    let names = LongNames(longNames)
     return switch self {
     case .type(let type): .type(qualified(type))
     case .types(let types): .types(types.map(qualified))
-    case .signature(let signature): .signature(sources.nameable(signature.qualified { longNames[$0] }))
-    case .list(let values): .list(values.map { $0.qualified(by: longNames, sources) })
+    case .signature(let signature):
+      .signature(sources.nameable(names.writing(intoDefaultsOf: signature.qualified { longNames[$0] })))
+    case .generics(let clause): .generics(names.writing(into: clause))
+    case .clause(let text): .clause(names.writing(into: text, .requirements))
+    case .expression(let text): .expression(names.writing(into: text, .expression))
+    case .code(let text) where change.hasSwift: .code(names.writing(into: text, .code))
+    case .list(let values): .list(values.map { $0.qualified(by: change, sources) })
     default: self
+    }
+  }
+
+  /// The words of code that may be names of types: those that do not begin with a small letter.
+  fileprivate func codeNames(hasSwift: Bool) -> [String] {
+    switch self {
+    case .expression(let text): LongNames.words(in: text)
+    case .code(let text): hasSwift ? LongNames.words(in: text) : []
+    case .signature(let signature): signature.parameters.compactMap(\.defaultValue).flatMap(LongNames.words)
+    case .list(let values): values.flatMap { $0.codeNames(hasSwift: hasSwift) }
+    default: []
     }
   }
 }

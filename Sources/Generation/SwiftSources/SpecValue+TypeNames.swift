@@ -1,4 +1,5 @@
 import KitLanguage
+import SwiftAnalysis
 import SwiftFacts
 
 extension SpecValue {
@@ -13,6 +14,18 @@ extension SpecValue {
     case .list(let values): values.flatMap(\.typeNames)
     case .name, .word, .text, .int, .double, .version, .uriTemplate, .expression, .generics, .clause, .reference, .code:
       []
+    }
+  }
+}
+
+extension SpecValue {
+  /// The names of the types that generic parameters are constrained to, the names of the parameters included.
+  var constraintNames: [String] {
+    switch self {
+    case .generics(let clause): FragmentChecker().read(clause.text, as: .generics).typeUses.map(\.name)
+    case .clause(let text): FragmentChecker().read(text, as: .requirements).typeUses.map(\.name)
+    case .list(let values): values.flatMap(\.constraintNames)
+    default: []
     }
   }
 }

@@ -50,6 +50,14 @@ import Testing
     ("extend Raido { call stop() }", "unknown-class", "extend Outer.Radio { call stop() }"),
     ("extend Radio { call stop() }", "nested-type", "extend Outer.Radio { call stop() }"),
     (
+      "extend Player { call load<T>(größe: Int) -> Int where T: Radio }", "nested-type",
+      "extend Player { call load<T>(größe: Int) -> Int where T: Outer.Radio }"
+    ),
+    (
+      "extend Player { binder 音: Int \"\"\"\n  _ = [曲.self, Radio.self]\n  \"\"\"\n}", "nested-type",
+      "extend Player { binder 音: Int \"\"\"\n  _ = [曲.self, Outer.Radio.self]\n  \"\"\"\n}"
+    ),
+    (
       "delegate Delegate on Outer.Radio.delegate", "unknown-protocol",
       "delegate Outer.Radio.Delegate on Outer.Radio.delegate"
     ),
@@ -80,6 +88,8 @@ import Testing
   @Test(arguments: [
     "extend Player { call play(_ x: 曲) -> 曲 }", "model 曲 { id: Int }\nmodel M { x: 曲 }",
     "api A { envelope E<Radio> { x: Radio @payload } }",
+    "extend Player { call load<Radio: Sendable>(größe: Int) -> Int where Radio: Equatable }",
+    "extend Player { binder x: Int \"\"\"\n  let Radio = value\n  { _ = Radio }()\n  // Radio\n  \"\"\"\n}",
   ])
   func namesThatAreFound(_ kit: String) throws {
     #expect(try diagnostics(kit).filter { $0.code == "nested-type" }.isEmpty)
