@@ -111,6 +111,26 @@ struct VerifyCommandTests {
     #expect(run.errors.contains("'Local?' does not conform to 'Decodable'"), "\(run.errors)")
   }
 
+  /// Of what the compiler makes by itself it names no place.
+  @Test func findsWhatMessagesWithoutPlaceAreAbout() async throws {
+    defer { folder.remove() }
+    let own = "@MainActor struct Größe: @MainActor Codable, @MainActor Hashable, Sendable { var x: Int }\n"
+    try folder.write(own, to: "Local.swift")
+    let kit =
+      "project A { mode 6 }\nmodel Other { x: Größe }\n// 名\nmodel Order: Hashable { 名: Int; größe: Größe? }\n"
+    try folder.write(kit, to: "Kitfile")
+    let run = await CommandRun("verify", in: folder)
+    #expect(run.code == .dataError)
+    let error =
+      "Kitfile:4:40: error: The emitted Swift does not pass the compiler: main actor-isolated conformance of 'Größe' to "
+      + "'Equatable' cannot be used in nonisolated context"
+    #expect(run.errors.contains(error), "\(run.errors)")
+    #expect(
+      run.errors.contains("note: The compiler names no place; this is where the kit has 'Größe'"),
+      "\(run.errors)"
+    )
+  }
+
   /// A manifest is not a source; a file whose name begins like one is.
   @Test func findsFilesWithNamesLikeThatOfTheManifest() async throws {
     defer { folder.remove() }

@@ -7,12 +7,12 @@ import Verification
 /// has written what is wrong, to that.
 struct MessageOrigin {
   private let project: Project
-  private let outputs: [String: RenderedFile]
+  let outputs: [String: RenderedFile]
   /// The files that the user has taken over.
   private let owned: Set<String>
   private let texts: [String: SourceText]
 
-  private var spec: Spec { project.spec }
+  var spec: Spec { project.spec }
 
   init(_ project: Project, outputs: [String: RenderedFile], owned: Set<String>, emitted: [SwiftFile]) {
     self.project = project
@@ -25,8 +25,12 @@ struct MessageOrigin {
   ///   - reason: A note of the compiler's that gives the reason, which is at the line that is to blame.
   ///   - modes: The modes that show it, or nil for all.
   func diagnostic(_ message: CompilerMessage, because reason: CompilerMessage?, modes: String?) -> Diagnostic {
-    let location = location(of: reason ?? message)
+    let mention = mention(by: reason ?? message)
+    let location = location(of: reason ?? message) ?? mention?.location
     var notes: [Diagnostic.Note] = []
+    if let mention {
+      notes.append(Diagnostic.Note("The compiler names no place; this is where the kit has '\(mention.name)'"))
+    }
     if let reason { notes.append(Diagnostic.Note("The compiler says why: \(reason.text)")) }
     let place = emittedPlace(of: reason ?? message)
     let author = author(of: reason ?? message)
@@ -151,7 +155,7 @@ struct MessageOrigin {
   }
 
   /// Where `word` first occurs by itself in `location`.
-  private static func range(ofWord word: [UInt8], in location: SourceLocation) -> Range<Int>? {
+  static func range(ofWord word: [UInt8], in location: SourceLocation) -> Range<Int>? {
     guard !word.isEmpty, word.allSatisfy(\.isWordByte) else { return nil }
     let bytes = location.source.utf8
     var start = location.range.lowerBound
