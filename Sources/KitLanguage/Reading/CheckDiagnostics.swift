@@ -38,7 +38,9 @@ extension CheckDiagnostics {
   static let missingMember = DiagnosticKind(
     "missing-member",
     saysMissing: true,
-    explanation: "A declaration lacks a member that it must have, such as the `base` of an `api`. Add it to the block.",
+    explanation:
+      "A declaration lacks a member that it must have, such as the `base` of an `api`. Add it to the block; the message has "
+      + "an example, which is the one that `kitgen KEYWORD Name` begins with.",
     markedExample: "api 1️⃣Qiita { retry 2 }"
   )
 

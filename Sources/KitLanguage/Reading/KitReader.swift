@@ -23,7 +23,8 @@ enum KitReader {
       }
     }
     for (id, found) in draft.continued.sorted(by: { $0.key < $1.key }) where !draft.incompleteBlocks.contains(id) {
-      draft.diagnostics += found.missing(of: draft.nodes[id].schema, at: draft.nodes[id].nameLocation)
+      let schema = draft.nodes[id].schema
+      draft.diagnostics += found.missing(of: schema, at: draft.nodes[id].nameLocation, schemas.pattern(schema.name))
     }
     // That there is a node too many comes before what is wrong with it.
     draft.diagnostics = repeatedNodes(in: draft) + draft.diagnostics

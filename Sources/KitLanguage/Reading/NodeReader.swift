@@ -65,7 +65,8 @@ struct NodeReader {
     guard !schema.members.isEmpty || !nested.isEmpty else { return }
     let keywords = Set(schema.members.flatMap(\.keywords) + nested.map(\.keyword))
     let siblings = Siblings(keywords: keywords, members: schema.members, field: schema.field, nodes: children)
-    let isContinued = context.schemas.pattern(schema.name)?.isContinued ?? false
+    let pattern = schema.role == .pattern ? context.schemas.pattern(schema.name) : nil
+    let isContinued = pattern?.isContinued ?? false
     var found = draft.continued[id] ?? Occurrences()
     defer { if isContinued { draft.continued[id] = found } }
     let first = draft.nodes.count
@@ -101,7 +102,7 @@ struct NodeReader {
       // A further block may have what this one lacks (`KitReader`).
       if !isWhole { draft.incompleteBlocks.insert(id) }
     } else if areAllKnown, isWhole {
-      draft.diagnostics += found.missing(of: schema, at: draft.nodes[id].nameLocation)
+      draft.diagnostics += found.missing(of: schema, at: draft.nodes[id].nameLocation, pattern)
     }
   }
 

@@ -31,15 +31,19 @@ struct Occurrences {
 
   /// What a block of `schema` lacks.
   ///
-  /// - Parameter name: The name of the node whose block it is.
-  func missing(of schema: NodeSchema, at name: SourceLocation) -> [Diagnostic] {
+  /// - Parameters:
+  ///   - name: The name of the node whose block it is.
+  ///   - pattern: The pattern whose block it is; nil where it is that of a member.
+  func missing(of schema: NodeSchema, at name: SourceLocation, _ pattern: PatternSchema?) -> [Diagnostic] {
     let missing = schema.members.filter { member in
       (member.cardinality == .once || member.cardinality == .some) && firstNodes[ObjectIdentifier(member)] == nil
     }
     return missing.map { member in
       let what =
         member.role == .field ? "at least one \(member.name)" : Phrase.oneOf(member.keywords.map { "'\($0)'" })
-      return CheckDiagnostics.missingMember.diagnostic("'\(name.source[name.range])' lacks \(what)", at: name)
+      let text = name.source[name.range]
+      let example = pattern?.example(of: member, in: text).map { "; write one, such as '\($0)'" } ?? ""
+      return CheckDiagnostics.missingMember.diagnostic("'\(text)' lacks \(what)\(example)", at: name)
     }
   }
 }

@@ -77,7 +77,7 @@ import Testing
     checkKit("keys 1️⃣Segue", "missing-member: 'Segue' lacks at least one key")
     checkKit(
       "api Q { base \"https://q.example\"; request 1️⃣A }",
-      "missing-member: 'A' lacks 'GET', 'POST', 'PUT', 'PATCH', 'DELETE' or 'HEAD'"
+      "missing-member: 'A' lacks 'GET', 'POST', 'PUT', 'PATCH', 'DELETE' or 'HEAD'; write one, such as 'GET \"a\"'"
     )
     checkKit(
       "api Q { base \"https://q.example\"; request A { GET \"a\"; 1️⃣POST \"a\" } }",
