@@ -140,6 +140,9 @@ struct DeclarationPlacesTests {
     ("Prefs.standard", "UserDefaults.standard", "UserDefaults", "exact", "Double"),
     ("handed", "handed", "UserDefaults", "made", nil), ("handed", "handed", "UserDefaults", "outlet", "Int?"),
     ("Other.shared.d", "Other.shared.d", nil, "größe + 1", nil),
+    ("self", "self", nil, "Date()", "Date"), ("d", "UserDefaults.standard", "UserDefaults", "Date.distantPast", "Date"),
+    ("d", "UserDefaults.standard", "UserDefaults", "Foundation.Date(timeIntervalSince1970: 日)", "Date"),
+    ("d", "UserDefaults.standard", "UserDefaults", "Date(日)", nil),
     ("UserDefaults(suiteName: \"日\")!", "UserDefaults(suiteName: \"日\")!", "UserDefaults", "many", "[Int]"),
   ])
   func findsWhatNamesStandFor(_ row: (receiver: String, value: String, type: String?, argument: String, of: String?))

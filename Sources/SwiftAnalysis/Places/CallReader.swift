@@ -19,26 +19,39 @@ enum CallReader {
     _ call: FunctionCallExprSyntax,
     _ surroundings: PlacedSurroundings
   ) -> PlacedDeclaration? {
-    guard let method = call.calledExpression.as(MemberAccessExprSyntax.self), let receiver = method.base,
-      let last = call.arguments.last, let label = last.label?.text, call.arguments.count <= 2,
-      call.trailingClosure == nil
+    guard let method = method(of: call), let last = call.arguments.last, let label = last.label?.text,
+      call.arguments.count <= 2, call.trailingClosure == nil
     else { return nil }
     let key = KeyText.of(last.expression)
     guard key != nil || KeyText.isName(last.expression) else { return nil }
     let value = call.arguments.count == 2 ? call.arguments.first?.expression : nil
-    let named = ReceiverReader(receiver)
+    let named = ReceiverReader(method.receiver, of: call)
     let facts = PlacedCall(
       receiver: named.value,
-      writtenReceiver: receiver.singleLine,
+      writtenReceiver: method.receiver?.singleLine ?? "self",
       receiverType: named.type,
       label: label,
       key: key,
       writtenKey: last.expression.singleLine,
       value: value?.trimmedText,
-      valueType: value.flatMap { LiteralType.of($0)?.text ?? NamedValue.certainType(of: $0) },
+      valueType: value.flatMap {
+        LiteralType.of($0)?.text ?? FoundationValue.type(of: $0) ?? NamedValue.certainType(of: $0)
+      },
       isConverted: isConverted(call)
     )
-    return PlacedDeclaration(call: facts, method.declName.baseName, call, surroundings)
+    return PlacedDeclaration(call: facts, method.name, call, surroundings)
+  }
+
+  /// The name of the method, and what it is called on: nil for `self`, which need not be written. In an extension a name alone
+  /// is taken for a method of what that extends.
+  private static func method(of call: FunctionCallExprSyntax) -> (name: TokenSyntax, receiver: ExprSyntax?)? {
+    if let method = call.calledExpression.as(MemberAccessExprSyntax.self) {
+      return method.base.map { (method.declName.baseName, $0) }
+    }
+    guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName,
+      ReceiverReader.extendedType(around: Syntax(call)) != nil
+    else { return nil }
+    return (name, nil)
   }
 
   private static func isConverted(_ call: FunctionCallExprSyntax) -> Bool {

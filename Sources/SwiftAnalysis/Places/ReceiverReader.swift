@@ -8,7 +8,13 @@ struct ReceiverReader {
   /// The type that is written for a name, or that its value shows; nil where neither tells.
   let type: String?
 
-  init(_ receiver: ExprSyntax) {
+  /// - Parameter receiver: Nil for `self`, which need not be written.
+  init(_ receiver: ExprSyntax?, of call: FunctionCallExprSyntax) {
+    guard let receiver, receiver.singleLine != "self" else {
+      value = "self"
+      type = Self.extendedType(around: Syntax(call)).map { Self.resolved($0, Syntax(call).fileDeclarations) }
+      return
+    }
     let named = NamedValue(receiver)
     let declarations = Syntax(receiver).fileDeclarations
     func resolved(_ text: String) -> String { Self.resolved(text, declarations) }
@@ -18,6 +24,17 @@ struct ReceiverReader {
       return
     }
     value = resolved(text.hasPrefix(".") ? (named.writtenType ?? "") + text : text)
+  }
+
+  /// The type that the extension around code extends; nil where the nearest type around it is no extension.
+  static func extendedType(around code: Syntax) -> String? {
+    var node = code.parent
+    while let current = node {
+      if let type = current.as(ExtensionDeclSyntax.self) { return type.extendedType.trimmedText }
+      if current.asProtocol((any DeclGroupSyntax).self) != nil { return nil }
+      node = current.parent
+    }
+    return nil
   }
 
   /// With the type that the first name is another name for in the file.

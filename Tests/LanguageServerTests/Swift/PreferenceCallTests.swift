@@ -20,6 +20,12 @@ struct PreferenceCallTests {
       ("class A { let s: UserDefaults; func f() { s.set(2, forKey: \"1️⃣n\") } }", false),
       ("class A { var s: UserDefaults = .standard; func f() { s.set(2, forKey: \"1️⃣n\") } }", false),
       ("let s = UserDefaults.standard\nclass A { func f(s: UserDefaults) { s.set(2, forKey: \"1️⃣n\") } }", false),
+      ("class A { func f() { UserDefaults.standard.set(Date(), forKey: \"1️⃣n\") } }", true),
+      ("class A { func f() { UserDefaults.standard.set(Date.now, forKey: \"1️⃣n\") } }", true),
+      ("class A { let s: UserDefaults\n  func f() { s.set(Date(), forKey: \"1️⃣n\") } }", false),
+      ("func f(_ s: UserDefaults) { s.set(Date(), forKey: \"1️⃣n\") }", false),
+      ("struct A { private let s: Foundation.UserDefaults; var n: Bool { s.bool(forKey: \"1️⃣n\") } }", false),
+      ("extension A { var n: Bool { bool(forKey: \"1️⃣n\") } }", nil),
       ("let s = UserDefaults.standard\nclass A { func f() { g { s in s.set(2, forKey: \"1️⃣n\") } } }", nil),
       ("let s = 1\nclass A { func f() { if let s = h { s.set(2, forKey: \"1️⃣n\") } } }", nil),
       ("class A { let s = UserDefaults(suiteName: \"g\")!; func f() { s.set(2, forKey: \"1️⃣n\") } }", false),
@@ -68,6 +74,26 @@ struct PreferenceCallTests {
     (
       "class A { func f(größe: [CGFloat]?) { UserDefaults.standard.set(größe, forKey: \"1️⃣n\") } }",
       "The store does not keep a '[CGFloat]?' as it is"
+    ),
+    (
+      "extension UserDefaults { var größe: Bool { bool(forKey: \"1️⃣n\") } }",
+      "In an extension of 'UserDefaults' 'self' may be another store than the app's own: write n into a 'defaults' of the kit"
+    ),
+    (
+      "extension Foundation.UserDefaults { var 量: Int { get { self.integer(forKey: \"1️⃣n\") } set {} } }",
+      "In an extension of 'UserDefaults' 'self' may be another store than the app's own"
+    ),
+    (
+      "typealias P = UserDefaults\nextension P { func keep() { set(Date(), forKey: \"1️⃣größe\") } }",
+      "In an extension of 'UserDefaults' 'self' may be another store than the app's own: write größe into a 'defaults'"
+    ),
+    (
+      "class A { func f() { UserDefaults.standard.set(Date(x), forKey: \"1️⃣n\") } }",
+      "The type of 'Date(x)' is not seen here"
+    ),
+    (
+      "struct Date {}; class A { func f() { UserDefaults.standard.set(Date(), forKey: \"1️⃣n\") } }",
+      "The type of 'Date()' is not seen here"
     ),
     (
       "class A { var n: Any? { UserDefaults.standard.value(forKey: \"1️⃣n\") } }",
