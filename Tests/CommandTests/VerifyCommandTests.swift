@@ -131,6 +131,20 @@ struct VerifyCommandTests {
     )
   }
 
+  /// Emitted code may name types of the kit's code by longer names.
+  @Test func findsCodeWithLongerNames() async throws {
+    defer { folder.remove() }
+    let own = "class Spieler {\n  enum Größe { static let 名 = 1 }\n  var titel = \"\"\n  init() {}\n}\n"
+    try folder.write(own, to: "Local.swift")
+    let code = "    // titel\n    let größe = 2\n    base.titel = Größe.名 + größe\n"
+    let kit = "project A { flavor rx; mode 6 }\nextend Spieler {\n  binder titel: String \"\"\"\n\(code)    \"\"\"\n}\n"
+    try folder.write(kit, to: "Kitfile")
+    let run = await CommandRun("verify", in: folder)
+    #expect(run.code == .dataError)
+    #expect(run.errors.contains("Kitfile:6:28: error: The emitted Swift does not pass the compiler"), "\(run.errors)")
+    #expect(run.errors.contains("base.titel = Spieler.Größe.名 + größe"), "\(run.errors)")
+  }
+
   /// A manifest is not a source; a file whose name begins like one is.
   @Test func findsFilesWithNamesLikeThatOfTheManifest() async throws {
     defer { folder.remove() }

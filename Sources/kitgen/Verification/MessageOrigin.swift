@@ -128,7 +128,35 @@ struct MessageOrigin {
         start..<max(Self.endOfWord(at: start, in: source), min(start + 1, range.upperBound))
       )
     }
+    return qualifiedLocation(of: place.column - 1, on: line, in: source, lines)
+  }
+
+  /// The place in the line of the kit that the emitted line repeats with longer names of types: `Room.Chair` for `Chair`.
+  private func qualifiedLocation(
+    of column: Int,
+    on line: [UInt8],
+    in source: SourceText,
+    _ lines: ClosedRange<Int>
+  ) -> SourceLocation? {
+    let words = Self.lastNames(in: line)
+    guard let index = words.firstIndex(where: { $0.upperBound > column }) ?? words.indices.last else { return nil }
+    for lineIndex in lines {
+      let range = source.lineRange(at: lineIndex)
+      let own = Array(source.utf8[range])
+      let names = Self.lastNames(in: own)
+      guard names.count == words.count, zip(names, words).allSatisfy({ own[$0].elementsEqual(line[$1]) }) else {
+        continue
+      }
+      let name = names[index]
+      return SourceLocation(source, range.lowerBound + name.lowerBound..<range.lowerBound + name.upperBound)
+    }
     return nil
+  }
+
+  /// The words of a line that no dot follows.
+  private static func lastNames(in line: [UInt8]) -> [Range<Int>] {
+    let words = line.indices.split { !line[$0].isWordByte }.map { $0.startIndex..<$0.endIndex }
+    return words.filter { !line.indices.contains($0.upperBound) || line[$0.upperBound] != UInt8(ascii: ".") }
   }
 
   private static func trimmed<Bytes: BidirectionalCollection<UInt8>>(_ line: Bytes) -> Bytes.SubSequence {
