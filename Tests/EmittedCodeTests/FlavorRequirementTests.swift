@@ -41,6 +41,11 @@ struct FlavorRequirementTests {
         + "both; give one of them another name"
     ),
     (
+      "rx", "extend 1️⃣A { call b() }",
+      "typealias A<量> = B<Int, 量>; class B<X, Y> { func b(completion: @escaping () -> Void) {} }",
+      "'A' is 'B<Int, 量>' with a generic parameter of its own, which no extension of 'Reactive' is about; extend the type itself"
+    ),
+    (
       "async", "extend 1️⃣A { event b() }", "typealias A = B<Int>; struct B<T> { func b() {} }",
       "Events are the calls of an object's methods; 'A' is a struct"
     ),

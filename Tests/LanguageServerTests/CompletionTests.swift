@@ -135,6 +135,8 @@ final class CompletionTests {
       """
       class Zimmer { var größe = 1; func öffne(completion: @escaping (Int) -> Void) {}; func geöffnet() {} }
       typealias Salon = Zimmer
+      class Regal<Fach> { var größe: Fach?; func räume(_ x: Fach, completion: @escaping () -> Void) {} }
+      typealias Wortregal = Regal<String>
       """,
       to: "Hand.swift"
     )
@@ -142,6 +144,8 @@ final class CompletionTests {
     #expect(names.functions(of: "Salon", isCompleted: true).map { $0.name + $0.rest } == ["öffne() -> Int"])
     #expect(names.functions(of: "Salon", isCompleted: false).map(\.name) == ["geöffnet"])
     #expect(names.properties(of: "Salon").map(\.name) == ["größe"])
+    #expect(names.functions(of: "Wortregal", isCompleted: true).map { $0.name + $0.rest } == ["räume(_ x: Fach)"])
+    #expect(names.properties(of: "Wortregal").map(\.name) == ["größe"])
   }
 
   /// Names come from sets, whose order is another one in each process.

@@ -108,6 +108,7 @@ extension ProjectType: ViewedSubject {
         "The name by which it is declared, also where the kit names an alias of it with arguments.",
         \.declaredName
       ),
+      .init("openAlias", "Of an alias with generic parameters of its own: what it stands for.", \.openAlias),
       .init("kind", "`class`, `struct`, …; nothing where the type is of another module.", \.kind)
         .oneOf(ProjectType.kinds),
       .derived("isolation", "`main`, `nonisolated`, or `default` as the module's types are.") { type, kit in

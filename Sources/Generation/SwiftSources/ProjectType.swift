@@ -18,6 +18,8 @@ package struct ProjectType: Sendable {
   package let declaredName: String
   /// The name with the generic parameters that it has inside of itself: `Box<Item>.Lid`.
   package let spelling: String
+  /// What it stands for as an alias that has generic parameters of its own and does not just hand them on; nil for all others.
+  package fileprivate(set) var openAlias: String?
   /// What `kind` may be.
   static let kinds = ["class", "struct", "enum", "actor", "protocol"]
 
@@ -114,6 +116,9 @@ extension SwiftSources {
     let isOfProject = declarations(of: name).first.map { $0.keyword != .extension } ?? false
     let owned = module == nil ? ownedConformances(of: name) : []
     var type = ProjectType(name, alias, in: hierarchy(with: module), isOfProject: isOfProject, owned: owned)
+    if type.kind == nil, module == nil, let alias = anyAlias(name), !alias.parameters.isEmpty {
+      type.openAlias = alias.type.text
+    }
     if type.kind == TypeDeclaration.Keyword.protocol.rawValue {
       for index in type.members.indices {
         type.members[index].signature = type.members[index].signature.map(nameable)

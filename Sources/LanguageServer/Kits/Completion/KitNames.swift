@@ -70,7 +70,7 @@ package struct ProjectNames: KitNames {
   /// Those of the project's Swift, of superclasses and protocols as well.
   package func types(in outer: String) -> [KitName] {
     let hierarchy = project.sources.hierarchy(with: nil)
-    let type = project.sources.nominalName(of: outer)
+    let type = project.sources.type(outer).declaredName
     let owners = [type] + hierarchy.superclasses(of: type) + hierarchy.conformances(of: type)
     var seen: Set<String> = []
     return owners.flatMap { owner in
@@ -138,7 +138,8 @@ package struct ProjectNames: KitNames {
 
   /// The properties of instances of a type in the project's Swift.
   package func properties(of type: String) -> [KitProperty] {
-    let properties = project.sources.declarations(of: project.sources.nominalName(of: type)).flatMap(\.members).filter {
+    let properties = project.sources.declarations(of: project.sources.type(type).declaredName).flatMap(\.members).filter
+    {
       $0.keyword == .property
     }
     return properties.filter { !$0.isStatic && ![.private, .fileprivate].contains($0.access) }.map {
@@ -148,7 +149,7 @@ package struct ProjectNames: KitNames {
 
   /// Those that the type and its superclasses have, without what other files do not see.
   package func functions(of type: String, isCompleted: Bool) -> [MemberOffer] {
-    let offers = MemberOffers(of: project.sources.nominalName(of: type), project.sources)
+    let offers = MemberOffers(of: project.sources.type(type).declaredName, project.sources)
     return isCompleted ? offers.calls : offers.events
   }
 
