@@ -18,7 +18,7 @@ struct DelegateHolders {
     let name: String
 
     /// The protocol without the types around it.
-    var shortName: String { name.split(separator: ".").last.map(String.init) ?? name }
+    var shortName: String { name.lastNamePart }
   }
 
   private let sources: SwiftSources

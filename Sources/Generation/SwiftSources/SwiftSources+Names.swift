@@ -43,7 +43,7 @@ extension SwiftSources {
 
   /// The names of the types and aliases that are directly in a type, sorted.
   package func declaredTypes(in outer: String) -> [String] {
-    let last = outer.split(separator: ".").last.map(String.init) ?? outer
+    let last = outer.lastNamePart
     recorder?.note(.types(last))
     let owner = outer + "."
     let found = currentFolder.files(declaring: last).flatMap { entry in

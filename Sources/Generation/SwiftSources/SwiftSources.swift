@@ -209,7 +209,7 @@ package struct SwiftSources: Sendable {
 
   /// Of a type that the module does not declare itself, what others show counts.
   private func declarationsByFile(of name: String) -> [PlacedDeclaration] {
-    let last = lastPart(of: name)
+    let last = name.lastNamePart
     recorder?.note(.types(last))
     if let known = state.withLock({ $0.declarations[name] }) { return known }
     let found = readDeclarations(of: name, last)
@@ -261,7 +261,7 @@ package struct SwiftSources: Sendable {
 
   /// Without those that other files do not see. The module's own files come first.
   private func aliasesByFile(of name: String) -> [PlacedAlias] {
-    let last = lastPart(of: name)
+    let last = name.lastNamePart
     recorder?.note(.types(last))
     if let known = state.withLock({ $0.aliases[name] }) { return known }
     let found = readAliases(of: name, last)
@@ -279,7 +279,7 @@ package struct SwiftSources: Sendable {
 
   /// What extensions of a type conform to in files that the kit gives, and that the user has taken over.
   func ownedConformances(of name: String) -> [String] {
-    let last = lastPart(of: name)
+    let last = name.lastNamePart
     recorder?.note(.types(last))
     return currentFolder.files(declaring: last).filter { $0.access == .owned }.flatMap { entry in
       declarations(named: name, in: entry).filter { $0.keyword == .extension }.flatMap(\.inherited)
@@ -297,11 +297,6 @@ package struct SwiftSources: Sendable {
 
   func isLast(_ part: String, of name: String) -> Bool {
     name == part || name.hasSuffix("." + part)
-  }
-
-  /// `Inner` of `Outer.Inner`.
-  private func lastPart(of name: String) -> String {
-    name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
   }
 
   // MARK: - Files

@@ -50,9 +50,9 @@ struct TypeComparison {
     {
       return functionsDiffer(function, other)
     }
-    guard let name = first.plainName.split(separator: ".").last,
-      name == second.plainName.split(separator: ".").last
-    else { return isKnown(first) && isKnown(second) }
+    guard first.plainName.lastNamePart == second.plainName.lastNamePart, !first.plainName.isEmpty else {
+      return isKnown(first) && isKnown(second)
+    }
     // `Inner` may be `Outer.Inner`.
     return first.arguments.count == second.arguments.count
       && zip(first.arguments, second.arguments).contains { differ($0, $1) }

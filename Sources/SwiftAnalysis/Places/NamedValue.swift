@@ -73,7 +73,7 @@ struct NamedValue {
   static func madeType(of value: ExprSyntax) -> String? {
     let value = value.unwrapped
     let name = value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value.as(MemberAccessExprSyntax.self)?.base
-    let text = name?.trimmedText.split(separator: ".").last ?? ""
+    let text = name?.trimmedText.lastNamePart ?? ""
     return text.first?.isUppercase ?? false ? name?.trimmedText : nil
   }
 

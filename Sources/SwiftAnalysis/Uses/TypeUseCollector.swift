@@ -89,7 +89,7 @@ final class TypeUseCollector: SyntaxVisitor {
   }
 
   private func inherits(_ type: (name: String, inherited: [String]), from owners: Set<String>) -> Bool {
-    let last = Set(owners.map { $0.split(separator: ".").last.map(String.init) ?? $0 })
+    let last = Set(owners.map(\.lastNamePart))
     var seen: Set<String> = []
     var pending = type.inherited + surroundings.inherited(type.name)
     while let name = pending.popLast() {

@@ -97,8 +97,9 @@ struct ContextTypesTests {
     }
     #expect(count > 0)
     let users = Array(project.spec.patternNodes)
+    let keywordsOfUsers = SupportUsers(project.library.schemas)
     for support in project.library.schemas.supports {
-      let keywords = SupportUsers(project.library.schemas).keywords(of: support.name)
+      let keywords = keywordsOfUsers.keywords(of: support.name)
       let able = users.filter { keywords.contains(project.spec[$0].schema.name) }
       let type = TemplateType.record(types.context(of: .support(support)))
       let context = Value.record(outline.context(ofSupportFor: able))

@@ -1,5 +1,6 @@
 import Generation
 import KitLanguage
+import SwiftAnalysis
 
 /// The names that a kit can use, as far as they are not in the text at hand. Each is looked up when it is asked for, and all have
 /// one order.
@@ -57,7 +58,7 @@ package struct ProjectNames: KitNames {
     let common = KitName.commonTypes.sorted().map { KitName($0, .common, "Swift") }
     let (classes, protocols) = (project.sources.declaredClasses, project.sources.declaredProtocols)
     let swift = project.sources.declaredTypes.map { name in
-      let last = name.split(separator: ".").last.map(String.init) ?? name
+      let last = name.lastNamePart
       let form: KitName.Form? = classes.contains(last) ? .class : protocols.contains(last) ? .protocol : nil
       return KitName(name, .swift, "this project's Swift", form: form)
     }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Generation
 import KitLanguage
+import SwiftAnalysis
 
 /// Where to go from a name.
 extension KitSymbols {
@@ -29,7 +30,7 @@ extension KitSymbols {
   }
 
   private func swiftDeclarations(of name: String) -> [SourceLocation] {
-    let last = name.split(separator: ".").last.map(String.init) ?? name
+    let last = name.lastNamePart
     return project.sources.filesDeclaring(name).compactMap { path in
       let absolute = project.absolutePath(path)
       guard let bytes = (try? project.files.read(absolute)) ?? nil else { return nil }

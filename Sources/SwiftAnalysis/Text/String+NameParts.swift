@@ -1,0 +1,6 @@
+extension String {
+  /// The name without those of the types around it: `Inner` of `Outer.Inner`.
+  package var lastNamePart: String {
+    utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[utf8.index(after: $0)...]) } ?? self
+  }
+}
