@@ -11,8 +11,10 @@ extension Server {
   /// Looks for the kits in the client's folders, which takes as long as the disk does.
   func findKits() {
     guard let workspace else { return }
+    let search = Task.detached { workspace.findRoots() }
+    self.workspace?.folderSearch = search
     Task.detached { [weak self] in
-      await self?.take(workspace.findRoots(), in: workspace.folders)
+      await self?.take(search.value, in: workspace.folders)
     }
   }
 

@@ -54,6 +54,22 @@ final class FolderTests {
     #expect(await published("Core/Kitfile", count: 0))
   }
 
+  /// What is renamed before the folders have been searched is renamed in the kits of all of them.
+  @Test func renamingWaitsForTheSearch() async throws {
+    let core = "project Core\nmodel Größe { id: String }\n"
+    try folder.write(core, to: "Core/Kitfile")
+    await start(["workspace": ["workspaceEdit": ["documentChanges": true]]], in: ["Core", "App"])
+    await client.open(path("Core/Kitfile"), core)
+    let edit = await client.request(
+      "textDocument/rename",
+      [
+        "textDocument": .document(path("Core/Kitfile")), "position": ["line": 1, "character": 8], "newName": "Weite",
+      ]
+    )
+    let renamed = edit["result"]?["documentChanges"]?.array?.compactMap { $0["textDocument"]?["uri"]?.string } ?? []
+    #expect(renamed.contains(DocumentURI(path: path("App/Kitfile")).string), "\(edit)")
+  }
+
   /// A kit that uses another one is checked again when that changes in the editor.
   @Test func kitsThatUseAnotherFollowIt() async throws {
     try folder.write("project Core\nmodel Größe { id: String }\n", to: "Core/Kitfile")

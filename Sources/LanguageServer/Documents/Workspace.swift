@@ -36,6 +36,8 @@ package struct Workspace: Sendable {
   package private(set) var folders: Set<String> = []
   /// The roots of the projects in `folders`, as far as they have been looked for.
   package var folderRoots: Set<String> = []
+  /// The search for them that was begun last.
+  package var folderSearch: Task<Set<String>, Never>?
 
   /// A workspace without documents; positions are in bytes where the client offers that, else in UTF-16 code units.
   package init(client: LSP.ClientCapabilities, generator: any Generator) {
@@ -81,6 +83,11 @@ package struct Workspace: Sendable {
     let files = files
     let paths = documents.filter { $0.value.language == .kit || $0.value.language == .template }.keys.compactMap(\.path)
     return folderRoots.union(paths.compactMap { generator.root(ofFile: $0, files: files) })
+  }
+
+  /// The same once all folders have been searched, for what would be wrong without one of the kits.
+  package var allShownRoots: Set<String> {
+    get async { shownRoots.union(await folderSearch?.value ?? []) }
   }
 
   /// Looks on the disk for the roots of the projects in the client's folders.

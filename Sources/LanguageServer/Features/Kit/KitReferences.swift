@@ -56,7 +56,7 @@ extension Workspace {
     let owner = root == project.root ? project : try await generator.project(self.project(at: root))
     guard let declaration = KitSymbols(owner).declaration(of: symbol), declaration.isOwn else { return [] }
     var users: [Project] = []
-    for other in shownRoots.subtracting([root]).sorted() {
+    for other in await allShownRoots.subtracting([root]).sorted() {
       let other = other == project.root ? project : try await generator.project(self.project(at: other))
       if other.usedRoots.contains(root) { users.append(other) }
     }
@@ -88,7 +88,7 @@ extension Workspace {
     from project: Project
   ) async throws -> [(path: String, occurrence: KitOccurrence)] {
     var found: [(path: String, occurrence: KitOccurrence)] = []
-    for root in Set([project.root] + project.usedRoots).union(shownRoots).sorted() {
+    for root in Set([project.root] + project.usedRoots).union(await allShownRoots).sorted() {
       let open = self.project(at: root)
       let other = root == project.root ? project : try await generator.project(open)
       let symbols = KitSymbols(other)

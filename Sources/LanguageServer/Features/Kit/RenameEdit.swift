@@ -47,7 +47,7 @@ struct RenameEdit {
   /// The other open kits that name the symbol, or use the kit.
   private func otherKits() async throws -> [OtherKitRename] {
     var found: [OtherKitRename] = []
-    for root in workspace.shownRoots.union(project.usedRoots).subtracting([project.root]).sorted() {
+    for root in await workspace.allShownRoots.union(project.usedRoots).subtracting([project.root]).sorted() {
       try Task.checkCancellation()
       let open = workspace.project(at: root)
       let other = try await workspace.generator.project(open)

@@ -18,7 +18,7 @@ extension Feature {
         return MovedPath(old: old, new: new)
       }
       var edits: [(path: String, edits: [LSP.TextEdit])] = []
-      for root in workspace.shownRoots.sorted() where !moves.isEmpty {
+      for root in await workspace.allShownRoots.sorted() where !moves.isEmpty {
         let open = workspace.project(at: root)
         let project = try await workspace.generator.project(open)
         for tree in project.trees {

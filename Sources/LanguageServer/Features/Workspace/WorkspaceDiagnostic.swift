@@ -8,7 +8,7 @@ extension Feature {
     nil,
     respond: { (params: LSP.WorkspaceDiagnosticParams, workspace) in
       var items: [String: [LSP.Diagnostic]] = [:]
-      for root in workspace.shownRoots.sorted() {
+      for root in await workspace.allShownRoots.sorted() {
         try Task.checkCancellation()
         let byPath = try await workspace.diagnosticsByPath(of: workspace.project(at: root))
         items.merge(byPath.map { (workspace.uri(ofFile: $0.key), $0.value) }) { $0 + $1 }

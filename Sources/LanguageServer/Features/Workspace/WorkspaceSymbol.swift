@@ -10,7 +10,7 @@ extension Feature {
     Provider("workspaceSymbolProvider"),
     respond: { (params: LSP.WorkspaceSymbolParams, workspace) in
       var found: [(rank: Int, symbol: JSON)] = []
-      for root in workspace.shownRoots.sorted() {
+      for root in await workspace.allShownRoots.sorted() {
         let open = workspace.project(at: root)
         let project = try await workspace.generator.recentProject(open)
         let spec = project.spec
