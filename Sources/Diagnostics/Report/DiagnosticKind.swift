@@ -14,6 +14,8 @@ package struct DiagnosticKind: Sendable {
 
   /// Whether it only means that something is not there yet, as is always so in text that is being typed.
   package let saysMissing: Bool
+  /// Whether what is in the block of the node that it is about may put it right.
+  package let dependsOnBlock: Bool
 
   /// What is in `markedExample` where the diagnostic points.
   package static let mark: Character = "1️⃣"
@@ -23,12 +25,14 @@ package struct DiagnosticKind: Sendable {
     _ code: String,
     severity: Diagnostic.Severity = .error,
     saysMissing: Bool = false,
+    dependsOnBlock: Bool = false,
     explanation: String,
     markedExample: String
   ) {
     self.code = code
     self.severity = severity
     self.saysMissing = saysMissing
+    self.dependsOnBlock = dependsOnBlock
     self.explanation = explanation
     self.markedExample = markedExample
   }

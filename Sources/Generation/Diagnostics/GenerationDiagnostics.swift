@@ -211,6 +211,7 @@ package enum GenerationDiagnostics {
   /// At the name of the node, with the message that the schema gives.
   package static let unmetRequirement = DiagnosticKind(
     "unmet-requirement",
+    dependsOnBlock: true,
     explanation: """
       A pattern needs something of its nodes that no one place can state: that what is to be left out of a list is in a
       list, or that a request with a form's fields has a form. The message says what; the note shows where the schema

@@ -22,7 +22,8 @@ extension Workspace {
     }
     return diagnostics.filter { diagnostic in
       if let nodes = path(of: diagnostic, in: project).flatMap({ unfinished[$0] }), !nodes.areFarFrom(diagnostic) {
-        return !nodes.explain(diagnostic)
+        if nodes.explain(diagnostic) { return false }
+        if !nodes.mayPutRight(diagnostic) { return true }
       }
       return settledDiagnostics.contains(diagnostic, ofProjectAt: project.root)
     }

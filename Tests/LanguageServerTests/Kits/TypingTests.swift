@@ -40,6 +40,31 @@ struct TypingTests {
     #expect(try await type(text, after: "model A { b: B }\n", before: "\n\nmodel B { é: String }\n").isEmpty)
   }
 
+  /// Editors write the end of a block with its beginning.
+  @Test(arguments: [
+    ("erased GridDelegate<Größe> @controller {\n", "  func grid("), ("model Ü: Identifiable {\n", "  na"),
+    ("enum Ordnung: String { a; b }\nsheet Wahl: Ordnung \"日本\" {\n", "  case a \"A\"\n  c"),
+    ("api A { request B {\n", "POST \"b\"\nbody json\n  é"), ("extend UILabel {\n", "  \n  "),
+    ("delegate TickerDelegate on Ticker.delegate {\n", "  \n"),
+    ("extend UILabel {\n", "  binder rot: String? \"\"\"\n  base.te"),
+  ])
+  func blocksMayBeClosedAlready(head: String, typed: String) async throws {
+    let rest = head.contains("request") ? "\n} }\n" : "\n}\n"
+    let found = try await type(head + typed, before: rest)
+    #expect(found == [], "\(found)")
+    // What is said of the head was said before.
+    let added = try await type(typed, after: head, before: rest).filter { !$0.hasPrefix("0: ") }
+    #expect(added == [], "\(added)")
+  }
+
+  /// What the head of a block lacks, and lacked before, stays while the block is being typed.
+  @Test func whatIsWrongWithTheBlockStays() async throws {
+    #expect(
+      try await type("  ü: Int", after: "model Ü: Identifiable {\n  é: Int\n", before: "\n}\n").first
+        == "0: unmet-requirement"
+    )
+  }
+
   /// What was changed in a text that is sent as a whole has been typed as well.
   @Test func clientsMaySendWholeTexts() async throws {
     #expect(try await type("model Ü { a: Str", after: "model B { é: Int }\n\n", sendsAll: true).isEmpty)

@@ -9,12 +9,15 @@ package struct UnfinishedNodes: Sendable {
   private let place: TypedPlace
   /// Those around the place, and the one that it is on the line of.
   private let nodes: [SyntaxNode]
+  /// Where code begins that has no end yet: what is between it and the place is no kit, wherever the parser goes on.
+  private let openCode: Int?
 
   /// - Parameter place: Where the user is typing in the text of `tree`.
   package init(in tree: SyntaxTree, at place: TypedPlace) {
     self.tree = tree
     self.place = place
     nodes = Self.path(in: tree, to: place.offset)
+    openCode = nodes.first.flatMap { Self.openCode(in: $0, before: place.offset, tree.source.utf8) }
   }
 
   /// Whether a diagnostic of the kit is elsewhere than in the outermost node that is being typed.
@@ -28,6 +31,7 @@ package struct UnfinishedNodes: Sendable {
   /// which they are typing is not right, or that something is missing in a node that is being typed.
   package func explain(_ diagnostic: Diagnostic) -> Bool {
     guard let range = diagnostic.location?.range else { return false }
+    if let openCode, (openCode...lineOfPlace.upperBound).contains(range.lowerBound) { return true }
     let unfinished = unfinishedText
     let touchesIt = unfinished.lowerBound <= range.upperBound && range.lowerBound <= unfinished.upperBound
     if place.isBehindNewText, touchesIt { return true }
@@ -37,11 +41,22 @@ package struct UnfinishedNodes: Sendable {
     return nodes.contains { $0.range.lowerBound == owner }
   }
 
+  /// Whether a diagnostic is about a node in whose block the user is typing, which what they type may put right.
+  package func mayPutRight(_ diagnostic: Diagnostic) -> Bool {
+    guard let start = diagnostic.location?.range.lowerBound,
+      DiagnosticCatalog.kind(diagnostic.code)?.dependsOnBlock == true
+    else { return false }
+    let owner = tree.path(to: start).last?.range.lowerBound
+    return nodes.contains { node in
+      node.range.lowerBound == owner && node.block.map { $0.range.lowerBound < place.offset } ?? false
+    }
+  }
+
   /// The word that the place is at the end of; where the line ends with the place, all of the line. In verbatim text also
   /// the blank lines before it: what another language misses is missing where its last text ends.
   private var unfinishedText: Range<Int> {
     let (text, source) = (tree.source.utf8, tree.source)
-    var line = source.lineRange(at: source.lineIndex(at: place.offset))
+    var line = lineOfPlace
     if let code = nodes.last?.code?.range, code.lowerBound < line.lowerBound, isBlank(line.lowerBound..<place.offset) {
       let before = text[code.lowerBound..<line.lowerBound]
       line = (before.lastIndex { !Self.isSpace($0) } ?? line.lowerBound)..<line.upperBound
@@ -52,6 +67,10 @@ package struct UnfinishedNodes: Sendable {
     }
     let word = source.word(around: place.offset)
     return word.upperBound == place.offset ? word : place.offset..<place.offset
+  }
+
+  private var lineOfPlace: Range<Int> {
+    tree.source.lineRange(at: tree.source.lineIndex(at: place.offset))
   }
 
   private func isBlank(_ range: Range<Int>) -> Bool { tree.source.utf8[range].allSatisfy(Self.isSpace) }
@@ -84,6 +103,11 @@ package struct UnfinishedNodes: Sendable {
     if let block = node.block { return !block.isClosed && offset <= next }
     if let code = node.code, !isClosed(code, in: text) { return offset <= next }
     return !text[node.range.upperBound..<offset].contains(where: Array("\r\n".utf8).contains)
+  }
+
+  private static func openCode(in node: SyntaxNode, before offset: Int, _ text: [UInt8]) -> Int? {
+    if let code = node.code, code.range.lowerBound < offset, !isClosed(code, in: text) { return code.range.lowerBound }
+    return node.children.lazy.compactMap { openCode(in: $0, before: offset, text) }.first
   }
 
   private static func isClosed(_ code: SyntaxNode.Code, in text: [UInt8]) -> Bool {
