@@ -1,5 +1,6 @@
 import Diagnostics
 import KitLanguage
+import SwiftAnalysis
 import SwiftFacts
 
 /// Finds in the project's Swift the functions that members of a kit are about, and tells of those that are not there.
@@ -94,9 +95,9 @@ struct FoundFunctions {
 
   /// A type that is not declared belongs to another module, unless its name is nearly that of one that is declared.
   private mutating func report(unknownType name: String, in node: SpecNode) {
-    guard name.count > 3, sources.declaredTypes(called: name).isEmpty, let nearest = sources.typeMeant(by: name) else {
-      return
-    }
+    guard name.count > 3, sources.declaredTypes(called: name).isEmpty, let nearest = sources.typeMeant(by: name),
+      AppleType(name).mayMean(nearest)
+    else { return }
     let message = "No type is called '\(name)' here; did you mean '\(nearest)'?"
     let fixes = FixIt.correcting(name, to: nearest, at: node.nameLocation)
     diagnostics.append(SourceDiagnostics.unknownClass.diagnostic(message, at: node.nameLocation, fixIts: fixes))

@@ -188,7 +188,8 @@ struct ProtocolMembers {
     var known = sources.declaredNames
     if let module, case .found(let interface) = sources.module(module) { known += interface.names }
     // Short names are near to many.
-    return type.count > 3 && !known.contains(type) ? NearestName.of(type, in: known) : nil
+    guard type.count > 3, !known.contains(type) else { return nil }
+    return NearestName.of(type, in: known).flatMap { AppleType(type).mayMean($0) ? $0 : nil }
   }
 
   /// Complains about a protocol whose declarations, in several files or `#if` branches, do not say the same.

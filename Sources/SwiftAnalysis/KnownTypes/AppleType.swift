@@ -18,6 +18,12 @@ package struct AppleType {
     return FoundationNames.module(ofType: name)?.rawValue ?? Self.modules[prefix]
   }
 
+  /// Whether what has this name may be a slip for another type: what has the prefix of a framework is one of its types, unless
+  /// the other has it, too.
+  package func mayMean(_ other: String) -> Bool {
+    !isOfSwift && (module == nil || module == AppleType(other).module)
+  }
+
   /// Modules that bring others along.
   package static let umbrellas: Set<String> = ["AppKit", "UIKit"]
   /// What the umbrellas bring along.

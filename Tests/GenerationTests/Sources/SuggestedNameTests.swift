@@ -95,6 +95,21 @@ import Testing
     #expect(try diagnostics(kit).filter { $0.code == "nested-type" }.isEmpty)
   }
 
+  /// Classes of Apple's frameworks are no slips for the project's own, which are often called like them.
+  @Test(arguments: [
+    ("extend UIViewController { event viewDidAppear(_ animated: Bool) }", "class ViewController: UIViewController {}"),
+    ("extend UILabel { event draw(_ rect: CGRect) }", "class BigLabel: UILabel {}\nclass Label: UILabel {}"),
+    ("delegate UIPlayerDelegate on UIPlayer.delegate { func ende() }", "class Player { var größe = 1 }"),
+  ])
+  func classesOfFrameworks(kit: String, swift: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(kit, to: "Kitfile")
+    try folder.write("import UIKit\n\(swift)\n", to: "Views.swift")
+    let found = try Project.read(root: folder.path, files: Disk(), library: .builtIn).diagnosticsWithFiles
+    #expect(!found.contains { $0.code == "unknown-class" }, "\(found.map(\.message))")
+  }
+
   @Test(arguments: kits) func namesOfSwift(_ example: (kit: String, code: String, fixed: String)) throws {
     let diagnostic = try #require(try diagnostics(example.kit).first { $0.code == example.code })
     #expect(diagnostic.message.contains("did you mean"))
