@@ -52,6 +52,10 @@ struct AdoptCommandTests {
         case an, aus
         init(from decoder: Decoder) throws { self = .an }
       }
+      enum Fehler: String, LocalizedError {
+        case größe
+        var errorDescription: String? { rawValue }
+      }
 
       """,
       to: "S.swift"
@@ -63,6 +67,7 @@ struct AdoptCommandTests {
         + "nonisolated extension Straße {\n  static func == (left: Self, right: Self) -> Bool { left.id == right.id }\n\n"
         + "  func hash(into hasher: inout Hasher) { hasher.combine(id) }\n}\n",
       "extension Rang: Comparable {\n  static func < (left: Self",
+      "\nnonisolated extension Fehler: LocalizedError {\n  var errorDescription",
       "note: what is 'let' in 'Straße' is 'var' in what the kit emits\n",
       "S.swift:10:6: note: no 'enum': 'Ampel' has an 'init(from:)' of its own",
     ] {

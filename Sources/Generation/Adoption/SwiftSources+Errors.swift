@@ -11,6 +11,6 @@ extension SwiftSources {
     let known = self.type(type.name)
     let all = known.conformances + inherited
     if known.kind == nil, all.isEmpty { return type.name.hasSuffix("Error") }
-    return all.contains { ["Error", "LocalizedError", "CustomNSError", "RecoverableError"].contains($0) }
+    return all.contains(where: LibraryProtocol.ofErrors.contains)
   }
 }

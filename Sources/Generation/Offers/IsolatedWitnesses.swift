@@ -16,9 +16,16 @@ struct IsolatedWitnesses {
     guard let emitted = types.first(where: { $0.isolation == .nonisolated }) else { return nil }
     let needed = Set(emitted.inherited.flatMap(requirements))
     let others = project.sources.declarations(of: emitted.name).filter { $0.keyword == .extension }
+    let advice = "write 'nonisolated' in front of it first"
+    for other in others where other.isolation != .nonisolated {
+      guard let conformance = other.inherited.first(where: LibraryProtocol.ofErrors.contains) else { continue }
+      return
+        "An extension of '\(emitted.name)' conforms to '\(conformance)' on the main actor, where the module's types are, and"
+        + " errors are on none: \(advice)"
+    }
     return others.lazy.flatMap(\.members).first { needed.contains($0.name) && $0.isolation != .nonisolated }.map {
       "An extension of '\(emitted.name)' has '\($0.name)' on the main actor, where the module's types are, and the emitted"
-        + " type conforms to its protocols on none: write 'nonisolated' in front of it first"
+        + " type conforms to its protocols on none: \(advice)"
     }
   }
 

@@ -5,6 +5,9 @@ enum LibraryProtocol {
     table[name] ?? []
   }
 
+  /// Those of errors, which go from one actor to another.
+  static let ofErrors: Set<String> = ["Error", "LocalizedError", "CustomNSError", "RecoverableError"]
+
   private static let table = [
     "CaseIterable": ["allCases"],
     "Comparable": ["<", "=="],
