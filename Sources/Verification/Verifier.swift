@@ -41,6 +41,18 @@ package struct Verifier: Sendable {
     builder = StandInBuilder(compiler: compiler, cache: cache, library: .embedded, searchPaths: searchPaths)
   }
 
+  /// The same for files that belong to a module of another name.
+  package func renamed(_ moduleName: String) -> Verifier {
+    Verifier(
+      compiler: compiler,
+      cache: cache,
+      searchPaths: builder.searchPaths,
+      moduleName: moduleName,
+      implicitImports: implicitImports,
+      handlerForms: handlerForms
+    )
+  }
+
   /// Compiles `files` as one module in each of `modes`, two at a time.
   ///
   /// - Throws: The error of the disk, or `StandInBuilder.Failure`.

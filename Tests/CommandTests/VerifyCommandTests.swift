@@ -235,6 +235,21 @@ struct VerifyCommandTests {
     #expect(run.errors.contains("declares it at the top level; tests and dependencies are not read"), "\(run.errors)")
   }
 
+  /// Code may name its own module.
+  @Test func compilesUnderTheNameOfTheModule() async throws {
+    defer { folder.remove() }
+    try folder.write(
+      "project Größen {\n  mode 5\n  isolation nonisolated\n}\nmodel Ding { preis: Geld }\n",
+      to: "Kitfile"
+    )
+    try folder.write(
+      "struct Geld: Codable, Hashable { var cent = 0; static func null() -> Größen.Geld { Größen.Geld(cent: 0) } }\n",
+      to: "Geld.swift"
+    )
+    let run = await CommandRun("verify", in: folder)
+    #expect(run.code == .success, "\(run.errors)")
+  }
+
   @Test func saysWhatKeepsItFromSeeingMore() async throws {
     defer { folder.remove() }
     try LetterPattern.write(in: folder, kit: "box Mail { letter Hello { to reader: Reader } }\n")
