@@ -41,14 +41,21 @@ struct TypeNames {
         next = given.contains(unique) || taken.contains(unique) ? typed(around: outer) : nil
       }
       var number = 2
-      let base = unique
+      let base = Self.base(of: unique, taken)
       while given.contains(unique) || taken.contains(unique) || !NameWords.isName(unique) {
-        unique = (NameWords.isName(base) ? base : "Value" + base) + "\(number)"
+        unique = base + "\(number)"
         number += 1
       }
       given.insert(unique)
       names[id] = unique
     }
+  }
+
+  /// What becomes a name with a number after it.
+  private static func base(of name: String, _ taken: TakenTypeNames) -> String {
+    // All names with the prefix of one of Apple's frameworks are taken, whatever their number.
+    if NameWords.isName(name), !taken.contains(name + "1000") { return name }
+    return "Value" + name.filter { NameWords.isName("a\($0)") }
   }
 
   /// Whether the name is the user's.

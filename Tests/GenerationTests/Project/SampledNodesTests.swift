@@ -77,6 +77,13 @@ struct SampledNodesTests {
     #expect(both.hasPrefix("Kitfile:2:16: unmet-requirement: The samples are in files, or one is here"), "\(both)")
   }
 
+  /// Every name with the prefix of one of Apple's frameworks is taken, so that no number makes it free.
+  @Test(.timeLimit(.minutes(10))) func namesWithPrefixesOfFrameworks() throws {
+    defer { folder.remove() }
+    let kit = "entity NSKarte \"\"\"\n  { \"label\": { \"größe\": 1 }, \"legende\": { \"größe\": 1 } }\n  \"\"\"\n"
+    #expect(try paths(kit) == ["Models/Legende.swift", "Models/NSKarte.swift", "Models/ValueNSKarteLabel2.swift"])
+  }
+
   @Test func otherNodesMayUseTheModels() throws {
     defer { folder.remove() }
     #expect(try messages("entity Item in \"samples/item.json\"\nmodel Page { items: [Item]; owner: Owner }\n") == [])
