@@ -35,7 +35,7 @@ package struct SwiftCompiler: Sendable {
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) async throws -> SwiftCompiler {
     let program = environment["SWIFTC"].flatMap { $0.isEmpty ? nil : $0 } ?? "swiftc"
-    guard let run = try? await ToolRun.run([program, "--version"]), run.exitCode == 0 else {
+    guard let version = await CompilerVersions.all.text(of: program) else {
       throw Unavailable(description: "there is no Swift compiler: '\(program) --version' does not run")
     }
     var flags = target.map { ["-target", $0] } ?? []
@@ -45,7 +45,7 @@ package struct SwiftCompiler: Sendable {
     #else
       let isDarwin = sdk != nil
     #endif
-    return SwiftCompiler(program: program, version: run.output, targetFlags: flags, hasObjectiveC: isDarwin)
+    return SwiftCompiler(program: program, version: version, targetFlags: flags, hasObjectiveC: isDarwin)
   }
 
   private static func path(ofSDK name: String) async throws -> String {
