@@ -25,6 +25,13 @@ struct CheckContexts {
     return Record(shape: Self.shape, values: [.record(record), .record(pattern), .record(settings)])
   }
 
+  /// The line of a node, for people: `Kitfile:3`, seen from the folder of the kit.
+  func place(of node: SpecNode) -> String {
+    let place = node.nameLocation
+    let path = ProjectPath.rest(of: place.source.path, below: builder.sources.root) ?? place.source.path
+    return "\(path):\(place.source.position(at: place.range.lowerBound).line)"
+  }
+
   private mutating func record(ofPattern id: SpecNode.ID) -> Record {
     if let lastPattern, lastPattern.id == id { return lastPattern.record }
     let record = builder.node(id)

@@ -26,6 +26,7 @@ struct ScopedNameCheck {
   private struct Entry {
     let name: DeclaredName
     let scope: String
+    let inherited: [String]
     let node: SpecNode
     let statement: ScopedNames
 
@@ -35,6 +36,12 @@ struct ScopedNameCheck {
       if areOverloads || statement.areReserved && other.statement.areReserved { return false }
       return name.clashes(with: other.name) && (scope == other.scope || name.isProperty != other.name.isProperty)
     }
+
+    /// What a scope inherits leaves room for functions with other types.
+    func overrides(_ other: Entry) -> Bool {
+      name.clashes(with: other.name) && (name.isProperty || node.typeTexts == other.node.typeTexts)
+        && !other.statement.areReserved
+    }
   }
 
   private var contexts: CheckContexts
@@ -42,6 +49,10 @@ struct ScopedNameCheck {
   /// By the type of the scope, and by the name without labels. What constrained extensions declare alike differs by the
   /// constraints, `Reactive<Player>`, except that Swift never tells a property from a function without parameters.
   private var known: [String: [String: [Entry]]] = [:]
+  /// The nodes of which a name was reported.
+  private var told: Set<SpecNode.ID> = []
+  /// Those whose scopes inherit names, which any other node may declare.
+  private var inheriting: [Entry] = []
   private var diagnostics: [Diagnostic] = []
 
   /// The names that are declared twice by nodes that are settled and all that their schemas require.
@@ -104,6 +115,7 @@ struct ScopedNameCheck {
         compare(statements, of: spec.nodes[id])
       }
     }
+    inheriting.forEach { compareWithInherited($0) }
     return diagnostics
   }
 
@@ -117,15 +129,50 @@ struct ScopedNameCheck {
     for declared in statements {
       let type = String(declared.scope.prefix { $0 != "<" })
       for name in declared.names {
-        let entry = Entry(name: name, scope: declared.scope, node: node, statement: declared.statement)
+        let entry = Entry(
+          name: name,
+          scope: declared.scope,
+          inherited: declared.inherited,
+          node: node,
+          statement: declared.statement
+        )
         let others = known[type]?[entry.name.base] ?? []
         if !isReported, let other = others.first(where: { $0.clashes(with: entry) }) {
           report(entry, other)
+          told.insert(node.id)
           isReported = true
         }
+        if !entry.inherited.isEmpty { inheriting.append(entry) }
         known[type, default: [:]][entry.name.base, default: []].append(entry)
       }
     }
+  }
+
+  /// Of a node one name is enough to tell.
+  private mutating func compareWithInherited(_ entry: Entry) {
+    guard !told.contains(entry.node.id) else { return }
+    for scope in entry.inherited {
+      let others = known[scope]?[entry.name.base] ?? []
+      guard let other = others.first(where: { $0.node.id != entry.node.id && entry.overrides($0) }) else { continue }
+      told.insert(entry.node.id)
+      diagnostics.append(inherited(entry, other))
+      return
+    }
+  }
+
+  private mutating func inherited(_ entry: Entry, _ other: Entry) -> Diagnostic {
+    renderer.context = contexts.context(of: entry.node)
+    let advice = entry.statement.advice.map { ", or " + renderer.render($0).text } ?? ""
+    let (own, place) = (contexts.place(of: entry.node), contexts.place(of: other.node))
+    // Members of the type itself are in the scope of its metatype.
+    let type = entry.scope.replacing(".Type", with: "")
+    let parent = other.scope.replacing(".Type", with: "")
+    return GenerationDiagnostics.takenName.diagnostic(
+      "'\(type)' (\(own)) inherits '\(entry.name.base)' of '\(parent)' (\(place)), and cannot override what is "
+        + "emitted there; remove one of the two\(advice)",
+      at: entry.node.nameLocation,
+      notes: [Diagnostic.Note("The other one", at: other.node.nameLocation)]
+    )
   }
 
   private mutating func report(_ entry: Entry, _ other: Entry) {
@@ -148,6 +195,14 @@ struct ScopedNameCheck {
 }
 
 extension SpecNode {
+  /// The types by which functions of one name and labels differ.
+  fileprivate var typeTexts: [String] {
+    if let signature { return signature.parameters.map(\.type.text) }
+    return values.values.compactMap { value in
+      if case .type(let type) = value { type.text } else { nil }
+    }
+  }
+
   /// Whether one of the places, by file, is about the node itself: of a pattern its name, of a member all of it.
   fileprivate func holds(_ places: [String: [SourceLocation]]) -> Bool {
     let own = schema.role == .pattern ? nameLocation : location

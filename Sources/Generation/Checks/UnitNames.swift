@@ -7,6 +7,8 @@ struct UnitNames: Sendable {
   struct Statement: Sendable {
     let statement: ScopedNames
     let scope: String
+    /// The scopes whose names it has as well, and cannot override.
+    let inherited: [String]
     let names: [DeclaredName]
   }
 
@@ -33,7 +35,9 @@ struct UnitNames: Sendable {
       for statement in node.schema.scopedNames where unit.holds(statement.condition, &renderer) {
         let names = unit.text(of: statement.names, &renderer).split(separator: " ").map { DeclaredName($0) }
         let scope = unit.text(of: statement.scope, &renderer)
-        statements.append(Statement(statement: statement, scope: scope, names: names))
+        let inherited = statement.inherited.map { unit.text(of: $0, &renderer).split(separator: " ").map(String.init) }
+        let entry = Statement(statement: statement, scope: scope, inherited: inherited ?? [], names: names)
+        statements.append(entry)
       }
       unit.ofNodes.append(statements)
     }
@@ -58,7 +62,9 @@ extension UnitNames {
   /// Whether both have the same names.
   func isSame(as other: UnitNames) -> Bool {
     ofNodes.elementsEqual(other.ofNodes) { left, right in
-      left.elementsEqual(right) { $0.statement === $1.statement && $0.scope == $1.scope && $0.names == $1.names }
+      left.elementsEqual(right) {
+        $0.statement === $1.statement && $0.scope == $1.scope && $0.inherited == $1.inherited && $0.names == $1.names
+      }
     }
   }
 }

@@ -71,6 +71,7 @@ extension SchemaReader {
       return ScopedNames(
         names: names,
         scope: scope,
+        inherited: inlineTemplate(statement, "inherited"),
         condition: located(statement, "condition"),
         advice: inlineTemplate(statement, "advice"),
         areReserved: statement.schema.name == "reserves"

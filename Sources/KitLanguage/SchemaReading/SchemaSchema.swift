@@ -134,12 +134,17 @@ package enum SchemaSchema {
     slot(.value(2), "place", .word([]), of: .slot, introducer: "at", isOptional: true),
   ]
 
-  private static let scopedNames = [
+  private static let reserved = [
     slot(.value(0), "names", .text, of: .template), slot(.value(1), "scope", .text, of: .template, introducer: "in"),
     slot(.value(2), "condition", .text, of: .condition, introducer: "when", isOptional: true),
   ]
 
-  private static let advice = slot(.value(3), "advice", .text, of: .template, introducer: "else", isOptional: true)
+  private static let declared = [
+    slot(.value(0), "names", .text, of: .template), slot(.value(1), "scope", .text, of: .template, introducer: "in"),
+    slot(.value(2), "inherited", .text, of: .template, introducer: "below", isOptional: true),
+    slot(.value(3), "condition", .text, of: .condition, introducer: "when", isOptional: true),
+    slot(.value(4), "advice", .text, of: .template, introducer: "else", isOptional: true),
+  ]
 
   /// No name that has to be unique: support may be needed under several conditions.
   private static let use = [
@@ -179,8 +184,8 @@ package enum SchemaSchema {
         member("keyword", .many, "A word that introduces the member.", [slot(.value(0), "word", .word([]))]),
         member("requires", .many, "A condition that a node must meet, and what is wrong where it does not.", condition),
         member("recommends", .many, "A condition that a node should meet, and why.", condition),
-        member("names", .many, "Names that the emitted code declares for a node in a type.", scopedNames + [advice]),
-        member("reserves", .many, "Names that the emitted type has anyway.", scopedNames),
+        member("names", .many, "Names that the emitted code declares for a node in a type.", declared),
+        member("reserves", .many, "Names that the emitted type has anyway.", reserved),
         member(
           "attribute",
           .many,

@@ -14,7 +14,7 @@ struct ScopedNameTests {
     let kit = MarkedText("// 名前 👨‍👩‍👧\n" + marked)
     try folder.write(kit.text, to: "Kitfile")
     try folder.write(
-      "class Player { weak var delegate: (any D)?; weak var other: (any E)? }\n",
+      "class Player { weak var delegate: (any D)?; weak var other: (any E)?; func load(a: Int, b: () -> Void) {}; static func make(b: (Int) -> Void) {} }\nclass Kind: Player {}\n",
       to: "Own.swift"
     )
     let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
@@ -78,6 +78,31 @@ struct ScopedNameTests {
     try expect(marked, [message])
   }
 
+  /// What is emitted in extensions cannot be overridden.
+  @Test(arguments: [
+    (
+      "extend UIDisc { event viewDidAppear() }\nextend Player { call load(a: Int) }\nextend Kind { call 1️⃣load(a: Int) }",
+      "'Kind' (Kitfile:4) inherits 'load' of 'Player' (Kitfile:3), and cannot override what is emitted there; remove one of the two"
+    ),
+    (
+      "extend Player { static call make() -> Int }\nextend Kind { static call 1️⃣make() -> Int }",
+      "'Kind' (Kitfile:3) inherits 'make' of 'Player' (Kitfile:2), and cannot override what is emitted there; remove one "
+        + "of the two"
+    ),
+    (
+      "extend Kind { binder 1️⃣größe: Int \"\"\"\nprint(value)\n\"\"\" }\nextend Player { binder größe: Int \"\"\"\nprint(value)\n\"\"\" }",
+      "'Kind' (Kitfile:2) inherits 'setGröße' of 'Player' (Kitfile:5), and cannot override what is emitted there; remove one of the two"
+    ),
+    (
+      "associated Player { größe: Int? }\nassociated Kind { 1️⃣größe: Int? }",
+      "'Kind' (Kitfile:3) inherits 'größe' of 'Player' (Kitfile:2), and cannot override what is emitted there; remove one of the two, or use "
+        + "another name"
+    ),
+  ])
+  func refusesWhatIsInherited(marked: String, message: String) throws {
+    try expect(marked, [message])
+  }
+
   /// What is wrong elsewhere hides nothing.
   @Test(arguments: [
     "api A { retry 0 }", "model M { a: Wombat<", "model M { id Int? }", "model N { a: String @lossy }",
@@ -119,6 +144,9 @@ struct ScopedNameTests {
     "keys K { pairs; dictionary }",
     "project P { flavor rx }\ndelegate D on Player.delegate { func total(x: Int) }\nextend UIDisc { call total(a: Int) }",
     "project P { flavor rx }\nextend A { call load() }\nextend B { call load() }",
+    "project P { flavor rx }\nextend Player { binder a: Int \"\"\"\n_ = value\n\"\"\" }\nextend Kind { binder a: Int \"\"\"\n_ = value\n\"\"\" }",
+    "extend Player { binder a: Int \"\"\"\n_ = value\n\"\"\" }\nextend Kind { binder a: Bool \"\"\"\n_ = value\n\"\"\" }",
+    "extend UIDisc { event spin() }\nextend UIPlate { event spin() }",
     "project P { flavor rx }\ndelegate D on Player.delegate { func start() }\ndelegate E on Player.other { func stop() }",
   ])
   func accepts(kit: String) throws {

@@ -1,0 +1,47 @@
+import Diagnostics
+import Generation
+import SwiftAnalysis
+import TestSupport
+import Testing
+
+/// Why declarations become no nodes, where what is near them does.
+struct OfferReasonTests {
+  /// What the first offer for a declaration becomes: its node, or `No: ` and the reason; nil where nothing is offered.
+  private func outcome(_ name: String, _ swift: String, _ kit: String = "") throws -> String? {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("// 名前 👨‍👩‍👧\nproject App { flavor async }\n" + kit, to: "Kitfile")
+    try folder.write(swift, to: "Größe.swift")
+    let project = try Project.read(root: folder.path, files: Disk(), library: .builtIn)
+    let file = try #require(AdoptedFile(SourceText(path: folder.path + "/Größe.swift", swift)))
+    var reader = OfferReader(project)
+    let declaration = try #require(file.places.declarations(named: name).first)
+    let offers = Array(reader.offers(for: declaration, in: file).prefix(1))
+    guard let offer = try AdoptedNodes.adopt(offers, of: file, in: project).offers.first else { return nil }
+    return offer.node ?? "No: " + (offer.refusal ?? "")
+  }
+
+  /// An extension cannot override what is emitted in that of a superclass.
+  @Test(arguments: [
+    (
+      "Kind.viewDidAppear", "extend Ahne { event viewDidAppear(_ animated: Bool) }",
+      "No: 'Kind' (Kitfile:6) inherits 'viewDidAppearEvents' of 'Ahne' (Kitfile:3), and cannot override what is emitted there; remove one of "
+        + "the two, or name the events by '@called(…)'"
+    ),
+    (
+      "Ahne.größe", "extend Kind { binder größe: Int \"\"\"\nprint(value)\n\"\"\" }",
+      "No: 'Kind' (Kitfile:3) inherits 'setGröße' of 'Ahne' (Kitfile:8), and cannot override what is emitted there; remove one of the two"
+    ),
+  ])
+  func isInherited(name: String, kit: String, expected: String) throws {
+    let swift = """
+      import UIKit
+      class Ahne: UIViewController {
+        var größe = 1
+        override func viewDidAppear(_ animated: Bool) {}
+      }
+      class Kind: Ahne { override func viewDidAppear(_ animated: Bool) {} }
+      """
+    #expect(try outcome(name, swift, kit) == expected)
+  }
+}
