@@ -44,4 +44,27 @@ struct OfferReasonTests {
       """
     #expect(try outcome(name, swift, kit) == expected)
   }
+
+  /// Emitted code does not find what is inside of the type by its last name alone.
+  @Test func typesOfPropertiesHaveTheirLongNames() throws {
+    let swift = """
+      struct Adresse: Codable {
+        var straße: String
+        var geo: Geo?
+        var alle: [String: Geo?]
+        var art: Art
+        struct Geo: Codable { var länge: Double }
+        enum Art: String, Codable { case haus }
+      }
+      """
+    let node = """
+      model Adresse: Encodable {
+        straße: String
+        geo: Adresse.Geo?
+        alle: [String: Adresse.Geo?]
+        art: Adresse.Art
+      }
+      """
+    #expect(try outcome("Adresse", swift) == node)
+  }
 }

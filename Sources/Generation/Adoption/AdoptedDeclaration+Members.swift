@@ -2,10 +2,15 @@ import SwiftAnalysis
 
 /// What offers see of the members of a type.
 extension AdoptedDeclaration {
-  /// The stored properties that a value is made of, and all that objects keep.
-  var properties: [AdoptedProperty] {
+  /// The stored properties that a value is made of, and all that objects keep, with nested types as they are understood
+  /// anywhere.
+  func properties(_ sources: SwiftSources) -> [AdoptedProperty] {
     let members = place.members
-    return values(members).map { AdoptedProperty(place: $0, members: members, typeAccess: place.access) }
+    return values(members).map { property in
+      var property = property
+      property.type = property.type?.qualified { longName(of: $0, in: place.qualifiedName, sources) }
+      return AdoptedProperty(place: property, members: members, typeAccess: place.access)
+    }
   }
 
   func values(_ members: PlacedMembers) -> [PlacedProperty] {

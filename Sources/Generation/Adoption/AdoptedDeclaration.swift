@@ -50,8 +50,13 @@ struct AdoptedDeclaration: Sendable {
   /// What a name of a type inside the type around the declaration is elsewhere; nil where it is not such a name.
   private func longName(of name: String, _ sources: SwiftSources) -> String? {
     guard let owner, place.function?.generics?.contains(name) != true else { return nil }
-    if let known = sources.hierarchy(with: nil).longName(of: name, in: owner) { return known }
-    let long = "\(owner).\(name)"
+    return longName(of: name, in: owner, sources)
+  }
+
+  /// What a name of a type means in a type; nil where that is the same as anywhere.
+  func longName(of name: String, in type: String, _ sources: SwiftSources) -> String? {
+    if let known = sources.hierarchy(with: nil).longName(of: name, in: type) { return known }
+    let long = "\(type).\(name)"
     return file.type(long) != nil ? long : nil
   }
 
@@ -132,7 +137,12 @@ extension AdoptedDeclaration: ViewedSubject {
   ]
 
   private static let members: [SubjectView<AdoptedDeclaration>.Field] = [
-    .init("properties", "The stored properties that a value is made of.", \.properties),
+    .derived(
+      "properties",
+      "The stored properties that a value is made of, with nested types as they are understood anywhere."
+    ) {
+      $0.properties($1.sources)
+    },
     .init("constants", "The names of constants that have a value, which nothing decodes.") {
       $0.place.members.properties.filter(\.isFixed).map { SwiftName.escaped($0.name) }
     },
