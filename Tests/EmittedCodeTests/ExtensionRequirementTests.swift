@@ -104,6 +104,33 @@ struct ExtensionRequirementTests {
     #expect(text.contains("where \(base)Größe<T>"), "\(text)")
   }
 
+  /// What a type conforms to may be for one actor alone, where the answer need not be.
+  @Test(arguments: [
+    "1️⃣lade<T: Decodable>(_ typ: T.Type) throws -> T",
+    "1️⃣lade<T>(_ typ: T.Type) throws -> [T?] where T: Größe & AnyObject",
+    "static 1️⃣lade<T: Hashable>(_ typ: T.Type) -> T",
+  ])
+  func refusesConformancesOfOneActorInRx(call: String) throws {
+    let message =
+      "The answer of 'lade' may come from anywhere, and 'T' in it may conform to what is asked of it on one actor alone: add "
+      + "'& Sendable' to that"
+    let head = call.hasPrefix("static ") ? "static call " : "call "
+    let kit = "project P { flavor rx }\nextend A { \(head)\(call.replacing("static ", with: "")) }"
+    try expectUnmetRequirement(kit, message, swift: "protocol Größe {}\n")
+  }
+
+  /// What is said to be Sendable, classes, and what stays on no actor.
+  @Test(arguments: [
+    ("lade<T: Decodable & Sendable>(_ typ: T.Type) throws -> T", ""), ("lade<T>(_ wert: T) throws -> T", ""),
+    ("lade<T: Größe>(_ typ: T.Type) throws -> T", ""), ("lade<T: NSObject>(_ wert: T) throws -> T", ""),
+    ("lade<T: Decodable>(_ typ: T.Type) throws -> Int", ""),
+    ("lade<T: Decodable>(_ typ: T.Type) throws -> T", "@isolated(nonisolated) "),
+  ])
+  func takesGenericsInRx(call: String, isolation: String) throws {
+    let kit = "project P { flavor rx }\nextend A \(isolation){ call \(call) }"
+    #expect(try emitted(kit, beside: "protocol Größe: Sendable {}\n").contains("func lade<T"))
+  }
+
   /// The function is called with the closures that the call passes.
   @Test(arguments: [
     (

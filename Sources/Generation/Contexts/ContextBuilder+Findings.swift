@@ -36,6 +36,9 @@ extension ContextBuilder {
     .derived(.unsendableGeneric, "A generic parameter in the result that nothing says to be Sendable.") {
       $1.unsendableGeneric(of: $0)
     },
+    .derived(.unsendableMetatype, "The same of one that has to conform to a protocol.") {
+      $1.unsendableMetatype(of: $0)
+    },
     .row(.message, "What makes it a message.") { node in
       Sound(content: node.message.flatMap { facts in node.signature.map { Message(facts: facts, signature: $0) } })
     },

@@ -29,33 +29,6 @@ extension ContextBuilder {
     return further.last { FunctionTypeReader.facts(of: $0.type.text) != nil }.map { [$0] } ?? []
   }
 
-  /// A generic parameter in the result of a member, its own or that of the type around it, that nothing says to be Sendable.
-  func unsendableGeneric(of node: SpecNode) -> String? {
-    guard let place = node.schema.place, let owner = node.parent, let result = node.signature?.returnType,
-      case .typeName(let type)? = spec[owner].values[place.slot.value]
-    else { return nil }
-    var names: [String] = []
-    var constraints: [String] = []
-    for value in node.values.values {
-      if case .generics(let clause) = value {
-        names += clause.parameters.map(\.name)
-        constraints.append(String(clause.text.dropFirst().dropLast()))
-      }
-      if case .clause(let text) = value { constraints.append(text) }
-    }
-    if let generics = sources.type(type).generics {
-      names += generics.names
-      constraints += [generics.parameters, generics.requirements ?? ""]
-    }
-    let sendable = constraints.flatMap { $0.split(separator: ",") }.filter { constraint in
-      ["Sendable", "Error", "Actor"].contains { constraint.contains($0) }
-    }
-    return names.first { name in
-      result.references.contains(name)
-        && !sendable.contains { $0.prefix { $0 != ":" }.split(separator: " ").last.map(String.init) == name }
-    }
-  }
-
   /// A property of a type, whether or not the sources declare it.
   ///
   /// - Parameter module: The module that the type belongs to; nil for the project's own.
