@@ -67,4 +67,19 @@ struct OfferReasonTests {
       """
     #expect(try outcome("Adresse", swift) == node)
   }
+
+  /// The call of a superclass is for all of its subclasses.
+  @Test func isTheCallOfASuperclass() throws {
+    let swift = """
+      class Dienst { func lade(id: Int, completion: @escaping (Int) -> Void) {} }
+      class Mitte: Dienst { override func lade(id: Int, completion: @escaping (Int) -> Void) {} }
+      class Unten: Mitte {
+        override func lade(id: Int, completion: @escaping (Int) -> Void) {}
+        func eigen(completion: @escaping (Int) -> Void) {}
+      }
+      """
+    let reason = "No: 'lade' overrides that of 'Dienst', whose call is for 'Unten' as well: adopt 'Dienst.lade'"
+    #expect(try outcome("Unten.lade", swift) == reason)
+    #expect(try outcome("Unten.eigen", swift) == "extend Unten {\n  call eigen() -> Int\n}")
+  }
 }

@@ -84,7 +84,7 @@ extension AdoptedDeclaration: ViewedSubject {
   static let view = SubjectView<AdoptedDeclaration>(
     "declaration",
     SubjectView<AdoptedDeclaration>.Field.head(\.head) + surroundings + clauses + extensions + members + usesByOthers
-      + itself + completion
+      + itself + overriding + completion
   )
 
   private static let surroundings: [SubjectView<AdoptedDeclaration>.Field] = [
