@@ -82,4 +82,28 @@ struct OfferReasonTests {
     #expect(try outcome("Unten.lade", swift) == reason)
     #expect(try outcome("Unten.eigen", swift) == "extend Unten {\n  call eigen() -> Int\n}")
   }
+
+  /// Properties that seem to hold a delegate.
+  @Test(arguments: [
+    (
+      "actor Lager { weak var delegate: (any D)? }",
+      "'Lager.delegate' holds one, but 'Lager' is an actor, and a delegate belongs to an object of a class"
+    ),
+    (
+      "class Lager { static weak var delegate: (any D)? }",
+      "'Lager.delegate' holds one, but is static, and a delegate is that of an object: declare it without 'static'"
+    ),
+    (
+      "class Größe { unowned var delegate: any D; init(d: any D) { delegate = d } }",
+      "'Größe.delegate' holds one, but is not Optional, and there may be no delegate: declare 'weak var delegate: (any D)?'"
+    ),
+    (
+      "class Lager { weak var dataSource: (D & Sendable)? }",
+      "'Lager.dataSource' holds one, but asks for 'Sendable' besides, which an object in place of a delegate cannot promise: "
+        + "let 'D' inherit that, and declare 'weak var dataSource: (any D)?'"
+    ),
+  ])
+  func holdsNoDelegate(holder: String, reason: String) throws {
+    #expect(try outcome("D", "protocol D: AnyObject { func gesagt(_ 文: String) }\n" + holder) == "No: " + reason)
+  }
 }

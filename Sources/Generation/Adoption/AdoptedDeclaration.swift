@@ -177,6 +177,12 @@ extension AdoptedDeclaration: ViewedSubject {
     .derived("holders", "Of a protocol: the properties of classes that hold a delegate of it.") { declaration, kit in
       DelegateHolders(kit.sources, declaration.file).holders(of: declaration.place)
     },
+    .derived(
+      "holderProblem",
+      "Of a protocol: why a property that is called like one for a delegate of it is none, and what to do."
+    ) { declaration, kit in
+      DelegateHolders(kit.sources, declaration.file).problem(of: declaration.place)
+    },
     .derived("extendedTypes", "Of a protocol: the types that extensions make conform to it.") {
       $0.extendedTypes($1.sources)
     },

@@ -21,8 +21,8 @@ struct DelegateHolders {
     var shortName: String { name.lastNamePart }
   }
 
-  private let sources: SwiftSources
-  private let file: AdoptedFile
+  let sources: SwiftSources
+  let file: AdoptedFile
 
   /// - Parameter file: The one with the declaration that it is about, which goes before the others.
   init(_ sources: SwiftSources, _ file: AdoptedFile) {
