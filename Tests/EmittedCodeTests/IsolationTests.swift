@@ -81,6 +81,31 @@ struct IsolationTests {
     #expect(proxy.contains("\(type)<Int>") && proxy.contains("SerialSubject") == (type == "Observable"), "\(proxy)")
   }
 
+  /// What is awaited runs on no actor where none is said.
+  @Test(arguments: [
+    ("", "", "Observable"), ("@MainActor ", "", "ControlEvent"), ("", "@MainActor ", "ControlEvent"),
+    ("nonisolated ", "", "Observable"),
+  ])
+  func awaitedEventsAreObservables(isolation: String, own: String, type: String) async throws {
+    let swift = """
+      \(isolation)protocol 日Delegate: AnyObject { \(own)func 日(_ player: Player, did x: Int) async }
+      class Player { weak var delegate: (any 日Delegate)? }
+      """
+    let files = try EmittedFiles.emitted(
+      by: "project K { flavor rx }\ndelegate 日Delegate on Player.delegate\n",
+      existing: ["Player.swift": swift]
+    )
+    let proxy = try #require(files.first { $0.key.hasSuffix("Proxy.swift") }).value
+    #expect(proxy.contains("\(type)<Int>") && proxy.contains("SerialSubject") == (type == "Observable"), "\(proxy)")
+    #expect(files.keys.contains { $0.hasSuffix("SerialSubject.swift") } == (type == "Observable"))
+    let errors = try await EmittedFiles.compilerErrors(
+      of: files,
+      existing: ["Player.swift": swift],
+      mode: CompilerMode.all[0]
+    )
+    #expect(errors == "")
+  }
+
   /// A protocol may inherit requirements that are isolated otherwise.
   @Test(arguments: ["async", "rx"], [("@MainActor ", "nonisolated "), ("nonisolated ", "@MainActor ")])
   func requirementsOfTwoIsolationsFit(flavor: String, isolations: (own: String, parent: String)) async throws {

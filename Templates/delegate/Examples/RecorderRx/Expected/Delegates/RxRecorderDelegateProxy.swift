@@ -27,7 +27,7 @@ nonisolated final class RxRecorderDelegateProxy: DelegateProxy<Recorder, any Rec
   fileprivate let defaultSubject = PublishSubject<(value: Int, in: String, value4: Int)>()
   fileprivate let 録音Subject = PublishSubject<Int>()
   fileprivate let checkSubject = PublishSubject<String>()
-  fileprivate let uploadSubject = PublishSubject<Int>()
+  fileprivate let uploadSubject = SerialSubject<Int>()
   #if os(Linux)
     fileprivate let didPenguinSubject = PublishSubject<Void>()
   #endif
@@ -239,8 +239,9 @@ extension Reactive where Base: Recorder {
 
   /// The `seconds` of each `recorder(_:upload:)`, after the delegate has answered.
   /// Without a delegate the answer is `false`.
-  var upload: ControlEvent<Int> {
-    ControlEvent(events: RxRecorderDelegateProxy.proxy(for: base).uploadSubject)
+  /// Comes one at a time, on a thread on which the delegate is called.
+  var upload: Observable<Int> {
+    RxRecorderDelegateProxy.proxy(for: base).uploadSubject.asObservable()
   }
 
   #if os(Linux)
