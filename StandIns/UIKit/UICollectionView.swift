@@ -8,6 +8,7 @@ open class UICollectionReusableView: UIView {
 open class UICollectionViewCell: UICollectionReusableView {
   @objc open var contentView: UIView { fatalError() }
   @objc open var isSelected: Bool = stub()
+  @objc open var isHighlighted: Bool = stub()
 }
 
 @objc @MainActor open class UICollectionViewLayout: NSObject {

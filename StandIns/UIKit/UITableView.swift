@@ -15,7 +15,13 @@ open class UITableViewCell: UIView {
   @objc open var imageView: UIImageView? { fatalError() }
   @objc open var contentView: UIView { fatalError() }
   @objc open var reuseIdentifier: String? { fatalError() }
+  @objc open var isSelected: Bool = stub()
+  @objc open var isHighlighted: Bool = stub()
+  @objc open var isEditing: Bool = stub()
   @objc open func prepareForReuse() {}
+  @objc open func setSelected(_ selected: Bool, animated: Bool) {}
+  @objc open func setHighlighted(_ highlighted: Bool, animated: Bool) {}
+  @objc open func setEditing(_ editing: Bool, animated: Bool) {}
 }
 
 open class UITableViewHeaderFooterView: UIView {

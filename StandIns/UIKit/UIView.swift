@@ -6,9 +6,25 @@ import Foundation
   @objc open var isFirstResponder: Bool { fatalError() }
   @objc open func becomeFirstResponder() -> Bool { fatalError() }
   @objc open func resignFirstResponder() -> Bool { fatalError() }
+  @objc open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { fatalError() }
+  @objc open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  @objc open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  @objc open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  @objc open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  @objc open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  @objc open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  @objc open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  @objc open func remoteControlReceived(with event: UIEvent?) {}
+  @objc open func awakeFromNib() {}
+  @objc open func prepareForInterfaceBuilder() {}
 }
 
 @objc @MainActor open class UIEvent: NSObject {
+  @objc public enum EventSubtype: Int, @unchecked Sendable {
+    case none = 0
+    case motionShake = 1
+  }
+
   @objc open var timestamp: TimeInterval { fatalError() }
 }
 
@@ -68,6 +84,9 @@ open class UIView: UIResponder {
   @objc open func insertSubview(_ view: UIView, at index: Int) {}
   @objc open func removeFromSuperview() {}
   @objc open func bringSubviewToFront(_ view: UIView) {}
+  @objc open func didAddSubview(_ subview: UIView) {}
+  @objc open func willRemoveSubview(_ subview: UIView) {}
+  @objc open func willMove(toSuperview newSuperview: UIView?) {}
   @objc open func didMoveToSuperview() {}
   @objc open func didMoveToWindow() {}
   @objc open func willMove(toWindow newWindow: UIWindow?) {}
@@ -75,6 +94,16 @@ open class UIView: UIResponder {
   @objc open func layoutIfNeeded() {}
   @objc open func layoutSubviews() {}
   @objc open func setNeedsLayout() {}
+  @objc open func setNeedsDisplay() {}
+  @objc open func draw(_ rect: CGRect) {}
+  @objc open func updateConstraints() {}
+  @objc open func sizeThatFits(_ size: CGSize) -> CGSize { fatalError() }
+  @objc open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { fatalError() }
+  @objc open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { fatalError() }
+  @objc open func tintColorDidChange() {}
+  @objc open func safeAreaInsetsDidChange() {}
+  @objc open func layoutMarginsDidChange() {}
+  @objc open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   @objc open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { fatalError() }
   @objc open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { fatalError() }
   @objc(convertRect:toView:) open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { fatalError() }

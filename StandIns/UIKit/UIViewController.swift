@@ -25,6 +25,9 @@ open class UIViewController: UIResponder {
   @objc open var isBeingDismissed: Bool { fatalError() }
   @objc open var isMovingToParent: Bool { fatalError() }
   @objc open var isMovingFromParent: Bool { fatalError() }
+  @objc open var prefersStatusBarHidden: Bool { fatalError() }
+  @objc open var prefersHomeIndicatorAutoHidden: Bool { fatalError() }
+  @objc open var shouldAutorotate: Bool { fatalError() }
   @objc open func loadView() {}
   @objc open func loadViewIfNeeded() {}
   @objc open func viewDidLoad() {}
@@ -35,14 +38,25 @@ open class UIViewController: UIResponder {
   @objc open func viewDidDisappear(_ animated: Bool) {}
   @objc open func viewWillLayoutSubviews() {}
   @objc open func viewDidLayoutSubviews() {}
+  @objc open func viewSafeAreaInsetsDidChange() {}
+  @objc open func viewLayoutMarginsDidChange() {}
+  @objc open func updateViewConstraints() {}
+  @objc open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  @objc open var isEditing: Bool = stub()
+  @objc open func setEditing(_ editing: Bool, animated: Bool) {}
   @objc open func didReceiveMemoryWarning() {}
   @objc open func addChild(_ childController: UIViewController) {}
   @objc open func removeFromParent() {}
   @objc open func willMove(toParent parent: UIViewController?) {}
   @objc open func didMove(toParent parent: UIViewController?) {}
+  @objc open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { fatalError() }
   @objc open func performSegue(withIdentifier identifier: String, sender: Any?) {}
   @objc open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
   @objc open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+  @objc(willTransitionToTraitCollection:withTransitionCoordinator:) open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
   #if SENDABLE_HANDLERS
     @objc(presentViewController:animated:completion:) open func present(
       _ viewControllerToPresent: UIViewController,

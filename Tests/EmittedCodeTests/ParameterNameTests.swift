@@ -56,6 +56,34 @@ struct ParameterNameTests {
     )
   }
 
+  /// What UIKit sends to views and controllers is intercepted by selectors.
+  @Test(arguments: ["async", "rx"])
+  func eventsOfUIKit(flavor: String) async throws {
+    let methods: [(type: String, declaration: String)] = [
+      ("Bild: UIView", "draw(_ größe: CGRect)"), ("Bild: UIView", "willMove(toSuperview newSuperview: UIView?)"),
+      ("Bild: UIView", "awakeFromNib()"), ("Bild: UIView", "tintColorDidChange()"),
+      ("Bild: UIView", "traitCollectionDidChange(_ previous: UITraitCollection?)"),
+      ("Seite: UIViewController", "setEditing(_ editing: Bool, animated: Bool)"),
+      ("Seite: UIViewController", "traitCollectionDidChange(_ previous: UITraitCollection?)"),
+      ("Seite: UIViewController", "touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?)"),
+      ("Seite: UIViewController", "motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?)"),
+      ("Zelle: UITableViewCell", "setSelected(_ selected: Bool, animated: Bool)"),
+    ]
+    let types = Dictionary(grouping: methods, by: \.type).sorted { $0.key < $1.key }
+    let swift = types.map { type, methods in
+      "class \(type) {\n" + methods.map { "  override func \($0.declaration) {}\n" }.joined() + "}\n"
+    }
+    // The events of touches are not Sendable.
+    let kit = types.map { type, methods in
+      let events = methods.filter { flavor == "rx" || !$0.declaration.contains("UIEvent?") }
+      return "extend \(type.prefix { $0 != ":" }) {\n" + events.map { "  event \($0.declaration)\n" }.joined() + "}\n"
+    }
+    try await EmittedFiles.expectCompiles(
+      "project K { flavor \(flavor) }\n" + kit.joined(),
+      existing: ["Bild.swift": "import UIKit\n" + swift.joined()]
+    )
+  }
+
   /// Functions of Objective-C are told apart by their selectors, of which those of all objects are other ones.
   @Test(arguments: ["async", "rx"])
   func functionsCalledLikeThoseOfAllObjects(flavor: String) async throws {
