@@ -23,6 +23,18 @@ struct ParameterNameTests {
     )
   }
 
+  /// The element `self` of a tuple could not be read by its name.
+  @Test(arguments: ["async", "rx"])
+  func labelsOfTuples(flavor: String) throws {
+    let files = try EmittedFiles.emitted(
+      by:
+        "project K { flavor \(flavor) }\ndelegate D on Form.delegate { func form(_ f: Form, set größe: Int, self flag: Bool) }\n",
+      existing: ["Form.swift": "class Form { weak var delegate: (any D)? }"]
+    )
+    let texts = files.values.joined()
+    #expect(texts.contains("(größe: Int, flag: Bool)") && !texts.contains("self: Bool)>"), "\(texts)")
+  }
+
   @Test(arguments: ["async", "rx"])
   func bindersOfExistentials(flavor: String) async throws {
     try await EmittedFiles.expectCompiles(
