@@ -106,4 +106,33 @@ struct OfferReasonTests {
   func holdsNoDelegate(holder: String, reason: String) throws {
     #expect(try outcome("D", "protocol D: AnyObject { func gesagt(_ 文: String) }\n" + holder) == "No: " + reason)
   }
+
+  /// Defaults that a file names otherwise are the app's own where it shows that.
+  @Test(arguments: [
+    (
+      "class Prefs { private let store = UserDefaults.standard; PROPERTY }",
+      "defaults Preferences {\n  größe: Bool = false\n}"
+    ),
+    (
+      "class Prefs { private let store: UserDefaults; PROPERTY }",
+      "No: 'store' may be another store than the app's own: write größe into a 'defaults' of the kit, and hand that on in its place"
+    ),
+    (
+      "extension UserDefaults { PROPERTY }",
+      "No: In an extension of 'UserDefaults' 'self' may be another store than the app's own: write größe into a 'defaults' of the "
+        + "kit, and use that in place of the extension"
+    ),
+  ])
+  func isKeptInDefaults(type: String, expected: String) throws {
+    let receiver = type.hasPrefix("extension") ? "" : "store."
+    let property = """
+      var größe: Bool {
+        get { \(receiver)bool(forKey: "größe") }
+        set { \(receiver)set(newValue, forKey: "größe") }
+      }
+      """
+    let swift = "import Foundation\n" + type.replacing("PROPERTY", with: property)
+    let owner = type.hasPrefix("extension") ? "UserDefaults" : "Prefs"
+    #expect(try outcome("\(owner).größe", swift) == expected)
+  }
 }

@@ -93,7 +93,11 @@ extension AdoptedProperty: ViewedSubject {
       "Of such a property: what its code does besides keeping it, as it is written.",
       \.place.association?.obstacle
     ),
-    .init("isPreference", "Whether its code keeps it in the app's user defaults.") { $0.place.preference != nil },
+    .init("isPreference", "Whether its code keeps it in user defaults.") { $0.place.preference != nil },
+    .init(
+      "preferenceStore",
+      "Of such a property: what stands for the store, as it is written, where that may be another one than the app's own."
+    ) { $0.place.preference?.otherStore },
     .init("preferenceKey", "Of such a property: the text of the key, where the file has it.") {
       $0.place.preference?.key
     },

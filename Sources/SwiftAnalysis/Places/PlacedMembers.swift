@@ -93,7 +93,7 @@ package struct PlacedProperty: Sendable {
   package let isObserved: Bool
   /// How its accessors keep it as an associated object of Objective-C; nil where they do not.
   package let association: Association?
-  /// How its accessors keep it in the app's user defaults; nil where they do not.
+  /// How its accessors keep it in user defaults; nil where they do not.
   package let preference: Preference?
   /// The text of its value, where that is a literal or a call with one alone: `Notification.Name("x")`.
   package let literal: String?
@@ -111,8 +111,11 @@ package struct PlacedProperty: Sendable {
     package let obstacle: String?
   }
 
-  /// How accessors keep a value in the app's user defaults.
+  /// How accessors keep a value in user defaults.
   package struct Preference: Sendable {
+    /// What stands for the store, as it is written, where that may be another one than the app's own: `self` in extensions. Nil
+    /// for the app's own.
+    package let otherStore: String?
     /// The text of the key; nil where it is not written there.
     package let key: String?
     /// The key as it is written: `Keys.theme`.

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Reads accessors that keep a value in the app's user defaults.
+/// Reads accessors that keep a value in user defaults: the app's own, or others that the file shows to be such.
 ///
 /// https://developer.apple.com/documentation/foundation/userdefaults
 enum PreferenceReader {
@@ -23,14 +23,15 @@ enum PreferenceReader {
     let others = accessors.filter { accessor in
       switch accessor.accessorSpecifier.text {
       case "get": false
-      case "set": !isStoring(accessor, under: key)
+      case "set": !isStoring(accessor, under: key, in: method.store)
       default: true
       }
     }
     return PlacedProperty.Preference(
+      otherStore: method.store.isOwn ? nil : method.store.text,
       key: KeyText.of(argument.expression),
       writtenKey: key,
-      defaultValue: fallback ?? emptyValues[method],
+      defaultValue: fallback ?? emptyValues[method.name],
       obstacle: others.first?.singleLine
     )
   }
@@ -54,22 +55,38 @@ enum PreferenceReader {
     return (call, rest.last?.trimmedText)
   }
 
-  /// The name of a method of the app's defaults that takes a key.
-  private static func method(of call: FunctionCallExprSyntax) -> String? {
-    guard let method = call.calledExpression.as(MemberAccessExprSyntax.self), call.trailingClosure == nil,
-      ["UserDefaults.standard", "Foundation.UserDefaults.standard"].contains(method.base?.singleLine),
-      call.arguments.last?.label?.text == "forKey"
+  /// What stands in front of a method.
+  private struct Store: Equatable {
+    /// As it is written; `self` where nothing is.
+    let text: String
+    /// Whether it is the app's own defaults.
+    let isOwn: Bool
+  }
+
+  /// A method of defaults that takes a key: its name, and what it is called on.
+  private static func method(of call: FunctionCallExprSyntax) -> (name: String, store: Store)? {
+    guard call.trailingClosure == nil, call.arguments.last?.label?.text == "forKey" else { return nil }
+    let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+    guard let name = member?.declName.baseName ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName,
+      member == nil || member?.base != nil
     else { return nil }
-    return method.declName.baseName.name
+    let types = ["UserDefaults", "Foundation.UserDefaults"]
+    let receiver = ReceiverReader(member?.base, of: call)
+    let isOwn = types.contains { receiver.value == $0 + ".standard" }
+    guard isOwn || receiver.type.map(types.contains) ?? false else { return nil }
+    return (name.name, Store(text: member?.base?.singleLine ?? "self", isOwn: isOwn))
   }
 
   /// `UserDefaults.standard.set(newValue, forKey: KEY)`, and nothing else.
-  private static func isStoring(_ setter: AccessorDeclSyntax, under key: String) -> Bool {
+  private static func isStoring(_ setter: AccessorDeclSyntax, under key: String, in store: Store) -> Bool {
     guard let statements = setter.body?.statements, statements.count == 1,
       let call = statements.first?.expression?.as(FunctionCallExprSyntax.self), call.arguments.count == 2
     else { return false }
     let value = setter.parameters?.name.text ?? "newValue"
-    return ["set", "setValue"].contains(method(of: call)) && call.arguments.first?.expression.trimmedText == value
+    guard let method = method(of: call), ["set", "setValue"].contains(method.name),
+      method.store == store || method.store.isOwn && store.isOwn
+    else { return false }
+    return call.arguments.first?.expression.trimmedText == value
       && call.arguments.last?.expression.trimmedText == key
   }
 }
