@@ -135,4 +135,26 @@ struct OfferReasonTests {
     let owner = type.hasPrefix("extension") ? "UserDefaults" : "Prefs"
     #expect(try outcome("\(owner).größe", swift) == expected)
   }
+
+  /// What cannot be a member of an 'extend' says why, or is one.
+  @Test(arguments: [
+    (
+      "class C { private(set) var größe = 1 }", "C.größe",
+      "No: 'größe' has 'private(set)', so that other files cannot set it"
+    ),
+    (
+      "protocol P: AnyObject { func lade(completion: @escaping (Int) -> Void) }", "P.lade",
+      "No: 'lade' is what the protocol 'P' requires: where a call is for all that conform to it, write 'extend P' with the 'call' "
+        + "into the kit by hand"
+    ),
+    (
+      "import UIKit\nextension UIView { var größe: CGFloat { get { 1 } set {} } }", "UIView.größe",
+      "extend UIView {\n  binder größe: CGFloat \"\"\"\n    base.größe = value\n  \"\"\"\n}"
+    ),
+    ("protocol WegDelegate: AnyObject { func lade(completion: @escaping (Int) -> Void) }", "WegDelegate.lade", nil),
+    ("extension UIEdgeInsets { var größe: Int { get { 1 } set {} } }", "UIEdgeInsets.größe", nil),
+  ])
+  func isNoMember(swift: String, name: String, expected: String?) throws {
+    #expect(try outcome(name, swift) == expected)
+  }
 }

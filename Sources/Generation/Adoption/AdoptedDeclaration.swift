@@ -97,6 +97,13 @@ extension AdoptedDeclaration: ViewedSubject {
     .derived("ownerConformances", "The superclasses of that type, and what it conforms to.") { declaration, kit in
       declaration.owner.map { declaration.conformances(of: $0, kit.sources) } ?? []
     },
+    .derived(
+      "isOwnerView",
+      "Whether that type is one of UIKit or AppKit whose name tells that it is a view, a control or a controller."
+    ) { declaration, kit in
+      declaration.owner.map { declaration.keyword(of: $0, kit.sources) == nil && AppleType($0).isUserInterfaceClass }
+        ?? false
+    },
     .init("isOwnerGeneric", "Whether that type has generic parameters.", \.place.surroundings.isGeneric),
     .init("isInGeneric", "Whether that type is inside a generic one.", \.place.surroundings.isInGeneric),
     .init("ownerRequirements", "What follows `where` in the extension around it.", \.place.surroundings.requirements),

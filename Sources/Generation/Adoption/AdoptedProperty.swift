@@ -75,6 +75,7 @@ extension AdoptedProperty: ViewedSubject {
     .init("isConstant", "Whether it is declared by `let`.", \.place.isConstant),
     .init("isComputed", "Whether accessors compute it.", \.place.isComputed),
     .init("isSettable", "Whether others may set it.", \.place.isSettable),
+    .init("writtenSetter", "What it says of who may set it: `private(set)`.", \.place.writtenSetter),
     .init("isObserved", "Whether it has `willSet` or `didSet`.", \.place.isObserved),
     .init("isStatic", "Whether it belongs to the type.") { property in
       property.place.modifiers.contains { $0 == "static" || $0 == "class" }

@@ -13,7 +13,7 @@ struct WrittenCompletion {
   let obstacle: String?
   /// The closure further in front that is called in place of the completion, as far as its name tells; nil where none is.
   let rival: String?
-  /// Whether the closure may get an error or none, as only an answer has it.
+  /// Whether the closure may get an error or none, or a `Result`, as only an answer has it.
   let mayFail: Bool
   /// The parameters in front of the closures, with the effects and the result that the kit has.
   let signature: SignatureFacts
@@ -92,7 +92,7 @@ struct WrittenCompletion {
     } else {
       obstacle = answer == nil ? Self.obstacle(last, fails) : nil
     }
-    mayFail = last.parameters.contains { $0.type.wrapped.map(fails) ?? false }
+    mayFail = last.parameters.contains { $0.type.wrapped.map(fails) ?? $0.type.isResult }
     self.signature = SignatureFacts(
       parameters: parameters,
       isAsync: signature.isAsync,
@@ -178,7 +178,7 @@ struct WrittenCompletion {
     let types = completion.parameters.map(\.type)
     guard completion.returnsNothing, !completion.isThrowing, types.count <= 7 else { return nil }
     guard obstacle(completion, isError) == nil else { return nil }
-    if types.count == 1, ["Result", "Swift.Result"].contains(types[0].name), types[0].arguments.count == 2 {
+    if types.count == 1, types[0].isResult {
       let result = types[0].arguments[0].result
       return Answer(failure: Failure(types[0].arguments[1]), result: result, shape: result == nil ? "result" : nil)
     }
@@ -241,6 +241,11 @@ extension TypeFacts {
   /// As a result that a kit has to name: nil for `Void`.
   fileprivate var result: String? {
     form == .void ? nil : text
+  }
+
+  /// Whether it is Swift's `Result`.
+  fileprivate var isResult: Bool {
+    ["Result", "Swift.Result"].contains(name) && arguments.count == 2
   }
 
   fileprivate var isError: Bool {

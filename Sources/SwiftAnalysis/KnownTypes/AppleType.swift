@@ -132,6 +132,12 @@ package struct AppleType {
     return Self.userInterfaceEndings.contains { word.hasSuffix($0) }
   }
 
+  /// Whether the name is that of a view, a control or a controller, which are classes.
+  package var isUserInterfaceClass: Bool {
+    isOnMainActor && !isProtocol && AppleType.umbrellas.contains(module ?? "")
+      && Self.userInterfaceEndings.contains { name.hasSuffix($0) }
+  }
+
   /// Values of UIKit and AppKit that may be used anywhere, though their names are like those of views.
   private static let offMainActor: Set<String> = ["NSLayoutManager", "NSFetchedResultsController"]
   private static let userInterface = [

@@ -89,6 +89,8 @@ package struct PlacedProperty: Sendable {
   package let isComputed: Bool
   /// Whether others may set it.
   package let isSettable: Bool
+  /// What it says of who may set it, where that is less than who sees it: `private(set)`; nil where it says nothing.
+  package let writtenSetter: String?
   /// Whether it has `willSet` or `didSet`.
   package let isObserved: Bool
   /// How its accessors keep it as an associated object of Objective-C; nil where they do not.

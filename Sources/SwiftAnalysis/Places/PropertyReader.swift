@@ -8,7 +8,7 @@ enum PropertyReader {
   static func properties(in variable: VariableDeclSyntax, condition: String?) -> [PlacedProperty] {
     let head = DeclarationHead(variable)
     let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
-    let isSettableByOthers = !variable.modifiers.contains { $0.detail?.detail.text == "set" }
+    let writtenSetter = variable.modifiers.first { $0.detail?.detail.text == "set" }?.trimmedText
     // In `var x, y: Int` the type is that of both.
     var type: TypeSyntax?
     let bindings = variable.bindings.reversed().compactMap { binding -> PlacedProperty? in
@@ -27,7 +27,8 @@ enum PropertyReader {
         attributes: head.attributes + head.availability,
         isConstant: isConstant,
         isComputed: accessors.areComputing,
-        isSettable: !isConstant && isSettableByOthers && (!accessors.areComputing || accessors.haveSetter),
+        isSettable: !isConstant && writtenSetter == nil && (!accessors.areComputing || accessors.haveSetter),
+        writtenSetter: writtenSetter,
         isObserved: accessors.areObserving,
         association: binding.accessorBlock.flatMap { AssociationReader.association(of: $0, keeping: type) },
         preference: binding.accessorBlock.flatMap { PreferenceReader.preference(of: $0) },
