@@ -30,6 +30,19 @@ struct CollidingNameTests {
     )
   }
 
+  /// The field that is all of a body, beside the parameter of the function that sends it.
+  @Test func bodiesOfOneField() async throws {
+    try await EmittedFiles.expectCompiles(
+      """
+      api A {
+        request Bild { POST "a"; body data; baseURL: Data }
+        request Größe { POST "a"; body json; baseURL: [Int] @whole }
+        request Datei { POST "a"; body data; baseURL: Upload }
+      }
+      """
+    )
+  }
+
   /// The parameters and variables of the function that moves rows.
   @Test func movedRows() async throws {
     try await EmittedFiles.expectCompiles(

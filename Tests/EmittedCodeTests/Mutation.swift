@@ -136,7 +136,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "the whole body is a field",
       "request/request.swift.stencil",
-      #"{% if isWhole %}{{ node.fields|compactMap:"name"|join:"" }}{% else %}self{% endif %}"#,
+      #"{% if isWhole %}{{ onlyField }}{% else %}self{% endif %}"#,
       "self"
     ),
     Mutation(
