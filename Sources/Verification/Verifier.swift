@@ -13,7 +13,9 @@ package struct Verifier: Sendable {
   /// Shared by all modes, and with other processes.
   package let cache: VerificationCache
   /// The module that the files belong to; in lower case it is the package as well.
-  package let moduleName: String
+  package private(set) var moduleName: String
+  /// What code may call that module; it has this name where a file does. Nil where it has none.
+  private let calledName: String?
   /// Modules that every file imports unseen: parts of Foundation that kits for Apple's systems do not name.
   let implicitImports: [String]
   /// The forms of UIKit's handlers, where UIKit is stood in: files compile against each.
@@ -23,6 +25,7 @@ package struct Verifier: Sendable {
   /// - Parameters:
   ///   - searchPaths: Folders with module files, which take precedence over stand-ins.
   ///   - moduleName: The name of the module that the files belong to.
+  ///   - calledName: What code may call the module, as in `ShopKit.Money`: it has this name where a file does.
   ///   - implicitImports: Modules that every file imports unseen.
   ///   - handlerForms: What the handlers of UIKit's stand-in are, one after the other; not empty.
   package init(
@@ -30,27 +33,17 @@ package struct Verifier: Sendable {
     cache: VerificationCache,
     searchPaths: [String] = [],
     moduleName: String = "Emitted",
+    calledName: String? = nil,
     implicitImports: [String] = [],
     handlerForms: [HandlerForm] = HandlerForm.allCases
   ) {
     self.compiler = compiler
     self.cache = cache
     self.moduleName = moduleName
+    self.calledName = calledName
     self.implicitImports = implicitImports
     self.handlerForms = handlerForms
     builder = StandInBuilder(compiler: compiler, cache: cache, library: .embedded, searchPaths: searchPaths)
-  }
-
-  /// The same for files that belong to a module of another name.
-  package func renamed(_ moduleName: String) -> Verifier {
-    Verifier(
-      compiler: compiler,
-      cache: cache,
-      searchPaths: builder.searchPaths,
-      moduleName: moduleName,
-      implicitImports: implicitImports,
-      handlerForms: handlerForms
-    )
   }
 
   /// Compiles `files` as one module in each of `modes`, two at a time.
@@ -62,14 +55,26 @@ package struct Verifier: Sendable {
       return modes.map { Verdict(mode: $0, messages: [], flowChecked: [], obstacles: []) }
     }
     let facts = files.map { SourceFacts($0.text) }
+    let verifier = named(for: facts)
     return try await withThrowingTaskGroup(of: (Int, Verdict).self) { group in
       for (index, mode) in modes.enumerated() {
-        group.addTask { (index, try await verdict(files, facts, mode)) }
+        group.addTask { (index, try await verifier.verdict(files, facts, mode)) }
       }
       var verdicts: [(Int, Verdict)] = []
       for try await verdict in group { verdicts.append(verdict) }
       return verdicts.sorted { $0.0 < $1.0 }.map(\.1)
     }
+  }
+
+  /// With one name for all where no file calls the module by its own, so that what was compiled for one kit serves others.
+  private func named(for facts: [SourceFacts]) -> Verifier {
+    // A module of this name that is imported is another one.
+    guard let calledName, facts.contains(where: { $0.words.contains(calledName) }),
+      !facts.contains(where: { $0.imports.contains(calledName) })
+    else { return self }
+    var verifier = self
+    verifier.moduleName = calledName
+    return verifier
   }
 
   private func verdict(_ files: [SwiftFile], _ facts: [SourceFacts], _ mode: CompilerMode) async throws -> Verdict {

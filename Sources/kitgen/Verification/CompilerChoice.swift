@@ -49,7 +49,7 @@ struct CompilerChoice {
       compiler: compiler,
       cache: .ofUser(),
       searchPaths: searchPaths + modules,
-      moduleName: "Emitted",
+      calledName: project.outputModule,
       implicitImports: compiler.hasObjectiveC ? [] : project.modulesThatAppleLacks
     )
   }

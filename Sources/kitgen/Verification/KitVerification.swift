@@ -138,16 +138,7 @@ struct KitVerification {
   }
 
   private func verify(_ needed: [SwiftFile], _ verifier: Verifier) async throws -> [Verdict] {
-    let files = emitted + added + needed
-    return try await verifier.renamed(moduleName(of: files) ?? verifier.moduleName).verify(files, modes: modes)
-  }
-
-  /// The name of the module where one of its files mentions it, as in `ShopKit.Money`; nil where none does, so that what has been
-  /// compiled for one kit serves another one.
-  private func moduleName(of files: [SwiftFile]) -> String? {
-    guard let name = project.outputModule, files.contains(where: { $0.text.contains(name + ".") }) else { return nil }
-    // A module of this name that is imported is another one.
-    return files.contains { $0.text.contains("import \(name)\n") } ? nil : name
+    try await verifier.verify(emitted + added + needed, modes: modes)
   }
 
   /// Compiles the files into a module that other kits' files import.
