@@ -30,6 +30,7 @@ extension ContextBuilder {
 
   private static let functions: [Finding] = [
     .derived(.function, "The function that it is about, where the sources have it.") { $1.function(of: $0) },
+    .derived(.isOverloaded, "Whether another function has its name and labels.") { $1.isOverloaded($0) },
     .derived(.furtherParameters, "What the function needs besides the member's parameters.") {
       $1.furtherParameters(of: $0)
     },

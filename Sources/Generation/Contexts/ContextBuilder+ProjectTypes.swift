@@ -19,6 +19,21 @@ extension ContextBuilder {
     return function
   }
 
+  /// Whether another function of the type has the name and the labels of the one that a member is about; where the sources do
+  /// not have it, whether another member has.
+  func isOverloaded(_ node: SpecNode) -> Bool {
+    guard let place = node.schema.place, let owner = node.parent,
+      case .typeName(let type)? = spec[owner].values[place.slot.value], let name = node.name
+    else { return false }
+    if let labels = function(of: node)?.signature?.labels {
+      return sources.members(of: sources.scope(of: type).type).count {
+        $0.name == name && $0.signature?.labels == labels
+      } > 1
+    }
+    return spec[owner].members.count { spec[$0].name == name && spec[$0].signature?.labels == node.signature?.labels }
+      > 1
+  }
+
   /// What the function needs beside the parameters that the member has.
   func furtherParameters(of node: SpecNode) -> [SignatureFacts.Parameter] {
     let parameters = function(of: node)?.signature?.parameters ?? []

@@ -4,7 +4,7 @@ package enum NodeProperty: String, Sendable {
   case imports
   case wireName, isRenamed, wirePath, isNested
   case condition, isolation, availability, neededSystems, hasDefault
-  case function, furtherParameters, unsendableGeneric, unsendableMetatype, message, samples
+  case function, isOverloaded, furtherParameters, unsendableGeneric, unsendableMetatype, message, samples
   case jsonForms, requiredKeys, isIndirect, alternatives
   case members, properties, nodes
   case parent, users
@@ -19,8 +19,10 @@ package enum NodeProperty: String, Sendable {
     if schema.slot(.wire) != nil { properties += [.wireName, .isRenamed, .wirePath, .isNested] }
     if schema.source != nil { properties += [.condition, .isolation, .availability, .neededSystems, .hasDefault] }
     if let place = schema.place {
-      properties +=
-        [.function] + (place.isCompleted ? [.furtherParameters, .unsendableGeneric, .unsendableMetatype] : [])
+      properties.append(.function)
+      if place.isCompleted {
+        properties += [.isOverloaded, .furtherParameters, .unsendableGeneric, .unsendableMetatype]
+      }
     }
     if schema.message != nil { properties.append(.message) }
     if schema.inference != nil { properties.append(.samples) }
