@@ -216,7 +216,7 @@ struct AdoptedCodeTests {
       """
     let names = ["User", "Loader.pair", "Loader.read", "Loader.load"]
     let (kit, rest) = try Self.adopted(swift, "project App\n", names)
-    for mode in CompilerMode.all {
+    for mode in TriedModes.modes(ofKit: kit) {
       let files = try EmittedFiles.emitted(by: kit, existing: ["Models.swift": rest])
       #expect(try await EmittedFiles.compilerErrors(of: files, existing: ["Models.swift": rest], mode: mode) == "")
     }

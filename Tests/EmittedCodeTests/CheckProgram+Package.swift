@@ -88,7 +88,9 @@ extension CheckProgram {
     /// the toolchain's modules declare.
     private var options: [String] {
       ["--package-path", folder.path, "-debug-info-format", "none"]
-        + ["-wmo", "-num-threads", "1", "-index-ignore-system-modules"].flatMap { ["-Xswiftc", $0] }
+        + ["-wmo", "-num-threads", "1", "-index-ignore-system-modules", "-warnings-as-errors"].flatMap {
+          ["-Xswiftc", $0]
+        }
     }
 
     /// The output of building, which ends in the exit code where that is not 0.

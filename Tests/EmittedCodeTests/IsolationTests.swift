@@ -116,7 +116,7 @@ struct IsolationTests {
       """
     let kit = "project K { flavor \(flavor) }\ndelegate 日Delegate on Player.delegate\n"
     let files = try EmittedFiles.emitted(by: kit, existing: ["Player.swift": swift])
-    for mode in CompilerMode.all {
+    for mode in TriedModes.modes(ofKit: kit + swift) {
       let errors = try await EmittedFiles.compilerErrors(of: files, existing: ["Player.swift": swift], mode: mode)
       #expect(errors == "", "\(mode)")
     }
@@ -133,7 +133,7 @@ struct IsolationTests {
     let kit = try String(contentsOf: example.kitfile, encoding: .utf8)
     let settings = kit.replacingLines("  access ", with: "  \(isolation.setting)\n  access ")
     let files = try EmittedFiles.emitted(by: settings, existing: existing)
-    for mode in TriedModes.modes(ofKit: settings) where isolation.modules.contains(mode.defaultIsolation) {
+    for mode in TriedModes.modes(ofKit: settings, isolations: isolation.modules) {
       let errors = try await EmittedFiles.compilerErrors(of: files, existing: existing, mode: mode)
       #expect(errors == "", "\(mode)")
     }

@@ -105,7 +105,7 @@ struct MixedIsolationTests {
       }
       """
     let files = try EmittedFiles.emitted(by: kit, existing: ["Vault.swift": swift])
-    for mode in TriedModes.modes(ofKit: kit) where mode.defaultIsolation == .mainActor {
+    for mode in TriedModes.modes(ofKit: kit, isolations: [.mainActor]) {
       let errors = try await EmittedFiles.compilerErrors(of: files, existing: ["Vault.swift": swift], mode: mode)
       #expect(errors == "", "\(mode)")
     }

@@ -16,6 +16,14 @@ enum TriedModes {
     }
   }
 
+  /// All modes for an example; or, where a program of `CheckProgram` compiles it as Swift 6 on no actor, one of the others.
+  static func modes(of example: Example, number: Int) -> [CompilerMode] {
+    let isRun = CheckProgram.all.contains { $0.example == example.name && $0.omitted.isEmpty }
+    if areAll || !isRun { return modes(ofNumber: number) }
+    let others = CompilerMode.all.filter { $0.language == 5 || $0.defaultIsolation == .mainActor }
+    return [others[number % others.count]]
+  }
+
   /// The forms of UIKit's handlers that are tried in a mode: all, or one, so that the two modes of a text have both and,
   /// over all texts, each language mode.
   static func handlerForms(in mode: CompilerMode) -> [HandlerForm] {
@@ -23,8 +31,14 @@ enum TriedModes {
     return [mode.defaultIsolation == .nonisolated ? .sendable : .plain]
   }
 
-  /// The modes for a kit, which of those that are alike but for a word or two get different ones.
-  static func modes(ofKit kit: String) -> [CompilerMode] {
-    modes(ofNumber: kit.utf8.count)
+  /// All modes for a kit that a test is about, or one: kits that are alike but for a word or two get different ones.
+  ///
+  /// - Parameter isolations: The default isolations that the kit is for.
+  static func modes(
+    ofKit kit: String,
+    isolations: [CompilerMode.Isolation] = CompilerMode.Isolation.allCases
+  ) -> [CompilerMode] {
+    let modes = CompilerMode.all.filter { isolations.contains($0.defaultIsolation) }
+    return areAll ? modes : [modes[kit.utf8.count % modes.count]]
   }
 }

@@ -3,11 +3,16 @@ import Foundation
 /// A folder of its own for a test, removed by `remove()`.
 package struct TemporaryFolder: Sendable {
   package let url: URL
+  /// What is removed.
+  private let outer: URL
 
   package init() throws {
-    url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    outer = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appendingPathComponent("kitgen-test-\(UUID().uuidString)", isDirectory: true)
+    url = outer.appendingPathComponent("Folder", isDirectory: true)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    // Who looks for the project around a folder goes no further than this, and never through the folders of all tests.
+    try FileManager.default.createDirectory(at: outer.appendingPathComponent(".git"), withIntermediateDirectories: true)
   }
 
   package var path: String {
@@ -43,6 +48,6 @@ package struct TemporaryFolder: Sendable {
   }
 
   package func remove() {
-    try? FileManager.default.removeItem(at: url)
+    try? FileManager.default.removeItem(at: outer)
   }
 }

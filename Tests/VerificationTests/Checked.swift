@@ -63,12 +63,19 @@ struct Checked: Sendable, CustomStringConvertible {
   /// The modes that `swift test` tries: all where `KITGEN_MODES=all` is set, else half of them, beginning with another one for
   /// each second set of files.
   var triedModes: [CompilerMode] {
-    if ProcessInfo.processInfo.environment["KITGEN_MODES"] == "all" { return modes }
+    if Self.triesAll { return modes }
     let number = Self.all.firstIndex { $0.description == description } ?? 0
     return modes.filter { mode in
       (mode.language == 6) == (mode.defaultIsolation == (number.isMultiple(of: 2) ? .nonisolated : .mainActor))
     }
   }
+
+  /// The forms of UIKit's handlers that are tried in a mode: all, or one, so that two modes have both.
+  static func handlerForms(in mode: CompilerMode) -> [HandlerForm] {
+    triesAll ? HandlerForm.allCases : [mode.defaultIsolation == .nonisolated ? .sendable : .plain]
+  }
+
+  private static let triesAll = ProcessInfo.processInfo.environment["KITGEN_MODES"] == "all"
 
   /// The emitted files by their paths in the fixtures.
   func emitted() throws -> [String: String] {

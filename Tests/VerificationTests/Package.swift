@@ -19,12 +19,13 @@ extension Verifier {
   ///
   /// The variable names folders of compiled modules, separated by colons: with those of the real frameworks, the
   /// stand-ins are shown to be no more lenient.
-  static func shared() async throws -> Verifier {
+  static func shared(handlerForms: [HandlerForm] = HandlerForm.allCases) async throws -> Verifier {
     let folders = ProcessInfo.processInfo.environment["KITGEN_MODULES"] ?? ""
     return Verifier(
       compiler: try await Package.compiler.value,
       cache: Package.cache,
-      searchPaths: folders.split(separator: ":").map(String.init)
+      searchPaths: folders.split(separator: ":").map(String.init),
+      handlerForms: handlerForms
     )
   }
 }

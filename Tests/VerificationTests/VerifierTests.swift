@@ -8,7 +8,9 @@ struct VerifierTests {
   @Test(arguments: Checked.all)
   func correctCodePasses(checked: Checked) async throws {
     let files = try checked.files()
-    for verdict in try await Verifier.shared().verify(files, modes: checked.triedModes) {
+    for mode in checked.triedModes {
+      let verifier = try await Verifier.shared(handlerForms: Checked.handlerForms(in: mode))
+      let verdict = try #require(try await verifier.verify(files, modes: [mode]).first)
       #expect(verdict.messages.isEmpty && verdict.obstacles.isEmpty, "\(checked), \(verdict.mode): \(verdict.report)")
       print(TableRow(checked, files, verdict))
     }
@@ -23,8 +25,9 @@ struct VerifierTests {
   /// In a kit with one delegate proxy, the flow of all that has nothing to do with it is checked all the same.
   @Test func objectiveCKeepsNoFlowFromBeingChecked() async throws {
     let app = try #require(Checked.named("a whole app (rx)"))
-    let verdicts = try await Verifier.shared().verify(app.files(), modes: app.triedModes)
-    let checked = try #require(verdicts.first).flowChecked
+    let mode = try #require(app.triedModes.first)
+    let verifier = try await Verifier.shared(handlerForms: Checked.handlerForms(in: mode))
+    let checked = try #require(try await verifier.verify(app.files(), modes: [mode]).first).flowChecked
     #expect(checked.contains("app/rx/Support/ActionSheet.swift"))
     #expect(checked.contains("app/rx/ImageLoader/ImageLoader+Rx.swift"))
     #expect(!checked.contains("app/rx/Player/RxPlayerDelegateProxy.swift"))

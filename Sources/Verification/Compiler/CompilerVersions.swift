@@ -4,15 +4,22 @@ import Toolchain
 actor CompilerVersions {
   static let all = CompilerVersions()
 
-  private var known: [String: String] = [:]
+  /// The questions that were asked, so that who comes while one is open waits for its answer.
+  private var questions: [String: Task<String?, Never>] = [:]
 
   /// What a program prints for `--version`; nil where it does not run, and is asked again.
   ///
   /// - Parameter program: A name that `PATH` knows, or a path.
   func text(of program: String) async -> String? {
-    if let text = known[program] { return text }
+    let question = questions[program] ?? Task { await Self.ask(program) }
+    questions[program] = question
+    let text = await question.value
+    if text == nil, questions[program] == question { questions[program] = nil }
+    return text
+  }
+
+  private static func ask(_ program: String) async -> String? {
     guard let run = try? await ToolRun.run([program, "--version"]), run.exitCode == 0 else { return nil }
-    known[program] = run.output
     return run.output
   }
 }

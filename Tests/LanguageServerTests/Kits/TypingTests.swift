@@ -104,17 +104,16 @@ struct TypingTests {
     #expect(codes.contains("missing-closing-brace") && codes.contains("unclosed-bracket"), "\(codes)")
   }
 
-  /// The shorter examples, without those that are the same for the other flavor; all of them, which takes minutes, with
-  /// `KITGEN_TYPING=all`, and with another value those whose paths have it.
+  /// The shortest example of each pattern, where that is short; all of them, which takes minutes, with `KITGEN_TYPING=all`,
+  /// and with another value those whose paths have it.
   static let examples: [String] = {
-    let paths = ExampleKits.all.map(\.path).filter { $0.hasPrefix("Templates/") }
+    let kits = ExampleKits.all.filter { $0.path.hasPrefix("Templates/") }
     if let part = ProcessInfo.processInfo.environment["KITGEN_TYPING"] {
-      return part == "all" ? paths : paths.filter { $0.contains(part) }
+      return kits.map(\.path).filter { part == "all" || $0.contains(part) }
     }
-    let short = Set(ExampleKits.all.filter { $0.text.utf8.count < 600 }.map(\.path))
-    return paths.filter { path in
-      short.contains(path) && (!path.hasSuffix("Rx/Kitfile") || !short.contains(path.dropLast(10) + "/Kitfile"))
-    }
+    let patterns = Dictionary(grouping: kits) { $0.path.split(separator: "/")[1] }
+    let shortest = patterns.values.compactMap { kits in kits.min { $0.text.utf8.count < $1.text.utf8.count } }
+    return shortest.filter { $0.text.utf8.count < 600 }.map(\.path).sorted()
   }()
 
   @Test(arguments: examples)
