@@ -37,17 +37,22 @@ struct KitFuzzTests {
     print(report.text)
     if Self.environment["KITGEN_FUZZ_REFUSALS"] != nil { print(report.refusalText) }
     #expect(report.findings.keys.sorted() == [])
+    if size.kit == nil, size.patterns.isEmpty, size.nodes >= 1400 { expectMuch(of: report) }
   }
 
   /// The generator is worth its time: much of what it writes is accepted, and that is of all kinds.
   ///
-  /// What a seed gives changes with every word of the patterns, for names are made of them. Ten seeds gave shares from 0.38
-  /// to 0.56 when the bounds were set, with 15 to 20 % of the places left out.
-  @Test func muchIsAccepted() async throws {
-    let report = try await report(FuzzRun.Size(nodes: 1400, seed: 1, compiles: false))
+  /// What a seed gives changes with every word of the patterns, for names are made of them. Ten seeds of 1,400 nodes gave
+  /// shares from 0.38 to 0.56 when the bounds were set, with 15 to 20 % of the places left out.
+  private func expectMuch(of report: FuzzReport) {
     #expect(report.share >= 0.3)
     #expect(report.uncovered.count * 4 < report.coverage.count, "\(report.uncovered.count) \(report.uncovered)")
-    // What the compiler has to be asked for shows in the larger run.
+  }
+
+  /// What shows without a compiler, in a few kits. The larger run asks it.
+  @Test func aFewKitsAreEmittedAlike() async throws {
+    let report = try await report(FuzzRun.Size(nodes: 450, seed: 1, compiles: false))
+    #expect(report.share > 0)
     #expect(report.findings.keys.filter { $0.contains("format") || $0.contains("twice") } == [])
   }
 }

@@ -33,7 +33,7 @@ import Testing
 
   /// What a new version takes from the tree of the version before it is what parsing the text gives, also after versions
   /// with errors. Where a version has errors itself, their recovery may differ.
-  @Test(arguments: 0..<6)
+  @Test(arguments: 0..<4)
   func versionsAreAsIfParsedAnew(seed: Int) throws {
     var random = SplitMix(seed: UInt64(seed))
     var valid = Self.text
