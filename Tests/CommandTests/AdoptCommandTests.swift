@@ -177,6 +177,31 @@ struct AdoptCommandTests {
     #expect(run.output == expected, "\(run.output)\(run.errors)")
   }
 
+  /// What is printed is a node; the kit may have one whose block takes its members.
+  @Test func whereMembersGoIsSaid() async throws {
+    defer { folder.remove() }
+    try folder.write("// 日本\nextend Loader {\n  call one() -> Int\n}\n", to: "Kitfile")
+    try folder.write(
+      """
+      class Loader {
+        func one(completion: @escaping (Int) -> Void) {}
+        func two(completion: @escaping (Int) -> Void) {}
+      }
+
+      """,
+      to: "L.swift"
+    )
+    let run = await CommandRun("adopt", "L.swift:Loader.two", in: folder)
+    #expect(run.output == "extend Loader {\n  call two() -> Int\n}\n", "\(run.output)")
+    #expect(
+      run.errors == "note: the kit has 'extend Loader', Kitfile:2:8: add the members to its block\n",
+      "\(run.errors)"
+    )
+    try folder.write((folder.read("Kitfile") ?? "") + run.output, to: "Kitfile")
+    let check = await CommandRun("check", in: folder)
+    #expect(check.errors.contains("put the members of both into one [file-clash]"), "\(check.errors)")
+  }
+
   /// The cells of a table are those that the kit knows how to register.
   @Test(
     arguments: [

@@ -54,7 +54,7 @@ struct NodeInsertion {
   }
 
   /// The node of the kit that takes a node or its members, and what it takes; nil where the node is added by itself.
-  private func place(of text: String) -> (node: SpecNode, text: String)? {
+  func place(of text: String) -> (node: SpecNode, text: String)? {
     let tree = project.library.parse(SourceText(path: "<adopted>", text))
     guard let keyword = tree.nodes.first?.keyword, let pattern = project.library.schemas.pattern(keyword) else {
       return nil

@@ -14,6 +14,9 @@ extension Project {
     }
   }
 
+  /// The node of the kit whose block takes a node with this text, or its members; nil where the node is added by itself.
+  package func node(taking text: String) -> SpecNode? { NodeInsertion(self).place(of: text)?.node }
+
   /// The node of the kit whose type a declaration is as well, by its keyword and name; nil where there is none.
   func typeOfKit(declaring declaration: PlacedDeclaration) -> String? {
     guard declaration.kind.isType, let id = spec.types[declaration.qualifiedName] else { return nil }

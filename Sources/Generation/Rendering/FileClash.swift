@@ -43,10 +43,15 @@ enum FileClash {
 
   private static func ofKit(_ file: FileOutline, _ first: FileOutline, _ spec: Spec) -> Diagnostic {
     let nodes = [file.node, first.node].compactMap(\.self).map { spec[$0] }
-    let hasTypeName = nodes.contains { $0.typeName != nil }
+    let isSame = nodes.count == 2 && nodes[0].keyword == nodes[1].keyword && nodes[0].name == nodes[1].name
+    let wayOut =
+      if isSame {
+        "put the members of both into one"
+      } else {
+        "give one another name" + (nodes.contains { $0.typeName != nil } ? " with @named" : "")
+      }
     return GenerationDiagnostics.fileClash.diagnostic(
-      "'\(file.origin)' and '\(first.origin)' both emit a file '\(file.path.fileName)'; give one another name"
-        + (hasTypeName ? " with @named" : ""),
+      "'\(file.origin)' and '\(first.origin)' both emit a file '\(file.path.fileName)'; \(wayOut)",
       at: nodes.first?.nameLocation,
       notes: nodes.dropFirst().map { Diagnostic.Note("The other one is here", at: $0.nameLocation) }
     )

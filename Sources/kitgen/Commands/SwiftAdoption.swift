@@ -48,6 +48,7 @@ struct SwiftAdoption {
       context.report(nodes.diagnostics, root: project.root)
       if nodes.diagnostics.hasErrors { return .dataError }
       report(nodes, path, file)
+      if !context.console.isQuiet { reportPlaces(of: nodes.texts, in: project) }
       if named.contains(where: { $0.name == nil }), !context.console.isQuiet {
         members(path, file, project).map { context.console.printError("note: members " + $0) }
       }
@@ -173,6 +174,19 @@ struct SwiftAdoption {
     context.console.printError(
       "note: what is 'let' in \(settable.joined(separator: ", ")) is 'var' in what the kit emits"
     )
+  }
+
+  /// Says which nodes belong into others that the kit has.
+  private func reportPlaces(of texts: [String], in project: Project) {
+    for text in texts {
+      guard let node = project.node(taking: text) else { continue }
+      let location = node.nameLocation
+      let name = node.keyword + (node.name.map { " " + $0 } ?? "")
+      let what = text.hasPrefix(node.keyword + " ") ? "the members" : "this"
+      context.console.printError(
+        "note: the kit has '\(name)', \(location.source.path):\(location.position): add \(what) to its block"
+      )
+    }
   }
 
   private func name(of offer: Offer) -> String {

@@ -65,6 +65,17 @@ struct TypingTests {
     )
   }
 
+  /// What a node says so far is no mistake of those that use it.
+  @Test(arguments: ["P", "Page", "Page<", "Page<Größe", "Page<Größe: Decodable"])
+  func usersOfWhatIsTypedAreLeftAlone(name: String) async throws {
+    let head = "model Ding { é: Int }\napi A {\n  base \"https://example.com\"\n  envelope "
+    let rest = "\n  request Dinge -> Page<Ding> { GET \"d\" }\n}\n"
+    for block in ["", " { é: [Größe] @payload }"] {
+      let found = try await type(name, after: head, before: block + rest)
+      #expect(found == [], "\(found)")
+    }
+  }
+
   /// What was changed in a text that is sent as a whole has been typed as well.
   @Test func clientsMaySendWholeTexts() async throws {
     #expect(try await type("model Ü { a: Str", after: "model B { é: Int }\n\n", sendsAll: true).isEmpty)

@@ -46,9 +46,9 @@ struct AdoptionAction {
     let offered = try declarations.flatMap { declaration in
       try reader.offers(for: declaration, in: file).enumerated().flatMap { try actions($1, index: $0) }
     }
-    // A protocol and the class around it may be about the same delegate.
-    var titles: Set<String> = []
-    return offered.filter { $0.disabledReason != nil || titles.insert($0.title).inserted }
+    // A protocol and the class around it may be about the same delegate, and two offers of a pattern refused alike.
+    var seen: Set<String> = []
+    return offered.filter { seen.insert($0.title + "\n" + ($0.disabledReason ?? "")).inserted }
   }
 
   /// The actions that make the type around an offset (UTF-8) one that conforms to a protocol, as fixes of another server's

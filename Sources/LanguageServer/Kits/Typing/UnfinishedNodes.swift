@@ -37,20 +37,27 @@ package struct UnfinishedNodes: Sendable {
     if place.isBehindNewText, touchesIt { return true }
     guard DiagnosticCatalog.kind(diagnostic.code)?.saysMissing == true else { return false }
     if isFollowedByComments(range.upperBound) { return true }
-    let owner = tree.path(to: range.lowerBound).last?.range.lowerBound
+    let owner = startOfNode(at: range.lowerBound)
     return nodes.contains { $0.range.lowerBound == owner }
   }
 
-  /// Whether a diagnostic is about a node in whose block the user is typing, which what they type may put right.
+  /// Whether what the user types may put right a diagnostic: one about a node in whose block they are typing, or about
+  /// another node by what the one that they are typing says so far.
   package func mayPutRight(_ diagnostic: Diagnostic) -> Bool {
-    guard let start = diagnostic.location?.range.lowerBound,
-      DiagnosticCatalog.kind(diagnostic.code)?.dependsOnBlock == true
-    else { return false }
-    let owner = tree.path(to: start).last?.range.lowerBound
-    return nodes.contains { node in
-      node.range.lowerBound == owner && node.block.map { $0.range.lowerBound < place.offset } ?? false
+    guard let start = diagnostic.location?.range.lowerBound else { return false }
+    let owner = startOfNode(at: start)
+    guard let node = nodes.first(where: { $0.range.lowerBound == owner }) else {
+      return diagnostic.notes.contains { note in
+        guard let location = note.location, location.source.path == tree.source.path else { return false }
+        return startOfNode(at: location.range.lowerBound) == nodes.last?.range.lowerBound
+      }
     }
+    let isInBlock = node.block.map { $0.range.lowerBound < place.offset } ?? false
+    return isInBlock && DiagnosticCatalog.kind(diagnostic.code)?.dependsOnBlock == true
   }
+
+  /// Where the innermost node around an offset (UTF-8) starts.
+  private func startOfNode(at offset: Int) -> Int? { tree.path(to: offset).last?.range.lowerBound }
 
   /// The word that the place is at the end of; where the line ends with the place, all of the line. In verbatim text also
   /// the blank lines before it: what another language misses is missing where its last text ends.
