@@ -20,6 +20,57 @@ package struct ShiftedArray<Element: Shiftable>: RandomAccessCollection, Sendabl
   }
 }
 
+// Other modules would find their way by what the library has for all collections, which is not specialized there.
+extension ShiftedArray {
+  /// Goes through the pieces, each of which is moved when it comes.
+  package struct Iterator: IteratorProtocol {
+    private let found: [Element]
+    private let shift: SyntaxShift
+    private var index = 0
+
+    fileprivate init(_ found: [Element], _ shift: SyntaxShift) {
+      self.found = found
+      self.shift = shift
+    }
+
+    /// The next piece where it is now; nil at the end.
+    package mutating func next() -> Element? {
+      guard index < found.count else { return nil }
+      defer { index += 1 }
+      return shift.isNone ? found[index] : found[index].shifted(by: shift)
+    }
+  }
+
+  /// An iterator from the first piece on.
+  package func makeIterator() -> Iterator { Iterator(found, shift) }
+
+  /// All pieces where they are now.
+  package var all: [Element] { shift.isNone ? found : found.map { $0.shifted(by: shift) } }
+
+  /// What a function makes of each piece.
+  package func map<Result, Failure: Error>(
+    _ transform: (Element) throws(Failure) -> Result
+  ) throws(Failure) -> [Result] {
+    if shift.isNone { return try found.map(transform) }
+    return try found.map { (piece) throws(Failure) in try transform(piece.shifted(by: shift)) }
+  }
+
+  /// The number of pieces.
+  package var count: Int { found.count }
+
+  /// The next index.
+  package func index(after index: Int) -> Int { index + 1 }
+
+  /// The index before.
+  package func index(before index: Int) -> Int { index - 1 }
+
+  /// The index that is `distance` pieces further.
+  package func index(_ index: Int, offsetBy distance: Int) -> Int { index + distance }
+
+  /// How many pieces `end` is further than `start`.
+  package func distance(from start: Int, to end: Int) -> Int { end - start }
+}
+
 extension ShiftedArray: Shiftable {
   /// The same pieces elsewhere.
   package func shifted(by shift: SyntaxShift) -> Self {

@@ -12,10 +12,12 @@ package struct KitTokens {
   package init(_ tree: SyntaxTree, _ schemas: SchemaSet, in range: Range<Int>? = nil) {
     self.tree = tree
     self.schemas = schemas
+    // A constant, which the closure need not copy for each node.
+    let reader = self
     var parts: [KitToken] = []
     tree.visitNodes(schemas) { path in
       guard let node = path.last, range.map({ Self.touches(node.syntax.range, $0) }) ?? true else { return }
-      for part in node.parts(schemas) { parts += pieces(of: part, node) }
+      for part in node.parts(schemas) { parts += reader.pieces(of: part, node) }
     }
     parts += tree.tokens.filter { [.comment, .documentation].contains($0.kind) }.map {
       KitToken(kind: .comment, range: $0.range, isDeclaration: false)
