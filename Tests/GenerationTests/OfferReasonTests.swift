@@ -21,6 +21,76 @@ struct OfferReasonTests {
     return offer.node ?? "No: " + (offer.refusal ?? "")
   }
 
+  /// What comes in place of a call, where that has its place.
+  @Test(arguments: [
+    ("func f() -> Bool { UserDefaults.standard.1️⃣bool(forKey: \"größe\") }", "Preferences().größe }"),
+    (
+      "func f(_ neu: Bool) { neu ? print(1) : UserDefaults.standard.1️⃣set(true, forKey: \"größe\") }",
+      ": (Preferences().größe = true) }"
+    ),
+    ("func f() { UserDefaults.standard.1️⃣set(true, forKey: \"größe\") }", "{ Preferences().größe = true }"),
+    (
+      "struct A { struct Preferences {}; func f() -> Bool { UserDefaults.standard.1️⃣bool(forKey: \"größe\") } }",
+      "No: 'Preferences' means another declaration at this place"
+    ),
+    (
+      "struct A<Preferences> { func f() -> Bool { UserDefaults.standard.1️⃣bool(forKey: \"größe\") } }",
+      "No: 'Preferences' means another declaration at this place"
+    ),
+    (
+      "func f() -> Bool { struct Preferences {}; return UserDefaults.standard.1️⃣bool(forKey: \"größe\") }",
+      "No: 'Preferences' means another declaration at this place"
+    ),
+  ])
+  func callsHaveTheirPlaces(marked: String, expected: String) throws {
+    let text = MarkedText("import Foundation\n" + marked + "\n")
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("project App { flavor async }\n", to: "Kitfile")
+    try folder.write(text.text, to: "Größe.swift")
+    let project = try Project.read(root: folder.path, files: Disk(), library: .builtIn)
+    let source = SourceText(path: folder.path + "/Größe.swift", text.text)
+    let file = try #require(AdoptedFile(source))
+    var reader = OfferReader(project)
+    let declaration = try #require(file.places.declarations(around: text["1️⃣"]).first)
+    let nodes = try AdoptedNodes.adopt(
+      Array(reader.offers(for: declaration, in: file).prefix(1)),
+      of: file,
+      in: project
+    )
+    let written = String(decoding: nodes.swiftEdits.applied(to: source.utf8), as: UTF8.self)
+    let outcome = try #require(nodes.offers.first).refusal.map { "No: " + $0 } ?? written
+    #expect(outcome.contains(expected), "\(outcome)")
+  }
+
+  /// What a call or an event cannot hand on.
+  @Test(arguments: [
+    (
+      "Größe.packe", "class Größe { func packe<each T>(_ t: repeat each T, completion: @escaping (Int) -> Void) {} }",
+      "No: A call cannot pass on a parameter pack"
+    ),
+    (
+      "Größe.sende",
+      "class Größe { func sende(_ t: sending NSMutableString, completion: @escaping (Int) -> Void) {} }",
+      "No: A call keeps its arguments until the function is called, and cannot hand over one that is 'sending'"
+    ),
+    (
+      "Array.erstes", "extension Array { func erstes(completion: @escaping (Element?) -> Void) {} }",
+      "No: The answer of 'erstes' may come from any task, and 'Element' in it may be a type that is not 'Sendable': add "
+        + "'& Sendable' to what is asked of it"
+    ),
+    (
+      "Seite.viewWillTransition",
+      "class Seite: UIViewController { override func viewWillTransition(to size: CGSize, with coordinator: any "
+        + "UIViewControllerTransitionCoordinator) {} }",
+      "No: The event hands 'UIViewControllerTransitionCoordinator' to other tasks, and it is not 'Sendable': let it be a "
+        + "type in Swift that is"
+    ),
+  ])
+  func whatIsNotHandedOn(name: String, swift: String, expected: String) throws {
+    #expect(try outcome(name, "import UIKit\n" + swift) == expected)
+  }
+
   /// An extension cannot override what is emitted in that of a superclass.
   @Test(arguments: [
     (

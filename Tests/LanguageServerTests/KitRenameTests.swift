@@ -63,6 +63,20 @@ final class KitRenameTests {
       "model A { id: Int }\nunion Pet by \"kind\" { case 1️⃣a: A }\n", "cat",
       "model A { id: Int }\nunion Pet by \"kind\" { case cat: A as \"a\" }\n"
     ),
+    // What has no name on the wire.
+    ("union U { case a: Int; case 1️⃣é: String }\n", "text", "union U { case a: Int; case text: String }\n"),
+    (
+      "enum E: String { case a; case 1️⃣other: String @fallback }\n", "rest",
+      "enum E: String { case a; case rest: String @fallback }\n"
+    ),
+    (
+      "model M { id: Int; 1️⃣more: N @inline }\nmodel N { é: Int }\n", "extra",
+      "model M { id: Int; extra: N @inline }\nmodel N { é: Int }\n"
+    ),
+    (
+      "model M { id: Int; 1️⃣more: [String: JSON] @rest }\n", "extra",
+      "model M { id: Int; extra: [String: JSON] @rest }\n"
+    ),
     (
       "project A1️⃣pp\nmodel 日 { a: App.日?; b: Int = App.日.first; c: [Other.App.日]; d: App? }\n", "Main",
       "project Main\nmodel 日 { a: Main.日?; b: Int = Main.日.first; c: [Other.App.日]; d: App? }\n"

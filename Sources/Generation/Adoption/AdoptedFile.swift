@@ -49,6 +49,11 @@ package struct AdoptedFile: Sendable {
     NestedTypeUses.offsets(of: SwiftFile.codingKeys, in: type, tree)
   }
 
+  /// Those of the names of types that mean another declaration of the file at an offset (UTF-8).
+  func hidden(_ names: Set<String>, at offset: Int) -> [String] {
+    HiddenNames.find(names, at: offset, in: tree)
+  }
+
   /// The text of a range (UTF-8).
   func text(_ range: Range<Int>) -> String {
     source[range]

@@ -62,6 +62,9 @@ extension ContextBuilder {
       }
       if case .clause(let text) = value { generics.add(constraints: text) }
     }
+    if sources.declarations(of: type).allSatisfy({ $0.keyword == .extension }) {
+      generics.names += LibraryType.genericParameters[type] ?? []
+    }
     if let own = sources.type(type).generics {
       generics.names += own.names
       generics.add(constraints: own.parameters)

@@ -70,8 +70,9 @@ extension Project {
     _ words: WordSearch
   ) -> [CallSites] {
     module.importing.flatMap { target in
-      let files = texts(of: module.files(of: target).map(\.path), words)
-      return usesOfImported(search, in: files, among: files, imported)
+      let paths = module.files(of: target).map(\.path)
+      let files = texts(of: paths, words)
+      return usesOfImported(search, in: files, among: files, imported) { inheritance(in: paths) }
     }
   }
 
@@ -80,11 +81,31 @@ extension Project {
     _ search: UseSearch,
     in files: [SearchedFile],
     among others: [SearchedFile],
-    _ imported: String
+    _ imported: String,
+    inheriting inheritance: () -> [String: [String]] = { [:] }
   ) -> [CallSites] {
     let declared = Self.outermost(search, others)
     let importing = files.filter { WordSearch([imported]).finds(in: $0.source.utf8) }
-    return callSites(of: search.without(declared), in: importing, among: others, imported, declared: declared)
+    return callSites(
+      of: search.without(declared),
+      in: importing,
+      among: others,
+      imported,
+      declared: declared,
+      inheriting: inheritance
+    )
+  }
+
+  /// What the types of files inherit from or conform to, by their names.
+  private func inheritance(in paths: [String]) -> [String: [String]] {
+    var inherited: [String: [String]] = [:]
+    for path in paths {
+      guard let bytes = (try? files.read(KitFolder.path(path, from: root))) ?? nil else { continue }
+      for type in SourceFileReader.declarations(in: String(decoding: bytes, as: UTF8.self)).types {
+        inherited[type.name, default: []] += type.inherited
+      }
+    }
+    return inherited
   }
 
   /// What files declare at their top level of the names that matter to a search.
@@ -97,16 +118,17 @@ extension Project {
     in files: [SearchedFile],
     among others: [SearchedFile],
     _ module: String?,
-    declared: Set<String> = []
+    declared: Set<String> = [],
+    inheriting inheritance: () -> [String: [String]] = { [:] }
   ) -> [CallSites] {
-    var owners: [String: Set<String>] = [:]
-    for file in files + others {
-      owners.merge(NestedNames.owners(of: search.allNames, in: file.tree).owners) { $0.union($1) }
-    }
+    var owners = NestedOwners()
+    for file in files + others { owners.merge(NestedNames.owners(of: search.allNames, in: file.tree).owners) }
     let sources = sources
+    // All files are read for it.
+    let inherited = owners.isEmpty ? [:] : inheritance()
     let taken = declared.intersection(search.newNames.values)
     let surroundings = TypeSurroundings(module: module, owners: owners, taken: taken) { type in
-      sources.declarations(of: type).flatMap(\.inherited)
+      sources.declarations(of: type).flatMap(\.inherited) + (inherited[type] ?? [])
     }
     return files.compactMap { file in
       let uses = search.uses(in: file.tree, surroundings, declared: declared)

@@ -47,7 +47,9 @@ package struct AdoptedNodes: Sendable {
     }
     let known = Set(AdoptionAttempt.errors(of: project).map(\.message))
     var attempt = try AdoptionAttempt.run(offers, of: file, in: project)
-    if refuse(&offers, isolatedIn: attempt) { attempt = try AdoptionAttempt.run(offers, of: file, in: project) }
+    if [refuse(&offers, isolatedIn: attempt), refuse(&offers, hiddenIn: file, attempt)].contains(true) {
+      attempt = try AdoptionAttempt.run(offers, of: file, in: project)
+    }
     var errors = attempt.errors(beyond: known)
     for _ in 0..<rounds where !errors.isEmpty {
       var refused = attempt.reasons(of: errors)
@@ -70,6 +72,33 @@ package struct AdoptedNodes: Sendable {
       replacements: attempt.replacements,
       diagnostics: errors
     )
+  }
+
+  /// Refuses the offers whose expressions name types that mean something else in their places.
+  ///
+  /// - Returns: Whether there are some.
+  private static func refuse(
+    _ offers: inout [Offer],
+    hiddenIn file: AdoptedFile,
+    _ attempt: AdoptionAttempt
+  ) -> Bool {
+    var refused = false
+    for index in offers.indices {
+      guard let expression = offers[index].expression else { continue }
+      let words = expression.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+      let names = Set(words).filter { attempt.project.spec.types[$0] != nil }
+      let declaration = offers[index].declaration
+      let sources = attempt.project.sources
+      let hidden =
+        file.hidden(names, at: declaration.range.lowerBound).first
+        ?? names.sorted().first { name in
+          !sources.declarations(of: (declaration.surroundings.types + [name]).joined(separator: ".")).isEmpty
+        }
+      guard let hidden else { continue }
+      offers[index].outcome = .refusal("'\(hidden)' means another declaration at this place")
+      refused = true
+    }
+    return refused
   }
 
   /// Refuses the offers whose types would need what is isolated otherwise.

@@ -33,7 +33,10 @@ package struct Replacement: Sendable {
 
   private var editWithLineFeeds: TextEdit {
     let declaration = offer.declaration
-    if let expression = offer.expression { return TextEdit(declaration.range, expression) }
+    if let expression = offer.expression {
+      let isAssigning = (declaration.call?.isOperand ?? false) && expression.contains(" = ")
+      return TextEdit(declaration.range, isAssigning ? "(\(expression))" : expression)
+    }
     guard hasRest else { return removal(of: declaration.range) }
     let members = declaration.members
     // A variable that the program has once needs an actor.

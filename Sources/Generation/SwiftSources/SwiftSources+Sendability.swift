@@ -1,3 +1,4 @@
+import SwiftAnalysis
 import SwiftFacts
 
 /// What the sources show of types that must not go from one task to another.
@@ -10,9 +11,16 @@ extension SwiftSources {
   func unsendableType(in type: TypeFacts, isolation: String?, isKnown: (String) -> Bool) -> String? {
     guard !type.references.contains("Sendable"), !type.text.contains("@Sendable") else { return nil }
     if let function = functions(in: type).first(where: { !isSendableFunction($0) }) { return function.text }
-    return parts(of: type, hasArguments: true).flatMap { Self.names(in: $0.meaning) }.first {
-      !isKnown($0) && isUnsendable($0, isolation)
+    return parts(of: type, hasArguments: true).flatMap { Self.names(in: $0.meaning) }.first { name in
+      !isKnown(name) && (isUnsendable(name, isolation) || isObjectOfUIKit(name, in: type))
     }
+  }
+
+  /// Whether a type has an object that is known by a protocol of UIKit alone: these are on the main actor, and what conforms to
+  /// them need not be.
+  private func isObjectOfUIKit(_ name: String, in type: TypeFacts) -> Bool {
+    AppleType(name).module == "UIKit" && meaning(of: type).text.contains("any \(name)")
+      && declarations(of: name).isEmpty
   }
 
   /// Whether values of a function's type may go from one task to another: it says so, or they are on the main actor.
@@ -28,7 +36,7 @@ extension SwiftSources {
     if name.contains("->") || alias(name)?.type.closure != nil {
       return "write '@Sendable' in front of its type in Swift"
     }
-    guard LibraryType.unsendable.contains(name) else { return "make it so" }
+    guard LibraryType.unsendable.contains(name) || AppleType(name).module == "UIKit" else { return "make it so" }
     return name == "Any" ? "let it be 'any Sendable' in Swift" : "let it be a type in Swift that is"
   }
 

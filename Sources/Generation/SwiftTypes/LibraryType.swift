@@ -70,6 +70,19 @@ enum LibraryType {
     "WritableKeyPath",
   ]
 
+  /// The generic parameters and associated types that extensions of Swift's own collections see, with nothing asked of them
+  /// that makes values go from task to task.
+  static let genericParameters: [String: [String]] = {
+    var names = ["Dictionary": ["Element", "Key", "Value"], "Optional": ["Wrapped"], "Result": ["Success"]]
+    for name in [
+      "Array", "ArraySlice", "BidirectionalCollection", "Collection", "ContiguousArray", "LazySequence",
+      "MutableCollection", "RandomAccessCollection", "RangeReplaceableCollection", "Sequence", "Set",
+    ] {
+      names[name] = ["Element"]
+    }
+    return names
+  }()
+
   /// Classes; all others whose names are known are values.
   static let objects = Set(
     """

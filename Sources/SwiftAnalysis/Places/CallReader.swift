@@ -37,7 +37,8 @@ enum CallReader {
       valueType: value.flatMap {
         LiteralType.of($0)?.text ?? FoundationValue.type(of: $0) ?? NamedValue.certainType(of: $0)
       },
-      isConverted: isConverted(call)
+      isConverted: isConverted(call),
+      isOperand: call.parent?.parent?.is(SequenceExprSyntax.self) ?? false
     )
     return PlacedDeclaration(call: facts, method.name, call, surroundings)
   }

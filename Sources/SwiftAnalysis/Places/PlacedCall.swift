@@ -20,4 +20,6 @@ package struct PlacedCall: Hashable, Sendable {
   package let valueType: String?
   /// Whether something is done with what the call gives: `??`, `as?` or `!` behind it mean another type.
   package let isConverted: Bool
+  /// Whether it is between operators, so that an assignment in its place needs parentheses.
+  package let isOperand: Bool
 }

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Finds which types of a file have types, aliases and associated types of certain names in them.
+/// Finds which types of a file have declarations of certain names in them.
 package final class NestedNames: TypeNestingVisitor {
   private let names: Set<String>
-  private var owners: [String: Set<String>] = [:]
+  private var owners = NestedOwners()
   private var outermost: Set<String> = []
 
   private init(_ names: Set<String>) {
@@ -11,12 +11,11 @@ package final class NestedNames: TypeNestingVisitor {
     super.init()
   }
 
-  /// By each name the types around declarations of it, with those around these, and which of the names the file declares
-  /// at its top level.
+  /// The types around declarations of the names, and which of these the file declares at its top level, as types.
   package static func owners(
     of names: Set<String>,
     in tree: SwiftTree
-  ) -> (owners: [String: Set<String>], outermost: Set<String>) {
+  ) -> (owners: NestedOwners, outermost: Set<String>) {
     let visitor = NestedNames(names)
     visitor.walk(tree.file)
     return (visitor.owners, visitor.outermost)
@@ -28,7 +27,12 @@ package final class NestedNames: TypeNestingVisitor {
 
   private func note(_ name: String) {
     guard names.contains(name) else { return }
-    if let outer = typeAround { owners[name, default: []].insert(outer) } else { outermost.insert(name) }
+    if let outer = typeAround { owners.types[name, default: []].insert(outer) } else { outermost.insert(name) }
+  }
+
+  private func noteValue(_ name: String) -> SyntaxVisitorContinueKind {
+    if names.contains(name), let outer = typeAround { owners.values[name, default: []].insert(outer) }
+    return .visitChildren
   }
 
   // What is declared in code is seen by the code alone.
@@ -44,4 +48,20 @@ package final class NestedNames: TypeNestingVisitor {
     note(node.name.name)
     return .visitChildren
   }
+
+  override package func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+    // The clause is a part of the type that is entered already, or of a function or an alias, which nobody extends.
+    if let type = typeAround, names.contains(node.name.name),
+      node.parent?.parent?.parent?.asProtocol(DeclGroupSyntax.self) != nil
+    {
+      owners.parameters[node.name.name, default: []].insert(type)
+    }
+    return .visitChildren
+  }
+
+  override package func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    noteValue(node.identifier.name)
+  }
+  override package func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { noteValue(node.name.name) }
+  override package func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind { noteValue(node.name.name) }
 }

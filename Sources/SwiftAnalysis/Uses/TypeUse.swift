@@ -15,8 +15,8 @@ package struct TypeUse: Hashable, Sendable {
 package struct TypeSurroundings: Sendable {
   /// The names of the modules that declare the types, as far as they are known.
   package let modules: Set<String>
-  /// By the name of a type those around others of that name, with the types around these: `Outer` for `Outer.User`.
-  package let owners: [String: Set<String>]
+  /// The types with other declarations of the names in them: `Outer` for `Outer.User`.
+  package let owners: NestedOwners
   /// The types that a type inherits from or conforms to, whatever file declares it.
   package let inherited: @Sendable (String) -> [String]
   /// What the module of the file declares at its top level of the names that types are to get.
@@ -24,12 +24,12 @@ package struct TypeSurroundings: Sendable {
 
   /// - Parameters:
   ///   - modules: The names of the modules that declare the types, as far as they are known.
-  ///   - owners: By the name of a type those around others of that name.
+  ///   - owners: The types with other declarations of the names in them.
   ///   - taken: What the module of the file declares at its top level of the names that types are to get.
   ///   - inherited: The types that a type inherits from or conforms to, whatever file declares it.
   package init(
     modules: Set<String> = [],
-    owners: [String: Set<String>] = [:],
+    owners: NestedOwners = NestedOwners(),
     taken: Set<String> = [],
     inherited: @escaping @Sendable (String) -> [String] = { _ in [] }
   ) {
@@ -42,7 +42,7 @@ package struct TypeSurroundings: Sendable {
   /// The same with one module, or with none where it is not known.
   package init(
     module: String?,
-    owners: [String: Set<String>] = [:],
+    owners: NestedOwners = NestedOwners(),
     taken: Set<String> = [],
     inherited: @escaping @Sendable (String) -> [String] = { _ in [] }
   ) {

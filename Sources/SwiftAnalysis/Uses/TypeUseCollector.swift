@@ -60,11 +60,15 @@ final class TypeUseCollector: SyntaxVisitor {
     let name = token.name
     guard names.contains(name), !reaches.hide(name, at: token.positionAfterSkippingLeadingTrivia, isType: isType)
     else { return }
-    let owners = surroundings.owners[name] ?? []
-    // A type that another file declares in a type around the place.
-    if types.contains(where: { owners.contains($0.name) }) { return }
+    let owners = surroundings.owners.owners(of: name, isType: isType)
+    if types.contains(where: { isDeclared(name, in: $0.name, owners) }) { return }
     let mayInherit = !owners.isEmpty && types.contains { inherits($0, from: owners) }
     append(token, isProven: macroDepth == 0 && !mayInherit, isNewNameTaken: isNewNameTaken(of: token, isType: isType))
+  }
+
+  /// Whether another file declares the name in a type around the place.
+  private func isDeclared(_ name: String, in type: String, _ owners: Set<String>) -> Bool {
+    owners.contains(type) || surroundings.owners.isParameter(name, of: type)
   }
 
   /// Whether another declaration of the name that a type is to get is in reach of a use of it.
@@ -72,8 +76,10 @@ final class TypeUseCollector: SyntaxVisitor {
     guard let name = newNames[token.name] else { return false }
     if surroundings.taken.contains(name) { return true }
     if reaches.hide(name, at: token.positionAfterSkippingLeadingTrivia, isType: isType) { return true }
-    let owners = surroundings.owners[name] ?? []
-    return !owners.isEmpty && types.contains { owners.contains($0.name) || inherits($0, from: owners) }
+    let owners = surroundings.owners.owners(of: name, isType: isType)
+    return types.contains { type in
+      isDeclared(name, in: type.name, owners) || !owners.isEmpty && inherits(type, from: owners)
+    }
   }
 
   /// A name with another in front of it, which counts where that is the module's.

@@ -65,8 +65,32 @@ import Testing
     )
   }
 
+  private static func owners(_ types: [String: Set<String>]) -> NestedOwners {
+    var owners = NestedOwners()
+    owners.types = types
+    return owners
+  }
+
+  /// What an extension sees of the type that another file declares.
+  @Test(arguments: [
+    ("struct Box<User> {}", "extension Box { func f() -> User {} }\nlet é: «User»"),
+    (
+      "enum Ns<User> { struct In {} }", "extension Ns.In { func f() -> User {} }\nextension Nsx { var é: «User» { 1 } }"
+    ),
+    ("enum Ns { struct User {}; struct In {} }", "extension Ns.In { func f(_ é: «User») {} }"),
+    ("struct Box { static let User = 3 }", "extension Box { func f(_ é: «User») { User + 1 } }"),
+    ("class Box { func User() {} }", "class Sub: Box { func f() { ‹User›() } }\nfunc f() { «User»() }"),
+    ("enum Box { case User(Int) }", "extension Box { static let 日 = User(1) }"),
+    ("struct Box { func f<User>(_ a: User) {} }", "extension Box { func g(_ é: «User») {} }"),
+    ("struct Box { func f() { let User = 1 } }", "extension Box { func g() { «User»() } }"),
+  ])
+  func declarationsOfTheExtendedType(declaration: String, file: String) throws {
+    let tree = try #require(SwiftTree(declaration))
+    expectUses(file, TypeSurroundings(module: "App", owners: NestedNames.owners(of: ["User"], in: tree).owners))
+  }
+
   @Test func typesThatOtherFilesNest() {
-    let surroundings = TypeSurroundings(owners: ["User": ["Box", "P"]]) {
+    let surroundings = TypeSurroundings(owners: Self.owners(["User": ["Box", "P"]])) {
       $0 == "Derived" ? ["Base"] : $0 == "Base" ? ["P"] : []
     }
     expectUses("struct Box { let a: User }\nextension Box { func f() -> User {} }\nlet a: «User»", surroundings)
@@ -86,7 +110,7 @@ import Testing
   ])
   func newNamesThatAreTaken(file: String, expected: [Bool]) throws {
     let tree = try #require(SwiftTree(file))
-    let surroundings = TypeSurroundings(module: "App", owners: ["Account": ["Box", "Base"]]) {
+    let surroundings = TypeSurroundings(module: "App", owners: Self.owners(["Account": ["Box", "Base"]])) {
       $0 == "Derived" ? ["Base"] : []
     }
     let uses = TypeUses.uses(of: ["User"], renaming: ["User": "Account"], in: tree, surroundings)
@@ -114,7 +138,7 @@ import Testing
     let file =
       "struct User {}\nstruct A { enum B { class User {} } }\nextension C.D { typealias User = Int }\nprotocol P { associatedtype User }\nfunc f() { struct User {} }"
     let found = try NestedNames.owners(of: ["User"], in: #require(SwiftTree(file)))
-    #expect(found.owners == ["User": ["A.B", "C.D", "P"]])
+    #expect(found.owners.types == ["User": ["A.B", "C.D", "P"]])
     #expect(found.outermost == ["User"])
     let inner = try #require(SwiftTree("func f() { struct User {} }"))
     #expect(NestedNames.owners(of: ["User"], in: inner).outermost.isEmpty)

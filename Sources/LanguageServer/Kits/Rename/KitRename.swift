@@ -74,22 +74,17 @@ package struct KitRename {
       found.append((tree, symbols.occurrences(of: symbol, in: tree)))
     }
     try Self.refuseUnproven(found.flatMap(\.occurrences))
+    var wireNames: [String: [TextEdit]] = [:]
     for (tree, occurrences) in found {
-      var own = edits(of: occurrences)
-      for occurrence in occurrences where occurrence.isDeclaration {
-        let wire = WireNames(of: project).edit(
-          keeping: symbol,
-          at: occurrence.location.range.lowerBound,
-          in: tree,
-          symbols
-        )
-        if let wire { own.append(wire) }
+      let path = tree.source.path
+      edits[path] = edits(of: occurrences)
+      wireNames[path] = occurrences.filter(\.isDeclaration).compactMap { occurrence in
+        WireNames(of: project).edit(keeping: symbol, at: occurrence.location.range.lowerBound, in: tree, symbols)
       }
-      edits[tree.source.path] = own.isEmpty ? nil : own
       let possible = possibleEdits(of: occurrences)
-      possibleEdits[tree.source.path] = possible.isEmpty ? nil : possible
+      possibleEdits[path] = possible.isEmpty ? nil : possible
     }
-    try apply()
+    try apply(keeping: wireNames)
     try add(WireNames(of: project).edits(towards: renamed, symbols))
     types = renamedTypes(symbols)
     // What the types are called now is known from the project alone.
@@ -98,6 +93,27 @@ package struct KitRename {
     try refuseUsedNames()
     try Self.refuseErrors(from: project, to: renamed)
     try RenameResolution(of: symbol, to: newName, edits).check(found, in: renamed)
+  }
+
+  /// Makes the project of the edits with those that keep names on the wire, but for the ones that the kit refuses: what has
+  /// no such name, as a case without a tag, takes none.
+  private mutating func apply(keeping wireNames: [String: [TextEdit]]) throws(DiskError) {
+    let plain = edits
+    edits.merge(wireNames) { $0 + $1 }
+    try apply()
+    guard wireNames.contains(where: { !$0.value.isEmpty }), hasErrors else { return }
+    let keeping = edits
+    edits = plain
+    try apply()
+    if hasErrors {
+      edits = keeping
+      try apply()
+    }
+  }
+
+  /// Whether the result has errors that were not there before.
+  private var hasErrors: Bool {
+    (try? Self.refuseErrors(from: project, to: renamed)) == nil
   }
 
   private mutating func add(_ found: [(path: String, edits: [TextEdit])]) throws(DiskError) {

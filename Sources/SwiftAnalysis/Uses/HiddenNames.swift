@@ -1,0 +1,15 @@
+import SwiftSyntax
+
+/// Finds names that mean another declaration at a place than at the top level of the file.
+package enum HiddenNames {
+  /// Those of the names that a local declaration, a generic parameter or what a type around the place has in it hides there,
+  /// as far as the file itself shows; in their order.
+  ///
+  /// - Parameter offset: UTF-8.
+  package static func find(_ names: Set<String>, at offset: Int, in tree: SwiftTree) -> [String] {
+    let reaches = NameReaches(names)
+    reaches.walk(tree.file)
+    let position = AbsolutePosition(utf8Offset: offset)
+    return names.sorted().filter { reaches.hide($0, at: position, isType: false) }
+  }
+}

@@ -1,0 +1,38 @@
+/// The types that have declarations of certain names in them, by these names. Types have those around them in their names:
+/// `Outer.Inner`.
+package struct NestedOwners: Sendable {
+  /// Those with a type, an alias or an associated type of the name, which subclasses and conforming types inherit.
+  package var types: [String: Set<String>] = [:]
+  /// Those with a variable, a function or a case of the name, which hides a type in expressions and is inherited as well.
+  package var values: [String: Set<String>] = [:]
+  /// Those with a generic parameter of the name, which extensions see, those of the types inside as well.
+  package var parameters: [String: Set<String>] = [:]
+
+  /// None.
+  package init() {}
+
+  /// Whether no type has any of the names in it.
+  package var isEmpty: Bool {
+    types.isEmpty && values.isEmpty && parameters.isEmpty
+  }
+
+  /// Adds what another file declares.
+  package mutating func merge(_ other: NestedOwners) {
+    types.merge(other.types) { $0.union($1) }
+    values.merge(other.values) { $0.union($1) }
+    parameters.merge(other.parameters) { $0.union($1) }
+  }
+
+  /// The types with a declaration of a name that is found where the name is used by itself.
+  ///
+  /// - Parameter isType: Whether only a type can be meant.
+  func owners(of name: String, isType: Bool) -> Set<String> {
+    let types = types[name] ?? []
+    return isType ? types : types.union(values[name] ?? [])
+  }
+
+  /// Whether a type, or one around it, has a generic parameter of the name.
+  func isParameter(_ name: String, of type: String) -> Bool {
+    parameters[name]?.contains { $0 == type || type.hasPrefix($0 + ".") } ?? false
+  }
+}
