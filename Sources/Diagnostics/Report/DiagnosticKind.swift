@@ -16,6 +16,8 @@ package struct DiagnosticKind: Sendable {
   package let saysMissing: Bool
   /// Whether what is in the block of the node that it is about may put it right.
   package let dependsOnBlock: Bool
+  /// Whether a name that somebody is giving a declaration elsewhere may put it right.
+  package let dependsOnNames: Bool
 
   /// What is in `markedExample` where the diagnostic points.
   package static let mark: Character = "1️⃣"
@@ -26,6 +28,7 @@ package struct DiagnosticKind: Sendable {
     severity: Diagnostic.Severity = .error,
     saysMissing: Bool = false,
     dependsOnBlock: Bool = false,
+    dependsOnNames: Bool = false,
     explanation: String,
     markedExample: String
   ) {
@@ -33,6 +36,7 @@ package struct DiagnosticKind: Sendable {
     self.severity = severity
     self.saysMissing = saysMissing
     self.dependsOnBlock = dependsOnBlock
+    self.dependsOnNames = dependsOnNames
     self.explanation = explanation
     self.markedExample = markedExample
   }

@@ -7,6 +7,7 @@ package final class SettledDiagnostics: Sendable {
   private struct Key: Hashable {
     let path: String?
     let code: String
+    let message: String
     let line: [UInt8]
   }
 
@@ -37,6 +38,11 @@ package final class SettledDiagnostics: Sendable {
       let isLong = line.count > longestLine
       return Array(text.utf8[isLong ? line.clamped(to: place - reach..<place + reach) : line])
     }
-    return Key(path: diagnostic.location?.source.path, code: diagnostic.code, line: line ?? [])
+    return Key(
+      path: diagnostic.location?.source.path,
+      code: diagnostic.code,
+      message: diagnostic.message,
+      line: line ?? []
+    )
   }
 }

@@ -76,6 +76,19 @@ struct TypingTests {
     }
   }
 
+  /// A name that is being given, and what is being said of a type, are used elsewhere.
+  @Test func usesOfNamesAreLeftAlone() async throws {
+    let head = "api A {\n  base \"https://example.com\"\n  request Bücher"
+    let rest = " { GET \"b\" }\n  service S { Bücher }\n}\n"
+    #expect(try await type("n", after: head, before: rest) == [])
+    let kit = "defaults Prefs {\n  profil: Profil? @observe\n}\n\n"
+    let typed = "model Profil: Encodable, Hashable {"
+    for length in "model Profil".count...typed.count {
+      let found = try await type(String(typed.prefix(length)), after: kit)
+      #expect(found == [], "\(typed.prefix(length)): \(found)")
+    }
+  }
+
   /// What was changed in a text that is sent as a whole has been typed as well.
   @Test func clientsMaySendWholeTexts() async throws {
     #expect(try await type("model Ü { a: Str", after: "model B { é: Int }\n\n", sendsAll: true).isEmpty)

@@ -46,14 +46,22 @@ package struct UnfinishedNodes: Sendable {
   package func mayPutRight(_ diagnostic: Diagnostic) -> Bool {
     guard let start = diagnostic.location?.range.lowerBound else { return false }
     let owner = startOfNode(at: start)
+    let kind = DiagnosticCatalog.kind(diagnostic.code)
     guard let node = nodes.first(where: { $0.range.lowerBound == owner }) else {
+      if kind?.dependsOnNames ?? false, isNameBeingTyped { return true }
       return diagnostic.notes.contains { note in
         guard let location = note.location, location.source.path == tree.source.path else { return false }
         return startOfNode(at: location.range.lowerBound) == nodes.last?.range.lowerBound
       }
     }
     let isInBlock = node.block.map { $0.range.lowerBound < place.offset } ?? false
-    return isInBlock && DiagnosticCatalog.kind(diagnostic.code)?.dependsOnBlock == true
+    return isInBlock && kind?.dependsOnBlock == true
+  }
+
+  /// Whether the place is in the name of a declaration: behind its keyword, and in front of all else.
+  private var isNameBeingTyped: Bool {
+    guard let head = nodes.last?.head, head.count > 1 else { return false }
+    return place.offset <= head[1].range.upperBound
   }
 
   /// Where the innermost node around an offset (UTF-8) starts.
