@@ -11,6 +11,8 @@ final class SwiftFile: Sendable {
   let classes: Set<String>
   /// Those of them that a protocol has, as far as words tell.
   let protocols: Set<String>
+  /// Those of them that an enum has, as far as words tell.
+  let enums: Set<String>
   /// The names that stand for types of other names, as far as words tell.
   let aliases: Set<String>
   /// Whether it names coding keys, as far as words tell.
@@ -41,6 +43,7 @@ final class SwiftFile: Sendable {
     names = found.names
     classes = found.classes
     protocols = found.protocols
+    enums = found.enums
     aliases = found.aliases
     hasCodingKeys = Self.searchOfCodingKeys.finds(in: bytes)
     isOfKit = HeaderMark.isOfKit(bytes)
@@ -53,8 +56,8 @@ final class SwiftFile: Sendable {
 
   /// Whether words tell the same of both.
   func hasSameNames(as other: SwiftFile) -> Bool {
-    names == other.names && classes == other.classes && protocols == other.protocols && aliases == other.aliases
-      && hasCodingKeys == other.hasCodingKeys && isOfKit == other.isOfKit
+    names == other.names && classes == other.classes && protocols == other.protocols && enums == other.enums
+      && aliases == other.aliases && hasCodingKeys == other.hasCodingKeys && isOfKit == other.isOfKit
   }
 
   /// What the file declares: read once, from its tree where there is one already, else from the bytes that `read` gives.

@@ -75,4 +75,9 @@ extension SwiftSources {
   package var declaredProtocols: Set<String> {
     folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.protocols) }
   }
+
+  /// The names that an enum may have, those of other modules included: files are not parsed for it.
+  package var declaredEnums: Set<String> {
+    folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.enums) }
+  }
 }

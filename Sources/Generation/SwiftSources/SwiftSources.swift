@@ -287,7 +287,7 @@ package struct SwiftSources: Sendable {
   }
 
   /// The declarations in the module's files that have a word somewhere, in the order of the files' paths.
-  func declarations(mentioning word: String) -> [TypeDeclaration] {
+  package func declarations(mentioning word: String) -> [TypeDeclaration] {
     let search = WordSearch([word])
     return folder.files.filter { $0.access == .module }.flatMap { entry -> [TypeDeclaration] in
       guard let bytes = bytes(of: entry), search.finds(in: bytes) else { return [] }

@@ -11,6 +11,8 @@ package struct DeclaredNames {
   package private(set) var classes: Set<String> = []
   /// Those behind `protocol`.
   package private(set) var protocols: Set<String> = []
+  /// Those behind `enum`.
+  package private(set) var enums: Set<String> = []
   /// Those behind `typealias` and `associatedtype`, which stand for types of other names and are not among `names`.
   package private(set) var aliases: Set<String> = []
 
@@ -59,6 +61,7 @@ package struct DeclaredNames {
           names.insert(word)
           if keyword == "class" { classes.insert(word) }
           if keyword == "protocol" { protocols.insert(word) }
+          if keyword == "enum" { enums.insert(word) }
         }
       }
     }

@@ -107,7 +107,8 @@ package struct SourceFileReader {
           keyword == .extension ? modifiers.isolation : nil,
           isObjC: modifiers.contains("objcMembers"),
           signatures
-        )
+        ),
+        cases: keyword == .enum ? type.memberBlock.members.plainCases : []
       )
     )
     for member in type.memberBlock.members {
@@ -126,6 +127,24 @@ package struct SourceFileReader {
         names: type.inheritedNames.filter { !$0.isEmpty }
       )
     )
+  }
+}
+
+extension MemberBlockItemListSyntax {
+  /// The names of an enum's cases that have no values.
+  fileprivate var plainCases: [String] {
+    flatMap { item -> [String] in
+      switch item.decl.as(DeclSyntaxEnum.self) {
+      case .enumCaseDecl(let declaration):
+        // A syntax collection filters itself by making a new tree.
+        return declaration.elements.compactMap { $0.parameterClause == nil ? $0.name.name : nil }
+      case .ifConfigDecl(let conditional):
+        return conditional.clauses.flatMap { clause -> [String] in
+          if case .decls(let list) = clause.elements { list.plainCases } else { [] }
+        }
+      default: return []
+      }
+    }
   }
 }
 

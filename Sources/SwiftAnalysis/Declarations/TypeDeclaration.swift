@@ -33,6 +33,8 @@ package struct TypeDeclaration: Hashable, Sendable {
   package let inherited: [String]
   /// Those in `#if` branches included.
   package internal(set) var members: [MemberDeclaration]
+  /// Of an enum: the names of the cases that have no values, those in `#if` branches included.
+  package internal(set) var cases: [String] = []
 }
 
 /// How visible a declaration is. The less others see of it, the less it is.
