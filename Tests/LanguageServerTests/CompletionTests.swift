@@ -112,7 +112,7 @@ final class CompletionTests {
         "Basis", "Basis.Lied", "Outer", "Outer.Spieler", "Outer.Spieler.Delegate", "Outer.Spieler.Größe",
       ]
     )
-    #expect(own.map(\.form) == [.class, nil, nil, .class, .protocol, nil])
+    #expect(own.map(\.form) == [.class, nil, .enum, .class, .protocol, .enum])
     for name in ["Outer.Spieler", "Musik"] {
       #expect(names.types(in: name).map(\.name) == ["Delegate", "Fertig", "Größe", "Lied"])
     }
@@ -146,6 +146,69 @@ final class CompletionTests {
     #expect(names.properties(of: "Salon").map(\.name) == ["größe"])
     #expect(names.functions(of: "Wortregal", isCompleted: true).map { $0.name + $0.rest } == ["räume(_ x: Fach)"])
     #expect(names.properties(of: "Wortregal").map(\.name) == ["größe"])
+  }
+
+  /// Enums of the project's Swift have cases as those of the kit have, without those that have values.
+  @Test func casesOfEnumsOfSwift() async throws {
+    let project = try #require(project)
+    try project.folder.write(
+      """
+      enum Reihenfolge: String { case größe, datum; #if DEBUG
+        case `default`
+        #endif
+        case nach(Int); static let alle = 1 }
+      typealias Ordnung = Reihenfolge
+      enum Outer { enum Größe { case klein } }
+      struct Enum {}
+      """,
+      to: "Hand.swift"
+    )
+    let names = ProjectNames(try project.core.project(at: project.folder.path, Disk()))
+    for name in ["Reihenfolge", "Ordnung"] { #expect(names.cases(of: name) == ["größe", "datum", "default"]) }
+    #expect(names.cases(of: "Outer.Größe") == ["klein"] && names.cases(of: "Enum") == [])
+    let items = try await complete(MarkedText("/// 日本\nsheet Ü: Reihenfolge {\n  case 1️⃣\n}\n"), [:])
+    #expect(items.array?.prefix(2).map { $0["label"] } == ["größe", "datum"])
+  }
+
+  /// Also those of another file of the kit.
+  @Test func cellsOfTheKit() async throws {
+    let project = try #require(project)
+    try project.folder.write(
+      "cells { class 日本Zelle; nib OrtZelle; header TeamKopf; class NetzZelle }\n",
+      to: "more.kit"
+    )
+    try project.folder.write(
+      "class OrtZelle: UITableViewCell {}\nclass NetzZelle: UICollectionViewCell {}\nclass AndereCell: OrtZelle {}\n",
+      to: "Hand.swift"
+    )
+    let items = try await complete(
+      MarkedText("model Ü { id: Int }\ntable T { section s { row ü: [Ü] @cell(1️⃣) } }\n"),
+      [:]
+    )
+    let labels = (items.array ?? []).compactMap { $0["label"]?.string }
+    #expect(labels.prefix(3) == ["OrtZelle", "日本Zelle", "AndereCell"], "\(labels.prefix(5))")
+    let rest = labels.filter { ["NetzZelle", "TeamKopf"].contains($0) }
+    #expect(rest == ["NetzZelle"] && (labels.firstIndex(of: "NetzZelle") ?? 0) > 2)
+  }
+
+  /// What holds a delegate, and what only classes conform to.
+  @Test func delegatesOfTheProject() throws {
+    let project = try #require(project)
+    try project.folder.write(
+      """
+      protocol 曲Delegate: AnyObject {}
+      protocol FeinDelegate: 曲Delegate {}
+      protocol Wert: Sendable {}
+      class Größe { weak var delegate: 曲Delegate?; var x: [曲Delegate] = [] }
+      class Liste { var alle: [any 曲Delegate] = []; static var einer: (any 曲Delegate)? }
+      class Raum { class Tür { weak var klinke: (any 曲Delegate)? } }
+      """,
+      to: "Hand.swift"
+    )
+    let names = ProjectNames(try project.core.project(at: project.folder.path, Disk()))
+    #expect(names.holders(of: "曲Delegate") == ["Größe", "Raum.Tür"] && names.holders(of: "") == [])
+    #expect(["曲Delegate", "FeinDelegate", "AnyObject"].allSatisfy(names.isOfClasses))
+    #expect(!["Wert", "Hashable", "Raum"].contains(where: names.isOfClasses))
   }
 
   /// Names come from sets, whose order is another one in each process.

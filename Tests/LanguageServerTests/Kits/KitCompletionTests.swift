@@ -22,6 +22,10 @@ struct KitCompletionTests {
     suggestions(MarkedText(marked)).map(\.label)
   }
 
+  /// Of the first nothing but its word is known.
+  private static let cells =
+    "/// 日本\ncells { class OrtZelle; nib TischZelle: UITableViewCell; nib NetzZelle: UICollectionViewCell; header TeamKopf }\n"
+
   // MARK: - What is there
 
   /// The first suggestions of each place are those named.
@@ -54,11 +58,15 @@ struct KitCompletionTests {
     ("defaults D(1️⃣) { a: Int = 0 }", "suite:"), ("defaults D { x: Int @migrate(1️⃣from: \"t\") }", "from: type: by:"),
     ("entity U in \"samples/1️⃣\"", "user.json"),
     ("defaults D { x: Int @migrate(1️⃣) }", "from: type: by:"),
-    ("model 日本: 1️⃣ { b: Int }", "PlayerDelegate Hashable User"), ("model User: 1️⃣", "PlayerDelegate Hashable Theme"),
+    ("model 日本: 1️⃣ { b: Int }", "Zeigbar Hashable User"), ("model User: 1️⃣", "Zeigbar Hashable Theme"),
+    ("delegate KopfDelegate on 1️⃣", "KopfView Player"),
     ("delegate 1️⃣", "PlayerDelegate"), ("delegate PlayerDelegate on 1️⃣", "Player ZelleCell FotoCell"),
     ("api A { get 日本 -> 1️⃣ }", "User Theme String"), ("foo { bar: [1️⃣] }", "User Theme String"),
     ("api A { request B -> 1️⃣ { GET \"\" } }", "User Theme String"),
-    ("extend 1️⃣", "Player ZelleCell FotoCell KopfView String Money PlayerDelegate Spieler.Größe Bundle"),
+    (
+      "extend 1️⃣",
+      "Player ZelleCell FotoCell KopfView String Money PlayerDelegate Spieler.Größe Zeigbar Reihenfolge Bundle"
+    ),
     ("enum Größe: 1️⃣ { case a = 1 }", "String Int Int8"), ("enum E: I1️⃣ { case a = 1 }", "String Int Int8"),
     ("model 日 { a: Int }\ntable T { section s { row 日: [User] @cell(1️⃣) } }", "ZelleCell Player FotoCell"),
     ("model 日 { a: Int }\ncells { class 1️⃣ }", "ZelleCell FotoCell Player"),
@@ -78,6 +86,16 @@ struct KitCompletionTests {
     ("delegate ListDataSource on Player.1️⃣", "source delegate"),
     ("delegate 日 on Player.1️⃣", "source delegate"),
     ("cells { supplementary 日 @kind(1️⃣) }", "header footer"),
+    ("sheet S: Reihenfolge { case 1️⃣ }", "größe datum"), ("model 日 { o: Reihenfolge = 1️⃣ }", ".größe .datum"),
+    ("model 日 { o: Reihenfolge? = .1️⃣ }", ".größe .datum"), ("sheet S: 1️⃣", "Theme Reihenfolge"),
+    ("defaults 日 { o: Reihenfolge = 1️⃣ @raw }", ".größe .datum"),
+    ("defaults 日 { o: Reihenfolge = .1️⃣ @raw }", ".größe .datum"),
+    (Self.cells + "table T { section s { row 日: [User] @cell(1️⃣) } }", "TischZelle OrtZelle ZelleCell Player"),
+    (
+      Self.cells + "table T on UICollectionView { section s { row 日: [User] @cell(1️⃣) } }", "NetzZelle OrtZelle FotoCell"
+    ),
+    (Self.cells + "table T { section s { header 1️⃣ } }", "TeamKopf KopfView Player"),
+    (Self.cells + "table T { section s { footer 1️⃣ } }", "TeamKopf KopfView Player"),
     ("extend Player { binder 1️⃣ }", "größe delegateName source delegate"),
     ("extend Player { binder größe: Float \"\"\"\n\"\"\"\n binder 1️⃣ }", "delegateName source delegate"),
   ])
@@ -176,6 +194,12 @@ struct KitCompletionTests {
     #expect(labels("project A { out \"samples/1️⃣\" }") == [])
   }
 
+  /// Only objects conform to it.
+  @Test func valuesAreNoObjects() {
+    #expect(!labels("model 日本: Codable, 1️⃣").contains("PlayerDelegate"))
+    #expect(labels("model 日本 { b: 1️⃣ }").contains("PlayerDelegate"))
+  }
+
   /// Types are offered wherever one may be, those of the kit first.
   @Test(arguments: [
     "model A { b: 1️⃣ }", "model A {\n  b: 1️⃣\n}", "model A { b: [1️⃣] }", "model A { b: [String: 1️⃣ }", "model A {\n  b: 1️⃣",
@@ -184,7 +208,7 @@ struct KitCompletionTests {
     "api A {\n  envelope P<I: 1️⃣> { items: [I] @payload }\n}", "api A { request R { query q: 1️⃣ } }",
   ])
   func types(_ marked: String) {
-    #expect(Array(labels(marked).prefix(2)) == ["User", "Theme"] || labels(marked).prefix(4).contains("User"))
+    #expect(Array(labels(marked).prefix(2)) == ["User", "Theme"] || labels(marked).prefix(5).contains("User"))
     #expect(labels(marked).contains("String"))
   }
 

@@ -14,6 +14,7 @@ struct SampleNames: KitNames {
       KitName("Player", .swift, "Swift", form: .class), KitName("ZelleCell", .swift, "Swift", form: .class),
       KitName("FotoCell", .swift, "Swift", form: .class), KitName("KopfView", .swift, "Swift", form: .class),
       KitName("PlayerDelegate", .swift, "Swift", form: .protocol), KitName("Spieler.Größe", .swift, "Swift"),
+      KitName("Zeigbar", .swift, "Swift", form: .protocol), KitName("Reihenfolge", .swift, "Swift", form: .enum),
       KitName("Bundle", .library, "Foundation"), KitName("Hashable", .library, "Swift", form: .protocol),
     ]
   }
@@ -28,7 +29,21 @@ struct SampleNames: KitNames {
   }
 
   func cases(of type: String) -> [String] {
-    type == "Theme" ? ["dark", "light"] : []
+    ["Theme": ["dark", "light"], "Reihenfolge": ["größe", "datum"]][type] ?? []
+  }
+
+  var statedClasses: [StatedClass] { [] }
+
+  func superclasses(of type: String) -> [String] {
+    ["ZelleCell": ["UITableViewCell"], "FotoCell": ["UICollectionViewCell"]][type] ?? []
+  }
+
+  func holders(of protocol: String) -> Set<String> {
+    `protocol` == "KopfDelegate" ? ["KopfView"] : []
+  }
+
+  func isOfClasses(_ protocol: String) -> Bool {
+    `protocol` == "PlayerDelegate"
   }
 
   func members(of type: String) -> [String] {

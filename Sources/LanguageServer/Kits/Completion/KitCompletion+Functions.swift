@@ -30,8 +30,12 @@ extension KitCompletion {
 
   /// What holds a delegate after `Player.`, and `Player` in front of that.
   func properties(_ part: KitPart, of node: PlacedNode) -> [KitSuggestion] {
-    let types = types(names.swiftTypes, preferring: .class, isOfSwift: true)
-    guard let owner = slice.owner else { return types }
+    var types = types(names.swiftTypes, preferring: .class, isOfSwift: true)
+    guard let owner = slice.owner else {
+      let holders = names.holders(of: node.name?.value ?? "")
+      for index in types.indices where holders.contains(types[index].label) { types[index].rank = -3 }
+      return types
+    }
     let properties = names.properties(of: owner).compactMap { property in
       property.rank(asHolderOf: node.name?.value ?? "").map {
         suggestion(property.name, .property, rank: $0, detail: property.type?.text ?? "")

@@ -49,8 +49,9 @@ extension KitCompletion {
   func types(of slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     if isBehindType(part, of: node) { return part.attribute == nil ? clauses(of: node) + attributes(of: node) : [] }
     guard let demands = demands(on: slot, part, node) else { return types(names.types) }
-    if let classes = classes(demands, slot) { return classes }
-    var all = types(names.types, isDecoded: demands.isDecoded)
+    if let classes = classes(demands, slot) { return statedClasses(below: demands.bases) + classes }
+    let form: KitName.Form? = demands.core.map(takesEnums) ?? false ? .enum : nil
+    var all = types(names.types, preferring: form, isDecoded: demands.isDecoded)
     if let core = demands.core { all = all.map { ranked($0, by: core) } }
     guard !demands.texts.isEmpty else { return all }
     return demands.texts.enumerated().map { index, text in
@@ -100,13 +101,33 @@ extension KitCompletion {
       }
   }
 
+  /// The classes that the kit names and that may inherit one of some classes, those that surely do before the others: what the
+  /// project's Swift or the kit says of them decides, or else what their own schema asks for.
+  private func statedClasses(below bases: Set<String>) -> [KitSuggestion] {
+    var here: [StatedClass] = []
+    tree.visitNodes(schemas) { path in here += path.last.flatMap(StatedClass.init).map { [$0] } ?? [] }
+    return (here + names.statedClasses).compactMap { found in
+      let asked = found.bases(schemas.conditions)
+      let known = names.superclasses(of: found.name) + [found.base].compactMap(\.self)
+      let isSure = !bases.isDisjoint(with: known) || known.isEmpty && asked.isSubset(of: bases)
+      guard !asked.isDisjoint(with: bases), isSure || asked.isDisjoint(with: known) else { return nil }
+      return suggestion(found.name, .type, rank: isSure ? -6 : -5, detail: found.keyword)
+    }
+  }
+
+  /// Whether all that a kit declares for a place are enums, and the project's Swift may as well.
+  private func takesEnums(_ core: TypeDemands.Core) -> Bool {
+    guard core.takesSwift, core.names.isEmpty, !core.keywords.isEmpty else { return false }
+    return core.keywords.allSatisfy { schemas.pattern($0)?.node.members.contains(where: \.isEnumerated) ?? false }
+  }
+
   /// With the rank of a type that is taken, or of one that is not and goes last.
   private func ranked(_ found: KitSuggestion, by core: TypeDemands.Core) -> KitSuggestion {
     var found = found
     if let index = core.names.firstIndex(of: found.label) {
       found.rank = index - core.names.count
     } else if core.keywords.contains(found.detail) {
-      found.rank = -core.names.count - 1
+      found.rank = -core.names.count - 3
     } else if !core.takesSwift || schemas.pattern(found.detail) != nil {
       found.rank += Self.lastRank
     }

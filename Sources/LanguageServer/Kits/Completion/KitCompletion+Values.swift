@@ -26,8 +26,10 @@ extension KitCompletion {
     case .types where slot.place == .conformances && !isAfterSign(":,&"):
       return clauses(of: node) + attributes(of: node)
     case .types where slot.place == .conformances:
-      // Nothing conforms to itself.
-      return types(names.types, preferring: .protocol).filter { $0.label != node.name?.value }
+      // Nothing conforms to itself, and no value to what is for objects.
+      let isValue = isOfValues(node)
+      let protocols = names.types.filter { $0.form != .protocol || !isValue || !names.isOfClasses($0.name) }
+      return types(protocols, preferring: .protocol).filter { $0.label != node.name?.value }
     case .type, .types, .requirements: return types(of: slot, part, node)
     case .generics: return isAfterSign(":&,") ? types(names.types, preferring: .protocol) : []
     case .signature: return isAfterSign(":>[<&") ? types(names.types) : []
@@ -49,6 +51,12 @@ extension KitCompletion {
     case .text: return usualTexts(part, node)
     case .headerName, .headerValue, .number, .int, .version, .url, .code: return []
     }
+  }
+
+  /// Whether a node declares a type of values: a pattern whose types are classes says of no protocol that they conform to it.
+  private func isOfValues(_ node: PlacedNode) -> Bool {
+    let pattern = node.schema.flatMap { schemas.pattern($0.name) }
+    return !(pattern?.conformances ?? []).isEmpty && pattern?.typeName != nil
   }
 
   /// The words that the schema lists.

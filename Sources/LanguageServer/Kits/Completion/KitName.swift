@@ -7,7 +7,7 @@ package struct KitName: Hashable, Sendable {
 
   /// What a type is, where that matters for what it can be used for.
   package enum Form: Sendable {
-    case `class`, `protocol`
+    case `class`, `enum`, `protocol`
   }
 
   /// As kits spell it.

@@ -13,12 +13,20 @@ package protocol KitNames: Sendable {
   func types(in outer: String) -> [KitName]
   /// The nodes of a pattern by its keyword, all of them or those of the kit in a node with the name `outer`.
   func nodes(of pattern: String, in outer: String?) -> [KitName]
-  /// The names of the cases of a type that a kit declares.
+  /// The names of the cases of an enum that a kit or the project's Swift declares.
   func cases(of type: String) -> [String]
-  /// The names of the cases and the properties of a type that a kit declares.
+  /// The names of the cases of an enum, or of the cases and the properties of another type that a kit declares.
   func members(of type: String) -> [String]
+  /// The classes that members of the kit name, as views in `cells` do.
+  var statedClasses: [StatedClass] { get }
   /// The classes of the project's Swift that inherit one of some classes.
   func classes(below bases: Set<String>) -> Set<String>
+  /// The superclasses of a class of the project's Swift, the nearest first.
+  func superclasses(of type: String) -> [String]
+  /// The classes of the project's Swift with a property that holds a delegate of a protocol.
+  func holders(of protocol: String) -> Set<String>
+  /// Whether only classes can conform to a protocol of the project's Swift or of the libraries, as far as that is known.
+  func isOfClasses(_ protocol: String) -> Bool
   /// The properties of objects or values of a type of the project's Swift.
   func properties(of type: String) -> [KitProperty]
   /// The functions of a type of the project's Swift that a member of a kit can be about.
@@ -57,9 +65,11 @@ package struct ProjectNames: KitNames {
   package var swiftTypes: [KitName] {
     let common = KitName.commonTypes.sorted().map { KitName($0, .common, "Swift") }
     let (classes, protocols) = (project.sources.declaredClasses, project.sources.declaredProtocols)
+    let enums = project.sources.declaredEnums
     let swift = project.sources.declaredTypes.map { name in
       let last = name.lastNamePart
-      let form: KitName.Form? = classes.contains(last) ? .class : protocols.contains(last) ? .protocol : nil
+      let form: KitName.Form? =
+        classes.contains(last) ? .class : protocols.contains(last) ? .protocol : enums.contains(last) ? .enum : nil
       return KitName(name, .swift, "this project's Swift", form: form)
     }
     let library = Project.libraryTypes.subtracting(KitName.commonTypes).sorted().map { name in
@@ -76,8 +86,7 @@ package struct ProjectNames: KitNames {
     var seen: Set<String> = []
     return owners.flatMap { owner in
       project.sources.declaredTypes(in: owner).filter { seen.insert($0).inserted }.map { name in
-        let keyword = hierarchy.declaration(of: owner + "." + name)?.keyword
-        let form: KitName.Form? = keyword == .class ? .class : keyword == .protocol ? .protocol : nil
+        let form = hierarchy.declaration(of: owner + "." + name).flatMap { KitName.Form($0.keyword) }
         return KitName(name, .swift, owner, form: form)
       }
     }
@@ -108,22 +117,29 @@ package struct ProjectNames: KitNames {
     return names(project.spec, .kit) + (outer == nil ? project.usedKits.flatMap { names($0.spec, .usedKit) } : [])
   }
 
-  /// The cases of an enum of the kit or of one that it uses; empty for any other type.
+  /// The cases of an enum of the kit, of one that it uses, or of the project's Swift, of which those have no values; empty for
+  /// any other type.
   package func cases(of type: String) -> [String] {
     for spec in [project.spec] + project.usedKits.map(\.spec) {
       guard let id = spec.types[type] else { continue }
       return spec[id].members.map { spec[$0] }.filter(\.schema.isEnumerated).compactMap(\.name)
     }
-    return []
+    return project.sources.declarations(of: project.sources.type(type).declaredName).flatMap(\.cases)
   }
 
-  /// The cases and the properties of a type of the kit or of one that it uses; empty for any other type.
+  /// The cases and the properties of a type of the kit or of one that it uses, and the cases of an enum of the project's Swift;
+  /// empty for any other type.
   package func members(of type: String) -> [String] {
     for spec in [project.spec] + project.usedKits.map(\.spec) {
       guard let id = spec.types[type] else { continue }
       return spec[id].members.map { spec[$0] }.filter { $0.schema.isCase || $0.schema.isProperty }.compactMap(\.name)
     }
-    return []
+    return cases(of: type)
+  }
+
+  /// Those of all files of the kit.
+  package var statedClasses: [StatedClass] {
+    project.spec.nodes.compactMap(StatedClass.init)
   }
 
   /// Those that are called like a base by its last word, `ShopCell` for `UITableViewCell`: only their files are read, for a
@@ -135,6 +151,34 @@ package struct ProjectNames: KitNames {
     }
     let classes = likely.flatMap(project.sources.declaredTypes(called:))
     return Set(classes.filter { !bases.isDisjoint(with: project.sources.type($0).superclasses) })
+  }
+
+  /// Those that the sources show, of which the last one may be of another module.
+  package func superclasses(of type: String) -> [String] {
+    project.sources.type(type).superclasses
+  }
+
+  /// Those whose property could take the protocol's name for its type as it is.
+  package func holders(of protocol: String) -> Set<String> {
+    let last = `protocol`.lastNamePart
+    guard !last.isEmpty else { return [] }
+    let classes = project.sources.declarations(mentioning: last).filter { type in
+      [.class, .actor].contains(type.keyword)
+        && type.members.contains { member in
+          member.keyword == .property && !member.isStatic
+            && KitProperty(member.name, member.type, isSettable: member.isSettable).rank(asHolderOf: last) == 0
+        }
+    }
+    return Set(classes.map(\.name))
+  }
+
+  /// What the project's Swift declares as a protocol decides, or else the name.
+  package func isOfClasses(_ protocol: String) -> Bool {
+    let hierarchy = project.sources.hierarchy(with: nil)
+    guard let declaration = hierarchy.declaration(of: `protocol`) else {
+      return ["Actor", "AnyObject"].contains(`protocol`)
+    }
+    return declaration.keyword == .protocol && hierarchy.isClassBound(`protocol`)
   }
 
   /// The properties of instances of a type in the project's Swift.
@@ -163,6 +207,18 @@ package struct ProjectNames: KitNames {
   package func entries(of folder: String) -> [FolderEntry] {
     let path = folder.hasPrefix("/") ? folder : self.folder + "/" + folder
     return (try? project.files.entries(of: path)) ?? []
+  }
+}
+
+extension KitName.Form {
+  /// Nil of types of which nothing is made of it.
+  fileprivate init?(_ keyword: TypeDeclaration.Keyword) {
+    switch keyword {
+    case .class: self = .class
+    case .enum: self = .enum
+    case .protocol: self = .protocol
+    case .actor, .extension, .struct: return nil
+    }
   }
 }
 

@@ -39,6 +39,18 @@ package struct SchemaNames: KitNames {
   package func cases(of type: String) -> [String] { [] }
 
   /// Empty, as above.
+  package var statedClasses: [StatedClass] { [] }
+
+  /// Empty, as above.
+  package func superclasses(of type: String) -> [String] { [] }
+
+  /// Empty, as above.
+  package func holders(of protocol: String) -> Set<String> { [] }
+
+  /// Never: a schema names no protocol that types conform to by a type's name.
+  package func isOfClasses(_ protocol: String) -> Bool { false }
+
+  /// Empty, as above.
   package func members(of type: String) -> [String] { [] }
 
   /// Empty, as above.

@@ -1,0 +1,38 @@
+import KitLanguage
+
+/// A class that a member of a kit names, be it declared in the project's Swift or elsewhere.
+package struct StatedClass: Sendable {
+  /// As the kit spells it.
+  package let name: String
+  /// The word of the member: `nib`.
+  let keyword: String
+  /// What the kit says that it inherits; nil where it does not say it.
+  let base: String?
+  /// That of the member.
+  let schema: NodeSchema
+
+  /// Nil of a node that is no member, or names nothing of Swift.
+  init?(_ node: SpecNode) {
+    guard let name = node.name else { return nil }
+    self.init(name, node.keyword, base: node.valueType?.text, node.schema)
+  }
+
+  /// The same of a node as it is written.
+  init?(_ node: PlacedNode) {
+    guard let name = node.name?.value, let schema = node.schema, let keyword = node.known?.word?.value else {
+      return nil
+    }
+    self.init(name, keyword, base: node.syntax.types?.first?.text, schema)
+  }
+
+  private init?(_ name: String, _ keyword: String, base: String?, _ schema: NodeSchema) {
+    guard schema.role == .member, case .typeName? = schema.slot(.name)?.kind else { return nil }
+    (self.name, self.keyword, self.base, self.schema) = (name, keyword, base, schema)
+  }
+
+  /// The classes one of which its own schema asks for.
+  func bases(_ conditions: [NamedCondition]) -> Set<String> {
+    guard let slot = schema.slot(.name) else { return [] }
+    return TypeDemands(on: "node." + slot.label, in: schema, conditions, values: ["node.keyword": keyword]).bases
+  }
+}
