@@ -68,6 +68,7 @@ import Testing
       "'f.type' is a type, which has no text; write f.type.text"
     ),
     Row("{{ 1️⃣node2️⃣ }}", .unprintableValue, "'node' is a model, which has no text; write node.name"),
+    Row("{{ 1️⃣node.2️⃣ }}", .unprintableValue, "'node.' is a model, which has no text; write node.name"),
     Row(
       "é{{ 1️⃣node.fields2️⃣ }}",
       .unprintableValue,

@@ -42,13 +42,16 @@ extension TypeChecker {
     guard let record = textless(type) else { return }
     let member = ["text", "typeName", "name", "plainName"].first { record[$0].map { !$0.type.isOptional } ?? false }
     let subject = path.map { "'\($0)'" } ?? "The value"
+    let written = path
+    // What is behind the last dot may not be written yet.
+    let path = path.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
     guard mayBeList(type) else {
       let meant = path.flatMap { path in member.map { "\(path).\($0)" } }
       report(
         .unprintableValue,
         "\(subject) is \(record.name.withArticle), which has no text",
         range,
-        wayOut: meant.map { WayOut("write \($0)", replacing: isFiltered ? nil : path, by: $0) }
+        wayOut: meant.map { WayOut("write \($0)", replacing: isFiltered ? nil : written, by: $0) }
       )
       return
     }
@@ -58,7 +61,7 @@ extension TypeChecker {
         texts.map { WayOut("put \($0) before it") }
       } else {
         path.flatMap { path in
-          texts.map { WayOut("write \(path)\($0)|join:\", \"", replacing: path, by: "\(path)\($0)|join:\", \"") }
+          texts.map { WayOut("write \(path)\($0)|join:\", \"", replacing: written, by: "\(path)\($0)|join:\", \"") }
         }
       }
     report(
