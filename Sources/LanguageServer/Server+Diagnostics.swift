@@ -22,7 +22,7 @@ extension Server {
         guard let workspace = await self?.workspace else { return }
         let uri = DocumentURI(path: path)
         let isOpen = workspace.documents[uri] != nil
-        let items = isOpen ? (try? workspace.patternDiagnostics(of: uri)) ?? [] : []
+        let items = isOpen ? (try? await workspace.patternDiagnostics(of: uri)) ?? [] : []
         await self?.publish(items.isEmpty ? [:] : [path: items], of: path, using: [], in: workspace, serial)
       }
     }

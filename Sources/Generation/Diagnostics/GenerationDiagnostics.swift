@@ -135,6 +135,7 @@ package enum GenerationDiagnostics {
   package static let silentPattern = DiagnosticKind(
     "silent-pattern",
     severity: .warning,
+    saysMissing: true,
     explanation: """
       A pattern emits nothing, holds no other patterns, and no template looks at its nodes, so that a node of it changes
       nothing. Give it an `emit`.

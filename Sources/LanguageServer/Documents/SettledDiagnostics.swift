@@ -8,7 +8,7 @@ package final class SettledDiagnostics: Sendable {
     let path: String?
     let code: String
     let message: String
-    let line: [UInt8]
+    let text: [UInt8]
   }
 
   private let byRoot = Locked([String: Set<Key>]())
@@ -31,10 +31,12 @@ package final class SettledDiagnostics: Sendable {
   private static let longestLine = 512
 
   private static func key(_ diagnostic: Diagnostic) -> Key {
-    let line = diagnostic.location.map { location in
+    let text = diagnostic.location.map { location in
       let text = location.source
       let place = location.range.lowerBound
       let line = text.lineRange(at: text.lineIndex(at: place))
+      // A line of a template has many tags, of which the user types one.
+      if text.path.hasSuffix(".stencil") { return Array(text.utf8[location.range].prefix(longestLine)) }
       let isLong = line.count > longestLine
       return Array(text.utf8[isLong ? line.clamped(to: place - reach..<place + reach) : line])
     }
@@ -42,7 +44,7 @@ package final class SettledDiagnostics: Sendable {
       path: diagnostic.location?.source.path,
       code: diagnostic.code,
       message: diagnostic.message,
-      line: line ?? []
+      text: text ?? []
     )
   }
 }

@@ -25,8 +25,15 @@ package struct TypedPlace: Sendable, Hashable {
     )
     let isTyped = lines.count <= 3 && lines.dropFirst().joined().allSatisfy(" \t}".contains)
     guard isTyped else { return nil }
-    let below = lines.count == 3 ? 1 + lines[2].utf8.count : 0
+    let below = lines.count == 3 ? 1 + lines[2].utf8.count : lines.count == 1 ? Self.closers(in: added) : 0
     offset = removed.lowerBound + added.count - below
     isBehindNewText = !added.isEmpty && removed.isEmpty
+  }
+
+  /// How many bytes of what was typed are what the editor adds behind a place to close what the key opens: `}` of `{}`.
+  private static func closers(in added: ArraySlice<UInt8>) -> Int {
+    guard let opener = added.first, "{[(\"%#`".utf8.contains(opener) else { return 0 }
+    let rest = added.dropFirst()
+    return rest.allSatisfy("}])\"`%# ".utf8.contains) ? rest.count : 0
   }
 }

@@ -1,44 +1,53 @@
 import Diagnostics
+import Generation
+import KitLanguage
 import LanguageServerProtocol
 
 extension Workspace {
-  /// The diagnostics of a project by path, in the protocol's form. While the user types in one of its kits, those are
+  /// The diagnostics of a project by path, in the protocol's form. While the user types in one of its kits or templates, those are
   /// left out that only mean that they have not finished, and what is new elsewhere.
   package func diagnosticsByPath(of project: OpenProject) async throws -> [String: [LSP.Diagnostic]] {
     var result: [String: [LSP.Diagnostic]] = [:]
     let all = try await generator.diagnostics(of: project)
-    for diagnostic in try await settled(all, of: project) {
+    for diagnostic in try await settled(all, of: project, as: project.root) {
       guard let path = path(of: diagnostic, in: project) else { continue }
       result[path, default: []].append(render(diagnostic, in: project))
     }
     return result.merging(try await emittedDiagnostics(of: project)) { $0 + $1 }
   }
 
-  private func settled(_ diagnostics: [Diagnostic], of project: OpenProject) async throws -> [Diagnostic] {
-    let unfinished = try await unfinishedNodes(of: project)
+  /// The diagnostics without those that are only of what is being typed.
+  ///
+  /// - Parameter key: Under which is noted what there was before: the root of a project, or the path of a pattern's file.
+  func settled(_ diagnostics: [Diagnostic], of project: OpenProject, as key: String) async throws -> [Diagnostic] {
+    let unfinished = try await unfinishedTexts(of: project)
     guard !unfinished.isEmpty else {
-      settledDiagnostics.note(diagnostics, ofProjectAt: project.root)
+      settledDiagnostics.note(diagnostics, ofProjectAt: key)
       return diagnostics
     }
     return diagnostics.filter { diagnostic in
-      if let nodes = path(of: diagnostic, in: project).flatMap({ unfinished[$0] }), !nodes.areFarFrom(diagnostic) {
-        if nodes.explain(diagnostic) { return false }
-        if !nodes.mayPutRight(diagnostic) { return true }
+      if let text = path(of: diagnostic, in: project).flatMap({ unfinished[$0] }), !text.areFarFrom(diagnostic) {
+        if text.explain(diagnostic) { return false }
+        if !text.mayPutRight(diagnostic) { return true }
       }
-      return settledDiagnostics.contains(diagnostic, ofProjectAt: project.root)
+      return settledDiagnostics.contains(diagnostic, ofProjectAt: key)
     }
   }
 
-  /// What is being typed in the kits of a project, by path.
-  private func unfinishedNodes(of project: OpenProject) async throws -> [String: UnfinishedNodes] {
-    var found: [String: UnfinishedNodes] = [:]
-    for document in documents.values where document.isKit {
-      guard let place = document.typedPlace, self.project(of: DocumentURI(document.uri))?.root == project.root else {
-        continue
+  /// What is being typed in the kits and the patterns of a project, by path.
+  private func unfinishedTexts(of project: OpenProject) async throws -> [String: any UnfinishedText] {
+    var found: [String: any UnfinishedText] = [:]
+    for (uri, document) in documents {
+      guard let place = document.typedPlace else { continue }
+      if document.language == .template {
+        found[document.text.path] = UnfinishedTag(in: document.text, at: place)
+      } else if PatternFolder.isSchema(document.text.path) {
+        let tree = await document.syntax.tree(topLevelKeywords: SchemaSchema.set.topLevelKeywords)
+        found[document.text.path] = UnfinishedNodes(in: tree, at: place)
+      } else if document.isKit, self.project(of: uri)?.root == project.root {
+        let tree = await document.tree(in: try await generator.recentProject(project))
+        found[document.text.path] = UnfinishedNodes(in: tree, at: place)
       }
-      let recent = try await generator.recentProject(project)
-      let tree = await document.tree(in: recent)
-      found[document.text.path] = UnfinishedNodes(in: tree, at: place)
     }
     return found
   }

@@ -4,7 +4,7 @@ import LanguageServer
 import LanguageServerProtocol
 import TestSupport
 
-/// A Kitfile that a client has open and types in, a character at a time.
+/// A Kitfile, or another file, that a client has open and types in, a character at a time.
 final class TypedKit {
   let client: TestClient
   /// The text as the client shows it.
@@ -14,11 +14,17 @@ final class TypedKit {
   /// Whether the client sends the whole text at each change.
   var sendsAll = false
   private let folder: TemporaryFolder
+  private let name: String
   private var version = 1
 
-  /// - Parameter example: The path of a kit in the repository, whose folder is copied.
-  init(copying example: String? = nil) throws {
+  /// - Parameters:
+  ///   - example: The path of a kit in the repository, whose folder is copied.
+  ///   - name: What the client has open.
+  ///   - others: The texts of other files by their paths.
+  init(copying example: String? = nil, _ name: String = "Kitfile", beside others: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
+    self.name = name
+    for (path, text) in others { try folder.write(text, to: path) }
     client = TestClient(generator: KitGenerator(core: Core(SampleNames.library)), keepsSession: false)
     guard let example else { return }
     let source = ExampleKits.root.appendingPathComponent(example).deletingLastPathComponent()
@@ -28,16 +34,16 @@ final class TypedKit {
     }
   }
 
-  var kitfile: String { folder.path + "/Kitfile" }
+  var kitfile: String { folder.path + "/" + name }
 
-  /// Writes the Kitfile and opens it.
+  /// Writes the file and opens it.
   ///
   /// - Parameter pulls: Whether the client asks for diagnostics instead of being sent them.
   func open(_ text: String, pulls: Bool = true) async throws {
     self.text = text
-    try folder.write(text, to: "Kitfile")
+    try folder.write(text, to: name)
     await client.initialize(pulls ? ["textDocument": ["diagnostic": [:]]] : [:])
-    await client.open(kitfile, text)
+    await client.open(kitfile, text, language: name.hasSuffix(".stencil") ? "stencil" : "kit")
   }
 
   /// Types at `offset`, which moves on.

@@ -6,7 +6,7 @@ extension Feature {
     let (workspace, document) = (snapshot.workspace, snapshot.document)
     let uri = DocumentURI(document.uri)
     if workspace.isPattern(uri), !workspace.isNamed(uri, by: workspace.rootsWithPart(of: uri)) {
-      let items = try workspace.patternDiagnostics(of: uri)
+      let items = try await workspace.patternDiagnostics(of: uri)
       return LSP.DocumentDiagnosticReport(items: items, previous: params.previousResultId)
     }
     guard let project = snapshot.openProject else { return LSP.DocumentDiagnosticReport(items: []) }

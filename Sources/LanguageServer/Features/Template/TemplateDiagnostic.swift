@@ -4,7 +4,7 @@ extension Feature {
   /// `textDocument/diagnostic`: what the check of templates finds in a template.
   static let templateDiagnostic = Feature.diagnostics(in: .template) { params, snapshot in
     let uri = DocumentURI(snapshot.document.uri)
-    let items = try snapshot.workspace.patternDiagnostics(of: uri)
+    let items = try await snapshot.workspace.patternDiagnostics(of: uri)
     return LSP.DocumentDiagnosticReport(items: items, previous: params.previousResultId)
   }
 }
