@@ -69,6 +69,9 @@ struct TypedPatternTests {
       let found = try await type(text, in: "Templates/scr/pattern.kit", after: start, kit)
       #expect(found == [], "\(found)")
     }
+    let rest = "\n  }\n  emit \"scr.stencil\" to \"{{ node.name }}.swift\""
+    let found = try await type(text + rest, in: "Templates/scr/pattern.kit", kit)
+    #expect(found == [], "\(found)")
     let after = try await type(
       "\n",
       in: "Templates/scr/pattern.kit",
