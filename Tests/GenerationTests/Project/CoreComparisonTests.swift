@@ -106,7 +106,7 @@ import Testing
     """
 
   /// As many as `KITGEN_RANDOM_STEPS` sets.
-  private static let steps = number("KITGEN_RANDOM_STEPS") ?? 200
+  private static let steps = number("KITGEN_RANDOM_STEPS") ?? 150
 
   private static func number(_ variable: String) -> Int? {
     ProcessInfo.processInfo.environment[variable].flatMap(Int.init)

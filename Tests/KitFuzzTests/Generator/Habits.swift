@@ -191,7 +191,9 @@ enum Habits {
   ]
 
   /// Where values go into texts: paths, queries, headers, and the fields of some bodies.
-  static let placesOfTexts: Set<String> = ["request.paths", "request.queries", "request.headers", "request.fields"]
+  static let placesOfTexts: Set<String> = [
+    "api.headers", "api.queries", "request.paths", "request.queries", "request.headers", "request.fields",
+  ]
 
   /// What a type is where an attribute makes sense.
   static let attributeTypes: [String: [WrittenType]] = [

@@ -101,7 +101,7 @@ import Testing
   }
 
   /// Edits at random, one after the other, in texts that are right at first.
-  @Test(arguments: 1...6)
+  @Test(arguments: 1...4)
   func random(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let steps = ProcessInfo.processInfo.environment["KITGEN_REPARSE_STEPS"].flatMap(Int.init) ?? 250

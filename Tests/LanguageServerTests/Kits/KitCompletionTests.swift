@@ -309,7 +309,7 @@ struct KitCompletionTests {
       let source = SourceText(path: kit.path, kit.text)
       let tree = SampleNames.library.parse(source)
       // What repeats in kits meets the step at another place in each.
-      for offset in stride(from: index % 17, through: source.utf8.count, by: 17) {
+      for offset in stride(from: index % 31, through: source.utf8.count, by: 31) {
         let found = KitCompletion(
           tree,
           at: offset,

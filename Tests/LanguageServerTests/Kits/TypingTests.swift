@@ -83,7 +83,7 @@ struct TypingTests {
     #expect(try await type("n", after: head, before: rest) == [])
     let kit = "defaults Prefs {\n  profil: Profil? @observe\n}\n\n"
     let typed = "model Profil: Encodable, Hashable {"
-    for length in "model Profil".count...typed.count {
+    for length in [12, 13, 15, 23, 24, 26, typed.count] {
       let found = try await type(String(typed.prefix(length)), after: kit)
       #expect(found == [], "\(typed.prefix(length)): \(found)")
     }
