@@ -15,8 +15,8 @@ package struct ChildProcess: Sendable {
   package enum Streams: Sendable {
     /// Those of this process, as for an editor on its terminal. The program belongs to the same group.
     case inherited
-    /// Nothing to read, and a file (by its absolute path) to write to. The program is a group of its own.
-    case file(String, errors: Errors)
+    /// A file to write to and one to read from, by their absolute paths. The program is a group of its own.
+    case file(String, errors: Errors, input: String = "/dev/null")
   }
 
   /// What becomes of standard error.
@@ -87,8 +87,8 @@ package struct ChildProcess: Sendable {
     var actions = blankActions
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    if case .file(let log, let errors) = streams {
-      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    if case .file(let log, let errors, let input) = streams {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
       posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, log, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
       switch errors {
       case .mixed: posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)

@@ -22,20 +22,30 @@ final class RunningTool: Sendable {
     self.folder = folder
   }
 
-  /// Starts a program.
+  /// Starts a program. Neither the program nor those that it starts are looked up in the current folder.
+  ///
+  /// - Parameters:
+  ///   - workingFolder: Nil for a folder in which nothing is.
+  ///   - environment: The variables of the program, of which `PATH` and `TMPDIR` are replaced.
+  ///   - input: The absolute path of a file that the program reads from standard input.
   static func start(
     _ command: [String],
     in workingFolder: URL?,
-    _ errors: ChildProcess.Errors
+    _ errors: ChildProcess.Errors,
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    input: String = "/dev/null"
   ) throws(ToolFailure) -> RunningTool {
     let folder = RunningTools.all.nameFolder("tool")
-    // Without a path, `env` looks the program up, and takes assignments of variables in front of it.
-    let line = (command.first?.hasPrefix("/") ?? false) ? command : ["/usr/bin/env"] + command
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { _, own in own }
-      let streams = ChildProcess.Streams.file(log(in: folder).path, errors: errors)
-      let process = try RunningTools.all.start(line, environment, in: workingFolder?.path, streams)
+      let own = ["TMPDIR": folder.path, "PATH": SearchPath(environment).text]
+      let streams = ChildProcess.Streams.file(log(in: folder).path, errors: errors, input: input)
+      let process = try RunningTools.all.start(
+        line(command),
+        environment.merging(own) { _, own in own },
+        in: (workingFolder ?? folder).path,
+        streams
+      )
       let tool = RunningTool(process, in: folder)
       tool.awaitEnd()
       return tool
@@ -44,6 +54,15 @@ final class RunningTool: Sendable {
       let program = command.prefix(2).joined(separator: " ")
       throw ToolFailure("'\(program)' cannot be started: \(error.reason)")
     }
+  }
+
+  /// The command with the absolute path of its program. Without a path, `env` looks the program up, and takes assignments of
+  /// variables before it.
+  private static func line(_ command: [String]) -> [String] {
+    guard let program = command.first, program.contains("/"), !program.contains("=") else {
+      return ["/usr/bin/env"] + command
+    }
+    return [URL(fileURLWithPath: program).path] + command.dropFirst()
   }
 
   private func awaitEnd() {

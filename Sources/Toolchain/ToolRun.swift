@@ -20,16 +20,20 @@ package struct ToolRun: Sendable {
   ///
   /// - Parameters:
   ///   - command: The program, a path or a name that `PATH` knows, and its arguments.
-  ///   - folder: Where it runs; that of this process without one.
+  ///   - folder: Where it runs; without one an empty folder of its own.
   ///   - limit: How long the program may take before it is killed.
+  ///   - environment: The variables of the program, of which `PATH` and `TMPDIR` are replaced.
+  ///   - input: The absolute path of a file that the program reads from standard input.
   /// - Throws: `ToolFailure` where it cannot be started, or takes too long.
   package static func wait(
     for command: [String],
     in folder: URL? = nil,
     limit: Duration,
-    errors: ChildProcess.Errors = .dropped
+    errors: ChildProcess.Errors = .dropped,
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    input: String = "/dev/null"
   ) throws(ToolFailure) -> ToolRun {
-    let tool = try RunningTool.start(command, in: folder, errors)
+    let tool = try RunningTool.start(command, in: folder, errors, environment: environment, input: input)
     guard tool.wait(limit) else {
       tool.kill()
       tool.removeFiles()
@@ -44,7 +48,7 @@ package struct ToolRun: Sendable {
   ///
   /// - Parameters:
   ///   - command: The program, a path or a name that `PATH` knows, and its arguments.
-  ///   - folder: Where it runs; that of this process without one.
+  ///   - folder: Where it runs; without one an empty folder of its own.
   ///   - limit: How long the program may take before it is killed.
   /// - Throws: `ToolFailure` where it cannot be started.
   package static func run(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Toolchain
 import Verification
@@ -21,6 +22,21 @@ struct ToolRunTests {
     let folder = run.output.trimmingCharacters(in: .newlines)
     #expect(run.exitCode == 0 && folder.contains("kitgen-tool-"))
     #expect(!FileManager.default.fileExists(atPath: folder))
+  }
+
+  /// Neither the program nor what it starts is taken from a folder that `PATH` names relatively, as repositories are.
+  @Test(arguments: [".:/usr/bin:/bin", ":/usr/bin:/bin", "é:/usr/bin:/bin:", "../Folder:/usr/bin:/bin", ".", ""])
+  func programsAreNotLookedUpInTheCurrentFolder(path: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    for place in ["kitgen-tried", "é/kitgen-tried"] {
+      try folder.write("#!/bin/sh\necho ran\n", to: place)
+      chmod(folder.path + "/" + place, 0o755)
+    }
+    for command in [["kitgen-tried"], ["sh", "-c", "kitgen-tried"], ["VARIABLE=é", "kitgen-tried"]] {
+      let run = try ToolRun.wait(for: command, in: folder.url, limit: .seconds(60), environment: ["PATH": path])
+      #expect(run.exitCode == 127 && run.output == "", "\(command): \(run.output)")
+    }
   }
 
   /// A program that is killed takes those along that it has started.

@@ -54,7 +54,7 @@ package struct ToolchainModules: ModuleReading {
   private var swift: String? {
     let compiler = environment["SWIFTC"].flatMap { $0.contains("/") ? URL(fileURLWithPath: $0) : nil }
     let named = compiler.map { [$0.deletingLastPathComponent()] } ?? []
-    let folders = (environment["PATH"] ?? "").split(separator: ":").map { URL(fileURLWithPath: String($0)) }
+    let folders = SearchPath(environment).folders.map { URL(fileURLWithPath: $0) }
     return (named + folders).map { $0.appendingPathComponent("swift").path }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }

@@ -53,7 +53,7 @@ package struct SwiftCompiler: Sendable {
       guard FileManager.default.fileExists(atPath: name) else {
         throw Unavailable(description: "there is no SDK at '\(name)'")
       }
-      return name
+      return URL(fileURLWithPath: name).path
     }
     let run = try? await ToolRun.run(["xcrun", "--sdk", name, "--show-sdk-path"])
     guard let run, run.exitCode == 0, let path = run.output.split(separator: "\n").last else {

@@ -1,3 +1,5 @@
+import Toolchain
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -94,7 +96,7 @@ struct EditorExamination {
 
   /// The path of the first program of that name on the `PATH`.
   private func program(_ name: String) -> String? {
-    (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+    SearchPath(environment).folders.map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 

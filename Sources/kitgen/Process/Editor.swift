@@ -29,7 +29,8 @@ struct Editor {
     try Data(text).write(to: file)
     // As git does it: the command may have arguments.
     let line = ["/bin/sh", "-c", command + " \"$1\"", "kitgen", file.path]
-    let environment = ProcessInfo.processInfo.environment
+    var environment = ProcessInfo.processInfo.environment
+    environment["PATH"] = SearchPath(environment).text
     let process: ChildProcess
     do { process = try ChildProcess.start(line, environment: environment, in: nil, .inherited) } catch {
       throw DiskError("start", command, because: "\(error)")
