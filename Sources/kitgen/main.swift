@@ -8,13 +8,19 @@ import Generation
   import Glibc
 #endif
 
+StandardStreams.open()
 // A reader that goes away, as in `kitgen … | head`, ends the output; it is not a crash.
 signal(SIGPIPE, SIG_IGN)
 
+do { try StandardStreams.requireRoom() } catch {
+  Console.standard.printError("kitgen: error: \(error)")
+  exit(ExitCode.cannotWrite.rawValue)
+}
 let interruptions = Interruption.sources()
 
-guard let folder = Disk.currentFolder else {
-  Console.standard.printError("kitgen: error: the path of this folder is not UTF-8, as kitgen's are; rename the folder")
+let folder: String
+do { folder = try Disk.currentFolder() } catch {
+  Console.standard.printError("kitgen: error: \(error)")
   exit(ExitCode.cannotWrite.rawValue)
 }
 let tool = Kitgen(console: .standard, currentFolder: folder)

@@ -174,11 +174,18 @@ package struct Disk: FileReading {
     return String(cString: resolved)
   }
 
-  /// The current folder, absolute; nil where its path is not UTF-8.
-  package static var currentFolder: String? {
-    guard let path = getcwd(nil, 0) else { return "/" }
+  /// The absolute path of the current folder.
+  ///
+  /// - Throws: `CurrentFolderError`.
+  package static func currentFolder() throws(CurrentFolderError) -> String {
+    guard let path = getcwd(nil, 0) else {
+      throw errno == ENOENT ? .gone : .unknown(reason: String(cString: strerror(errno)))
+    }
     defer { free(path) }
-    return String(validatingCString: path)
+    guard let text = String(validatingCString: path) else { throw .notUTF8 }
+    // A folder that is not below the root of the file system has no absolute path (getcwd(3)).
+    guard text.hasPrefix("/") else { throw .gone }
+    return text
   }
 }
 
