@@ -1,3 +1,4 @@
+import Generation
 import LanguageServerProtocol
 
 /// Requests while they run. What is answered is computed for the newest text: an edit ends each attempt at an answer, and
@@ -23,12 +24,13 @@ extension Server {
       version: document.flatMap { workspace.documents[$0]?.version },
       revision: workspace.revision,
       serial: serial,
-      attempt: attempt(id, serial, respond, workspace)
+      attempt: attempt(feature, id, serial, respond, workspace)
     )
     began(.request(id))
   }
 
   private func attempt(
+    _ feature: Feature,
     _ id: RequestID,
     _ serial: Int,
     _ respond: @escaping Feature.Responder,
@@ -37,7 +39,8 @@ extension Server {
     Task.detached { [weak self] in
       let result: Result<Feature.Reply, any Error>
       do {
-        result = .success(try await respond(workspace))
+        let isOrder = feature.isOrder(of: workspace.client)
+        result = .success(try await GitRepository.$isAsked.withValue(isOrder) { try await respond(workspace) })
       } catch {
         result = .failure(error)
       }
@@ -72,7 +75,7 @@ extension Server {
         request.attempt.cancel()
         let serial = nextSerial()
         running[id]?.serial = serial
-        running[id]?.attempt = attempt(id, serial, request.respond, workspace)
+        running[id]?.attempt = attempt(request.feature, id, serial, request.respond, workspace)
       }
     }
   }

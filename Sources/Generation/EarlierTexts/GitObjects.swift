@@ -1,11 +1,3 @@
-import Toolchain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The objects of the git repository around a folder: a text that was committed once is found in every clone.
 struct GitObjects: Sendable {
   private let root: String
@@ -20,18 +12,9 @@ struct GitObjects: Sendable {
     self.files = files
   }
 
-  private var isInRepository: Bool {
-    var folder = root
-    while folder != "/", !files.isFolder(folder + "/.git"), !files.isFile(folder + "/.git") {
-      folder = KitFolder.parent(of: folder)
-    }
-    return folder != "/"
-  }
-
   /// The texts of both sides of a file that is unmerged in the index: its stages 2 and 3.
   func sides(of path: ProjectPath) -> [[UInt8]]? {
-    guard isInRepository, let list = output("git", "ls-files", "--unmerged", "-z", "--", ":(literal)\(path)")
-    else { return nil }
+    guard let list = output(["ls-files", "--unmerged", "-z", "--", ":(literal)\(path)"]) else { return nil }
     // A line is the mode, the name of the object and the stage, and after a tab the path.
     let stages = list.split(separator: "\0").map { $0.prefix { $0 != "\t" }.split(separator: " ") }
     let sides = ["2", "3"].compactMap { stage in
@@ -45,8 +28,8 @@ struct GitObjects: Sendable {
 
   /// The text of that name that a declaration had in one of the latest versions of its file; nil where it had not.
   func text(_ id: BlobID, of declaration: String, in file: ProjectPath) -> [UInt8]? {
-    let command = ["git", "log", "--format=", "--raw", "--no-abbrev", "-n", "\(Self.versionLimit)"]
-    guard isInRepository, let list = output(command + ["--", ":(literal)\(file)"]) else { return nil }
+    let command = ["log", "--format=", "--raw", "--no-abbrev", "-n", "\(Self.versionLimit)"]
+    guard let list = output(command + ["--", ":(literal)\(file)"]) else { return nil }
     // A line is ':', the modes and the names of the objects before and after, what was done, and the path.
     let versions = list.split(separator: "\n").compactMap { line in
       line.split(separator: " ").dropFirst(3).first.flatMap { BlobID(hex: String($0)) }
@@ -62,18 +45,13 @@ struct GitObjects: Sendable {
 
   /// The text of that name; nil where the repository does not have it, or where there is no git.
   func text(_ id: BlobID) -> [UInt8]? {
-    guard isInRepository else { return nil }
-    guard let bytes = output("git", "cat-file", "blob", id.hex).map({ Array($0.utf8) }) else { return nil }
+    guard let bytes = output(["cat-file", "blob", id.hex]).map({ Array($0.utf8) }) else { return nil }
     return BlobID(of: bytes) == id ? bytes : nil
   }
 
-  private func output(_ command: String...) -> String? { output(command) }
-
-  /// What a command prints; nil where it fails.
-  private func output(_ command: [String]) -> String? {
-    // Where objects are fetched one by one when they are asked for, a merge would wait for a server.
-    let command = ["GIT_NO_LAZY_FETCH=1"] + command
-    let run = try? ToolRun.wait(for: command, in: URL(fileURLWithPath: root), limit: Self.limit)
+  /// What a command prints; nil where it fails, or where there is no repository.
+  private func output(_ arguments: [String]) -> String? {
+    let run = try? GitRepository.find(around: root, files)?.run(arguments, limit: Self.limit)
     return run.flatMap { $0.exitCode == 0 ? $0.output : nil }
   }
 }

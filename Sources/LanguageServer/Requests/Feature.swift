@@ -67,6 +67,18 @@ package struct Feature: Sendable {
     }
   }
 
+  /// The requests that editors send for a user who has chosen to change or to see something, and not by themselves.
+  private static let orders: Set = [
+    "codeAction/resolve", "textDocument/rename", "workspace/executeCommand", "workspace/textDocumentContent",
+    "workspace/willRenameFiles",
+  ]
+
+  /// Whether the request is an order of the user's. Others start no git. Code actions are one for clients that cannot ask for
+  /// their edits later.
+  func isOrder(of client: LSP.ClientCapabilities) -> Bool {
+    Self.orders.contains(method) || method == "textDocument/codeAction" && !client.codeActionResolveEdit
+  }
+
   /// `textDocument/diagnostic` about documents of a language, for clients that ask for diagnostics instead of being sent them.
   ///
   /// - Parameter respond: Runs on a copy of the workspace, outside of the server; what it throws becomes the error of the

@@ -123,12 +123,13 @@ struct GenerateCommand: Command {
     _ output: PlanOutput,
     _ arguments: ParsedArguments
   ) throws -> ExitCode {
-    let git = arguments.value("conflict") == "git" ? GitConflicts(in: plan.root) : nil
-    if let git, !git.isInWorkTree {
+    let isForGit = arguments.value("conflict") == "git"
+    let repository = isForGit ? GitRepository.find(around: plan.root, Disk()) : nil
+    if isForGit, repository == nil {
       throw UsageError("--conflict=git requires a git work tree", advice: "Use --conflict=inline elsewhere.")
     }
     let code = try output.deliver(plan, diagnostics)
-    if !output.isPreview { try git?.add(plan.changes) }
+    if let repository, !output.isPreview { try GitConflicts(in: repository).add(plan.changes) }
     return code
   }
 

@@ -12,16 +12,11 @@ import Toolchain
 struct GitConflicts {
   private static let limit = Duration.seconds(60)
 
-  private let root: URL
+  private let repository: GitRepository
 
-  /// - Parameter root: The absolute path of the folder with the Kitfile.
-  init(in root: String) {
-    self.root = URL(fileURLWithPath: root)
-  }
-
-  /// Whether the folder is in a git work tree.
-  var isInWorkTree: Bool {
-    (try? git("rev-parse", "--is-inside-work-tree"))?.hasPrefix("true") ?? false
+  /// - Parameter repository: The one around the folder with the Kitfile.
+  init(in repository: GitRepository) {
+    self.repository = repository
   }
 
   /// Puts the texts of the files that have conflicts into the index: the one that was edited, what was made of it, and kitgen's.
@@ -31,10 +26,9 @@ struct GitConflicts {
     do {
       let folder = try RunningTools.all.makeFolder("conflicts")
       defer { RunningTools.all.removeFolder(folder) }
-      let prefix = try git("rev-parse", "--show-prefix").filter { $0 != "\n" }
       var lines: [String] = []
       for change in conflicts {
-        let path = prefix + change.path.text
+        let path = repository.prefix + change.path.text
         lines.append("0 \(String(repeating: "0", count: 40))\t\(path)")
         for (stage, text) in [change.handEdits.base, change.old, change.proposed].enumerated() {
           let file = folder.appendingPathComponent("text")
@@ -45,21 +39,15 @@ struct GitConflicts {
       }
       let list = folder.appendingPathComponent("index")
       try Data(lines.map { $0 + "\0" }.joined().utf8).write(to: list)
-      // The list goes through standard input, which a shell opens.
-      try run(["sh", "-c", "exec git update-index -z --index-info <\"$1\"", "sh", list.path])
+      _ = try git("update-index", "-z", "--index-info", input: list.path)
     } catch {
       throw DiskError("write", "the index of git", because: "\(error)")
     }
   }
 
-  private func git(_ arguments: String...) throws -> String {
-    try run(["git"] + arguments)
-  }
-
-  @discardableResult
-  private func run(_ command: [String]) throws -> String {
-    let run = try ToolRun.wait(for: command, in: root, limit: Self.limit, errors: .mixed)
-    guard run.exitCode == 0 else { throw ToolFailure("\(command.prefix(2).joined(separator: " ")): \(run.output)") }
+  private func git(_ arguments: String..., input: String = "/dev/null") throws -> String {
+    let run = try repository.run(arguments, input: input, limit: Self.limit, errors: .mixed)
+    guard run.exitCode == 0 else { throw ToolFailure("git \(arguments[0]): \(run.output)") }
     return run.output
   }
 }

@@ -1,10 +1,4 @@
-import Toolchain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Generation
 
 /// What git leaves out of a repository.
 struct GitIgnored {
@@ -15,8 +9,8 @@ struct GitIgnored {
 
   /// Whether git ignores the file or folder at `path`, relative to the folder; false where there is no git.
   func contains(_ path: String) -> Bool {
-    let command = ["git", "check-ignore", "--quiet", "--", path]
-    let run = try? ToolRun.wait(for: command, in: URL(fileURLWithPath: root), limit: Self.limit)
+    let command = ["check-ignore", "--quiet", "--", path]
+    let run = try? GitRepository.find(around: root, Disk())?.run(command, limit: Self.limit)
     return run?.exitCode == 0
   }
 }

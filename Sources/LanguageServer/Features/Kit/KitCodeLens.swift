@@ -71,7 +71,7 @@ extension Feature {
       let count = changes.count { $0.state == state }
       return count == 0 ? nil : "\(count) \(name)"
     }
-    let isDone = !changes.contains(where: \.isWritten)
+    let isDone = !changes.contains { $0.isWritten || $0.status == .conflict }
     return ([files] + states + [isDone ? "up to date" : "Generate"]).joined(separator: " · ")
   }
 }

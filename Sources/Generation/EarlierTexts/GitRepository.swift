@@ -1,0 +1,176 @@
+import Toolchain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The git repository around a folder. All of kitgen starts git here.
+///
+/// git runs commands that a repository's configuration names: `core.fsmonitor`, hooks, filters, `gpg.program`, helpers of remotes.
+/// A repository that others have made is not to run any. So git is given a folder of kitgen's own as `GIT_DIR`, with a configuration
+/// of kitgen's own, and of the repository its objects, its index, and its branches alone. It never looks for a repository itself.
+package struct GitRepository: Sendable {
+  /// Whether git is started at all. An editor that shows what becomes of a kit has not been asked to write anything yet.
+  @TaskLocal package static var isAsked = true
+
+  /// The absolute path of the folder that was asked about, links resolved.
+  private let folder: String
+  /// The absolute path of the folder that `.git` is in.
+  private let workTree: String
+  /// The absolute path of what `.git` is or leads to, which has the index.
+  private let gitFolder: String
+  /// The absolute path of the folder with objects and branches: of a worktree that of the main one.
+  private let commonFolder: String
+
+  /// Looks for a repository in a folder and those above. Like git, a folder without what makes a repository is passed over; unlike
+  /// git, one that has it without being called `.git` is, too.
+  ///
+  /// - Parameter folder: An absolute path.
+  package static func find(around folder: String, _ files: any FileReading) -> GitRepository? {
+    guard isAsked, let folder = files.resolvedExistingAncestor(of: folder) else { return nil }
+    var place = folder
+    while true {
+      let path = KitFolder.path(".git", from: place)
+      let target = files.isFile(path) ? line(of: path, files)?.droppingPrefix("gitdir: ") : path
+      if let target {
+        let gitFolder = KitFolder.path(target, from: place)
+        let common = line(of: gitFolder + "/commondir", files).map { KitFolder.path($0, from: gitFolder) } ?? gitFolder
+        if files.isFile(gitFolder + "/HEAD"), files.isFolder(common + "/objects") {
+          return GitRepository(folder: folder, workTree: place, gitFolder: gitFolder, commonFolder: common)
+        }
+      }
+      if place == "/" || files.isFile(path) { return nil }
+      place = KitFolder.parent(of: place)
+    }
+  }
+
+  /// The path that a small file of git's holds; nil where there is none.
+  private static func line(of path: String, _ files: any FileReading) -> String? {
+    guard files.isFile(path), files.stamp(of: path)?.size ?? 0 <= maximumLine,
+      let bytes = (try? files.read(path)) ?? nil
+    else { return nil }
+    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+  }
+
+  /// In bytes; longer than any path.
+  private static let maximumLine = 8_192
+
+  /// What leads from the work tree to the folder, with `/` at its end; empty for the work tree itself.
+  package var prefix: String {
+    let rest = ProjectPath.rest(of: folder, below: workTree) ?? ""
+    return rest.isEmpty ? "" : rest + "/"
+  }
+
+  /// Runs git in the folder.
+  ///
+  /// - Parameters:
+  ///   - arguments: Those after `git`; no command that works on the files of the work tree.
+  ///   - input: The absolute path of a file that git reads from standard input.
+  ///   - errors: What becomes of the messages.
+  /// - Throws: `ToolFailure` where git cannot be started, or takes too long.
+  package func run(
+    _ arguments: [String],
+    input: String = "/dev/null",
+    limit: Duration,
+    errors: ChildProcess.Errors = .dropped
+  ) throws(ToolFailure) -> ToolRun {
+    let own: URL
+    do { own = try RunningTools.all.makeFolder("git") } catch {
+      throw ToolFailure("a temporary folder for git cannot be made: \(error.reason)")
+    }
+    defer { RunningTools.all.removeFolder(own) }
+    do { try fill(own) } catch { throw ToolFailure("the temporary folder of git cannot be filled: \(error.reason)") }
+    return try ToolRun.wait(
+      for: ["git"] + arguments,
+      in: URL(fileURLWithPath: folder),
+      limit: limit,
+      errors: errors,
+      environment: Self.environment(ProcessInfo.processInfo.environment, for: self, in: own.path),
+      input: input
+    )
+  }
+
+  /// What counts instead of the repository's configuration; it goes before the user's own as well.
+  private static let configuration = """
+    [core]
+    \trepositoryFormatVersion = 0
+    \tbare = false
+    \tfsmonitor = false
+    \thooksPath = /dev/null
+    \tsplitIndex = false
+    \tprecomposeUnicode = true
+    [log]
+    \tshowSignature = false
+    [protocol]
+    \tallow = never
+
+    """
+
+  /// Makes the folder that git takes for the repository's.
+  private func fill(_ own: URL) throws {
+    let disk = Disk()
+    try Data(Self.configuration.utf8).write(to: own.appendingPathComponent("config"))
+    let head = Self.line(of: gitFolder + "/HEAD", disk) ?? "ref: refs/heads/none"
+    try Data((head + "\n").utf8).write(to: own.appendingPathComponent("HEAD"))
+    try FileManager.default.createDirectory(
+      at: own.appendingPathComponent("info"),
+      withIntermediateDirectories: true
+    )
+    var links = ["packed-refs", "shallow", "info/exclude"].map { (name: $0, target: commonFolder + "/" + $0) }
+    // The part of an index that others share.
+    for entry in try disk.entries(of: gitFolder) where entry.name.hasPrefix("sharedindex.") {
+      links.append((entry.name, gitFolder + "/" + entry.name))
+    }
+    // git would wait for the other end of a pipe.
+    links = links.filter { disk.isFile($0.target) } + [("refs", commonFolder + "/refs")]
+    for link in links {
+      try FileManager.default.createSymbolicLink(
+        at: own.appendingPathComponent(link.name),
+        withDestinationURL: URL(fileURLWithPath: link.target)
+      )
+    }
+  }
+
+  /// The variables that git gets: of those that steer it only kitgen's.
+  ///
+  /// - Parameters:
+  ///   - variables: Those of this process. In a hook git has set some.
+  ///   - own: The absolute path of the folder that git takes for the repository's.
+  static func environment(
+    _ variables: [String: String],
+    for repository: GitRepository,
+    in own: String
+  ) -> [String: String] {
+    var variables = variables
+    let index = variables["GIT_INDEX_FILE"]
+    for name in variables.keys where name.hasPrefix("GIT_") { variables[name] = nil }
+    variables["GIT_DIR"] = own
+    variables["GIT_WORK_TREE"] = repository.workTree
+    variables["GIT_OBJECT_DIRECTORY"] = repository.commonFolder + "/objects"
+    variables["GIT_INDEX_FILE"] = repository.index(insteadOf: index)
+    variables["GIT_NO_REPLACE_OBJECTS"] = "1"
+    variables["GIT_NO_LAZY_FETCH"] = "1"
+    variables["GIT_OPTIONAL_LOCKS"] = "0"
+    variables["GIT_TERMINAL_PROMPT"] = "0"
+    return variables
+  }
+
+  /// The absolute path of the index: in a hook the one that is committed, where it is one of this repository.
+  private func index(insteadOf given: String?) -> String {
+    let usual = gitFolder + "/index"
+    guard let given, let current = try? Disk.currentFolder() else { return usual }
+    let place = KitFolder.path(given, from: current)
+    let disk = Disk()
+    let isOwn = disk.isFile(place) && disk.resolved(KitFolder.parent(of: place)) == disk.resolved(gitFolder)
+    return isOwn ? place : usual
+  }
+}
+
+extension String {
+  /// Nil where the string begins otherwise.
+  fileprivate func droppingPrefix(_ prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+}
