@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import Toolchain
 
 @testable import kitgen
 
@@ -63,7 +64,7 @@ struct RobustnessTests {
   /// own.
   @Test(arguments: [
     ".git", ".GIT/hooks", "Sub/.git/hooks", ".kitgen", "git~1", ".git. ", "kitgen.lock", "Kitfile/a", ".gitattributes",
-    "é/.GITIGNORE", "Shop.kit",
+    "é/.GITIGNORE", "Shop.kit", ".vscode", "./é/../.github/workflows", "App.xcodeproj",
   ])
   func neverWritesIntoFoldersOfGit(out: String) async throws {
     defer { folder.remove() }
@@ -90,6 +91,48 @@ struct RobustnessTests {
     let run = await CommandRun("generate", "--force", in: folder)
     #expect(run.code == .dataError && run.errors.contains("which no pattern writes"), "\(run.errors)")
     #expect(folder.files() == ["Kitfile", "T/hook/a.stencil", "T/hook/pattern.kit"] && folder.read("Kitfile") == kit)
+  }
+
+  /// What a tool runs, or takes its settings from, is not a team's pattern to write, however the path is spelled.
+  @Test(arguments: [
+    ".envrc", ".vscode/tasks.json", "{{ 'é/..' }}/.github/workflows/a.yml", ".gitattributes", ".gitmodules",
+    "a/.swift-version",
+    "\u{200B}.envrc", "Makefile", "é/makefile", "GNUmakefile", "Podfile", "package.json",
+    "App.xcodeproj/project.pbxproj",
+    "Package.swift", "./PACKAGE.swift", "{{ 'a/..' }}/Package.swift", "Package@swift-6.0.swift", "Core/Package.swift",
+    "{{ '.envrc' }}", "{{ 'Package@swift-6' }}.swift", "{{ '.' }}/{{ '.vscode' }}/a",
+  ])
+  func noPatternWritesWhatToolsRun(path: String) async throws {
+    defer { folder.remove() }
+    try folder.write("pattern hook { name: UpperCamel; emit \"a.stencil\" to \"\(path)\" }", to: "T/hook/pattern.kit")
+    try folder.write("// é", to: "T/hook/a.stencil")
+    for out in ["", "out \".\"; ", "out \"./\"; "] {
+      try folder.write("project P { \(out)templates \"T\" }\nhook A\n", to: "Kitfile")
+      let run = await CommandRun("generate", "--force", in: folder)
+      #expect(run.code == .dataError && run.errors.contains("no pattern writes"), "\(out)\(run.errors)\(run.output)")
+      #expect(run.errors.contains("[path-outside-root]"), "\(run.errors)")
+      #expect(folder.files() == ["Kitfile", "T/hook/a.stencil", "T/hook/pattern.kit"])
+    }
+  }
+
+  /// A declaration may be called as a manifest or a program is.
+  @Test(arguments: ["", "out \".\"; ", "out \"./\"; ", "out \"é/..\"; "])
+  func namesOfManifestsGetAnother(out: String) async throws {
+    defer { folder.remove() }
+    try folder.write(
+      "pattern hook { name: UpperCamel; emit \"a.stencil\" to \"{{ node.name }}.swift\" }",
+      to: "T/hook/pattern.kit"
+    )
+    try folder.write("// é", to: "T/hook/a.stencil")
+    try folder.write("project P { \(out)templates \"T\" }\nhook Package\nhook Main\nhook Makefile\n", to: "Kitfile")
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.code == .success, "\(run.errors)")
+    #expect(
+      folder.files() == [
+        "Kitfile", "MainType.swift", "Makefile.swift", "PackageType.swift", "T/hook/a.stencil", "T/hook/pattern.kit",
+        "kitgen.lock",
+      ]
+    )
   }
 
   @Test(arguments: ["kitgen.lock", "Kitfile", "more.kit"])
@@ -279,6 +322,98 @@ struct RobustnessTests {
     #expect(await CommandRun("check", in: folder, below: "Kits/Deep").errors.hasPrefix("../../Kits/a.kit:1:1: error: "))
     try folder.write("", to: "Kits/a.kit")
     #expect(await CommandRun("generate", in: folder, below: "Kits").output.hasPrefix("created ../Models/User.swift\n"))
+  }
+
+  /// A folder that nobody can list, whatever rights they have: its path is longer than the system takes.
+  private func makeUnlistableFolder() {
+    var descriptor = open(folder.path, O_RDONLY | O_DIRECTORY)
+    for _ in 0..<25 {
+      let name = String(repeating: "d", count: 200)
+      #expect(mkdirat(descriptor, name, 0o777) == 0)
+      let next = openat(descriptor, name, O_RDONLY | O_DIRECTORY)
+      close(descriptor)
+      descriptor = next
+    }
+    close(descriptor)
+  }
+
+  private func removeUnlistableFolder() {
+    _ = try? ToolRun.wait(for: ["rm", "-rf", folder.path], limit: .seconds(60))
+    folder.remove()
+  }
+
+  @Test func aFolderThatCannotBeListedIsLeftOut() async throws {
+    defer { removeUnlistableFolder() }
+    try folder.write("model User { größe: Int }\n", to: "Kitfile")
+    try folder.write("model Team { id: Int }\n", to: "é/more.kit")
+    makeUnlistableFolder()
+    for arguments in [["check"], ["generate"], ["status"], ["generate", "--check"]] {
+      let run = await CommandRun(arguments, in: folder)
+      #expect(run.code == .success, "\(arguments): \(run.errors)")
+      #expect(run.errors.components(separatedBy: "cannot be listed").count == 2, "\(arguments): \(run.errors)")
+    }
+    #expect(folder.exists("Models/User.swift") && folder.exists("Models/Team.swift"))
+    // What was not seen may be in the kit.
+    try FileManager.default.removeItem(atPath: folder.path + "/é")
+    #expect(await CommandRun("generate", "--prune", in: folder).code == .conflict)
+    #expect(folder.exists("Models/Team.swift"))
+  }
+
+  /// Pipes stand for what cannot be read.
+  @Test func oneKitThatCannotBeReadDoesNotStopOthers() async throws {
+    defer { folder.remove() }
+    try folder.write("model User { id: Int }\n", to: "A/Kitfile")
+    try folder.write("", to: "A/kitgen.lock/x")
+    try folder.write("use \"../C\"\nmodel Team { id: Int }\n", to: "B/Kitfile")
+    try folder.write("model Used { id: Int }\n", to: "C/Kitfile")
+    #expect(mkfifo(folder.path + "/C/more.kit", 0o600) == 0)
+    let run = await CommandRun("generate", "--all", in: folder)
+    #expect(run.code == .cannotWrite && run.errors.contains("cannot read"), "\(run.errors)")
+    #expect(run.errors.contains("[broken-used-kit]") && run.errors.contains("[unreadable-kit]"), "\(run.errors)")
+    #expect(folder.exists("B/Models/Team.swift") && !folder.exists("A/Models") && !folder.exists("C/Models"))
+  }
+
+  @Test func aTemplateThatCannotBeReadIsAMistakeOfTheKit() async throws {
+    defer { folder.remove() }
+    try folder.write("project P { templates \"T\" }\nmodel User { id: Int }\n", to: "Kitfile")
+    try folder.write("", to: "T/model/x")
+    #expect(mkfifo(folder.path + "/T/model/model.swift.stencil", 0o600) == 0)
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.code == .dataError && run.errors.contains("[unreadable-kit]"), "\(run.errors)")
+    #expect(run.errors.contains("T/model/model.swift.stencil") && !folder.exists("Models"), "\(run.errors)")
+  }
+
+  /// A stray Kitfile further up is not the one of a repository.
+  @Test(arguments: [".git/HEAD", ".git", ".hg/x", ".jj/x"])
+  func aKitOutsideOfTheRepositoryIsNotIts(mark: String) async throws {
+    defer { folder.remove() }
+    try folder.write("model User { id: Int }\n", to: "Kitfile")
+    try folder.write("gitdir: x", to: "日本/" + mark)
+    let run = await CommandRun("generate", in: folder, below: "日本/Sub")
+    #expect(run.code == .usage && run.errors.contains("there is no Kitfile here or in a folder above"), "\(run.errors)")
+    try folder.write("model Team { id: Int }\n", to: "日本/Kitfile")
+    #expect(await CommandRun("generate", in: folder, below: "日本/Sub").code == .success)
+    #expect(folder.exists("日本/Models/Team.swift") && !folder.exists("Models"))
+  }
+
+  @Test func noKitBeginsAtTheTopOfTheDiskUnasked() async throws {
+    defer { folder.remove() }
+    for arguments in [["init", "--print"], ["model", "User", "--dry-run"]] {
+      let tool = Kitgen(console: Console(write: { _ in }, writeError: { _ in }, usesColor: false), currentFolder: "/")
+      #expect(await tool.run(arguments) == .usage, "\(arguments)")
+    }
+  }
+
+  /// `#` after `.swift` in the name of a folder marks no declaration.
+  @Test func readsSwiftBelowFoldersOfAnyName() async throws {
+    defer { folder.remove() }
+    try folder.write("delegate PlayerDelegate on Player.delegate\n", to: "Kitfile")
+    try folder.write(
+      "protocol PlayerDelegate: AnyObject { func play() }\nclass Player { weak var delegate: PlayerDelegate? }\n",
+      to: "é/a.swift#b/Player.swift"
+    )
+    let run = await CommandRun("check", in: folder)
+    #expect(run.code == .success && run.errors == "", "\(run.errors)")
   }
 
   @Test func readsFilesInDeepFolders() async throws {

@@ -129,7 +129,7 @@ package struct ModuleSources: Sendable {
       func path(_ entry: FolderEntry) -> String { prefix + "/" + entry.name }
       func isExcluded(_ entry: FolderEntry) -> Bool { way.map { excluded.contains(entry.path(in: $0)) } ?? false }
       found += entries.filter { entry in
-        !entry.isFolder && entry.name.hasSuffix(".swift") && (isWhole || !Self.isManifest(entry.name))
+        !entry.isFolder && entry.name.hasSuffix(".swift") && (isWhole || ProjectPath(entry.name)?.isManifest != true)
           && !isExcluded(entry)
       }.map(path)
       return entries.filter { entry in
@@ -146,11 +146,6 @@ package struct ModuleSources: Sendable {
 
   private static func isSkipped(_ name: String) -> Bool {
     KitFolder.foldersWithoutSources.contains(name) || name.hasSuffix("Tests")
-  }
-
-  /// `Package.swift`, or that of one version of the tools: `Package@swift-6.0.swift`.
-  private static func isManifest(_ name: String) -> Bool {
-    name == "Package.swift" || name.hasPrefix("Package@swift-")
   }
 
   /// An absolute path as seen from the kit's root.

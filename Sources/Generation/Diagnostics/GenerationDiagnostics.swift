@@ -173,7 +173,9 @@ package enum GenerationDiagnostics {
       A pattern's path, or the kit's `out` folder, leads out of the folder that the Kitfile is in, or names no file there.
       kitgen writes below that folder only. Use a relative path without `..`. The folder that `templates` names may be
       beside it, `../Patterns`, but neither the kit's own folder nor one around it, and its path is relative. Nor does
-      kitgen write into `.git`, where git keeps what it runs, into `.kitgen`, or over the Kitfile and `kitgen.lock`.
+      kitgen write into `.git`, where git keeps what it runs, into `.kitgen`, or over the Kitfile and `kitgen.lock`. No
+      pattern writes what tools run or take settings from: hidden files and folders, Xcode projects, `Package.swift`, and
+      names such as `Makefile`. Give the file another name.
       """,
     markedExample: "project P { out \"1️⃣../Sources\" }\nmodel User { id: Int }\n"
   )
@@ -204,7 +206,20 @@ package enum GenerationDiagnostics {
     "unreadable-kit",
     explanation: """
       A `*.kit` file is in the folder and cannot be read: it is a link to a file that is gone, or you may not read it. Without it,
-      what it describes would seem to be gone, so kitgen writes nothing. Restore the file, or remove it.
+      what it describes would seem to be gone, so kitgen writes nothing. Restore the file, or remove it. The same holds for the
+      files and folders of the team's patterns.
+      """,
+    markedExample: "1️⃣model User { id: Int }\n"
+  )
+
+  /// Without a place: what is named is no file.
+  package static let unreadableFolder = DiagnosticKind(
+    "unreadable-folder",
+    severity: .warning,
+    explanation: """
+      A folder below the Kitfile cannot be listed: mostly you may not read it, as with the data of a database or of a container.
+      Files of the kit and Swift in it are not seen, and `--prune` deletes nothing meanwhile. Give yourself the right to read it,
+      move it out of the kit's folder, or begin its name with a dot: hidden folders are not looked into.
       """,
     markedExample: "1️⃣model User { id: Int }\n"
   )
@@ -304,7 +319,7 @@ package enum GenerationDiagnostics {
       incompleteSchema, pathOutsideRoot,
       missingFolder,
       unusableKitName,
-      unreadableKit,
+      unreadableKit, unreadableFolder,
       unmetRequirement, unmetRecommendation, moduleClash, sharedModule, unknownBodyMember, missingKit,
       useCycle,
       brokenUsedKit,

@@ -18,6 +18,33 @@ extension ProjectPath {
     return Self.isOwnFile(Self.folded(name)) ? name : nil
   }
 
+  /// The part of the path that a tool would run, or take its settings from: no pattern writes it, since whoever works in the folder
+  /// would not expect it of a generator.
+  ///
+  /// Hidden names are those of settings. Names such as `Makefile` and `Podfile` end in "file" and have no extension.
+  package var toolPart: String? {
+    let names = parts.map { (written: $0, folded: Self.folded($0)) }
+    if let part = names.first(where: { $0.folded.hasPrefix(".") || Self.isXcodeFolder($0.folded) }) {
+      return part.written
+    }
+    guard let name = names.last,
+      name.folded == "package.json" || name.folded == "cmakelists.txt" || isManifest
+        || name.folded.hasSuffix("file") && !name.folded.contains(".")
+    else { return nil }
+    return name.written
+  }
+
+  /// Whether SwiftPM takes the file for the manifest of a package, in whatever folder: `Package.swift`, or that of one version of the
+  /// tools, `Package@swift-6.0.swift`.
+  package var isManifest: Bool {
+    let name = Self.folded(fileName)
+    return name == "package.swift" || name.hasPrefix("package@swift-")
+  }
+
+  private static func isXcodeFolder(_ name: String) -> Bool {
+    name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") || name.hasSuffix(".playground")
+  }
+
   /// The part of a folder's path that is the name of a file which kitgen, or git beside it, has there.
   var partOfFile: String? {
     parts.first { part in

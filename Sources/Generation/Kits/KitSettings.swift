@@ -81,7 +81,10 @@ package struct KitSettings: Sendable {
       let path = text(name).flatMap(ProjectPath.init)
       let forbidden = path?.forbiddenPart.map { "kitgen never writes into '\($0)'" }
       let file = path?.partOfFile.map { "'\($0)' is the name of a file, and cannot be a folder" }
-      guard let message = problem ?? forbidden ?? file else { return nil }
+      let hidden = path.flatMap { Self.outputs.contains(name) ? $0.toolPart : nil }.map {
+        "kitgen does not write into '\($0)', where tools keep their settings"
+      }
+      guard let message = problem ?? forbidden ?? file ?? hidden else { return nil }
       return GenerationDiagnostics.pathOutsideRoot.diagnostic(message, at: location(name))
     }
   }

@@ -209,6 +209,9 @@ struct OutlineReader {
     let type = result.text.filter { $0 != "`" }
     do throws(InsertionObstacle) {
       let path = try InsertionObstacle.file(declaring: type, in: sources, spec)
+      if path.isManifest {
+        throw InsertionObstacle("'\(path)' is a file that SwiftPM runs, which no pattern changes")
+      }
       return (path, emission.place == .members ? .members(of: type) : .beside(type))
     } catch {
       diagnostics.append(error.diagnostic(at: user.flatMap { spec[$0].nameLocation }, notes: notes))
@@ -233,10 +236,11 @@ struct OutlineReader {
 
   /// The path, with another name for a file that SwiftPM and the compiler would take for something else only because a node
   /// has that name: a program, or a package's manifest. Disks may not tell upper from lower case.
-  private static func fileName(of path: String) -> String {
-    let name = path.split(separator: "/").last.map { $0.lowercased() }
-    guard name == "main.swift" || path.lowercased() == "package.swift" else { return path }
-    return path.dropLast(".swift".count) + "Type.swift"
+  private static func renamed(_ path: ProjectPath) -> ProjectPath? {
+    guard path.fileName.lowercased() == "main.swift" || path.fileName.lowercased() == "package.swift" else {
+      return path
+    }
+    return ProjectPath(path.text.dropLast(".swift".count) + "Type.swift")
   }
 
   /// The folder of the team's templates where `path` is in it: they rule what the next run writes.
@@ -256,16 +260,20 @@ struct OutlineReader {
     // A type may be called `class`; the backticks are Swift's, not its file's.
     let name = result.text.utf8.contains(UInt8(ascii: "`")) ? result.text.filter { $0 != "`" } : result.text
     let whole = (folder.map { $0 + "/" } ?? "") + name
-    let text = pattern.value.contains("{{") ? Self.fileName(of: whole) : whole
     let isAbsolute = name.hasPrefix("/")
     let namesFile = !["", ".", ".."].contains(name.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
-    let path = namesFile && !isAbsolute ? ProjectPath(text) : nil
+    let written = namesFile && !isAbsolute ? ProjectPath(whole) : nil
+    let path = pattern.value.contains("{{") ? written.flatMap(Self.renamed) : written
+    let text = path?.text ?? whole
     let part = path?.reservedPart ?? path.flatMap(templatesPart)
-    if let path, part == nil, path.longPart == nil { return path }
+    let toolPart = path?.toolPart
+    if let path, part == nil, toolPart == nil, path.longPart == nil { return path }
     // An `out` folder that leads out is an error of the kit, which is not rendered then.
     let message =
       if let part {
         "The path '\(text)' leads to '\(part)', which no pattern writes"
+      } else if let toolPart {
+        "The path '\(text)' leads to '\(toolPart)', which tools run or take settings from; no pattern writes such files"
       } else if let long = path?.longPart {
         "The name '\(long)' of a file is longer than the 255 bytes that disks take"
       } else if namesFile {
