@@ -22,7 +22,10 @@ extension ProjectPath {
 
   /// As `piece`, for a path in any form.
   static func piece(of path: String) -> (file: String, name: String)? {
-    guard path.utf8.contains(UInt8(ascii: "#")), let mark = path.firstRange(of: mark), mark.upperBound < path.endIndex
+    // A folder may have the mark in its name: what is below it is a file.
+    let start = path.lastIndex(of: "/") ?? path.startIndex
+    guard path.utf8.contains(UInt8(ascii: "#")), let mark = path[start...].firstRange(of: mark),
+      mark.upperBound < path.endIndex
     else { return nil }
     return (String(path[..<path.index(before: mark.upperBound)]), String(path[mark.upperBound...]))
   }
