@@ -199,7 +199,7 @@ struct GenerationMistakeTests {
   /// What `kitgen verify` reports, what depends on the modules of the toolchain and on protocols of one name, and what
   /// only checks report about a team's patterns: see `VerifyCommandTests`, `ProtocolMembersTests` and
   /// `TemplatesCheckCommandTests`; what is wrong with the lock: `LockTests`; with several kits: `NestedKitsTests`;
-  /// what earlier runs have to do with: `FormerProtocolTests`.
+  /// what earlier runs have to do with: `FormerProtocolTests`; what the disk has to do with: `RobustnessTests`.
   private static let kindsElsewhere: Set<String> = [
     "absent-module", "former-protocol", "shared-module", "emitted-code", "own-code", "ambiguous-protocol",
     "guessed-module",
@@ -208,6 +208,7 @@ struct GenerationMistakeTests {
     "unreadable-module",
     "unused-template", "wrong-templates", "silent-pattern", "incomplete-schema", "misspelt-folder", "constant-path",
     "damaged-lock", "missing-lock", "stale-file", "edited-file", "newer-lock", "unusable-kit-name", "unreadable-kit",
+    "unreadable-folder",
   ]
 
   @Test func allKindsAreHere() {

@@ -6,12 +6,23 @@ extension FileReading {
   ///   - visit: Is given the path of a folder as seen from `folder`, empty for `folder` itself, and its entries in the order
   ///     of their names, hidden ones left out. Returns the entries to go on with, of which files do not count, or nil to
   ///     end the walk.
-  /// - Throws: When a folder cannot be read, and what `visit` throws.
+  /// - Returns: The folders below that cannot be listed, and count as empty, with the reasons.
+  /// - Throws: When `folder` itself cannot be listed, and what `visit` throws.
+  @discardableResult
   func walk(
     _ folder: String,
     _ visit: (_ path: String, _ entries: [FolderEntry]) throws(DiskError) -> [FolderEntry]?
-  ) throws(DiskError) {
-    try Self.walk(folder, entries, visit)
+  ) throws(DiskError) -> [String: String] {
+    var unlisted: [String: String] = [:]
+    func entriesOrNone(_ path: String) throws(DiskError) -> [FolderEntry] {
+      do throws(DiskError) { return try entries(of: path) } catch {
+        guard let below = ProjectPath.rest(of: path, below: folder), !below.isEmpty else { throw error }
+        unlisted[below] = error.reason
+        return []
+      }
+    }
+    try Self.walk(folder, entriesOrNone, visit)
+    return unlisted
   }
 
   /// The same where a folder that cannot be read counts as empty.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Where a kit is on disk: a folder with a `Kitfile`, and the `*.kit` files below it.
 package struct KitFolder: Hashable, Sendable {
   /// The absolute path of the folder with the `Kitfile`.
@@ -8,6 +14,8 @@ package struct KitFolder: Hashable, Sendable {
   package let nested: [ProjectPath]
   /// What has the name of a file of the kit, but cannot be one: its name holds a control character.
   let unusableNames: [String]
+  /// The folders below that cannot be listed, relative to the root, with the reasons.
+  let unlisted: [String: String]
 
   /// `Kitfile`: the file that makes a folder the root of a kit.
   package static let kitfileName = kitfile.text
@@ -19,15 +27,38 @@ package struct KitFolder: Hashable, Sendable {
   /// The same for a search for Swift, which builds leave behind as well.
   static let foldersWithoutSources = skippedFolders.union(["build"])
 
-  /// The nearest folder with a `Kitfile`, from `folder` (absolute) upward, or nil where there is none.
+  /// The nearest folder with a `Kitfile` among those that `folder` (absolute) may be a part of; nil where there is none.
   package static func root(above folder: String, _ files: any FileReading) -> String? {
-    var folder = folder
-    while !hasKitfile(folder, files) {
-      guard folder.contains("/"), folder != "/" else { return nil }
-      folder = parent(of: folder)
-    }
-    return folder
+    searchedFolders(from: folder, files).first { hasKitfile($0, files) }
   }
+
+  /// What begins a repository.
+  private static let repositoryMarks = [".git", ".hg", ".jj"]
+
+  /// The folders in which the Kitfile of what is in `folder` (absolute) is looked for, upward: those of its repository. Without a
+  /// repository these are those of the outermost Swift package, else all below the home folder. So a stray Kitfile further up
+  /// takes nothing over.
+  package static func searchedFolders(from folder: String, _ files: any FileReading) -> [String] {
+    let home = homeFolder
+    var folders = [folder]
+    while let last = folders.last, last.contains("/"), last != "/", last != home {
+      if repositoryMarks.contains(where: { files.isFolder("\(last)/\($0)") || files.isFile("\(last)/\($0)") }) {
+        return folders
+      }
+      let parent = parent(of: last)
+      if isHomeOrTop(parent) { break }
+      folders.append(parent)
+    }
+    let package = folders.lastIndex { files.isFile($0 + "/Package.swift") }
+    return package.map { Array(folders[...$0]) } ?? folders
+  }
+
+  /// Whether `folder` (absolute) is `/` or the user's home folder, which are no projects.
+  package static func isHomeOrTop(_ folder: String) -> Bool {
+    folder == "/" || folder == homeFolder
+  }
+
+  private static let homeFolder = ProcessInfo.processInfo.environment["HOME"].map { path($0, from: "/") }
 
   /// The same of a folder that holds `entries`: the disk is not asked where they have no `Kitfile`.
   static func hasKitfile(_ folder: String, among entries: [FolderEntry], _ files: any FileReading) -> Bool {
@@ -116,7 +147,8 @@ package struct KitFolder: Hashable, Sendable {
   /// A folder below with a `Kitfile` of its own is another kit. Files named `pattern.kit` are schemas, and examples of
   /// patterns are left out, whether or not the kit names their folder.
   package static func find(at root: String, _ files: any FileReading) throws(DiskError) -> KitFolder {
-    try find(at: root, files, ExampleFolders.named(in: root, files))
+    // Where the Kitfile cannot be read, its own run reports that.
+    try find(at: root, files, (try? ExampleFolders.named(in: root, files)) ?? ExampleFolders(of: nil))
   }
 
   /// Looks for the files of the kit at `root`, whose team has `examples`.
@@ -128,7 +160,7 @@ package struct KitFolder: Hashable, Sendable {
     var found: [ProjectPath] = []
     var nested: [ProjectPath] = []
     var unusable: [String] = []
-    try files.walk(root) { folder, entries throws(DiskError) in
+    let unlisted = try files.walk(root) { folder, entries throws(DiskError) in
       if !folder.isEmpty, hasKitfile(root + "/" + folder, among: entries, files) {
         if let path = ProjectPath(folder) { nested.append(path) }
         return []
@@ -147,7 +179,8 @@ package struct KitFolder: Hashable, Sendable {
       root: root,
       files: [kitfile] + found.sorted(),
       nested: nested.sorted(),
-      unusableNames: unusable.sorted()
+      unusableNames: unusable.sorted(),
+      unlisted: unlisted
     )
   }
 }

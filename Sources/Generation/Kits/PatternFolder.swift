@@ -10,6 +10,8 @@ package struct PatternFolder: Sendable {
   package let files: [String: SourceText]
   /// Files that are links out of the team's folder, by their path in the folder; they are not read.
   package var refusedLinks: Set<String> = []
+  /// Files and folders that cannot be read, by their path in the folder, with the reasons; the folder itself has none.
+  package var unreadable: [String: String] = [:]
   /// Whether it comes with kitgen; else it is a team's, on disk.
   package let isBuiltIn: Bool
 
@@ -56,24 +58,32 @@ package struct PatternFolder: Sendable {
   ) throws(DiskError) -> [PatternFolder] {
     var texts: [(path: String, source: SourceText)] = []
     var links: [String] = []
-    try files.walk(folder) { path, entries throws(DiskError) in
+    var unreadable: [String: String] = [:]
+    let unlisted = try files.walk(folder) { path, entries throws(DiskError) in
       for entry in entries where !entry.isFolder && isPart(entry.name) {
         let child = entry.path(in: path)
         let file = folder + "/" + child
         if files.isLink(file), !files.isInside(file, folder) {
           links.append(child)
-        } else if let bytes = try files.read(file) {
+          continue
+        }
+        do throws(DiskError) {
+          guard let bytes = try files.read(file) else { continue }
           texts.append((child, SourceText(path: name + "/" + child, utf8: bytes)))
+        } catch {
+          unreadable[child] = error.reason
         }
       }
       return entries.filter { $0.name != examplesName && (!path.isEmpty || isIncluded($0.name)) }
     }
-    return folders(texts, links: links, isBuiltIn: false)
+    for (path, reason) in unlisted { unreadable[path + "/"] = reason }
+    return folders(texts, links: links, unreadable, isBuiltIn: false)
   }
 
   private static func folders(
     _ files: [(path: String, source: SourceText)],
     links: [String] = [],
+    _ unreadable: [String: String] = [:],
     isBuiltIn: Bool
   ) -> [PatternFolder] {
     var schemas: [String: SourceText] = [:]
@@ -86,7 +96,11 @@ package struct PatternFolder: Sendable {
         templates[folder, default: [:]][name] = file.source
       }
     }
-    return Set(schemas.keys).union(templates.keys).sorted().map { name in
+    var failures: [String: [String: String]] = [:]
+    for (path, reason) in unreadable {
+      if let (folder, name) = place(of: path) { failures[folder, default: [:]][name] = reason }
+    }
+    return Set(schemas.keys).union(templates.keys).union(failures.keys).sorted().map { name in
       let links = links.compactMap(place).filter { $0.folder == name }.map(\.file)
       let files = templates[name] ?? [:]
       return PatternFolder(
@@ -94,7 +108,21 @@ package struct PatternFolder: Sendable {
         schema: schemas[name],
         files: files,
         refusedLinks: Set(links),
+        unreadable: failures[name] ?? [:],
         isBuiltIn: isBuiltIn
+      )
+    }
+  }
+
+  /// What cannot be read, as errors: without it the built-in pattern of the name would seem to be meant.
+  ///
+  /// - Parameter shownFolder: What the paths of files begin with in messages.
+  func diagnosticsOfUnreadable(_ shownFolder: String) -> [Diagnostic] {
+    unreadable.sorted { $0.key < $1.key }.map { path, reason in
+      let place = "\(shownFolder)/\(name)/\(path)"
+      return GenerationDiagnostics.unreadableKit.diagnostic(
+        "'\(place)' is a part of the team's patterns and cannot be read: \(reason)",
+        at: path.isEmpty || path.hasSuffix("/") ? nil : SourceLocation(SourceText(path: place, ""), 0..<0)
       )
     }
   }

@@ -56,7 +56,7 @@ package struct ProjectStart {
 
   /// The nearest folder above, absolute, whose Kitfile was there before; nil where there is none.
   package var kitAbove: String? {
-    root == "/" ? nil : KitFolder.root(above: KitFolder.parent(of: root), files)
+    KitFolder.searchedFolders(from: root, files).dropFirst().first { KitFolder.hasKitfile($0, files) }
   }
 
   /// The nearest folder with a Swift package or an Xcode project, from `folder` (absolute) upward; `folder` itself where

@@ -49,7 +49,7 @@ extension PatternLibrary {
 extension PatternFolder {
   /// Whether the folders have the same name and the same schema.
   func hasSameSchema(as other: PatternFolder) -> Bool {
-    name == other.name && schema.isSame(as: other.schema)
+    name == other.name && schema.isSame(as: other.schema) && unreadable == other.unreadable
   }
 
   /// The folder with the texts of an earlier reading where they are the same, so that what was made of them is known.
@@ -67,13 +67,14 @@ extension PatternFolder {
       schema: schema,
       files: files,
       refusedLinks: refusedLinks,
+      unreadable: unreadable,
       isBuiltIn: isBuiltIn
     )
   }
 
   fileprivate func hasSameTexts(as other: PatternFolder) -> Bool {
     name == other.name && schema.isSame(as: other.schema) && files.count == other.files.count
-      && refusedLinks == other.refusedLinks
+      && refusedLinks == other.refusedLinks && unreadable == other.unreadable
       && files.allSatisfy { Optional($0.value).isSame(as: other.files[$0.key]) }
   }
 }

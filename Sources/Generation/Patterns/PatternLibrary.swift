@@ -63,7 +63,7 @@ package struct PatternLibrary: Sendable {
   /// The built-in patterns of `other` with a team's over them.
   init(_ other: PatternLibrary, _ team: [PatternFolder], teamFolder: TeamFolder) {
     let builtIn = other.folders.filter(\.isBuiltIn)
-    if other.teamFolder == nil, team.allSatisfy({ $0.schema == nil }) {
+    if other.teamFolder == nil, team.allSatisfy({ $0.schema == nil && $0.unreadable.isEmpty }) {
       self.init(other, folders: builtIn + team, teamFolder: teamFolder)
       return
     }
@@ -81,7 +81,9 @@ package struct PatternLibrary: Sendable {
   func replacing(team: [PatternFolder]) -> PatternLibrary? {
     let known = folders.filter { !$0.isBuiltIn }
     let schemas = { (folders: [PatternFolder]) in folders.filter { $0.schema != nil } }
-    guard schemas(known).elementsEqual(schemas(team), by: { $0.hasSameSchema(as: $1) }) else { return nil }
+    guard schemas(known).elementsEqual(schemas(team), by: { $0.hasSameSchema(as: $1) }),
+      known.map(\.unreadable) == team.map(\.unreadable)
+    else { return nil }
     let sources = Dictionary(uniqueKeysWithValues: known.map { ($0.name, $0) })
     let kept = team.map { $0.keepingSources(of: sources[$0.name]) }
     return PatternLibrary(self, folders: self.folders.filter(\.isBuiltIn) + kept, teamFolder: teamFolder)
@@ -150,7 +152,9 @@ package struct PatternLibrary: Sendable {
     contextTypes = Once()
     schemas = SchemaSet(builtIn: builtIn, team: team)
     incompleteSchemas = IncompleteSchema(folders, builtIn: builtIn)
-    diagnostics = incompleteSchemas.gathering((builtIn + team).flatMap(\.diagnostics) + schemas.diagnostics)
+    diagnostics =
+      folders.flatMap { $0.diagnosticsOfUnreadable(teamFolder?.sourcePath ?? "") }
+      + incompleteSchemas.gathering((builtIn + team).flatMap(\.diagnostics) + schemas.diagnostics)
     topLevelKeywords = schemas.topLevelKeywords
     let loader = PatternTemplates(folders).loader
     let conditions = Self.named(schemas.conditions)

@@ -47,7 +47,7 @@ package final class Core: Sendable {
     if let known, known.inputs.isSame(as: inputs), let project = known.project.goingOn(with: files) { return project }
     let library = inputs.kit.library
     let units = known.flatMap { $0.units.areAbout(library) ? $0.units : nil } ?? UnitMemos(library)
-    let project = try Project.check(inputs, files, memos, modules, units)
+    let project = Project.check(inputs, files, memos, modules, units)
     if Task.isCancelled { return project }
     latest.withLock { $0[root] = Snapshot(inputs: inputs, project: project, units: units) }
     memos.parsing.trees.forget((known?.inputs.paths ?? []).subtracting(inputs.paths))

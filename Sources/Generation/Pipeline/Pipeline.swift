@@ -24,7 +24,7 @@ enum Pipeline {
   ) throws(DiskError) -> ProjectInputs {
     let identity = KitFolder.identity(of: root, files)
     let kit = try ParsedKit.read(at: root, files, memos.parsing, .relative, library: library)
-    let graph = try KitGraph.following(identity, kit.trees, kit.library, kit.samples, files, memos.parsing)
+    let graph = KitGraph.following(identity, kit.trees, kit.library, kit.samples, files, memos.parsing)
     return ProjectInputs(root: root, kit: kit, graph: graph, identity: identity)
   }
 
@@ -33,14 +33,15 @@ enum Pipeline {
     _ inputs: ProjectInputs,
     _ files: any FileReading,
     _ memos: ReadingMemos
-  ) throws(DiskError) -> KitSources {
+  ) -> KitSources {
     KitSources(
       root: inputs.root,
       trees: inputs.kit.trees,
       library: inputs.kit.library,
       samples: inputs.kit.samples,
-      used: try UsedKits.check(of: inputs.identity, in: inputs.graph, files, memos.checks),
+      used: UsedKits.check(of: inputs.identity, in: inputs.graph, files, memos.checks),
       unusableNames: inputs.kit.folder.unusableNames,
+      unlisted: inputs.kit.folder.unlisted,
       unreadable: inputs.kit.unreadable,
       isTeamFolderMissing: inputs.kit.isTeamFolderMissing
     )
@@ -120,6 +121,12 @@ enum Pipeline {
         at: nil
       )
     }
+    let unlisted = kit.unlisted.sorted { $0.key < $1.key }.map { path, reason in
+      GenerationDiagnostics.unreadableFolder.diagnostic(
+        "The folder '\(path)' is left out, because it cannot be listed: \(reason)",
+        at: nil
+      )
+    }
     let unreadable = kit.unreadable.sorted { $0.key < $1.key }.map { path, reason in
       GenerationDiagnostics.unreadableKit.diagnostic(
         "This file of the kit cannot be read: \(reason)",
@@ -140,7 +147,7 @@ enum Pipeline {
           at: settings.location("templates")
         )
       ] : []
-    return unusable + unreadable + missing + kit.library.diagnostics + kit.used.diagnostics + own
+    return unusable + unlisted + unreadable + missing + kit.library.diagnostics + kit.used.diagnostics + own
   }
 
   /// What is wrong with the nodes themselves: where a kit that is used, or a file, cannot be read, names may be declared there;

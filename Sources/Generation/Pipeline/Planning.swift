@@ -134,6 +134,9 @@ extension Project {
     let inserted = insertedPieces(insertions, lock.lock)
     guard inserted.diagnostics.isEmpty else { return Planning(plan: nil, diagnostics: all + inserted.diagnostics) }
     let outputs = whole.map { output($0, shared) } + inserted.pieces.map { output($0.rendered, shared, $0.file) }
+    var options = options
+    // Nodes that were not seen are not gone.
+    if !isComplete { options.prune = false }
     let planner = Planner(root: root, files: files, earlier: ProjectTexts(of: root, files), options: options)
     let selection = paths.map { expanded($0, outputs) } ?? needed.map { _ in Set(outputs.map(\.path)) }
     let planned = try planner.plan(outputs, lock, selection: selection)

@@ -25,7 +25,7 @@ extension Project {
     modules: any ModuleReading = ToolchainModules()
   ) throws(DiskError) -> Project {
     let memos = ReadingMemos(builtIn: library.builtInAlone, work: WorkCount())
-    return try check(Pipeline.read(root, files, memos, library: library), files, memos, modules)
+    return check(try Pipeline.read(root, files, memos, library: library), files, memos, modules)
   }
 
   /// Makes a project that begins with `start`: its Kitfile is yet to be written, and is when a plan is.
@@ -43,8 +43,8 @@ extension Project {
     let memos = ReadingMemos(builtIn: library.builtInAlone, work: WorkCount())
     let root = KitFolder.identity(of: start.root, files)
     let samples = SampledNodes.read(of: trees, library, in: start.root, files)
-    let graph = try KitGraph.following(root, trees, library, samples, files, memos.parsing)
-    let used = try UsedKits.check(of: root, in: graph, files, memos.checks)
+    let graph = KitGraph.following(root, trees, library, samples, files, memos.parsing)
+    let used = UsedKits.check(of: root, in: graph, files, memos.checks)
     return check(
       KitSources(root: start.root, trees: trees, library: library, samples: samples, used: used),
       files,
@@ -60,8 +60,8 @@ extension Project {
     _ memos: ReadingMemos,
     _ modules: any ModuleReading,
     _ units: UnitMemos? = nil
-  ) throws(DiskError) -> Project {
-    let kit = try Pipeline.sources(inputs, files, memos)
+  ) -> Project {
+    let kit = Pipeline.sources(inputs, files, memos)
     return check(kit, files, modules, memos.swift, units, nestedKits: inputs.kit.folder.nested)
   }
 

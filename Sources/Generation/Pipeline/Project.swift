@@ -90,6 +90,8 @@ package struct Project: Sendable {
   package var usedRoots: [String] { kit.used.roots }
   /// The project's own Swift.
   package var sources: SwiftSources { checked.sources }
+  /// Whether all folders below the root could be listed, so that what is not in the kit is not there.
+  var isComplete: Bool { kit.unlisted.isEmpty }
   /// What is wrong with the kit and the team's schemas, in source order.
   package var diagnostics: [Diagnostic] { checked.diagnostics }
 

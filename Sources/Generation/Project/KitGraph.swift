@@ -29,6 +29,8 @@ struct KitGraph: Sendable {
 
   /// The kits by their root. A folder without a Kitfile has none.
   let kits: [String: Kit]
+  /// Why a kit that is used cannot be read, by its root.
+  let unreadable: [String: String]
 
   private static let keyword = "use"
 
@@ -40,14 +42,19 @@ struct KitGraph: Sendable {
     _ samples: SampledNodes,
     _ files: any FileReading,
     _ memos: ParsingMemos
-  ) throws(DiskError) -> KitGraph {
+  ) -> KitGraph {
     let start = Kit(trees: trees, library: library, samples: samples, uses: uses(in: trees, of: root, files))
     var kits = [root: start]
+    var unreadable: [String: String] = [:]
     // A list instead of recursion, as long as the chain of kits may be.
     var pending = start.uses.map(\.root)
     while let root = pending.popLast() {
-      guard kits[root] == nil, KitFolder.hasKitfile(root, files) else { continue }
-      let parsed = try ParsedKit.read(at: root, files, memos, .absolute)
+      guard kits[root] == nil, unreadable[root] == nil, KitFolder.hasKitfile(root, files) else { continue }
+      let parsed: ParsedKit
+      do throws(DiskError) { parsed = try ParsedKit.read(at: root, files, memos, .absolute) } catch {
+        unreadable[root] = "\(error)"
+        continue
+      }
       let kit = Kit(
         trees: parsed.trees,
         library: parsed.library,
@@ -57,7 +64,7 @@ struct KitGraph: Sendable {
       kits[root] = kit
       pending += kit.uses.map(\.root)
     }
-    return KitGraph(kits: kits)
+    return KitGraph(kits: kits, unreadable: unreadable)
   }
 
   private static func uses(in trees: [SyntaxTree], of root: String, _ files: any FileReading) -> [Use] {
@@ -75,7 +82,7 @@ struct KitGraph: Sendable {
 
   /// Whether the other graph has the same kits, and each `use` leads to one.
   func isSame(as other: KitGraph) -> Bool {
-    kits.count == other.kits.count
+    kits.count == other.kits.count && unreadable == other.unreadable
       && kits.allSatisfy { root, kit in
         other.kits[root].map { kit.isSame(as: $0) } ?? false && kit.uses.allSatisfy { kits[$0.root] != nil }
       }

@@ -13,6 +13,8 @@ struct KitSources: Sendable {
   var used = UsedKits()
   /// What has the name of a file of the kit, but cannot be one: its name holds a control character.
   var unusableNames: [String] = []
+  /// The folders that cannot be listed, relative to the root, with the reasons.
+  var unlisted: [String: String] = [:]
   /// The files of the kit that are listed and cannot be read, with the reasons.
   var unreadable: [ProjectPath: String] = [:]
   /// Whether the folder of patterns that the Kitfile names is not there.

@@ -25,7 +25,7 @@ struct UsedKits: Sendable {
     in graph: KitGraph,
     _ files: any FileReading,
     _ checks: CheckMemo
-  ) throws(DiskError) -> UsedKits {
+  ) -> UsedKits {
     var used = UsedKits()
     guard let uses = graph.kits[root]?.uses, !uses.isEmpty else { return used }
     let checked = checks.check(graph, from: root, files)
@@ -38,8 +38,10 @@ struct UsedKits: Sendable {
         used.specs.append(kit.spec)
         used.roots.append(use.root)
         if kit.diagnostics.hasErrors { used.diagnostics.append(broken(use, kit.diagnostics)) }
+      } else if let reason = graph.unreadable[use.root] {
+        used.diagnostics.append(unreadable(use, reason))
       } else {
-        used.diagnostics.append(try missing(use, files))
+        used.diagnostics.append(missing(use, files))
       }
     }
     used.modules = Set(used.specs.compactMap(KitSettings.moduleName)).sorted()
@@ -68,8 +70,15 @@ struct UsedKits: Sendable {
     )
   }
 
-  private static func missing(_ use: KitGraph.Use, _ files: any FileReading) throws(DiskError) -> Diagnostic {
-    let nearest = try nearestKit(to: use, files)
+  private static func unreadable(_ use: KitGraph.Use, _ reason: String) -> Diagnostic {
+    GenerationDiagnostics.brokenUsedKit.diagnostic(
+      "The kit in '\(use.path)' cannot be read: \(reason)",
+      at: use.location
+    )
+  }
+
+  private static func missing(_ use: KitGraph.Use, _ files: any FileReading) -> Diagnostic {
+    let nearest = nearestKit(to: use, files)
     let fix = nearest.map { path in
       FixIt.replacing(use.path, with: path, at: use.location, spelledAs: StringSpelling.quoted(path))
     }
@@ -82,10 +91,10 @@ struct UsedKits: Sendable {
   }
 
   /// The path of a kit beside the folder that a `use` names, if its name is nearly the same.
-  private static func nearestKit(to use: KitGraph.Use, _ files: any FileReading) throws(DiskError) -> String? {
+  private static func nearestKit(to use: KitGraph.Use, _ files: any FileReading) -> String? {
     let parent = KitFolder.parent(of: use.root)
     var siblings: [String] = []
-    for entry in try files.entries(of: parent) where entry.isFolder {
+    for entry in (try? files.entries(of: parent)) ?? [] where entry.isFolder {
       if KitFolder.hasKitfile(parent + "/" + entry.name, files) { siblings.append(entry.name) }
     }
     let parts = use.path.split(separator: "/")

@@ -51,11 +51,11 @@ struct CommandContext: Sendable {
   func root(_ arguments: ParsedArguments) throws -> String? {
     guard let folder = namedRoot(arguments) else {
       if let root = KitFolder.root(above: currentFolder, files) { return root }
-      try requireAbsence(of: KitFolder.kitfileName, from: currentFolder, to: "/")
+      try requireAbsence(of: KitFolder.kitfileName, in: KitFolder.searchedFolders(from: currentFolder, files))
       return nil
     }
     guard KitFolder.hasKitfile(folder, files) else {
-      try requireAbsence(of: KitFolder.kitfileName, from: folder, to: folder)
+      try requireAbsence(of: KitFolder.kitfileName, in: [folder])
       throw UsageError(
         "there is no Kitfile in '\(folder)'",
         advice: "Run 'kitgen init' in the folder to write one."
@@ -72,17 +72,14 @@ struct CommandContext: Sendable {
     return isKitfile ? folder : path
   }
 
-  /// Refuses what has the name of a Kitfile without being a file, in `folder` or above, up to `last`: to report that
-  /// there is not a Kitfile would not help a user who sees one.
-  private func requireAbsence(of name: String, from folder: String, to last: String) throws {
-    var folder = folder
-    while true {
+  /// Refuses what has the name of a Kitfile without being a file: to report that there is not a Kitfile would not help a user
+  /// who sees one.
+  private func requireAbsence(of name: String, in folders: [String]) throws {
+    for folder in folders {
       if let entries = try? files.entries(of: folder), entries.contains(where: { $0.name == name }) {
         let path = shown(KitFolder.path(name, from: folder))
         throw DiskError("read", path, because: "it is a folder, a pipe, or a link to a file that is gone")
       }
-      if folder == last { return }
-      folder = KitFolder.path("..", from: folder)
     }
   }
 
@@ -125,6 +122,32 @@ struct CommandContext: Sendable {
     let roots = try KitFolder.roots(in: folder, files)
     guard roots.isEmpty else { return roots }
     throw UsageError("there is no Kitfile in '\(folder)' or below", advice: "Run 'kitgen init' to write one.")
+  }
+
+  /// Does something for each of `roots`. With `--all` a kit that the disk fails for is reported, and the others follow.
+  ///
+  /// - Returns: Whether the disk has failed for none.
+  func visitRoots(
+    _ arguments: ParsedArguments,
+    _ visit: (_ root: String) async throws -> Void
+  ) async throws -> Bool {
+    var isComplete = true
+    for root in try roots(arguments) {
+      do { try await visit(root) } catch let error as DiskError where arguments.has(Option.all.name) {
+        console.printError("kitgen: error: \(error)")
+        isComplete = false
+      }
+    }
+    return isComplete
+  }
+
+  /// Refuses to begin a kit in a folder that nobody has named, and that is no project: all below would be the kit's.
+  func requireProjectFolder(_ folder: String) throws {
+    guard KitFolder.isHomeOrTop(folder) else { return }
+    throw UsageError(
+      "'\(folder)' is the home folder or the top of the disk; a kit there would take in all below",
+      advice: "Run the command in the folder of a project, or name the folder by 'kitgen init --root DIR'."
+    )
   }
 
   /// Prints which kits further down a command has left out: of one that reports nothing itself, all that there is, so

@@ -34,7 +34,7 @@ struct CheckCommand: Command {
     }
     var outcomes: [Outcome] = []
     let isAll = arguments.has(Option.all.name)
-    for root in try context.roots(arguments) {
+    let isComplete = try await context.visitRoots(arguments) { root in
       let outcome = try check(root, fixes: arguments.has("fix"), beside: isAll ? outcomes.map(\.project) : nil, context)
       outcomes.append(outcome)
       if form == .text { print(outcome, context) }
@@ -42,7 +42,8 @@ struct CheckCommand: Command {
     try form.print(outcomes.map { ($0.project.root, $0.diagnostics, $0.fixes) }, context)
     let diagnostics = outcomes.flatMap(\.diagnostics)
     if form == .text { summarize(outcomes, isAll: isAll, context) }
-    return context.judge(diagnostics, arguments) ? .success : .dataError
+    let isAccepted = context.judge(diagnostics, arguments)
+    return !isComplete ? .cannotWrite : isAccepted ? .success : .dataError
   }
 
   private func check(_ root: String, fixes: Bool, beside others: [Project]?, _ context: CommandContext) throws

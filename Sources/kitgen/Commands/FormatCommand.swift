@@ -26,9 +26,9 @@ struct FormatCommand: Command {
       return tree.diagnostics.hasErrors ? .dataError : .success
     }
     var code = ExitCode.success
-    for path in try paths(arguments, context, &code) {
+    for path in try await paths(arguments, context, &code) {
       let outcome = try format(path, isChecked: arguments.has("check"), context)
-      if outcome != .success, code != .dataError { code = outcome }
+      if outcome.rawValue > code.rawValue { code = outcome }
     }
     return code
   }
@@ -38,23 +38,26 @@ struct FormatCommand: Command {
     _ arguments: ParsedArguments,
     _ context: CommandContext,
     _ code: inout ExitCode
-  ) throws -> [String] {
+  ) async throws -> [String] {
     if !arguments.operands.isEmpty {
       if arguments.has(Option.all.name) { throw UsageError("--all and files cannot be used together") }
       return arguments.operands.map(context.absolute)
     }
     var paths: [String] = []
-    for root in try context.roots(arguments) {
+    var outcome = ExitCode.success
+    let isComplete = try await context.visitRoots(arguments) { root in
       let project = try context.project(at: root)
       paths += project.trees.map { root + "/" + $0.source.path }
-      let unusable = project.diagnostics.filter { $0.code == GenerationDiagnostics.unusableKitName.code }
-      if unusable.isEmpty { continue }
+      let codes = [GenerationDiagnostics.unusableKitName.code, GenerationDiagnostics.unreadableKit.code]
+      let unusable = project.diagnostics.filter { codes.contains($0.code) }
+      if unusable.isEmpty { return }
       if arguments.has(Option.all.name) {
         context.console.printError("\(context.shown(root + "/" + KitFolder.kitfileName)):")
       }
       context.report(unusable, root: root)
-      code = .dataError
+      outcome = .dataError
     }
+    code = isComplete ? outcome : .cannotWrite
     return paths
   }
 

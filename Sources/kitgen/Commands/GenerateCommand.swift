@@ -68,11 +68,11 @@ struct GenerateCommand: Command {
     var context = context
     let recording = arguments.has("depfile") ? RecordingFiles(context.files) : nil
     if let recording { context.files = recording }
-    for root in try context.roots(arguments) {
+    let isComplete = try await context.visitRoots(arguments) { root in
       if isAll, records == nil { context.console.inform(context.prefix(to: root) + KitFolder.kitfileName + ":") }
       if RunShortcut.isFor(arguments), let record = RunShortcut.record(in: root, context) {
         context.console.inform(PlanOutput.upToDate(record.fileCount))
-        continue
+        return
       }
       let outcome = try generate(root, arguments, context, PlanOutput(arguments, context, collecting: records))
       if outcome.rawValue > code.rawValue { code = outcome }
@@ -81,7 +81,7 @@ struct GenerateCommand: Command {
       }
     }
     if let records { context.console.print(try JSONText.of(records)) }
-    return code
+    return isComplete ? code : .cannotWrite
   }
 
   private func generate(

@@ -22,6 +22,7 @@ struct InitCommand: Command {
       throw UsageError("unexpected '\(operand)'", advice: "Name a folder with --root DIR.")
     }
     let root = context.namedRoot(arguments) ?? context.currentFolder
+    if context.namedRoot(arguments) == nil { try context.requireProjectFolder(root) }
     guard context.files.isFolder(root) else { throw UsageError("there is no folder '\(root)'") }
     let start = try ProjectStart.fit(to: root, files: context.files, schemas: context.builtInLibrary.schemas)
     if arguments.has("print") {

@@ -205,6 +205,7 @@ struct NodeDelivery {
   private func projectStart() throws -> ProjectStart {
     let schemas = context.builtInLibrary.schemas
     let root = ProjectStart.root(around: context.currentFolder, context.files)
+    if isSaved { try context.requireProjectFolder(root) }
     guard let out = arguments.value("out").map(context.absolute) else {
       return try ProjectStart.fit(to: root, from: context.currentFolder, files: context.files, schemas: schemas)
     }

@@ -29,12 +29,12 @@ struct VerifyCommand: Command {
     var modules = UsedKitModules(compiler, context)
     var targets = TargetModules(compiler, context)
     var results: [(root: String, diagnostics: [Diagnostic])] = []
-    for root in try context.roots(arguments) {
+    let isComplete = try await context.visitRoots(arguments) { root in
       if isAll, form == .text { context.console.inform(context.prefix(to: root) + KitFolder.kitfileName + ":") }
       results.append((root, try await verify(root, compiler, &modules, &targets, form, context)))
     }
     try form.print(results, context)
-    return results.contains { $0.diagnostics.hasErrors } ? .dataError : .success
+    return !isComplete ? .cannotWrite : results.contains { $0.diagnostics.hasErrors } ? .dataError : .success
   }
 
   /// Compiles what the kit at `root` gives, and tells people of it at once.
