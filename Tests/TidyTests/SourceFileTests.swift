@@ -20,6 +20,12 @@ struct SourceFileTests {
     }
   }
 
+  /// What a repository's configuration names is run by any git that reads it.
+  @Test func gitIsStartedInOnePlace() throws {
+    let places = try SourceTree.swiftFiles(below: "Sources").filter { try SourceTree.text($0).contains("[\"git\"") }
+    #expect(places == ["Sources/Generation/EarlierTexts/GitRepository.swift"])
+  }
+
   @Test func nothingIsLeftForLater() throws {
     let marks = ["TO" + "DO", "FIX" + "ME"]
     for file in SourceTree.swiftFiles(below: "Sources") + SourceTree.swiftFiles(below: "Tests") {
