@@ -99,7 +99,7 @@ struct RobustnessTests {
     "a/.swift-version",
     "\u{200B}.envrc", "Makefile", "é/makefile", "GNUmakefile", "Podfile", "package.json",
     "App.xcodeproj/project.pbxproj",
-    "Package.swift", "./PACKAGE.swift", "{{ 'a/..' }}/Package.swift", "Package@swift-6.0.swift", "Core/Package.swift",
+    "Package.swift", "./PACKAGE.swift", "Package@swift-6.0.swift", "Core/Package.swift",
     "{{ '.envrc' }}", "{{ 'Package@swift-6' }}.swift", "{{ '.' }}/{{ '.vscode' }}/a",
   ])
   func noPatternWritesWhatToolsRun(path: String) async throws {
