@@ -131,7 +131,7 @@ struct RequestRequirementTests {
     ),
     (
       "api A { request R -> Int { GET \"r\"; at 1️⃣\"a..b\" } }",
-      "A part of the path is empty; it is 'data.items', with numbers for places in arrays"
+      "A part of the path is empty; write names with dots between, such as 'data.items'"
     ),
     (
       "api A { envelope 1️⃣P { a: Int @payload; b: Int? @payload } }",

@@ -13,9 +13,6 @@ extension AdoptedDeclaration {
     if let keys = members.codingKeys?.names {
       let missing = values.filter { keys[$0.name] == nil }.map(\.name)
       if let first = missing.first { return "'\(first)' is not among its CodingKeys, so that it is not decoded" }
-      if let dotted = keys.values.sorted().first(where: { $0.contains(".") }) {
-        return "the key '\(dotted)' has a dot, which leads into an object in a kit"
-      }
     }
     return members.decoding.flatMap { decoding in
       values.lazy.compactMap { problem(of: $0, by: decoding.readings[$0.name], sources) }.first.map {

@@ -1,3 +1,4 @@
+import Diagnostics
 import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
@@ -21,8 +22,7 @@ struct AdoptedProperty: Sendable {
   /// The name that the keys give it; nil where the kit gives it the same by itself.
   private func wireName(_ style: WireStyle) -> String? {
     let name = members.codingKeys?.names[place.name] ?? place.name
-    // A dot in a kit's name on the wire leads into an object.
-    return name == style.wireName(of: place.name) ? nil : name
+    return name == style.wireName(of: place.name) ? nil : DottedPath.escaped(name)
   }
 
   /// Whether an attribute is a wrapper that leaves out the elements that cannot be decoded, as libraries call it.

@@ -45,7 +45,7 @@ struct BodyPathCheck {
     else { return nil }
     let exceptions = schema.exceptions.map(\.value)
     guard !owner.members.contains(where: { exceptions.contains(spec[$0].schema.name) }) else { return nil }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let parts = DottedPath.parts(of: text)
     let problem: Problem? =
       switch end(of: parts, from: Place(type: type)) {
       case .problem(let problem): problem
@@ -65,12 +65,17 @@ struct BodyPathCheck {
   /// Only of a string that is in the kit as it reads.
   private func fix(_ problem: Problem, _ parts: [String], at location: SourceLocation) -> FixIt? {
     guard let suggestion = problem.suggestion,
-      location.source.utf8[location.range].elementsEqual("\"\(parts.joined(separator: "."))\"".utf8)
+      location.source.utf8[location.range].elementsEqual(Self.quoted(parts).utf8)
     else { return nil }
     var corrected = parts
     corrected[problem.part] = suggestion
-    let text = "\"\(corrected.joined(separator: "."))\""
+    let text = Self.quoted(corrected)
     return FixIt("Replace it with '\(text)'", in: location.source, edits: [TextEdit(location.range, text)])
+  }
+
+  /// A path as a kit writes it.
+  private static func quoted(_ parts: [String]) -> String {
+    StringSpelling.quoted(parts.map(DottedPath.escaped).joined(separator: "."))
   }
 
   // MARK: - The way
@@ -133,7 +138,7 @@ struct BodyPathCheck {
     let rest = parts[index...]
     var leadsOn = false
     for field in fields {
-      let path = (field.wireName ?? "").split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      let path = DottedPath.parts(of: field.wireName ?? "")
       if rest.starts(with: path), let slot = field.schema.slot(.type), case .type(let type) = field.values[slot.label] {
         let next = Place(type: type, arguments: arguments(of: place, for: node), isExact: field.attributes.isEmpty)
         return .found(next, length: path.count)
@@ -141,7 +146,7 @@ struct BodyPathCheck {
       leadsOn = leadsOn || path.first == rest.first
     }
     if leadsOn { return .unknown }
-    let names = fields.compactMap { $0.wireName?.split(separator: ".").first.map(String.init) }
+    let names = fields.compactMap { $0.wireName.flatMap { DottedPath.parts(of: $0).first } }
     return .problem(
       Problem(
         part: index,

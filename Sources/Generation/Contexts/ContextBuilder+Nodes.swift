@@ -24,10 +24,10 @@ extension ContextBuilder {
     switch property {
     case .typeName: node.typeName.map { .string(SwiftName.escaped($0)) } ?? .null
     case .plainName: .text(node.name)
-    case .wireName: .text(node.wireName)
-    case .isRenamed: node.wireName.map { .bool($0 != node.name) } ?? .null
+    case .wireName: .text(node.plainWireName)
+    case .isRenamed: node.plainWireName.map { .bool($0 != node.name) } ?? .null
     case .wirePath: node.wireName.map { .list(wirePath($0)) } ?? .null
-    case .isNested: node.wireName.map { .bool(wirePath($0).count > 1) } ?? .null
+    case .isNested: node.wireName.map { .bool(DottedPath.parts(of: $0).count > 1) } ?? .null
     case .alternatives: alternatives(of: node, extent)
     case .members: .list(node.members.map { .record(record(of: $0, .init(extent: extent))) })
     case .properties: .list(properties(of: node, extent))
@@ -82,9 +82,7 @@ extension ContextBuilder {
 
   /// The parts of a name on the wire; numbers are places in arrays.
   private func wirePath(_ name: String) -> [Value] {
-    name.split(separator: ".", omittingEmptySubsequences: false).map { part in
-      UInt32(part).map { Value.int(Int($0)) } ?? .string(String(part))
-    }
+    DottedPath.parts(of: name).map { part in UInt32(part).map { Value.int(Int($0)) } ?? .string(part) }
   }
 
   private func value(
@@ -124,5 +122,16 @@ extension ContextBuilder {
       records[spec.schema(of: child).name, default: []].append(.record(record(of: child, .init(extent: extent))))
     }
     return Record((nestedPatterns[node.schema.name] ?? []).map { ($0, .list(records[$0] ?? [])) })
+  }
+}
+
+extension SpecNode {
+  /// The name on the wire without the backslashes that a path has before the dots of a name. Only a slot without a default
+  /// holds a path; the others hold the name as it is.
+  fileprivate var plainWireName: String? {
+    guard let slot = schema.slot(.wire), slot.defaultValue == nil, case .text = slot.kind, let wireName,
+      wireName.utf8.contains(UInt8(ascii: "\\"))
+    else { return wireName }
+    return DottedPath.parts(of: wireName).joined(separator: ".")
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import KitLanguage
 import SampleInference
 
@@ -30,7 +31,8 @@ struct StatedFields {
       return nil
     }
     let own = wireStyle.wireName(of: name)
-    let key = node.wireName?.value ?? Sample.key(named: name, likely: own, in: samples) ?? own
+    let written = node.wireName.map { DottedPath.parts(of: $0.value).joined(separator: ".") }
+    let key = written ?? Sample.key(named: name, likely: own, in: samples) ?? own
     return StatedProperty(
       name: name,
       key: key,

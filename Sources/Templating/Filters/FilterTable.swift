@@ -57,6 +57,14 @@ package enum FilterTable {
       body: .function(ListFilters.split)
     ),
     Filter(
+      "wirePath",
+      from: .string,
+      to: .textList,
+      "The names in a path into JSON, which has dots between them; `\\.` is a dot of a name.",
+      example: .init(#"{{ "a\\.b.c"|wirePath|join:"/" }}"#, "a.b/c"),
+      body: .function(ListFilters.wirePath)
+    ),
+    Filter(
       "indent",
       ["width = 4", #"character = " ""#, "first = false"],
       arity: 0...3,

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The filters that take or give lists.
 enum ListFilters {
   static func capitalize(_ call: FilterCall) -> FilterResult {
@@ -36,6 +38,14 @@ enum ListFilters {
       return .value(call.input)
     }
     return .value(.list(TextSearch.split(text, at: separator).map(Value.string)))
+  }
+
+  static func wirePath(_ call: FilterCall) -> FilterResult {
+    guard case .string(let text) = call.input else {
+      if call.isStrict { return .wrongInput("it takes a text, not \(call.input?.kind ?? "an undefined value")") }
+      return .value(call.input)
+    }
+    return .value(.list(DottedPath.parts(of: text).map(Value.string)))
   }
 
   static func sort(_ call: FilterCall) -> FilterResult {
