@@ -60,7 +60,7 @@ let package = Package(
     .target(name: "KitLanguage", dependencies: ["Diagnostics", "SwiftFacts"], swiftSettings: engineSettings),
     .target(
       name: "SampleInference",
-      dependencies: ["JSONParsing", "KitLanguage", "SwiftFacts"],
+      dependencies: ["Diagnostics", "JSONParsing", "KitLanguage", "SwiftFacts"],
       swiftSettings: settings
     ),
     .target(name: "Templating", dependencies: ["Diagnostics", "JSONParsing"], swiftSettings: engineSettings),

@@ -6,6 +6,8 @@ package struct InferredModel: Sendable {
   package let entity: Int
   /// What follows the name: `Hashable, Identifiable`.
   package let conformances: String?
+  /// What to know about the model; nil if there is nothing.
+  let remark: String?
   /// In the order of the first sample.
   package let fields: [Field]
 
@@ -22,13 +24,14 @@ package struct InferredModel: Sendable {
   ///
   /// - Parameter keyword: The pattern's.
   package func text(keyword: String) -> String {
-    let head = "\(keyword) \(name)" + (conformances.map { ": " + $0 } ?? "")
+    let head = (remark.map { "// \($0)\n" } ?? "") + "\(keyword) \(name)" + (conformances.map { ": " + $0 } ?? "")
     guard !fields.isEmpty else { return head }
-    let lines = fields.map { field in
+    let lines = fields.flatMap { field in
       switch field {
-      case .property(let property): property.text
-      case .stated(let property): property.text
-      case .unknown(let key, let reason): "// \(Self.shown(key)): \(reason)"
+      case .property(let property):
+        (property.remark.map { ["// \(Self.shown(property.key)): \($0)"] } ?? []) + [property.text]
+      case .stated(let property): [property.text]
+      case .unknown(let key, let reason): ["// \(Self.shown(key)): \(reason)"]
       }
     }
     return head + " {\n" + lines.map { "  " + $0 + "\n" }.joined() + "}"

@@ -1,3 +1,4 @@
+import Diagnostics
 import KitLanguage
 
 /// A property of a model that samples show.
@@ -14,9 +15,12 @@ package struct InferredProperty: Sendable {
   let attributes: [String]
   let form: ScalarForm?
 
+  /// What to know about the property; nil if the samples leave no doubt.
+  let remark: String?
+
   /// The property as a kit has it.
   var text: String {
-    "\(name): \(type)" + (isRenamed ? " as \(StringSpelling.quoted(key))" : "")
+    "\(name): \(type)" + (isRenamed ? " as \(StringSpelling.quoted(DottedPath.escaped(key)))" : "")
       + attributes.map { " " + $0 }.joined()
   }
 }

@@ -82,7 +82,7 @@ package struct ModelInference {
   /// The position of the objects in a property.
   private func inner(at id: Position.ID, _ key: String) -> Position.ID? {
     if stated(key, at: id)?.inferredType == nil, stated(key, at: id) != nil { return nil }
-    guard Self.isUsable(key), case .type(let type, _) = result(of: key, at: id) else { return nil }
+    guard !key.isEmpty, case .type(let type, _) = result(of: key, at: id) else { return nil }
     return type.position
   }
 
@@ -110,11 +110,6 @@ package struct ModelInference {
         return (id, name)
       }
     }
-  }
-
-  /// Whether a kit can have the key after `as`: dots are the way into nested objects.
-  private static func isUsable(_ key: String) -> Bool {
-    !key.isEmpty && !key.contains(".")
   }
 
   // MARK: Indirect properties
@@ -170,7 +165,7 @@ package struct ModelInference {
 
   private func holders(at id: Position.ID) -> [Holder] {
     tree.positions[id].keys.compactMap { key in
-      guard Self.isUsable(key), stated(key, at: id) == nil,
+      guard !key.isEmpty, stated(key, at: id) == nil,
         case .type(let type, _) = result(of: key, at: id), let target = type.heldPosition
       else { return nil }
       return Holder(place: Place(position: id, key: key), target: target, isOptional: type.isOptional)
@@ -178,6 +173,19 @@ package struct ModelInference {
   }
 
   // MARK: Models
+
+  /// What a reader should look at: a name that no key says, and an object that may be a dictionary.
+  private func remark(
+    on type: InferredType,
+    named property: String,
+    _ isMadeUp: Bool,
+    _ names: [Position.ID: String]
+  ) -> String? {
+    if isMadeUp { return "the name '\(property)' is made up" }
+    guard let id = type.heldPosition, ObjectForm(tree.positions[id].objects).mayBeDictionary else { return nil }
+    let entry = (names[id] ?? "") + "Entry"
+    return "all members are alike; if the keys are data, write '\(property): [String: \(entry)]'"
+  }
 
   private func model(at id: Position.ID, _ names: [Position.ID: String], _ indirect: Set<Place>) -> InferredModel {
     let name = names[id] ?? ""
@@ -187,16 +195,11 @@ package struct ModelInference {
     var properties = PropertyNames(in: name, for: named, taken: Set((root?.properties ?? []).map(\.name)))
     var fields = keys.map { key -> InferredModel.Field in
       if let stated = stated(key, at: id) { return .stated(stated) }
-      guard Self.isUsable(key) else {
-        return .unknown(
-          key: key,
-          reason: (key.isEmpty ? "an empty key" : "a key with a dot") + ", which a kit cannot name"
-        )
-      }
+      guard !key.isEmpty else { return .unknown(key: key, reason: "an empty key, which a kit cannot name") }
       switch result(of: key, at: id) {
       case .unknown(let reason): return .unknown(key: key, reason: reason)
       case .type(let type, let form):
-        let property = properties.name(for: key)
+        let (property, isMadeUp) = properties.name(for: key)
         let attributes = [form?.attribute, indirect.contains(Place(position: id, key: key)) ? "@indirect" : nil]
         return .property(
           InferredProperty(
@@ -205,7 +208,8 @@ package struct ModelInference {
             type: type.text { names[$0] ?? "" },
             isRenamed: wireStyle.wireName(of: property) != key,
             attributes: attributes.compactMap(\.self),
-            form: form
+            form: form,
+            remark: remark(on: type, named: property, isMadeUp, names)
           )
         )
       }
@@ -216,6 +220,7 @@ package struct ModelInference {
       name: name,
       entity: tree.positions[id].entity,
       conformances: root?.conformances,
+      remark: root.flatMap { $0.samples.contains { $0.firstKey != nil } ? "A value of '[String: \(name)]'." : nil },
       fields: fields
     )
   }

@@ -20,6 +20,7 @@ extension SampleFacts: ViewedSubject {
       },
       .init("lines", "The lines of a sample in the kit; none for one in a file.", \.lines),
       .init("isArray", "Whether the sample is an array.", \.isArray),
+      .init("firstKey", "The first key of an object whose keys are data; null for other samples.", \.firstKey),
       .init("count", "How many objects there are.", \.count),
       .init("checks", "What the properties of the first object are.", \.checks),
     ]

@@ -9,6 +9,8 @@ struct SampleFacts: Sendable {
   /// The lines of a sample in the kit; none for one in a file.
   let lines: [String]
   let isArray: Bool
+  /// The first key of an object whose keys are data; nil for other samples.
+  let firstKey: String?
   let count: Int
   /// Of the first object.
   let checks: [SampleCheck]

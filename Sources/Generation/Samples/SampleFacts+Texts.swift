@@ -17,6 +17,7 @@ extension SampleFacts {
         path: sample.name,
         lines: text.lines ?? [],
         isArray: sample.isArray,
+        firstKey: sample.firstKey,
         count: sample.count,
         checks: model?.checks(of: sample) ?? []
       )

@@ -14,6 +14,11 @@ package struct PropertyNames {
     return NameWords.isName(name) && name.first?.isLetter == true ? name : nil
   }
 
+  private static let numbers = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+  ]
+  private static let signs: [Character: String] = ["@": "at", "$": "dollar", "#": "hash"]
+
   private let typeName: String
   private var counts: [String: Int] = [:]
   private var taken: Set<String>
@@ -30,25 +35,47 @@ package struct PropertyNames {
     self.taken = taken
   }
 
-  /// The name for `key`: the second of a name has 2 after it.
-  mutating func name(for key: String) -> String {
-    let base = base(key)
-    if base == key, taken.insert(key).inserted { return key }
+  /// The name for `key`, and whether it is made up. If another key has the name, the sign that the key begins with goes before it,
+  /// as in `atType` for `@type`, or a number after it.
+  mutating func name(for key: String) -> (name: String, isMadeUp: Bool) {
+    let (base, isMadeUp) = base(key)
+    if base == key, taken.insert(key).inserted { return (key, false) }
+    if !keys.contains(base), taken.insert(base).inserted {
+      counts[base] = 1
+      return (base, isMadeUp)
+    }
+    if let sign = key.first.flatMap({ Self.signs[$0] }) {
+      let signed = sign + NameWords.upperCamel(IdentifierWords(key).words)
+      if !keys.contains(signed), taken.insert(signed).inserted { return (signed, true) }
+    }
     var name = base
     repeat {
-      counts[base, default: 0] += 1
-      name = counts[base] == 1 ? base : "\(base)\(counts[base] ?? 0)"
+      counts[base, default: 1] += 1
+      name = "\(base)\(counts[base] ?? 0)"
     } while keys.contains(name) || !taken.insert(name).inserted
-    return name
+    return (name, true)
   }
 
   /// The name of `key`, others apart.
-  private func base(_ key: String) -> String {
+  private func base(_ key: String) -> (name: String, isMadeUp: Bool) {
     let words = IdentifierWords(key).words
     let name = NameWords.lowerCamel(words)
-    if let other = Self.replacements[name] { return other }
-    if NameWords.isName(name) { return name }
+    if let other = Self.replacements[name] { return (other, false) }
+    if NameWords.isName(name) { return (name, false) }
+    if let spelled = Self.spelled(words) { return (spelled, true) }
     let prefixed = NameWords.lowerCamel(IdentifierWords(typeName).words) + name
-    return !words.isEmpty && NameWords.isName(prefixed) ? prefixed : "value"
+    return (!words.isEmpty && NameWords.isName(prefixed) ? prefixed : "value", true)
+  }
+
+  /// The name for a key that begins with a small number, which is spelled: `twoFaEnabled` for `2fa_enabled`.
+  private static func spelled(_ words: [String]) -> String? {
+    guard let first = words.first else { return nil }
+    let digits = first.prefix { $0.isASCII && $0.isNumber }
+    guard let number = Int(digits), numbers.indices.contains(number) else { return nil }
+    let rest = first.dropFirst(digits.count)
+    // `16x16` is a size.
+    if rest.first == "x", rest.dropFirst().first?.isNumber ?? false { return nil }
+    let name = numbers[number] + NameWords.upperCamel([String(rest)] + words.dropFirst())
+    return NameWords.isName(name) ? name : nil
   }
 }

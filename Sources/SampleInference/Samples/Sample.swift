@@ -1,12 +1,15 @@
 import JSONParsing
 
-/// A JSON text that shows what values of a type look like: an object, or an array of them.
+/// A JSON text that shows what values of a type look like: an object, an array of them, or an object that has them under
+/// keys that are data.
 package struct Sample: Sendable {
   /// What the sample is called in messages, such as its path.
   package let name: String
   /// Whether the text is an array.
   package let isArray: Bool
-  /// The object, or the elements of the array.
+  /// The first key of an object whose keys are data; nil for other samples.
+  package let firstKey: String?
+  /// The object, the elements of the array, or the values of the object whose keys are data.
   let objects: [SampleObject]
   /// How many objects there are.
   package var count: Int { objects.count }
@@ -64,16 +67,29 @@ package struct Sample: Sendable {
     let first = start + (bytes.firstIndex { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } ?? 0)
     switch value {
     case .object(let object):
-      objects = [object]
+      let values = Self.values(ofDictionary: object)
+      objects = values ?? [object]
+      firstKey = values == nil ? nil : object.members.first?.key
       isArray = false
     case .array(let elements):
       objects = try Self.objects(of: elements, at: first)
+      firstKey = nil
       isArray = true
     default:
       throw Mistake(message: "A sample is an object, or an array of objects, not \(value.noun)", offset: first)
     }
     self.name = name
     repeatedKeys = notes.repeatedKeys
+  }
+
+  /// The values of an object whose keys are data; nil unless all of them are objects.
+  private static func values(ofDictionary object: SampleObject) -> [SampleObject]? {
+    let values = object.members.map(\.value)
+    let objects = values.compactMap { if case .object(let object) = $0 { object } else { nil } }
+    guard objects.count == values.count, objects.contains(where: { !$0.members.isEmpty }),
+      DataKey.areData(object.members.map(\.key), DataKey.Values(values))
+    else { return nil }
+    return objects
   }
 
   private static func objects(of elements: [SampleValue], at offset: Int) throws(Mistake) -> [SampleObject] {

@@ -1,3 +1,4 @@
+import Diagnostics
 import KitLanguage
 import SwiftFacts
 
@@ -48,8 +49,8 @@ package struct StatedValue: Sendable {
   private func value(in object: SampleObject) -> SampleValue? {
     if let value = object[key] { return value }
     var value = SampleValue.object(object)
-    for part in key.split(separator: ".") {
-      guard case .object(let object) = value, let next = object[String(part)] else { return nil }
+    for part in DottedPath.parts(of: key) {
+      guard case .object(let object) = value, let next = object[part] else { return nil }
       value = next
     }
     return value

@@ -1,12 +1,26 @@
 /// Keys of objects that are data rather than names, so that the object is a dictionary.
 enum DataKey {
+  /// What the values under some keys have in common.
+  enum Values {
+    case numbers
+    case arrays
+    /// Objects that have most of their keys in common.
+    case objectsAlike
+    case others
+  }
+
   /// Whether the keys of the objects at a position are data by how they look.
-  ///
-  /// - Parameter areNumbers: Whether all values are numbers.
-  static func areData(_ keys: [String], areNumbers: Bool) -> Bool {
+  static func areData(_ keys: [String], _ values: Values) -> Bool {
     guard !keys.isEmpty else { return false }
     if keys.allSatisfy(looksLikeData) { return true }
-    if keys.count >= 2, areNumbers, keys.allSatisfy(isCurrency) { return true }
+    if keys.count >= 2 {
+      switch values {
+      case .numbers, .arrays: if keys.allSatisfy(mayBeIdentifier) { return true }
+      case .objectsAlike:
+        if keys.allSatisfy({ mayBeIdentifier($0) || isNoName($0) || $0.wholeMatch(of: symbol) != nil }) { return true }
+      case .others: break
+      }
+    }
     if keys.count >= 2, keys.allSatisfy(countries.contains) { return true }
     return keys.count >= 2 && keys.allSatisfy { languages.contains($0) || isLocale($0) }
       && keys.count(where: { !words.contains($0) }) >= 2
@@ -15,11 +29,42 @@ enum DataKey {
   private static func looksLikeData(_ key: String) -> Bool {
     guard key.utf8.count <= 200, key.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
     return isInteger(key) || isLocale(key) || isDate(key) || TextForm.isUUID(key) || isHash(key) || isIdentifier(key)
+      || isAddress(key) || isRandom(key)
   }
 
-  /// `USD`
-  private static func isCurrency(_ key: String) -> Bool {
-    key.utf8.count == 3 && key.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+  /// `USD`, `AAPL`, `BRK.B`, `BTC-USD`, `user-1`, `order_1042`: names of properties as well, so that the values decide.
+  private static func mayBeIdentifier(_ key: String) -> Bool {
+    if looksLikeData(key) { return true }
+    guard key.utf8.count <= 60 else { return false }
+    if (3...4).contains(key.utf8.count), key.utf8.allSatisfy(\.isUppercase) { return true }
+    return key.wholeMatch(of: pair) != nil || key.wholeMatch(of: numbered) != nil
+  }
+
+  /// Whether nobody names a property like this: the key has a dot, a slash, an `@` or a blank inside.
+  private static func isNoName(_ key: String) -> Bool {
+    key.first.map { $0.isLetter || $0.isNumber || $0 == "/" } ?? false
+      && key.contains { "./@ ".contains($0) }
+  }
+
+  /// A path, a URL, a mail address, a host, an IP address or a version.
+  private static func isAddress(_ key: String) -> Bool {
+    if key.contains("/") { return key.hasPrefix("/") && key.utf8.count > 1 || key.contains("://") }
+    if key.contains(":") { return key.wholeMatch(of: ipv6) != nil }
+    guard key.contains(".") else { return false }
+    return key.wholeMatch(of: mail) != nil || key.wholeMatch(of: version) != nil
+      || key.wholeMatch(of: host).map { domains.contains(String($0.1)) } ?? false
+  }
+
+  /// `tt0111161`, `0xabc1`, `C012AB3CD`, `-NqW8dYx3bJk2L1mP0aZ`
+  private static func isRandom(_ key: String) -> Bool {
+    guard key.utf8.contains(where: \.isDigit) else { return false }
+    if key.hasPrefix("0x") { return key.utf8.count > 2 && key.utf8.dropFirst(2).allSatisfy(\.isHexadecimal) }
+    if key.wholeMatch(of: serial) != nil { return true }
+    let isCode = key.utf8.count >= 8 && key.utf8.allSatisfy { $0.isUppercase || $0.isDigit }
+    if isCode, key.utf8.contains(where: \.isUppercase) { return true }
+    guard key.utf8.count == 20, key.wholeMatch(of: pushed) != nil else { return false }
+    return key.contains(where: \.isUppercase) && key.contains(where: \.isLowercase)
+      && key.split(whereSeparator: \.isNumber).count >= 3
   }
 
   private static func isInteger(_ key: String) -> Bool {
@@ -40,6 +85,15 @@ enum DataKey {
   nonisolated(unsafe) private static let locale = /([a-z]{2,3})(?:[-_][A-Z][a-z]{3})?(?:[-_][A-Z]{2})?/
   nonisolated(unsafe) private static let date = /[12][0-9]{3}-[01][0-9](-[0-3][0-9])?/
   nonisolated(unsafe) private static let identifier = /[a-z]+[_\-]([A-Za-z0-9]{6,})/
+  nonisolated(unsafe) private static let symbol = /[A-Z][A-Z0-9]{1,7}/
+  nonisolated(unsafe) private static let pair = /[A-Z][A-Z0-9]*[.\-\/:][A-Z0-9]+/
+  nonisolated(unsafe) private static let numbered = /[A-Za-z]+(?:[\-:#][0-9]+|_[0-9]{3,})/
+  nonisolated(unsafe) private static let serial = /[A-Za-z]{1,4}[0-9]{5,}/
+  nonisolated(unsafe) private static let pushed = /[A-Za-z0-9_\-]+/
+  nonisolated(unsafe) private static let mail = /[^@\s]+@[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)+/
+  nonisolated(unsafe) private static let version = /[0-9]+(?:\.[0-9]+){2,3}(?:[\-+][0-9A-Za-z.\-]+)?/
+  nonisolated(unsafe) private static let ipv6 = /(?=.*:.*:)[0-9A-Fa-f:]{3,39}/
+  nonisolated(unsafe) private static let host = /(?:[A-Za-z0-9\-]+\.)+([a-z]{2,})/
 
   /// `en_US`, `zh-Hant-TW`
   private static func isLocale(_ key: String) -> Bool {
@@ -80,6 +134,13 @@ enum DataKey {
     UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
   )
+
+  /// The ends of hosts that are common, and no word that a name with dots ends with.
+  private static let domains: Set<String> = [
+    "ai", "app", "au", "biz", "br", "ca", "ch", "cn", "co", "com", "cz", "de", "dev", "dk", "edu", "es", "eu", "fi",
+    "fr",
+    "gov", "io", "jp", "kr", "lan", "local", "localhost", "mx", "net", "nl", "nz", "org", "pl", "pt", "ru", "se", "uk",
+  ]
 
   /// Those that are short names of fields as well.
   private static let words: Set<String> = [

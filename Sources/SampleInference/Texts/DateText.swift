@@ -10,7 +10,7 @@ package struct DateText: Sendable {
   private static let lengths = 20...40
   // The literal would be parsed whenever it is evaluated. Nothing in it changes, so that threads may share it.
   nonisolated(unsafe) private static let form =
-    /(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):?(\d\d))/
+    /(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:[Zz]|([+-])(\d\d)(?::?(\d\d))?)/
     .asciiOnlyCharacterClasses()
 
   /// Nil for other texts, and for dates that no calendar has.
@@ -18,10 +18,11 @@ package struct DateText: Sendable {
     guard Self.lengths.contains(text.utf8.count), let match = text.wholeMatch(of: Self.form),
       let year = Int(match.1), let month = Int(match.2), let day = Int(match.3),
       let hour = Int(match.4), let minute = Int(match.5), let second = Int(match.6),
-      (1...12).contains(month), (1...Self.length(ofMonth: month, in: year)).contains(day),
-      hour < 24, minute < 60, second < 60
+      year >= 1, (1...12).contains(month), (1...Self.length(ofMonth: month, in: year)).contains(day),
+      hour < 24, minute < 60, second <= 60, let zoneHour = Int(match.9 ?? "0"), let zoneMinute = Int(match.10 ?? "0"),
+      zoneHour < 24, zoneMinute < 60
     else { return nil }
-    let zone = (Int(match.9 ?? "0") ?? 0) * 3600 + (Int(match.10 ?? "0") ?? 0) * 60
+    let zone = zoneHour * 3600 + zoneMinute * 60
     let offset = match.8 == "-" ? -zone : zone
     seconds = Self.days(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second - offset
     fraction = match.7.map(String.init) ?? ""

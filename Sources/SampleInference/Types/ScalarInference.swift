@@ -94,8 +94,14 @@ struct ScalarInference {
     "updated",
   ]
 
+  private static let milliseconds: Set<String> = ["millis", "milliseconds", "ms", "msec"]
+  private static let seconds: Set<String> = ["epoch", "sec", "secs", "seconds", "unix"]
+
+  /// Whether the last word of a key says that numbers are times, apart from their unit: `created_at_ms`.
   private static func isTime(_ key: String) -> Bool {
-    IdentifierWords(key).words.last.map(timeWords.contains) ?? false
+    let words = IdentifierWords(key).words
+    let unit = words.last.map { milliseconds.contains($0) || seconds.contains($0) } ?? false
+    return (unit ? words.dropLast() : words[...]).last.map(timeWords.contains) ?? false
   }
 
   /// Seconds or milliseconds, where all are between the years 2000 and 2100.
