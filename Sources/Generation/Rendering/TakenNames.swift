@@ -158,7 +158,7 @@ struct TakenNames {
 
   /// Whether emitted code may use a type of a library by this name alone.
   private func isHideable(_ name: String) -> Bool {
-    SwiftLibrary.hasType(name) && !LibraryType.hideable.contains(name) || ReactiveLibrary.types.contains(name)
+    (SwiftLibrary.hasType(name) || ReactiveLibrary.types.contains(name)) && !LibraryType.hideable.contains(name)
   }
 
   /// Whether the emitted code uses or declares a type of this name.

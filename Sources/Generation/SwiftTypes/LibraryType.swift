@@ -7,7 +7,7 @@ import SwiftFacts
 /// `LibraryTypeTests` asks the compiler for each of them.
 enum LibraryType {
   /// The types of Swift's that emitted code uses, and of whose names projects have types of their own.
-  static let hideable = ["Task"]
+  static let hideable = ["Notification", "Result", "Single", "Task", "Thread"]
 
   /// Whole numbers of a size that is common.
   static let integers: Set<String> = [
