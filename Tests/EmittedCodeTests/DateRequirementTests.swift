@@ -9,9 +9,12 @@ struct DateRequirementTests {
     ("GET \"r/{a}\"; path a: String 1️⃣@date(day)", notForDates("String")),
     ("GET \"r\"; query a: [String] 1️⃣@date(day)", notForDates("[String]")),
     ("GET \"r\"; header a: Int? as \"A\" 1️⃣@date(http)", notForDates("Int?")),
-    ("POST \"r\"; body json; a: [Date] 1️⃣@date(day)", notForDates("[Date]")),
+    ("POST \"r\"; body json; a: [[Date]] 1️⃣@date(day)", notForDates("[[Date]]")),
     ("POST \"r\"; body form; a: [Int] 1️⃣@date(day)", notForDates("[Int]")),
-    ("POST \"r\"; body graphql; document \"\"\"\n{ é }\n\"\"\"\nvariable a: [Date] 1️⃣@date(day)", notForDates("[Date]")),
+    (
+      "POST \"r\"; body graphql; document \"\"\"\n{ é }\n\"\"\"\nvariable a: [[Date]] 1️⃣@date(day)",
+      notForDates("[[Date]]")
+    ),
     ("GET \"r/{a}\"; path a: Date 1️⃣@date", "'@date' takes one form of the date: \(forms)"),
     ("GET \"r\"; query a: Date 1️⃣@date(day, \"yyyy\")", "'@date' takes one form of the date: \(forms)"),
     ("GET \"r\"; header a: Date as \"A\" 1️⃣@date", "'@date' takes one form of the date: 'http', \(forms)"),

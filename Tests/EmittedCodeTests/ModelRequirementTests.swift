@@ -15,10 +15,17 @@ struct ModelRequirementTests {
     ("model M { a: String? 1️⃣@indirect @lenient }", "'@indirect' cannot be combined with another attribute"),
     ("model M { a: [Int] 1️⃣@lenient }", "'@lenient' is for numbers, truth values and texts, not for '[Int]'"),
     ("model M { a: URL 1️⃣@emptyIsNil }", "With '@emptyIsNil' the value may be missing: write 'URL?', or give a default"),
-    ("model M { a: String 1️⃣@date(iso8601) }", "'@date' is for dates, not for 'String'"),
     (
-      "model M { a: Date? 1️⃣@date(iso8601) @emptyIsNil }",
-      "'@date' cannot be combined with '@lossy' or '@emptyIsNil'"
+      "model M { a: String 1️⃣@date(iso8601) }",
+      "'@date' is for dates, such as 'Date', '[Date]' and '[String: Date]', not for 'String'"
+    ),
+    (
+      "model M { a: [[Date]] 1️⃣@date(iso8601) }",
+      "'@date' is for dates, such as 'Date', '[Date]' and '[String: Date]', not for '[[Date]]'"
+    ),
+    (
+      "model M { a: [Int] = [] 1️⃣@lossy @lenient }",
+      "'@lenient' is for numbers, truth values and texts, not for '[Int]'"
     ),
     (
       "model M { a: Date 1️⃣@date }",
@@ -103,12 +110,28 @@ struct ModelRequirementTests {
       "The keys of JSON's objects are texts: write '[String: …]' for '[UUID: Int]', which Swift decodes from an array"
     ),
     (
+      "model M: Hashable { 1️⃣hashValue: Int }",
+      "'Hashable' has a 'hashValue' of its own; use another name, and keep the one on the wire with 'as \"hashValue\"'"
+    ),
+    (
+      "model M { a: Int 1️⃣@tolerant }",
+      "With '@tolerant' something stands in for the value: write 'Int?', or give a default"
+    ),
+    (
+      "model M { a: [String: Int] 1️⃣@rest @tolerant; b: Int }",
+      "A value of '@rest' is one of many; '@tolerant' is for one value"
+    ),
+    (
+      "union U by \"t\" { case a: 1️⃣M?; case b: M }\nmodel M { id: Int }",
+      "The value is the object that has the tag, so it is never null: write 'M'"
+    ),
+    (
       "model M { a: Int as 1️⃣\"b..c\" }",
-      "A part of the name on the wire is empty; it is 'billing.plan', with numbers for places in arrays"
+      "A part of the name on the wire is empty; write 'billing.plan' for 'plan' in the object 'billing', or 'billing\\\\.plan' for a name with a dot"
     ),
     (
       "model M { a: Int as 1️⃣\"\" }",
-      "A part of the name on the wire is empty; it is 'billing.plan', with numbers for places in arrays"
+      "A part of the name on the wire is empty; write 'billing.plan' for 'plan' in the object 'billing', or 'billing\\\\.plan' for a name with a dot"
     ),
   ])
   func refusesNamesAndKeys(marked: String, message: String) throws {

@@ -65,7 +65,7 @@ enum AlternativeCheck {
     let names = "'\(first.name ?? "")' and '\(second.name ?? "")'"
     let form = JSONForm.allCases.first { common.contains($0) && $0 != .object }
     let reason =
-      form.map { "both may be \($0 == .array ? "an" : "a") \($0.rawValue)" }
+      form.map { "both may be \($0 == .null ? "" : $0 == .array ? "an " : "a ")\($0.rawValue)" }
       ?? "each may have all the names that the other always has"
     return CheckDiagnostics.ambiguousCases.diagnostic(
       "JSON does not tell \(names) apart: \(reason)",

@@ -1,3 +1,4 @@
+import Diagnostics
 import SwiftFacts
 
 /// What JSON the values of a type come from, as far as the kit and the names of Swift's types tell.
@@ -8,7 +9,7 @@ struct JSONShape {
   /// All names that an object may have; nil where it may have any.
   var names: Set<String>?
 
-  private static let unknown = JSONShape(forms: Set(JSONForm.allCases))
+  private static let unknown = JSONShape(forms: Set(JSONForm.allCases).subtracting([.null]))
 
   private static let known: [String: Set<JSONForm>] = {
     let texts = ["String", "Substring", "URL", "UUID", "Data", "Character"].map { ($0, Set([JSONForm.string])) }
@@ -30,7 +31,9 @@ struct JSONShape {
     /// - Parameter outer: The unions that the type is in, so that those in a circle end.
     func shape(of type: TypeFacts, in outer: Set<String> = []) -> JSONShape {
       switch type.form {
-      case .optional(let wrapped): return shape(of: wrapped, in: outer)
+      case .optional(let wrapped):
+        let shape = shape(of: wrapped, in: outer)
+        return JSONShape(forms: shape.forms.union([.null]), required: shape.required, names: shape.names)
       case .array: return JSONShape(forms: [.array])
       case .dictionary: return JSONShape(forms: [.object])
       case .void, .tuple: return .unknown
@@ -71,10 +74,9 @@ struct JSONShape {
           shape.names = nil
           continue
         }
-        let path = (property.wireName ?? "").split(separator: ".", omittingEmptySubsequences: false).first.map(
-          String.init
-        )
-        guard let name = path, UInt32(name) == nil else { return .unknown }
+        guard let name = DottedPath.parts(of: property.wireName ?? "").first, UInt32(name) == nil else {
+          return .unknown
+        }
         shape.names?.insert(name)
         let hasDefault = property.schema.slot(.defaultValue).flatMap { property.values[$0.label] } != nil
         let isOptional = property.valueType?.wrapped != nil

@@ -1,4 +1,4 @@
-/// What a value of JSON may be (RFC 8259, section 3), null aside.
+/// What a value of JSON may be (RFC 8259, section 3).
 package enum JSONForm: String, Sendable, CaseIterable {
-  case string, number, bool, array, object
+  case null, string, number, bool, array, object
 }

@@ -4,7 +4,7 @@ import Harness
 @main
 struct ForecastChecks {
   static func main() async {
-    await Check.run(dateChecks + calendarChecks + enumChecks)
+    await Check.run(dateChecks + calendarChecks + enumChecks + tolerantChecks)
   }
 }
 
@@ -31,6 +31,111 @@ private func refusal(_ json: String, as type: (some Decodable).Type) throws -> S
 private func date(_ seconds: Double) -> Date {
   Date(timeIntervalSince1970: seconds)
 }
+
+/// Collects errors.
+private final class Errors: @unchecked Sendable {
+  // Unchecked: one thread decodes.
+  var all: [any Error] = []
+}
+
+private func decodeReporting<Value: Decodable>(_ json: String, as type: Value.Type) throws -> (Value, errors: Int) {
+  let errors = Errors()
+  let decoder = JSONDecoder()
+  let handler: SkippedElementHandler = { errors.all.append($0) }
+  decoder.userInfo[.skippedElementHandler] = handler
+  return (try decoder.decode(type, from: Data(json.utf8)), errors.all.count)
+}
+
+private let tolerantChecks = [
+  Check("a default stands in for what cannot be decoded, and each error is reported") { _ in
+    let broken = #"{"height":"ten","sensors":"none","spares":3,"nick":[1],"sky":[],"opened":"2024-02-30"}"#
+    let (station, errors) = try decodeReporting(broken, as: Station.self)
+    try expect(station, Station())
+    try expect(errors, 6)
+    let (empty, none) = try decodeReporting(#"{"height":null,"sensors":null}"#, as: Station.self)
+    try expect(empty, Station())
+    try expect(none, 0)
+    let sound = #"{"height":"3","sensors":[{"id":1}],"spares":[{"id":1},{}],"nick":"é","opened":"2024-02-29"}"#
+    let (read, skipped) = try decodeReporting(sound, as: Station.self)
+    let sensors = [Sensor(id: 1)]
+    let opened = date(1_709_164_800)
+    try expect(read, Station(height: 3, sensors: sensors, spares: sensors, nick: "é", opened: opened))
+    try expect(skipped, 1)
+    try expect(decode(json(read), as: Station.self), read)
+  },
+  Check("nested values tolerate what is on their way") { _ in
+    for address in ["7", "[]", #"{"city":7,"floors":{}}"#, #"{"city":[],"floors":["x"]}"#] {
+      let (report, errors) = try decodeReporting(#"{"address":\#(address),"x":1}"#, as: Report.self)
+      try expect(report.city == nil && report.floor == 1, address)
+      try expect(errors, 2)
+    }
+  },
+  Check("dates in arrays and dictionaries have the form of their property") { _ in
+    let text =
+      #"{"visits":["2024-02-29"],"checks":["1709164800",0],"inspections":{"é":"2024-02-29T00:00:00Z"},"#
+      + #""outages":["2024-02","x"]}"#
+    let station = try decode(text, as: Station.self)
+    let leap = date(1_709_164_800)
+    try expect(station.visits, [leap])
+    try expect(station.checks, [leap, date(0)])
+    try expect(station.inspections, ["é": leap])
+    try expect(station.outages, [date(1_706_745_600)])
+    try expect(decode(json(station), as: Station.self), station)
+    try expect(json(station).contains(#""checks":[1709164800,0]"#), json(station))
+  },
+  Check("a dot may be part of a name") { _ in
+    try expect(decode(#"{"billing.plan":"pro","billing":{"plan":"x"}}"#, as: Station.self).plan, "pro")
+    try expect(json(Station(plan: "pro")).contains(#""billing.plan":"pro""#), "the name is encoded as it is")
+    try expect(decode(#"{"id":1,"a\\b":"c"}"#, as: Sensor.self).kind, "c")
+    let street = try decode(#"{"address":{"street.name":"S","street":{"name":"x"}}}"#, as: Report.self).street
+    try expect(street, "S")
+  },
+  Check("numbers in texts may have blanks, a sign and an empty fraction, or be missing") { _ in
+    for (text, count) in [(" 10 ", 10), ("3.0", 3), ("+7", 7), ("-2.00", -2), ("5.", 5)] as [(String, Int)] {
+      try expect(decode(#"{"count":"\#(text)"}"#, as: Report.self).count, count)
+    }
+    try expect(decode(#"{"count":""}"#, as: Report.self).count, nil)
+    for text in ["3.5", "x", "0x10", "1_0", " ", "."] {
+      try expect((try? decode(#"{"count":"\#(text)"}"#, as: Report.self)) == nil, "'\(text)' is a number")
+    }
+    try expect(decode(#"{"price":" +0.50 "}"#, as: Report.self).price, Decimal(string: "0.5"))
+    for text in ["nan", "0x1", "1e200", "1,5"] {
+      try expect(decode(#"{"price":"\#(text)"}"#, as: Report.self).price, nil)
+    }
+    try expect(decode(#"{"renewed":""}"#, as: Report.self).renewed, nil)
+  },
+  Check("ISO 8601 texts have the form of RFC 3339 to their last character") { _ in
+    let dates: [(String, Double)] = [
+      ("2024-02-29t00:00:00z", 1_709_164_800), ("2024-02-29T00:00:00.5Z", 1_709_164_800.5),
+      ("2024-02-29T00:00:00.123456789Z", 1_709_164_800.123_456_789), ("2024-02-29T09:00:00+09:00", 1_709_164_800),
+      ("2024-02-29T09:00:00+0900", 1_709_164_800), ("2024-02-28T23:00:00-01", 1_709_164_800),
+      ("2024-02-29T00:00:00-00:00", 1_709_164_800), ("2016-12-31T23:59:60Z", 1_483_228_800),
+      ("9999-12-31T23:59:59Z", 253_402_300_799), ("1583-01-01T00:00:00Z", -12_212_553_600),
+      ("1582-10-15T00:00:00Z", -12_219_292_800), ("1582-10-04T00:00:00Z", -12_219_379_200),
+      ("0001-01-01T00:00:00Z", Date.distantPast.timeIntervalSince1970),
+    ]
+    for (text, seconds) in dates {
+      try expect(decode(#"{"closed":"\#(text)"}"#, as: Report.self).closed, date(seconds))
+    }
+    let refused = [
+      "2024-02-30T00:00:00Z", "2023-02-29T00:00:00Z", "1900-02-29T00:00:00Z", "2024-04-31T00:00:00Z",
+      "2024-13-01T00:00:00Z", "2024-00-10T00:00:00Z", "2024-01-00T00:00:00Z", "2024-02-29T24:00:00Z",
+      "2024-02-29T00:60:00Z", "2024-02-29T00:00:61Z", "2024-02-29T00:00:00Z ", " 2024-02-29T00:00:00Z",
+      "2024-02-29T00:00:00Z[UTC]", "2024-02-29T00:00:00,5Z", "2024-02-29T00:00:00.Z", "2024-02-29T00:00Z",
+      "2024-02-29 00:00:00Z", "2024-02-29T00:00:00", "2024-02-29", "12024-02-29T00:00:00Z", "-2024-02-29T00:00:00Z",
+      "0000-01-01T00:00:00Z", "1582-10-10T00:00:00Z", "2024-02-29T00:00:00+24:00", "2024-02-29T00:00:00+09:",
+      "２024-02-29T00:00:00Z",
+    ]
+    for text in refused {
+      try expect((try? decode(#"{"closed":"\#(text)"}"#, as: Report.self)) == nil, "'\(text)' is a date")
+    }
+  },
+  Check("a model in the object of another may be missing") { _ in
+    try expect(decode("{}", as: Report.self).sensor, nil)
+    try expect(decode(#"{"id":4}"#, as: Report.self).sensor, Sensor(id: 4))
+    try expect((try? decode(#"{"id":"x"}"#, as: Report.self)) == nil, "a wrong value is an error")
+  },
+]
 
 private let dateChecks = [
   Check("each form of a date is read") { _ in

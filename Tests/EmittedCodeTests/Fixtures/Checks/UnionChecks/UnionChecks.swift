@@ -17,6 +17,12 @@ private func roundTrip<Value: Codable>(_ value: Value) throws -> Value {
   try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
 }
 
+private func json(_ value: some Encodable) throws -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = .sortedKeys
+  return String(decoding: try encoder.encode(value), as: UTF8.self)
+}
+
 private func expectFailure(_ json: String, as type: (some Decodable).Type, line: Int = #line) throws {
   let value = try? decode(json, as: type)
   try expect(value == nil, "'\(json)' is not refused as \(type)", line: line)
@@ -71,6 +77,53 @@ private let unionChecks = [
       throw CheckFailure("not points")
     }
     try expectFailure(##"{"@odata.type":"#x","#x":1}"##, as: Shape.self)
+  },
+  Check("a value that may be null") { _ in
+    let fields: [(String, Field)] = [
+      (#"{"type":"number","number":null}"#, .number(nil)), (#"{"type":"number"}"#, .number(nil)),
+      (#"{"type":"number","number":1.5}"#, .number(1.5)), (#"{"type":"owner","owner":null}"#, .owner(nil)),
+      (#"{"type":"owner","owner":{"id":"é"}}"#, .owner(Customer(id: "é"))),
+      (#"{"type":"divider"}"#, .divider), (#"{"type":"divider","divider":null}"#, .divider),
+      (#"{"type":"divider","divider":{}}"#, .divider),
+    ]
+    for (json, field) in fields {
+      try expect(decode(json), field)
+      try expect(roundTrip(field), field)
+    }
+    try expectFailure(#"{"type":"number","number":"1"}"#, as: Field.self)
+    try expectFailure(#"{"type":"title","title":null}"#, as: Field.self)
+    try expect(json(Field.number(nil)), #"{"number":null,"type":"number"}"#)
+    try expect(json(Field.divider), #"{"divider":{},"type":"divider"}"#)
+    try expect(json(Entry.number(nil)), #"{"type":"number","value":null}"#)
+    try expect(decode(#"{"type":"number"}"#), Entry.number(nil))
+    try expect(decode("null"), Cell.number(nil))
+    try expect(decode("2"), Cell.number(2))
+    try expect(decode("[1,null]"), Cell.list([1, nil]))
+    try expect(roundTrip([Cell.number(nil), .list([nil]), .text("a")]), [.number(nil), .list([nil]), .text("a")])
+  },
+  Check("an object without the tag is one of the others") { _ in
+    for json in [#"{"x":1}"#, #"{"x":1,"type":null}"#, #"{"type":3,"x":1}"#, "{}"] {
+      let whole = try decode(json, as: JSON.self)
+      try expect(decode(json), Field.other(type: "", whole))
+      try expect(decode(json), Entry.other(type: "", whole))
+      try expect(decode(json), Event.other(type: "", whole))
+      try expect(roundTrip(Field.other(type: "", whole)), .other(type: "", whole))
+      try expect(roundTrip(Entry.other(type: "", whole)), .other(type: "", whole))
+      try expect(roundTrip(Event.other(type: "", whole)), .other(type: "", whole))
+    }
+    try expectFailure("[1]", as: Field.self)
+  },
+  Check("a value that an object may lack") { _ in
+    let page = try decode(#"{"id":"1"}"#, as: Owned.self)
+    try expect(page, Owned(number: nil, owner: Customer(id: "1")))
+    try expect(decode("{}"), Owned())
+    try expect(decode(#"{"id":null}"#), Owned())
+    try expectFailure(#"{"id":{}}"#, as: Owned.self)
+    try expect(json(Owned()), "{}")
+    let both = try decode(#"{"id":"1","type":"number","number":2,"email":"e"}"#, as: Owned.self)
+    try expect(both, Owned(number: .number(2), owner: Customer(id: "1", email: "e")))
+    try expect(roundTrip(both), both)
+    try expectFailure(#"{"type":"x"}"#, as: Owned.self)
   },
   Check("JSON tells the case where there is no tag") { _ in
     try expect(decode(#""cus_1""#), CustomerRef.id("cus_1"))
