@@ -2,7 +2,7 @@ import Testing
 
 /// Names of a kit, or of the project, that are those of something in the emitted code, compile.
 struct CollidingNameTests {
-  /// What encoding calls its own, and the type of an identity.
+  /// What encoding calls its own, and the type of an identity; types of the library.
   @Test func encoding() async throws {
     try await EmittedFiles.expectCompiles(
       """
@@ -12,7 +12,13 @@ struct CollidingNameTests {
       }
       model Box: Codable { container: [String: JSON] @rest; encoder: Crate @inline; größe: Int }
       model Bag: Codable { encoder: [String: JSON] @rest; container: Crate @inline; größe: Int }
+      model Result: Codable { id: Int; größe: Thread? }
+      model Thread: Codable { id: Int }
+      model Notification: Codable { id: Int }
+      notifications Event { event stowed(n: Notification) }
       api Depot {
+        auth bearer @refresh
+        request Log -> Result @stream { GET "l" }
         envelope Shipment<Goods> { container: Goods? @payload; decoder: Date @date(seconds) }
         request Stow -> JSON {
           POST "a"

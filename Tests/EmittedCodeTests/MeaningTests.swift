@@ -224,6 +224,9 @@ struct MeaningTests {
     "model Value { a: Int }\nmodel Key { a: Int }\nmodel Element { a: Int }\nmodel Base { a: Int }\n"
       + "model Task { a: Int }\nmodel Values { a: Int }\ndefaults D { a: Int = 1 @observe }\nkeys K { a: Int }\n"
       + "api A { auth bearer @refresh; retry 2; mock; request R -> [Task] { GET \"r\"; paging link } }",
+    "project { flavor rx }\nmodel Single { a: Int }\nmodel Result { a: Int }\nmodel Thread { a: Int }\n"
+      + "model Notification { a: Int }\nnotifications N { event a(n: Notification) }\n"
+      + "api A { auth bearer @refresh; request R -> Single @stream { GET \"r\" }; request S -> [Result] { GET \"s\" } }",
     "model Dictionary { a: Int }\nmodel NSLock { a: Int }\nmodel Network { a: Int }",
     "model Main { a: Int }\nproject Main { access public }",
     "api A { base \"http://localhost:8080\"; auth bearer }", "api A { base \"http://a.example\" }",

@@ -24,7 +24,7 @@ struct ModelRequirementTests {
       "'@date' is for dates, such as 'Date', '[Date]' and '[String: Date]', not for '[[Date]]'"
     ),
     (
-      "model M { a: [Int] = [] 1️⃣@lossy @lenient }",
+      "model M { a: [Int] = [] @lossy 1️⃣@lenient }",
       "'@lenient' is for numbers, truth values and texts, not for '[Int]'"
     ),
     (
@@ -118,7 +118,7 @@ struct ModelRequirementTests {
       "With '@tolerant' something stands in for the value: write 'Int?', or give a default"
     ),
     (
-      "model M { a: [String: Int] 1️⃣@rest @tolerant; b: Int }",
+      "model M { a: [String: Int] @rest 1️⃣@tolerant; b: Int }",
       "A value of '@rest' is one of many; '@tolerant' is for one value"
     ),
     (

@@ -111,7 +111,7 @@ extension Mutation {
     Mutation(
       "events are detached off the main actor",
       "delegate/Support/Detachment.swift.stencil",
-      "guard isolation != nil, !Thread.isMainThread else { return detach() }",
+      "guard isolation != nil, !{% call foundationThread %}.isMainThread else { return detach() }",
       "guard isolation == nil else { return detach() }"
     ),
     Mutation(

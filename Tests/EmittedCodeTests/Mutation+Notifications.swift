@@ -45,8 +45,8 @@ extension Mutation {
     Mutation(
       "what is posted elsewhere is heard there",
       "notifications/Support/NotificationEvent.swift.stencil",
-      "      if Thread.isMainThread {\n        MainActor.assumeIsolated { handler(event) }\n      } else {",
-      "      if Thread.isMainThread || event is any NotificationEvent {\n        handler(event)\n      } else {"
+      "      if {% call foundationThread %}.isMainThread {\n        MainActor.assumeIsolated { handler(event) }\n      } else {",
+      "      if {% call foundationThread %}.isMainThread || event is any NotificationEvent {\n        handler(event)\n      } else {"
     ),
     Mutation(
       "what is posted on the main thread is heard later",

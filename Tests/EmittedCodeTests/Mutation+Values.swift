@@ -57,9 +57,27 @@ extension Mutation {
     ),
     Mutation(
       "dates are not written in their form",
-      "model/model.swift.stencil",
-      "{% else %}{% call dateType property property.lenient %}({% call stored property %}){% endif %}{% endmacro %}",
-      "{% else %}{% call stored property %}{% endif %}{% endmacro %}"
+      "model/decoding.stencil",
+      "{% else %}{% call dateType property isLenient %}({{ value }}){% endif %}{% endmacro %}",
+      "{% else %}{{ value }}{% endif %}{% endmacro %}"
+    ),
+    Mutation(
+      "days that do not exist in ISO 8601 are those after them",
+      "model/Support/Date+ISO8601Parsing.swift.stencil",
+      "1...lengths[month - 1] ~= day",
+      "1...31 ~= day"
+    ),
+    Mutation(
+      "what follows an ISO 8601 text is not looked at",
+      "model/Support/Date+ISO8601Parsing.swift.stencil",
+      "rest.isEmpty,",
+      ""
+    ),
+    Mutation(
+      "what something stands in for is not reported",
+      "model/Support/Tolerant.swift.stencil",
+      "(decoder.userInfo[.skippedElementHandler] as? SkippedElementHandler)?(error)",
+      "_ = error"
     ),
     Mutation(
       "milliseconds are written as seconds",

@@ -74,7 +74,7 @@ struct FieldTests {
     ("", #"// "": an empty key, which a kit cannot name"#),
     (#"say \"hi\"\n"#, #"sayHi: Int as "say \"hi\"\n""#),
     ("in", "in: Int"), ("as", "as: Int"), ("3DSecure", #"threeDSecure: Int as "3DSecure""#),
-    ("2fa_enabled", #"twoFaEnabled: Int as "2fa_enabled""#), ("1h", #"oneH: Int as "1h""#),
+    ("2fa_enabled", #"twoFaEnabled: Int as "2fa_enabled""#), ("1h", #"a1h: Int as "1h""#),
     ("16x16", #"a16x16: Int as "16x16""#),
   ])
   func keys(key: String, field: String) throws {

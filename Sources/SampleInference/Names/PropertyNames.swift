@@ -69,7 +69,7 @@ package struct PropertyNames {
 
   /// The name for a key that begins with a small number, which is spelled: `twoFaEnabled` for `2fa_enabled`.
   private static func spelled(_ words: [String]) -> String? {
-    guard let first = words.first else { return nil }
+    guard words.count > 1, let first = words.first else { return nil }
     let digits = first.prefix { $0.isASCII && $0.isNumber }
     guard let number = Int(digits), numbers.indices.contains(number) else { return nil }
     let rest = first.dropFirst(digits.count)

@@ -6,8 +6,9 @@ extension DataKey.Values {
     if values.isEmpty {
       self = .others
     } else if objects.count == values.count {
-      let keys = Set(objects.flatMap { $0.members.map(\.key) }).count
-      let areAlike = keys > 0 && objects.allSatisfy { $0.members.count * 5 >= keys * 3 }
+      let keys = objects.map { Set($0.members.map(\.key)) }
+      let (all, common) = (keys.reduce([]) { $0.union($1) }, keys.dropFirst().reduce(keys[0]) { $0.intersection($1) })
+      let areAlike = !common.isEmpty && keys.allSatisfy { $0.count * 2 >= all.count }
       self = areAlike ? .objectsAlike : .others
     } else if values.allSatisfy({ if case .number = $0 { true } else { false } }) {
       self = .numbers

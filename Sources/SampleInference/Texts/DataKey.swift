@@ -85,7 +85,7 @@ enum DataKey {
   nonisolated(unsafe) private static let locale = /([a-z]{2,3})(?:[-_][A-Z][a-z]{3})?(?:[-_][A-Z]{2})?/
   nonisolated(unsafe) private static let date = /[12][0-9]{3}-[01][0-9](-[0-3][0-9])?/
   nonisolated(unsafe) private static let identifier = /[a-z]+[_\-]([A-Za-z0-9]{6,})/
-  nonisolated(unsafe) private static let symbol = /[A-Z][A-Z0-9]{1,7}/
+  nonisolated(unsafe) private static let symbol = /[A-Z]{3,8}|[A-Z]{1,4}[0-9]{1,6}/
   nonisolated(unsafe) private static let pair = /[A-Z][A-Z0-9]*[.\-\/:][A-Z0-9]+/
   nonisolated(unsafe) private static let numbered = /[A-Za-z]+(?:[\-:#][0-9]+|_[0-9]{3,})/
   nonisolated(unsafe) private static let serial = /[A-Za-z]{1,4}[0-9]{5,}/

@@ -61,7 +61,7 @@ package enum FilterTable {
       from: .string,
       to: .textList,
       "The names in a path into JSON, which has dots between them; `\\.` is a dot of a name.",
-      example: .init(#"{{ "a\\.b.c"|wirePath|join:"/" }}"#, "a.b/c"),
+      example: .init(#"{{ "a\.b.c"|wirePath|join:"/" }}"#, "a.b/c"),
       body: .function(ListFilters.wirePath)
     ),
     Filter(

@@ -64,10 +64,11 @@ private let tolerantChecks = [
     try expect(decode(json(read), as: Station.self), read)
   },
   Check("nested values tolerate what is on their way") { _ in
-    for address in ["7", "[]", #"{"city":7,"floors":{}}"#, #"{"city":[],"floors":["x"]}"#] {
+    let addresses = [("7", 3), ("[]", 3), (#"{"city":7,"floors":{}}"#, 2), (#"{"city":[],"floors":["x"]}"#, 2)]
+    for (address, count) in addresses {
       let (report, errors) = try decodeReporting(#"{"address":\#(address),"x":1}"#, as: Report.self)
       try expect(report.city == nil && report.floor == 1, address)
-      try expect(errors, 2)
+      try expect(errors, count)
     }
   },
   Check("dates in arrays and dictionaries have the form of their property") { _ in
