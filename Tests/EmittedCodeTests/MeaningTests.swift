@@ -144,7 +144,7 @@ struct MeaningTests {
     ("model M { c: 1️⃣KeyPath<String, Int> }", "unmet-requirement"),
     ("model M { c: 1️⃣String.Index? }", "unmet-requirement"),
     ("api A { envelope E { a: [Int] @payload; b: CGRect? 1️⃣@lenient } }", "unmet-requirement"),
-    ("api A { envelope E { a: [Int] @payload; b: Date? 1️⃣@date(seconds) @emptyIsNil } }", "unmet-requirement"),
+    ("api A { envelope E { a: [Int] @payload; b: [[Date]]? 1️⃣@date(seconds) } }", "unmet-requirement"),
     ("api A { envelope E { c: 1️⃣[Notification.Name?] @payload } }", "unmet-requirement"),
     ("api A { request R { GET \"r\"; query c: 1️⃣Mirror } }", "unmet-requirement"),
     ("delegate PDelegate on P.delegate { func a(_ p: P) -> String = 1️⃣[:] }", "mismatched-default"),

@@ -7,7 +7,8 @@ extension DataKey.Values {
       self = .others
     } else if objects.count == values.count {
       let keys = objects.map { Set($0.members.map(\.key)) }
-      let (all, common) = (keys.reduce([]) { $0.union($1) }, keys.dropFirst().reduce(keys[0]) { $0.intersection($1) })
+      let all = Set(keys.joined())
+      let common = keys.dropFirst().reduce(keys[0]) { $0.intersection($1) }
       let areAlike = !common.isEmpty && keys.allSatisfy { $0.count * 2 >= all.count }
       self = areAlike ? .objectsAlike : .others
     } else if values.allSatisfy({ if case .number = $0 { true } else { false } }) {

@@ -16,8 +16,9 @@ nonisolated struct LenientDecimal: Decodable {
     } catch {
       // Decimal itself would read the beginning of any text, such as the 0 of 0x10.
       guard
-        let text = try? container.decode(String.self), Double(text)?.isFinite == true, !text.lowercased().contains("x"),
-        let value = Decimal(string: text, locale: .init(identifier: "en_US_POSIX"))
+        let text = try? container.decode(String.self).trimmingCharacters(in: .whitespacesAndNewlines),
+        Double(text)?.isFinite == true, !text.lowercased().contains("x"),
+        let value = Decimal(string: text, locale: .init(identifier: "en_US_POSIX")), value.isFinite
       else { throw error }
       self.value = value
     }

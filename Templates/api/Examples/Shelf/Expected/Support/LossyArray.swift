@@ -3,15 +3,6 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// Called with the error for each element of an array that is left out because it cannot be decoded.
-typealias SkippedElementHandler = @Sendable (any Error) -> Void
-
-nonisolated extension CodingUserInfoKey {
-  /// The key of a `SkippedElementHandler` in a decoder's `userInfo`.
-  // Never nil: the initializer accepts every text.
-  static let skippedElementHandler = CodingUserInfoKey(rawValue: "skippedElementHandler")!
-}
-
 /// Decodes an array without the elements that cannot be decoded; these go to the `SkippedElementHandler`.
 nonisolated struct LossyArray<Element: Decodable>: Decodable {
   let value: [Element]

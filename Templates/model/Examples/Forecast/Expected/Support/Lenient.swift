@@ -33,16 +33,26 @@ nonisolated extension SingleValueDecodingContainer {
   /// The texts for what is decoded, as number, truth value or text.
   fileprivate var spellings: [String] {
     if let truthValue = try? decode(Bool.self) { return truthValue ? ["true", "1"] : ["false", "0"] }
-    guard let text = number ?? (try? decode(String.self)) else { return [] }
+    guard let text = number ?? (try? decode(String.self))?.trimmingCharacters(in: .whitespacesAndNewlines) else {
+      return []
+    }
     switch text.lowercased() {
     case "1", "true", "yes": return [text, "true"]
     case "0", "false", "no": return [text, "false"]
-    default: return [text]
+    default: return [text, text.withoutEmptyFraction]
     }
   }
 
   /// A number with all of its digits.
   private var number: String? {
     (try? decode(Decimal.self))?.description ?? (try? decode(Double.self))?.description
+  }
+}
+
+nonisolated extension String {
+  /// `3` for `3.0`, which is a whole number as well.
+  fileprivate var withoutEmptyFraction: String {
+    guard let point = firstIndex(of: "."), self[point...].dropFirst().allSatisfy({ $0 == "0" }) else { return self }
+    return String(self[..<point])
   }
 }

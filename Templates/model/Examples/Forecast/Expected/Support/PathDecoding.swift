@@ -42,6 +42,16 @@ nonisolated extension Decoder {
     try decoder(at: path)?.singleValueContainer().decode(type)
   }
 
+  /// Decodes the value at the end of `path`; an error on the way is reported as one of the value itself is.
+  func decodeIfPresent<Value: Decodable>(_ type: Tolerant<Value>.Type, at path: WireKey...) -> Tolerant<Value>? {
+    do {
+      return try decoder(at: path)?.singleValueContainer().decode(type)
+    } catch {
+      (userInfo[.skippedElementHandler] as? SkippedElementHandler)?(error)
+      return nil
+    }
+  }
+
   private func decoder(at path: [WireKey]) throws -> (any Decoder)? {
     var decoder: any Decoder = self
     for key in path {

@@ -5,6 +5,7 @@ nonisolated enum ActivityDetails: Hashable, Sendable {
   case userNote(String)
   case `default`
   /// None of the others: the tag, and the value that comes with it.
+  /// An object without a tag is here with an empty one, and as a whole.
   case other(type: String, JSON)
 }
 
@@ -16,10 +17,11 @@ nonisolated extension ActivityDetails: Codable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    switch try container.decode(String.self, forKey: .type) {
+    switch (try? container.decode(String.self, forKey: .type)) ?? "" {
     case "PushEvent": self = .push(try container.decode(PushPayload.self, forKey: .payload))
     case "user_note": self = .userNote(try container.decode(String.self, forKey: .payload))
     case "default": self = .default
+    case "": self = .other(type: "", try JSON(from: decoder))
     case let type: self = .other(type: type, try container.decodeIfPresent(JSON.self, forKey: .payload) ?? .null)
     }
   }
@@ -35,6 +37,7 @@ nonisolated extension ActivityDetails: Codable {
       try container.encode(payload, forKey: .payload)
     case .default:
       try container.encode("default", forKey: .type)
+    case .other("", let json): try json.encodeMembers(to: encoder)
     case .other(let type, let payload):
       try container.encode(type, forKey: .type)
       try container.encode(payload, forKey: .payload)

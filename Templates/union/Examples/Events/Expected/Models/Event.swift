@@ -7,6 +7,7 @@ nonisolated enum Event: Hashable, Sendable {
   /// The repository was made public; nothing else is told.
   case published
   /// None of the others: the tag, and the whole value.
+  /// An object without a tag is here with an empty one.
   case other(type: String, JSON)
 }
 
@@ -17,7 +18,7 @@ nonisolated extension Event: Codable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    switch try container.decode(String.self, forKey: .type) {
+    switch (try? container.decode(String.self, forKey: .type)) ?? "" {
     case "PushEvent": self = .push(try PushPayload(from: decoder))
     case "ForkEvent": self = .fork(try Fork(from: decoder))
     case "PublicEvent": self = .published
@@ -41,6 +42,6 @@ nonisolated extension Event: Codable {
       try json.encodeMembers(to: encoder)
     }
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(type, forKey: .type)
+    if !type.isEmpty { try container.encode(type, forKey: .type) }
   }
 }

@@ -6,16 +6,18 @@ nonisolated enum PaymentMethod: Hashable, Sendable {
   case directDebit(BankAccount)
   case cash
   /// None of the others: the tag, and the value of that name.
+  /// An object without a tag is here with an empty one, and as a whole.
   case other(type: String, JSON)
 }
 
 nonisolated extension PaymentMethod: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: WireKey.self)
-    switch try container.decode(String.self, forKey: "type") {
+    switch (try? container.decode(String.self, forKey: "type")) ?? "" {
     case "card": self = .card(try container.decode(Card.self, forKey: "card"))
     case "sepa_debit": self = .directDebit(try container.decode(BankAccount.self, forKey: "sepa_debit"))
     case "cash": self = .cash
+    case "": self = .other(type: "", try JSON(from: decoder))
     case let type:
       let json = try container.decodeIfPresent(JSON.self, forKey: WireKey(stringValue: type))
       self = .other(type: type, json ?? .null)
@@ -33,6 +35,8 @@ nonisolated extension PaymentMethod: Codable {
       try container.encode(payload, forKey: "sepa_debit")
     case .cash:
       try container.encode("cash", forKey: "type")
+      _ = container.nestedContainer(keyedBy: WireKey.self, forKey: "cash")
+    case .other("", let json): try json.encodeMembers(to: encoder)
     case .other(let type, let json):
       try container.encode(type, forKey: "type")
       if type != "type" { try container.encode(json, forKey: WireKey(stringValue: type)) }

@@ -10,9 +10,7 @@ nonisolated extension APIResponse {
 
   /// When the limit begins anew.
   public var rateLimitReset: Date? {
-    http?.header("X-RateLimit-Reset").flatMap {
-      try? Date.ISO8601FormatStyle(includingFractionalSeconds: $0.contains(".")).parse($0)
-    }
+    http?.header("X-RateLimit-Reset").flatMap { Date(iso8601: $0) }
   }
 }
 
@@ -24,8 +22,6 @@ nonisolated extension HTTPError {
 
   /// When the limit begins anew.
   public var rateLimitReset: Date? {
-    response.header("X-RateLimit-Reset").flatMap {
-      try? Date.ISO8601FormatStyle(includingFractionalSeconds: $0.contains(".")).parse($0)
-    }
+    response.header("X-RateLimit-Reset").flatMap { Date(iso8601: $0) }
   }
 }

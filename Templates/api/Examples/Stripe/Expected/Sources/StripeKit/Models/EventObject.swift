@@ -5,6 +5,7 @@ public nonisolated enum EventObject: Sendable {
   case refund(Refund)
   case customer(Customer)
   /// None of the others: the tag, and the whole value.
+  /// An object without a tag is here with an empty one.
   case other(object: String, JSON)
 }
 
@@ -15,7 +16,7 @@ nonisolated extension EventObject: Decodable {
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    switch try container.decode(String.self, forKey: .object) {
+    switch (try? container.decode(String.self, forKey: .object)) ?? "" {
     case "payment_intent": self = .paymentIntent(try PaymentIntent(from: decoder))
     case "refund": self = .refund(try Refund(from: decoder))
     case "customer": self = .customer(try Customer(from: decoder))

@@ -5,16 +5,18 @@ public nonisolated enum MethodDetails: Hashable, Sendable {
   case sepaDebit(SepaAccount)
   case link(Link)
   /// None of the others: the tag, and the value of that name.
+  /// An object without a tag is here with an empty one, and as a whole.
   case other(type: String, JSON)
 }
 
 nonisolated extension MethodDetails: Decodable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: WireKey.self)
-    switch try container.decode(String.self, forKey: "type") {
+    switch (try? container.decode(String.self, forKey: "type")) ?? "" {
     case "card": self = .card(try container.decode(Card.self, forKey: "card"))
     case "sepa_debit": self = .sepaDebit(try container.decode(SepaAccount.self, forKey: "sepa_debit"))
     case "link": self = .link(try container.decode(Link.self, forKey: "link"))
+    case "": self = .other(type: "", try JSON(from: decoder))
     case let type:
       let json = try container.decodeIfPresent(JSON.self, forKey: WireKey(stringValue: type))
       self = .other(type: type, json ?? .null)

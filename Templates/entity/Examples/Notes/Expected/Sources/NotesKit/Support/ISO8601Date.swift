@@ -19,8 +19,7 @@ nonisolated struct ISO8601Date: Decodable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
-    let format = Date.ISO8601FormatStyle(includingFractionalSeconds: text.contains("."))
-    guard let date = try? format.parse(text) else {
+    guard let date = Date(iso8601: text) else {
       throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is not an ISO 8601 date.")
     }
     value = date
