@@ -27,12 +27,14 @@ extension [Diagnostic] {
   }
 
   /// Of diagnostics of one kind at one place the first: a mistake in a template shows itself at every node, and to
-  /// every template that includes it. Each type of the project that is in the way is one of its own.
+  /// every template that includes it. Each type of the project that is in the way is one of its own, and so is what each
+  /// function of a protocol needs, which is asked for at the name of the protocol.
   func withoutRepetitions() -> [Diagnostic] {
     var seen: Set<String> = []
     return filter { diagnostic in
       guard let location = diagnostic.location else { return true }
-      let what = diagnostic.code == GenerationDiagnostics.ownTypeClash.code ? diagnostic.message : ""
+      let kinds = [GenerationDiagnostics.ownTypeClash.code, GenerationDiagnostics.unmetRequirement.code]
+      let what = kinds.contains(diagnostic.code) ? diagnostic.message : ""
       return seen.insert("\(diagnostic.code) \(location.source.path) \(location.range) \(what)").inserted
     }
   }

@@ -6,6 +6,12 @@ extension SwiftFolder.Access {
     self != .owned && declaration.keyword == .extension || shows(declaration.access)
   }
 
+  /// A declaration without the members that the module of the kit's output does not see in an extension.
+  func visiblePart(of declaration: TypeDeclaration) -> TypeDeclaration {
+    guard self != .module, declaration.keyword == .extension else { return declaration }
+    return declaration.keeping { shows($0.access) }
+  }
+
   /// Whether the module of the kit's output sees what has this access.
   func shows(_ access: SwiftAnalysis.Access) -> Bool {
     switch self {

@@ -31,7 +31,7 @@ package struct MemberDeclaration: Hashable, Sendable {
   package var isDynamic: Bool
   /// Whether it says `mutating`.
   package let isMutating: Bool
-  /// Whether it has generic parameters, named ones or `some`.
+  /// Whether it has generic parameters, named ones or `some`, or a `where` clause.
   package let isGeneric: Bool
   /// Whether no subclass can override it: it says `final`, is private, or is in an extension without `@objc`.
   package let isFinal: Bool
@@ -53,6 +53,8 @@ package struct MemberDeclaration: Hashable, Sendable {
   package let attemptedProperties: [String]
   /// Of a requirement: whether an extension of the protocol implements it.
   package internal(set) var hasDefault = false
+  /// Of a requirement: whether a protocol of another module has it, which one of the project inherits.
+  package internal(set) var isOfOtherModule = false
 }
 
 /// The generic parameters of a type or a function.

@@ -90,7 +90,8 @@ struct MemberReader {
       function,
       signature: signatures.facts(of: function.signature),
       generics: function.generics,
-      isGeneric: function.genericParameterClause != nil || function.signature.usesOpaqueParameters
+      isGeneric: function.genericParameterClause != nil || function.genericWhereClause != nil
+        || function.signature.usesOpaqueParameters
     )
   }
 

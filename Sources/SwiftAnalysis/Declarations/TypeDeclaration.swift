@@ -63,6 +63,20 @@ package enum Isolation: Hashable, Sendable {
 }
 
 extension TypeDeclaration {
+  /// The declaration with those of its members that `isKept` accepts.
+  package func keeping(_ isKept: (MemberDeclaration) -> Bool) -> TypeDeclaration {
+    var kept = self
+    kept.members.removeAll { !isKept($0) }
+    return kept
+  }
+
+  /// The declaration as that of a protocol of another module, which one of the project inherits.
+  package var ofOtherModule: TypeDeclaration {
+    var declaration = self
+    for index in members.indices { declaration.members[index].isOfOtherModule = true }
+    return declaration
+  }
+
   /// The declaration with the isolations that its attributes stand for.
   func resolved(_ isActor: (String) -> Bool) -> TypeDeclaration {
     var resolved = self

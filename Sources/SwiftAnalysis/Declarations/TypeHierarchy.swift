@@ -4,7 +4,7 @@
 /// (`AppleType`).
 package struct TypeHierarchy: Sendable {
   private let lookup: @Sendable (String) -> [TypeDeclaration]
-  private let alias: @Sendable (String) -> TypeAlias?
+  let alias: @Sendable (String) -> TypeAlias?
   /// Longer chains come from sources that do not compile.
   private static let limit = 64
 
@@ -19,6 +19,11 @@ package struct TypeHierarchy: Sendable {
     self.lookup = { name in
       lookup(name).map { $0.resolved { lookup($0).contains(where: \.isGlobalActor) } }
     }
+  }
+
+  /// The declarations of the type and its extensions, those without `extension` first.
+  package func declarations(of name: String) -> [TypeDeclaration] {
+    lookup(name)
   }
 
   /// The declaration of the type, or nil where it is of another module.
@@ -96,16 +101,20 @@ package struct TypeHierarchy: Sendable {
       requirements(of: parent).map { inheriting($0, from: parent, in: name) }
     }
     for requirement in required {
-      // A requirement may be stated again further down.
-      members.removeAll { $0.restates(requirement) }
+      // A requirement may be stated again further down, also with effects that what meets both cannot have.
+      if members.contains(where: { restates($0, requirement) && !restates(requirement, $0) }) { continue }
+      members.removeAll { restates(requirement, $0) }
       members.append(requirement)
     }
     let defaults = protocols.flatMap { name in
-      let extensions = lookup(name).filter { $0.keyword == .extension && !$0.isConstrained }
+      let needed = self.declaration(of: name)?.availability ?? []
+      let extensions = lookup(name).filter { found in
+        found.keyword == .extension && !found.isConstrained && found.availability.allSatisfy(needed.contains)
+      }
       return qualified(extensions.flatMap(\.members), in: name)
     }
     for index in members.indices {
-      members[index].hasDefault = defaults.contains { $0.restates(members[index]) }
+      members[index].hasDefault = defaults.contains { implements($0, members[index], of: name) }
     }
     return members
   }
@@ -226,13 +235,5 @@ package struct TypeHierarchy: Sendable {
       if case .globalActor(let actor) = isolation(of: inherited, below: below + [name]) { return .globalActor(actor) }
     }
     return nil
-  }
-}
-
-extension MemberDeclaration {
-  fileprivate func restates(_ other: MemberDeclaration) -> Bool {
-    keyword == other.keyword && name == other.name && isStatic == other.isStatic
-      && signature?.parameters.map(\.label) == other.signature?.parameters.map(\.label)
-      && signature?.parameters.map(\.distinctType) == other.signature?.parameters.map(\.distinctType)
   }
 }

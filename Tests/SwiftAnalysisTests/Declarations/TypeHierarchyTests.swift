@@ -133,6 +133,76 @@ import Testing
     #expect(members.map(\.hasDefault) == [false, true])
   }
 
+  /// Whether a function of an extension is what a type has that leaves the requirement out.
+  @Test(arguments: [
+    ("func a() -> Bool", "func a() -> Bool { true }", true), ("func a() -> Bool", "func a() {}", false),
+    ("func a() -> Bool", "func a() -> Int { 1 }", false),
+    ("func a()", "@discardableResult func a() -> Int { 1 }", false),
+    ("func a(_ 値: [Int]?)", "func a(_ 値: Optional<Array<Swift.Int>>) {}", true),
+    ("func a(_ b: Int)", "func a(_ b: String) {}", false), ("func a(b: Int)", "func a(c: Int) {}", false),
+    ("func a() -> ()", "func a() {}", true), ("func a() -> Void", "func a() {}", true),
+    ("func a(_ b: any Q)", "func a(_ b: Q) {}", true), ("func a(_ b: (any Q)?)", "func a(_ b: Q?) {}", true),
+    ("func a(_ b: 別)", "func a(_ b: [String: Int]) {}", true), ("func a(_ b: 別)", "func a(_ b: [String: Q]) {}", false),
+    ("func a(_ b: Own)", "func a(_ b: Int) {}", true), ("func a(_ b: Pair<Int>)", "func a(_ b: (Int, Int)) {}", true),
+    ("func a(_ b: (x: Int, y: Int))", "func a(_ b: (x: Int, z: Int)) {}", false),
+    ("func a(_ f: @escaping (Int) -> Void)", "func a(_ f: @escaping (Swift.Int) -> ()) {}", true),
+    ("func a(_ f: @escaping Done)", "func a(_ f: @escaping (Int) -> Void) {}", true),
+    ("func a(_ f: @escaping Done)", "func a(_ f: @escaping (Int) -> Bool) {}", false),
+    ("func a() throws", "func a() {}", true), ("func a()", "func a() throws {}", false),
+    ("func a() async throws", "func a() async {}", true), ("func a() throws", "func a() async throws {}", false),
+    ("func a() throws", "func a() throws(E) {}", true), ("func a() throws(E)", "func a() throws {}", false),
+    ("func a() throws(E)", "func a() throws(E) {}", true), ("func a() throws(E)", "func a() throws(F) {}", false),
+    ("func a() throws(any Error)", "func a() throws {}", true),
+    ("func a(_ f: () throws -> Void) throws", "func a(_ f: () throws -> Void) rethrows {}", true),
+    ("func a(_ f: () throws -> Void) rethrows", "func a(_ f: () throws -> Void) throws {}", false),
+    ("func a(_ b: inout Int)", "func a(_ b: Int) {}", false), ("func a(_ b: Int)", "func a<T>(_ b: T) {}", false),
+    ("func a()", "private func a() {}", false), ("func a()", "fileprivate func a() {}", false),
+    ("func a()", "mutating func a() {}", false), ("func a()", "static func a() {}", false),
+    ("func a()", "@available(*, unavailable) func a() {}", false),
+    ("func a()", "@available(iOS 99, *) func a() {}", false),
+    ("@available(iOS 99, *) func a()", "@available(iOS 99, *) func a() {}", true),
+    ("func a()", "@available(*, deprecated) func a() {}", true), ("func a()", "func a() where Self: Q {}", false),
+    ("func a()", "#if DEBUG\nfunc a() {}\n#endif", false), ("func a()", "@MainActor func a() {}", false),
+    ("@MainActor func a()", "@MainActor func a() {}", true), ("func a()", "nonisolated func a() {}", true),
+  ])
+  func defaults(requirement: String, function: String, isDefault: Bool) {
+    let file = """
+      protocol P { typealias Own = Int; \(requirement) }
+      protocol Q {}; typealias 別 = [String: Int]; typealias Pair<T> = (T, T); typealias Done = (Int) -> Void
+      extension P {
+      \(function)
+      }
+      """
+    #expect(hierarchy(file).members(of: "P").map(\.hasDefault) == [isDefault])
+  }
+
+  @Test(arguments: [
+    ("extension P where Self: Q { func a() {} }", false), ("@available(iOS 99, *) extension P { func a() {} }", false),
+    ("private extension P { func a() {} }", false), ("@MainActor extension P { func a() {} }", false),
+    ("extension Q { func a() {} }", true), ("extension R { func a() {} }", false),
+  ])
+  func extensionsWithDefaults(extension: String, isDefault: Bool) {
+    let file = "protocol P: Q { func a() }; protocol Q {}; protocol R {}\n" + `extension`
+    #expect(hierarchy(file).members(of: "P").map(\.hasDefault) == [isDefault])
+  }
+
+  /// A requirement that is stated again is one; another result makes it another one, and what meets both has the effects of
+  /// the one with fewer.
+  @Test(arguments: [
+    ("func a()", "func a()", ["()"]), ("func a() -> Int", "func a() -> Swift.Int", ["-> Swift.Int"]),
+    ("func a() -> Int", "func a() -> String", ["-> Int", "-> String"]), ("func a() throws", "func a()", ["()"]),
+    ("func a()", "func a() throws", ["()"]), ("func a() async", "func a() throws", ["() async", "() throws"]),
+  ])
+  func restatedRequirements(inherited: String, own: String, expected: [String]) {
+    let members = hierarchy("protocol P: Q { \(own) }; protocol Q { \(inherited) }").members(of: "P")
+    let texts = members.map { member in
+      let signature = member.signature
+      let effects = (signature?.isAsync == true ? " async" : "") + (signature?.isThrowing == true ? " throws" : "")
+      return signature?.returnType.map { "-> " + $0.text } ?? "()" + effects
+    }
+    #expect(texts == expected)
+  }
+
   @Test func requirements() {
     let file = """
       protocol A: B { func own(); func b(x: Int) }
