@@ -7,14 +7,14 @@ public import Foundation
 
 /// A `LedgerDelegate` of any type. It is not retained: when it is gone there are no answers.
 public nonisolated struct AnyLedgerDelegate<Entry: Hashable, Account> {
-  private let shouldAddEntryClosure: (AnyObject, Entry, Account) -> Bool?
-  private let titleForEntry: (Entry) -> String?
+  private let ledgerShouldAddEntryToAccount: (AnyObject, Entry, Account) -> Bool?
+  private let ledgerTitleForEntry: (Entry) -> String?
   private let formatEntry: (Entry, (Entry) -> String) throws -> String?
   private let loadAccount: (Account, Int, Int) async throws -> [Entry]?
   private let ledgerHandlerClosure: () -> ((Int) -> Int)?
   private let `in`: (Int, String) -> Void
-  private let shouldAddEntryClosure2: () -> Void
-  private let titleForEntry2: (Entry) -> (any Error)?
+  private let shouldAddEntryClosure: () -> Void
+  private let bookTitleForEntry: (Entry) -> (any Error)?
   private let ownerAccount: (Account) -> (any Error)?
   private let didAddEntry: (AnyObject, Entry) -> Void
   private let limitForAccount: (Account) -> Int?
@@ -24,14 +24,14 @@ public nonisolated struct AnyLedgerDelegate<Entry: Hashable, Account> {
   public init<Delegate: LedgerDelegate>(
     _ delegate: Delegate
   ) where Delegate.Entry == Entry, Delegate.Account == Account {
-    shouldAddEntryClosure = { [weak delegate] in delegate?.ledger($0, shouldAdd: $1, to: $2) }
-    titleForEntry = { [weak delegate] in delegate?.ledger(titleFor: $0) }
+    ledgerShouldAddEntryToAccount = { [weak delegate] in delegate?.ledger($0, shouldAdd: $1, to: $2) }
+    ledgerTitleForEntry = { [weak delegate] in delegate?.ledger(titleFor: $0) }
     formatEntry = { [weak delegate] in try delegate?.ledger(format: $0, with: $1) }
     loadAccount = { [weak delegate] in try await delegate?.ledger(load: $0, page: $1, of: $2) }
     ledgerHandlerClosure = { [weak delegate] in delegate?.ledgerHandler() }
     `in` = { [weak delegate] in delegate?.repeat($0, in: $1) }
-    shouldAddEntryClosure2 = { [weak delegate] in delegate?.shouldAddEntry() }
-    titleForEntry2 = { [weak delegate] in delegate?.book(titleFor: $0) }
+    shouldAddEntryClosure = { [weak delegate] in delegate?.shouldAddEntry() }
+    bookTitleForEntry = { [weak delegate] in delegate?.book(titleFor: $0) }
     ownerAccount = { [weak delegate] in delegate?.ledger(owner: $0) }
     didAddEntry = { [weak delegate] in delegate?.ledger($0, didAdd: $1) }
     limitForAccount = { [weak delegate] in delegate?.ledger(limitFor: $0) }
@@ -41,11 +41,11 @@ public nonisolated struct AnyLedgerDelegate<Entry: Hashable, Account> {
 
   /// Whether an entry may be made.
   public func ledger(_ ledger: AnyObject, shouldAdd entry: Entry, to account: Account) -> Bool? {
-    shouldAddEntryClosure(ledger, entry, account)
+    ledgerShouldAddEntryToAccount(ledger, entry, account)
   }
 
   public func ledger(titleFor entry: Entry) -> String? {
-    titleForEntry(entry)
+    ledgerTitleForEntry(entry)
   }
 
   public func ledger(format entry: Entry, with style: (Entry) -> String) throws -> String? {
@@ -65,11 +65,11 @@ public nonisolated struct AnyLedgerDelegate<Entry: Hashable, Account> {
   }
 
   public func shouldAddEntry() {
-    shouldAddEntryClosure2()
+    shouldAddEntryClosure()
   }
 
   public func book(titleFor entry: Entry) -> (any Error)? {
-    titleForEntry2(entry)
+    bookTitleForEntry(entry)
   }
 
   public func ledger(owner account: Account) -> (any Error)? {
