@@ -10,6 +10,7 @@ nonisolated struct CallAbandonedError: Error {}
 
 /// A completion that answers exactly once: with the first result, or with `CallAbandonedError` when nothing can call it
 /// any more.
+// Unchecked: the lock guards what can change.
 nonisolated final class Callback<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var handler: ((Result<Value, any Error>) -> Void)?

@@ -59,6 +59,7 @@ nonisolated extension NotificationCenter {
 }
 
 /// Observes an event until it is cancelled or let go.
+// Unchecked: the lock guards what can change.
 nonisolated final class NotificationObservation: @unchecked Sendable {
   private let center: NotificationCenter
   private let lock = NSLock()

@@ -41,6 +41,7 @@ nonisolated private enum CallOutcome<Value: Sendable>: Sendable {
 }
 
 /// Brings together the first outcome and the continuation that waits for it, whichever comes first.
+// Unchecked: the lock guards what can change.
 nonisolated private final class PendingAnswer<Value: Sendable>: @unchecked Sendable {
   private enum State {
     case started

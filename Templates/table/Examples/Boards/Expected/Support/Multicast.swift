@@ -6,6 +6,7 @@
 import Foundation
 
 /// Sends every element to all of its streams, in the same order to each, and ends them when it goes away.
+// Unchecked: the lock guards what can change.
 nonisolated final class Multicast<Element: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   /// Nil when the streams have ended.
