@@ -1,3 +1,4 @@
+import Generation
 import TestSupport
 import Testing
 
@@ -25,6 +26,29 @@ struct DelegateRequirementTests {
     (
       "delegate P on O.delegate { func 1️⃣a(_ o: O, b: Int...) }",
       "A delegate proxy cannot pass on a variable number of arguments, as those of 'a'"
+    ),
+    (
+      "delegate P on O.delegate { func a(_ o: O) 1️⃣@answer }",
+      "'a' answers nothing; leave '@answer' out"
+    ),
+    (
+      "delegate P on O.delegate { optional func a(_ o: O) -> Int 1️⃣@answer }",
+      "What 'a' answers is left to the delegate, so that it has no event. Say what is answered without it: "
+        + "'func a(_ o: O) -> Int = …', or leave '@answer' out"
+    ),
+    (
+      "delegate P on O.delegate { optional func a(_ o: O) -> Int 1️⃣@before }",
+      "'a' is left to the delegate, so that it has no event. Say what is answered without it: "
+        + "'func a(_ o: O) -> Int = …', or leave '@before' out"
+    ),
+    (
+      "delegate P on O.delegate { func a(_ o: O) -> Any? 1️⃣@answer }",
+      "The event of 'a' hands the answer 'Any' to other tasks, and it is not 'Sendable': let it be 'any Sendable' in Swift, "
+        + "or leave '@answer' out"
+    ),
+    (
+      "project P { flavor rx }\ndelegate P on O.delegate 1️⃣@ordered { func a(_ o: O) }",
+      "The events of a delegate in Rx come in their order, on the thread of the messages. Leave '@ordered' out"
     ),
     (
       "delegate P on O.delegate { func 1️⃣a(_ o: O, b: @autoclosure () -> Int) = b() }",
@@ -94,6 +118,15 @@ struct DelegateRequirementTests {
     (
       "protocol P: AnyObject { associatedtype Item; func a(_ item: Item) }",
       "'P' has an associated type, so that no object can take the place of all of its delegates"
+    ),
+    (
+      "protocol P: AnyObject, Hashable { func a() }",
+      "'P' inherits 'Hashable', which an object in place of a delegate cannot forward: leave 'Hashable' out of the protocol"
+    ),
+    (
+      "protocol P: Q { func a() }; protocol Q: AnyObject & CustomStringConvertible {}",
+      "'P' inherits 'CustomStringConvertible', which an object in place of a delegate cannot forward: leave "
+        + "'CustomStringConvertible' out of the protocol"
     ),
     (
       "protocol P: AnyObject { init(); func a() }",
@@ -176,6 +209,26 @@ struct DelegateRequirementTests {
   func refusesDelegatesOfTheProject(swift: String, message: String) throws {
     let kit = message.contains("'O.delegate'") ? "delegate P on 1️⃣O.delegate" : "delegate 1️⃣P on O.delegate"
     try expectUnmetRequirement(kit, message, swift: swift)
+  }
+
+  /// What each function needs is asked for at once, also where an extension has another function of the name.
+  @Test func asksForAllAnswersAtOnce() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let swift = """
+      protocol P: AnyObject { func 聞く(_ o: O) -> Bool; func b() -> Int; func c() -> Int? ; func d() -> Int; func e() }
+      extension P { func 聞く(_ o: O) {}; func d() -> Int { 1 } }
+      class O { weak var delegate: (any P)? }
+      """
+    try folder.write(swift, to: "Existing.swift")
+    try folder.write("delegate P on O.delegate\n", to: "Kitfile")
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
+    #expect(
+      project.diagnosticsWithFiles.map(\.message) == [
+        "What does '聞く' answer where there is no delegate? Say it in the block: 'func 聞く(_ o: O) -> Bool = …'",
+        "What does 'b' answer where there is no delegate? Say it in the block: 'func b() -> Int = …'",
+      ]
+    )
   }
 
   @Test func refusesToDeclareAnotherProtocolThanThatOfTheProperty() throws {

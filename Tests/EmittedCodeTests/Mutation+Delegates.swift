@@ -15,8 +15,8 @@ extension Mutation {
     Mutation(
       "there is an event before the delegate has answered",
       "delegate/messages.stencil",
-      "{% call forward function receiver letAnswer orDefault %}\n    {{ send }}\n",
-      "    {{ send }}\n{% call forward function receiver letAnswer orDefault %}\n"
+      "{% if sendEarlier %}\n    {{ sendEarlier }}\n",
+      "{% if send %}\n    {{ send }}\n{% endif %}\n{% if sendEarlier %}\n    {{ sendEarlier }}\n"
     ),
     Mutation(
       "the default is the answer",

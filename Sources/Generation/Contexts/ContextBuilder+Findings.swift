@@ -40,6 +40,12 @@ extension ContextBuilder {
     .derived(.unsendableMetatype, "The same of one that has to conform to a protocol.") {
       $1.unsendableMetatype(of: $0)
     },
+    .derived(.completionProblem, "Why the closures that the call passes are not those of the function.") { node, kit in
+      CompletionComparison(of: node, kit.furtherParameters(of: node), in: kit)?.problem
+    },
+    .derived(.failurePlace, "Of a closure that gets an error among others: its place, from 0.") { node, kit in
+      CompletionComparison(of: node, kit.furtherParameters(of: node), in: kit)?.failurePlace
+    },
     .row(.message, "What makes it a message.") { node in
       Sound(content: node.message.flatMap { facts in node.signature.map { Message(facts: facts, signature: $0) } })
     },

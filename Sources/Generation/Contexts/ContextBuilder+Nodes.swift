@@ -36,8 +36,8 @@ extension ContextBuilder {
     case .users: .list(spec.users(of: node.id).map { .record(record(of: $0, .init(extent: .outline))) })
     // These are findings.
     case .keyword, .doc, .origin, .memberNames, .imports, .samples, .condition, .isolation, .availability,
-      .neededSystems, .hasDefault, .function, .isOverloaded, .furtherParameters, .unsendableGeneric,
-      .unsendableMetatype, .message, .jsonForms, .requiredKeys, .isIndirect:
+      .neededSystems, .hasDefault, .isOnlyForwarded, .function, .isOverloaded, .furtherParameters, .unsendableGeneric,
+      .unsendableMetatype, .completionProblem, .failurePlace, .message, .jsonForms, .requiredKeys, .isIndirect:
       .null
     // What a property has where its schema has no default.
     case .default: .null

@@ -72,6 +72,10 @@ extension SubjectView.Field {
         facts($0).isolation
       },
       .init("hasDefault", "Whether an extension of the protocol implements it.") { facts($0).hasDefault },
+      .init(
+        "isOnlyForwarded",
+        "Whether an inherited protocol of another module has it, and the kit says nothing of it."
+      ) { facts($0).isOnlyForwarded },
     ] + availability { facts($0).availability }
   }
 
@@ -110,7 +114,7 @@ extension ProjectType: ViewedSubject {
       .init("globalActor", "The global actor that it is on, apart from the main actor.", \.globalActor),
       .init("access", "`public`, `internal`, …", \.access).oneOf(Access.allCases.map(\.rawValue)),
       .init("generics", "Of a generic type.", \.generics),
-      .init("isObjC", "Whether it has `@objc`.", \.isObjC),
+      .init("isObjC", "Whether it, or a protocol that it inherits, has `@objc`.", \.isObjC),
       .derived("isValue", "Whether the kit, Swift's library or Foundation has it, and it is not a class.") {
         $0.kind == nil && $1.isValue(named: $0.name)
       },
@@ -127,6 +131,14 @@ extension ProjectType: ViewedSubject {
         \.implicitlyIsolatedProtocol
       ),
       .init("conformances", "What it conforms to.", \.conformances),
+      .init(
+        "unseenParents",
+        "Of a protocol: those that it inherits whose requirements are not seen.",
+        \.unseenParents
+      ),
+      .init("swiftParent", "Of a protocol: one of Swift's library that it inherits and that requires something.") {
+        type in type.unseenParents.first { AppleType($0.lastNamePart).isOfSwift }
+      },
       .init("members", "Of a protocol its requirements, inherited ones first.", \.members),
     ],
     and: SubjectView.Field.availability(\.availability)

@@ -17,7 +17,8 @@ extension MemberDeclaration {
       condition: condition,
       isolation: isolation,
       availability: availability,
-      hasDefault: hasDefault
+      hasDefault: hasDefault,
+      isOnlyForwarded: isOfOtherModule
     )
   }
 }

@@ -43,7 +43,7 @@ package struct ProjectType: Sendable {
   package let globalActor: String?
   /// Whether a file below the project's root declares the type, rather than a module that was read.
   package let isOfProject: Bool
-  /// Whether it says `@objc`.
+  /// Whether it says `@objc`; of a protocol also whether one that it inherits does.
   package let isObjC: Bool
   /// Of a protocol: whether only objects conform to it.
   package let isClassBound: Bool
@@ -59,6 +59,10 @@ package struct ProjectType: Sendable {
   package fileprivate(set) var members: [MemberDeclaration]
   /// The protocols that it inherits of other modules, whose requirements are not among the members.
   package let unknownProtocols: [String]
+  /// Those of a protocol's `unknownProtocols` that may require something.
+  package var unseenParents: [String] {
+    kind == "protocol" ? unknownProtocols.filter { !SwiftSources.emptyProtocols.contains($0.lastNamePart) } : []
+  }
 
   /// - Parameters:
   ///   - alias: The name of an alias that has arguments for the generic parameters; nil where there is none.
@@ -89,7 +93,6 @@ package struct ProjectType: Sendable {
       if case .globalActor(let actor) = hierarchy.isolation(of: name), actor != "MainActor" { actor } else { nil }
     let declaration = hierarchy.declaration(of: name)
     isFinal = declaration?.isFinal ?? false
-    isObjC = declaration?.isObjC ?? false
     access = (declaration?.access ?? .internal).rawValue
     generics = alias == nil ? hierarchy.generics(of: name) : nil
     availability = declaration?.availability ?? []
@@ -98,9 +101,15 @@ package struct ProjectType: Sendable {
     undecidedParent = isProtocol ? hierarchy.undecidedParent(of: name) : nil
     implicitlyIsolatedProtocol = isProtocol ? hierarchy.implicitlyIsolatedProtocol(of: name) : nil
     let known = hierarchy.conformances(of: name)
+    let unknown = hierarchy.unknownProtocols(of: name)
+    isObjC =
+      declaration?.isObjC ?? false
+      || isProtocol
+        && (known.contains { hierarchy.declaration(of: $0)?.isObjC ?? false }
+          || unknown.contains { SwiftSources.Parent($0).modules.contains(where: AppleType.isFramework) })
     conformances = known + owned.filter { !known.contains($0) }
     members = hierarchy.members(of: name)
-    unknownProtocols = hierarchy.unknownProtocols(of: name)
+    unknownProtocols = unknown
   }
 }
 
@@ -115,7 +124,8 @@ extension SwiftSources {
     let name = scope?.type ?? name
     let isOfProject = declarations(of: name).first.map { $0.keyword != .extension } ?? false
     let owned = module == nil ? ownedConformances(of: name) : []
-    var type = ProjectType(name, alias, in: hierarchy(with: module), isOfProject: isOfProject, owned: owned)
+    let hierarchy = hierarchy(withParentsOf: name, hierarchy(with: module))
+    var type = ProjectType(name, alias, in: hierarchy, isOfProject: isOfProject, owned: owned)
     if type.kind == nil, module == nil, let alias = anyAlias(name), !alias.parameters.isEmpty {
       type.openAlias = alias.type.text
     }

@@ -97,6 +97,35 @@ extension ProtocolMembers {
       )
   }
 
+  /// A protocol that a protocol of the project inherits, and that neither the sources nor a module show.
+  ///
+  /// - Parameter hasFunctions: Whether the kit has functions that may be those of the inherited protocol.
+  func unseenParent(_ parent: String, of name: String, at owner: SpecNode.ID, hasFunctions: Bool) -> Diagnostic {
+    let place = spec[owner].nameLocation
+    if hasFunctions {
+      return SourceDiagnostics.guessedModule.diagnostic(
+        "'\(name)' inherits '\(parent)', which is not seen here. The functions in the kit are taken for all of it",
+        at: place
+      )
+    }
+    if isOnOtherMachines(parent: parent) {
+      return SourceDiagnostics.absentModule.diagnostic(
+        "'\(name)' inherits '\(parent)', whose module is not on this machine: its functions are not checked, and the files are "
+          + "not written",
+        at: place
+      )
+    }
+    return SourceDiagnostics.unknownProtocol.diagnostic(
+      "'\(name)' inherits '\(parent)', which neither a Swift file below the Kitfile's folder nor a module that can be read"
+        + " declares. Write its functions into the block, so that they are forwarded to the delegate",
+      at: place
+    )
+  }
+
+  func isOnOtherMachines(parent: String) -> Bool {
+    SwiftSources.Parent(parent).modules.contains { isOnOtherMachines($0) }
+  }
+
   func unknownFunction(_ id: SpecNode.ID, of type: ProjectType) -> Diagnostic {
     let node = spec[id]
     let functions = type.members.filter { $0.keyword == .function }

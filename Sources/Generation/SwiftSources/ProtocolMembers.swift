@@ -77,15 +77,24 @@ struct ProtocolMembers {
     }
     let functions = type.members.filter { $0.keyword == .function && !$0.isStatic && !$0.isUnavailable }
     // A module may have another protocol of the name on another machine.
-    let comparison = module == nil ? RequirementComparison(TypeComparison(sources, kitTypes: spec.types)) : nil
+    let types = TypeComparison(sources) { [spec] in spec.types[$0] != nil }
+    let comparison = module == nil ? RequirementComparison(types) : nil
     let pairing = RequirementPairing.pair(stated.map { spec[$0] }, with: functions, comparison)
     for (node, signature) in pairing.mismatches {
       diagnostics += comparison?.diagnostics(of: node, signature, in: name) ?? []
     }
-    for id in pairing.open {
-      diagnostics.append(unknownFunction(id, of: type))
+    var members = zip(functions, pairing.stated).compactMap { Self.drawn($0, modifiers, stated: $1) }
+    if let parent = type.unseenParents.first(where: { !AppleType($0.lastNamePart).isOfSwift }) {
+      // What a protocol inherits and nobody sees is as the kit has it.
+      let isUnread = pairing.open.isEmpty && isOnOtherMachines(parent: parent)
+      diagnostics.append(unseenParent(parent, of: name, at: owner, hasFunctions: !pairing.open.isEmpty))
+      if isUnread { unread.insert(owner) }
+      members += pairing.open.compactMap { Self.named(spec[$0]) }
+    } else {
+      for id in pairing.open {
+        diagnostics.append(unknownFunction(id, of: type))
+      }
     }
-    let members = zip(functions, pairing.stated).compactMap { Self.drawn($0, modifiers, stated: $1) }
     spec = spec.drawing(members, as: schema, in: owner)
   }
 
@@ -95,12 +104,14 @@ struct ProtocolMembers {
     stated: SpecNode.ID?
   ) -> DrawnMember? {
     function.signature.map { signature in
-      DrawnMember(
+      var facts = function.facts
+      if stated != nil { facts.isOnlyForwarded = false }
+      return DrawnMember(
         name: function.name,
         signature: signature.named,
         modifiers: Set(modifiers.filter { $0 == "optional" && function.isOptional }),
         documentation: function.documentation,
-        declaration: function.facts,
+        declaration: facts,
         stated: stated
       )
     }
@@ -124,24 +135,29 @@ struct ProtocolMembers {
   private mutating func name(_ schema: NodeSchema, _ message: MessageSchema, in owner: SpecNode.ID) {
     guard case .property(let type, let property)? = spec[owner].values[message.sender.value] else { return }
     let nodes = spec[owner].members.map { spec[$0] }.filter { $0.schema === schema }
-    let functions = nodes.compactMap { node -> (id: SpecNode.ID, function: MessageNames.Function)? in
+    let functions = nodes.compactMap { node -> (id: SpecNode.ID, function: MessageNames.Function, isEvent: Bool)? in
       guard let name = node.name, let signature = node.signature else { return nil }
       let attribute = message.name.flatMap { node.attributes[$0.value]?.values.first }
       var called: String?
       if case .name(let name) = attribute { called = name }
       let omitted = message.omission.flatMap { node.attributes[$0.value] }?.values.flatMap(\.names) ?? []
       let function = MessageNames.Function(name: name, signature: signature, called: called, omitted: omitted)
-      return (node.id, function)
+      return (node.id, function, !(node.declaration?.isOnlyForwarded ?? false))
     }
     let module = spec[owner].module(ofSlot: message.sender.value)
     let sender = sources.type(type, in: module)
     // What is only misspelt is no reason to find more wrong.
     let meant = sender.kind == nil ? nearestClass(to: type, in: module) : nil
     let classes = meant.map { [$0] + sources.type($0).superclasses } ?? sender.superclasses
-    let messages = MessageNames.messages(functions.map(\.function), from: [type, sender.name] + classes) { [sources] in
-      !sources.functions(in: $0).isEmpty
+    // What is only forwarded takes no name from an event.
+    let messages = [true, false].flatMap { isEvent in
+      let named = functions.filter { $0.isEvent == isEvent }
+      let messages = MessageNames.messages(named.map(\.function), from: [type, sender.name] + classes) { [sources] in
+        !sources.functions(in: $0).isEmpty
+      }
+      return Array(zip(named.map(\.id), messages))
     }
-    spec = spec.naming(Dictionary(zip(functions.map(\.id), messages)) { first, _ in first })
+    spec = spec.naming(Dictionary(messages) { first, _ in first })
     check(property, of: sender, in: module, owner, message.sender.value)
   }
 

@@ -180,7 +180,7 @@ package struct SwiftSources: Sendable {
   }
 
   /// The declarations of a module's type, or of one that it hands on.
-  private func declarations(of name: String, in module: String) -> [TypeDeclaration] {
+  func declarations(of name: String, in module: String) -> [TypeDeclaration] {
     for part in [module] + (Self.parts[module] ?? []) {
       if case .found(let interface) = self.module(part) {
         let found = interface.declarations(of: name)
@@ -192,8 +192,12 @@ package struct SwiftSources: Sendable {
 
   /// A module beside `module` that has the type: what is one module on a Mac is several elsewhere.
   func sibling(of module: String, declaring name: String) -> String? {
-    guard Self.siblings.contains(module) else { return nil }
-    return Self.siblings.first { $0 != module && declares(name, in: $0) }
+    Self.siblings(of: module).first { declares(name, in: $0) }
+  }
+
+  /// The other modules that are one with `module` on a Mac.
+  static func siblings(of module: String) -> [String] {
+    siblings.contains(module) ? siblings.filter { $0 != module } : []
   }
 
   /// The modules whose types a module hands on as its own.
@@ -223,7 +227,7 @@ package struct SwiftSources: Sendable {
     func found(_ isOwn: Bool) -> [PlacedDeclaration] {
       entries.filter { ($0.access == .module) == isOwn }.flatMap { entry in
         declarations(named: name, in: entry).filter { entry.access.shows($0) }.map {
-          (entry.path, entry.access, $0)
+          (entry.path, entry.access, entry.access.visiblePart(of: $0))
         }
       }
     }

@@ -8,17 +8,17 @@ import SwiftFacts
 /// A name that is not known, or that may stand for a type of another name, may mean anything.
 struct TypeComparison {
   private let sources: SwiftSources
-  private let kitTypes: [String: SpecNode.ID]
+  private let isOfKit: (String) -> Bool
   /// Which names are known: overloads are compared pair by pair.
   private let known = Locked<[String: Bool]>([:])
 
   /// Names of Swift's library and of Apple's that mean other types, or another one in each place.
   private static let otherNames: Set = ["Codable", "Self", "TimeInterval"]
 
-  /// - Parameter kitTypes: The types that the kit declares, by their names.
-  init(_ sources: SwiftSources, kitTypes: [String: SpecNode.ID]) {
+  /// - Parameter isOfKit: Whether the kit declares a type of the name.
+  init(_ sources: SwiftSources, isOfKit: @escaping (String) -> Bool) {
     self.sources = sources
-    self.kitTypes = kitTypes
+    self.isOfKit = isOfKit
   }
 
   /// Whether no type can be meant by both.
@@ -74,7 +74,7 @@ struct TypeComparison {
 
   private func isFound(_ name: String) -> Bool {
     guard !name.split(separator: ".").contains(where: { sources.mayBeAlias(String($0)) }) else { return false }
-    return StandardTypes.names.contains(name) && !Self.otherNames.contains(name) || kitTypes[name] != nil
+    return StandardTypes.names.contains(name) && !Self.otherNames.contains(name) || isOfKit(name)
       || sources.declarations(of: name).contains { $0.keyword != .extension }
   }
 }

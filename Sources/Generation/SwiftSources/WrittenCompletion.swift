@@ -86,7 +86,10 @@ struct WrittenCompletion {
     let isLost = follower != nil && progress == nil
     self.answer = isLost ? nil : answer
     if let rival {
-      obstacle = "'\(rival)' is called in place of \(Self.names(of: closures))"
+      let types = last.parameters.map { "'\($0.type.text)'" }
+      obstacle =
+        "\(Self.names(of: closures)) gets \(types.isEmpty ? "nothing" : types.joined(separator: " and ")), and a call needs an"
+        + " error from the closure that is called in place of '\(rival)'"
     } else if let follower, isLost {
       obstacle = Self.obstacle(follower)
     } else {
@@ -218,11 +221,10 @@ struct WrittenCompletion {
     _ failure: Function,
     _ isError: (TypeFacts) -> Bool
   ) -> Answer? {
-    guard success.returnsNothing, failure.returnsNothing, failure.parameters.map({ isError($0.type) }) == [true] else {
-      return nil
-    }
+    let errors = failure.parameters.map(\.type).filter(isError)
+    guard success.returnsNothing, failure.returnsNothing, errors.count == 1 else { return nil }
     let types = success.parameters.map(\.type)
-    return Answer(failure: Failure(failure.parameters[0].type), result: text(of: types), shape: "closures")
+    return Answer(failure: Failure(errors[0]), result: text(of: types), shape: "closures")
   }
 
   /// As a result that a kit has to name: several values are a tuple.
@@ -244,11 +246,11 @@ extension TypeFacts {
   }
 
   /// Whether it is Swift's `Result`.
-  fileprivate var isResult: Bool {
+  var isResult: Bool {
     ["Result", "Swift.Result"].contains(name) && arguments.count == 2
   }
 
-  fileprivate var isError: Bool {
+  var isError: Bool {
     let plain = text.hasPrefix("(any ") && text.hasSuffix(")") ? String(text.dropFirst().dropLast()) : text
     return ["Error", "any Error", "Swift.Error", "any Swift.Error", "NSError"].contains(plain)
   }

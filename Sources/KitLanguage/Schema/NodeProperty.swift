@@ -3,8 +3,9 @@ package enum NodeProperty: String, Sendable {
   case keyword, doc, origin, typeName, plainName, memberNames
   case imports
   case wireName, isRenamed, wirePath, isNested
-  case condition, isolation, availability, neededSystems, hasDefault
+  case condition, isolation, availability, neededSystems, hasDefault, isOnlyForwarded
   case function, isOverloaded, furtherParameters, unsendableGeneric, unsendableMetatype, message, samples
+  case completionProblem, failurePlace
   case jsonForms, requiredKeys, isIndirect, alternatives
   case members, properties, nodes
   case parent, users
@@ -17,11 +18,15 @@ package enum NodeProperty: String, Sendable {
   package static func findings(of schema: NodeSchema) -> [NodeProperty] {
     var properties: [NodeProperty] = schema.role == .pattern ? [.imports] : []
     if schema.slot(.wire) != nil { properties += [.wireName, .isRenamed, .wirePath, .isNested] }
-    if schema.source != nil { properties += [.condition, .isolation, .availability, .neededSystems, .hasDefault] }
+    if schema.source != nil {
+      properties += [.condition, .isolation, .availability, .neededSystems, .hasDefault, .isOnlyForwarded]
+    }
     if let place = schema.place {
       properties.append(.function)
       if place.isCompleted {
-        properties += [.isOverloaded, .furtherParameters, .unsendableGeneric, .unsendableMetatype]
+        properties += [
+          .isOverloaded, .furtherParameters, .unsendableGeneric, .unsendableMetatype, .completionProblem, .failurePlace,
+        ]
       }
     }
     if schema.message != nil { properties.append(.message) }

@@ -10,13 +10,22 @@ package struct DeclarationFacts: Hashable, Sendable {
   package let availability: [AvailabilityFacts]
   /// Whether an extension of the protocol implements it.
   package let hasDefault: Bool
+  /// Whether it belongs to an inherited protocol of another module, and the kit says nothing of it.
+  package var isOnlyForwarded: Bool
 
   /// What a reader of Swift has found.
-  package init(condition: String?, isolation: String?, availability: [AvailabilityFacts], hasDefault: Bool) {
+  package init(
+    condition: String?,
+    isolation: String?,
+    availability: [AvailabilityFacts],
+    hasDefault: Bool,
+    isOnlyForwarded: Bool = false
+  ) {
     self.condition = condition
     self.isolation = isolation
     self.availability = availability
     self.hasDefault = hasDefault
+    self.isOnlyForwarded = isOnlyForwarded
   }
 
   /// Those of a function that says no more than its signature.

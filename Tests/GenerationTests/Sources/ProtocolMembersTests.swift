@@ -251,6 +251,31 @@ struct ProtocolMembersTests {
     #expect(planning.plan != nil)
   }
 
+  /// What a protocol inherits of another module is known, is as the kit has it, or is missed.
+  @Test(arguments: [
+    ("NSObjectProtocol & Sendable", "", ["a: player >"], [String]()), ("Swift.AnyObject", "", ["a: player >"], []),
+    ("Known.P", "", ["ping: o", "a: player >"], []), ("Known.P, AnyObject", "", ["ping: o", "a: player >"], []),
+    ("別", "", ["ping: o", "a: player >"], []), ("Mitte", "", ["ping: o", "a: player >"], []),
+    ("Fremd", "", [], ["unknown-protocol"]), ("NSObjectProtocol & Fremd", "", [], ["unknown-protocol"]),
+    ("Fremd", "func b(値: Int)", ["a: player >", "b: 値"], ["guessed-module"]),
+    ("UITextFieldDelegate", "", [], ["absent-module"]),
+    ("UITextFieldDelegate", "optional func c()", ["a: player >", "c?:"], ["guessed-module"]),
+    ("UIKit.UITextFieldDelegate", "", [], ["absent-module"]), ("Known.Q", "", [], ["unknown-protocol"]),
+  ])
+  func inheritedProtocolsOfOtherModules(parents: String, block: String, expected: [String], codes: [String]) throws {
+    let swift = """
+      protocol P: \(parents) { func a(_ player: Player) }
+      typealias 別 = Known.P & AnyObject
+      protocol Mitte: Known.P {}
+      """
+    let planning = try planning("wire P on Player.delegate { \(block) }", [Self.player, swift])
+    #expect(planning.diagnostics.map(\.code) == codes, "\(planning.diagnostics.map(\.message))")
+    guard !expected.isEmpty else { return }
+    let change = planning.plan?.changes.first { $0.path.text == "P.txt" }
+    let text = change?.new.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    #expect(text.split(separator: "\n").map(String.init) == expected)
+  }
+
   @Test(arguments: [
     ("wire 1️⃣Q on O.delegate", "unknown-protocol"), ("wire 1️⃣Player on O.delegate", "not-a-protocol"),
     ("wire P on 1️⃣Player.delegat", "unknown-property"),

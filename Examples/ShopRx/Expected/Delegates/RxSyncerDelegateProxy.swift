@@ -33,7 +33,6 @@ extension RxSyncerDelegateProxy: SyncerDelegate {
     forwardToDelegate()?.syncer(syncer, didFinish: ids)
     didFinishSubject.onNext(ids)
   }
-
 }
 
 extension Reactive where Base: Syncer {

@@ -31,6 +31,23 @@ private final class Collector: NSObject, XMLParserDelegate {
   }
 }
 
+/// A delegate of the project's own protocol.
+private final class Listener: NSObject, ReaderDelegate {
+  private(set) var log: [String] = []
+
+  func parser(
+    _ parser: XMLParser,
+    didStartElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName qName: String?,
+    attributes: [String: String]
+  ) {
+    log.append(elementName)
+  }
+
+  func readerDidEnd(_ reader: Reader) { log.append("ended") }
+}
+
 private func elements<Element: Sendable>(of stream: AsyncStream<Element>) async -> [Element] {
   await stream.reduce(into: []) { $0.append($1) }
 }
@@ -75,6 +92,19 @@ private let parsingChecks = [
     try expect(collector.texts, "初め 😀")
     events.detach()
     try expect(await elements(of: started).count, 3)
+  },
+  Check("what a protocol inherits of another module is forwarded") { _ in
+    let reader = Reader()
+    let listener = Listener()
+    reader.delegate = listener
+    let events = ReaderDelegateEvents(observing: reader)
+    let ended = events.didEnd
+    let comments = events.parser
+    reader.read(Data(feed.utf8))
+    events.detach()
+    try expect(listener.log, ["feed", "item", "item", "ended"])
+    try expect(await elements(of: ended).count, 1)
+    try expect(await elements(of: comments), [" end "])
   },
   Check("two tasks observe a parse on another thread") { _ in
     let parser = XMLParser(data: Data(feed.utf8))

@@ -8,7 +8,29 @@ import RxSwift
 @main
 struct FeedRxChecks {
   static func main() async {
-    await Check.run([parses])
+    await Check.run([parses, forwards])
+  }
+}
+
+private final class Listener: NSObject, ReaderDelegate {
+  private(set) var log: [String] = []
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) { log.append(string) }
+
+  func readerDidEnd(_ reader: Reader) { log.append("ended") }
+}
+
+private let forwards = Check("what a protocol inherits of another module is forwarded") { _ in
+  try await MainActor.run {
+    let reader = Reader()
+    let listener = Listener()
+    reader.delegate = listener
+    let ended = Heard<Void>()
+    let subscription = reader.rx.didEnd.subscribe(onNext: { ended.hear(()) })
+    reader.read(Data("<feed>😀</feed>".utf8))
+    try expect(listener.log, ["😀", "ended"])
+    try expect(ended.elements.count, 1)
+    subscription.dispose()
   }
 }
 

@@ -13,8 +13,12 @@ private final class Listener: RecorderDelegate {
   var failure: RecorderError?
   /// What to ask before an answer.
   var onAnswer: () -> Void = {}
+  var onOpen: () -> Void = {}
 
-  func sessionDidOpen(_ name: String) { log.append("open \(name)") }
+  func sessionDidOpen(_ name: String) {
+    log.append("open \(name)")
+    onOpen()
+  }
   func recorderDidStart(_ recorder: Recorder) { log.append("start") }
   func recorder(_ recorder: Recorder, didRecord seconds: Int, in place: String) { log.append("\(seconds) in \(place)") }
   func recorder(_ recorder: Recorder, didFail error: RecorderError) { log.append("\(error)") }
@@ -52,6 +56,47 @@ private func elements<Element: Sendable>(of stream: AsyncStream<Element>) async 
 
 /// What the recorder is answered.
 private let answerChecks = [
+  Check("an event has the delegate's answer, and one comes before it") { _ in
+    let recorder = Recorder()
+    let listener = Listener()
+    recorder.delegate = listener
+    let events = RecorderDelegateEvents(observing: recorder)
+    let names = events.nameFor
+    let opening = events.sessionWillOpen
+    let opened = events.sessionDidOpen
+    let all = events.all
+    try expect(recorder.delegate?.recorder(recorder, nameFor: 2), "track 2")
+    recorder.delegate?.sessionDidOpen("é")
+    events.delegate = nil
+    try expect(recorder.delegate?.recorder(recorder, nameFor: 3), nil)
+    events.detach()
+    try expect(await elements(of: names).map { "\($0.track) \($0.answer ?? "-")" }, ["2 track 2", "3 -"])
+    try expect(await elements(of: opening), ["é"])
+    try expect(await elements(of: opened), ["é"])
+    try expect(
+      await elements(of: all).map { event in
+        switch event {
+        case .nameFor(let track, let answer): "\(track) \(answer ?? "-")"
+        case .sessionWillOpen(let name): "opens \(name)"
+        case .sessionDidOpen(let name): "open \(name)"
+        default: "other"
+        }
+      },
+      ["2 track 2", "opens é", "open é", "3 -"]
+    )
+  },
+  Check("the event before a message comes although the delegate ends all events") { _ in
+    let recorder = Recorder()
+    let listener = Listener()
+    recorder.delegate = listener
+    let events = RecorderDelegateEvents(observing: recorder)
+    let opening = events.sessionWillOpen
+    let opened = events.sessionDidOpen
+    listener.onOpen = { events.detach() }
+    recorder.delegate?.sessionDidOpen("é")
+    try expect(await elements(of: opening), ["é"])
+    try expect(await elements(of: opened), [])
+  },
   Check("without a delegate the kit's answers count") { _ in
     let recorder = Recorder()
     let events = RecorderDelegateEvents(observing: recorder)

@@ -47,6 +47,22 @@ private func check(_ name: String, _ body: @escaping @MainActor @Sendable () thr
 }
 
 private let checks = [
+  check("an event has the delegate's answer, and one comes before it") {
+    let recorder = Recorder()
+    let listener = Listener()
+    recorder.delegate = listener
+    let heard = Heard<String>()
+    let bag = DisposeBag()
+    recorder.rx.nameFor.subscribe(onNext: { heard.hear("\($0.track) \($0.answer ?? "-")") }).disposed(by: bag)
+    recorder.rx.sessionWillOpen.subscribe(onNext: { heard.hear("opens \($0) after \(listener.log.count)") })
+      .disposed(by: bag)
+    recorder.rx.sessionDidOpen.subscribe(onNext: { heard.hear("open \($0) after \(listener.log.count)") })
+      .disposed(by: bag)
+    try expect(recorder.delegate?.recorder(recorder, nameFor: 2), "track 2")
+    try expect(recorder.delegate?.recorder(recorder, nameFor: 0), nil)
+    recorder.delegate?.sessionDidOpen("é")
+    try expect(heard.elements, ["2 track 2", "0 -", "opens é after 0", "open é after 1"])
+  },
   check("each function has an event of its own, after the delegate") {
     let recorder = Recorder()
     let listener = Listener()

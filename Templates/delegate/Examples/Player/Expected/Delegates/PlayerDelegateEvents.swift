@@ -32,6 +32,12 @@ public final class PlayerDelegateEvents {
     forwarding.detach()
   }
 
+  /// All events, in the order in which they happen.
+  public var all: AsyncStream<PlayerDelegateEvent> { forwarding.allMulticast.stream() }
+
+  /// Each `playerDidStart(_:)`, before the delegate gets it.
+  public var beforeDidStart: AsyncStream<Void> { forwarding.beforeDidStartMulticast.stream() }
+
   /// The player has begun to play.
   ///
   /// Each `playerDidStart(_:)`, after the delegate has handled it.
@@ -56,9 +62,9 @@ public final class PlayerDelegateEvents {
   /// The `time` of each `playerDidEnd(_:at:)`, after the delegate has handled it.
   public var didEnd: AsyncStream<Double> { forwarding.didEndMulticast.stream() }
 
-  /// Each `titleForPlayer(_:)`, after the delegate has answered.
+  /// The answer to each `titleForPlayer(_:)`, after the delegate has answered.
   /// Only a delegate that has the function is asked.
-  public var titleForPlayer: AsyncStream<Void> { forwarding.titleForPlayerMulticast.stream() }
+  public var titleForPlayer: AsyncStream<String?> { forwarding.titleForPlayerMulticast.stream() }
 
   /// The `time` of each `player(_:speedAt:)`, after the delegate has answered.
   /// Without a delegate the answer is `1`.
@@ -70,6 +76,45 @@ public final class PlayerDelegateEvents {
 
   /// Each `player(_:willStopWith:)`, after the delegate has handled it.
   public var willStop: AsyncStream<Void> { forwarding.willStopMulticast.stream() }
+}
+
+/// An event of `PlayerDelegateEvents`.
+public nonisolated enum PlayerDelegateEvent: Sendable {
+  /// `playerDidStart(_:)`, before the delegate gets it.
+  case beforeDidStart
+
+  /// `playerDidStart(_:)`
+  case didStart
+
+  /// `player(_:didLoad:of:)`
+  case didLoad(seconds: Double, total: Double)
+
+  /// `player(_:willPlay:)`
+  case willPlay(String?)
+
+  /// `player(_:didFail:)`
+  case didFail(any Error)
+
+  /// `player(_:didFail:at:)`
+  case didFailAt(error: any Error, time: Double)
+
+  /// `player(_:shouldSeekTo:)`
+  case shouldSeekTo(Double)
+
+  /// `playerDidEnd(_:at:)`
+  case didEnd(Double)
+
+  /// `titleForPlayer(_:)`
+  case titleForPlayer(String?)
+
+  /// `player(_:speedAt:)`
+  case speedAt(Double)
+
+  /// `player(_:askFor:answer:)`
+  case askFor(String)
+
+  /// `player(_:willStopWith:)`
+  case willStop
 }
 
 /// Forwards each message to its delegate, then publishes it.
@@ -88,6 +133,8 @@ private final class ForwardingDelegate: NSObject, PlayerDelegate {
   nonisolated(unsafe) private weak var handler: (any NSObjectProtocol)?
 
   private weak var observed: Player?
+  fileprivate let allMulticast = Multicast<PlayerDelegateEvent>()
+  fileprivate let beforeDidStartMulticast = Multicast<Void>()
   fileprivate let didStartMulticast = Multicast<Void>()
   fileprivate let didLoadMulticast = Multicast<(seconds: Double, total: Double)>()
   fileprivate let willPlayMulticast = Multicast<String?>()
@@ -95,7 +142,7 @@ private final class ForwardingDelegate: NSObject, PlayerDelegate {
   fileprivate let didFailAtMulticast = Multicast<(error: any Error, time: Double)>()
   fileprivate let shouldSeekToMulticast = Multicast<Double>()
   fileprivate let didEndMulticast = Multicast<Double>()
-  fileprivate let titleForPlayerMulticast = Multicast<Void>()
+  fileprivate let titleForPlayerMulticast = Multicast<String?>()
   fileprivate let speedAtMulticast = Multicast<Double>()
   fileprivate let askForMulticast = Multicast<String>()
   fileprivate let willStopMulticast = Multicast<Void>()
@@ -120,6 +167,8 @@ private final class ForwardingDelegate: NSObject, PlayerDelegate {
       other?.delegate = delegate
     }
     observed = nil
+    allMulticast.finish()
+    beforeDidStartMulticast.finish()
     didStartMulticast.finish()
     didLoadMulticast.finish()
     willPlayMulticast.finish()
@@ -134,56 +183,68 @@ private final class ForwardingDelegate: NSObject, PlayerDelegate {
   }
 
   func playerDidStart(_ player: Player) {
+    beforeDidStartMulticast.send()
+    allMulticast.send(.beforeDidStart)
     delegate?.playerDidStart?(player)
     didStartMulticast.send()
+    allMulticast.send(.didStart)
   }
 
   func player(_ player: Player, didLoad seconds: Double, of total: Double) {
     delegate?.player?(player, didLoad: seconds, of: total)
     didLoadMulticast.send((seconds, total))
+    allMulticast.send(.didLoad(seconds: seconds, total: total))
   }
 
   func player(_ player: Player, willPlay track: String?) {
     delegate?.player?(player, willPlay: track)
     willPlayMulticast.send(track)
+    allMulticast.send(.willPlay(track))
   }
 
   func player(_ player: Player, didFail error: any Error) {
     delegate?.player?(player, didFail: error)
     didFailMulticast.send(error)
+    allMulticast.send(.didFail(error))
   }
 
   func player(_ player: Player, didFail error: any Error, at time: Double) {
     delegate?.player?(player, didFail: error, at: time)
     didFailAtMulticast.send((error, time))
+    allMulticast.send(.didFailAt(error: error, time: time))
   }
 
   func player(_ player: Player, shouldSeekTo time: Double) -> Bool {
     let answer = delegate?.player(player, shouldSeekTo: time) ?? true
     shouldSeekToMulticast.send(time)
+    allMulticast.send(.shouldSeekTo(time))
     return answer
   }
 
   func playerDidEnd(_ player: Player, at time: Double) {
     delegate?.playerDidEnd(player, at: time)
     didEndMulticast.send(time)
+    allMulticast.send(.didEnd(time))
   }
 
   func titleForPlayer(_ player: Player) -> String? {
     let answer = delegate?.titleForPlayer?(player)
-    titleForPlayerMulticast.send()
+    titleForPlayerMulticast.send(answer)
+    allMulticast.send(.titleForPlayer(answer))
     return answer
   }
 
   func player(_ player: Player, speedAt time: Double) -> Double {
     let answer = delegate?.player?(player, speedAt: time) ?? 1
     speedAtMulticast.send(time)
+    allMulticast.send(.speedAt(time))
     return answer
   }
 
   func player(_ player: Player, askFor permission: String, answer: @escaping (Bool) -> Void) {
     delegate?.player?(player, askFor: permission, answer: answer)
     askForMulticast.send(permission)
+    allMulticast.send(.askFor(permission))
   }
 
   func player(_ player: Player, willStopWith completion: @escaping () -> Void) {
@@ -191,6 +252,7 @@ private final class ForwardingDelegate: NSObject, PlayerDelegate {
       completion()
     }
     willStopMulticast.send()
+    allMulticast.send(.willStop)
   }
 
   /// Optional messages are handled where the delegate that they are forwarded to handles them.

@@ -39,7 +39,6 @@ extension RxPlayerDataSourceProxy: PlayerDataSource {
     numberOfTracksSubject.onNext(())
     return answer
   }
-
 }
 
 extension Reactive where Base: Player {

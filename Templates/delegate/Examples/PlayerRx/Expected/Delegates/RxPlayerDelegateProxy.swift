@@ -15,7 +15,7 @@ extension Player: HasDelegate {
 public nonisolated final class RxPlayerDelegateProxy: DelegateProxy<Player, any PlayerDelegate>, DelegateProxyType {
   fileprivate let shouldSeekToSubject = PublishSubject<Double>()
   fileprivate let didEndSubject = PublishSubject<Double>()
-  fileprivate let titleForPlayerSubject = PublishSubject<Void>()
+  fileprivate let titleForPlayerSubject = PublishSubject<String?>()
   fileprivate let speedAtSubject = PublishSubject<Double>()
   fileprivate let askForSubject = PublishSubject<String>()
   fileprivate let willStopSubject = PublishSubject<Void>()
@@ -64,7 +64,7 @@ extension RxPlayerDelegateProxy: PlayerDelegate {
 
   public func titleForPlayer(_ player: Player) -> String? {
     let answer = forwardToDelegate()?.titleForPlayer?(player)
-    titleForPlayerSubject.onNext(())
+    titleForPlayerSubject.onNext(answer)
     return answer
   }
 
@@ -96,6 +96,12 @@ extension Reactive where Base: Player {
   /// Passes messages on to `delegate` until the result is disposed of. The delegate is not retained.
   public func setDelegate(_ delegate: any PlayerDelegate) -> any Disposable {
     RxPlayerDelegateProxy.installForwardDelegate(delegate, retainDelegate: false, onProxyForObject: base)
+  }
+
+  /// Each `playerDidStart(_:)`, before the delegate gets it.
+  public var beforeDidStart: ControlEvent<Void> {
+    let messages = delegate.sentMessage(#selector((any PlayerDelegate).playerDidStart(_:)))
+    return ControlEvent(events: messages.map { @Sendable _ in })
   }
 
   /// The player has begun to play.
@@ -141,8 +147,8 @@ extension Reactive where Base: Player {
     ControlEvent(events: RxPlayerDelegateProxy.proxy(for: base).didEndSubject)
   }
 
-  /// Each `titleForPlayer(_:)`, after the delegate has answered.
-  public var titleForPlayer: ControlEvent<Void> {
+  /// The answer to each `titleForPlayer(_:)`, after the delegate has answered.
+  public var titleForPlayer: ControlEvent<String?> {
     ControlEvent(events: RxPlayerDelegateProxy.proxy(for: base).titleForPlayerSubject)
   }
 

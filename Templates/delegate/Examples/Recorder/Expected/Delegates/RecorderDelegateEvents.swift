@@ -30,6 +30,12 @@ final class RecorderDelegateEvents {
     forwarding.detach()
   }
 
+  /// All events, in the order in which they happen.
+  var all: AsyncStream<RecorderDelegateEvent> { forwarding.allMulticast.stream() }
+
+  /// The `name` of each `sessionDidOpen(_:)`, before the delegate gets it.
+  var sessionWillOpen: AsyncStream<String> { forwarding.sessionWillOpenMulticast.stream() }
+
   /// The `name` of each `sessionDidOpen(_:)`, after the delegate has handled it.
   var sessionDidOpen: AsyncStream<String> { forwarding.sessionDidOpenMulticast.stream() }
 
@@ -49,8 +55,8 @@ final class RecorderDelegateEvents {
   /// Without a delegate the answer is `seconds > 60 ? true : false`.
   var shouldStopAfter: AsyncStream<Int> { forwarding.shouldStopAfterMulticast.stream() }
 
-  /// The `track` of each `recorder(_:nameFor:)`, after the delegate has answered.
-  var nameFor: AsyncStream<Int> { forwarding.nameForMulticast.stream() }
+  /// The `track` of each `recorder(_:nameFor:)` with the answer, after the delegate has answered.
+  var nameFor: AsyncStream<(track: Int, answer: String?)> { forwarding.nameForMulticast.stream() }
 
   /// Each `recorder(_:adjust:)`, after the delegate has handled it.
   var adjust: AsyncStream<Void> { forwarding.adjustMulticast.stream() }
@@ -86,18 +92,78 @@ final class RecorderDelegateEvents {
   #endif
 }
 
+/// An event of `RecorderDelegateEvents`.
+nonisolated enum RecorderDelegateEvent: Sendable {
+  /// `sessionDidOpen(_:)`, before the delegate gets it.
+  case sessionWillOpen(String)
+
+  /// `sessionDidOpen(_:)`
+  case sessionDidOpen(String)
+
+  /// `recorderDidStart(_:)`
+  case didStart
+
+  /// `recorder(_:didRecord:in:)`
+  case didRecord(seconds: Int, default: String)
+
+  /// `recorder(_:didFail:)`
+  case didFail(RecorderError)
+
+  /// `recorder(_:didFail:at:)`
+  case didFailAt(error: RecorderError, second: Int)
+
+  /// `recorder(_:shouldStopAfter:)`
+  case shouldStopAfter(Int)
+
+  /// `recorder(_:nameFor:)`
+  case nameFor(track: Int, answer: String?)
+
+  /// `recorder(_:adjust:)`
+  case adjust
+
+  /// `recorder(_:askFor:answer:)`
+  case askFor(String)
+
+  /// `didFinish()`
+  case didFinish
+
+  /// `recorder(_:default:in:at:)`
+  case `default`(value: Int, in: String, value4: Int)
+
+  /// `録音(_:開始:)`
+  case 録音(Int)
+
+  /// `recorder(_:check:)`
+  case check(String)
+
+  /// `recorder(_:upload:)`
+  case upload(Int)
+
+  #if os(Linux)
+    /// `recorderDidPenguin(_:)`
+    case didPenguin
+  #endif
+
+  #if !(os(Linux))
+    /// `recorderDidApple(_:)`
+    case didApple
+  #endif
+}
+
 /// Forwards each message to its delegate, then publishes it.
 private final class ForwardingDelegate: RecorderDelegate {
   weak var delegate: (any RecorderDelegate)?
 
   private weak var observed: Recorder?
+  fileprivate let allMulticast = Multicast<RecorderDelegateEvent>()
+  fileprivate let sessionWillOpenMulticast = Multicast<String>()
   fileprivate let sessionDidOpenMulticast = Multicast<String>()
   fileprivate let didStartMulticast = Multicast<Void>()
   fileprivate let didRecordMulticast = Multicast<(seconds: Int, default: String)>()
   fileprivate let didFailMulticast = Multicast<RecorderError>()
   fileprivate let didFailAtMulticast = Multicast<(error: RecorderError, second: Int)>()
   fileprivate let shouldStopAfterMulticast = Multicast<Int>()
-  fileprivate let nameForMulticast = Multicast<Int>()
+  fileprivate let nameForMulticast = Multicast<(track: Int, answer: String?)>()
   fileprivate let adjustMulticast = Multicast<Void>()
   fileprivate let askForMulticast = Multicast<String>()
   fileprivate let didFinishMulticast = Multicast<Void>()
@@ -130,6 +196,8 @@ private final class ForwardingDelegate: RecorderDelegate {
       other?.delegate = delegate
     }
     observed = nil
+    allMulticast.finish()
+    sessionWillOpenMulticast.finish()
     sessionDidOpenMulticast.finish()
     didStartMulticast.finish()
     didRecordMulticast.finish()
@@ -153,45 +221,55 @@ private final class ForwardingDelegate: RecorderDelegate {
   }
 
   func sessionDidOpen(_ name: String) {
+    sessionWillOpenMulticast.send(name)
+    allMulticast.send(.sessionWillOpen(name))
     delegate?.sessionDidOpen(name)
     sessionDidOpenMulticast.send(name)
+    allMulticast.send(.sessionDidOpen(name))
   }
 
   func recorderDidStart(_ recorder: Recorder) {
     delegate?.recorderDidStart(recorder)
     didStartMulticast.send()
+    allMulticast.send(.didStart)
   }
 
   func recorder(_ recorder: Recorder, didRecord seconds: Int, in `default`: String) {
     delegate?.recorder(recorder, didRecord: seconds, in: `default`)
     didRecordMulticast.send((seconds, `default`))
+    allMulticast.send(.didRecord(seconds: seconds, default: `default`))
   }
 
   func recorder(_ recorder: Recorder, didFail error: RecorderError) {
     delegate?.recorder(recorder, didFail: error)
     didFailMulticast.send(error)
+    allMulticast.send(.didFail(error))
   }
 
   func recorder(_ recorder: Recorder, didFail error: RecorderError, at second: Int) {
     delegate?.recorder(recorder, didFail: error, at: second)
     didFailAtMulticast.send((error, second))
+    allMulticast.send(.didFailAt(error: error, second: second))
   }
 
   func recorder(_ recorder: Recorder, shouldStopAfter seconds: Int) -> Bool {
     let answer = delegate?.recorder(recorder, shouldStopAfter: seconds) ?? (seconds > 60 ? true : false)
     shouldStopAfterMulticast.send(seconds)
+    allMulticast.send(.shouldStopAfter(seconds))
     return answer
   }
 
   func recorder(_ recorder: Recorder, nameFor track: Int) -> String? {
     let answer = delegate?.recorder(recorder, nameFor: track)
-    nameForMulticast.send(track)
+    nameForMulticast.send((track, answer))
+    allMulticast.send(.nameFor(track: track, answer: answer))
     return answer
   }
 
   func recorder(_ recorder: Recorder, adjust level: inout Int) {
     delegate?.recorder(recorder, adjust: &level)
     adjustMulticast.send()
+    allMulticast.send(.adjust)
   }
 
   func recorder(_ recorder: Recorder, askFor permission: String, answer: @escaping (Bool) -> Void) {
@@ -199,32 +277,38 @@ private final class ForwardingDelegate: RecorderDelegate {
       answer(false)
     }
     askForMulticast.send(permission)
+    allMulticast.send(.askFor(permission))
   }
 
   func didFinish() {
     delegate?.didFinish()
     didFinishMulticast.send()
+    allMulticast.send(.didFinish)
   }
 
   func recorder(_ recorder: Recorder, default value: Int, `in`: String, at value4: Int) {
     delegate?.recorder(recorder, default: value, in: `in`, at: value4)
     defaultMulticast.send((value, `in`, value4))
+    allMulticast.send(.`default`(value: value, in: `in`, value4: value4))
   }
 
   func 録音(_ recorder: Recorder, 開始 時刻: Int) {
     delegate?.録音(recorder, 開始: 時刻)
     録音Multicast.send(時刻)
+    allMulticast.send(.録音(時刻))
   }
 
   func recorder(_ recorder: Recorder, check name: String) throws(RecorderError) -> Int {
     let answer = try delegate?.recorder(recorder, check: name) ?? name.count
     checkMulticast.send(name)
+    allMulticast.send(.check(name))
     return answer
   }
 
   func recorder(_ recorder: Recorder, upload seconds: Int) async -> Bool {
     let answer = await delegate?.recorder(recorder, upload: seconds) ?? false
     uploadMulticast.send(seconds)
+    allMulticast.send(.upload(seconds))
     return answer
   }
 
@@ -232,6 +316,7 @@ private final class ForwardingDelegate: RecorderDelegate {
     func recorderDidPenguin(_ recorder: Recorder) {
       delegate?.recorderDidPenguin(recorder)
       didPenguinMulticast.send()
+      allMulticast.send(.didPenguin)
     }
   #endif
 
@@ -239,6 +324,7 @@ private final class ForwardingDelegate: RecorderDelegate {
     func recorderDidApple(_ recorder: Recorder) {
       delegate?.recorderDidApple(recorder)
       didAppleMulticast.send()
+      allMulticast.send(.didApple)
     }
   #endif
 }

@@ -14,13 +14,14 @@ extension Recorder: HasDelegate {
 
 /// Takes the place of the delegate of a `Recorder`: forwards each message to it, then publishes it.
 nonisolated final class RxRecorderDelegateProxy: DelegateProxy<Recorder, any RecorderDelegate>, DelegateProxyType {
+  fileprivate let sessionWillOpenSubject = PublishSubject<String>()
   fileprivate let sessionDidOpenSubject = PublishSubject<String>()
   fileprivate let didStartSubject = PublishSubject<Void>()
   fileprivate let didRecordSubject = PublishSubject<(seconds: Int, default: String)>()
   fileprivate let didFailSubject = PublishSubject<RecorderError>()
   fileprivate let didFailAtSubject = PublishSubject<(error: RecorderError, second: Int)>()
   fileprivate let shouldStopAfterSubject = PublishSubject<Int>()
-  fileprivate let nameForSubject = PublishSubject<Int>()
+  fileprivate let nameForSubject = PublishSubject<(track: Int, answer: String?)>()
   fileprivate let adjustSubject = PublishSubject<Void>()
   fileprivate let askForSubject = PublishSubject<String>()
   fileprivate let didFinishSubject = PublishSubject<Void>()
@@ -40,6 +41,7 @@ nonisolated final class RxRecorderDelegateProxy: DelegateProxy<Recorder, any Rec
   }
 
   deinit {
+    sessionWillOpenSubject.onCompleted()
     sessionDidOpenSubject.onCompleted()
     didStartSubject.onCompleted()
     didRecordSubject.onCompleted()
@@ -69,6 +71,7 @@ nonisolated final class RxRecorderDelegateProxy: DelegateProxy<Recorder, any Rec
 
 extension RxRecorderDelegateProxy: RecorderDelegate {
   func sessionDidOpen(_ name: String) {
+    sessionWillOpenSubject.onNext(name)
     forwardToDelegate()?.sessionDidOpen(name)
     sessionDidOpenSubject.onNext(name)
   }
@@ -101,7 +104,7 @@ extension RxRecorderDelegateProxy: RecorderDelegate {
 
   func recorder(_ recorder: Recorder, nameFor track: Int) -> String? {
     let answer = forwardToDelegate()?.recorder(recorder, nameFor: track)
-    nameForSubject.onNext(track)
+    nameForSubject.onNext((track, answer))
     return answer
   }
 
@@ -170,6 +173,11 @@ extension Reactive where Base: Recorder {
     RxRecorderDelegateProxy.installForwardDelegate(delegate, retainDelegate: false, onProxyForObject: base)
   }
 
+  /// The `name` of each `sessionDidOpen(_:)`, before the delegate gets it.
+  var sessionWillOpen: ControlEvent<String> {
+    ControlEvent(events: RxRecorderDelegateProxy.proxy(for: base).sessionWillOpenSubject)
+  }
+
   /// The `name` of each `sessionDidOpen(_:)`, after the delegate has handled it.
   var sessionDidOpen: ControlEvent<String> {
     ControlEvent(events: RxRecorderDelegateProxy.proxy(for: base).sessionDidOpenSubject)
@@ -201,8 +209,8 @@ extension Reactive where Base: Recorder {
     ControlEvent(events: RxRecorderDelegateProxy.proxy(for: base).shouldStopAfterSubject)
   }
 
-  /// The `track` of each `recorder(_:nameFor:)`, after the delegate has answered.
-  var nameFor: ControlEvent<Int> {
+  /// The `track` of each `recorder(_:nameFor:)` with the answer, after the delegate has answered.
+  var nameFor: ControlEvent<(track: Int, answer: String?)> {
     ControlEvent(events: RxRecorderDelegateProxy.proxy(for: base).nameForSubject)
   }
 

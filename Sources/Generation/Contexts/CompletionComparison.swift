@@ -1,0 +1,139 @@
+import KitLanguage
+import SwiftAnalysis
+import SwiftFacts
+
+/// Compares the closures of a function in Swift with those that the emitted code of a `call` passes.
+///
+/// Says nothing where spelling cannot prove that they differ.
+struct CompletionComparison {
+  private let sources: SwiftSources
+  private let types: TypeComparison
+  private let function: String
+  private let signature: SignatureFacts
+  private let shape: String
+  private let closures: [SignatureFacts.Parameter]
+
+  /// - Parameter further: What the function needs besides the parameters of the call.
+  /// - Returns: Nil where the function has other closures than the call passes, or is not seen.
+  init?(of node: SpecNode, _ further: [SignatureFacts.Parameter], in kit: ContextBuilder) {
+    guard let name = node.name, let signature = node.signature else { return nil }
+    sources = kit.sources
+    types = TypeComparison(kit.sources) { kit.spec.declaration(of: $0) != nil }
+    function = name
+    self.signature = signature
+    let stated: SpecValue? = node.attributes[WrittenCompletion.attribute]?["shape"]
+    shape = Self.shape(stated, of: signature)
+    var closures = further
+    if let progress = node.attributes["progress"], !closures.isEmpty {
+      if case .word("after")? = progress["place"] { closures.removeLast() } else { closures.removeFirst() }
+    }
+    guard closures.count == (shape == "closures" ? 2 : 1) else { return nil }
+    self.closures = closures
+  }
+
+  private static func shape(_ stated: SpecValue?, of signature: SignatureFacts) -> String {
+    if case .word(let word)? = stated { return word }
+    if !signature.isThrowing { return "value" }
+    return signature.returnType?.form ?? .void == .void ? "error" : "result"
+  }
+
+  /// What the emitted code cannot pass, in a sentence, with what to write in place of it where that is known.
+  var problem: String? {
+    for (index, closure) in closures.enumerated() {
+      guard let written = FunctionTypeReader.facts(of: closure.type.text) else {
+        if !sources.isClosure(closure.type), types.isKnown(closure.type) { return problem(closure, index) }
+        continue
+      }
+      if !accepts(written, index) { return problem(closure, index) }
+    }
+    return nil
+  }
+
+  /// The place of the error among what the second of two closures gets.
+  var failurePlace: Int? {
+    guard shape == "closures", let failure = closures.last.flatMap({ FunctionTypeReader.facts(of: $0.type.text) })
+    else {
+      return nil
+    }
+    return failure.parameters.firstIndex { isError($0.type) }
+  }
+
+  private func problem(_ closure: SignatureFacts.Parameter, _ index: Int) -> String {
+    "'\(closure.label ?? closure.name)' of '\(function)' is '\(closure.withoutEscaping)', and the call passes "
+      + "'\(expected(index))'. Describe the closure by '->' and '@completion(…)', or change it in Swift"
+  }
+
+  // MARK: - What is passed
+
+  private var values: [TypeFacts] {
+    guard let result = signature.returnType, result.form != .void else { return [] }
+    return result.tupleElements.isEmpty ? [result] : result.tupleElements.map(\.type)
+  }
+
+  /// The type of a closure that the emitted code passes.
+  private func expected(_ index: Int) -> String {
+    let error = signature.thrownType?.text ?? "any Error"
+    let plain = values.map(\.text).joined(separator: ", ")
+    let optional = values.map(\.optionalText)
+    let noError = error.hasPrefix("any ") ? "(\(error))?" : error + "?"
+    return switch shape {
+    case "result": "(Result<\(signature.returnType?.text ?? "Void"), \(error)>) -> Void"
+    case "error": "(\((optional + [noError]).joined(separator: ", "))) -> Void"
+    case "errorFirst": "(\(([noError] + optional).joined(separator: ", "))) -> Void"
+    case "closures" where index == 1: "(\(error)) -> Void"
+    case "throwing": "(() throws -> \(signature.returnType?.text ?? "Void")) -> Void"
+    default: "(\(plain)) -> Void"
+    }
+  }
+
+  /// Whether the emitted code may pass a closure of this type.
+  private func accepts(_ closure: SignatureFacts, _ index: Int) -> Bool {
+    let given = closure.parameters.map(\.type)
+    switch shape {
+    case "result":
+      guard given.count == 1, let type = given.first else { return false }
+      let result = sources.meaning(of: type)
+      guard result.isResult else { return !types.isKnown(type) }
+      return fits(result.arguments[0], signature.returnType) && failsAsStated(result.arguments[1])
+    case "error", "errorFirst":
+      guard given.count == values.count + 1 else { return false }
+      let error = shape == "error" ? given[given.count - 1] : given[0]
+      let others = shape == "error" ? given.dropLast() : given.dropFirst()
+      return mayBeOptionalError(error) && zip(others, values).allSatisfy { fits($0.wrapped ?? $0, $1) }
+    case "closures" where index == 1:
+      return given.contains { isError($0) || !types.isKnown($0) }
+    case "throwing":
+      guard given.count == 1, let type = given.first else { return false }
+      guard let attempt = FunctionTypeReader.facts(of: type.text) else { return !types.isKnown(type) }
+      return attempt.parameters.isEmpty && attempt.isThrowing
+    default:
+      if given.count == 1, values.count != 1 { return !given[0].tupleElements.isEmpty || !types.isKnown(given[0]) }
+      return given.count == values.count && zip(given, values).allSatisfy { fits($0, $1) }
+    }
+  }
+
+  /// Whether a value may be what the call answers, or what is in an Optional that it answers.
+  private func fits(_ given: TypeFacts, _ wanted: TypeFacts?) -> Bool {
+    guard let wanted else { return given.form == .void || !types.isKnown(given) }
+    return !types.differ(given, wanted) || wanted.wrapped.map { fits(given, $0) } ?? false
+  }
+
+  private func failsAsStated(_ error: TypeFacts) -> Bool {
+    signature.thrownType.map { !types.differ(error, $0) } ?? true
+  }
+
+  private func mayBeOptionalError(_ type: TypeFacts) -> Bool {
+    let meaning = sources.meaning(of: type)
+    guard let wrapped = meaning.wrapped else { return !types.isKnown(type) && !isError(type) }
+    return isError(wrapped) || !types.isKnown(wrapped)
+  }
+
+  private func isError(_ type: TypeFacts) -> Bool { type.isError || sources.isError(type) }
+}
+
+extension SignatureFacts.Parameter {
+  /// The type as it is outside of a list of parameters.
+  fileprivate var withoutEscaping: String {
+    type.text.replacing("@escaping ", with: "")
+  }
+}
