@@ -162,6 +162,97 @@ struct ExtensionRequirementTests {
     try expectUnmetRequirement("extend A { call \(call) }", message, swift: swift)
   }
 
+  /// What Swift declares of a closure, and what the kit says of it, agree.
+  @Test(arguments: [
+    (
+      "a() throws -> Int 1️⃣@completion(closures, failure: \"failure\")",
+      "success: @escaping (Int) -> Void, failure: @escaping () -> Void",
+      "'failure' of 'a' is '() -> Void', and the call passes '(any Error) -> Void'"
+    ),
+    (
+      "a() throws -> Int 1️⃣@completion(closures)",
+      "success: @escaping (String) -> Void, failure: @escaping (any Error) -> Void",
+      "'success' of 'a' is '(String) -> Void', and the call passes '(Int) -> Void'"
+    ),
+    (
+      "a() throws -> Int 1️⃣@completion(closures)",
+      "success: @escaping (Int, Int) -> Void, failure: @escaping (any Error) -> Void",
+      "'success' of 'a' is '(Int, Int) -> Void', and the call passes '(Int) -> Void'"
+    ),
+    (
+      "a() throws -> Int 1️⃣@completion(closures)",
+      "success: @escaping (Int) -> Void, failure: @escaping ((any Error)?) -> Void",
+      "'failure' of 'a' is '((any Error)?) -> Void', and the call passes '(any Error) -> Void'"
+    ),
+    (
+      "1️⃣a() -> Int", "completion: @escaping (Bool) -> Void",
+      "'completion' of 'a' is '(Bool) -> Void', and the call passes '(Int) -> Void'"
+    ),
+    (
+      "1️⃣a() -> Int", "completion: @escaping () -> Void",
+      "'completion' of 'a' is '() -> Void', and the call passes '(Int) -> Void'"
+    ),
+    ("1️⃣a()", "completion: (Int) -> Void", "'completion' of 'a' is '(Int) -> Void', and the call passes '() -> Void'"),
+    ("1️⃣a() -> Int", "completion: Int", "'completion' of 'a' is 'Int', and the call passes '(Int) -> Void'"),
+    (
+      "1️⃣a() throws -> Int", "completion: @escaping (Result<String, any Error>) -> Void",
+      "'completion' of 'a' is '(Result<String, any Error>) -> Void', and the call passes '(Result<Int, any Error>) -> Void'"
+    ),
+    (
+      "a() throws 1️⃣@completion(error)", "completion: @escaping (Result<Void, any Error>) -> Void",
+      "'completion' of 'a' is '(Result<Void, any Error>) -> Void', and the call passes '((any Error)?) -> Void'"
+    ),
+    (
+      "a() throws -> (Int, Int) 1️⃣@completion(error)", "completion: @escaping (Int?, String?, (any Error)?) -> Void",
+      "'completion' of 'a' is '(Int?, String?, (any Error)?) -> Void', and the call passes '(Int?, Int?, (any Error)?) -> Void'"
+    ),
+    (
+      "a() throws -> Int 1️⃣@completion(throwing)", "completion: @escaping (() -> Int) -> Void",
+      "'completion' of 'a' is '(() -> Int) -> Void', and the call passes '(() throws -> Int) -> Void'"
+    ),
+  ])
+  func comparesClosures(call: String, parameters: String, problem: String) throws {
+    let swift = "class A { func a(\(parameters)) {} }"
+    let message = problem + ". Describe the closure by '->' and '@completion(…)', or change it in Swift"
+    for flavor in ["async", "rx"] {
+      try expectUnmetRequirement("project P { flavor \(flavor) }\nextend A { call \(call) }", message, swift: swift)
+    }
+  }
+
+  /// What may be meant, and what is served.
+  @Test(arguments: [
+    (
+      "a() throws -> Int @completion(closures)",
+      "success: @escaping (Int) -> Void, failure: @escaping (別, any Error) -> Void", "$1"
+    ),
+    (
+      "a() throws -> (別, Int) @completion(closures)",
+      "success: @escaping (別, Int) -> Void, failure: @escaping (any Error, 別) -> Void", "throwing: $0"
+    ),
+    ("a() -> Int?", "completion: @escaping (Int) -> Void", "$0"),
+    ("a() -> [Int]", "completion: @escaping (Array<Swift.Int>) -> Void", "$0"),
+    ("a() -> Fremd", "completion: @escaping (Anders) -> Void", "$0"), ("a() -> 別", "completion: Done?", "$0"),
+    ("a() throws(E) -> Int", "completion: @escaping Answer<Int>", "with: $0"),
+  ])
+  func takesClosures(call: String, parameters: String, part: String) throws {
+    let swift = """
+      final class 別 {}; struct E: Error {}; typealias Done = (別) -> Void; typealias Answer<T> = (Result<T, E>) -> Void
+      class A { func a(\(parameters)) {} }
+      """
+    #expect(try emitted("project P { mode 5 }\nextend A { call \(call) }", beside: swift).contains(part))
+  }
+
+  @Test(arguments: [
+    (
+      "a() throws -> Int 1️⃣@uncancellable",
+      "'@uncancellable' is for calls that cannot fail, and 'a' throws. Leave '@uncancellable' out"
+    ),
+    ("a() -> Int 1️⃣@uncancellable @cancel", "'@uncancellable' and '@cancel' exclude each other. Leave one of them out"),
+  ])
+  func refusesUncancellableCalls(call: String, message: String) throws {
+    try expectUnmetRequirement("extend A { call \(call) }", message)
+  }
+
   /// What only has the word in another one needs no variable, which the compiler would report as unused.
   @Test(arguments: [
     ("_ = \"database \\(value)\"", false), ("_ = (value, base)", true), ("_ = \"\\(base) \\(value)\"", true),

@@ -95,7 +95,7 @@ struct OfferReasonTests {
   @Test(arguments: [
     (
       "Kind.viewDidAppear", "extend Ahne { event viewDidAppear(_ animated: Bool) }",
-      "No: 'Kind' (Kitfile:6) inherits 'viewDidAppearEvents' of 'Ahne' (Kitfile:3), and cannot override what is emitted there; remove one of "
+      "No: 'Kind' (Kitfile:6) inherits 'observeViewDidAppear' of 'Ahne' (Kitfile:3), and cannot override what is emitted there; remove one of "
         + "the two, or name the events by '@called(…)'"
     ),
     (

@@ -7,6 +7,9 @@ import Foundation
 
 extension Syncer {
   /// `sync(full:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
+  ///
+  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
+  ///   answer can come any more.
   func sync(full: Bool) async throws -> [Int] {
     try await withCallback { callback in
       sync(full: full) { @Sendable in callback.resume(with: $0) }

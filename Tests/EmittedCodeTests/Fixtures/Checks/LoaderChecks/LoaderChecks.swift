@@ -104,8 +104,12 @@ private let shapeChecks = [
     try expect(loader.cancelled.withLock { $0 }, [])
   },
   Check("a function of the type") { _ in
-    try expect(try await ImageLoader.requestAccess(for: "photos"), true)
-    try expect(try await ImageLoader.requestAccess(for: "faces"), false)
+    try expect(await ImageLoader.requestAccess(for: "photos"), true)
+    try expect(await ImageLoader.requestAccess(for: "faces"), false)
+    // Cancelling the task does not end the wait.
+    let task = Task { await ImageLoader.requestAccess(for: "photos") }
+    task.cancel()
+    try expect(await task.value, true)
   },
 ]
 

@@ -5,6 +5,9 @@
 
 extension Cache {
   /// `value(for:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
+  ///
+  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
+  ///   answer can come any more.
   func value(for key: Key) async throws -> Value {
     try await withCallback { callback in
       value(for: key) { @Sendable in callback.resume(with: $0) }
@@ -12,6 +15,8 @@ extension Cache {
   }
 
   /// `clear(completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled; `CallAbandonedError` when no answer can come any more.
   func clear() async throws {
     try await withCallback { callback in
       clear { @Sendable in callback.resume(returning: ()) }

@@ -7,6 +7,8 @@ import Foundation
 
 nonisolated extension OperationQueue {
   /// `flush(barrier:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled; `CallAbandonedError` when no answer can come any more.
   nonisolated(nonsending) func flush() async throws {
     try await withCallback { callback in
       flush { callback.resume(returning: ()) }

@@ -5,6 +5,9 @@
 
 extension StoreLoader {
   /// `load(id:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
+  ///
+  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
+  ///   answer can come any more.
   func load(id: Int) async throws -> String {
     try await withCallback { callback in
       load(id: id) { @Sendable in callback.resume(with: $0) }

@@ -13,6 +13,9 @@ extension ImageLoader {
   /// Loads the image at `url`.
   ///
   /// `fetch(url:completion:)` as an asynchronous function. Cancelling the task cancels the call as well.
+  ///
+  /// - Throws: `LoadError`; `CancellationError` when the task is cancelled; `CallAbandonedError` when no answer can
+  ///   come any more.
   public func fetch(url: URL) async throws -> Data {
     try await withCallback { callback in
       fetch(url: url) { @Sendable in callback.resume(with: $0) }
@@ -23,6 +26,8 @@ extension ImageLoader {
 
   /// `size(of:rounded:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes
   /// on.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled; `CallAbandonedError` when no answer can come any more.
   public func size(of url: URL, rounded: Bool = true) async throws -> (width: Int, height: Int) {
     try await withCallback { callback in
       size(of: url, rounded: rounded) { @Sendable in callback.resume(returning: ($0, $1)) }
@@ -30,6 +35,8 @@ extension ImageLoader {
   }
 
   /// `name(of:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled; `CallAbandonedError` when no answer can come any more.
   public func name(of url: URL) async throws -> String? {
     try await withCallback { callback in
       name(of: url) { @Sendable in callback.resume(returning: $0) }
@@ -37,6 +44,9 @@ extension ImageLoader {
   }
 
   /// `preload(_:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
+  ///
+  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
+  ///   answer can come any more.
   public func preload(_ urls: [URL]) async throws {
     try await withCallback { callback in
       preload(urls) { @Sendable in callback.resume(returning: (), throwing: $0) }
@@ -44,6 +54,8 @@ extension ImageLoader {
   }
 
   /// `warmUp(completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled; `CallAbandonedError` when no answer can come any more.
   public func warmUp() async throws {
     try await withCallback { callback in
       warmUp { @Sendable in callback.resume(returning: ()) }
@@ -51,6 +63,9 @@ extension ImageLoader {
   }
 
   /// `metadata(of:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
+  ///
+  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
+  ///   answer can come any more.
   public func metadata(of url: URL) async throws -> Metadata {
     try await withCallback { callback in
       metadata(of: url) { @Sendable in callback.resume(returning: $0, throwing: $1) }
@@ -59,6 +74,9 @@ extension ImageLoader {
 
   /// `response(to:method:done:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes
   /// on.
+  ///
+  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
+  ///   answer can come any more.
   public func response(to url: URL, method: String) async throws -> (Data, response: URLResponse) {
     try await withCallback { callback in
       response(to: url, method: method) { @Sendable value1, response, error in
@@ -72,6 +90,9 @@ extension ImageLoader {
   }
 
   /// `legacy(url:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
+  ///
+  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
+  ///   answer can come any more.
   public func legacy(url: URL) async throws -> Data {
     try await withCallback { callback in
       legacy(url: url) { @Sendable in callback.resume(returning: $1, throwing: $0) }
@@ -80,6 +101,9 @@ extension ImageLoader {
 
   /// `parts(of:onSuccess:onFailure:)` as an asynchronous function. Cancelling the task ends the wait, while the call
   /// goes on.
+  ///
+  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
+  ///   answer can come any more.
   public func parts(of url: URL) async throws -> [Data] {
     try await withCallback { callback in
       parts(of: url) { @Sendable in
@@ -91,6 +115,9 @@ extension ImageLoader {
   }
 
   /// `lazily(url:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
+  ///
+  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
+  ///   answer can come any more.
   public func lazily(url: URL) async throws -> Data {
     try await withCallback { callback in
       lazily(url: url) { @Sendable answer in callback.resume(with: Result { try answer() }) }
@@ -100,6 +127,9 @@ extension ImageLoader {
   /// Downloads the image at `url` into the cache.
   ///
   /// `download(from:progress:completion:)` as an asynchronous function. Cancelling the task cancels the call as well.
+  ///
+  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
+  ///   answer can come any more.
   public func download(from url: URL, progress: @escaping @Sendable (Double) -> Void = { _ in }) async throws -> Data {
     let base = self
     return try await withCallback { callback in
@@ -115,6 +145,9 @@ extension ImageLoader {
 
   /// `upload(_:to:completion:report:)` as an asynchronous function. Cancelling the task ends the wait, while the call
   /// goes on.
+  ///
+  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
+  ///   answer can come any more.
   public func upload(
     _ data: Data,
     to url: URL,
@@ -129,10 +162,11 @@ extension ImageLoader {
     }
   }
 
-  /// `requestAccess(for:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call
-  /// goes on.
-  public static func requestAccess(for purpose: String) async throws -> Bool {
-    try await withCallback { callback in
+  /// `requestAccess(for:completion:)` as an asynchronous function. Cancelling the task does not end the wait.
+  ///
+  /// The completion has to be called exactly once.
+  public static func requestAccess(for purpose: String) async -> Bool {
+    await withCheckedContinuation { callback in
       requestAccess(for: purpose) { @Sendable in callback.resume(returning: $0) }
     }
   }

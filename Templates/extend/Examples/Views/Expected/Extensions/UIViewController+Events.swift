@@ -8,15 +8,17 @@ public import UIKit
 extension UIViewController {
   /// The `animated` of each `viewWillAppear(_:)` from now on, kept until it is read.
   ///
-  /// Ends with the view controller. The first use loads the view and adds an invisible child view controller.
-  public var viewWillAppearEvents: AsyncStream<Bool> {
+  /// Loads the view and adds an invisible child view controller to it, unless an earlier call has done so. The sequence
+  /// ends with the view controller. Not for containers that show their children, such as `UINavigationController`.
+  public func observeViewWillAppear() -> AsyncStream<Bool> {
     appearanceChild.willAppear.stream()
   }
 
   /// The `animated` of each `viewDidAppear(_:)` from now on, kept until it is read.
   ///
-  /// Ends with the view controller. The first use loads the view and adds an invisible child view controller.
-  public var viewDidAppearEvents: AsyncStream<Bool> {
+  /// Loads the view and adds an invisible child view controller to it, unless an earlier call has done so. The sequence
+  /// ends with the view controller. Not for containers that show their children, such as `UINavigationController`.
+  public func observeViewDidAppear() -> AsyncStream<Bool> {
     appearanceChild.didAppear.stream()
   }
 }
