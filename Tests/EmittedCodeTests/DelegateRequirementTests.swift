@@ -73,6 +73,12 @@ struct DelegateRequirementTests {
         + "in place of the class"
     ),
     (
+      "project K { flavor rx }\ndelegate 1️⃣P on O.delegate",
+      "import FoundationXML\nprotocol P: XMLParserDelegate { func a() }\nclass O",
+      "'P' inherits functions that are on no actor, and says no isolation, so that one proxy is for both in some modules only. "
+        + "Write '@MainActor' or 'nonisolated' in front of 'protocol P'"
+    ),
+    (
       "delegate P on O.delegate { optional func a(); func 1️⃣b(_ o: O) }", "class O",
       "With 'optional' functions the protocol is one of Objective-C, which does not know 'O': declare 'class O: NSObject',"
         + " or leave 'optional' out"

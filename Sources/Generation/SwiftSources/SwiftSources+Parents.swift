@@ -37,8 +37,8 @@ extension SwiftSources {
   }
 
   private func declarations(ofParent inherited: String) -> [TypeDeclaration] {
-    guard !Self.emptyProtocols.contains(inherited), !AppleType(inherited).isOfSwift else { return [] }
     let parent = Parent(inherited)
+    guard !Self.emptyProtocols.contains(parent.name), !AppleType(parent.name).isOfSwift else { return [] }
     let found = parent.modules.lazy.map { self.declarations(of: parent.name, in: $0) }.first { !$0.isEmpty }
     return (found ?? []).map(\.ofOtherModule)
   }

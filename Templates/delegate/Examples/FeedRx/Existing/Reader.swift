@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// Hears what a parser finds, too.
-public protocol ReaderDelegate: XMLParserDelegate {
+public nonisolated protocol ReaderDelegate: XMLParserDelegate {
   func readerDidEnd(_ reader: Reader)
 }
 

@@ -99,7 +99,7 @@ private let parsingChecks = [
     reader.delegate = listener
     let events = ReaderDelegateEvents(observing: reader)
     let ended = events.didEnd
-    let comments = events.parser
+    let comments = events.foundComment
     reader.read(Data(feed.utf8))
     events.detach()
     try expect(listener.log, ["feed", "item", "item", "ended"])

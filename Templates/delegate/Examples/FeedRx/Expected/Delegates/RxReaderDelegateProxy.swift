@@ -20,7 +20,7 @@ extension Reader: HasDelegate {
 /// Takes the place of the delegate of a `Reader`: forwards each message to it, then publishes it.
 public nonisolated final class RxReaderDelegateProxy: DelegateProxy<Reader, any ReaderDelegate>, DelegateProxyType {
   fileprivate let foundCommentSubject = SerialSubject<String>()
-  fileprivate let didEndSubject = PublishSubject<Void>()
+  fileprivate let didEndSubject = SerialSubject<Void>()
 
   private init(object: Reader) {
     super.init(parentObject: object, delegateProxy: RxReaderDelegateProxy.self)
@@ -36,16 +36,16 @@ public nonisolated final class RxReaderDelegateProxy: DelegateProxy<Reader, any 
   }
 }
 
-extension RxReaderDelegateProxy: ReaderDelegate {
-  nonisolated public func parserDidStartDocument(_ parser: XMLParser) {
+nonisolated extension RxReaderDelegateProxy: ReaderDelegate {
+  public func parserDidStartDocument(_ parser: XMLParser) {
     forwardToDelegate()?.parserDidStartDocument(parser)
   }
 
-  nonisolated public func parserDidEndDocument(_ parser: XMLParser) {
+  public func parserDidEndDocument(_ parser: XMLParser) {
     forwardToDelegate()?.parserDidEndDocument(parser)
   }
 
-  nonisolated public func parser(
+  public func parser(
     _ parser: XMLParser,
     foundNotationDeclarationWithName name: String,
     publicID: String?,
@@ -54,7 +54,7 @@ extension RxReaderDelegateProxy: ReaderDelegate {
     forwardToDelegate()?.parser(parser, foundNotationDeclarationWithName: name, publicID: publicID, systemID: systemID)
   }
 
-  nonisolated public func parser(
+  public func parser(
     _ parser: XMLParser,
     foundUnparsedEntityDeclarationWithName name: String,
     publicID: String?,
@@ -70,7 +70,7 @@ extension RxReaderDelegateProxy: ReaderDelegate {
     )
   }
 
-  nonisolated public func parser(
+  public func parser(
     _ parser: XMLParser,
     foundAttributeDeclarationWithName attributeName: String,
     forElement elementName: String,
@@ -86,23 +86,15 @@ extension RxReaderDelegateProxy: ReaderDelegate {
     )
   }
 
-  nonisolated public func parser(
-    _ parser: XMLParser,
-    foundElementDeclarationWithName elementName: String,
-    model: String
-  ) {
+  public func parser(_ parser: XMLParser, foundElementDeclarationWithName elementName: String, model: String) {
     forwardToDelegate()?.parser(parser, foundElementDeclarationWithName: elementName, model: model)
   }
 
-  nonisolated public func parser(
-    _ parser: XMLParser,
-    foundInternalEntityDeclarationWithName name: String,
-    value: String?
-  ) {
+  public func parser(_ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?) {
     forwardToDelegate()?.parser(parser, foundInternalEntityDeclarationWithName: name, value: value)
   }
 
-  nonisolated public func parser(
+  public func parser(
     _ parser: XMLParser,
     foundExternalEntityDeclarationWithName name: String,
     publicID: String?,
@@ -116,7 +108,7 @@ extension RxReaderDelegateProxy: ReaderDelegate {
     )
   }
 
-  nonisolated public func parser(
+  public func parser(
     _ parser: XMLParser,
     didStartElement elementName: String,
     namespaceURI: String?,
@@ -132,7 +124,7 @@ extension RxReaderDelegateProxy: ReaderDelegate {
     )
   }
 
-  nonisolated public func parser(
+  public func parser(
     _ parser: XMLParser,
     didEndElement elementName: String,
     namespaceURI: String?,
@@ -141,56 +133,44 @@ extension RxReaderDelegateProxy: ReaderDelegate {
     forwardToDelegate()?.parser(parser, didEndElement: elementName, namespaceURI: namespaceURI, qualifiedName: qName)
   }
 
-  nonisolated public func parser(
-    _ parser: XMLParser,
-    didStartMappingPrefix prefix: String,
-    toURI namespaceURI: String
-  ) {
+  public func parser(_ parser: XMLParser, didStartMappingPrefix prefix: String, toURI namespaceURI: String) {
     forwardToDelegate()?.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
   }
 
-  nonisolated public func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String) {
+  public func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String) {
     forwardToDelegate()?.parser(parser, didEndMappingPrefix: prefix)
   }
 
-  nonisolated public func parser(_ parser: XMLParser, foundCharacters string: String) {
+  public func parser(_ parser: XMLParser, foundCharacters string: String) {
     forwardToDelegate()?.parser(parser, foundCharacters: string)
   }
 
-  nonisolated public func parser(_ parser: XMLParser, foundIgnorableWhitespace whitespaceString: String) {
+  public func parser(_ parser: XMLParser, foundIgnorableWhitespace whitespaceString: String) {
     forwardToDelegate()?.parser(parser, foundIgnorableWhitespace: whitespaceString)
   }
 
-  nonisolated public func parser(
-    _ parser: XMLParser,
-    foundProcessingInstructionWithTarget target: String,
-    data: String?
-  ) {
+  public func parser(_ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?) {
     forwardToDelegate()?.parser(parser, foundProcessingInstructionWithTarget: target, data: data)
   }
 
-  nonisolated public func parser(_ parser: XMLParser, foundComment comment: String) {
+  public func parser(_ parser: XMLParser, foundComment comment: String) {
     forwardToDelegate()?.parser(parser, foundComment: comment)
     foundCommentSubject.onNext(comment)
   }
 
-  nonisolated public func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
+  public func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
     forwardToDelegate()?.parser(parser, foundCDATA: CDATABlock)
   }
 
-  nonisolated public func parser(
-    _ parser: XMLParser,
-    resolveExternalEntityName name: String,
-    systemID: String?
-  ) -> Data? {
+  public func parser(_ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?) -> Data? {
     forwardToDelegate()?.parser(parser, resolveExternalEntityName: name, systemID: systemID)
   }
 
-  nonisolated public func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+  public func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
     forwardToDelegate()?.parser(parser, parseErrorOccurred: parseError)
   }
 
-  nonisolated public func parser(_ parser: XMLParser, validationErrorOccurred validationError: any Error) {
+  public func parser(_ parser: XMLParser, validationErrorOccurred validationError: any Error) {
     forwardToDelegate()?.parser(parser, validationErrorOccurred: validationError)
   }
 
@@ -218,7 +198,8 @@ extension Reactive where Base: Reader {
   }
 
   /// Each `readerDidEnd(_:)`, after the delegate has handled it.
-  public var didEnd: ControlEvent<Void> {
-    ControlEvent(events: RxReaderDelegateProxy.proxy(for: base).didEndSubject)
+  /// Comes one at a time, on a thread on which the delegate is called.
+  public var didEnd: Observable<Void> {
+    RxReaderDelegateProxy.proxy(for: base).didEndSubject.asObservable()
   }
 }
