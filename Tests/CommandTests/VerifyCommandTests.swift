@@ -19,7 +19,9 @@ struct VerifyCommandTests {
       run.output == """
         Swift 5, nonisolated: passed (1 file)
         Swift 5, MainActor, DEBUG: passed (1 file)
+        Swift 5, MainActor, Approachable Concurrency: passed (1 file)
         Swift 6, nonisolated, DEBUG: passed (1 file)
+        Swift 6, nonisolated, Approachable Concurrency: passed (1 file)
         Swift 6, MainActor: passed (1 file)
 
         """

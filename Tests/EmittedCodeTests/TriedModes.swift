@@ -8,11 +8,13 @@ enum TriedModes {
 
   /// All modes, or two that differ in the language as well as in the isolation.
   ///
-  /// - Parameter number: Of the text: what comes next to it in a list is compiled in the other two.
+  /// - Parameter number: The number of the text: the next one in a list is compiled in two others, and each fourth with
+  ///   Approachable Concurrency.
   static func modes(ofNumber number: Int) -> [CompilerMode] {
     if areAll { return CompilerMode.all }
     return CompilerMode.all.filter { mode in
       (mode.language == 6) == (mode.defaultIsolation == (number.isMultiple(of: 2) ? .nonisolated : .mainActor))
+        && mode.isApproachable == number.isMultiple(of: 4)
     }
   }
 

@@ -67,6 +67,7 @@ struct Checked: Sendable, CustomStringConvertible {
     let number = Self.all.firstIndex { $0.description == description } ?? 0
     return modes.filter { mode in
       (mode.language == 6) == (mode.defaultIsolation == (number.isMultiple(of: 2) ? .nonisolated : .mainActor))
+        && mode.isApproachable == number.isMultiple(of: 4)
     }
   }
 

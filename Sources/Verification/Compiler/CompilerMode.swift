@@ -10,6 +10,8 @@ package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
   package let language: Int
   /// What declarations without isolation of their own get.
   package let defaultIsolation: Isolation
+  /// Whether the upcoming features of Approachable Concurrency are enabled, as in new projects of Xcode 26.
+  package let isApproachable: Bool
   /// Conditions that are set: `DEBUG`.
   package let conditions: [String]
   /// Upcoming features that are switched on: `InternalImportsByDefault`.
@@ -19,40 +21,64 @@ package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
   package init(
     language: Int,
     defaultIsolation: Isolation,
+    isApproachable: Bool = false,
     conditions: [String] = [],
     upcomingFeatures: [String] = []
   ) {
     self.language = language
     self.defaultIsolation = defaultIsolation
+    self.isApproachable = isApproachable
     self.conditions = conditions
     self.upcomingFeatures = upcomingFeatures
   }
 
-  /// Swift 5 and 6, each with both isolations.
+  /// Swift 5 and 6, each with both isolations, and two of these with Approachable Concurrency.
   package static let all = modes()
 
-  /// The modes of a kit that narrows them. Half of them are those of a debug build, which compiles what is in `#if DEBUG`:
-  /// of each language mode and of each isolation one. A single mode is.
+  /// The modes of a kit that narrows them.
+  ///
+  /// Half of the modes are those of a debug build, which compiles what is in `#if DEBUG`: of each language mode and of
+  /// each isolation one. These have a second form, with Approachable Concurrency and without `DEBUG`: Swift 5 on the main
+  /// actor, which is a new app project of Xcode 26, and Swift 6 on no actor. Of a kit that narrows the modes, each has it.
   ///
   /// - Parameters:
   ///   - language: The one language mode; nil for both.
   ///   - isolation: The one default isolation; nil for both.
   package static func modes(language: Int? = nil, isolation: Isolation? = nil) -> [CompilerMode] {
     (language.map { [$0] } ?? [5, 6]).flatMap { version in
-      (isolation.map { [$0] } ?? Isolation.allCases).map { kind in
-        let isDebug = language != nil && isolation != nil || (version == 6) == (kind == .nonisolated)
-        return CompilerMode(language: version, defaultIsolation: kind, conditions: isDebug ? ["DEBUG"] : [])
+      (isolation.map { [$0] } ?? Isolation.allCases).flatMap { kind in
+        let isDiagonal = (version == 6) == (kind == .nonisolated)
+        let isDebug = isDiagonal || language != nil && isolation != nil
+        let isNarrowed = language != nil || isolation != nil
+        let mode = CompilerMode(language: version, defaultIsolation: kind, conditions: isDebug ? ["DEBUG"] : [])
+        let other = CompilerMode(
+          language: version,
+          defaultIsolation: kind,
+          isApproachable: true,
+          conditions: isDebug ? [] : ["DEBUG"]
+        )
+        return isDiagonal || isNarrowed ? [mode, other] : [mode]
       }
     }
+  }
+
+  /// The features of Approachable Concurrency that the language mode does not have by itself.
+  private var approachableFeatures: [String] {
+    guard isApproachable else { return [] }
+    let features = ["InferIsolatedConformances", "NonisolatedNonsendingByDefault"]
+    let earlier = ["DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferSendableFromCaptures"]
+    return language < 6 ? earlier + features : features
   }
 
   /// The mode as arguments of `swiftc`.
   package var flags: [String] {
     ["-swift-version", "\(language)", "-default-isolation", defaultIsolation.rawValue]
-      + conditions.flatMap { ["-D", $0] } + upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
+      + conditions.flatMap { ["-D", $0] }
+      + (approachableFeatures + upcomingFeatures).flatMap { ["-enable-upcoming-feature", $0] }
   }
 
   package var description: String {
-    (["Swift \(language)", defaultIsolation.rawValue] + conditions + upcomingFeatures).joined(separator: ", ")
+    let isolation = [defaultIsolation.rawValue] + (isApproachable ? ["Approachable Concurrency"] : [])
+    return (["Swift \(language)"] + isolation + conditions + upcomingFeatures).joined(separator: ", ")
   }
 }
