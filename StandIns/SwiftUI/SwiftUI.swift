@@ -46,6 +46,28 @@ public struct _ConditionalContent<T: View, F: View>: View {
   ) { fatalError() }
   public subscript<S>(dynamicMember keyPath: WritableKeyPath<Value, S>) -> Binding<S> { fatalError() }
 }
+extension Binding: Sendable where Value: Sendable {}
+@propertyWrapper public struct State<Value> {
+  public init(wrappedValue value: Value) { fatalError() }
+  public var wrappedValue: Value {
+    get { fatalError() }
+    nonmutating set {}
+  }
+  public var projectedValue: Binding<Value> { fatalError() }
+}
+extension State: Sendable where Value: Sendable {}
+public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+  public var body: Never { fatalError() }
+}
+@MainActor @preconcurrency public protocol ViewModifier {
+  associatedtype Body: View
+  typealias Content = _ViewModifier_Content<Self>
+  @ViewBuilder @MainActor @preconcurrency func body(content: Self.Content) -> Self.Body
+}
+public struct ModifiedContent<Content, Modifier> {}
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+  public var body: Never { fatalError() }
+}
 public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
 public struct ButtonRole: Equatable, Sendable {
   public static let destructive = ButtonRole()
@@ -102,6 +124,12 @@ public struct _ModifiedContent: View {
   public var body: Never { fatalError() }
 }
 extension View {
+  nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> { fatalError() }
+  nonisolated public func task<T: Equatable>(
+    id value: T,
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+  ) -> some View { EmptyView() }
   nonisolated public func confirmationDialog<A: View, M: View>(
     _ title: Text,
     isPresented: Binding<Bool>,

@@ -42,6 +42,7 @@ struct ExpectedFileTests {
     let strictMode = CompilerMode(
       language: mode.language,
       defaultIsolation: mode.defaultIsolation,
+      isApproachable: mode.isApproachable,
       conditions: mode.conditions,
       upcomingFeatures: ["InternalImportsByDefault", "MemberImportVisibility"]
     )
@@ -67,6 +68,18 @@ struct ExpectedFileTests {
         match.output.0.split(separator: "\n").map { $0.drop { " /".contains($0) } }.joined(separator: " ")
       }
       #expect(Set(paragraphs).count == paragraphs.count, "\(path): \(paragraphs)")
+    }
+  }
+
+  /// The formatter leaves comments and the lines between members to their authors.
+  @Test(arguments: Example.all)
+  func commentsAndBlankLinesAreFormatted(example: Example) throws {
+    for (path, text) in try example.expectedFiles() where path.hasSuffix(".swift") {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (line, next) in zip(lines, lines.dropFirst()) {
+        #expect(line.count <= 120 || !line.contains("//"), "\(path): \(line)")
+        #expect(!line.isEmpty || !next.drop { $0 == " " }.hasPrefix("}"), "\(path): \(next)")
+      }
     }
   }
 

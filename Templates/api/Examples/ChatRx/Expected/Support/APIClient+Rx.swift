@@ -6,6 +6,8 @@ nonisolated extension Reactive where Base: APIClient {
   /// Sends `request` on subscription; disposing the subscription cancels it.
   ///
   /// Fails with `HTTPError<ErrorBody>` where the server reports a failure.
+  ///
+  /// The answer comes on a background thread. To use it in views, add `.observe(on: MainScheduler.instance)`.
   func send<Request: APIRequest>(_ request: Request) -> Single<Request.Response>
   where Request.API == Base {
     let api = base
@@ -25,6 +27,8 @@ nonisolated extension Reactive where Base: APIClient {
 
   /// The values that the server sends in answer to `request`, which is sent on subscription; disposing the subscription
   /// ends the transfer. Completes where the server ends.
+  ///
+  /// The values come on a background thread. To use them in views, add `.observe(on: MainScheduler.instance)`.
   ///
   /// Fails with `HTTPError<ErrorBody>` where the server reports a failure.
   func stream<Request: APIStream>(_ request: Request) -> Observable<Request.StreamElement>

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// A form of dates in the letters of `DateFormatter`: `yyyy`, `MM`, `MMM`, `dd`, `EEE`, `HH`, `mm`, `ss`, `S` and `Z`, with
-/// other letters in quotation marks. Names are English ones, the calendar is the Gregorian one, and the zone is UTC where the
-/// form has no `Z`.
+/// A form of dates in the letters of `DateFormatter`: `yyyy`, `MM`, `MMM`, `dd`, `EEE`, `HH`, `mm`, `ss`, `S` and `Z`,
+/// with other letters in quotation marks. Names are English, the calendar is Gregorian, and the zone is UTC if the form
+/// has no `Z`.
 nonisolated struct DatePattern: Sendable {
   private enum Part {
     case field(Character, width: Int)
@@ -140,8 +140,8 @@ private nonisolated let months = [
 private nonisolated let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
 nonisolated extension Substring {
-  /// Reads a field off the beginning; nil where the text does not have it there. A fraction is one of a second, a zone the
-  /// seconds that it is before UTC.
+  /// Reads a field off the beginning; nil where the text does not have it there. A fraction is one of a second, a zone
+  /// the seconds that it is before UTC.
   fileprivate mutating func readField(_ letter: Character, width: Int) -> Double? {
     switch letter {
     case "M" where width == 3: read(3).flatMap(months.firstIndex).map { Double($0 + 1) }

@@ -23,8 +23,8 @@ nonisolated extension URLRequest {
   /// Creates the request for a path below `baseURL`.
   ///
   /// - Parameter pageURL: The URL of a page that a response has named, in place of path and query.
-  /// - Throws: `URLError(.badURL)` where a value of the path is empty or would lead out of it, `InvalidHeaderError` where
-  ///   a header cannot be sent.
+  /// - Throws: `URLError(.badURL)` where a value of the path is empty or would lead out of it, `InvalidHeaderError`
+  ///   where a header cannot be sent.
   init(
     _ method: HTTPMethod,
     _ path: URLPath,

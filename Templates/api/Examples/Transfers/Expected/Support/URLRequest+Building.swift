@@ -19,8 +19,8 @@ nonisolated enum HTTPMethod: String {
 nonisolated extension URLRequest {
   /// Creates the request for a path below `baseURL`.
   ///
-  /// - Throws: `URLError(.badURL)` where a value of the path is empty or would lead out of it, `InvalidHeaderError` where
-  ///   a header cannot be sent.
+  /// - Throws: `URLError(.badURL)` where a value of the path is empty or would lead out of it, `InvalidHeaderError`
+  ///   where a header cannot be sent.
   init(
     _ method: HTTPMethod,
     _ path: URLPath,

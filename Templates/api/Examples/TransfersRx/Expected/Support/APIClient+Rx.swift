@@ -9,6 +9,8 @@ nonisolated extension Reactive where Base: APIClient {
   /// `progress` is called while the body of an upload is sent.
   ///
   /// Fails with `HTTPError<ErrorBody>` where the server reports a failure.
+  ///
+  /// The answer comes on a background thread. To use it in views, add `.observe(on: MainScheduler.instance)`.
   func send<Request: APIRequest>(
     _ request: Request,
     progress: @escaping TransferProgress.Handler = { _ in }
@@ -16,7 +18,8 @@ nonisolated extension Reactive where Base: APIClient {
     response(for: request, progress: progress).map(\.value)
   }
 
-  /// Sends `request` on subscription; the element is its response with what the headers tell about it.
+  /// Sends `request` on subscription; the element is its response with what the headers tell about it. Comes on a
+  /// background thread, as the answer of `send(_:)` does.
   func response<Request: APIRequest>(
     for request: Request,
     progress: @escaping TransferProgress.Handler = { _ in }
@@ -38,7 +41,8 @@ nonisolated extension Reactive where Base: APIClient {
 
   /// Downloads what `request` asks for to a file on subscription; disposing the subscription cancels it.
   ///
-  /// As `download(_:to:progress:)` of the client.
+  /// As `download(_:to:progress:)` of the client. The URL comes on a background thread: to use it in views, add
+  /// `.observe(on: MainScheduler.instance)`.
   func download<Request: APIDownload>(
     _ request: Request,
     to destination: URL? = nil,

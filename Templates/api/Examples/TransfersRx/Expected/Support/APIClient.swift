@@ -55,6 +55,6 @@ nonisolated extension APIClient {
     _ data: Data,
     _ response: HTTPURLResponse
   ) -> HTTPError<ErrorBody> where Call.API == Self {
-    return HTTPError(response: response, data: data, body: try? makeDecoder().decode(ErrorBody.self, from: data))
+    HTTPError(response: response, data: data, body: try? makeDecoder().decode(ErrorBody.self, from: data))
   }
 }

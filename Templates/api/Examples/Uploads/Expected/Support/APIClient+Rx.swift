@@ -9,12 +9,15 @@ nonisolated extension Reactive where Base: APIClient {
   /// Sends `request` on subscription; disposing the subscription cancels it.
   ///
   /// Fails with `HTTPError` where the server reports a failure.
+  ///
+  /// The answer comes on a background thread. To use it in views, add `.observe(on: MainScheduler.instance)`.
   public func send<Request: APIRequest>(_ request: Request) -> Single<Request.Response>
   where Request.API == Base {
     response(for: request).map(\.value)
   }
 
-  /// Sends `request` on subscription; the element is its response with what the headers tell about it.
+  /// Sends `request` on subscription; the element is its response with what the headers tell about it. Comes on a
+  /// background thread, as the answer of `send(_:)` does.
   public func response<Request: APIRequest>(for request: Request) -> Single<APIResponse<Request.Response>>
   where Request.API == Base {
     let api = base
@@ -34,7 +37,8 @@ nonisolated extension Reactive where Base: APIClient {
 
   /// The pages of the list that `request` asks for: its own on subscription, then one for each element of `more`.
   ///
-  /// What `more` sends while a page is under way is ignored. Completes after the last page. Fails with a page that fails.
+  /// What `more` sends while a page is under way is ignored. Completes after the last page. Fails with a page that
+  /// fails.
   public func pages<Request: PagedRequest, More: ObservableType>(
     of request: Request,
     more: More

@@ -75,8 +75,8 @@ nonisolated extension PreferenceStore {
     set(nil, forKey: oldKey)
   }
 
-  /// Hands the value of a key that is no longer in use to `store`, unless the new key has one already. A value of another
-  /// type, or one that `store` makes nothing of, stays where it is.
+  /// Hands the value of a key that is no longer in use to `store`, unless the new key has one already. A value of
+  /// another type, or one that `store` makes nothing of, stays where it is.
   func moveValue<Old>(from oldKey: String, to key: some RawRepresentable<String>, _ store: (Old) -> Void) {
     guard let value = object(forKey: oldKey) as? Old else { return }
     if object(forKey: key.rawValue) == nil {

@@ -6,23 +6,59 @@
 public import SwiftUI
 
 extension View {
-  /// Offers the sheet's choices while `isPresented`. `choose` gets `nil` when the user cancels.
+  /// Offers the sheet's choices while `isPresented`.
+  ///
+  /// `choose` gets `nil` when the dialog goes away without a choice: the user cancels or taps outside of it, or the app
+  /// sets `isPresented` to `false`.
   public func confirmationDialog<Sheet: ActionSheet>(
     _ sheet: Sheet,
     isPresented: Binding<Bool>,
     choose: @escaping @MainActor (Sheet.Choice?) -> Void
   ) -> some View {
-    confirmationDialog(
-      Text(verbatim: sheet.title ?? ""),
-      isPresented: isPresented,
-      titleVisibility: sheet.title == nil ? .hidden : .visible
-    ) {
-      ForEach(sheet.choices, id: \.self) { choice in
-        Button(sheet.title(of: choice), role: sheet.isDestructive(choice) ? .destructive : nil) { choose(choice) }
+    modifier(ActionSheetDialog(sheet: sheet, isPresented: isPresented, choose: choose))
+  }
+}
+
+/// A dialog that answers once for each time that it is presented.
+@MainActor
+private struct ActionSheetDialog<Sheet: ActionSheet>: ViewModifier {
+  let sheet: Sheet
+  @Binding var isPresented: Bool
+  let choose: @MainActor (Sheet.Choice?) -> Void
+  @State private var isAnswered = true
+
+  init(sheet: Sheet, isPresented: Binding<Bool>, choose: @escaping @MainActor (Sheet.Choice?) -> Void) {
+    self.sheet = sheet
+    _isPresented = isPresented
+    self.choose = choose
+  }
+
+  func body(content: Content) -> some View {
+    content
+      .confirmationDialog(
+        Text(verbatim: sheet.title ?? ""),
+        isPresented: $isPresented,
+        titleVisibility: sheet.title == nil ? .hidden : .visible
+      ) {
+        ForEach(sheet.choices, id: \.self) { choice in
+          Button(sheet.title(of: choice), role: sheet.isDestructive(choice) ? .destructive : nil) { answer(choice) }
+        }
+        Button(sheet.cancelTitle, role: .cancel) { answer(nil) }
+      } message: {
+        if let message = sheet.message { Text(verbatim: message) }
       }
-      Button(sheet.cancelTitle, role: .cancel) { choose(nil) }
-    } message: {
-      if let message = sheet.message { Text(verbatim: message) }
-    }
+      // A tap outside of a popover runs no button.
+      .task(id: isPresented) {
+        if isPresented {
+          isAnswered = false
+        } else if !isAnswered {
+          answer(nil)
+        }
+      }
+  }
+
+  private func answer(_ choice: Sheet.Choice?) {
+    isAnswered = true
+    choose(choice)
   }
 }

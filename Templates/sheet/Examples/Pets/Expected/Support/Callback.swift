@@ -6,7 +6,7 @@
 import Foundation
 
 /// The error of a call whose object was deallocated, or has released the completion, without an answer.
-public nonisolated struct CallAbandonedError: Error {}
+nonisolated struct CallAbandonedError: Error {}
 
 /// A completion that answers exactly once: with the first result, or with `CallAbandonedError` when nothing can call it
 /// any more.
