@@ -11,6 +11,7 @@ struct InterfaceRequirementTests {
   @Test(arguments: [
     ("sheet A(n: Int) { case a 1️⃣\"%@\" }", places),
     ("sheet A 1️⃣\"%d\"(n: Int) { case a \"a\" }", places),
+    ("sheet A(n: Int) 1️⃣\"日本 %d\" { case a \"a\" }", places),
     ("sheet A(n: Int): E 1️⃣\"%d\" { case a \"a\" }; enum E { case a }", places),
     ("sheet A(n: Int, s: String) { message 1️⃣\"%@ %lld\"; case a \"a\" }", places),
     ("sheet A(n: Int) { title 1️⃣\"%lld of %lld\"; case a \"a\" }", places),
@@ -92,6 +93,14 @@ struct InterfaceRequirementTests {
     (
       "section a { row b: 1️⃣(Int, Int) @cell(C) }",
       "A row has a value, an Optional or an array, not '(Int, Int)'"
+    ),
+    (
+      "section a: [Own] { row items: [Int] @cell(C) }; section b: [Own] { row 1️⃣größen: [Int] @cell(C) }",
+      "'Own' has no property 'größen'; declare it there: 'größen: [Int]'"
+    ),
+    (
+      "section a: [Own] { row 1️⃣größe: Int? @cell(C) }",
+      "'Own' has no property 'größe'; declare it there: 'größe: Int?'"
     ),
     (
       "section a: 1️⃣M { row b @cell(C) }",
@@ -192,6 +201,56 @@ struct InterfaceRequirementTests {
       struct Raum: Identifiable { let id: Int }
       """
     try expectUnmetRequirement(kit, message, swift: swift)
+  }
+
+  /// What registers views is emitted for the kind of view that needs it.
+  @Test(arguments: [
+    ("describe tables", false, false), ("table T { section s { row a: [M] @cell(C) } }", true, false),
+    ("table T on UICollectionView { section s { row a: [M] @cell(C) } }", false, true),
+    ("cells { class C: UITableViewCell }", true, true),
+  ])
+  func registersWhatIsUsed(kit: String, isOfTables: Bool, isOfCollections: Bool) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(kit + "\nmodel M: Identifiable, Hashable { id: Int }\n", to: "Kitfile")
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let files = try ExampleRun.files(of: #require(project.plan().plan))
+    let text = try #require(files["Support/ReusableView.swift"])
+    #expect(text.contains("extension UITableView") == isOfTables)
+    #expect(text.contains("extension UICollectionView") == isOfCollections)
+    #expect(text.contains("protocol SupplementaryView") == isOfCollections)
+  }
+
+  /// What a row of each element shows is a property of the element; of types whose properties are not all seen, the compiler
+  /// knows.
+  @Test(arguments: [
+    ("", "größen", "'Own' has no property 'größen'; declare it there: 'größen: [Int]'"),
+    ("extension Own { var größen: [Int] { [] } }", "größen", nil),
+    ("extension Hashable { var größen: [Int] { [] } }", "größen", nil),
+    ("struct Raum: Identifiable, Hashable { var id = 0; var größen: [Int] = [] }", "größen", nil),
+    (
+      "struct Raum: Identifiable, Hashable { var id = 0; var größe: [Int] = [] }", "größen",
+      "'Raum' has no property 'größen' in the project's Swift; rename the row, or add the property"
+    ),
+    ("struct Raum: Identifiable, Hashable, Kachel { var id = 0 }", "größen", nil),
+    (
+      "struct Raum: Identifiable, Hashable, Base { var id = 0 }\nprotocol Base {}\nextension Base { var größen: [Int] { [] } }",
+      "größen", nil
+    ),
+    ("@Model final class Raum {}", "größen", nil),
+  ])
+  func propertiesOfElements(swift: String, row: String, message: String?) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let type = swift.contains("Raum") ? "Raum" : "Own"
+    try folder.write(
+      "table T { section s: [\(type)] { row \(row): [Int] @cell(C) } }\nmodel Own: Identifiable, Hashable { id: Int }\n",
+      to: "Kitfile"
+    )
+    try folder.write(swift, to: "Existing.swift")
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let messages = project.diagnostics.map(\.message).filter { $0.contains("has no property") }
+    #expect(messages == [message].compactMap(\.self))
   }
 
   /// What may conform by what is not seen is left to the compiler.

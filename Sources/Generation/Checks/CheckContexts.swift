@@ -3,7 +3,7 @@ import Templating
 
 /// What the conditions and texts of schemas see that are about one node each (docs/schemas.md, "Requirements").
 struct CheckContexts {
-  private static let shape = Record.Shape(distinct: ["node", "pattern", "kit"])
+  private static let shape = Record.Shape(distinct: ["node", "pattern", "around", "kit"])
 
   private let spec: Spec
   private let builder: ContextBuilder
@@ -17,12 +17,16 @@ struct CheckContexts {
     settings = builder.settingsRecord()
   }
 
-  /// The node, the pattern's node around it, and the settings.
+  /// The node, the pattern's node around it, the node that it is in directly, and the settings.
   mutating func context(of node: SpecNode) -> Record {
     let owner = spec.patternNode(around: node.id)
     let pattern = record(ofPattern: owner)
     let record = owner == node.id ? pattern : builder.member(node.id)
-    return Record(shape: Self.shape, values: [.record(record), .record(pattern), .record(settings)])
+    let around: Value =
+      if owner == node.id { .null } else {
+        node.parent.map { .record($0 == owner ? pattern : builder.member($0)) } ?? .null
+      }
+    return Record(shape: Self.shape, values: [.record(record), .record(pattern), around, .record(settings)])
   }
 
   /// The line of a node, for people: `Kitfile:3`, seen from the folder of the kit.

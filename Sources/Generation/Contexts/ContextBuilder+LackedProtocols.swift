@@ -9,17 +9,22 @@ extension ContextBuilder {
   /// Those of the protocols about coding, comparing and identity that a type of the project's own does not conform to; none of
   /// any other type, and of one that may conform to more than its declarations and extensions tell.
   func lackedProtocols(of type: TypeFacts) -> [String] {
-    guard let own = ownType(type), own.kind != "protocol", !own.hasForeignSuperclass, !isExtendedByPatterns,
-      !["private", "fileprivate"].contains(own.access),
-      !sources.declarations(of: own.name).contains(where: \.mayHaveMacros),
-      own.unknownProtocols.allSatisfy({ isTelling($0, of: own) })
-    else { return [] }
+    guard let own = ownType(type), isFullyKnown(type) else { return [] }
     let known = own.conformances.reduce(into: Set(own.conformances)) {
       $0.formUnion(LibraryType.impliedProtocols[$1] ?? [])
     }
     // Swift compares the values of an enum without being told, where they are cases alone.
     let given = own.kind == "enum" ? known.union(["Equatable", "Hashable"]) : known
     return Self.sought.filter { !given.contains($0) }
+  }
+
+  /// Whether the declarations and extensions of a type of the project's own show all that it has.
+  func isFullyKnown(_ type: TypeFacts) -> Bool {
+    guard let own = ownType(type) else { return false }
+    return own.kind != "protocol" && !own.hasForeignSuperclass && !isExtendedByPatterns
+      && !["private", "fileprivate"].contains(own.access)
+      && !sources.declarations(of: own.name).contains(where: \.mayHaveMacros)
+      && own.unknownProtocols.allSatisfy { isTelling($0, of: own) }
   }
 
   /// Whether it is known what a name after the colon brings along: a protocol of Swift's, or the type of raw values.

@@ -169,6 +169,10 @@ extension CoreType: ViewedSubject {
       .init("isInteger", "Whether it is one of Swift's types for whole numbers.") { LibraryType.isInteger($0.facts) },
       .init(TypeFacts.textual, of: \.facts),
       .init(TypeFacts.lacking, of: \.facts),
+      .derived(
+        "knownProperties",
+        "The names of all properties of a type of the kit or of the project's own; none where there may be others."
+      ) { $1.knownProperties(of: $0.facts) },
       .init(TypeFacts.declaring, of: \.facts),
       .init(TypeFacts.supporting, of: \.facts),
       .derived("fields", "The fields that the node of the kit declares.") { $1.fields(of: $0.facts) },

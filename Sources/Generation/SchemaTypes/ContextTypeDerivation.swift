@@ -50,20 +50,21 @@ struct ContextTypeDerivation: Sendable {
     reference(to: pattern.node, pattern.keyword, .whole, .root)
   }
 
+  /// A node of a pattern or in one, and the types of the node and of the one that it is in.
+  typealias Contained = (schema: NodeSchema, type: TemplateType, around: TemplateType?)
+
   /// A pattern's node and what is in it, and their types.
-  mutating func contained(in pattern: PatternSchema) -> [(schema: NodeSchema, type: TemplateType)] {
-    var contained = [
-      (schema: pattern.node, type: reference(to: pattern.node, pattern.keyword, .whole, .unchecked))
-    ]
-    var pending = [(schema: pattern.node, path: pattern.keyword)]
-    while let (schema, path) = pending.popLast() {
+  mutating func contained(in pattern: PatternSchema) -> [Contained] {
+    let root = reference(to: pattern.node, pattern.keyword, .whole, .unchecked)
+    var contained: [Contained] = [(pattern.node, root, nil)]
+    var pending = [(schema: pattern.node, path: pattern.keyword, type: root)]
+    while let (schema, path, around) = pending.popLast() {
       let members = schema.members.map { (schema: $0, path: path + "." + $0.label) }
       for member in members {
-        contained.append(
-          (member.schema, reference(to: member.schema, member.path, siblings: members, .whole, .unchecked))
-        )
+        let type = reference(to: member.schema, member.path, siblings: members, .whole, .unchecked)
+        contained.append((member.schema, type, around))
+        pending.append((member.schema, member.path, type))
       }
-      pending += members
     }
     return contained
   }

@@ -21,7 +21,7 @@ package struct ContextTypes: Sendable {
   private let settings: [RecordType.Field]
   private let adopted: TemplateType
   private let supports: [String]
-  private let contained: [String: [(schema: NodeSchema, type: TemplateType)]]
+  private let contained: [String: [ContextTypeDerivation.Contained]]
 
   /// The types of all patterns and support, whose records refer to each other.
   ///
@@ -29,7 +29,7 @@ package struct ContextTypes: Sendable {
   init(_ schemas: SchemaSet, _ environment: Environment) {
     var derivation = ContextTypeDerivation(schemas, environment)
     var roots: [String: TemplateType] = [:]
-    var contained: [String: [(schema: NodeSchema, type: TemplateType)]] = [:]
+    var contained: [String: [ContextTypeDerivation.Contained]] = [:]
     for pattern in schemas.patterns {
       roots[pattern.keyword] = derivation.root(of: pattern)
       contained[pattern.keyword] = derivation.contained(in: pattern)
@@ -59,12 +59,17 @@ package struct ContextTypes: Sendable {
 
   /// The node of a pattern and all members in it, with the type of the context of what their schemas ask of each such node.
   package func nodes(of pattern: PatternSchema) -> [(schema: NodeSchema, context: RecordType)] {
-    (contained[pattern.keyword] ?? []).map { schema, type in
-      let context = RecordType([
-        RecordType.Field("node", type, schema.documentation.first ?? "", at: schema.location),
-        RecordType.Field("pattern", roots[pattern.keyword] ?? .any, "The node of the pattern around it."),
-        RecordType.Field("kit", .record(RecordType(settings, name: "kit")), "The settings of the kit."),
-      ])
+    (contained[pattern.keyword] ?? []).map { schema, type, around in
+      let outer = around.map {
+        RecordType.Field("around", $0, "The member that the node is in, or the pattern's node.")
+      }
+      let context = RecordType(
+        [
+          RecordType.Field("node", type, schema.documentation.first ?? "", at: schema.location),
+          RecordType.Field("pattern", roots[pattern.keyword] ?? .any, "The node of the pattern around it."),
+          RecordType.Field("kit", .record(RecordType(settings, name: "kit")), "The settings of the kit."),
+        ] + [outer].compactMap(\.self)
+      )
       return (schema, context)
     }
   }
