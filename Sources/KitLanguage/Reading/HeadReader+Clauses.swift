@@ -57,7 +57,8 @@ extension HeadReader {
     }
   }
 
-  /// The text after a type is the value that the schema has in front of it: `sheet A: B "title"`.
+  /// The string after a type or after parameters is the value that the schema has before them: `sheet A: B "title"`,
+  /// `sheet A(count: Int) "title"`.
   private mutating func readText(_ atom: SyntaxNode.Atom) {
     let open = schema.slots.first { slot in
       slot.isValue && slot.introducer == nil && slot.kind.fits(atom) && head.locations[slot.label] == nil

@@ -45,12 +45,14 @@ struct NameIndex {
     return NearestName.of(name, in: candidates.filter { !Self.isVariant(name, of: $0) })
   }
 
-  /// Whether `name` is another name than `known` rather than the same misspelt: one is the other with something after
-  /// it, as `Users` and `UserID` are of `User`, or they differ in their digits, as `Model1` and `Model10` do.
+  /// Whether `name` is another name than `known` rather than the same misspelt: one is the other with a word or a number
+  /// after it, as `UserID` is of `User`, or they differ in their digits, as `Model1` and `Model10` do. A single small
+  /// letter is no word: `Pag` and `Pages` are a misspelt `Page`.
   private static func isVariant(_ name: String, of known: String) -> Bool {
-    // No one names a type of their own `Strin`.
-    let isCutShort = StandardTypes.names.contains(known) && known.utf8.count == name.utf8.count + 1
-    return name.hasPrefix(known) || known.hasPrefix(name) && !isCutShort || digits(in: name) != digits(in: known)
+    let (short, long) = name.utf8.count < known.utf8.count ? (name, known) : (known, name)
+    guard long.hasPrefix(short) else { return digits(in: name) != digits(in: known) }
+    let rest = long.dropFirst(short.count)
+    return !(rest.count == 1 && rest.allSatisfy(\.isLowercase))
   }
 
   private static func digits(in name: String) -> [UInt8] {

@@ -121,8 +121,8 @@ package struct SchemaReader {
   private mutating func namePattern(_ node: SpecNode, of schema: NodeSchema, isInside: Bool) -> NamePattern? {
     guard let text = located(node, "text") else { return nil }
     guard case .success(let template) = URITemplate.parse(text.value) else {
-      let meant = text.value.replacing(#/\{\{ *node\.(name|plainName) *\}\}/#, with: "{name}")
-        .replacing(#/\{\{ *node\.parent\.(name|plainName) *\}\}/#, with: "{parent}")
+      let meant = text.value.replacing(#/\{\{ *(node\.)?(name|plainName)(\.text)? *\}\}/#, with: "{name}")
+        .replacing(#/\{\{ *(node\.)?parent(\.(name|plainName))? *\}\}/#, with: "{parent}")
       let isFixed = meant != text.value && !meant.contains("{{")
       let fix = FixIt(
         "Replace with '\(meant)'",
@@ -131,7 +131,9 @@ package struct SchemaReader {
       )
       report(
         SchemaDiagnostics.unknownNamePlaceholder,
-        "The name of a type is made of '{name}' and '{parent}', and is not a template: \"{name}Request\"",
+        isFixed
+          ? "'\(text.value)' is a template, which the name of a type is not; write '\(meant)'"
+          : "'\(text.value)' is not the name of a type; it is made of '{name}' and '{parent}', as in '{name}Request'",
         at: text.location,
         fixIts: isFixed ? [fix] : []
       )

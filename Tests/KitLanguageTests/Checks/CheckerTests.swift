@@ -281,9 +281,16 @@ import Testing
       "model User { a: [1️⃣Usre?] }",
       "unknown-type: No type of the kit or of Swift is called 'Usre'; did you mean 'User'?"
     )
-    checkKit("model User { a: Users; b: UserID }")
+    checkKit("model User { a: UserID; b: UserX; c: User1; d: UserList }")
+    checkKit(
+      "model Page { a: 1️⃣Pag; b: 2️⃣Pagee; c: 3️⃣Pages; d: 4️⃣Pge }",
+      "unknown-type: No type of the kit or of Swift is called 'Pag'; did you mean 'Page'?",
+      "unknown-type: No type of the kit or of Swift is called 'Pagee'; did you mean 'Page'?",
+      "unknown-type: No type of the kit or of Swift is called 'Pages'; did you mean 'Page'?",
+      "unknown-type: No type of the kit or of Swift is called 'Pge'; did you mean 'Page'?"
+    )
     checkKit("model Model10 { a: Model1ID; b: Model1; c: Model11; d: 1️⃣Modle10 }", "unknown-type")
-    checkKit("model User { a: 1️⃣Strin; b: Use; c: Strings }", "unknown-type")
+    checkKit("model User { a: 1️⃣Strin; b: 2️⃣Use; c: 3️⃣Strings }", "unknown-type", "unknown-type", "unknown-type")
     checkKit("model Flags: OptionSet { rawValue: Int; größe: 1️⃣Strin }", "unknown-type")
     checkKit("notifications 日本 { event a(b: 1️⃣Stirng) }", "unknown-type")
     checkKit(

@@ -145,7 +145,26 @@ import Testing
       "pattern é { member to once { value 1️⃣at: URITemplate { placeholders part }; member part many { name: Name } } }",
       "unknown-placeholder-member: 'é' has no member 'part' beside 'to', where it has to be, and not inside"
     )
-    checkSchema("pattern letter { name: Name; typeName \"1️⃣{{ node.name }}Letter\" }", "unknown-name-placeholder")
+    checkSchema(
+      "pattern letter { name: Name; typeName \"1️⃣{{ node.name }}Größe\" }",
+      "unknown-name-placeholder: '{{ node.name }}Größe' is a template, which the name of a type is not; write '{name}Größe'"
+    )
+    checkSchema(
+      "pattern letter { name: Name; typeName \"1️⃣{{ node.x }}Letter\" }",
+      "unknown-name-placeholder: '{{ node.x }}Letter' is not the name of a type; it is made of '{name}' and '{parent}', as in "
+        + "'{name}Request'"
+    )
+    let letter = "pattern letter { name: UpperCamel; emit \"a.stencil\" to "
+    checkSchema(
+      "\(letter)\"1️⃣Größe/{name}.swift\" }",
+      "path-placeholder: 'Größe/{name}.swift' is a template, whose placeholders have two braces; write 'Größe/{{ node.name }}.swift'"
+    )
+    checkSchema(
+      "\(letter)\"1️⃣{typeName}/{{ node.name }}{node.plainName|lowercase}.swift\" }",
+      "path-placeholder: '{typeName}/{{ node.name }}{node.plainName|lowercase}.swift' is a template, whose placeholders have two braces; "
+        + "write '{{ node.typeName }}/{{ node.name }}{{ node.plainName|lowercase }}.swift'"
+    )
+    checkSchema("\(letter)\"{% if node.name %}{{ node.name|replace:'{name}','' }}{% endif %}{x}.swift\" }")
     checkSchema("pattern letter { name: Name; typeName \"1️⃣{parent}{name}\" }", "unknown-name-placeholder")
     let kinds =
       "UpperCamel, lowerCamel, Name, Word, Text, HeaderName, HeaderValue, DatePattern, Number, Int, Version, URL, URITemplate, Path, "

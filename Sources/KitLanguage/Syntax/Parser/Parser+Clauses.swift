@@ -73,7 +73,9 @@ extension Parser {
       skipBlanks()
       return (.wireName(parseText()), 7)
     }
-    if rank == Self.typesRank, lexer.stringHashes(at: position) != nil, !lexer.beginsTripleQuote(at: position) {
+    if [Self.parametersRank, Self.typesRank].contains(rank), lexer.stringHashes(at: position) != nil,
+      !lexer.beginsTripleQuote(at: position)
+    {
       return (.text(parseText()), Self.textRank)
     }
     if rank >= Self.typesRank, takeUnquotedWireName() { return (nil, 7) }
