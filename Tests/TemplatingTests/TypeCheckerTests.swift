@@ -208,6 +208,11 @@ import Testing
       "The template 'base' has no block 'bdoy'; did you mean 'body'?"
     ),
     Row(
+      "{% extends \"base\" %}{% block 1️⃣größe2️⃣ %}{% endblock %}",
+      .unknownBlock,
+      "The template 'base' has no block 'größe'; its blocks are 'body', 'head'"
+    ),
+    Row(
       "{% set x 1 %}{% extends \"base\" %}{% block body %}{{ node.1️⃣x2️⃣ }}{% endblock %}",
       .undefinedMember,
       "'model' has no member 'x'"

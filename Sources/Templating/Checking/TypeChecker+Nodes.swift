@@ -243,14 +243,15 @@ extension TypeChecker {
       overrides[block.name, default: []].append((block, source, name))
     }
     if let parent = template(extends.name), !isItself(parent, extends) {
-      let names = environment.blockNames(in: parent)
-      for block in extends.blocks where names.map({ !$0.contains(block.name) }) ?? false {
-        report(
-          .unknownBlock,
-          "The template '\(parent.name)' has no block '\(block.name)'",
-          block.nameRange,
-          wayOut: .nearest(to: block.name, in: (names ?? []).sorted())
-        )
+      if let names = environment.blockNames(in: parent)?.sorted() {
+        for block in extends.blocks where !names.contains(block.name) {
+          report(
+            .unknownBlock,
+            TemplateMistake.unknownBlock(block.name, of: parent.name, having: names),
+            block.nameRange,
+            wayOut: .nearest(to: block.name, in: names)
+          )
+        }
       }
       scoped { $0.visit(parent.nodes, of: parent.source, name: parent.name, at: extends.name.range, verb: "extended") }
     }

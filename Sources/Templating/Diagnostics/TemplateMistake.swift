@@ -79,3 +79,17 @@ package enum TemplateMistake: String, CaseIterable, Sendable {
     )
   }
 }
+
+extension TemplateMistake {
+  /// The message for a block that its parent does not have. If no name is near, it lists the blocks of the parent.
+  ///
+  /// - Parameter names: The names of the parent's blocks, sorted.
+  static func unknownBlock(_ block: String, of parent: String, having names: [String]) -> String {
+    let message = "The template '\(parent)' has no block '\(block)'"
+    if names.isEmpty { return message + "; it has no blocks at all" }
+    if NearestName.of(block, in: names) != nil { return message }
+    let listed = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = names.count - 12
+    return message + "; its blocks are \(listed)" + (rest > 0 ? " and \(rest) more" : "")
+  }
+}

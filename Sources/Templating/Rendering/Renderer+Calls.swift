@@ -114,11 +114,10 @@ extension Renderer {
 
   /// Nothing would ever show a block that the parent does not have.
   private mutating func reportUnknownBlocks(among overriding: [Int], of parent: Template) {
-    guard !overriding.isEmpty, let names = environment.blockNames(in: parent) else { return }
+    guard !overriding.isEmpty, let names = environment.blockNames(in: parent)?.sorted() else { return }
     for block in overriding.map({ program.blocks[$0] }) where !names.contains(block.name) {
-      report(.unknownBlock, "The template '\(parent.name)' has no block '\(block.name)'", at: block.place) { _ in
-        .nearest(to: block.name, in: names.sorted())
-      }
+      let message = TemplateMistake.unknownBlock(block.name, of: parent.name, having: names)
+      report(.unknownBlock, message, at: block.place) { _ in .nearest(to: block.name, in: names) }
     }
   }
 
