@@ -107,6 +107,28 @@ struct DoctorTargetTests {
     #expect(run.output.contains("Add 'exclude: [\"Kitfile\", \"kitgen.lock\"]' to the target 'Shop'"), "\(run.output)")
   }
 
+  /// A guide for coding assistants is one of these files.
+  @Test func saysToExcludeTheGuide() async throws {
+    defer { folder.remove() }
+    try write(target: ".target(name: \"Shop\")", project: "")
+    let run = await CommandRun("init", "--agents", "--root", "Sources/Shop", in: folder)
+    #expect(run.output.contains("'exclude: [\"Kitfile\", \"kitgen.lock\", \"AGENTS.md\"]'"), "\(run.output)")
+  }
+
+  /// A group of Xcode compiles nothing by itself.
+  @Test func saysWhatAGroupLacks() async throws {
+    defer { folder.remove() }
+    try folder.write("", to: "Shop.xcodeproj/project.pbxproj")
+    try folder.write("", to: "Shop/Größe.swift")
+    try folder.write("project Shop { out \"Shop/Generated\" }\nmodel Größe { id: Int }\n", to: "Kitfile")
+    let lines = await findings().lines
+    #expect(lines.count == 2, "\(lines)")
+    #expect(
+      !lines.joined().contains("compiles 'Shop/Generated'") && lines.joined().contains("Convert to Folder"),
+      "\(lines)"
+    )
+  }
+
   @Test func saysWhereThereIsNoBuild() async throws {
     defer { folder.remove() }
     try folder.write("model Größe { id: Int }\n", to: "Kitfile")

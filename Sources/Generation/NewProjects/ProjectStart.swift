@@ -10,6 +10,9 @@ package struct ProjectStart {
   package let root: String
   private let files: any FileReading
 
+  /// The file with what coding assistants are told.
+  private static let guideName: StaticString = "AGENTS.md"
+
   /// Fits a start to what the folder at `root` tells.
   ///
   /// - Parameters:
@@ -32,22 +35,27 @@ package struct ProjectStart {
   package var advice: [String] {
     var advice = kit.systemWarnings
     if let exclusion { advice.append(exclusion) }
-    if facts.isBuildableFolder == false, let folder = facts.sources {
-      advice.append(
-        "Xcode shows new files of '\(folder)' in the target once it is a buildable folder: 'Convert to Folder' in its menu."
-      )
-    }
+    if let groupAdvice { advice.append(groupAdvice) }
     if facts.build != .unknown, kit.out == nil {
       advice.append("No target of the project has a folder here: name one for the output by 'out' in the Kitfile.")
     }
     return advice
   }
 
+  /// What makes Xcode compile new files of the folder for the output, if the folder is a group, whose files are added to the
+  /// target one by one; else nil.
+  var groupAdvice: String? {
+    guard facts.isBuildableFolder == false, let folder = facts.sources else { return nil }
+    return
+      "Xcode shows new files of '\(folder)' in the target once it is a buildable folder: 'Convert to Folder' in its menu."
+  }
+
   /// What keeps SwiftPM from warning of files of a target that it has no use for; nil where it sees none.
   private var exclusion: String? {
     guard facts.build == .package, let target = facts.enclosingTarget, target.contains(root) else { return nil }
     let prefix = ProjectPath.below(target.folder, root).map { $0.text + "/" } ?? ""
-    let names = [KitFolder.kitfileName, KitLock.fileName].map { prefix + $0 }
+    let guide = files.isFile("\(root)/\(Self.guideName)") ? ["\(Self.guideName)"] : []
+    let names = ([KitFolder.kitfileName, KitLock.fileName] + guide).map { prefix + $0 }
     let missing = names.filter { target.contains(target.folder + "/" + $0) }
     guard !missing.isEmpty else { return nil }
     let list = missing.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -89,7 +97,7 @@ package struct ProjectStart {
       changes.append(try marks(attributes, in: ProjectPath(fileName: ".gitattributes")))
       changes.append(try marks([".kitgen/", ".kitgen-*"], in: ProjectPath(fileName: ".gitignore")))
     }
-    if let guide { changes.append(try self.guide(guide, in: ProjectPath(fileName: "AGENTS.md"))) }
+    if let guide { changes.append(try self.guide(guide, in: ProjectPath(fileName: Self.guideName))) }
     return GenerationPlan(root: root, changes: changes, lockChange: nil)
   }
 

@@ -13,7 +13,9 @@ package struct TargetMembership: Sendable {
   package let target: BuildTarget?
   /// The Swift files of the kit that the target leaves out.
   package let excluded: [ProjectPath]
-  /// Sentences on what the user has to do for the output to be part of the project.
+  /// What makes Xcode compile new files, if the output's folder is a group, whose files are added to the target one by one.
+  package let groupAdvice: String?
+  /// Sentences on what else the user has to do for the output to be part of the project.
   package let advice: [String]
   /// The settings of the kit that are not those of the target, each in a sentence.
   package let differences: [String]
@@ -47,7 +49,8 @@ package struct TargetMembership: Sendable {
       build: build,
       target: target,
       excluded: excluded,
-      advice: start.advice,
+      groupAdvice: start.groupAdvice,
+      advice: start.advice.filter { $0 != start.groupAdvice },
       differences: target.map { differences(project.settings, $0) } ?? []
     )
   }

@@ -13,7 +13,7 @@ struct MembershipExamination {
   }
 
   var findings: [Finding] {
-    [main] + membership.advice.map { .note(Self.subject, "the build does not fit yet", advice: $0) }
+    [main] + membership.advice.map { .note(Self.subject, "the build needs a change", advice: $0) }
       + membership.differences.map {
         .note(Self.subject, "the Kitfile says \($0)", advice: "Make the Kitfile match the build.")
       }
@@ -41,6 +41,10 @@ struct MembershipExamination {
   }
 
   private func member(of target: BuildTarget) -> Finding {
+    if let advice = membership.groupAdvice {
+      let folder = "\(out) is a group of the target '\(target.name)'"
+      return .note(Self.subject, folder + ", which compiles files that are added to it one by one", advice: advice)
+    }
     guard let first = membership.excluded.first else {
       return .ok(Self.subject, "'\(target.name)' compiles \(out)")
     }
