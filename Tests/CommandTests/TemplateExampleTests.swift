@@ -109,6 +109,26 @@ struct TemplateExampleTests {
     #expect(run.errors.contains("note: 'Patterns/keys/Examples/Gone' has no Kitfile"), "\(run.errors)")
   }
 
+  /// A block that changes all files needs none of kitgen's own examples recorded.
+  @Test func comparesTheTeamsOwnExamplesAlone() async throws {
+    defer { folder.remove() }
+    try folder.write(
+      "{% include \"builtin:keys/keys.swift.stencil\" %}// größer\n",
+      to: "Patterns/keys/keys.swift.stencil"
+    )
+    try folder.write("keys Größe { a }\n", to: "Patterns/keys/Examples/Own/Kitfile")
+    let recorded = await CommandRun("templates", "test", "--own", "--update", in: folder)
+    #expect(recorded.code == .success, "\(recorded.errors)")
+    #expect(recorded.output.contains("recorded keys/Own\n") && recorded.output.contains("passed keys/Search\n"))
+    #expect(
+      folder.files().filter { $0.contains("Expected") }.allSatisfy { $0.hasPrefix("Patterns/keys/Examples/Own/") }
+    )
+    #expect(await CommandRun("templates", "test", "--own", in: folder).code == .success)
+    #expect(await CommandRun("templates", "test", in: folder).code == .stale)
+    try folder.write("{{ nonesuch }}\n", to: "Patterns/keys/keys.swift.stencil")
+    #expect(await CommandRun("templates", "test", "--own", in: folder).code == .dataError)
+  }
+
   // MARK: - Compiling
 
   @Test func compilesWhatExamplesGive() async throws {
@@ -123,7 +143,9 @@ struct TemplateExampleTests {
         recorded letter/Post
           Swift 5, nonisolated: passed (1 file)
           Swift 5, MainActor, DEBUG: passed (1 file)
+          Swift 5, MainActor, Approachable Concurrency: passed (1 file)
           Swift 6, nonisolated, DEBUG: passed (1 file)
+          Swift 6, nonisolated, Approachable Concurrency: passed (1 file)
           Swift 6, MainActor: passed (1 file)
         1 example, 0 failed.
 
@@ -172,7 +194,7 @@ struct TemplateExampleTests {
     let example = "Patterns/model/Examples/One"
     try folder.write("model Member { id: Int }\n", to: example + "/Kitfile")
     try folder.write("enum Kind: Int { case a }\nstruct Member: Decodable {}\n", to: example + "/Expected/Types.swift")
-    #expect(await CommandRun("check", in: folder).errors.isEmpty)
+    #expect(await CommandRun("check", in: folder).errors.hasPrefix("note: nothing here declares 'Member', 'Kind'; "))
     let all = await CommandRun("generate", "--all", in: folder)
     #expect(!all.output.contains("Examples"), "\(all.output)")
     let verified = await CommandRun("verify", in: folder)

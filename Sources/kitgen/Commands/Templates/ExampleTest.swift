@@ -6,23 +6,27 @@ struct ExampleTest {
   private let examples: PatternExamples
   private let root: String
   private let isRecorded: Bool
+  private let isOwnAlone: Bool
   private let compiler: CompilerChoice?
   private let context: CommandContext
 
   /// - Parameters:
   ///   - root: The absolute path of the team's project.
   ///   - isRecorded: Whether what the examples give becomes what they must give.
+  ///   - isOwnAlone: Whether kitgen's own examples are neither compared nor recorded.
   ///   - compiler: What compiles it; nil to leave that out.
   init(
     examples: PatternExamples,
     root: String,
     isRecorded: Bool,
+    isOwnAlone: Bool,
     compiler: CompilerChoice?,
     _ context: CommandContext
   ) {
     self.examples = examples
     self.root = root
     self.isRecorded = isRecorded
+    self.isOwnAlone = isOwnAlone
     self.compiler = compiler
     self.context = context
   }
@@ -63,19 +67,26 @@ struct ExampleTest {
     var verified: KitVerification.Outcome?
     if let compiler { verified = try await verification.run(compiler.verifier(for: outcome.project)) }
     context.report(Self.withoutRepetitions(outcome.relocated(verified?.diagnostics ?? [])), root: root)
-    let code = try deliver(outcome, name: name, doesCompile: !(verified?.diagnostics.hasErrors ?? false))
+    let isCompared = !(isOwnAlone && example.isBuiltIn)
+    let code = try deliver(
+      outcome,
+      name: name,
+      isCompared: isCompared,
+      doesCompile: !(verified?.diagnostics.hasErrors ?? false)
+    )
     if let verified { VerdictLines(verification, verified).print(on: context.console, indentation: "  ") }
     return code
   }
 
-  private func deliver(_ outcome: ExampleOutcome, name: String, doesCompile: Bool) throws -> ExitCode {
+  private func deliver(_ outcome: ExampleOutcome, name: String, isCompared: Bool, doesCompile: Bool) throws -> ExitCode
+  {
     // What does not compile is never what an example must give.
-    if isRecorded, doesCompile, let plan = outcome.recording, !plan.writtenChanges.isEmpty {
+    if isRecorded, isCompared, doesCompile, let plan = outcome.recording, !plan.writtenChanges.isEmpty {
       try context.writer(for: root).write(plan)
       context.console.inform("recorded \(name)")
       return .success
     }
-    if outcome.isPassed, doesCompile {
+    if outcome.isPassed || !isCompared, doesCompile {
       context.console.inform("passed \(name)")
       return .success
     }

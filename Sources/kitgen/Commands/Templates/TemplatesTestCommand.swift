@@ -12,6 +12,9 @@ struct TemplatesTestCommand: Command {
     gives. Templates that replace built-in ones are tried with the examples of kitgen's own that they have a part in:
     what differs from kitgen's files is shown, until --update records it in Examples/NAME/Expected of the team's folder.
 
+    With --own, kitgen's own examples are not compared with anything: a block that changes all files of a pattern needs none of
+    them recorded. They are rendered, and with --verify compiled.
+
     With names, runs the examples of these patterns, built-in ones as well.
 
     What differs is printed as a unified diff from the expected files. Ends with 0 where all is as expected, with 1 where
@@ -22,6 +25,10 @@ struct TemplatesTestCommand: Command {
     [
       Option.root,
       Option("update", help: "Record what the examples give as what they must give."),
+      Option(
+        "own",
+        help: "Compare and record the team's own examples alone; the others have to render, and to compile."
+      ),
       Option("verify", help: "Compile what the examples give as well, in every mode, as 'kitgen verify' does."),
       .quiet,
     ] + CompilerChoice.options
@@ -49,6 +56,7 @@ struct TemplatesTestCommand: Command {
       examples: examples,
       root: examples.root,
       isRecorded: arguments.has("update"),
+      isOwnAlone: arguments.has("own"),
       compiler: arguments.has("verify") ? try await CompilerChoice.find(arguments, context) : nil,
       context
     )
