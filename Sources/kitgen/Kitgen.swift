@@ -33,10 +33,8 @@ struct Kitgen {
       return try await HelpCommand().run(ParsedArguments(), in: context)
     }
     switch name {
-    case "--version", "-V", "-v":
-      return try await VersionCommand().run(ParsedArguments(), in: context)
-    case "--help", "-h":
-      return try await HelpCommand().run(ParsedArguments(), in: context)
+    case "--version", "-V", "-v": return try await run(VersionCommand(), arguments.dropFirst())
+    case "--help", "-h": return try await run(HelpCommand(), arguments.dropFirst())
     default:
       guard var command = try context.command(named: name) else { throw try unknownCommand(name) }
       var rest = Array(arguments.dropFirst())
@@ -49,9 +47,13 @@ struct Kitgen {
         console.print(HelpPage.text(for: command, usesColor: console.usesColor))
         return .success
       }
-      let parsed = try ArgumentParser(command).parse(rest)
-      return try await command.run(parsed, in: context(isQuiet: parsed.has(Option.quiet.name)))
+      return try await run(command, rest[...])
     }
+  }
+
+  private func run(_ command: any Command, _ arguments: ArraySlice<String>) async throws -> ExitCode {
+    let parsed = try ArgumentParser(command).parse(Array(arguments))
+    return try await command.run(parsed, in: context(isQuiet: parsed.has(Option.quiet.name)))
   }
 
   private func unknownCommand(_ name: String) throws -> UsageError {

@@ -1,4 +1,5 @@
 import Foundation
+import Generation
 import TestSupport
 import Testing
 
@@ -37,6 +38,40 @@ struct BuiltInNodeCommandTests {
     let run = await CommandRun(arguments + ["--print=kit"], in: folder)
     #expect(!run.output.contains("call load()"))
     #expect(!arguments.contains("request") || run.output.contains("GET"), "\(run.output)\(run.errors)")
+  }
+
+  /// Help says of each option what it is for, and where the parameters of a function may follow.
+  @Test func helpDescribesEachOption() async throws {
+    defer { folder.remove() }
+    let own = CommandList.kitgen.own.flatMap { [$0] + $0.subcommands }
+    for command in own + CommandList.kitgen.commands(of: PatternLibrary.builtIn.schemas) {
+      let rows = command.helpSections.flatMap(\.rows)
+      #expect(rows.filter { $0.text.isEmpty }.map(\.name) == [], "\(command.name)")
+    }
+    #expect(await run("help", "notifications").output.contains("--event NAME[(NAME:TYPE, …)]  "))
+    #expect(await run("help", "request").output.contains("--get PATH                      The method"))
+  }
+
+  /// What the README begins with names a type that is not there yet.
+  @Test(arguments: [[], ["--no-kit"]])
+  func notesTypesThatNothingDeclares(options: [String]) async throws {
+    defer { folder.remove() }
+    let arguments = [
+      "request", "Größen", "--response", "[Größe]", "--query", "farbe:Farbe?", "--header", "since:Date as \"Since\"",
+    ]
+    let run = await CommandRun(arguments + options, in: folder)
+    #expect(run.code == .success, "\(run.errors)")
+    let note =
+      "note: nothing here declares 'Größe', 'Farbe'; declare it in Swift, or add it to the kit, as with 'kitgen model Größe …'"
+    #expect(run.errors.contains(note), "\(run.errors)")
+    guard options.isEmpty else { return }
+    #expect(await self.run("check").errors.contains(note))
+    #expect(await self.run("generate").code == .success)
+    #expect(await self.run("check").errors.contains(note))
+    #expect(await self.run("check", "-q", "--strict").errors.isEmpty)
+    try folder.write("enum Farbe: String { case rot }\n", to: "Farbe.swift")
+    #expect(await self.run("model", "Größe", "id:UUID", "color:UIColor", "text:AttributedString").errors.isEmpty)
+    #expect(await self.run("check").errors.isEmpty)
   }
 
   /// A kit has one node of some patterns, which therefore has no name.

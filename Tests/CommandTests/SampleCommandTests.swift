@@ -122,6 +122,15 @@ struct SampleCommandTests {
     #expect(run.output.hasPrefix("model Account {\n  id: Int\n  owner: Holder\n}\n\nmodel Holder {\n"), "\(run)")
   }
 
+  /// Each word says something about the model, or is a mistake.
+  @Test(arguments: ["garbage", "[String:Entry]", "größe", "GET", "id Int", ":Int"])
+  func wordsBesideSamplesAreProperties(word: String) async throws {
+    defer { folder.remove() }
+    let run = await CommandRun("model", "Account", "--from", "samples/user.json", word, "--print=kit", in: folder)
+    #expect(run.code == .usage, "\(run.output)")
+    #expect(run.errors.contains("'\(word)'"), "\(run.errors)")
+  }
+
   @Test func needsNoKit() async throws {
     let other = try TemporaryFolder()
     defer { other.remove() }

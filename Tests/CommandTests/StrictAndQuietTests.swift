@@ -33,6 +33,31 @@ struct StrictAndQuietTests {
     #expect(await run("generate").code == .success)
   }
 
+  /// No word of a command line is passed over in silence.
+  @Test(arguments: [
+    (["version", "größe"], "unexpected 'größe'"), (["--version", "größe"], "unexpected 'größe'"),
+    (["help", "--man", "check"], "unexpected 'check'"), (["explain", "unknown-type", "größe"], "one code at a time"),
+    (["lsp", "größe"], "unexpected 'größe'"), (["check", "größe"], "unexpected 'größe'"),
+    (["generate", "--list-outputs", "--json"], "--list-outputs and --json cannot be used together"),
+    (["generate", "--list-outputs", "--prune"], "--list-outputs and --prune cannot be used together"),
+    (["model", "A", "id:Int", "--save", "a.kit", "--no-kit"], "--save and --no-kit cannot be used together"),
+    (["model", "A", "id:Int", "--print", "--json"], "--print and --json cannot be used together"),
+    (["check", "--root", ".", "--root", "."], "option '--root' is given twice"),
+  ])
+  func refusesWordsWithoutMeaning(arguments: [String], message: String) async {
+    defer { folder.remove() }
+    let run = await CommandRun(arguments, in: folder)
+    #expect(run.code == .usage && run.output.isEmpty)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test func flagsMayBeRepeated() async {
+    defer { folder.remove() }
+    let run = await run("check", "-q", "--quiet", "-q")
+    #expect(run.code == .success && run.output.isEmpty)
+    #expect(await self.run("--help", "check").output == self.run("help", "check").output)
+  }
+
   @Test func leavesOutWhatWentWell() async throws {
     defer { folder.remove() }
     let run = await run("generate", "-q")

@@ -5,7 +5,8 @@ import KitLanguage
 package struct NodeScaffold {
   /// The node as a kit would have it, with what it is in.
   package let composed: ComposedNode
-  private let project: Project
+  /// A kit with the node alone, which is not kept.
+  package let project: Project
   private let node: SpecNode.ID?
 
   /// Composes a node, and checks it in a kit of its own.

@@ -29,7 +29,17 @@ package struct SampledNode {
     if let text = conformances { try requireOne("\(pattern.keyword) \(name): \(text)", text) }
     let composer = NodeComposer(pattern, NodeSurroundings(of: pattern, in: project, parent: nil))
     let form = StatedFields(wireStyle: project.wireStyle, TakenTypeNames(of: project.checked))
-    let stated = try composer.fields(request.fields).flatMap { form.properties(in: $0, samples) }
+    var stated: [StatedProperty] = []
+    for (field, text) in zip(request.fields, try composer.fields(request.fields)) {
+      let properties = form.properties(in: text, samples)
+      guard !properties.isEmpty else {
+        throw Refusal(
+          "'\(field)' is not a property of \(pattern.keyword) '\(name)'",
+          advice: "Beside --from, properties have a name and a type, as in 'owner:User' or 'users:[String:User]'."
+        )
+      }
+      stated += properties
+    }
     let entity = Entity(name: name, conformances: conformances, samples: samples, properties: stated)
     return InferredNodes([entity], keyword: pattern.keyword, in: project)
   }

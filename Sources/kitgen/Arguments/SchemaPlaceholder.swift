@@ -25,7 +25,7 @@ extension ValueKind {
 }
 
 extension NodeSchema {
-  /// What help shows for the text of a member: `NAME:TYPE[=DEFAULT]`.
+  /// What help shows for the text of a member: `NAME:TYPE[=DEFAULT]`, `NAME[(NAME:TYPE, …)]`.
   ///
   /// - Parameter name: The placeholder of a name.
   func placeholder(name: String = "NAME") -> String {
@@ -34,9 +34,10 @@ extension NodeSchema {
       let value = introducer + (slot.place == .name ? name : slot.kind.placeholder)
       return slot.isOptional ? "[\(value)]" : value
     }
+    let signature = slot(.signature).map { $0.isOptional ? "[(NAME:TYPE, …)]" : "(NAME:TYPE, …)" } ?? ""
     let type = slot(.type).map { $0.isOptional ? "[:\($0.kind.placeholder)]" : ":" + $0.kind.placeholder } ?? ""
     let value = slot(.defaultValue).map { _ in "[=DEFAULT]" } ?? ""
-    let text = places.joined(separator: " ") + type + value
+    let text = places.joined(separator: " ") + signature + type + value
     return text.isEmpty ? slots.first?.kind.placeholder ?? "" : text
   }
 }

@@ -24,7 +24,8 @@ struct ArgumentParser {
         continue
       }
       let given = try option(argument, rest: &rest)
-      if result.has(given.name), option(named: given.name)?.isRepeatable == false {
+      // A flag that is set twice is set.
+      if given.value != nil, result.value(given.name) != nil, option(named: given.name)?.isRepeatable == false {
         throw error("option '--\(given.name)' is given twice")
       }
       result.options.append(given)

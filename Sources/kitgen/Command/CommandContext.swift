@@ -159,6 +159,19 @@ struct CommandContext: Sendable {
     console.printError("\(severity): the kits in \(names(of: folders)) are not included; --all includes them")
   }
 
+  /// Prints the types that a kit names and that nothing declares, as far as kitgen can know.
+  ///
+  /// - Parameter unit: The declaration to look at; nil for all.
+  func tellOfUndeclaredTypes(in project: Project, of unit: SpecNode.ID? = nil) {
+    let names = UndeclaredTypes(of: project).names(in: unit)
+    guard let first = names.first, !console.isQuiet else { return }
+    let listed = names.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = names.count > 5 ? " and \(names.count - 5) more" : ""
+    let keyword = project.library.schemas.patterns.first(where: \.isInferable)?.keyword
+    let advice = keyword.map { ", or add it to the kit, as with 'kitgen \($0) \(first) …'" } ?? ""
+    console.printError("note: nothing here declares \(listed)\(rest); declare it in Swift\(advice)")
+  }
+
   /// Whether the diagnostics let a command succeed: with `--strict` warnings do not.
   func judge(_ diagnostics: [Diagnostic], _ arguments: ParsedArguments) -> Bool {
     if diagnostics.hasErrors { return false }

@@ -68,6 +68,7 @@ struct CheckCommand: Command {
       context.console.inform("fixed: \(path):\(fix.location.position): \(fix.title)")
     }
     context.report(outcome.diagnostics, root: outcome.project.root)
+    context.tellOfUndeclaredTypes(in: outcome.project)
   }
 
   /// A line for a kit without errors, and the kits that were left out.

@@ -14,6 +14,9 @@ struct ExplainCommand: Command {
       context.console.print(HelpPage.table(rows))
       return .success
     }
+    if arguments.operands.count > 1 {
+      throw UsageError("'kitgen explain' explains one code at a time", advice: "'kitgen explain' lists them all.")
+    }
     // As printed after a message: [unknown-member].
     let code = operand.filter { $0 != "[" && $0 != "]" }
     guard let kind = DiagnosticCatalog.kind(code) else {

@@ -35,6 +35,9 @@ struct GenerateCommand: Command {
       Option("prune", help: "Delete files that the kit no longer produces and that were not edited."),
     ]
 
+  /// The options about how files are written or shown, which a list of paths leaves no room for.
+  private static let writingOptions = ["json", "check", "diff", "dry-run", "force", "prune", "conflict", "depfile"]
+
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     if let operand = arguments.operands.first, !arguments.has("force") {
       throw UsageError(
@@ -44,6 +47,12 @@ struct GenerateCommand: Command {
     }
     if arguments.has("pristine"), !arguments.has("check") {
       throw UsageError("--pristine requires --check")
+    }
+    if arguments.has("list-outputs"), let other = Self.writingOptions.first(where: arguments.has) {
+      throw UsageError(
+        "--list-outputs and --\(other) cannot be used together",
+        advice: "--list-outputs prints paths alone; 'kitgen generate --dry-run --json' prints the plan with all files."
+      )
     }
     if let style = arguments.value("conflict"), !["inline", "git"].contains(style) {
       throw UsageError(

@@ -9,6 +9,9 @@ struct HelpCommand: Command {
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     if arguments.has("man") {
+      if let operand = arguments.operands.first {
+        throw UsageError("unexpected '\(operand)'", advice: "'kitgen help --man' prints the page of all commands.")
+      }
       let patterns = context.commands.commands(of: context.builtInLibrary.schemas)
       context.console.print(ManualPage(context.commands.own, patterns: patterns).text)
       return .success

@@ -122,6 +122,12 @@ struct NodeCommand: Command {
     if let form = arguments.value("print"), form != "kit" {
       throw UsageError("invalid value '\(form)' for --print; expected none or 'kit'")
     }
+    if arguments.has("save"), let other = ["no-kit", "no-save"].first(where: arguments.has) {
+      throw UsageError("--save and --\(other) cannot be used together", advice: "--\(other) changes no kit.")
+    }
+    if arguments.has("print"), let other = ["json", "diff", "dry-run", "force"].first(where: arguments.has) {
+      throw UsageError("--print and --\(other) cannot be used together", advice: "Leave one of the two out.")
+    }
     let partOptions = partOptions
     let partNames = Set(partOptions.map(\.name))
     let parts = arguments.options.filter { partNames.contains($0.name) }

@@ -99,6 +99,7 @@ struct NodeDelivery {
       context.console.inform("Added '\(request.title(of: pattern))' at \(place).")
     }
     explain(addition.composed)
+    context.tellOfUndeclaredTypes(in: addition.project, of: node)
     return code
   }
 
@@ -196,6 +197,7 @@ struct NodeDelivery {
     let code = try show(planning, root: start.root) { $0 }
     if code == .success, isWritten {
       explain(scaffold.composed)
+      context.tellOfUndeclaredTypes(in: scaffold.project)
       start.advice.forEach(context.console.inform)
     }
     return code

@@ -49,8 +49,9 @@ struct RunShortcut {
       of: files,
       in: plan.root,
       fileCount: plan.fileCount(),
-      // A check also tells of templates that the kit does not use.
-      kitFileCount: project.diagnosticsWithFiles.isEmpty ? project.trees.count : nil,
+      // A check also tells of templates that the kit does not use, and of types that nothing declares.
+      kitFileCount: project.diagnosticsWithFiles.isEmpty && UndeclaredTypes(of: project).names().isEmpty
+        ? project.trees.count : nil,
       executable: executable
     )
     if let record { writer.keep(record) }

@@ -33,8 +33,8 @@ final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScrollViewDel
   /// Called with each page that is selected.
   var onSelect: ((Page) -> Void)?
 
-  /// Whether the pager is seen. Set it in `viewDidAppear(_:)` and `viewDidDisappear(_:)` of the view controller, so that
-  /// pages appear and disappear with it.
+  /// Whether the pager is seen. Set it in `viewDidAppear(_:)` and `viewDidDisappear(_:)` of the view controller, so
+  /// that pages appear and disappear with it.
   var isVisible: Bool {
     get { lifecycle.isVisible }
     set { tell(lifecycle.setVisible(newValue)) }
@@ -81,8 +81,8 @@ final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScrollViewDel
   /// The page that is selected, and each one that comes to be. Ends with this object.
   var selections: AsyncStream<Page> { selectedPages.stream(startingWith: selected) }
 
-  /// Lays the pages out. Call it in `viewDidLayoutSubviews()`: the page that is selected stays, also when the device has
-  /// been rotated. Nothing moves where neither the size nor the pages have changed.
+  /// Lays the pages out. Call it in `viewDidLayoutSubviews()`: the page that is selected stays, also when the device
+  /// has been rotated. Nothing moves where neither the size nor the pages have changed.
   func layout() {
     guard let scrollView, scrollView.bounds.width > 0, scrollView.bounds.height > 0 else { return }
     let isSameSize = scrollView.bounds.size == laidOutSize

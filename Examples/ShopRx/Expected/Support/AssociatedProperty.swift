@@ -25,7 +25,9 @@ nonisolated final class AssociatedProperty<Value>: Sendable {
     (objc_getAssociatedObject(object, key) as? Box)?.value
   }
 
-  /// The value, which is `initial` from the first time on where it has not been set.
+  /// The value. If it has not been set, the first call stores the value of `initial`.
+  ///
+  /// Not atomic: two threads that make the first calls at the same time may get different values.
   func value(of object: AnyObject, initial: () -> Value) -> Value {
     if let value = value(of: object) { return value }
     let value = initial()

@@ -27,7 +27,7 @@ extension ReusableView {
   static var origin: ReusableViewOrigin { .code }
 }
 
-/// A view of a collection view beside its cells.
+/// A supplementary view of a collection view.
 @MainActor
 protocol SupplementaryView: ReusableView {
   /// Such as `UICollectionView.elementKindSectionHeader`.
@@ -110,7 +110,7 @@ extension UICollectionView {
   }
 }
 
-/// The view as what it is registered as; another class is a mistake of the nib or storyboard.
+/// The dequeued view as `View`. Traps if the nib or storyboard has another class.
 @MainActor
 private func checked<View: ReusableView>(_ view: (any AnyObject)?, _ identifier: String) -> View {
   guard let typed = view as? View else {

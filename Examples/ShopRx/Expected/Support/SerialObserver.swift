@@ -6,7 +6,8 @@
 import Foundation
 import RxSwift
 
-/// Takes events from any thread and hands them on one at a time, as observers expect them, in the order in which they came.
+/// Takes events from any thread and hands them on one at a time, as observers expect them, in the order in which they
+/// came.
 // Unchecked: the lock guards all state.
 nonisolated final class SerialObserver<Element>: @unchecked Sendable {
   private let lock = NSLock()

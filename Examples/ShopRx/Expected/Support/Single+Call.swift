@@ -8,11 +8,12 @@ import RxSwift
 nonisolated extension PrimitiveSequence where Trait == SingleTrait {
   /// Calls a function of `base` that answers through a completion, for each subscription.
   ///
-  /// Fails with what `start` throws, and with `CallAbandonedError` when no answer can come any more or `base`, which is not
-  /// retained, has been deallocated.
+  /// Fails with what `start` throws, and with `CallAbandonedError` when no answer can come any more or `base`, which is
+  /// not retained, has been deallocated.
   ///
   /// - Parameters:
-  ///   - isolation: Where `start` and `cancel` run: on the main actor, or nil for where the subscription begins and ends.
+  ///   - isolation: Where `start` and `cancel` run: on the main actor, or nil for where the subscription begins and
+  ///     ends.
   ///   - start: Calls the function.
   ///   - cancel: Gets what `start` has returned when the subscription ends before the answer.
   static func call<Base: AnyObject, Token>(
@@ -33,7 +34,8 @@ nonisolated extension PrimitiveSequence where Trait == SingleTrait {
   /// Fails with what `start` throws, and with `CallAbandonedError` when no answer can come any more.
   ///
   /// - Parameters:
-  ///   - isolation: Where `start` and `cancel` run: on the main actor, or nil for where the subscription begins and ends.
+  ///   - isolation: Where `start` and `cancel` run: on the main actor, or nil for where the subscription begins and
+  ///     ends.
   ///   - start: Calls the function.
   ///   - cancel: Gets what `start` has returned when the subscription ends before the answer.
   static func call<Token>(

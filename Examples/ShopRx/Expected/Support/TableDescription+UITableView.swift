@@ -6,7 +6,8 @@
 import UIKit
 
 extension UITableView {
-  /// Shows the sections and rows. The result is the table view's data source and delegate: keep it as long as the table.
+  /// Shows the sections and rows. The result is the table view's data source and delegate: keep it as long as the
+  /// table.
   ///
   /// Cells are registered by their types; those of nibs and storyboards have to be a `ReusableView`.
   func show(_ description: TableDescription) -> TableDescriptionSource {

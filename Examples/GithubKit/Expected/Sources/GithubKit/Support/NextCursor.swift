@@ -3,8 +3,8 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// Decodes the cursor of the next page: a text, a number, or an object with `endCursor` and `hasNextPage`. An empty text
-/// is none.
+/// Decodes the cursor of the next page: a string, a number, or an object with `endCursor` and `hasNextPage`. An empty
+/// string is none.
 nonisolated struct NextCursor: Decodable {
   let value: String?
 

@@ -1,0 +1,77 @@
+import Diagnostics
+import KitLanguage
+import SampleInference
+import SwiftAnalysis
+
+/// The types that a kit names and that nothing declares: not the kit, not a kit that it uses, not the Swift of the project,
+/// and not a library whose types kitgen knows.
+package struct UndeclaredTypes {
+  private let project: Project
+  private let known: TakenTypeNames
+
+  package init(of project: Project) {
+    self.project = project
+    known = TakenTypeNames(of: project.checked)
+  }
+
+  /// The names, in the order of the kit.
+  ///
+  /// What is imported by `@import` may have any type, and so may the library whose type a declaration is about.
+  ///
+  /// - Parameter unit: The declaration to look at, with what is inside; nil for all.
+  package func names(in unit: SpecNode.ID? = nil) -> [String] {
+    guard !project.diagnostics.hasErrors else { return [] }
+    var found: [String] = []
+    // What is probably misspelt is reported as that.
+    var seen = Set(
+      project.diagnostics.filter { $0.code == CheckDiagnostics.unknownType.code }.compactMap { diagnostic in
+        diagnostic.location.map { String($0.source[$0.range]) }
+      }
+    )
+    for node in project.spec.nodes where unit.map({ isInside(node, $0) }) ?? true {
+      let ways = ancestors(of: node)
+      guard !ways.contains(where: isOfLibrary) else { continue }
+      let parameters = Set(ways.flatMap { $0.values.values.flatMap(\.constraintNames) })
+      for name in typeNames(of: node) where !parameters.contains(name) && seen.insert(name).inserted {
+        if !isDeclared(name) { found.append(name) }
+      }
+    }
+    return found
+  }
+
+  private func isInside(_ node: SpecNode, _ unit: SpecNode.ID) -> Bool {
+    ancestors(of: node).contains { $0.id == unit }
+  }
+
+  /// The node and those around it.
+  private func ancestors(of node: SpecNode) -> [SpecNode] {
+    var nodes = [node]
+    while let parent = nodes.last?.parent { nodes.append(project.spec[parent]) }
+    return nodes
+  }
+
+  private func isOfLibrary(_ node: SpecNode) -> Bool {
+    if node.attributes["import"] != nil { return true }
+    guard let slot = node.schema.slot(.name), case .typeName(let name)? = node.values[slot.label] else { return false }
+    return !project.sources.isDeclaredInModule(name)
+  }
+
+  /// The types of the node's own values and attributes. What names a type of Swift has checks of its own.
+  private func typeNames(of node: SpecNode) -> [String] {
+    let values = node.values.values + node.attributes.values.flatMap(\.values)
+    return values.flatMap { value -> [String] in
+      switch value {
+      case .typeName, .property: []
+      default: value.typeNames
+      }
+    }
+  }
+
+  private func isDeclared(_ name: String) -> Bool {
+    let library = AppleType(name)
+    return known.contains(name) || StandardTypes.names.contains(name) || library.isOfSwift || library.module != nil
+      || ["Self", "Any", "_"].contains(name) || project.library.schemas.support(offering: name) != nil
+      || project.library.importedModules.contains(name) || project.moduleName == name
+      || !project.sources.declaredTypes(called: name).isEmpty
+  }
+}
