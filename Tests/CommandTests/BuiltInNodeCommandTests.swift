@@ -70,7 +70,7 @@ struct BuiltInNodeCommandTests {
     #expect(await self.run("check").errors.contains(note))
     #expect(await self.run("check", "-q", "--strict").errors.isEmpty)
     try folder.write("enum Farbe: String { case rot }\n", to: "Farbe.swift")
-    #expect(await self.run("model", "Größe", "id:UUID", "color:UIColor", "text:AttributedString").errors.isEmpty)
+    #expect(await self.run("model", "Größe", "id:UUID", "link:URL?", "since:Date").errors.isEmpty)
     #expect(await self.run("check").errors.isEmpty)
   }
 

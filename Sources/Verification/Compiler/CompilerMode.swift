@@ -37,7 +37,7 @@ package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
 
   /// The modes of a kit that narrows them.
   ///
-  /// Half of the modes are those of a debug build, which compiles what is in `#if DEBUG`: of each language mode and of
+  /// Some of the modes are those of a debug build, which compiles what is in `#if DEBUG`: of each language mode and of
   /// each isolation one. These have a second form, with Approachable Concurrency and without `DEBUG`: Swift 5 on the main
   /// actor, which is a new app project of Xcode 26, and Swift 6 on no actor. Of a kit that narrows the modes, each has it.
   ///
