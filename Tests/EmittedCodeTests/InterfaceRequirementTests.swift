@@ -95,8 +95,8 @@ struct InterfaceRequirementTests {
       "A row has a value, an Optional or an array, not '(Int, Int)'"
     ),
     (
-      "section a: [Own] { row items: [Int] @cell(C) }; section b: [Own] { row 1️⃣größen: [Int] @cell(C) }",
-      "'Own' has no property 'größen'; declare it there: 'größen: [Int]'"
+      "section a: [Own] { row items: [Zeile] @cell(C) }; section b: [Own] { row 1️⃣größen: [Zeile] @cell(C) }",
+      "'Own' has no property 'größen'; declare it there: 'größen: [Zeile]'"
     ),
     (
       "section a: [Own] { row 1️⃣größe: Int? @cell(C) }",
@@ -138,7 +138,11 @@ struct InterfaceRequirementTests {
     ("1️⃣title H; section a { row b @cell(C) }", "A table view shows titles by itself; leave 'title' out"),
   ])
   func refusesTables(marked: String, message: String) throws {
-    try expectUnmetRequirement("table T { \(marked) }\nmodel M { c: Int }; model N: Identifiable { id: Int }", message)
+    let models = """
+      model M { c: Int }; model N: Identifiable { id: Int }; model Zeile: Identifiable, Hashable { id: Int }
+      model Own: Identifiable, Hashable { id: Int; items: [Zeile] }
+      """
+    try expectUnmetRequirement("table T { \(marked) }\n" + models, message)
   }
 
   @Test(arguments: [

@@ -9,6 +9,7 @@ package struct UndeclaredTypes {
   private let project: Project
   private let known: TakenTypeNames
 
+  /// Looks in `project`, together with the kits that it uses and its Swift.
   package init(of project: Project) {
     self.project = project
     known = TakenTypeNames(of: project.checked)

@@ -6,9 +6,9 @@
 import Foundation
 
 nonisolated extension Date {
-  /// The date of an ISO 8601 text, such as `2024-01-31T12:00:00.5+01:00`; nil if the text does not have this form to its last
-  /// character, or names a day that does not exist. The leap second `:60` is the first second of the next minute. As in
-  /// Foundation, the calendar is the Julian one up to 1582-10-04, so that `0001-01-01T00:00:00Z` is `Date.distantPast`.
+  /// The date of an ISO 8601 text, such as `2024-01-31T12:00:00.5+01:00`; nil if it does not have this form to its
+  /// last character, or names a day that does not exist. The leap second `:60` is the first second of the next minute.
+  /// As in Foundation, the calendar is Julian up to 1582-10-04, so that `0001-01-01T00:00:00Z` is `Date.distantPast`.
   init?(iso8601 text: String) {
     var rest = text.utf8[...]
     guard let year = rest.readNumber(4), rest.read("-"), let month = rest.readNumber(2), rest.read("-"),

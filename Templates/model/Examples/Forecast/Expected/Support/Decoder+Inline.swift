@@ -4,7 +4,8 @@
 // swiftlint:disable all
 
 nonisolated extension Decoder {
-  /// Decodes a value from an object that has members of others as well, or returns nil if the object lacks what the value needs.
+  /// Decodes a value from an object that has members of others as well, or returns nil if the object lacks what the
+  /// value needs.
   ///
   /// - Parameter tag: The name of the tag that tells the case of a union; nil for other types.
   func decodeIfComplete<Value: Decodable>(_ type: Value.Type, tag: WireKey? = nil) throws -> Value? {
