@@ -52,13 +52,28 @@ struct DeclarationMerge {
       let tail = merged(base[baseList.tail], ours[ourList.tail], theirs[theirList.tail])
     else { return nil }
     var result = head
+    var previous: String?
     for name in order {
       guard let text = merged(baseChunks.chunks[name], ourChunks.chunks[name], theirChunks.chunks[name]) else {
         return nil
       }
+      // Declarations that only one side each has next to another may need a blank line between them.
+      let isNeighbor = [baseChunks, ourChunks, theirChunks].contains { $0.follows(name, previous) }
+      if !isNeighbor, Self.endsBlock(result), let first = text.first, first != UInt8(ascii: "\n") {
+        result.append(UInt8(ascii: "\n"))
+      }
       result += text
+      if !text.isEmpty { previous = name }
     }
     return result + tail
+  }
+
+  /// Whether a text ends with the closing brace of a declaration of several lines.
+  private static func endsBlock(_ text: [UInt8]) -> Bool {
+    let lineStart = text.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let line = text[lineStart...].dropLast()
+    return line.contains { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+      && line.allSatisfy { " \t})".utf8.contains($0) }
   }
 
   /// Chunks of text by line; what is the same on one side and in the base is as the other side has it.
@@ -90,7 +105,7 @@ struct DeclarationMerge {
   // MARK: Lists
 
   /// The chunks of a list by their names; nil where two have the same. What has no identity has its text for a name.
-  private func named(_ list: List, _ text: [UInt8]) -> (names: [String], chunks: [String: Chunk])? {
+  private func named(_ list: List, _ text: [UInt8]) -> Named? {
     var chunks: [String: Chunk] = [:]
     var names: [String] = []
     for chunk in list.chunks {
@@ -98,7 +113,31 @@ struct DeclarationMerge {
       guard chunks.updateValue(chunk, forKey: name) == nil else { return nil }
       names.append(name)
     }
-    return (names, chunks)
+    return Named(names: names, chunks: chunks)
+  }
+
+  /// The chunks of a list.
+  private struct Named {
+    /// In the order of the list.
+    let names: [String]
+    let chunks: [String: Chunk]
+    private let previous: [String: String]
+
+    init(names: [String], chunks: [String: Chunk]) {
+      self.names = names
+      self.chunks = chunks
+      previous = Dictionary(zip(names.dropFirst(), names)) { first, _ in first }
+    }
+
+    /// Whether the chunk comes right after another one, or is the first if that is nil.
+    func follows(_ name: String, _ other: String?) -> Bool {
+      chunks[name] != nil && previous[name] == other
+    }
+  }
+
+  /// The name of a declaration without its parameters.
+  private static func kind(of name: String) -> Substring {
+    name.prefix { $0 != "(" }
   }
 
   /// The names of all three lists in the order of the result: theirs, with ours each after the one that it follows.
@@ -121,6 +160,11 @@ struct DeclarationMerge {
     let added = ours.filter { !inBase.contains($0) }
     let theirAdded = theirs.filter { !inBase.contains($0) }
     if isGone, !added.isEmpty, !theirAdded.isEmpty { return nil }
+    // A declaration that has another signature in their text, as an initializer has with one more property, is where it was.
+    let gone = Set(base.filter { !inTheirs.contains($0) }.map(Self.kind))
+    let isNew = { (name: String) in
+      !inBase.contains(name) && !inOurs.contains(name) && !gone.contains(Self.kind(of: name))
+    }
     var order = theirs
     var previous: String?
     for name in ours {
@@ -131,7 +175,7 @@ struct DeclarationMerge {
       var place = previous.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
       // What they have added there comes first.
       let isOwn = previous.map { !inTheirs.contains($0) } ?? false
-      while !isOwn, place < order.count, !inBase.contains(order[place]), !inOurs.contains(order[place]) { place += 1 }
+      while !isOwn, place < order.count, isNew(order[place]) { place += 1 }
       order.insert(name, at: place)
       previous = name
     }

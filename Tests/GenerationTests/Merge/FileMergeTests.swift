@@ -43,6 +43,45 @@ struct FileMergeTests {
     #expect(merged.lines.text == nil && merged.lines.conflicts == [5...5])
   }
 
+  /// A property that both sides have added goes before the initializer, whose parameters have changed.
+  @Test(arguments: [
+    ("  var mine: Int = 0\n", "  init(a: Int, b: Int) {\n    self.a = a\n    self.b = b\n  }\n"),
+    ("  // 私の\n  var mine: Int = 0\n", "  init(a: Int, b: Int) {\n    self.a = a\n    self.b = b\n  }\n"),
+    ("  var mine: Int = 0\n", "  init(\n    a: Int,\n    b: Int\n  ) {\n    self.a = a\n    self.b = b\n  }\n"),
+  ])
+  func addedPropertiesAreBeforeTheInitializer(mine: String, initializer: String) throws {
+    let start = "  init(a: Int) {\n    self.a = a\n  }\n"
+    let base = "struct A {\n  var a: Int\n\n\(start)}\n"
+    let edited = base.replacing("  var a: Int\n", with: "  var a: Int\n\(mine)")
+    let new = base.replacing("  var a: Int\n", with: "  var a: Int\n  var b: Int\n").replacing(start, with: initializer)
+    let merged = FileMerge(base: Array(base.utf8), edited: Array(edited.utf8), new: Array(new.utf8), isSwift: true)
+    #expect(text(merged) == "struct A {\n  var a: Int\n  var b: Int\n\(mine)\n\(initializer)}\n")
+  }
+
+  /// What both sides add in one place keeps its distance from the end of a block, and the order of its side.
+  @Test(arguments: [
+    ("  case b\n", "  case c\n", "enum A {\n  case a\n  case c\n  case b\n\n  func f() {\n  }\n}\n"),
+    (
+      "  case b\n", "  case c\n\n  func g() {\n  }\n",
+      "enum A {\n  case a\n  case c\n\n  func g() {\n  }\n\n  case b\n\n  func f() {\n  }\n}\n"
+    ),
+    (
+      "  // 私の\n  case b\n", "  case c\n\n  func g() {\n  }\n",
+      "enum A {\n  case a\n  case c\n\n  func g() {\n  }\n\n  // 私の\n  case b\n\n  func f() {\n  }\n}\n"
+    ),
+  ])
+  func keepsBlankLines(ours: String, theirs: String, result: String) {
+    let base = "enum A {\n  case a\n\n  func f() {\n  }\n}\n"
+    let texts = [ours, theirs].map { base.replacing("  case a\n", with: "  case a\n\($0)") }
+    let merged = FileMerge(
+      base: Array(base.utf8),
+      edited: Array(texts[0].utf8),
+      new: Array(texts[1].utf8),
+      isSwift: true
+    )
+    #expect(text(merged) == result)
+  }
+
   /// Two changes of one declaration are not two declarations.
   @Test func changesOfOneDeclarationConflict() {
     let merged = merge(
