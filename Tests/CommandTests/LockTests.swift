@@ -218,8 +218,7 @@ struct LockTests {
     #expect(await CommandRun("model", "User", "id:Int", "--no-kit", in: folder).code == .success)
     try folder.write("model User { id: Int }\n", to: "Kitfile")
     let run = await CommandRun("generate", in: folder)
-    #expect(!run.errors.contains("missing") && run.code == .conflict, "\(run.errors)")
-    #expect(await CommandRun("generate", "--force", in: folder).code == .success)
+    #expect(run.errors.isEmpty && run.code == .success, "\(run.errors)")
   }
 
   /// Many lines for one path are not a reason to take long.
@@ -227,7 +226,7 @@ struct LockTests {
   func mayBeLong() async throws {
     defer { folder.remove() }
     let lock = try await generate()
-    let lines = (0..<6_000).map { number in
+    let lines = (0..<20_000).map { number in
       "Models/User.swift\tgenerated\tKitfile, \(number)\t1\t" + String(repeating: "a", count: 40) + "\n"
     }
     try folder.write(lock + lines.joined(), to: "kitgen.lock")

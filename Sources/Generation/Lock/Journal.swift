@@ -25,6 +25,7 @@ struct Journal {
   private static let title = "kitgen journal 1"
   /// More than any run needs.
   static let sizeLimit = 64 << 20
+  static let lineLimit = 150_000
 
   init(run: String, process: Int32, lines: [Line?]) {
     self.run = run
@@ -35,6 +36,7 @@ struct Journal {
   /// - Returns: Nil where the bytes are not those of a journal. Lines that are broken are passed over: the run was killed
   ///   before it had done anything.
   init?(reading bytes: [UInt8]) {
+    guard bytes.count(where: { $0 == UInt8(ascii: "\n") }) <= Self.lineLimit else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
     let words = lines.first?.split(separator: " ") ?? []
     guard

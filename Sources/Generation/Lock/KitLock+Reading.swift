@@ -73,8 +73,10 @@ extension KitLock {
       guard let entry = LockEntry(line: Substring(text)) else {
         return refuse(range, "This line of \(KitLock.fileName) cannot be read")
       }
-      guard let known = lock.entries[entry.path] else { return lock.entries[entry.path] = [entry] }
-      if repeated[entry.path, default: Set(known)].insert(entry).inserted { lock.entries[entry.path]?.append(entry) }
+      guard lock.entries[entry.path] != nil else { return lock.entries[entry.path] = [entry] }
+      // No copy of the entries is held here, which each line would then copy.
+      let isNew = repeated[entry.path, default: Set(lock.entries[entry.path] ?? [])].insert(entry).inserted
+      if isNew { lock.entries[entry.path]?.append(entry) }
     }
 
     private mutating func readTitle(_ line: String, _ range: Range<Int>) {

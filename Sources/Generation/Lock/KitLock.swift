@@ -25,10 +25,10 @@ package struct KitLock: Hashable, Sendable {
     set { entries[path] = newValue.map { [$0] } }
   }
 
-  /// Adds an entry beside those that its path has.
-  mutating func add(_ entry: LockEntry) {
-    if entries[entry.path]?.contains(entry) ?? false { return }
-    entries[entry.path, default: []].append(entry)
+  /// Adds entries to those that a path has.
+  mutating func add(_ new: [LockEntry], of path: ProjectPath) {
+    var known = Set(entries[path] ?? [])
+    entries[path, default: []] += new.filter { known.insert($0).inserted }
   }
 
   /// Whether one of the entries of `path` describes a file of the text `blob`.
@@ -36,23 +36,20 @@ package struct KitLock: Hashable, Sendable {
     entries[path]?.contains { $0.describes(blob) } ?? false
   }
 
-  /// Whether the file at `path` below `root` (absolute) is there with a text that no entry describes.
-  func lacksText(of path: ProjectPath, in root: String, _ files: any FileReading) -> Bool {
-    Self.text(of: path, in: root, files).map { !knows(path, $0) } ?? false
-  }
-
-  /// Adds what a killed run was to write for a file that has a text which no entry describes. Where the file has that text
+  /// Adds what a killed run was to write for files that have texts which no entry describes. If a file has the text of the run
   /// already, the run has brought all edits into it, and earlier entries have no further use.
-  mutating func addText(of entry: LockEntry, in root: String, _ files: any FileReading) {
-    if let blob = Self.text(of: entry.path, in: root, files), entry.describes(blob) {
-      self[entry.path] = entry
-    } else {
-      add(entry)
+  mutating func addTexts(of journal: Journal, in root: String, _ files: any FileReading) {
+    for (path, new) in Dictionary(grouping: journal.lines.compactMap { $0?.entry }, by: \.path) {
+      // Of a file that the run has not come to, the lock itself tells all.
+      guard let bytes = (try? files.read(path.absolute(in: root))) ?? nil else { continue }
+      let blob = BlobID(of: FileForm.canonical(bytes))
+      if knows(path, blob) { continue }
+      if let written = new.first(where: { $0.describes(blob) }) {
+        self[path] = written
+        continue
+      }
+      add(new, of: path)
     }
-  }
-
-  private static func text(of path: ProjectPath, in root: String, _ files: any FileReading) -> BlobID? {
-    ((try? files.read(path.absolute(in: root))) ?? nil).map { BlobID(of: FileForm.canonical($0)) }
   }
 
   /// Whether kitgen has generated `blob` for `path`, on one of the branches that were merged.

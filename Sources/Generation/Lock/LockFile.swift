@@ -36,10 +36,7 @@ package struct LockFile: Sendable {
     let known = bytes.map { memo.contents(of: $0, at: root) }
     let read = known?.reading.lock ?? KitLock()
     var lock = read
-    for entry in Journal.left(in: root, files)?.lines.compactMap({ $0?.entry }) ?? [] {
-      // Of a file that the run has not come to, the lock itself tells all.
-      if lock.lacksText(of: entry.path, in: root, files) { lock.addText(of: entry, in: root, files) }
-    }
+    if let journal = Journal.left(in: root, files) { lock.addTexts(of: journal, in: root, files) }
     return LockFile(
       bytes: bytes,
       lock: lock,

@@ -24,6 +24,10 @@ struct Recovery {
       try? root.folder.removeFolder(Journal.folderName)
       return recovery
     }
+    guard bytes.count(where: { $0 == UInt8(ascii: "\n") }) <= Journal.lineLimit else {
+      let reason = "it has more than \(Journal.lineLimit) lines, which no run writes; delete it"
+      throw DiskError("read", folder.path(of: Journal.fileName), because: reason)
+    }
     if let journal = Journal(reading: bytes) { recovery.end(journal) }
     Journal.end(in: root.folder)
     return recovery
@@ -65,10 +69,7 @@ struct Recovery {
     let reading = KitLock.Reading(old ?? [])
     guard reading.isWhole else { return }
     var lock = reading.lock
-    let files = PieceFiles(Disk())
-    for entry in journal.lines.compactMap({ $0?.entry }) where lock.lacksText(of: entry.path, in: root.path, files) {
-      lock.addText(of: entry, in: root.path, files)
-    }
+    lock.addTexts(of: journal, in: root.path, PieceFiles(Disk()))
     guard lock != reading.lock else { return }
     var step = FileStep(FileChange(lock, replacing: old, at: LockFile.path), target: target, names: names)
     do throws(DiskError) {

@@ -135,6 +135,9 @@ struct PlanWriterTests {
     try folder.write("kitgen journal 1 0123456789abcdef 1\n" + lines, to: ".kitgen/journal")
     _ = try PlanWriter.open(root: folder.path)
     #expect(folder.files().isEmpty)
+    // No run has written so many lines.
+    try folder.write("kitgen journal 1 0123456789abcdef 1\n" + lines + lines, to: ".kitgen/journal")
+    #expect(throws: DiskError.self) { try PlanWriter.open(root: folder.path) }
   }
 
   /// `.kitgen` and what is in it are files like any others, which a repository can bring as links.
