@@ -11,6 +11,8 @@ struct FileStep {
   let new: [UInt8]?
   /// The lock's entry of the file and of what is in it; nothing where it is not one of the lock's.
   let entries: [LockEntry]
+  /// The path that the file had before; nil unless it was moved.
+  let earlierPath: ProjectPath?
   /// Whether the file is made of kitgen's text alone, so that it can be written again.
   private let isEmitted: Bool
   /// The names of the new and of the old file meanwhile.
@@ -26,6 +28,7 @@ struct FileStep {
     old = change.old
     new = change.new
     entries = change.entries
+    earlierPath = change.new == nil ? nil : change.otherPath
     isEmitted = change.entry != nil
     self.names = names
   }
@@ -42,12 +45,14 @@ struct FileStep {
   }
 
   /// Writes the new file beside the target.
-  func prepare(in folder: OpenFolder) throws(DiskError) {
+  ///
+  /// - Parameter earlier: The permissions that the file has at another path; nil if it was not moved.
+  func prepare(in folder: OpenFolder, permissions earlier: UInt32? = nil) throws(DiskError) {
     guard let new else { return }
-    var permissions: UInt32?
+    var permissions = earlier
     if old != nil {
       try folder.requireWritable(name)
-      permissions = try folder.read(name)?.permissions
+      if permissions == nil { permissions = try folder.read(name)?.permissions }
     }
     // What is new can be written again; what takes the place of something must not end as an empty file.
     try folder.create(names.new, new, permissions: permissions, isDurable: old != nil || !isEmitted)

@@ -95,8 +95,11 @@ package final class PlanWriter {
   ///
   /// - Throws: `DiskError`, with the files as they were before.
   package func write(_ plan: GenerationPlan) throws(DiskError) {
-    var steps = try self.steps(plan.writtenChanges)
-    guard let run = steps.first?.names.run else { return }
+    // The file behind a link is not kitgen's to delete.
+    let deleted = plan.writtenChanges.filter { $0.new == nil }.map(\.path)
+    let links = deleted.filter { Disk().isLink($0.absolute(in: root.path)) }
+    var steps = try self.steps(plan.writtenChanges.filter { $0.new != nil || !links.contains($0.path) })
+    guard let run = steps.first?.names.run else { return links.forEach(removeLink) }
     let journal = Journal(
       run: run,
       process: getpid(),
@@ -106,7 +109,10 @@ package final class PlanWriter {
     do {
       try journal.begin(in: root.folder)
       TextCache.keep(plan.bases, in: root.folder)
-      for step in steps { try step.prepare(in: root.makeFolder(of: step.target, made: &made)) }
+      for step in steps {
+        let permissions = try permissions(of: step.earlierPath)
+        try step.prepare(in: root.makeFolder(of: step.target, made: &made), permissions: permissions)
+      }
       for index in steps.indices {
         // What the lock tells of has to be there before it.
         if steps[index].path.text == KitLock.fileName { try synchronize(steps[..<index]) }
@@ -118,6 +124,7 @@ package final class PlanWriter {
       throw error
     }
     end(steps)
+    links.forEach(removeLink)
     if !plan.bases.isEmpty { TextCache(in: root.path, Disk()).prune(in: root.folder) }
   }
 
@@ -141,6 +148,22 @@ package final class PlanWriter {
       steps.append(step)
     }
     return steps
+  }
+
+  /// The permissions of the file at a path; nil if there is none.
+  private func permissions(of path: ProjectPath?) throws(DiskError) -> UInt32? {
+    guard let target = try path.map(root.target) else { return nil }
+    return try root.folder(of: target)?.read(target.fileName)?.permissions
+  }
+
+  /// Removes a symbolic link, if it is one still. Nothing is lost with it, so that no journal has it.
+  private func removeLink(at path: ProjectPath) {
+    let parent = Disk().resolved(KitFolder.parent(of: path.absolute(in: root.path)))
+    guard let target = ProjectPath.below(root.path, parent + "/" + path.fileName),
+      Disk().isLink(target.absolute(in: root.path)), let folder = (try? root.folder(of: target)) ?? nil
+    else { return }
+    try? folder.remove(target.fileName)
+    root.removeEmptyFolders(around: target)
   }
 
   /// Waits until the names in the folders of the steps are on the disk.
