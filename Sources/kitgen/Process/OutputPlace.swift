@@ -1,0 +1,35 @@
+import Generation
+
+/// The place of a file that the command line names as output.
+struct OutputPlace {
+  /// Where the file is or would be, by its own name and by what a link leads to, for comparisons.
+  let names: Set<String>
+  let files: any FileReading
+
+  /// Resolves the links on the way to `path`, which is absolute.
+  static func find(_ path: String, _ files: any FileReading) -> OutputPlace {
+    OutputPlace(names: names(of: path, files), files: files)
+  }
+
+  /// Whether the place is in a folder of git's or kitgen's own.
+  var isOwn: Bool { names.contains(where: Self.isInOwnFolder) }
+
+  /// Whether one of the files, by their absolute paths, is in the place.
+  func isOne(of paths: [String]) -> Bool {
+    paths.contains { !names.isDisjoint(with: Self.names(of: $0, files)) }
+  }
+
+  static func isInOwnFolder(_ path: String) -> Bool {
+    path.split(separator: "/").contains { [".git", ".kitgen"].contains($0.lowercased()) }
+  }
+
+  /// A disk may take letters of either case, and both normal forms, for one.
+  private static func names(of path: String, _ files: any FileReading) -> Set<String> {
+    let parent = KitFolder.parent(of: path)
+    let folder = files.resolvedExistingAncestor(of: parent) ?? parent
+    let resolved = files.resolvedExistingAncestor(of: path) ?? path
+    let rest = folder.hasSuffix("/") ? folder : folder + "/"
+    let own = files.isFolder(parent) ? rest + (path.split(separator: "/").last.map(String.init) ?? "") : path
+    return Set([path, own, files.isFile(path) ? resolved : path].map { $0.lowercased() })
+  }
+}
