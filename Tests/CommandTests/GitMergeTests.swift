@@ -125,4 +125,110 @@ struct GitMergeTests {
     #expect(run.code == .conflict && run.errors.contains("conflict markers"), "\(run.errors)")
     #expect(folder.read(file) == text)
   }
+
+  // MARK: One side on disk
+
+  /// How the edit of a side that never ran kitgen meets a change of the kit, with `-merge` as `kitgen init` writes it.
+  enum Way: CaseIterable, Sendable {
+    case merge, rebase, cherryPick, stash, byteOrderMark, lineEnds, otherLine, noRunRecord
+  }
+
+  /// Makes a side with an edit that no run has seen, changes the kit on `main`, and lets git fail to bring both together.
+  private func leaveUnmerged(_ way: Way, edit: (String) -> String, change: String = "x: Int") async throws {
+    try git("init", "-q", "-b", "main")
+    try folder.write("*.swift -merge\nkitgen.lock merge=union\n", to: "Größe/.gitattributes")
+    try await commit(Side(property: "m: Int"))
+    try git("branch", "theirs")
+    if way != .stash { try git("checkout", "-q", "theirs") }
+    var text = edit(try #require(folder.read(file)))
+    if way == .byteOrderMark { text = "\u{FEFF}" + text }
+    if way == .lineEnds { text = text.replacing("\n", with: "\r\n") }
+    try folder.write(text, to: file)
+    if way == .stash { try git("stash", "-q") } else { try git("commit", "-q", "-a", "-m", "…") }
+    if way != .stash { try git("checkout", "-q", "main") }
+    try await commit(Side(property: "m: Int\n  \(change)"))
+    if way == .noRunRecord { #expect(await generate().code == .success) }
+    switch way {
+    case .rebase:
+      try git("checkout", "-q", "theirs")
+      try git("rebase", "-q", "main", mayFail: true)
+    case .cherryPick: try git("cherry-pick", "theirs", mayFail: true)
+    case .stash: try git("stash", "pop", mayFail: true)
+    default: try git("merge", "-q", "theirs", mayFail: true)
+    }
+    try? FileManager.default.removeItem(atPath: folder.path + "/Größe/.kitgen")
+    try #require(folder.read(file)?.contains("<<<<<<< ") == false)
+  }
+
+  /// The edit is in git's index alone, and `git add` would forget it.
+  @Test(arguments: Way.allCases)
+  func editsOfTheSideThatIsNotOnDiskAreMerged(way: Way) async throws {
+    defer { folder.remove() }
+    let edit = way == .otherLine ? "  /* 私の */ init(" : "// 私の\n"
+    try await leaveUnmerged(way, edit: { way == .otherLine ? $0.replacing("  init(", with: edit) : $0 + edit })
+    if way == .otherLine {
+      for arguments in [["--check"], []] {
+        let run = await CommandRun(["generate", "--root", folder.path + "/Größe"] + arguments, in: folder)
+        #expect(run.code == .conflict && run.errors.contains("git has not finished merging"), "\(run.errors)")
+      }
+      let status = await CommandRun("status", "--root", folder.path + "/Größe", in: folder)
+      #expect(status.output.contains("conflict Größe/Models/Item.swift: git has not finished"), "\(status.output)")
+      try git("add", "-A")
+      #expect(await generate("--check").code == .success)
+      return
+    }
+    #expect(await generate("--check").code == .edited)
+    let run = await generate()
+    #expect(run.code == .success && run.output.contains("(1 edit kept)"), "\(run.output) \(run.errors)")
+    let text = try #require(folder.read(file))
+    #expect(text.contains("var x: Int") && text.contains("// 私の"), "\(text)")
+    // What is in the file is not missed, before and after git knows.
+    #expect(await generate("--check").code == .success)
+    try git("add", "-A")
+    #expect(await generate("--check").code == .success)
+    #expect(folder.read(file) == text)
+  }
+
+  /// A side whose text is kitgen's has no edit.
+  @Test func sidesWithoutEditsAreUpToDate() async throws {
+    defer { folder.remove() }
+    try git("init", "-q", "-b", "main")
+    try folder.write("*.swift -merge\n", to: "Größe/.gitattributes")
+    try await commit(Side(property: "m: Int"))
+    try git("checkout", "-q", "-b", "theirs")
+    try await commit(Side(property: "m: Int; t: Int"))
+    try git("checkout", "-q", "main")
+    try await commit(Side(property: "m: Int; o: Int"))
+    try git("merge", "-q", "theirs", mayFail: true)
+    try kit("m: Int; o: Int; t: Int")
+    let run = await generate()
+    #expect(run.code == .success && run.output.contains("updated"), "\(run.output) \(run.errors)")
+    #expect(await generate("--check").code == .success)
+  }
+
+  /// A file that one side has moved or removed, and the other one edited.
+  @Test(arguments: ["project P { out \"Neu\" }\nmodel Item { a: Int }\n", "model Other { a: [Int] }\n"])
+  func editsOfAFileThatIsGoneAreReported(kit: String) async throws {
+    defer { folder.remove() }
+    try git("init", "-q", "-b", "main")
+    try git("config", "merge.renames", "false")
+    try await commit(Side(property: "m: Int"))
+    try git("checkout", "-q", "-b", "theirs")
+    try folder.write((folder.read(file) ?? "") + "// 私の\n", to: file)
+    try git("commit", "-q", "-a", "-m", "…")
+    try git("checkout", "-q", "main")
+    try folder.write(kit, to: "Größe/Kitfile")
+    #expect(await generate("--prune").code == .success)
+    try git("add", "-A")
+    try git("commit", "-q", "-m", "…")
+    try git("merge", "-q", "theirs", mayFail: true)
+    for arguments in [["--check"], [], ["--prune"]] {
+      let run = await CommandRun(["generate", "--root", folder.path + "/Größe"] + arguments, in: folder)
+      #expect(run.code == .conflict && run.errors.contains("git rm Größe/Models/Item.swift"), "\(run.errors)")
+      #expect(folder.read(file)?.hasSuffix("// 私の\n") == true)
+    }
+    try git("rm", "-q", "--cached", file)
+    try FileManager.default.removeItem(atPath: folder.path + "/" + file)
+    #expect(await generate("--check").code == .success)
+  }
 }

@@ -150,6 +150,23 @@ struct HandEditTests {
     if !isCommitted { #expect(run.errors.contains("neither in .kitgen/base nor in git"), "\(run.errors)") }
   }
 
+  /// A text that is there and cannot be read is not lost.
+  @Test func saysThatTheBaseCannotBeRead() async throws {
+    defer { folder.remove() }
+    try kit("id: Int")
+    _ = await CommandRun("generate", in: folder)
+    let base = folder.path + "/.kitgen/base/"
+    for name in try FileManager.default.contentsOfDirectory(atPath: base) where name != ".gitignore" {
+      try FileManager.default.removeItem(atPath: base + name)
+      try FileManager.default.createDirectory(atPath: base + name, withIntermediateDirectories: false)
+    }
+    try edit()
+    try kit("id: Int; name: String")
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.code == .conflict && run.errors.contains(".kitgen/base cannot be read"), "\(run.errors)")
+    #expect(!run.errors.contains("neither in"))
+  }
+
   /// What the folder of earlier texts says counts only where it is true.
   @Test func aForgedBaseDoesNotCount() async throws {
     defer { folder.remove() }

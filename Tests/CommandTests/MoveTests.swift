@@ -93,4 +93,158 @@ struct MoveTests {
     #expect(folder.read("New/Models/Team.swift") == "mine" && folder.exists("Old/Models/Team.swift"))
     #expect(folder.exists("New/Models/User.swift") && !folder.exists("Old/Models/User.swift"))
   }
+
+  // MARK: Several names
+
+  private static let fields = [
+    "a": "user: Int; größe: String", "b": "text: String; tags: [String]", "c": "price: Double; stock: Int",
+  ]
+
+  /// Kits before and after, as names with the letters of their properties, and where the edits of the former files are afterwards.
+  struct Renaming: Sendable {
+    let before: String
+    let after: String
+    let edits: [String: String]
+
+    static func kit(_ models: String) -> String {
+      models.split(separator: " ").map { model in
+        let parts = model.split(separator: ":")
+        let fields = parts[1].map { MoveTests.fields[String($0)] ?? "extra: Bool" }.joined(separator: "; ")
+        return "model \(parts[0]) { \(fields) }"
+      }.joined(separator: "\n")
+    }
+  }
+
+  /// Edits follow their declaration, whatever becomes of others in the same run.
+  @Test(
+    arguments: [
+      // Another one goes, or comes.
+      Renaming(before: "Device:a Off:b", after: "Player:a", edits: ["Device": "Player"]),
+      Renaming(before: "Device:a", after: "Player:a Neu:b", edits: ["Device": "Player"]),
+      // Two are renamed.
+      Renaming(before: "A:a B:b", after: "X:a Y:b", edits: ["A": "X", "B": "Y"]),
+      Renaming(before: "A:a B:b", after: "X:ax Y:bx", edits: ["A": "X", "B": "Y"]),
+      // Chains of names.
+      Renaming(before: "A:a B:b", after: "B:a C:b", edits: ["A": "B", "B": "C"]),
+      Renaming(before: "A:a B:b C:c", after: "B:a C:b D:c", edits: ["A": "B", "B": "C", "C": "D"]),
+      Renaming(before: "A:a B:b", after: "B:ax C:bx", edits: ["A": "B", "B": "C"]),
+      // Exchanges.
+      Renaming(before: "A:a B:b", after: "A:b B:a", edits: ["A": "B", "B": "A"]),
+      Renaming(before: "A:a B:b C:c", after: "A:b B:c C:a", edits: ["A": "C", "B": "A", "C": "B"]),
+      // Names stay, members change.
+      Renaming(before: "A:a B:b", after: "A:ax B:bx", edits: ["A": "A", "B": "B"]),
+      Renaming(before: "A:a B:b", after: "A:ax B:bx C:a", edits: ["A": "A", "B": "B"]),
+    ],
+    [false, true]
+  )
+  func editsFollowTheirDeclaration(renaming: Renaming, isMoved: Bool) async throws {
+    defer { folder.remove() }
+    try kit("Old", Renaming.kit(renaming.before))
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    for name in renaming.edits.keys {
+      let path = "Old/Models/\(name).swift"
+      try folder.write((folder.read(path) ?? "") + "// \(name) 私の\n", to: path)
+    }
+    let out = isMoved ? "New" : "Old"
+    try kit(out, Renaming.kit(renaming.after))
+    let run = await CommandRun("generate", "--prune", in: folder)
+    #expect(run.code == .success, "\(run.output) \(run.errors)")
+    let names = renaming.after.split(separator: " ").map { String($0.prefix { $0 != ":" }) }
+    #expect(folder.files() == (["Kitfile"] + names.map { "\(out)/Models/\($0).swift" } + ["kitgen.lock"]).sorted())
+    for name in names {
+      let text = folder.read("\(out)/Models/\(name).swift") ?? ""
+      let edit = renaming.edits.first { $0.value == name }?.key
+      #expect(text.contains("struct \(name):"), "\(text)")
+      #expect(text.components(separatedBy: "私の").count == (edit == nil ? 1 : 2), "\(text)")
+      if let edit { #expect(text.hasSuffix("// \(edit) 私の\n"), "\(text)") }
+    }
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+  }
+
+  /// Where nothing tells which declaration is which, no edit goes into the file of another one in silence.
+  @Test(arguments: [
+    // 'A' may have gone and 'B' have its name, or 'B' may have gone and 'A' have changed.
+    ("A:a B:b", "A:b", ["A", "B"], ExitCode.conflict),
+    // Which of two that are the same has which name?
+    ("A:a B:a", "X:a Y:a", ["A"], .success),
+    // The edit of 'B' cannot be carried along to 'C', so that 'A' cannot have its name either.
+    ("A:a B:b", "B:a C:b", ["A", "B!"], .conflict),
+  ])
+  func editsStayWhereNothingTellsWhoseTheyAre(
+    before: String,
+    after: String,
+    edited: [String],
+    code: ExitCode
+  ) async throws {
+    defer { folder.remove() }
+    try kit("Old", Renaming.kit(before))
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    var texts: [String: String] = [:]
+    for name in edited {
+      let path = "Old/Models/\(name.filter { $0 != "!" }).swift"
+      let text = folder.read(path) ?? ""
+      texts[path] = name.hasSuffix("!") ? text.replacing("struct B", with: "/* 私の */ struct B") : text + "// 私の\n"
+      try folder.write(texts[path] ?? "", to: path)
+    }
+    try kit("Old", Renaming.kit(after))
+    let run = await CommandRun("generate", "--prune", in: folder)
+    #expect(run.code == code && !run.errors.isEmpty, "\(run.output) \(run.errors)")
+    for (path, text) in texts { #expect(folder.read(path) == text, "\(path)") }
+  }
+
+  // MARK: Modes and links
+
+  @Test(arguments: [0o600, 0o755, 0o400])
+  func movedFilesKeepTheirMode(mode: Int) async throws {
+    defer { folder.remove() }
+    try await start()
+    let old = folder.path + "/Old/Models/"
+    for name in ["User", "Team"] {
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: old + name + ".swift")
+    }
+    try kit("New", "model Account { id: Int }\nmodel Team { id: Int }")
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.code == .success, "\(run.errors)")
+    for name in ["Account", "Team"] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/New/Models/\(name).swift")
+      #expect(attributes[.posixPermissions] as? Int == mode)
+    }
+  }
+
+  /// The link goes, the file behind it stays.
+  @Test(arguments: ["New", "Old"])
+  func linksNeverDangle(out: String) async throws {
+    defer { folder.remove() }
+    try await start()
+    let path = "Old/Models/User.swift"
+    let text = folder.read(path)
+    try FileManager.default.moveItem(atPath: folder.path + "/" + path, toPath: folder.path + "/echt.swift")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/" + path,
+      withDestinationPath: "../../echt.swift"
+    )
+    try kit(out, out == "New" ? "model User { id: Int }\nmodel Team { id: Int }" : "model Team { id: Int }")
+    if out == "Old" { try folder.write((text ?? "").replacing("// 私の\n", with: ""), to: "echt.swift") }
+    let left = folder.read("echt.swift")
+    let run = await CommandRun("generate", "--prune", in: folder)
+    #expect(run.code == .success && run.errors.contains("the link is removed"), "\(run.output) \(run.errors)")
+    #expect(folder.read("echt.swift") == left)
+    #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: folder.path + "/" + path)) == nil)
+    if out == "New" { #expect(folder.read("New/Models/User.swift") == text) }
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+  }
+
+  /// A file of one's own whose declaration has another name now would declare the type twice.
+  @Test func ownedFilesWithoutADeclarationAreNamed() async throws {
+    defer { folder.remove() }
+    try await start()
+    #expect(await CommandRun("own", "Old/Models/User.swift", in: folder).code == .success)
+    try kit("Old", "model Account { id: Int }\nmodel Team { id: Int }")
+    let run = await CommandRun("generate", in: folder)
+    #expect(
+      run.code == .success && run.errors.contains("Old/Models/User.swift: it is yours, and the kit has no declaration"),
+      "\(run.errors)"
+    )
+    #expect(await CommandRun("generate", in: folder).errors.isEmpty)
+  }
 }

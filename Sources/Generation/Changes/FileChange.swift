@@ -124,7 +124,7 @@ package struct FileChange: Sendable {
   /// Whether the file remains different from kitgen's, and the next run will report it again: it is out of date, in the
   /// way, or kitgen's own and no longer produced.
   package var isLeftBehind: Bool {
-    proposed != nil || kind == .keep && entry != nil
+    proposed != nil || status == .conflict || kind == .keep && entry != nil
   }
 
   /// Whether writing the plan touches the file.

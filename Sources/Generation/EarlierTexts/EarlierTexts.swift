@@ -4,9 +4,8 @@ package protocol EarlierTexts: Sendable {
   ///
   /// - Parameter path: That of the file, or of the declaration in one, which had the text.
   func text(_ id: BlobID, of path: ProjectPath) -> [UInt8]?
-  /// Ours and theirs of a file that git has begun to merge, in canonical form; nil where it has not, or where one side does not
-  /// have the file.
-  func sides(of path: ProjectPath) -> [[UInt8]]?
+  /// The merge that git has begun below the root and that nobody has finished yet.
+  func unfinishedMerge() -> UnfinishedMerge
 }
 
 /// Nothing is known about earlier texts.
@@ -16,6 +15,6 @@ package struct NoEarlierTexts: EarlierTexts {
   /// Nil.
   package func text(_ id: BlobID, of path: ProjectPath) -> [UInt8]? { nil }
 
-  /// Nil.
-  package func sides(of path: ProjectPath) -> [[UInt8]]? { nil }
+  /// None.
+  package func unfinishedMerge() -> UnfinishedMerge { UnfinishedMerge() }
 }

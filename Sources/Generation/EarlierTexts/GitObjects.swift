@@ -12,15 +12,31 @@ struct GitObjects: Sendable {
     self.files = files
   }
 
-  /// The texts of both sides of a file that is unmerged in the index: its stages 2 and 3.
-  func sides(of path: ProjectPath) -> [[UInt8]]? {
-    guard let list = output(["ls-files", "--unmerged", "-z", "--", ":(literal)\(path)"]) else { return nil }
-    // A line is the mode, the name of the object and the stage, and after a tab the path.
-    let stages = list.split(separator: "\0").map { $0.prefix { $0 != "\t" }.split(separator: " ") }
-    let sides = ["2", "3"].compactMap { stage in
-      stages.first { $0.count == 3 && $0[2] == stage }.flatMap { BlobID(hex: String($0[1])) }.flatMap(text)
+  /// The merge that the index has not finished.
+  func unfinishedMerge() -> UnfinishedMerge {
+    guard let repository = GitRepository.find(around: root, files) else { return UnfinishedMerge() }
+    repository.noteIndex(files)
+    var merge = UnfinishedMerge()
+    for (path, stage, blob) in stages("--unmerged") { merge.files[path, default: UnmergedFile()].stages[stage] = blob }
+    if merge.files.isEmpty { return merge }
+    for (_, _, blob) in stages("--stage", "--", KitLock.fileName) {
+      for (path, entries) in KitLock.Reading(text(blob) ?? []).lock.entries { merge.lock.add(entries, of: path) }
     }
-    return sides.count == 2 ? sides.map(FileForm.canonical) : nil
+    return merge
+  }
+
+  /// The entries of the index that `git ls-files` lists with the given arguments.
+  private func stages(_ arguments: String...) -> [(path: ProjectPath, stage: Int, blob: BlobID)] {
+    let list = output(["ls-files", "-z"] + arguments) ?? ""
+    return list.utf8.split(separator: 0).compactMap { entry in
+      // The mode, the name of the object and the stage, and after a tab the path.
+      let parts = String(Substring(entry)).split(separator: "\t", maxSplits: 1)
+      let words = parts.first?.split(separator: " ") ?? []
+      guard parts.count == 2, words.count == 3, let path = ProjectPath(parts[1]), let stage = Int(words[2]),
+        let blob = BlobID(hex: words[1])
+      else { return nil }
+      return (path, stage, blob)
+    }
   }
 
   /// How many versions of a file are looked through for a declaration.

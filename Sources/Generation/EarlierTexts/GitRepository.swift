@@ -63,6 +63,11 @@ package struct GitRepository: Sendable {
     return rest.isEmpty ? "" : rest + "/"
   }
 
+  /// Asks for the stamp of the index, so that a record of what a run has read tells when the index changes.
+  func noteIndex(_ files: any FileReading) {
+    _ = files.stamp(of: gitFolder + "/index")
+  }
+
   /// Runs git in the folder.
   ///
   /// - Parameters:

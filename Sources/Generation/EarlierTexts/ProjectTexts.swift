@@ -6,6 +6,7 @@ package final class ProjectTexts: EarlierTexts {
   private let git: GitObjects
   /// What git was asked for: each question starts a program.
   private let known = Locked<[BlobID: [UInt8]?]>([:])
+  private let merge = Locked<UnfinishedMerge?>(nil)
 
   /// - Parameter root: The absolute path of the folder with the Kitfile.
   package init(of root: String, _ files: any FileReading) {
@@ -22,8 +23,11 @@ package final class ProjectTexts: EarlierTexts {
     return answer
   }
 
-  /// What the index of git has, which changes from one time to the next.
-  package func sides(of path: ProjectPath) -> [[UInt8]]? {
-    git.sides(of: path)
+  /// The state of git's index, which is asked once.
+  package func unfinishedMerge() -> UnfinishedMerge {
+    if let merge = merge.withLock({ $0 }) { return merge }
+    let found = git.unfinishedMerge()
+    merge.withLock { $0 = found }
+    return found
   }
 }

@@ -26,6 +26,16 @@ package struct TextCache: Sendable {
     return bytes
   }
 
+  /// Whether the file of that name, if there is one, can be read.
+  func isReadable(_ id: BlobID) -> Bool {
+    do {
+      _ = try files.read(folder + "/" + id.hex)
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// The names of all files that kitgen may have put there.
   var names: [String] {
     ((try? files.entries(of: folder)) ?? []).filter { !$0.isFolder }.map(\.name).filter { BlobID(hex: $0) != nil }

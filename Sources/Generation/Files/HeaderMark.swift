@@ -5,10 +5,31 @@ enum HeaderMark {
   /// Where a file without a kit is from.
   static let commandLine = "the command line"
 
+  /// The lines that keep formatters and linters away.
+  static let lintMarks = ["swift-format-ignore-file", "swiftformat:disable all", "swiftlint:disable all"]
+
   /// Whether a text begins with the header that files of a kit have, rather than those without one. A kit may ask for
   /// another header, by which nothing can be told.
   static func isOfKit(_ text: [UInt8]) -> Bool {
     let line = String(decoding: text.prefix(200).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     return line.hasPrefix("// " + start) && !line.hasPrefix("// " + start + commandLine)
+  }
+
+  /// A file without the lines of the header that are kitgen's. A header of the kit's own stays.
+  static func removed(from text: [UInt8]) -> [UInt8] {
+    let form = FileForm(of: text)
+    let lines = TextLines.lines(of: FileForm.canonical(text)[...])
+    let known = lines.prefix { line in
+      let comment = String(decoding: line, as: UTF8.self).dropFirst("// ".count).dropLast()
+      return line.starts(with: "//".utf8) && !line.starts(with: "///".utf8) && !comment.isEmpty
+    }
+    let kept = known.filter { line in
+      let comment = String(decoding: line, as: UTF8.self).dropFirst("// ".count).dropLast()
+      return !comment.hasPrefix(start) && !lintMarks.contains(String(comment))
+    }
+    if kept.count == known.count { return text }
+    var rest = lines.dropFirst(known.count)
+    if kept.isEmpty { rest = rest.drop { $0.elementsEqual("\n".utf8) } }
+    return form.bytes(for: Array((kept + rest).joined()))
   }
 }

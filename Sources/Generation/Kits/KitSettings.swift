@@ -97,6 +97,9 @@ package struct KitSettings: Sendable {
     text("wire").flatMap(WireStyle.init) ?? .identity
   }
 
+  /// Whether files that the kit no longer gives are deleted without `--prune`.
+  package var prunes: Bool { text("prune") == "true" }
+
   /// Whether the output is compiled for Apple's systems only.
   var isForAppleAlone: Bool { text("linux") == "false" }
 

@@ -92,6 +92,12 @@ package struct LineMerge: Sendable {
     LineDiff(from: TextLines.lines(of: old[...]), to: TextLines.lines(of: new[...])).changes.count
   }
 
+  /// How many lines have to go or come to make one text of another.
+  static func lineCount(from old: [UInt8], to new: [UInt8]) -> Int {
+    LineDiff(from: TextLines.lines(of: old[...]), to: TextLines.lines(of: new[...])).changes
+      .reduce(0) { $0 + $1.old.count + $1.new.count }
+  }
+
   /// The changes of one side, as they are taken.
   private struct Side {
     private var changes: ArraySlice<LineDiff.Change>

@@ -20,7 +20,7 @@ package struct Ejection: Sendable {
       guard path.isWritable(in: project.root, project.files),
         let old = try project.files.read(path.absolute(in: project.root))
       else { continue }
-      changes.append(change(path, old, FileHeader.removed(from: old)))
+      changes.append(change(path, old, HeaderMark.removed(from: old)))
     }
     let lockChange = lock.bytes.map { change(LockFile.path, $0, nil) }
     let plan = GenerationPlan(root: project.root, changes: changes, lockChange: lockChange)

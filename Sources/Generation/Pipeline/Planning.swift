@@ -193,7 +193,7 @@ extension Project {
   private func output(_ file: RenderedFile, _ shared: SharedFiles?, _ piece: GeneratedFile? = nil) -> GeneratedFile {
     let output = piece ?? file.file
     guard let shared, shared.isOwn(file.outline) else { return output }
-    return output.having(FileHeader.removed(from: output.text)).scaffolded
+    return output.having(HeaderMark.removed(from: output.text)).scaffolded
   }
 
   /// What the check of templates has found in those that the kit uses. They are not even rendered, so that the check and

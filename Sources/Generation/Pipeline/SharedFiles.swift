@@ -71,7 +71,7 @@ extension Project {
     let own = rendering(where: shared.isOwn)
     var texts: [String: [UInt8]] = [:]
     for file in own.files {
-      texts[file.file.path.absolute(in: root)] = FileHeader.removed(from: file.file.text)
+      texts[file.file.path.absolute(in: root)] = HeaderMark.removed(from: file.file.text)
     }
     return try settled(in: texts, without: shared.node)
   }

@@ -57,6 +57,11 @@ extension Planner {
     guard let old else {
       try requireRoom(for: output.path)
       if output.path.piece != nil, options.owns(output.path) { return ownAbsent(output, lock) }
+      if !isDecided(output.path), let side = unfinishedEdits(of: output.path, [output.text], lock).first {
+        let reason = unfinished(output.path, side.stage)
+        let conflict = change(output, .conflict, .conflict, old: nil, new: nil, reason, proposed: output.text)
+        return (conflict, lock.entries[output.path] ?? [])
+      }
       if let rival = output.rival, !options.forces(output.path) {
         let conflict = change(
           output,
@@ -71,7 +76,28 @@ extension Planner {
       }
       return (change(output, .create, .stale, old: nil, new: output.text, entry: fresh), [fresh])
     }
-    return decide(Subject(output, old: old, lock, fresh: fresh), lock)
+    let file = Subject(output, old: old, lock, fresh: fresh)
+    let decided = decide(file, lock)
+    let isFinal = isDecided(output.path) || options.owns(output.path) || decided.change.status == .conflict
+    return isFinal ? decided : finish(file, decided, lock)
+  }
+
+  /// The change of a file that stays where it is, although others may be moved.
+  func decide(
+    _ output: GeneratedFile,
+    _ moves: Moves,
+    _ lock: KitLock
+  ) throws(DiskError) -> (change: FileChange, [LockEntry]) {
+    let isDoubtful = moves.doubts[output.path] != nil && !isDecided(output.path)
+    guard isDoubtful || moves.departures.contains(output.path),
+      let old = try files.read(output.path.absolute(in: root))
+    else { return try decide(output, lock) }
+    let file = Subject(output, old: old, lock, fresh: fresh(output))
+    if isDoubtful, let other = moves.doubts[output.path] {
+      return (conflict(file, maybeRenamed(output.path, other)), file.entries)
+    }
+    // Its edits go to the file that its declaration has now.
+    return (change(output, .update, .stale, old: old, new: file.updated, entry: file.fresh), [file.fresh])
   }
 
   /// The entry of a file that is kitgen's.
@@ -86,7 +112,7 @@ extension Planner {
   }
 
   /// Whether the user has decided what becomes of the file.
-  private func isDecided(_ path: ProjectPath) -> Bool {
+  func isDecided(_ path: ProjectPath) -> Bool {
     options.forces(path) || options.accepts(path) || options.resolved[path] != nil
   }
 
@@ -112,7 +138,11 @@ extension Planner {
       )
     }
     guard let entry = lock.entry(for: path, matching: file.onDisk) else {
-      return (conflict(file, unknown(path)), [])
+      // A file that was written without a kit, or that `kitgen eject` has left, has another header or none.
+      let isSame =
+        file.output.isRecorded && path.piece == nil && !HeaderMark.isOfKit(file.text)
+        && HeaderMark.removed(from: file.text) == HeaderMark.removed(from: file.output.text)
+      return isSame ? update : (conflict(file, unknown(path)), [])
     }
     let isKitgens = lock.hasGenerated(file.onDisk, for: path)
     if isKitgens, missed.isEmpty { return update }
@@ -168,8 +198,17 @@ extension Planner {
     return (change, [accepted])
   }
 
-  func conflict(_ file: Subject, _ reason: String) -> FileChange {
-    change(file.output, .conflict, .conflict, old: file.old, new: file.old, reason, proposed: file.updated)
+  func conflict(_ file: Subject, _ reason: String, _ handEdits: HandEdits = HandEdits()) -> FileChange {
+    change(
+      file.output,
+      .conflict,
+      .conflict,
+      old: file.old,
+      new: file.old,
+      reason,
+      proposed: file.updated,
+      handEdits: handEdits
+    )
   }
 
   /// A change of a file that the kit produces.

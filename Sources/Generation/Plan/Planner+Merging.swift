@@ -20,7 +20,7 @@ extension Planner {
     }
     for edit in edits {
       guard let base = edit.base == file.fresh.generated ? file.output.text : earlier.text(edit.base, of: path) else {
-        return leave(file, entry, missed.isEmpty ? unmergeable(path) : editElsewhere(path))
+        return leave(file, entry, missed.isEmpty ? unmergeable(path, edit.base) : editElsewhere(path))
       }
       let merge = FileMerge(base: base, edited: edit.text, new: file.output.text, isSwift: file.isSwift)
       guard let text = merge.text else { return leave(file, entry, collision(path, merge), merge) }
@@ -54,7 +54,7 @@ extension Planner {
   }
 
   /// The change to a text that has all edits.
-  private func merged(_ file: Subject, _ text: [UInt8], isKnown: Bool) -> (change: FileChange, [LockEntry]) {
+  func merged(_ file: Subject, _ text: [UInt8], isKnown: Bool) -> (change: FileChange, [LockEntry]) {
     let text = FileForm.canonical(text)
     let entry = file.entry(accepting: BlobID(of: text))
     if text == file.text, !file.isMarked {

@@ -9,55 +9,159 @@ extension Planner {
     let names: (old: String, new: String)?
   }
 
+  /// The files that the kit gives under other paths than before.
+  struct Moves {
+    /// By the new paths.
+    fileprivate(set) var arrivals: [ProjectPath: Move] = [:]
+    /// Files with edits that may be those of a declaration with another name now, each with the path of the file that takes its
+    /// place.
+    fileprivate(set) var doubts: [ProjectPath: ProjectPath] = [:]
+    /// The old paths, some of which other files take.
+    private(set) var departures: Set<ProjectPath> = []
+
+    /// Notes the old paths, once all moves are found.
+    fileprivate mutating func close() {
+      departures = Set(arrivals.values.map(\.path))
+    }
+  }
+
   /// Finds the files that were moved: those that the lock knows, and that the kit gives at another place now, since `out` or the
-  /// name of a node has changed. By the new paths.
-  func moves(_ outputs: [GeneratedFile], _ lock: KitLock) throws(DiskError) -> [ProjectPath: Move] {
+  /// name of a node has changed.
+  ///
+  /// - Parameter unfinished: The paths that git has to finish merging first.
+  func moves(_ outputs: [GeneratedFile], _ lock: KitLock, unfinished: Set<ProjectPath>) throws(DiskError) -> Moves {
     let produced = Set(outputs.map(\.path))
     var orphans: [(entry: LockEntry, old: [UInt8])] = []
-    for path in lock.paths where !produced.contains(path) {
-      guard lock.entries[path]?.count == 1, let entry = lock[path], entry.ownership == .generated,
-        path.isWritable(in: root, files), let old = try files.read(path.absolute(in: root))
-      else { continue }
-      orphans.append((entry, old))
+    for path in lock.paths where !produced.contains(path) && !unfinished.contains(path) {
+      guard let orphan = try known(path, lock) else { continue }
+      orphans.append(orphan)
     }
-    if orphans.isEmpty { return [:] }
-    var moves: [ProjectPath: Move] = [:]
+    let changed = outputs.filter { output in
+      guard output.ownership == .generated, output.path.piece == nil, let entry = lock[output.path] else {
+        return false
+      }
+      return entry.generated != output.blob
+    }
+    if orphans.isEmpty, changed.count < 2 { return Moves() }
+    var moves = Moves()
+    // Files that have another folder and another text: their names may have gone to other declarations.
+    var partners: [ProjectPath: ProjectPath] = [:]
     var fresh: [GeneratedFile] = []
-    for output in outputs where try isFree(output) { fresh.append(output) }
+    if !orphans.isEmpty { for output in outputs where try isFree(output) { fresh.append(output) } }
     for (orphan, output) in Self.pairs(
       orphans,
       fresh,
       { "\($0.origin)\t\($0.path.fileName)" },
       { "\($0.origin)\t\($0.path.fileName)" }
     ) {
-      moves[output.path] = Move(path: orphan.entry.path, entry: orphan.entry, old: orphan.old, names: nil)
+      let isCertain =
+        orphan.entry.generated == output.blob || orphan.entry.template != output.template
+        || files.isFile(output.path.absolute(in: root))
+      if isCertain {
+        moves.arrivals[output.path] = Move(path: orphan.entry.path, entry: orphan.entry, old: orphan.old, names: nil)
+      } else {
+        partners[orphan.entry.path] = output.path
+      }
     }
     if let names = options.renamed {
       let renamed = orphans.filter { Self.name(of: $0.entry.origin) == names.old }
       for (orphan, output) in Self.pairs(
         renamed,
-        fresh.filter { moves[$0.path] == nil },
+        fresh.filter { moves.arrivals[$0.path] == nil && !partners.values.contains($0.path) },
         { "\(Self.head(of: $0.origin)) \(names.new)\t\($0.template)" },
         { "\($0.origin)\t\($0.template)" }
       ) {
-        moves[output.path] = Move(path: orphan.entry.path, entry: orphan.entry, old: orphan.old, names: names)
+        moves.arrivals[output.path] = Move(path: orphan.entry.path, entry: orphan.entry, old: orphan.old, names: names)
       }
     }
-    let moved = Set(moves.values.map(\.path))
+    let moved = Set(moves.arrivals.values.map(\.path))
+    let absent = fresh.filter { moves.arrivals[$0.path] == nil && !files.isFile($0.path.absolute(in: root)) }
     let rest = orphans.filter { !moved.contains($0.entry.path) }
-    let absent = fresh.filter { moves[$0.path] == nil && !files.isFile($0.path.absolute(in: root)) }
-    let heads = Self.pairs(
-      rest,
-      absent,
-      { "\(Self.head(of: $0.origin))\t\($0.template)" },
-      { "\(Self.head(of: $0.origin))\t\($0.template)" }
-    )
-    for (orphan, output) in heads {
-      guard let names = Self.names(orphan.entry.origin, output.origin) else { continue }
-      let move = Move(path: orphan.entry.path, entry: orphan.entry, old: orphan.old, names: names)
-      if isRenamed(move, output) { moves[output.path] = move }
-    }
+    let missing = Set(absent.map(\.path))
+    try pairByLikeness(rest, partners, absent, changed.filter { !missing.contains($0.path) }, lock, &moves)
+    settle(&moves, Dictionary(outputs.map { ($0.path, $0) }) { first, _ in first })
     return moves
+  }
+
+  /// What the lock and the disk have at a path, if that is one file of kitgen's.
+  private func known(_ path: ProjectPath, _ lock: KitLock) throws(DiskError) -> (entry: LockEntry, old: [UInt8])? {
+    guard lock.entries[path]?.count == 1, let entry = lock[path], entry.ownership == .generated,
+      path.isWritable(in: root, files), let old = try files.read(path.absolute(in: root))
+    else { return nil }
+    return (entry, old)
+  }
+
+  /// Pairs files of declarations with other names than before: by the texts, which are the same but for the name, or nearly so.
+  ///
+  /// - Parameters:
+  ///   - partners: The paths of outputs with the names that orphans had, by the paths of these.
+  ///   - changed: The files whose text is another than before. Their names may have gone from one declaration to another.
+  private func pairByLikeness(
+    _ orphans: [(entry: LockEntry, old: [UInt8])],
+    _ partners: [ProjectPath: ProjectPath],
+    _ absent: [GeneratedFile],
+    _ changed: [GeneratedFile],
+    _ lock: KitLock,
+    _ moves: inout Moves
+  ) throws(DiskError) {
+    let key = { (origin: String, template: String) in "\(Self.head(of: origin))\t\(template)" }
+    let orphans = Dictionary(grouping: orphans) { key($0.entry.origin, $0.entry.template) }
+    let absent = Dictionary(grouping: absent) { key($0.origin, $0.template) }
+    let changed = Dictionary(grouping: changed) { key($0.origin, $0.template) }
+    for group in Set(orphans.keys).union(changed.keys).sorted() {
+      let (gone, new) = (orphans[group] ?? [], absent[group] ?? [])
+      var stayed = (changed[group] ?? []).filter { lock[$0.path]?.template == $0.template }
+      let isLarge = (gone.count + stayed.count) * (new.count + stayed.count) > RenamePairing.limit
+      if isLarge { stayed = [] }
+      if gone.count * new.count > RenamePairing.limit {
+        for orphan in gone {
+          guard let path = partners[orphan.entry.path] else { continue }
+          moves.arrivals[path] = Move(path: orphan.entry.path, entry: orphan.entry, old: orphan.old, names: nil)
+        }
+        continue
+      }
+      if gone.isEmpty, stayed.count < 2 { continue }
+      var pairing = RenamePairing(outputs: new + stayed)
+      for orphan in gone { add(orphan, ownPath: partners[orphan.entry.path], to: &pairing) }
+      for output in stayed {
+        guard let known = try known(output.path, lock) else { continue }
+        add(known, ownPath: output.path, to: &pairing)
+      }
+      guard !gone.isEmpty || pairing.olds.contains(where: \.isEdited) else { continue }
+      let (pairs, doubts) = pairing.pairs()
+      for (old, output) in pairs {
+        let names = Self.names(old.entry.origin, output.origin)
+        moves.arrivals[output.path] = Move(path: old.entry.path, entry: old.entry, old: old.bytes, names: names)
+      }
+      moves.doubts.merge(doubts) { first, _ in first }
+    }
+  }
+
+  /// Adds a file to those that may have another name now, if the text that kitgen generated for it last is known.
+  private func add(_ known: (entry: LockEntry, old: [UInt8]), ownPath: ProjectPath?, to pairing: inout RenamePairing) {
+    let text = FileForm.canonical(known.old)
+    let isEdited = BlobID(of: text) != known.entry.generated
+    guard let base = isEdited ? earlier.text(known.entry.generated, of: known.entry.path) : text else { return }
+    pairing.olds.append(
+      .init(entry: known.entry, bytes: known.old, base: base, isEdited: isEdited, ownPath: ownPath)
+    )
+  }
+
+  /// Takes back moves that cannot be made: edits that exclude what has changed stay in their file, which then takes no other one's
+  /// place.
+  private func settle(_ moves: inout Moves, _ outputs: [ProjectPath: GeneratedFile]) {
+    var failed = moves.arrivals.compactMap { path, move in
+      outputs[path].flatMap { carried(move, to: $0) } == nil ? path : nil
+    }
+    while let path = failed.popLast() {
+      guard let move = moves.arrivals.removeValue(forKey: path) else { continue }
+      // An orphan stays; in another place there is an edited file that a second one would have taken.
+      let isEdited = BlobID(of: FileForm.canonical(move.old)) != move.entry.generated
+      guard isEdited, outputs[move.path] != nil else { continue }
+      moves.doubts[move.path] = path
+      failed.append(move.path)
+    }
+    moves.close()
   }
 
   /// Whether nothing of the user's is where the file goes. A run that was killed may have put it there already.
@@ -101,57 +205,59 @@ extension Planner {
     return (oldName, newName)
   }
 
-  /// Whether the file is the same but for the name: a node that is gone and another one that is new are not one.
-  private func isRenamed(_ move: Move, _ output: GeneratedFile) -> Bool {
-    guard let names = move.names else { return true }
+  // MARK: One file
+
+  /// The text of a file that was moved, with the edits by hand that it has; nil if they exclude what has changed.
+  private func carried(_ move: Move, to output: GeneratedFile) -> [UInt8]? {
     let text = FileForm.canonical(move.old)
-    let base = BlobID(of: text) == move.entry.generated ? text : earlier.text(move.entry.generated, of: move.path)
-    guard let base else { return false }
-    let renamed = RenamedText.text(base, names.old, names.new)
-    let count = max(1, TextLines.lines(of: output.text[...]).count)
-    return LineMerge.changeCount(from: renamed, to: output.text) * 10 <= count
+    if BlobID(of: text) == move.entry.generated || options.forces(output.path) { return output.text }
+    guard MergedText(text) == nil, let base = earlier.text(move.entry.generated, of: move.path),
+      let merged = RenamedText(base: base, edited: text, move.names).merged(
+        with: output.text,
+        isSwift: output.path.text.hasSuffix(".swift")
+      )
+    else { return nil }
+    return FileForm.canonical(merged)
   }
 
-  // MARK: One file
+  private func isKitgens(_ text: [UInt8]?, at path: ProjectPath, _ lock: KitLock) -> Bool {
+    text.map { lock.hasGenerated(BlobID(of: FileForm.canonical($0)), for: path) } ?? false
+  }
 
   /// The changes of a file that was moved: it is made at the new place, with its edits, and goes from the old one.
   ///
-  /// - Returns: Nil where its edits cannot be carried along, so that both files have to be.
+  /// - Returns: Nil if something else is at the new place, so that both files have to be.
   func decide(
     _ output: GeneratedFile,
     from move: Move,
-    _ lock: KitLock
+    _ moves: Moves,
+    _ lock: KitLock,
+    isProduced: (ProjectPath) -> Bool
   ) throws(DiskError) -> (changes: [FileChange], entry: LockEntry)? {
     try output.path.requireWritable(in: root, files)
-    let file = Subject(output, old: move.old, lock, fresh: fresh(output))
+    guard let text = carried(move, to: output) else { return nil }
     let current = try files.read(output.path.absolute(in: root))
-    var text = output.text
-    if file.onDisk != move.entry.generated, !options.forces(output.path) {
-      guard MergedText(file.text) == nil, let base = earlier.text(move.entry.generated, of: move.path),
-        let merged = RenamedText(base: base, edited: file.text, move.names).merged(
-          with: output.text,
-          isSwift: file.isSwift
-        )
-      else { return nil }
-      text = FileForm.canonical(merged)
-    }
-    if let current, FileForm.canonical(current) != text { return nil }
+    let isThere = current.map { FileForm.canonical($0) == text } ?? false
+    let isReplaced = moves.departures.contains(output.path) || isKitgens(current, at: output.path, lock)
+    if current != nil, !isThere, !isReplaced { return nil }
     let edits = FileMerge.editCount(of: text, from: output.text)
-    let entry = file.entry(accepting: BlobID(of: text))
-    let new = FileForm(of: move.old).bytes(for: text)
-    let isKnown = move.entry.accepted == file.onDisk || file.onDisk == move.entry.generated
+    var entry = fresh(output)
+    entry.accepted = text == output.text ? nil : BlobID(of: text)
+    let onDisk = BlobID(of: FileForm.canonical(move.old))
+    let isKnown = move.entry.accepted == onDisk || onDisk == move.entry.generated
     let arrival = FileChange(
       path: output.path,
-      kind: current != nil ? .unchanged : edits == 0 ? .create : .merge,
+      kind: isThere ? .unchanged : edits > 0 ? .merge : current == nil ? .create : .update,
       status: isKnown ? .stale : .edited,
       old: current,
-      new: current ?? new,
+      new: isThere ? current : FileForm(of: move.old).bytes(for: text),
       origin: output.origin,
       reason: nil,
       entry: entry,
       handEdits: HandEdits(count: edits),
       otherPath: move.path
     )
+    if isProduced(move.path) { return ([arrival], entry) }
     let departure = FileChange(
       path: move.path,
       kind: .delete,
@@ -159,7 +265,7 @@ extension Planner {
       old: move.old,
       new: nil,
       origin: move.entry.origin,
-      reason: nil,
+      reason: linkGoes(move.path),
       otherPath: output.path
     )
     return ([arrival, departure], entry)

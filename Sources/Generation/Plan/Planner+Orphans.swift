@@ -7,7 +7,19 @@ extension Planner {
     guard path.isWritable(in: root, files), let old = try files.read(path.absolute(in: root)) else { return (nil, nil) }
     let onDisk = BlobID(of: FileForm.canonical(old))
     guard let entry = lock.entry(for: path, matching: onDisk) else { return (nil, nil) }
-    if entry.ownership == .scaffold { return (nil, nil) }
+    if entry.ownership == .scaffold {
+      let reason = "it is yours, and the kit has no declaration for it any more"
+      let change = FileChange(
+        path: path,
+        kind: .keep,
+        status: .upToDate,
+        old: old,
+        new: old,
+        origin: entry.origin,
+        reason: reason
+      )
+      return (change, nil)
+    }
     let isEdited = onDisk != entry.generated
     if !isEdited, options.prune {
       let change = FileChange(
@@ -17,7 +29,7 @@ extension Planner {
         old: old,
         new: nil,
         origin: entry.origin,
-        reason: nil
+        reason: linkGoes(path)
       )
       return (change, nil)
     }

@@ -6,6 +6,46 @@ extension Planner {
       + "('git log -p --all -- \(options.commands.file(path.text))' shows it), or keep the file as it is, with '\(accept(path))'"
   }
 
+  /// The message for a file that git has not finished merging, and that lacks an edit of one of its sides.
+  func unfinished(_ path: ProjectPath, _ stage: Int) -> String {
+    let file = options.commands.file(path.text)
+    return
+      "git has not finished merging it, and the edit by hand in 'git show :\(stage):./\(file)' is not in it; bring the edit in "
+      + "with '\(options.commands.command("resolve", "--edit", path: path))', or leave it out, then run 'git add \(file)'"
+  }
+
+  /// The message for a file that the kit no longer gives, that a branch has edited, and that git has not finished merging.
+  func unfinishedOrphan(_ path: ProjectPath, _ stage: Int) -> String {
+    let file = options.commands.file(path.text)
+    return "the kit no longer gives it, but a branch that git has not finished merging has edited it by hand "
+      + "('git show :\(stage):./\(file)'); bring the edit in where it belongs, then run 'git rm \(file)', or keep the file with "
+      + "'git add \(file)'"
+  }
+
+  /// The message for a file with edits that may be those of a declaration with another name now.
+  func maybeRenamed(_ path: ProjectPath, _ other: ProjectPath) -> String {
+    "edited by hand, and it is not certain that it is the same declaration still: '\(other)' is more like what the kit gives here; "
+      + "move the edit to where it belongs, then run '\(accept(path))' or '\(force(path))'"
+  }
+
+  /// How many unknown files are explained one by one.
+  private static let explainedFiles = 3
+
+  /// The same changes with one way out for all unknown files, if there are many.
+  func withOneHint(_ changes: [FileChange]) -> [FileChange] {
+    let unknown = changes.indices.filter { changes[$0].reason == self.unknown(changes[$0].path) }
+    guard unknown.count > Self.explainedFiles, let last = unknown.last else { return changes }
+    var changes = changes
+    let reason = "\(KitLock.fileName) does not know this text"
+    for index in unknown { changes[index] = changes[index].withReason(reason) }
+    let commands = options.commands
+    changes[last] = changes[last].withReason(
+      "\(reason). '\(commands.command("generate", "--diff"))' shows what differs in these \(unknown.count) files; "
+        + "'\(commands.command("accept", "FILE", "…"))' keeps them, and '\(commands.command("generate", "--force", "FILE", "…"))' overwrites them"
+    )
+    return changes
+  }
+
   /// The message for a file of which nothing shows that kitgen wrote it.
   func unknown(_ path: ProjectPath) -> String {
     "\(KitLock.fileName) does not know this text; keep the file as it is with '\(accept(path))', move it away, or "
@@ -31,10 +71,20 @@ extension Planner {
     return "edited by hand; \(wayOut), '\(force(path))' drops it"
   }
 
+  /// The message for a link that goes; nil for a file.
+  func linkGoes(_ path: ProjectPath) -> String? {
+    let reason = "the link is removed, and the file that it leads to stays: it is yours now"
+    return files.isLink(path.absolute(in: root)) ? reason : nil
+  }
+
   /// The message for an edit whose base is not known.
-  func unmergeable(_ path: ProjectPath) -> String {
-    "edited by hand, and kitgen's text has changed since; the text that was edited is neither in "
-      + "\(Journal.folderName)/\(TextCache.folderName) nor in git, so that nothing was merged. Bring the change in "
+  func unmergeable(_ path: ProjectPath, _ base: BlobID) -> String {
+    let folder = "\(Journal.folderName)/\(TextCache.folderName)"
+    let cause =
+      TextCache(in: root, files).isReadable(base)
+      ? "the text that was edited is neither in \(folder) nor in git, so that nothing was merged"
+      : "nothing was merged, because \(folder) cannot be read and git does not have the text that was edited"
+    return "edited by hand, and kitgen's text has changed since; \(cause). Bring the change in "
       + "('\(options.commands.command("generate", "--diff"))' shows it) and run '\(accept(path))', or drop the edit with "
       + "'\(force(path))'"
   }

@@ -41,16 +41,22 @@ package struct Planner {
     var lock = lockFile.lock
     var changes: [FileChange] = []
     var bases: [BlobID: [UInt8]] = [:]
-    let moves = selection == nil ? try moves(outputs, lock) : [:]
+    let produced = Set(outputs.map(\.path))
+    let unfinished = selection == nil ? try unfinishedOrphans(produced, lock) : []
+    let left = Set(unfinished.map(\.path))
+    changes += unfinished
+    let moves = selection == nil ? try moves(outputs, lock, unfinished: left) : Moves()
     for output in outputs where selection?.contains(output.path) ?? true {
-      if let move = moves[output.path], let (moved, entry) = try decide(output, from: move, lock) {
+      if let move = moves.arrivals[output.path],
+        let (moved, entry) = try decide(output, from: move, moves, lockFile.lock, isProduced: produced.contains)
+      {
         changes += moved
-        lock[move.path] = nil
+        if !produced.contains(move.path) { lock[move.path] = nil }
         lock[output.path] = entry
         bases[entry.generated] = output.text
         continue
       }
-      let (change, decided) = try decide(output, lock)
+      let (change, decided) = try decide(output, moves, lock)
       let entries = output.isRecorded ? decided : []
       changes.append(change)
       lock.entries[output.path] = entries.isEmpty ? nil : entries
@@ -59,8 +65,7 @@ package struct Planner {
       if change.isWritten || isNews { bases[fresh] = output.text }
     }
     if selection == nil {
-      let produced = Set(outputs.map(\.path))
-      for path in lock.paths where !produced.contains(path) {
+      for path in lock.paths where !produced.contains(path) && !left.contains(path) {
         let (change, entry) = try decideOrphan(path, lock)
         changes += change.map { [$0] } ?? []
         lock[path] = entry
@@ -68,7 +73,7 @@ package struct Planner {
     }
     return GenerationPlan(
       root: root,
-      changes: changes.sorted { $0.path < $1.path },
+      changes: withOneHint(changes.sorted { $0.path < $1.path }),
       lock: LockChange { [lock] in lockChange(from: lockFile, to: lock) },
       bases: bases
     )

@@ -3,7 +3,6 @@ import Diagnostics
 /// The lines that emitted Swift files begin with: what they come from, and that formatters and linters leave them
 /// alone, unless the kit wants these to look.
 struct FileHeader {
-  private static let lintMarks = ["swift-format-ignore-file", "swiftformat:disable all", "swiftlint:disable all"]
   private let text: String?
   private let marks: [String]
 
@@ -11,25 +10,7 @@ struct FileHeader {
     text = settings.text("header")
     marks =
       settings.text("lint") == "checked"
-      ? [] : Self.lintMarks
-  }
-
-  /// A file without the lines of the header that are kitgen's. A header of the kit's own stays.
-  static func removed(from text: [UInt8]) -> [UInt8] {
-    let form = FileForm(of: text)
-    let lines = TextLines.lines(of: FileForm.canonical(text)[...])
-    let known = lines.prefix { line in
-      let comment = String(decoding: line, as: UTF8.self).dropFirst("// ".count).dropLast()
-      return line.starts(with: "//".utf8) && !line.starts(with: "///".utf8) && !comment.isEmpty
-    }
-    let kept = known.filter { line in
-      let comment = String(decoding: line, as: UTF8.self).dropFirst("// ".count).dropLast()
-      return !comment.hasPrefix(HeaderMark.start) && !lintMarks.contains(String(comment))
-    }
-    if kept.count == known.count { return text }
-    var rest = lines.dropFirst(known.count)
-    if kept.isEmpty { rest = rest.drop { $0.elementsEqual("\n".utf8) } }
-    return form.bytes(for: Array((kept + rest).joined()))
+      ? [] : HeaderMark.lintMarks
   }
 
   /// The header of the file at `path`; nothing for files other than Swift's.

@@ -107,6 +107,38 @@ struct CommandContext: Sendable {
     )
   }
 
+  /// The root of the kit that gives the files which a command names, for a command that runs above several kits as well.
+  ///
+  /// - Parameter files: As the command line names them.
+  /// - Throws: `UsageError` if no kit is found, or if the files are of several kits.
+  func root(ofFiles files: [String], _ arguments: ParsedArguments) throws -> String {
+    guard namedRoot(arguments) == nil else { return try requiredRoot(arguments) }
+    var roots: [String] = []
+    for file in files {
+      guard let root = root(ofFile: absolute(file)), !roots.contains(root) else { continue }
+      roots.append(root)
+    }
+    guard roots.count > 1 else { return try roots.first ?? requiredRoot(arguments) }
+    throw UsageError(
+      "the files are of several kits, in \(names(of: roots.map { $0 == currentFolder ? "." : shown($0) }))",
+      advice: "Run the command once for each kit."
+    )
+  }
+
+  /// The nearest kit above a file whose lock has the file; without one the kit of the current folder, or else the nearest.
+  private func root(ofFile path: String) -> String? {
+    var nearest: String?
+    var folder = KitFolder.parent(of: path)
+    while let root = KitFolder.root(above: folder, files) {
+      if nearest == nil { nearest = root }
+      let lock = try? LockFile.read(in: root, files).lock
+      if let file = ProjectPath.below(root, path), lock?[file] != nil { return root }
+      if root == "/" { break }
+      folder = KitFolder.parent(of: root)
+    }
+    return KitFolder.root(above: currentFolder, files) ?? nearest
+  }
+
   /// The first few of some folders.
   private func names(of folders: [String]) -> String {
     let names = folders.prefix(3).map { "'\($0)'" }.joined(separator: ", ")

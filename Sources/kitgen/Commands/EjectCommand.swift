@@ -7,11 +7,13 @@ struct EjectCommand: Command {
   let discussion = """
     Removes from the emitted files the lines at their beginning that say where they come from, and kitgen.lock. All else in the
     files stays as it is, with your edits. The kit stays, too; without it kitgen has nothing to do with the project any more. What
-    'kitgen templates eject' does is another thing: it copies a template, to change it.
+    'kitgen templates eject' does is another thing: it copies a template, to change it. With an open conflict, or a file that was never
+    written, nothing is ejected without --force.
     """
   let options = [
     Option.root,
     Option("dry-run", help: "Write nothing; list what would be done."),
+    Option("force", help: "Eject in spite of conflicts and files that were never written."),
     .quiet,
   ]
 
@@ -25,7 +27,9 @@ struct EjectCommand: Command {
     let root = try context.requiredRoot(arguments)
     let isPlanned = arguments.has("dry-run")
     let writer = isPlanned ? nil : try context.writer(for: root)
-    let planning = try Ejection.plan(of: context.project(at: root), commands: context.commandPlace(for: root)).planning
+    let project = try context.project(at: root)
+    if !arguments.has("force"), try hasOpenFiles(project, arguments, context) { return .conflict }
+    let planning = try Ejection.plan(of: project, commands: context.commandPlace(for: root)).planning
     guard let plan = try PlanOutput(arguments, context).plan(of: planning, root: root) else { return .dataError }
     try writer?.write(plan)
     writer?.forgetEarlierTexts()
@@ -41,5 +45,26 @@ struct EjectCommand: Command {
       )
     }
     return .success
+  }
+
+  /// Whether a file is in conflict or was never written, which is reported. Afterwards nothing would tell of it.
+  private func hasOpenFiles(_ project: Project, _ arguments: ParsedArguments, _ context: CommandContext) throws -> Bool
+  {
+    let commands = context.commandPlace(for: project.root)
+    let options = Planner.Options(isShownOnly: true, readsIndex: true, commands: commands)
+    guard context.files.isFile(project.root + "/" + KitLock.fileName),
+      let plan = try project.plan(options: options).plan
+    else { return false }
+    let open = plan.changes.filter { $0.status == .conflict || $0.kind == .create && $0.otherPath == nil }
+    let prefix = context.prefix(to: project.root)
+    let generate = commands.command("generate")
+    for change in open {
+      let isNew = change.kind == .create
+      let reason = isNew ? "it was never written; '\(generate)' writes it" : change.reason ?? ""
+      context.console.printError("\(isNew ? "new" : "conflict"): \(prefix)\(change.path): \(reason)")
+    }
+    if open.isEmpty { return false }
+    context.console.printError("Nothing was ejected; '\(commands.command("eject", "--force"))' does it anyway.")
+    return true
   }
 }

@@ -25,7 +25,7 @@ struct FileDecision {
 
   /// The folder of the kit, absolute.
   func root() throws -> String {
-    try context.requiredRoot(arguments)
+    try context.root(ofFiles: arguments.operands, arguments)
   }
 
   /// The paths below the root that the command line names.
@@ -57,6 +57,7 @@ struct FileDecision {
     let paths = paths(below: root)
     var chosen = options(paths)
     chosen.commands = context.commandPlace(for: root)
+    chosen.readsIndex = true
     let planning = try project.plan(of: paths, options: chosen)
     let output = PlanOutput(arguments, context)
     guard let plan = try output.plan(of: planning, root: root) else { return nil }

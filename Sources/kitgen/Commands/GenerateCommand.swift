@@ -103,19 +103,24 @@ struct GenerateCommand: Command {
     let context = shortcut?.context ?? context
     let output = shortcut == nil ? output : PlanOutput(arguments, context)
     let project = try context.console.showing("Reading the kit") { try output.project(at: root) }
-    if arguments.has("list-outputs") { return try list(project, output, context) }
+    if arguments.has("list-outputs") {
+      try requireFree(arguments, of: project, context)
+      return try list(project, output, context)
+    }
     defer { if !arguments.has(Option.all.name), !arguments.has("json") { context.tellOfNestedKits(in: project) } }
     let options = Planner.Options(
       force: arguments.has("force") && arguments.operands.isEmpty,
       forced: Set(arguments.operands.compactMap { ProjectPath.below(project.root, context.absolute($0)) }),
       marksConflicts: arguments.has("conflict"),
-      prune: arguments.has("prune"),
+      prune: arguments.has("prune") || project.settings.prunes,
       isPristine: arguments.has("pristine"),
       isShownOnly: output.isPreview,
+      readsIndex: true,
       commands: context.commandPlace(for: project.root)
     )
     let planning = try context.console.showing("Rendering") { try project.plan(options: options) }
     let diagnostics = planning.diagnostics + context.sharedModules(of: project)
+    try requireFree(arguments, of: project, context)
     if planning.plan != nil { _ = try output.files(arguments.operands, of: planning, root: project.root) }
     guard let plan = try output.plan(of: planning, root: project.root, diagnostics) else { return .dataError }
     if diagnostics.isEmpty, project.nestedKits.isEmpty { try shortcut?.keep(plan, of: project) }
@@ -152,10 +157,12 @@ struct GenerateCommand: Command {
   private func watch(_ root: String, _ arguments: ParsedArguments, _ context: CommandContext) async {
     await Watch(context).run(root) { context in
       let output = PlanOutput(arguments, context)
-      let planning = try output.project(at: root).plan(
+      let project = try output.project(at: root)
+      let planning = try project.plan(
         options: Planner.Options(
           marksConflicts: arguments.has("conflict"),
-          prune: arguments.has("prune"),
+          prune: arguments.has("prune") || project.settings.prunes,
+          readsIndex: true,
           commands: context.commandPlace(for: root)
         )
       )
@@ -178,6 +185,21 @@ struct GenerateCommand: Command {
     return .success
   }
 
+  /// Refuses a rule of make in the place of something that the run reads or writes.
+  private func requireFree(_ arguments: ParsedArguments, of project: Project, _ context: CommandContext) throws {
+    guard let name = arguments.value("depfile"), let files = context.files as? RecordingFiles else { return }
+    let place = OutputPlace.find(context.absolute(name), Disk())
+    let known = try LockFile.read(in: project.root, context.files).lock.paths.map { $0.absolute(in: project.root) }
+    let outputs = project.outputPaths.map { $0.absolute(in: project.root) }
+    guard place.isOwn || place.isOne(of: files.paths + known + outputs + [project.root + "/" + KitLock.fileName]) else {
+      return
+    }
+    throw UsageError(
+      "--depfile would write over '\(name)', which kitgen reads or writes itself",
+      advice: "Name another file."
+    )
+  }
+
   /// Writes the rule of make.
   ///
   /// - Parameter files: Those that were read.
@@ -191,7 +213,7 @@ struct GenerateCommand: Command {
     let own = Set(outputs.map { $0.absolute(in: project.root) } + [project.root + "/" + KitLock.fileName])
     let file = DependencyFile(
       outputs: outputs.map { context.prefix(to: project.root) + $0.text },
-      inputs: files.paths.filter { !own.contains($0) && !$0.contains("/.kitgen/") }.map(context.shown)
+      inputs: files.paths.filter { !own.contains($0) && !OutputPlace.isInOwnFolder($0) }.map(context.shown)
     )
     do {
       try Data(file.text.utf8).write(to: URL(fileURLWithPath: context.absolute(name)), options: .atomic)

@@ -14,13 +14,13 @@ struct OriginCommand: Command {
     guard let operand = arguments.operands.first, arguments.operands.count == 1 else {
       throw UsageError("'kitgen origin' needs one file", advice: "Name it as FILE or as FILE:LINE.")
     }
-    let root = try context.requiredRoot(arguments)
+    let (file, line) = Self.place(operand)
+    let root = try context.root(ofFiles: [file], arguments)
     let project = try context.project(at: root)
     guard !project.diagnosticsWithFiles.hasErrors else {
       context.report(project.diagnosticsWithFiles, root: root)
       return .dataError
     }
-    let (file, line) = Self.place(operand)
     guard let path = ProjectPath.below(root, context.absolute(file)) else { throw Self.unknown(operand) }
     let pieces = line == nil ? try project.piecePaths(in: path) : []
     for piece in pieces {

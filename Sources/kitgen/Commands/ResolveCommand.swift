@@ -15,7 +15,8 @@ struct ResolveCommand: Command {
   let discussion = """
     '--ours' keeps the files as they are, as 'kitgen accept' does, '--theirs' takes kitgen's text, as 'kitgen generate
     --force' does, and '--edit' opens the merge, with markers around each conflict, in an editor. What the editor leaves is
-    written once it holds no markers any more; until then the file stays as it was.
+    written once it holds no markers any more; until then the file stays as it was. A text that is empty or that was not changed
+    resolves nothing.
     """
   let options =
     [
@@ -55,15 +56,13 @@ struct ResolveCommand: Command {
         let place = try kept(text, change)
         throw DiskError("write", change.path.text, because: "it has changed while it was edited; run again\(place)")
       }
-      if ConflictMarkers(in: text) == nil {
-        texts[change.path] = text
-      } else {
+      if let obstacle = Self.obstacle(to: text, of: draft, change) {
         isComplete = false
         let path = context.prefix(to: plan.root) + change.path.text
-        let place = try kept(text, change)
-        context.console.printError(
-          "conflict: \(path): there are conflict markers left; the file stays as it was\(place)"
-        )
+        let place = text == draft && ConflictMarkers(in: text) == nil || text.isEmpty ? "" : try kept(text, change)
+        context.console.printError("conflict: \(path): \(obstacle); the file stays as it was\(place)")
+      } else {
+        texts[change.path] = text
       }
     }
     if texts.isEmpty {
@@ -78,6 +77,19 @@ struct ResolveCommand: Command {
       }
     }
     return isComplete ? code : .conflict
+  }
+
+  /// Why a text that an editor has left does not resolve a conflict; nil if it does.
+  private static func obstacle(to text: [UInt8], of draft: [UInt8], _ change: FileChange) -> String? {
+    if text.allSatisfy({ $0 <= UInt8(ascii: " ") }) { return "the text is empty" }
+    // A divider may be a line of the file itself.
+    let own = max(markerCount(change.old ?? []), markerCount(change.proposed ?? []))
+    if ConflictMarkers(in: text) != nil || markerCount(text) > own { return "there are conflict markers left" }
+    return text == draft ? "the text was not changed" : nil
+  }
+
+  private static func markerCount(_ text: [UInt8]) -> Int {
+    text.split(separator: UInt8(ascii: "\n")).count { ConflictMarkers.part(after: $0) != nil }
   }
 
   /// Keeps what has been written in an editor, and cannot be taken.

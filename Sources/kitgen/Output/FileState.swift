@@ -19,7 +19,7 @@ struct FileState {
   init(_ change: FileChange, isProduced: Bool) {
     self.change = change
     name =
-      if !isProduced {
+      if !isProduced, change.status != .conflict {
         change.otherPath == nil ? .orphaned : .stale
       } else if change.handEdits.isWhole {
         .yours

@@ -39,6 +39,9 @@ struct Editor {
     guard end.exitCode == 0 else {
       throw DiskError("edit", name, because: "'\(command)' ended with \(end.exitCode)")
     }
-    return [UInt8](try Data(contentsOf: file))
+    guard let left = try Disk().read(file.path) else {
+      throw DiskError("edit", name, because: "'\(command)' has removed the file")
+    }
+    return left
   }
 }

@@ -1,0 +1,27 @@
+/// A merge, rebase, cherry-pick or stash that git could not apply cleanly: the index has unmerged files.
+package struct UnfinishedMerge: Sendable {
+  /// The unmerged files below the root.
+  var files: [ProjectPath: UnmergedFile] = [:]
+  /// The lines that `kitgen.lock` has in the index, of all stages. A run replaces the lock on disk, but not these.
+  var lock = KitLock()
+}
+
+/// A file that is unmerged in git's index, by the names of its texts: stage 1 is the common text, 2 ours, 3 theirs. A side without
+/// the file has no stage.
+package struct UnmergedFile: Sendable {
+  var stages: [Int: BlobID] = [:]
+}
+
+extension EarlierTexts {
+  /// The text of a stage in canonical form; nil if the stage is missing or cannot be read.
+  func text(of stage: Int, _ file: UnmergedFile, at path: ProjectPath) -> [UInt8]? {
+    file.stages[stage].flatMap { text($0, of: path) }.map(FileForm.canonical)
+  }
+
+  /// The texts of both sides of a file, ours first; nil if it is not unmerged, or if a side has no such file.
+  func sides(of path: ProjectPath) -> [[UInt8]]? {
+    guard let file = unfinishedMerge().files[path] else { return nil }
+    let sides = [2, 3].compactMap { text(of: $0, file, at: path) }
+    return sides.count == 2 ? sides : nil
+  }
+}

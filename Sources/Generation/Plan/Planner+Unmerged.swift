@@ -1,0 +1,108 @@
+import Diagnostics
+
+/// Files that are unmerged in git's index. With `-merge`, and after a rebase or `git stash pop`, the disk has one side alone; the edits
+/// by hand of the other one are in the index only, and `git add` forgets them.
+extension Planner {
+  /// An edit by hand that a side of an unmerged file has, and the disk may lack.
+  struct UnfinishedEdit {
+    /// That of the side: 2 is ours, 3 theirs.
+    let stage: Int
+    /// Nil if git cannot read it.
+    let text: [UInt8]?
+    /// The text that was edited; nil if it is not known.
+    let base: [UInt8]?
+  }
+
+  /// The edits by hand of both sides of a file; none if it is not unmerged.
+  ///
+  /// - Parameter others: Texts in canonical form that are no edits.
+  func unfinishedEdits(of path: ProjectPath, _ others: [[UInt8]], _ lock: KitLock) -> [UnfinishedEdit] {
+    guard options.readsIndex, case let merge = earlier.unfinishedMerge(), let file = merge.files[path] else {
+      return []
+    }
+    return [2, 3].compactMap { stage in
+      guard let blob = file.stages[stage], blob != file.stages[1] else { return nil }
+      guard let text = earlier.text(of: stage, file, at: path) else {
+        return UnfinishedEdit(stage: stage, text: nil, base: nil)
+      }
+      let id = BlobID(of: text)
+      let isKitgens = merge.lock.hasGenerated(id, for: path) || lock.hasGenerated(id, for: path)
+      if isKitgens || others.contains(text) { return nil }
+      let base = self.base(of: text, in: file, at: path, merge.lock)
+      return base == text ? nil : UnfinishedEdit(stage: stage, text: text, base: base)
+    }
+  }
+
+  /// How many lines of the lock about one file are looked at: git is asked for the text of each.
+  private static let entryLimit = 16
+
+  /// The text that a side's text is an edit of: the one that the lock names; else, if no run has seen the edit, the text that is most
+  /// like it among those of both branches.
+  private func base(of text: [UInt8], in file: UnmergedFile, at path: ProjectPath, _ lock: KitLock) -> [UInt8]? {
+    let entries = lock.entries[path] ?? []
+    if let entry = entries.first(where: { $0.accepted == BlobID(of: text) }),
+      let base = earlier.text(entry.generated, of: path)
+    {
+      return base
+    }
+    let generated = Set(entries.prefix(Self.entryLimit).map(\.generated)).compactMap { earlier.text($0, of: path) }
+    let texts = generated + [earlier.text(of: 1, file, at: path)].compactMap(\.self)
+    let counted = texts.map { (text: $0, count: LineMerge.lineCount(from: $0, to: text)) }
+    return counted.min { ($0.count, $0.text.count) < ($1.count, $1.text.count) }?.text
+  }
+
+  /// Brings the edits of both sides of an unmerged file into the text that was decided on.
+  func finish(
+    _ file: Subject,
+    _ decided: (change: FileChange, [LockEntry]),
+    _ lock: KitLock
+  ) -> (change: FileChange, [LockEntry]) {
+    let path = file.output.path
+    let start = FileForm.canonical(decided.change.new ?? file.old)
+    var result = start
+    for edit in unfinishedEdits(of: path, [start, file.output.text], lock) {
+      guard let text = edit.text, let base = edit.base else {
+        return (conflict(file, unfinished(path, edit.stage)), file.entries)
+      }
+      let merge = FileMerge(base: base, edited: text, new: file.output.text, isSwift: file.isSwift)
+      let joined = merge.text.flatMap {
+        FileMerge(base: file.output.text, edited: result, new: $0, isSwift: file.isSwift).text
+      }
+      let whole = FileMerge(base: base, edited: text, new: result, isSwift: file.isSwift)
+      guard let next = joined ?? whole.text else {
+        let draft = (whole.markedText ?? whole.lines.text).map(FileForm(of: file.old).bytes)
+        return (conflict(file, unfinished(path, edit.stage), HandEdits(draft: draft)), file.entries)
+      }
+      result = FileForm.canonical(next)
+    }
+    return result == start ? decided : merged(file, result, isKnown: false)
+  }
+
+  /// The changes of files that the kit no longer gives, that are unmerged, and that a side has edited by hand.
+  func unfinishedOrphans(_ produced: Set<ProjectPath>, _ lock: KitLock) throws(DiskError) -> [FileChange] {
+    guard options.readsIndex, !produced.isEmpty || !lock.paths.isEmpty else { return [] }
+    let merge = earlier.unfinishedMerge()
+    var changes: [FileChange] = []
+    for path in merge.files.keys.sorted() where !produced.contains(path) && path.isWritable(in: root, files) {
+      let edits = unfinishedEdits(of: path, [], lock)
+      let entry = lock[path] ?? merge.lock[path]
+      if entry?.ownership == .scaffold { continue }
+      guard let edit = edits.first, entry != nil || edits.contains(where: { HeaderMark.isOfKit($0.base ?? []) }) else {
+        continue
+      }
+      let old = try files.read(path.absolute(in: root))
+      changes.append(
+        FileChange(
+          path: path,
+          kind: .conflict,
+          status: .conflict,
+          old: old,
+          new: old,
+          origin: entry?.origin ?? path.text,
+          reason: unfinishedOrphan(path, edit.stage)
+        )
+      )
+    }
+    return changes
+  }
+}
