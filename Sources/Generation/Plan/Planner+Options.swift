@@ -23,9 +23,6 @@ extension Planner {
     package var isShownOnly: Bool
     /// Takes declarations that read like kitgen's for kitgen's, as a lock that is rebuilt does.
     package var claims: Bool
-    /// Looks for files that are unmerged in git's index, and for edits by hand in both of their sides. An editor, which plans at
-    /// each key, does not.
-    package var readsIndex: Bool
     /// Where the user runs the commands that reasons name.
     package var commands: CommandPlace
 
@@ -42,7 +39,6 @@ extension Planner {
       renamed: (old: String, new: String)? = nil,
       isShownOnly: Bool = false,
       claims: Bool = false,
-      readsIndex: Bool = false,
       commands: CommandPlace = .root
     ) {
       self.force = force
@@ -56,7 +52,6 @@ extension Planner {
       self.renamed = renamed
       self.isShownOnly = isShownOnly
       self.claims = claims
-      self.readsIndex = readsIndex
       self.commands = commands
     }
 

@@ -17,9 +17,8 @@ extension Planner {
   ///
   /// - Parameter others: Texts in canonical form that are no edits.
   func unfinishedEdits(of path: ProjectPath, _ others: [[UInt8]], _ lock: KitLock) -> [UnfinishedEdit] {
-    guard options.readsIndex, case let merge = earlier.unfinishedMerge(), let file = merge.files[path] else {
-      return []
-    }
+    let merge = earlier.unfinishedMerge()
+    guard let file = merge.files[path] else { return [] }
     return [2, 3].compactMap { stage in
       guard let blob = file.stages[stage], blob != file.stages[1] else { return nil }
       guard let text = earlier.text(of: stage, file, at: path) else {
@@ -80,7 +79,7 @@ extension Planner {
 
   /// The changes of files that the kit no longer gives, that are unmerged, and that a side has edited by hand.
   func unfinishedOrphans(_ produced: Set<ProjectPath>, _ lock: KitLock) throws(DiskError) -> [FileChange] {
-    guard options.readsIndex, !produced.isEmpty || !lock.paths.isEmpty else { return [] }
+    guard !produced.isEmpty || !lock.paths.isEmpty else { return [] }
     let merge = earlier.unfinishedMerge()
     var changes: [FileChange] = []
     for path in merge.files.keys.sorted() where !produced.contains(path) && path.isWritable(in: root, files) {

@@ -51,7 +51,7 @@ struct EjectCommand: Command {
   private func hasOpenFiles(_ project: Project, _ arguments: ParsedArguments, _ context: CommandContext) throws -> Bool
   {
     let commands = context.commandPlace(for: project.root)
-    let options = Planner.Options(isShownOnly: true, readsIndex: true, commands: commands)
+    let options = Planner.Options(isShownOnly: true, commands: commands)
     guard context.files.isFile(project.root + "/" + KitLock.fileName),
       let plan = try project.plan(options: options).plan
     else { return false }

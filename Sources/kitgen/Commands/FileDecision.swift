@@ -57,7 +57,6 @@ struct FileDecision {
     let paths = paths(below: root)
     var chosen = options(paths)
     chosen.commands = context.commandPlace(for: root)
-    chosen.readsIndex = true
     let planning = try project.plan(of: paths, options: chosen)
     let output = PlanOutput(arguments, context)
     guard let plan = try output.plan(of: planning, root: root) else { return nil }

@@ -115,7 +115,6 @@ struct GenerateCommand: Command {
       prune: arguments.has("prune") || project.settings.prunes,
       isPristine: arguments.has("pristine"),
       isShownOnly: output.isPreview,
-      readsIndex: true,
       commands: context.commandPlace(for: project.root)
     )
     let planning = try context.console.showing("Rendering") { try project.plan(options: options) }
@@ -162,7 +161,6 @@ struct GenerateCommand: Command {
         options: Planner.Options(
           marksConflicts: arguments.has("conflict"),
           prune: arguments.has("prune") || project.settings.prunes,
-          readsIndex: true,
           commands: context.commandPlace(for: root)
         )
       )

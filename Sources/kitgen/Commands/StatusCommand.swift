@@ -19,7 +19,7 @@ struct StatusCommand: Command {
       throw UsageError("unexpected '\(operand)'", advice: "'kitgen origin FILE' tells where a file comes from.")
     }
     let root = try context.requiredRoot(arguments)
-    let options = Planner.Options(isShownOnly: true, readsIndex: true, commands: context.commandPlace(for: root))
+    let options = Planner.Options(isShownOnly: true, commands: context.commandPlace(for: root))
     let planning = try context.project(at: root).plan(options: options)
     let output = PlanOutput(arguments, context)
     guard let plan = try output.plan(of: planning, root: root) else { return .dataError }
