@@ -121,11 +121,12 @@ extension Planner {
         continue
       }
       if gone.isEmpty, stayed.count < 2 { continue }
-      var pairing = RenamePairing(outputs: new + stayed)
-      for orphan in gone { add(orphan, ownPath: partners[orphan.entry.path], to: &pairing) }
+      var pairing = RenamePairing(outputs: new)
+      for orphan in gone { _ = add(orphan, ownPath: partners[orphan.entry.path], to: &pairing) }
+      // Of a file whose edits cannot be told, nothing takes the place.
       for output in stayed {
-        guard let known = try known(output.path, lock) else { continue }
-        add(known, ownPath: output.path, to: &pairing)
+        guard let known = try known(output.path, lock), add(known, ownPath: output.path, to: &pairing) else { continue }
+        pairing.outputs.append(output)
       }
       guard !gone.isEmpty || pairing.olds.contains(where: \.isEdited) else { continue }
       let (pairs, doubts) = pairing.pairs()
@@ -137,14 +138,21 @@ extension Planner {
     }
   }
 
-  /// Adds a file to those that may have another name now, if the text that kitgen generated for it last is known.
-  private func add(_ known: (entry: LockEntry, old: [UInt8]), ownPath: ProjectPath?, to pairing: inout RenamePairing) {
+  /// Adds a file to those that may have another name now.
+  ///
+  /// - Returns: Whether the text that kitgen generated for it last is known.
+  private func add(
+    _ known: (entry: LockEntry, old: [UInt8]),
+    ownPath: ProjectPath?,
+    to pairing: inout RenamePairing
+  ) -> Bool {
     let text = FileForm.canonical(known.old)
     let isEdited = BlobID(of: text) != known.entry.generated
-    guard let base = isEdited ? earlier.text(known.entry.generated, of: known.entry.path) : text else { return }
+    guard let base = isEdited ? earlier.text(known.entry.generated, of: known.entry.path) : text else { return false }
     pairing.olds.append(
       .init(entry: known.entry, bytes: known.old, base: base, isEdited: isEdited, ownPath: ownPath)
     )
+    return true
   }
 
   /// Takes back moves that cannot be made: edits that exclude what has changed stay in their file, which then takes no other one's

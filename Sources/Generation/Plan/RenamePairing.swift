@@ -19,7 +19,7 @@ struct RenamePairing {
 
   var olds: [Old] = []
   /// The new files, and those whose text is another than before.
-  let outputs: [GeneratedFile]
+  var outputs: [GeneratedFile]
 
   /// By the index of the file in `olds` the index of its output, and the reverse.
   private var targets: [Int: Int] = [:]
