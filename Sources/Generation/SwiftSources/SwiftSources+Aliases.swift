@@ -14,6 +14,7 @@ extension SwiftSources {
   /// Longer chains of aliases come from sources that do not compile, as do more parts with names of their own.
   private static let limit = 8
   private static let maximalParts = 100
+  private static let maximalLength = 4_096
 
   /// The type that an alias stands for, with names as they are understood anywhere; the type itself where it is none.
   func meaning(of type: TypeFacts) -> TypeFacts {
@@ -71,14 +72,27 @@ extension SwiftSources {
 
   /// The type with what is behind aliases that Swift lets nobody name by the protocol that they are in: those with generic
   /// parameters, and those that depend on who conforms to it.
-  func nameable(_ type: TypeFacts, depth: Int = Self.limit) -> TypeFacts {
+  func nameable(_ type: TypeFacts) -> TypeFacts {
+    var known: [String: TypeFacts] = [:]
+    return nameable(type, depth: Self.limit, &known)
+  }
+
+  /// - Parameter known: What was found of aliases, by their texts: those that name each other have more ways to one of them than
+  ///   can be gone.
+  private func nameable(_ type: TypeFacts, depth: Int, _ known: inout [String: TypeFacts]) -> TypeFacts {
     // Most types name no alias, which is no reason to parse them.
     guard depth > 0, type.text.contains("."), Self.words(in: type.text).contains(where: mayBeAlias) else { return type }
-    return TypeRewriter.rewrite(type) { part in
+    let written = TypeRewriter.rewrite(type) { part in
       guard let alias = anyAlias(part.name), let owner = alias.owner, isOpen(alias, in: owner) else { return nil }
       let meaning = meaning(of: part)
-      return meaning.text == part.text ? nil : nameable(meaning, depth: depth - 1)
+      if meaning.text == part.text { return nil }
+      if let written = known[part.text] { return written }
+      let written = nameable(meaning, depth: depth - 1, &known)
+      known[part.text] = written
+      return written
     }
+    // What grows at each step is written by nobody.
+    return written.text.utf8.count > Self.maximalLength ? type : written
   }
 
   /// The names behind dots: `Pair` of `[P.Pair<Int>]`.

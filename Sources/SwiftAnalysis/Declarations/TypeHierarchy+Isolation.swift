@@ -22,15 +22,14 @@ extension TypeHierarchy {
     return declaration.members.contains { $0.isolation == nil }
   }
 
-  /// A requirement with the isolation of the protocol that has it, where that of the protocol `name`, which inherits it, is
+  /// Requirements with the isolation of the protocol that has them, where that of the protocol `name`, which inherits them, is
   /// another one.
-  func inheriting(_ requirement: MemberDeclaration, from parent: String, in name: String) -> MemberDeclaration {
-    guard requirement.isolation == nil, let isolation = isolation(of: parent), isolation != self.isolation(of: name)
-    else {
+  func inheriting(_ requirements: [MemberDeclaration], from parent: String, in name: String) -> [MemberDeclaration] {
+    guard let isolation = isolation(of: parent), isolation != self.isolation(of: name) else { return requirements }
+    return requirements.map { requirement in
+      var requirement = requirement
+      requirement.isolation = requirement.isolation ?? isolation
       return requirement
     }
-    var requirement = requirement
-    requirement.isolation = isolation
-    return requirement
   }
 }

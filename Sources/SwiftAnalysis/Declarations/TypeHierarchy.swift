@@ -7,6 +7,8 @@ package struct TypeHierarchy: Sendable {
   let alias: @Sendable (String) -> TypeAlias?
   /// Longer chains come from sources that do not compile.
   private static let limit = 64
+  /// How many types one question looks at.
+  private static let visitLimit = 512
 
   /// - Parameters:
   ///   - alias: What stands for a type of another name.
@@ -77,10 +79,10 @@ package struct TypeHierarchy: Sendable {
   package func conformances(of name: String) -> [String] {
     var found: [String] = []
     var pending = [name] + superclasses(of: name)
-    let classes = Set(pending)
+    var seen = Set(pending)
     while !pending.isEmpty, found.count < Self.limit {
       let inherited = lookup(pending.removeFirst()).flatMap(inherited)
-      for name in inherited where !classes.contains(name) && !found.contains(name) {
+      for name in inherited where seen.insert(name).inserted {
         found.append(name)
         pending.append(name)
       }
@@ -95,17 +97,11 @@ package struct TypeHierarchy: Sendable {
   package func members(of name: String) -> [MemberDeclaration] {
     guard let declaration = declaration(of: name) else { return lookup(name).flatMap(\.members) }
     guard declaration.keyword == .protocol else { return lookup(name).flatMap(\.members) }
-    var members: [MemberDeclaration] = []
     let protocols = conformances(of: name).reversed() + [name]
-    let required = protocols.flatMap { parent in
-      requirements(of: parent).map { inheriting($0, from: parent, in: name) }
-    }
-    for requirement in required {
-      // A requirement may be stated again further down, also with effects that what meets both cannot have.
-      if members.contains(where: { restates($0, requirement) && !restates(requirement, $0) }) { continue }
-      members.removeAll { restates(requirement, $0) }
-      members.append(requirement)
-    }
+    let required = protocols.flatMap { inheriting(requirements(of: $0), from: $0, in: name) }
+    // Only members of one name can restate each other.
+    var members = Dictionary(grouping: required.enumerated(), by: \.element.name).values
+      .flatMap(withoutRestated).sorted { $0.offset < $1.offset }.map(\.element)
     let defaults = protocols.flatMap { name in
       let needed = self.declaration(of: name)?.availability ?? []
       let extensions = lookup(name).filter { found in
@@ -113,10 +109,24 @@ package struct TypeHierarchy: Sendable {
       }
       return qualified(extensions.flatMap(\.members), in: name)
     }
+    let defaultsByName = Dictionary(grouping: defaults, by: \.name)
     for index in members.indices {
-      members[index].hasDefault = defaults.contains { implements($0, members[index], of: name) }
+      let candidates = defaultsByName[members[index].name] ?? []
+      members[index].hasDefault = candidates.contains { implements($0, members[index], of: name) }
     }
     return members
+  }
+
+  /// The requirements without those that are stated again further down. One that is stated again with effects that what meets
+  /// both cannot have stays as it was.
+  private func withoutRestated(
+    _ requirements: [(offset: Int, element: MemberDeclaration)]
+  ) -> [(offset: Int, element: MemberDeclaration)] {
+    requirements.reduce(into: []) { kept, next in
+      if kept.contains(where: { restates($0.element, next.element) && !restates(next.element, $0.element) }) { return }
+      kept.removeAll { restates(next.element, $0.element) }
+      kept.append(next)
+    }
   }
 
   /// What a protocol itself requires. What each object of Objective-C has anyway need not be implemented.
@@ -219,20 +229,23 @@ package struct TypeHierarchy: Sendable {
 
   // MARK: - Isolation
 
-  /// The isolation of the type, or nil where nothing declares it, so that it is the default of its module.
+  /// The isolation of the type, or nil where nothing declares it, so that it is the default of its module: what the
+  /// declaration has, or else the first global actor that its superclass and the protocols after its colon have.
   package func isolation(of name: String) -> Isolation? {
-    isolation(of: name, below: [])
-  }
-
-  /// What the declaration has, or else what its superclass and the protocols after its colon have.
-  private func isolation(of name: String, below: [String]) -> Isolation? {
-    guard let declaration = declaration(of: name) else {
-      return AppleType(name).isOnMainActor ? .globalActor("MainActor") : nil
-    }
-    if let isolation = declaration.isolation { return isolation }
-    guard declaration.keyword != .actor, below.count < Self.limit, !below.contains(name) else { return nil }
-    for inherited in inherited(by: declaration) {
-      if case .globalActor(let actor) = isolation(of: inherited, below: below + [name]) { return .globalActor(actor) }
+    var visited: Set<String> = []
+    var pending = [name]
+    // Each once: protocols that inherit in diamonds have more ways to one of them than can be gone.
+    while let next = pending.popLast(), visited.count < Self.visitLimit {
+      guard visited.insert(next).inserted else { continue }
+      guard let declaration = declaration(of: next) else {
+        if AppleType(next).isOnMainActor { return .globalActor("MainActor") }
+        continue
+      }
+      switch declaration.isolation {
+      case .globalActor(let actor): return .globalActor(actor)
+      case let isolation?: if next == name { return isolation }
+      case nil: if declaration.keyword != .actor { pending += inherited(by: declaration).reversed() }
+      }
     }
     return nil
   }

@@ -22,6 +22,25 @@ import Testing
     #expect(type.members.first?.signature?.parameters.map(\.type.text) == ["Int?"])
   }
 
+  /// Each way from one alias to the next would be gone for ever, and what is behind them would not fit into memory.
+  @Test func aliasesOfMany() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let aliases = (0..<8).map { index in
+      let parts = Array(repeating: "P.基\(index + 1)<T>", count: 20).joined(separator: ", ")
+      return "typealias 基\(index)<T> = (\(parts))"
+    }
+    let function = "func f(_ a: P.基0<Int>, _ b: P.基7<Int>)"
+    try folder.write(
+      "protocol P { \(aliases.joined(separator: "; ")); typealias 基8<T> = T; \(function) }",
+      to: "A.swift"
+    )
+    let members = SwiftSources(root: folder.path, files: Disk()).type("P").members
+    let types = try #require(members.compactMap(\.signature?.parameters).first).map(\.type.text)
+    #expect(types[0].utf8.count < 4_096)
+    #expect(types[1] == "(" + Array(repeating: "Int", count: 20).joined(separator: ", ") + ")")
+  }
+
   @Test func leavesOutWhatIsNotTheProjects() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -28,6 +28,16 @@ import Testing
     #expect(hierarchy(file).isolation(of: "A") == expected)
   }
 
+  /// A walk along each way through the diamonds would never end.
+  @Test func diamonds() {
+    let ways = (0..<60).map { "protocol P\($0): P\($0 + 1), Q\($0 + 1) {}; protocol Q\($0): P\($0 + 1), Q\($0 + 1) {}" }
+    let file = (ways + ["protocol P60: 基 {}; protocol Q60 {}; protocol 基 { func a() }"]).joined(separator: "\n")
+    #expect(hierarchy(file).isolation(of: "P0") == nil)
+    #expect(hierarchy(file).implicitlyIsolatedProtocol(of: "P0") == nil)
+    let isolated = file.replacing("protocol 基", with: "@MainActor protocol 基")
+    #expect(hierarchy(isolated).isolation(of: "P0") == .globalActor("MainActor"))
+  }
+
   /// What a protocol inherits that is not isolated as it is itself.
   @Test(arguments: [
     ("protocol A: B { func a() }; protocol B { func b() }", nil, nil),
