@@ -45,19 +45,32 @@ package struct ModelInference {
   /// What was found about fields, which are asked for several times: it holds as long as no positions are merged.
   private final class KnownResults {
     var all: [Place: FieldInference.Result] = [:]
+    /// What the objects at a position have under each key.
+    var values: [Position.ID: [String: [SampleValue]]] = [:]
   }
 
   private func result(of key: String, at id: Position.ID) -> FieldInference.Result {
     let place = Place(position: id, key: key)
     if let known = results.all[place] { return known }
-    let result = FieldInference(tree, id, key).result
+    let result = FieldInference(tree, id, key, values(at: id)[key] ?? []).result
     results.all[place] = result
     return result
+  }
+
+  private func values(at id: Position.ID) -> [String: [SampleValue]] {
+    if let known = results.values[id] { return known }
+    var values: [String: [SampleValue]] = [:]
+    for member in tree.positions[id].objects.lazy.flatMap(\.members) {
+      values[member.key, default: []].append(member.value)
+    }
+    results.values[id] = values
+    return values
   }
 
   private mutating func merge(_ groups: [[Position.ID]]) {
     tree.merge(groups)
     results.all = [:]
+    results.values = [:]
   }
 
   /// The positions that become types, in the order in which the types are met.
@@ -69,11 +82,11 @@ package struct ModelInference {
       while let id = open.popLast() {
         guard seen.insert(id).inserted else { continue }
         order.append(id)
+        if order.count > Self.typeLimit {
+          isIncomplete = true
+          return Array(order.prefix(Self.typeLimit))
+        }
         open += tree.positions[id].keys.reversed().compactMap { inner(at: id, $0) }
-      }
-      if order.count > Self.typeLimit {
-        isIncomplete = true
-        return Array(order.prefix(Self.typeLimit))
       }
     }
     return order

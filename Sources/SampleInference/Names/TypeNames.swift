@@ -82,14 +82,32 @@ struct TypeNames {
 
   /// Those of an entity, neither within the other, that have the same keys.
   private func mergeable(among ids: [Position.ID]) -> [Position.ID]? {
-    let free = ids.filter { !isFixed($0) }
-    guard let first = free.first(where: { id in free.contains { $0 != id && areAlike(id, $0) } }) else { return nil }
-    return [first] + free.filter { $0 != first && areAlike(first, $0) }
+    guard ids.count > 1 else { return nil }
+    var groups: [[Position.ID]] = []
+    var indices: [KeySet: Int] = [:]
+    for id in ids where !isFixed(id) {
+      let keys = KeySet(entity: tree.positions[id].entity, keys: Set(tree.positions[id].keys))
+      if let index = indices[keys] {
+        groups[index].append(id)
+      } else {
+        indices[keys] = groups.count
+        groups.append([id])
+      }
+    }
+    return groups.lazy.compactMap(mergeable).first
   }
 
-  private func areAlike(_ id: Position.ID, _ other: Position.ID) -> Bool {
-    tree.positions[id].entity == tree.positions[other].entity
-      && Set(tree.positions[id].keys) == Set(tree.positions[other].keys)
-      && !tree.ancestors(of: id).contains(other) && !tree.ancestors(of: other).contains(id)
+  private struct KeySet: Hashable {
+    let entity: Int
+    let keys: Set<String>
+  }
+
+  private func mergeable(within alike: [Position.ID]) -> [Position.ID]? {
+    guard let first = alike.first(where: { id in alike.contains { $0 != id && areBeside(id, $0) } }) else { return nil }
+    return [first] + alike.filter { $0 != first && areBeside(first, $0) }
+  }
+
+  private func areBeside(_ id: Position.ID, _ other: Position.ID) -> Bool {
+    !tree.ancestors(of: id).contains(other) && !tree.ancestors(of: other).contains(id)
   }
 }

@@ -163,7 +163,10 @@ struct PositionTree {
   /// Whether objects inside of others have the keys of these, among them the one that leads to what is inside.
   private func isSame(_ keys: Set<String>, _ others: Set<String>) -> Bool {
     if keys.count >= 2, keys == others { return true }
-    let union = keys.union(others).count
-    return union >= 4 && keys.intersection(others).count * 5 >= union * 4
+    // Where one has many more there is no need to compare them, as with each object inside of a large one.
+    guard min(keys.count, others.count) * 5 >= max(keys.count, others.count) * 4 else { return false }
+    let common = keys.intersection(others).count
+    let union = keys.count + others.count - common
+    return union >= 4 && common * 5 >= union * 4
   }
 }

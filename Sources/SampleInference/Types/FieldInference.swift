@@ -10,18 +10,19 @@ struct FieldInference {
   private let tree: PositionTree
   private let position: Position.ID
   private let key: String
+  private let values: [SampleValue]
 
-  init(_ tree: PositionTree, _ position: Position.ID, _ key: String) {
+  /// - Parameter values: What the objects at the position have under the key, those that have it.
+  init(_ tree: PositionTree, _ position: Position.ID, _ key: String, _ values: [SampleValue]) {
     self.tree = tree
     self.position = position
     self.key = key
+    self.values = values
   }
 
   /// The type of the property.
   var result: Result {
-    let objects = tree.positions[position].objects
-    let values = objects.compactMap { $0[key] }
-    let isMissing = values.count < objects.count || values.contains(where: \.isNull)
+    let isMissing = values.count < tree.positions[position].objects.count || values.contains(where: \.isNull)
     let found = values.filter { !$0.isNull }
     let place = tree.position(under: key, of: position)
     guard case .type(let type, let form) = type(of: found, at: place, isElement: false) else {
