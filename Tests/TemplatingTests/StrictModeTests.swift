@@ -86,6 +86,16 @@ import Testing
     ),
     Row("é 1️⃣{{2️⃣ name", .unclosedDelimiter, "Unclosed '{{'; expected '}}'"),
     Row("é 1️⃣{%2️⃣ if name {{ name }}", .unclosedDelimiter, "Unclosed '{%'; expected '%}'"),
+    Row("é 1️⃣{%2️⃣ if flag }日{% endif %}", .unclosedDelimiter, "Unclosed '{%'; expected '%}'"),
+    Row("日{% if flag %}é{% else %}1️⃣{%2️⃣ endif }", .unclosedDelimiter, "Unclosed '{%'; expected '%}'"),
+    Row("1️⃣{%2️⃣ for x in list\n日 {{ x }}{% endfor %}", .unclosedDelimiter, "Unclosed '{%'; expected '%}'"),
+    Row("é{% if flag %}1️⃣{#2️⃣ 日 {% endif %}", .unclosedDelimiter, "Unclosed '{#'; expected '#}'"),
+    Row("é{% if flag %}1️⃣{{2️⃣ name }日{% endif %}", .unclosedDelimiter, "Unclosed '{{'; expected '}}'"),
+    Row(
+      "1️⃣{%2️⃣ extends \"header\" }\n{% block 日 %}{% endblock %}",
+      .unclosedDelimiter,
+      "Unclosed '{%'; expected '%}'"
+    ),
     Row("{{ \"{{ é\" }}{% if name %}1️⃣{{2️⃣ name{% endif %}", .unclosedDelimiter, "Unclosed '{{'; expected '}}'"),
     Row("{% if flag %}{% else 1️⃣now2️⃣ %}{% endif %}", .malformedTag, "'else' takes nothing"),
     Row(

@@ -4,10 +4,19 @@ struct TemplateLexer {
   private let end: Int
   private var position: Int
   private(set) var tokens: [TemplateToken] = []
-  /// Where delimiters open that are not closed. Stencil drops everything from such a one on.
-  private(set) var unclosed: [Range<Int>] = []
+  /// Stencil drops everything from the first of them on.
+  private(set) var unclosed: [Unclosed] = []
+  /// Whether all that follows has no `#}`.
+  private var lacksCommentEnds = false
   /// Whether another delimiter ends a tag that is not closed, so that what follows is read as it is meant.
   private let recovers: Bool
+
+  /// A delimiter that opens and is not closed.
+  struct Unclosed {
+    let opening: Range<Int>
+    /// What the closing one would take the place of.
+    let end: Range<Int>
+  }
 
   /// The tokens of `range` of a text.
   ///
@@ -16,7 +25,7 @@ struct TemplateLexer {
     of utf8: [UInt8],
     in range: Range<Int>,
     recovers: Bool = false
-  ) -> (tokens: [TemplateToken], unclosed: [Range<Int>]) {
+  ) -> (tokens: [TemplateToken], unclosed: [Unclosed]) {
     utf8.withUnsafeBufferPointer { bytes in
       var lexer = TemplateLexer(bytes, in: range.clamped(to: 0..<bytes.count), recovers)
       lexer.run()
@@ -42,9 +51,9 @@ struct TemplateLexer {
       let start = position
       appendText(textStart..<start)
       let (close, isClosed) = closing(of: kind, from: start + 1)
-      if isClosed { append(kind, start..<close) } else { unclosed.append(start..<min(start + 2, end)) }
-      position = close
-      textStart = close
+      position = isClosed ? close : recover(kind, start..<close)
+      if isClosed { append(kind, start..<close) }
+      textStart = position
     }
     appendText(textStart..<end)
   }
@@ -68,6 +77,7 @@ struct TemplateLexer {
       case .comment, .text: UInt8(ascii: "#")
       }
     let mayBeOpen = recovers && kind != .comment
+    if lacksCommentEnds, kind == .comment { return (end, false) }
     var quote: UInt8?
     var index = start
     while index + 1 < end {
@@ -85,6 +95,45 @@ struct TemplateLexer {
       index += 1
     }
     return (end, false)
+  }
+
+  /// Notes that a token is not closed.
+  ///
+  /// - Parameter range: Up to the next delimiter that opens, or the end.
+  /// - Returns: Where to go on.
+  private mutating func recover(_ kind: TemplateToken.Kind, _ range: Range<Int>) -> Int {
+    let inner = min(range.lowerBound + 2, range.upperBound)..<range.upperBound
+    let brace = kind == .comment ? nil : brace(in: inner)
+    var wordsEnd = brace ?? lineEnd(in: inner)
+    while wordsEnd > inner.lowerBound, " %\t\r".utf8.contains(bytes[wordsEnd - 1]) { wordsEnd -= 1 }
+    let close = brace.map { $0 + 1 } ?? wordsEnd
+    unclosed.append(Unclosed(opening: range.lowerBound..<inner.lowerBound, end: wordsEnd..<close))
+    lacksCommentEnds = lacksCommentEnds || kind == .comment
+    guard recovers else { return range.upperBound }
+    if kind == .comment { return inner.lowerBound }
+    if kind == .block {
+      let hasMark = inner.lowerBound < wordsEnd && mark(bytes[inner.lowerBound]) != .none
+      append(kind, range.lowerBound..<close, content: inner.lowerBound + (hasMark ? 1 : 0)..<wordsEnd)
+    }
+    return close
+  }
+
+  /// The first `}` of the line, outside of quotation marks.
+  private func brace(in range: Range<Int>) -> Int? {
+    var quote: UInt8?
+    for index in range.lowerBound..<lineEnd(in: range) {
+      switch bytes[index] {
+      case UInt8(ascii: "}") where quote == nil: return index
+      case let byte where byte == quote: quote = nil
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = quote ?? bytes[index]
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private func lineEnd(in range: Range<Int>) -> Int {
+    range.first { bytes[$0] == UInt8(ascii: "\n") } ?? range.upperBound
   }
 
   private mutating func appendText(_ range: Range<Int>) {
@@ -108,6 +157,20 @@ struct TemplateLexer {
         content: start..<max(start, end),
         leadingMark: leading,
         trailingMark: trailing
+      )
+    )
+  }
+
+  /// Appends a tag that is not closed.
+  private mutating func append(_ kind: TemplateToken.Kind, _ range: Range<Int>, content: Range<Int>) {
+    tokens.append(
+      TemplateToken(
+        kind: kind,
+        range: range,
+        content: content,
+        leadingMark: .none,
+        trailingMark: .none,
+        isClosed: false
       )
     )
   }

@@ -16,4 +16,6 @@ struct TemplateToken {
   let content: Range<Int>
   let leadingMark: WhitespaceMark
   let trailingMark: WhitespaceMark
+  /// False for a tag that lacks its closing delimiter, and ends where its words seem to.
+  var isClosed = true
 }

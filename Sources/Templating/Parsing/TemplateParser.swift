@@ -28,13 +28,25 @@ struct TemplateParser {
   ) -> (nodes: [Node], diagnostics: [Diagnostic]) {
     let (tokens, unclosed) = TemplateLexer.tokens(of: source.utf8, in: range, recovers: options.isStrict)
     var parser = TemplateParser(source, tokens, options)
+    // The cause goes before what follows from it.
+    for unclosed in options.isStrict ? unclosed.prefix(TemplateMistake.maximumCount) : [] { parser.report(unclosed) }
     parser.run()
-    for unclosed in options.isStrict ? unclosed : [] {
-      let opening = source[unclosed]
-      let closing = opening == "{{" ? "}}" : opening == "{%" ? "%}" : "#}"
-      parser.report(.unclosedDelimiter, "Unclosed '\(opening)'; expected '\(closing)'", unclosed)
-    }
     return (parser.root, parser.operands.diagnostics)
+  }
+
+  private mutating func report(_ unclosed: TemplateLexer.Unclosed) {
+    let opening = source[unclosed.opening]
+    let closing = opening == "{{" ? "}}" : opening == "{%" ? "%}" : "#}"
+    let end = unclosed.end
+    let isSpaced = end.lowerBound > 0 && source.utf8[end.lowerBound - 1] == UInt8(ascii: " ")
+    let edit = TextEdit(end, (isSpaced ? "" : " ") + closing)
+    operands.diagnostics.append(
+      TemplateMistake.unclosedDelimiter.diagnostic(
+        "Unclosed '\(opening)'; expected '\(closing)'",
+        at: SourceLocation(source, unclosed.opening),
+        fixIts: [FixIt("Insert '\(closing)'", in: source, edits: [edit])]
+      )
+    )
   }
 
   private init(_ source: SourceText, _ tokens: [TemplateToken], _ options: LanguageOptions) {
@@ -103,8 +115,12 @@ struct TemplateParser {
     let words = words(of: token)
     guard let first = words.first else { return }
     let name = first.text
-    defer { countLoops(name) }
     closeUnclosed(before: name, token)
+    let known = operands.diagnostics.count
+    defer {
+      countLoops(name)
+      settle(token, known)
+    }
     if stack.last?.closers.contains(name) ?? false {
       close(name, words, token)
       return
@@ -118,6 +134,13 @@ struct TemplateParser {
       return
     }
     parse(&self, words, token)
+  }
+
+  /// Of a tag without its closing delimiter one thing is wrong, and not what follows from how it was read.
+  private mutating func settle(_ token: TemplateToken, _ known: Int) {
+    guard !token.isClosed else { return }
+    operands.diagnostics.removeSubrange(known...)
+    if stack.last?.range == token.range { stack[stack.count - 1].hasStrayCloser = true }
   }
 
   /// Ends the tags that lack their end, where `name` ends one that is open around them: it is those that are wrong, and not
