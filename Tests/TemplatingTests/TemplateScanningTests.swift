@@ -105,4 +105,15 @@ import Testing
         == "block a  [loop x, y z [variable s  []]], macro m p q []"
     )
   }
+
+  /// Answers in which thousands of parts are in each other would exhaust the stack of who reads or writes them.
+  @Test func outlinesHaveADepth() {
+    let text = String(repeating: "{% for 日 in node.doc %}", count: 30_000)
+    let structure = TemplateStructure(SourceText(path: "t", text))
+    var (depth, count, level) = (0, 0, TemplateOutline(structure).symbols)
+    while !level.isEmpty { (depth, count, level) = (depth + 1, count + level.count, level.flatMap(\.children)) }
+    #expect(depth == 129)
+    #expect(count == 30_000)
+    #expect(structure.selection(at: text.utf8.count).count <= 128)
+  }
 }

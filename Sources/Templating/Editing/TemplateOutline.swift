@@ -26,12 +26,15 @@ package struct TemplateOutline: Sendable {
   /// Those at the top.
   package let symbols: [Symbol]
 
+  /// No template that can be rendered has more parts in each other; what is deeper is beside the last of these.
+  private static let maximumDepth = 128
+
   /// Takes time in proportion to the template.
   package init(_ structure: TemplateStructure) {
     var stack: [(section: Int, symbol: Symbol?, children: [Symbol])] = []
     var top: [Symbol] = []
     func add(_ symbols: [Symbol]) {
-      if stack.isEmpty { top += symbols } else { stack[stack.count - 1].children += symbols }
+      if stack.isEmpty { top += symbols } else { stack[min(stack.count, Self.maximumDepth) - 1].children += symbols }
     }
     func pop() {
       guard let last = stack.popLast() else { return }
@@ -47,7 +50,10 @@ package struct TemplateOutline: Sendable {
         pop()
       }
       if next < structure.sections.count, structure.sections[next].opening == index {
-        stack.append((next, Self.symbol(tag, structure, structure.range(of: structure.sections[next])), []))
+        let symbol = Self.symbol(tag, structure, structure.range(of: structure.sections[next]))
+        let isNested = stack.count < Self.maximumDepth
+        if !isNested, let symbol { add([symbol]) }
+        stack.append((next, isNested ? symbol : nil, []))
         next += 1
       } else if tag.name == "set", let symbol = Self.symbol(tag, structure, tag.range) {
         add([symbol])
@@ -87,6 +93,9 @@ package struct TemplateOutline: Sendable {
 }
 
 extension TemplateStructure {
+  /// How many steps are given, which are nested in the answer: the smallest ones.
+  private static let maximumSelections = 128
+
   /// What an editor selects step by step at a place, the largest first: the template, what tags hold with and without
   /// these, the tag, the word.
   package func selection(at offset: Int) -> [Range<Int>] {
@@ -107,7 +116,7 @@ extension TemplateStructure {
       if let piece = piece(at: offset) { ranges.append(piece.range) }
     }
     // Each has to be inside of the one before, and another one.
-    return ranges.reduce(into: []) { kept, range in
+    return ranges.suffix(Self.maximumSelections).reduce(into: []) { kept, range in
       let outer = kept.last ?? range
       if kept.isEmpty || range != outer && outer.lowerBound <= range.lowerBound && range.upperBound <= outer.upperBound
       {
