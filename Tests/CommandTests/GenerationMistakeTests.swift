@@ -78,6 +78,18 @@ struct GenerationMistakeTests {
       files: ["Kitfile": kit, "Patterns/letter/pattern.kit": letter]
     ),
     Mistake(
+      kind: GenerationDiagnostics.emittedSyntax,
+      path: "Out/a.swift",
+      marked: "let 日 = [[[[[[[[[[[[1️⃣[1]]]]]]]]]]]]]\n}}} anything ((\n",
+      files: ["Kitfile": kit, "Patterns/letter/pattern.kit": letter]
+    ),
+    Mistake(
+      kind: GenerationDiagnostics.emittedSyntax,
+      path: "Out/a.swift",
+      marked: "let 日 = [[[[[[[[[1]]]]]]]]]\n1️⃣}}} anything\n",
+      files: ["Kitfile": kit, "Patterns/letter/pattern.kit": letter]
+    ),
+    Mistake(
       kind: GenerationDiagnostics.missingTemplate,
       path: "Patterns/letter/pattern.kit",
       marked: "pattern letter { name: UpperCamel; emit \"1️⃣missing.stencil\" to \"letter.txt\" }\n",

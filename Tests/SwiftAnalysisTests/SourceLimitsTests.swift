@@ -34,7 +34,9 @@ import Testing
     Form(start: "enum E {", piece: "case a\n"), Form(start: "let y = [", piece: "\n  \"日\": A<B>.c ? 1 : 2,"),
     Form(start: "", piece: "let größe: [String?]? = a?.b\n"), Form(start: "let y = a", piece: ".a"),
     Form(start: "let y = a", piece: " + a"), Form(start: "let y = ", piece: "{ a in "),
-    Form(start: "", piece: "// ((([[[ try\n"),
+    Form(start: "", piece: "// ((([[[ try\n"), Form(start: "let y = a", piece: ".日()"),
+    Form(start: "let y = a", piece: "()"), Form(start: "let y = a", piece: "[0]"),
+    Form(start: "let y = a", piece: "!"), Form(start: "let y = a", piece: "\n  .b { c }"),
   ])
   func repetition(_ form: Form) {
     // Beside the limits, and far beyond.
@@ -68,6 +70,9 @@ import Testing
     Form(start: "let plist = \"\"\"\n", piece: "<key>größe</key><string>[1, 2)?</string>\n", middle: "", end: "\"\"\""),
     Form(start: "func f() {\n", piece: "  view?.label?.text = \"x\"\n", middle: ""),
     Form(start: "let t = [\n", piece: "  a ? b : c,\n", middle: ""),
+    Form(start: "func f() {\n", piece: "  a.b(c)(d)[0].map { $0.é }\n", middle: ""),
+    Form(start: "func f() {\n", piece: "  switch a.b {\n  case .c: d.e()\n  default: f()()\n  }\n", middle: ""),
+    Form(start: "class A {\n", piece: "  @B.C var a: D.E? { f().g.h() }\n\n", middle: ""),
     Form(start: "let t = [\n", piece: "  #colorLiteral(red: 1, green: 1, blue: 1, alpha: 1),\n", middle: ""),
     Form(start: "func f() {\n", piece: "  guard let a = b, c < d else { return }\n  try? await e()\n", middle: ""),
     Form(start: "", piece: "/* [0, 1) /* if ( */ { */\nlet a = 1\n", middle: ""),

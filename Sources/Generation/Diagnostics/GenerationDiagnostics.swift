@@ -32,9 +32,9 @@ package enum GenerationDiagnostics {
   package static let emittedSyntax = DiagnosticKind(
     "emitted-syntax",
     explanation: """
-      A template of the team's, or a node's own Swift, has given a file that is not Swift. Nothing is written. The place is
-      in the file as it would have been; the notes show the node and the template that it comes from. Files that kitgen
-      has written before are not checked again.
+      A template of the team's, or a node's own Swift, has given a file that is not Swift, or is too large or nested too deeply
+      to be checked. Nothing is written. The place is in the file as it would have been; the notes show the node and the
+      template that it comes from. Files that kitgen has written before are not checked again.
       """,
     markedExample: "func greet( { }\n"
   )

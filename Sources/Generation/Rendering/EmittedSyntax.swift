@@ -56,12 +56,16 @@ struct EmittedSyntax {
   private func diagnostic(of file: RenderedFile) -> Diagnostic? {
     let text = String(decoding: file.file.text, as: UTF8.self)
     let (start, end) = file.outline.place.surroundings
-    guard let problem = FragmentChecker.problems(inFile: start + text + end).first else { return nil }
+    let whole = start + text + end
+    let excess = FragmentChecker.excess(inFile: whole)
+    guard let problem = excess ?? FragmentChecker.problems(inFile: whole).first else { return nil }
     let source = SourceText(path: file.file.path.text, text)
     let range = problem.range.clamped(to: start.utf8.count..<start.utf8.count + source.utf8.count)
     let place = range.lowerBound - start.utf8.count..<range.upperBound - start.utf8.count
     return GenerationDiagnostics.emittedSyntax.diagnostic(
-      "The template produced invalid Swift: \(problem.message)",
+      excess == nil
+        ? "The template produced invalid Swift: \(problem.message)"
+        : "The template produced Swift that cannot be checked: \(problem.message). Split it up",
       at: SourceLocation(source, place),
       notes: notes(of: file, at: place.lowerBound, in: source)
     )

@@ -38,10 +38,15 @@ package final class FragmentChecker: SwiftFragments {
 
   /// What is wrong with the syntax of a whole file. Is not remembered; takes about a second for a megabyte.
   ///
-  /// - Returns: Nothing also where the file is so large or so nested that it cannot be checked.
+  /// - Returns: Nothing also where the file cannot be checked (`excess`).
   package static func problems(inFile text: String) -> [SwiftFragment.Problem] {
-    guard FragmentLimits(.file).problem(in: text) == nil else { return [] }
-    return FragmentParser.read(text, as: .file).problems
+    guard excess(inFile: text) == nil else { return [] }
+    return DeepStack.run { FragmentParser.read(text, as: .file).problems }
+  }
+
+  /// Why a file is too large or too nested to be checked; nil where it is not.
+  package static func excess(inFile text: String) -> SwiftFragment.Problem? {
+    FragmentLimits(.file).problem(in: text)
   }
 
   private static func read(_ text: String, as kind: SwiftFragment.Kind) -> SwiftFragment {

@@ -6,20 +6,16 @@ struct FragmentLimits {
   private let limits: NestingLimits
 
   init(_ kind: SwiftFragment.Kind) {
-    let size =
-      switch kind {
-      case .file: 1 << 20
-      case .code: 65_536
-      default: 4_096
-      }
-    limits = NestingLimits(
-      size: size,
-      chain: kind == .code || kind == .file ? 400 : 64,
-      brackets: 32,
-      squareBrackets: 8,
-      prefixWords: 8,
-      marks: Set((kind == .type ? "?!." : "?").utf8)
-    )
+    limits =
+      kind == .file
+      ? .file
+      : NestingLimits(
+        size: kind == .code ? 65_536 : 4_096,
+        chain: kind == .code ? 400 : 64,
+        brackets: 32,
+        squareBrackets: 8,
+        prefixWords: 8
+      )
   }
 
   /// What is too much in `text`, or nil.

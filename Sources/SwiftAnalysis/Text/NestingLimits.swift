@@ -1,7 +1,7 @@
 /// How deeply Swift may be nested that SwiftParser is given.
 ///
 /// SwiftParser recurses on more forms than its nesting limit counts (`try try …`, `() -> () -> …`, `#if` in `#if`,
-/// `else if` chains) and takes exponential time for square brackets in square brackets. Nothing a person writes comes
+/// `else if` chains), makes trees as deep as a chain of `.a()` is long, and takes exponential time for square brackets in square brackets. Nothing a person writes comes
 /// near these limits. Comments do not count, nor do strings but for what is interpolated; a declaration, or another statement, ends
 /// what was chained in the one before it.
 struct NestingLimits {
@@ -15,8 +15,17 @@ struct NestingLimits {
   var squareBrackets: Int
   /// How many words such as `try` may follow one another.
   var prefixWords: Int
-  /// The marks that nest what is beside them, besides `<`, `#` and `->`.
-  var marks: Set<UInt8> = []
+  /// The marks that nest what is beside them, besides `<`, `#`, `->` and brackets after a value.
+  var marks = Set("?!.".utf8)
+
+  /// Those of whole files, for which the parser has a stack (`DeepStack`). What reads its trees needs far less.
+  static let file = NestingLimits(
+    size: 8_388_608,
+    chain: 1_000,
+    brackets: 200,
+    squareBrackets: 12,
+    prefixWords: 64
+  )
 
   /// What is too much in a text.
   enum Excess {

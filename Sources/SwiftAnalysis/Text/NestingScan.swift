@@ -70,15 +70,19 @@ struct NestingScan {
     case UInt8(ascii: "#"): countHash()
     case UInt8(ascii: ">"): chained += index > 1 && bytes[index - 2] == UInt8(ascii: "-") ? 1 : 0
     case UInt8(ascii: ","), UInt8(ascii: ";"): marked = outerChains.last?.marked ?? 0
+    case UInt8(ascii: "@"): if isLineStart, isAfterValue { endStatement() }
     default: marked += limits.marks.contains(byte) ? 1 : 0
     }
     // Operators after prefix words go on nesting.
     if ",;{}()[]".utf8.contains(byte) { words = 0 }
-    (last, isLineStart, isAfterValue) = (byte, false, ")]}!".utf8.contains(byte))
+    let isPostfix = byte == UInt8(ascii: "?") && index > 1 && !" \t\n\r".utf8.contains(bytes[index - 2])
+    (last, isLineStart, isAfterValue) = (byte, false, isPostfix || ")]}!".utf8.contains(byte))
   }
 
   private mutating func open() {
     depth += 1
+    // What follows a value is around it: `a()()`, `a[0][0]`.
+    if isAfterValue, !isLineStart, ")]}!".utf8.contains(last) { marked += 1 }
     outerChains.append((chained, marked))
   }
 
