@@ -269,6 +269,15 @@ struct RobustnessTests {
     }
   }
 
+  @Test func aKitOfNulBytesIsOneMistake() async throws {
+    defer { folder.remove() }
+    try Data(count: 20_000_000).write(to: folder.url.appendingPathComponent("Kitfile"))
+    let run = await CommandRun(["check"], in: folder)
+    #expect(run.code == .dataError)
+    #expect(run.errors.contains("Kitfile:1:1: error: The file is not text: it begins with NUL bytes"), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count { $0.hasSuffix("]") } == 1)
+  }
+
   @Test func aKitFileWhoseNameHoldsALineBreakIsAMistake() async throws {
     defer { folder.remove() }
     try folder.write("", to: "Kitfile")

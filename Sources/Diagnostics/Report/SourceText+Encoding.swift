@@ -1,21 +1,26 @@
 extension SourceText {
   /// What is wrong with the text's encoding; nil where it is UTF-8.
   package var encodingMistake: Diagnostic? {
-    utf16Mistake
+    wholeTextMistake
       ?? firstInvalidUTF8.map {
         DiagnosticKind.invalidUTF8.diagnostic(DiagnosticKind.invalidUTF8Message, at: SourceLocation(self, $0))
       }
   }
 
-  /// The one diagnostic of a text in UTF-16, whose every other byte would be a mistake of its own; nil for others.
-  package var utf16Mistake: Diagnostic? {
+  /// The one diagnostic of a text in UTF-16, or of bytes that are no text at all, where each byte would be a mistake of its
+  /// own; nil for others.
+  package var wholeTextMistake: Diagnostic? {
     let hasMark = utf8.starts(with: [0xFF, 0xFE]) || utf8.starts(with: [0xFE, 0xFF])
-    // Without a mark: letters of ASCII with a NUL each.
     let beginning = utf8.prefix(64)
-    let isWide = beginning.count >= 4 && beginning.count { $0 == 0 } * 5 >= beginning.count * 2
-    guard hasMark || isWide else { return nil }
+    let nulls = beginning.indices.filter { beginning[$0] == 0 }
+    let hasManyNulls = beginning.count >= 4 && nulls.count * 5 >= beginning.count * 2
+    guard hasMark || hasManyNulls else { return nil }
+    // Without a mark: letters of ASCII with a NUL each, before or after it.
+    let isWide = hasMark || Set(nulls.map { $0 % 2 }).count == 1
     return DiagnosticKind.invalidUTF8.diagnostic(
-      "The file is in UTF-16; save it as UTF-8",
+      isWide
+        ? "The file is in UTF-16; save it as UTF-8"
+        : "The file is not text: it begins with NUL bytes. Restore it, or delete it",
       at: SourceLocation(self, 0..<0)
     )
   }

@@ -20,8 +20,8 @@ struct Reparsing {
 
   /// Nil where the two texts cannot be compared.
   init?(_ source: SourceText, topLevelKeywords: Set<String>, after earlier: SyntaxTree) {
-    guard !earlier.hasUnbalancedBraces, earlier.conflicts.isEmpty, earlier.source.utf16Mistake == nil,
-      source.utf16Mistake == nil, Self.isWithinBudget(earlier.lookaheads, of: earlier.source)
+    guard !earlier.hasUnbalancedBraces, earlier.conflicts.isEmpty, earlier.source.wholeTextMistake == nil,
+      source.wholeTextMistake == nil, Self.isWithinBudget(earlier.lookaheads, of: earlier.source)
     else { return nil }
     self.earlier = earlier
     self.source = source

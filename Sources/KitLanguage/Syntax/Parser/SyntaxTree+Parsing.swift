@@ -9,7 +9,9 @@ extension SyntaxTree {
   ///   word in column 0 closes the open blocks. Without any, indentation alone decides.
   package init(parsing source: SourceText, topLevelKeywords: Set<String> = []) {
     let conflicts = ConflictMarkers(in: source.utf8)
-    let bytes = conflicts.map { source.utf8.blanked($0.others) } ?? source.utf8
+    let mistake = source.wholeTextMistake
+    let ignored = mistake == nil ? conflicts?.others ?? [] : [source.utf8.indices]
+    let bytes = ignored.isEmpty ? source.utf8 : source.utf8.blanked(ignored)
     var parser = Parser(source, bytes, topLevelKeywords: topLevelKeywords, unbalanced: Parser.Imbalance())
     var nodes = parser.parseFile()
     let hasUnbalancedBraces = !parser.imbalance.isEmpty
@@ -17,7 +19,6 @@ extension SyntaxTree {
       parser = Parser(source, bytes, topLevelKeywords: topLevelKeywords, unbalanced: parser.imbalance)
       nodes = parser.parseFile()
     }
-    let mistake = source.utf16Mistake
     var reports = mistake.map { [$0] } ?? parser.reports.inSourceOrder()
     if let conflicts, mistake == nil {
       // What else is wrong in there follows from the merge. Where markers are missing, so may what is wrong elsewhere.
