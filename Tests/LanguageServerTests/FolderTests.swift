@@ -45,6 +45,20 @@ final class FolderTests {
     #expect(await published("Core/Kitfile", count: 1))
   }
 
+  /// An empty name in a path would be a folder that is in itself.
+  @Test func pathsWithEmptyNames() async {
+    await start(in: ["/App"])
+    let uri = "file://\(folder.path)//App/.//sub/..//Kitfile"
+    let document: JSON = [
+      "uri": .string(uri), "languageId": "kit", "version": 1, "text": "project App\nmodel User { id: Größe }\n",
+    ]
+    await client.notify("textDocument/didOpen", ["textDocument": document])
+    let published = await client.notification("textDocument/publishDiagnostics") { $0["uri"]?.string == uri }
+    #expect(published["diagnostics"]?.array?.count == 1, "\(published)")
+    let symbols = await client.request("textDocument/documentSymbol", ["textDocument": ["uri": .string(uri)]])
+    #expect(symbols != .null)
+  }
+
   @Test func foldersComeAndGo() async {
     await start(in: ["App"])
     let core: JSON = ["uri": .string(DocumentURI(path: path("Core")).string), "name": "Core"]

@@ -1,7 +1,7 @@
 /// The URI of a document, equal for all spellings of one file path.
 ///
-/// Clients escape differently: `file:///a%3Ab` and `file:///a:b` are one file. Symbolic links are not followed, so that
-/// what the server reports about a file goes under the name that the client uses.
+/// Clients escape differently: `file:///a%3Ab` and `file:///a:b` are one file, as are `/a//b`, `/a/./b` and `/a/c/../b/`.
+/// Symbolic links are not followed, so that what the server reports about a file goes under the name that the client uses.
 package struct DocumentURI: Hashable, Sendable {
   /// The absolute path of a `file` URI; nil for other schemes (`untitled:`) and for what is not a URI of a path.
   package let path: String?
@@ -16,6 +16,7 @@ package struct DocumentURI: Hashable, Sendable {
 
   /// The URI of the file at an absolute path.
   package init(path: String) {
+    let path = Self.normalized(path)
     self.path = path
     key = path
   }
@@ -39,16 +40,27 @@ package struct DocumentURI: Hashable, Sendable {
   }
 
   private static func path(in text: String) -> String? {
-    let scheme = "file://"
+    let scheme = "file:"
     guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
-    let rest = text.dropFirst(scheme.count).prefix { $0 != "?" && $0 != "#" }
-    guard let slash = rest.firstIndex(of: "/") else { return nil }
+    var rest = text.dropFirst(scheme.count).prefix { $0 != "?" && $0 != "#" }
+    let hasHost = rest.hasPrefix("//")
+    if hasHost { rest = rest.dropFirst(2) }
+    guard let slash = rest.firstIndex(of: "/"), hasHost || slash == rest.startIndex else { return nil }
     let host = rest[..<slash].lowercased()
-    let escaped = (host.isEmpty || host == "localhost" ? "" : "//" + host) + rest[slash...]
+    let escaped = (host.isEmpty || host == "localhost" ? "" : "/" + host) + rest[slash...]
     let bytes = unescaped(Array(escaped.utf8))
     // A NUL would cut the path short in every system call.
     guard !bytes.contains(0), let path = String(validating: bytes) else { return nil }
-    return path
+    return normalized(path)
+  }
+
+  /// An absolute path without empty names, `.` and `..`, which stays at the top where it would lead out of it.
+  private static func normalized(_ path: String) -> String {
+    var names: [Substring] = []
+    for name in path.split(separator: "/") where name != "." {
+      if name == ".." { _ = names.popLast() } else { names.append(name) }
+    }
+    return "/" + names.joined(separator: "/")
   }
 
   /// `bytes` with `%XX` replaced by the byte that it encodes. What only looks like an escape is left as it is.

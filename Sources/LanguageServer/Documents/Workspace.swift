@@ -163,13 +163,8 @@ extension Workspace {
   ///   - added: The URIs of folders; those that are not on a disk are left out.
   ///   - removed: The URIs of folders that need not be looked at any more.
   package mutating func changeFolders(adding added: [String], removing removed: [String]) {
-    folders.subtract(removed.compactMap(Self.folder))
-    folders.formUnion(added.compactMap(Self.folder))
-  }
-
-  /// The path of a folder's URI, without a slash at its end.
-  private static func folder(_ uri: String) -> String? {
-    DocumentURI(uri).path.map { $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+    folders.subtract(removed.compactMap { DocumentURI($0).path })
+    folders.formUnion(added.compactMap { DocumentURI($0).path })
   }
 
   /// `workspace/didChangeWatchedFiles`.
