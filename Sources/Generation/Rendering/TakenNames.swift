@@ -50,20 +50,26 @@ struct TakenNames {
     for file in files where wordsByTemplate[file.templateName] == nil {
       wordsByTemplate[file.templateName] = words(of: file, with: search)
     }
+    var seen: Set<String> = []
     for file in files {
+      // What a template mentions is found with the first of its files.
+      let isFirst = seen.insert(file.templateName).inserted
       for words in wordsByTemplate[file.templateName]?.words ?? [] {
-        for (name, id) in types where hidden[id] == nil {
-          let isShadowed = words.nested.contains(name) && file.node.map(spec.users(of: id).contains) ?? false
-          if isShadowed || isMentioned(name, by: words) {
-            hidden[id] = hiding(spec[id], name, in: file)
+        for name in words.nested {
+          guard let id = types[name], hidden[id] == nil, let node = file.node, spec.users(of: id).contains(node) else {
+            continue
           }
+          hidden[id] = hiding(spec[id], name, in: file)
         }
-        for (name, id) in own.sorted(by: { $0.key < $1.key })
+        for (name, id) in isFirst ? types : [:] where hidden[id] == nil && isMentioned(name, by: words) {
+          hidden[id] = hiding(spec[id], name, in: file)
+        }
+        for (name, id) in isFirst ? own.sorted(by: { $0.key < $1.key }) : []
         where isMentioned(name, by: words) {
           members.append(hidingOwn(spec[id], name, in: file))
           own[name] = nil
         }
-        for name in hiders.sorted() where isMentioned(name, by: words) {
+        for name in isFirst ? hiders.sorted() : [] where isMentioned(name, by: words) {
           members.append(hidingLibrary(name, in: file, spec, sources))
           hiders.remove(name)
         }
