@@ -26,6 +26,27 @@ import Testing
     }
   }
 
+  /// A chain that is merely long does not lead to itself.
+  @Test(arguments: ["include", "extends", "import"])
+  func longWays(tag: String) throws {
+    let names = (0..<600).map { "日\($0)" }
+    let texts = Dictionary(
+      uniqueKeysWithValues: names.indices.map { (names[$0], "{% \(tag) \"日\($0 + 1)\" %}") } + [("日600", "x")]
+    )
+    let environment = Templating.Environment(loader: .templates(texts))
+    let result = environment.render(try #require(environment.template(named: "日0")), context: [:])
+    #expect(result.diagnostics.map(\.code) == ["call-depth"])
+    #expect(result.diagnostics.first?.message == "Includes and macros are nested more than 256 deep")
+  }
+
+  @Test func longWaysOfMacros() {
+    let macros = (0..<600).reversed().map { "{% macro m\($0) %}{% call m\($0 + 1) %}{% endmacro %}" }.joined()
+    let template = "{% macro m600 %}é{% endmacro %}\(macros){% call m0 %}"
+    let environment = Templating.Environment()
+    let result = environment.render(environment.compile(SourceText(path: "t", template)), context: [:])
+    #expect(result.diagnostics.map(\.message) == ["Includes and macros are nested more than 256 deep"])
+  }
+
   @Test func longChainsAreNoDepth() {
     let template = "{% if " + String(repeating: "x or ", count: 50_000) + "y %}T{% endif %}"
     let environment = Templating.Environment()

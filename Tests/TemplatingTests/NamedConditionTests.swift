@@ -58,6 +58,23 @@ import Testing
     #expect(diagnostics.first?.location.map { source.position(at: $0.range.lowerBound).line } == 5)
   }
 
+  /// A long chain is reported where it becomes too deep, wherever one begins to follow it.
+  @Test(arguments: [false, true])
+  func longChainsAreAMistake(isFromEnd: Bool) {
+    let count = 600
+    let lines = (0..<count).map { $0 == count - 1 ? "node.é" : "not ü\($0 + 1)" }
+    let source = SourceText(path: "pattern.kit", lines.joined(separator: "\n"))
+    var names = NamedConditions()
+    let ranges = lines.indices.map { source.lineRange(at: $0) }
+    for (index, range) in ranges.enumerated() { names.add("ü\(index)", source, in: range, isShared: false) }
+    let environment = Environment(conditions: names)
+    let order = isFromEnd ? ranges.reversed() : ranges
+    let conditions = order.map { environment.compile(condition: source, in: $0) }
+    let messages = Set(conditions.flatMap(\.diagnostics).map(\.message))
+    #expect(messages == ["Conditions that name others are nested deeper than 256; name fewer of them"])
+    #expect(environment.compile(condition: source, in: ranges[count - 50]).diagnostics.isEmpty)
+  }
+
   /// Conditions that name each other at many levels would take forever, and all memory.
   @Test(arguments: ["node.paging", "'é"]) func manyLevelsAreAMistake(lowest: String) {
     let (levels, width) = (8, 8)

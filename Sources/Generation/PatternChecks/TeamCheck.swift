@@ -20,7 +20,7 @@ struct TeamCheck {
     let emitted = emissions.flatMap { folder, emissions in emissions.map { "\(folder)/\($0.template.value)" } }
     let teams = library.folders.filter { !$0.isBuiltIn }
     used = Self.named(in: teams, of: library).union(emitted)
-    isOpen = Self.templates(of: teams, library).contains { library.environment.namesTemplatesByValues($0) }
+    isOpen = library.environment.nameTemplatesByValues(Self.templates(of: teams, library))
   }
 
   private static func templates(of folders: [PatternFolder], _ library: PatternLibrary) -> [Template] {
@@ -29,9 +29,7 @@ struct TeamCheck {
 
   /// The names of all templates that those of the folders include, import or extend.
   private static func named(in folders: [PatternFolder], of library: PatternLibrary) -> Set<String> {
-    templates(of: folders, library).reduce(into: []) { names, template in
-      names.formUnion(library.environment.closure(of: template).dropFirst().map(\.name))
-    }
+    library.environment.others(namedBy: templates(of: folders, library))
   }
 
   private func isUsed(_ file: String, of folder: String) -> Bool {

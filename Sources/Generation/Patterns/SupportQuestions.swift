@@ -12,7 +12,7 @@ enum SupportQuestions: Sendable {
   /// What a template asks, with all those that it extends, includes or imports.
   init(of template: Template, in environment: Environment) {
     let texts = environment.closure(of: template).map { Self.withoutComments($0.source.utf8) }
-    guard !environment.namesTemplatesByValues(template), texts.allSatisfy(Self.asksByNames) else {
+    guard !environment.nameTemplatesByValues([template]), texts.allSatisfy(Self.asksByNames) else {
       self = .all
       return
     }

@@ -9,12 +9,15 @@ enum BlockNames {
 
   /// Whether a template, a parent or what it includes names a template by a value, which may bring any blocks.
   static func mayHaveMore(_ template: Template, _ environment: Environment) -> Bool {
-    environment.closure(of: template).contains { template in
-      var names: Set<String> = []
-      var references: [Operand] = []
-      collect(template.nodes, &names, &references)
-      return references.contains { if case .literal(.string) = $0.base { false } else { true } }
-    }
+    environment.nameTemplatesByValues([template])
+  }
+
+  /// Whether the template itself does.
+  static func namesTemplateByValue(_ template: Template) -> Bool {
+    var names: Set<String> = []
+    var references: [Operand] = []
+    collect(template.nodes, &names, &references)
+    return references.contains { if case .literal(.string) = $0.base { false } else { true } }
   }
 
   /// The names of the blocks of a text alone.

@@ -199,7 +199,13 @@ package final class Environment: Sendable {
       diagnostics: operands.diagnostics + Self.mistakes(in: used.values),
       condition: condition,
       size: size,
-      program: ProgramBuilder.program(of: condition ?? .constant(false), source, language)
+      depth: used.values.map { $0.depth + 1 }.max() ?? 0,
+      program: ProgramBuilder.program(
+        of: condition ?? .constant(false),
+        source,
+        language,
+        named: used.mapValues(\.program)
+      )
     )
     cache.withLock { $0.conditions[place] = compiled }
     return compiled
@@ -231,7 +237,14 @@ package final class Environment: Sendable {
         operands.report(.malformedExpression, "The condition '\(word.text)' depends on itself", range)
         continue
       }
-      conditions[word.text] = condition(text.source, text.range, within: names + [word.text])
+      let limit = options.limits.callDepth
+      let named = names.count < limit ? condition(text.source, text.range, within: names + [word.text]) : nil
+      guard let named, named.depth < limit else {
+        let message = "Conditions that name others are nested deeper than \(limit)"
+        operands.report(.nestingTooDeep, message, word.range ?? text.range, wayOut: WayOut("name fewer of them"))
+        continue
+      }
+      conditions[word.text] = named
     }
     return conditions
   }

@@ -14,23 +14,37 @@ extension Template {
 }
 
 extension Environment {
-  /// Whether a template, or one that it extends, includes or imports, names another one by a value.
-  package func namesTemplatesByValues(_ template: Template) -> Bool {
-    BlockNames.mayHaveMore(template, self)
+  /// Whether one of some templates, or one that they extend, include or import, names another one by a value.
+  package func nameTemplatesByValues(_ templates: [Template]) -> Bool {
+    closure(of: templates).contains { BlockNames.namesTemplateByValue($0) }
+  }
+
+  /// The names of the templates that one of some others extends, includes or imports, directly or not.
+  package func others(namedBy templates: [Template]) -> Set<String> {
+    closure(of: templates).reduce(into: []) { names, template in
+      names.formUnion(named(by: template).map(\.name).filter { $0 != template.name })
+    }
   }
 
   /// A template, and all those that it extends, includes or imports by a name that it writes out, directly or not.
   package func closure(of template: Template) -> [Template] {
+    closure(of: [template])
+  }
+
+  /// Each once.
+  private func closure(of templates: [Template]) -> [Template] {
     var found: [Template] = []
     var visited: Set<String> = []
-    var pending = [template]
+    var pending = templates
     while let template = pending.popLast() {
       guard visited.insert(template.name).inserted else { continue }
       found.append(template)
-      pending += BlockNames.references(of: template.nodes).compactMap {
-        self.template(named: $0, includedBy: template.name)
-      }
+      pending += named(by: template)
     }
     return found
+  }
+
+  private func named(by template: Template) -> [Template] {
+    BlockNames.references(of: template.nodes).compactMap { self.template(named: $0, includedBy: template.name) }
   }
 }

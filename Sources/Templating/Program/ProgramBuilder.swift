@@ -20,6 +20,8 @@ struct ProgramBuilder {
   private(set) var failures: [Program.Failure] = []
   private(set) var conditions: [Program] = []
   private var symbolsByName: [String: Int] = [:]
+  /// The programs of conditions by their names.
+  private(set) var named: [String: Program] = [:]
   /// What the code being written is in, from the outside in.
   var surroundings: [Surrounding] = []
 
@@ -37,8 +39,16 @@ struct ProgramBuilder {
   }
 
   /// The program that sets the flag to a condition.
-  static func program(of condition: Condition, _ source: SourceText, _ options: LanguageOptions) -> Program {
+  ///
+  /// - Parameter named: Those of conditions that it may name, which all that name one share.
+  static func program(
+    of condition: Condition,
+    _ source: SourceText,
+    _ options: LanguageOptions,
+    named: [String: Program] = [:]
+  ) -> Program {
     var builder = ProgramBuilder(source, options)
+    builder.named = named
     builder.writeTest(condition)
     builder.emit(.end, at: 0..<0)
     return Program(builder)

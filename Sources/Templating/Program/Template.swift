@@ -21,6 +21,8 @@ package struct TemplateCondition: Sendable {
   let condition: Condition?
   /// How many words it has, with those of the conditions that it names.
   let size: Int
+  /// How many conditions lead from it to others by their names, on the longest way.
+  let depth: Int
   let program: Program
   /// The paths that are known not to be null where the condition holds: found when they are first asked for.
   let knownPaths = Once<Set<String>>()

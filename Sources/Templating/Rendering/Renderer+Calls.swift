@@ -23,15 +23,15 @@ extension Renderer {
       stop(.callDepth, "The filter 'filter' names itself without end")
       return
     }
-    let names = frames.suffix(16).map { linked[$0.program].name } + [linked[current].name]
-    let name = linked[current].name
-    let callers = Array(names.dropLast())
-    guard let previous = callers.lastIndex(of: name) else {
+    // What leads to itself has been called from this place before; a chain that is merely long has not.
+    guard let start = frames.lastIndex(where: { $0.program == current && $0.returnTo == pc }) else {
       stop(.callDepth, "Includes and macros are nested more than \(limits.callDepth) deep")
       return
     }
-    let cycle = callers[previous...] + [name]
-    let isInclude = frames.contains { if case .macro = $0.kind { false } else { true } }
+    let name = linked[current].name
+    let callers = frames[start...].map { linked[$0.program].name }
+    let cycle = callers[(callers.lastIndex(of: name) ?? 0)...] + [name]
+    let isInclude = frames[start...].contains { if case .macro = $0.kind { false } else { true } }
     stop(
       isInclude ? .includeCycle : .callDepth,
       isInclude
