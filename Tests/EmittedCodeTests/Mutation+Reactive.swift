@@ -75,21 +75,21 @@ extension Mutation {
     ),
     Mutation(
       "pages come again and again",
-      "api/Support/APIClient+Rx.swift.stencil",
+      "api/Support/PagedRequest.swift.stencil",
       "guard seen.insert(PageID(urlRequest)).inserted else { throw RepeatedPageError(url: urlRequest.url) }",
       "seen.insert(PageID(urlRequest))"
     ),
     Mutation(
       "pages do not complete",
       "api/Support/APIClient+Rx.swift.stencil",
-      "return pages.take(until: { _ in next == nil }, behavior: .inclusive)",
+      "return pages.take(until: { _ in course.request == nil }, behavior: .inclusive)",
       "return pages"
     ),
     Mutation(
       "a second subscription goes on where the first one is",
       "api/Support/APIClient+Rx.swift.stencil",
-      "    return Observable.deferred {\n      var next: Request? = request\n",
-      "    var next: Request? = request\n    return Observable.deferred {\n"
+      "    return Observable.deferred {\n      var course = PageCourse(request: request)\n",
+      "    var course = PageCourse(request: request)\n    return Observable.deferred {\n"
     ),
     Mutation(
       "the same preference comes again",

@@ -166,7 +166,7 @@ extension Mutation {
     Mutation(
       "pages go on after a failure",
       "api/Support/PagedRequest.swift.stencil",
-      "      // Stays nil where the request throws.\n      self.request = nil\n",
+      "    defer { request = nil }\n",
       ""
     ),
     Mutation(

@@ -163,8 +163,26 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "a link is looked for by any relation",
       "api/Support/LinkHeader.swift.stencil",
-      #"hasRelation("next")"#,
-      #"hasRelation("last")"#
+      #"contains("next")"#,
+      #"contains("last")"#
+    ),
+    Mutation(
+      "what is in quotation marks separates links",
+      "api/Support/LinkHeader.swift.stencil",
+      #"guard rest.first == "\"" else { return take(until: ";,") }"#,
+      #"guard rest.first == "'" else { return take(until: ";,") }"#
+    ),
+    Mutation(
+      "a page without elements is handed out at the end",
+      "api/Support/PagedRequest.swift.stencil",
+      "request == nil && sent == 0 && !isFirst ? nil : page",
+      "page"
+    ),
+    Mutation(
+      "pages go on after the total",
+      "api/Support/PagedRequest.swift.stencil",
+      "total > 0, total <= count",
+      "total < 0"
     ),
     Mutation(
       "an empty cursor leads on",
@@ -229,7 +247,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "a failing page does not end the sequence",
       "api/Support/PagedRequest.swift.stencil",
-      "      self.request = nil\n",
+      "    self.request = nil\n",
       ""
     ),
     Mutation(

@@ -68,12 +68,12 @@ let pageChecks = [
     let empty = PagesTransport(["customers?limit=10": #"{"data":[],"has_more":true}"#])
     try await expect(values(CustomersRequest(), empty), [[]])
   },
-  Check("without such a word a page without elements is the last") { _ in
+  Check("without such a word a page without elements is the end") { _ in
     let transport = PagesTransport([
       "statuses": #"[{"id":"a","serial-number":9}]"#, "statuses?max_id=9": #"[{"id":"b","serial-number":8}]"#,
       "statuses?max_id=8": "[]",
     ])
-    try await expect(values(StatusesRequest(), transport).map { $0.map(\.number) }, [[9], [8], []])
+    try await expect(values(StatusesRequest(), transport).map { $0.map(\.number) }, [[9], [8]])
   },
   Check("a server that answers with the same page is not asked for ever") { _ in
     let page = #"[{"id":"a","serial-number":9}]"#
@@ -86,7 +86,25 @@ let pageChecks = [
       "watched?page=1": #"[{"title":1}]"#, "watched?page=2": #"[{"title":"a","authors":[]},{}]"#,
       "watched?page=3": "[]",
     ])
-    try await expect(values(WatchedRequest(), transport).map { $0.map(\.title) }, [[], ["a"], []])
+    try await expect(values(WatchedRequest(), transport).map { $0.map(\.title) }, [[], ["a"]])
+  },
+  Check("links in the body are followed, relative to the response, until there is none") { _ in
+    func page(_ id: String, _ link: String) -> String {
+      #"{"results":[{"id":"\#(id)","serial-number":1}],"links":{"@hub.next":\#(link)}}"#
+    }
+    for end in ["null", #""""#] {
+      let transport = PagesTransport([
+        "lists": page("a", #""https://api.hub.example/v1/lists?page=%2B2""#),
+        "lists?page=%2B2": page("b", #""?page=3""#),
+        "lists?page=3": page("c", #""/v1/other?q=é""#), "other?q=%C3%A9": page("d", end),
+      ])
+      try await expect(values(ListsRequest(), transport).map { $0.map(\.id) }, [["a"], ["b"], ["c"], ["d"]])
+    }
+    let last = PagesTransport(["lists": #"{"results":[]}"#])
+    try await expect(values(ListsRequest(), last), [[]])
+    let circle = PagesTransport(["lists": page("a", #""lists""#)])
+    _ = try await error(RepeatedPageError.self) { try await values(ListsRequest(), circle) }
+    try await expect(circle.asked, ["lists"])
   },
   Check("headers of responses are told") { _ in
     let headers = ["x-ratelimit-remaining": "7", "ETag": "\"é\""]

@@ -182,6 +182,21 @@ let pagingChecks = [
     for try await _ in ShelfAPI(server).pages(of: BooksRequest(shelfId: "s")) {}
     try expect(server.requests.map(\.target).last, "/api/v2/more?page=2")
   },
+  Check("a link is read as RFC 8288 says") { server in
+    let rows: [(header: String, target: String?)] = [
+      (#"<?a=7>; rel="last"; title="x; rel=next""#, nil), (#"<?a=2>; title="a<b"; rel="next""#, "a=2"),
+      (#"< ?a=3 >; rel="next""#, "a=3"), (#"<?a=1,2;b=3>; rel="prev next""#, "a=1,2;b=3"),
+      ("<?a=4>; REL = Next", "a=4"),
+      ("<?a=5>; rel*=UTF-8''next", nil), ("<?a=5>; rel=last; rel=next, <?a=6>;rel=next", "a=6"),
+      (#"<?a=8>; title="q\", <?a=9>; rel=next"; rel="next""#, "a=8"), ("<?a=1>; rel=next, <?a=2>; rel=next", "a=1"),
+      (#"<?a=1>; rel="next"; anchor="/x""#, nil), (#"<?a=1>; rel="next-archive""#, nil), ("<?a=1", nil), ("", nil),
+    ]
+    for row in rows {
+      server.answer(.json("[]", ["Link": row.header]))
+      let page = try await ShelfAPI(server).response(for: BooksRequest(shelfId: "s"))
+      try expect(page.nextLink?.query == row.target, row.header)
+    }
+  },
   Check("a link to the page itself ends with an error") { server in
     let base = server.baseURL.absoluteString
     server.answer { request, _ in
@@ -236,6 +251,11 @@ let pagingChecks = [
     try expect(count, 4)
     let path = "/api/v2/tags?offset="
     try expect(server.requests.map(\.target), ["\(path)0", "\(path)2", "\(path)4"])
+  },
+  Check("pages by offset end with the total that a header tells") { server in
+    server.answer(.json(#"[{"id": 1, "name": "a"}]"#, ["Total-Count": "2"]))
+    for try await _ in ShelfAPI(server).pages(of: TagsRequest()) {}
+    try expect(server.requests.count, 2)
   },
   Check("pages by number count on from the first") { server in
     server.answer { _, index in .json(index < 1 ? "[\(book())]" : "[]") }

@@ -38,7 +38,7 @@ nonisolated extension APIClient {
     }
     do {
       var result = try request.response(from: data, of: response, using: makeDecoder())
-      result.nextLink = response.nextLink
+      result.nextLink = result.nextLink ?? response.nextLink
       result.http = response
       return result
     } catch let error as DecodingError {

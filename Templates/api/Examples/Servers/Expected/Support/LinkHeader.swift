@@ -10,22 +10,65 @@ nonisolated extension HTTPURLResponse {
   /// The URL of the next page, out of a header such as `Link: <https://…?page=2>; rel="next", <…>; rel="last"`.
   var nextLink: URL? {
     guard let header = value(forHTTPHeaderField: "Link") else { return nil }
-    for link in header.split(separator: "<") {
-      let parts = link.split(separator: ">", maxSplits: 1)
-      guard parts.count == 2, parts[1].hasRelation("next") else { continue }
-      return URL(string: String(parts[0]), relativeTo: url)?.absoluteURL
+    var links = LinkHeader(rest: header[...])
+    while let link = links.next() {
+      if link.isNext {
+        return url(of: link.target)
+      }
     }
     return nil
   }
 }
 
-nonisolated extension Substring {
-  /// Whether these parameters of a link hold `rel` with the type `type`.
-  fileprivate func hasRelation(_ type: String) -> Bool {
-    split { ";,".contains($0) }.contains { parameter in
-      let pair = parameter.split(separator: "=").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
-      return pair.count == 2 && pair[0] == "rel"
-        && pair[1].trimmingCharacters(in: ["\""]).split(separator: " ").contains { $0 == type }
+/// The links of a `Link` header, in the form of RFC 8288.
+private nonisolated struct LinkHeader {
+  struct Link {
+    let target: String
+    /// The values by the names of the parameters in lowercase. Of several with one name the first counts.
+    let parameters: [String: String]
+
+    /// Whether the target follows the response itself; with an `anchor` it follows something else.
+    var isNext: Bool {
+      let relations = parameters["rel", default: ""].lowercased().split(whereSeparator: \.isWhitespace)
+      return relations.contains("next") && parameters["anchor"] == nil
     }
+  }
+
+  var rest: Substring
+
+  /// Reads the next link, or returns nil at the end.
+  mutating func next() -> Link? {
+    _ = take(until: "<")
+    guard rest.popFirst() != nil else { return nil }
+    let target = take(until: ">")
+    guard rest.popFirst() != nil else { return nil }
+    var parameters: [String: String] = [:]
+    _ = take(until: ";,")
+    while rest.first == ";" {
+      rest.removeFirst()
+      let name = take(until: "=;,").lowercased()
+      parameters.merge([name: rest.first == "=" ? value() : ""]) { first, _ in first }
+      _ = take(until: ";,")
+    }
+    return Link(target: target, parameters: parameters)
+  }
+
+  /// Reads the value after `=`, with or without quotation marks.
+  private mutating func value() -> String {
+    rest = rest.dropFirst().drop(while: \.isWhitespace)
+    guard rest.first == "\"" else { return take(until: ";,") }
+    rest.removeFirst()
+    var value = ""
+    while let character = rest.popFirst(), character != "\"" {
+      value.append(character == "\\" ? rest.popFirst() ?? character : character)
+    }
+    return value
+  }
+
+  /// Reads up to one of `ends`, or to the end, and leaves out blanks around.
+  private mutating func take(until ends: String) -> String {
+    let text = rest.prefix { !ends.contains($0) }
+    rest = rest[text.endIndex...]
+    return text.trimmingCharacters(in: .whitespaces)
   }
 }

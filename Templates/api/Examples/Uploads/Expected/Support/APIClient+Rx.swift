@@ -37,21 +37,21 @@ nonisolated extension Reactive where Base: APIClient {
 
   /// The pages of the list that `request` asks for: its own on subscription, then one for each element of `more`.
   ///
-  /// What `more` sends while a page is under way is ignored. Completes after the last page. Fails with a page that
-  /// fails.
+  /// What `more` sends while a page is under way is ignored. Completes after the last page; one without elements is left
+  /// out, unless it is the only one. Fails with a page that fails.
   public func pages<Request: PagedRequest, More: ObservableType>(
     of request: Request,
     more: More
   ) -> Observable<APIResponse<Request.Response>> where Request.API == Base {
     let api = base
     return Observable.deferred {
-      var next: Request? = request
+      var course = PageCourse(request: request)
       let demand = more.map { _ in }.startWith(())
-      let pages = demand.flatMapFirst { () -> Observable<APIResponse<Request.Response>> in
-        guard let request = next else { return .empty() }
-        return Reactive(api).response(for: request).do(onSuccess: { next = request.next(after: $0) }).asObservable()
+      let pages = demand.flatMapFirst { () -> Observable<APIResponse<Request.Response>?> in
+        guard let request = course.takeRequest() else { return .empty() }
+        return Reactive(api).response(for: request).map { course.advance(from: request, with: $0) }.asObservable()
       }
-      return pages.take(until: { _ in next == nil }, behavior: .inclusive)
+      return pages.take(until: { _ in course.request == nil }, behavior: .inclusive).compactMap { $0 }
     }
   }
 }

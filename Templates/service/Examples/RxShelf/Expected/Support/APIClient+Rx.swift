@@ -3,12 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
 public import RxSwift
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 nonisolated extension Reactive where Base: APIClient {
   /// Sends `request` on subscription; disposing the subscription cancels it.
@@ -50,24 +45,22 @@ nonisolated extension Reactive where Base: APIClient {
 
   /// The pages of the list that `request` asks for: its own on subscription, then one for each element of `more`.
   ///
-  /// What `more` sends while a page is under way is ignored. Completes after the last page. Fails with a page that
-  /// fails, and with `RepeatedPageError` for one that has been there before.
+  /// What `more` sends while a page is under way is ignored. Completes after the last page; one without elements is left
+  /// out, unless it is the only one. Fails with a page that fails, and with `RepeatedPageError` for one
+  /// that has been there before.
   public func pages<Request: PagedRequest, More: ObservableType>(
     of request: Request,
     more: More
   ) -> Observable<APIResponse<Request.Response>> where Request.API == Base {
     let api = base
     return Observable.deferred {
-      var next: Request? = request
-      var seen: Set<PageID> = []
+      var course = PageCourse(request: request)
       let demand = more.map { _ in }.startWith(())
-      let pages = demand.flatMapFirst { () throws -> Observable<APIResponse<Request.Response>> in
-        guard let request = next else { return .empty() }
-        let urlRequest: URLRequest = try request.urlRequest(baseURL: api.baseURL)
-        guard seen.insert(PageID(urlRequest)).inserted else { throw RepeatedPageError(url: urlRequest.url) }
-        return Reactive(api).response(for: request).do(onSuccess: { next = request.next(after: $0) }).asObservable()
+      let pages = demand.flatMapFirst { () throws -> Observable<APIResponse<Request.Response>?> in
+        guard let request = try course.takeRequest(baseURL: api.baseURL) else { return .empty() }
+        return Reactive(api).response(for: request).map { course.advance(from: request, with: $0) }.asObservable()
       }
-      return pages.take(until: { _ in next == nil }, behavior: .inclusive)
+      return pages.take(until: { _ in course.request == nil }, behavior: .inclusive).compactMap { $0 }
     }
   }
 }
