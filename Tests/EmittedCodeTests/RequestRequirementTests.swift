@@ -31,6 +31,14 @@ struct RequestRequirementTests {
       "api A { request R { POST \"r\"; body form; a: 1️⃣Data } }",
       "Data is sent as a file: as an 'Upload' in 'body multipart', or there with '@file' and a name"
     ),
+    (
+      "api A { request R -> [Int] { GET \"r\" }; service S { R 1️⃣@payload } }",
+      "'@payload' is for requests with an 'envelope' as their response, not for 'R'; leave it out"
+    ),
+    (
+      "api A { envelope E { é: [Int] @payload }; request R -> E? { GET \"r\" }; service S { R 1️⃣@payload } }",
+      "'@payload' is for requests with an 'envelope' as their response, not for 'R'; leave it out"
+    ),
     ("api 1️⃣A { auth header }", "After 'auth header' goes the name of the header, in quotation marks"),
     ("api 1️⃣A { auth basic \"X\" }", "'auth basic' takes no name"),
     ("api 1️⃣A { auth basic @refresh }", "'@refresh' is for 'auth bearer'"),

@@ -8,6 +8,7 @@ public import RxSwift
 public nonisolated protocol BookService: Sendable {
   /// Books of a shelf.
   func books(_ request: BooksRequest) -> Single<APIResponse<[Book]>>
+  func findBooks(_ request: FindBooksRequest) -> Single<[Book]>
   func addBook(_ request: AddBookRequest) -> Single<Book>
   func removeBook(_ request: RemoveBookRequest) -> Completable
 }
@@ -22,6 +23,10 @@ public nonisolated struct ShelfBookService: BookService {
 
   public func books(_ request: BooksRequest) -> Single<APIResponse<[Book]>> {
     api.rx.response(for: request)
+  }
+
+  public func findBooks(_ request: FindBooksRequest) -> Single<[Book]> {
+    api.rx.payload(of: request)
   }
 
   public func addBook(_ request: AddBookRequest) -> Single<Book> {
