@@ -94,7 +94,10 @@ struct TypeNames {
         groups.append([id])
       }
     }
-    return groups.lazy.compactMap(mergeable).first
+    for group in groups {
+      if let found = mergeable(within: group) { return found }
+    }
+    return nil
   }
 
   private struct KeySet: Hashable {
