@@ -13,6 +13,21 @@ public import Foundation
 public nonisolated protocol PagedRequest: APIRequest {
   /// The request for the page after `response`, or nil after the last page.
   func next(after response: APIResponse<Response>) -> Self?
+
+  /// How many elements the server sent with `response`, or nil where it is no list.
+  func elementCount(of response: APIResponse<Response>) -> Int?
+}
+
+nonisolated extension PagedRequest {
+  public func elementCount(of response: APIResponse<Response>) -> Int? {
+    nil
+  }
+}
+
+nonisolated extension PagedRequest where Response: Swift.Collection {
+  public func elementCount(of response: APIResponse<Response>) -> Int? {
+    response.value.count
+  }
 }
 
 /// The error for a page that the server has named before. Going on would never end.
@@ -30,31 +45,65 @@ nonisolated extension APIClient {
 
 /// The pages of a list. Each page is requested when it is asked for. A page that fails ends the sequence, and so does
 /// one that has been there before, with a `RepeatedPageError`.
+///
+/// Nothing is requested after the page that completes the total. A last page without elements is left out, unless it is
+/// the only one.
 public nonisolated struct Pages<Request: PagedRequest>: AsyncSequence, Sendable {
   fileprivate let api: Request.API
   fileprivate let first: Request
 
   public func makeAsyncIterator() -> Iterator {
-    Iterator(api: api, request: first)
+    Iterator(api: api, course: PageCourse(request: first))
   }
 
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let api: Request.API
-    /// The request for the page to come, or nil at the end.
-    fileprivate var request: Request?
-    /// The pages so far.
-    fileprivate var seen: Set<PageID> = []
+    fileprivate var course: PageCourse<Request>
 
     public mutating func next() async throws -> APIResponse<Request.Response>? {
-      guard let request else { return nil }
-      // Stays nil where the request throws.
-      self.request = nil
-      let urlRequest = try request.urlRequest(baseURL: api.baseURL)
-      guard seen.insert(PageID(urlRequest)).inserted else { throw RepeatedPageError(url: urlRequest.url) }
-      let page = try await api.response(for: request)
-      self.request = request.next(after: page)
-      return page
+      guard let request = try course.takeRequest(baseURL: api.baseURL) else { return nil }
+      return try await course.advance(from: request, with: api.response(for: request))
     }
+  }
+}
+
+/// Where one is in the pages of a list.
+private nonisolated struct PageCourse<Request: PagedRequest> {
+  /// The request for the page to come, or nil at the end.
+  private(set) var request: Request?
+  private var isFirst = true
+  /// How many elements the pages had so far.
+  private var count = 0
+  private var seen: Set<PageID> = []
+
+  init(request: Request) {
+    self.request = request
+  }
+
+  /// Takes the request for the page to come. After one that fails there is none.
+  mutating func takeRequest(baseURL: URL) throws -> Request? {
+    guard let request else { return nil }
+    self.request = nil
+    let urlRequest: URLRequest = try request.urlRequest(baseURL: baseURL)
+    guard seen.insert(PageID(urlRequest)).inserted else { throw RepeatedPageError(url: urlRequest.url) }
+    return request
+  }
+
+  /// Goes on after `page`, and returns it unless it only tells that the one before was the last.
+  mutating func advance(
+    from current: Request,
+    with page: APIResponse<Request.Response>
+  ) -> APIResponse<Request.Response>? {
+    defer { isFirst = false }
+    let sent = current.elementCount(of: page)
+    request = current.next(after: page)
+    count += sent ?? 0
+    // Servers that do not count may send 0 or -1.
+    let isLinked = page.nextCursor != nil
+    if !isLinked, let total = page.total, total > 0, total <= count {
+      request = nil
+    }
+    return request == nil && sent == 0 && !isFirst ? nil : page
   }
 }
 

@@ -7,6 +7,21 @@
 public nonisolated protocol PagedRequest: APIRequest {
   /// The request for the page after `response`, or nil after the last page.
   func next(after response: APIResponse<Response>) -> Self?
+
+  /// How many elements the server sent with `response`, or nil where it is no list.
+  func elementCount(of response: APIResponse<Response>) -> Int?
+}
+
+nonisolated extension PagedRequest {
+  public func elementCount(of response: APIResponse<Response>) -> Int? {
+    nil
+  }
+}
+
+nonisolated extension PagedRequest where Response: Swift.Collection {
+  public func elementCount(of response: APIResponse<Response>) -> Int? {
+    response.value.count
+  }
 }
 
 nonisolated extension APIClient {
@@ -17,26 +32,59 @@ nonisolated extension APIClient {
 }
 
 /// The pages of a list. Each page is requested when it is asked for; a page that fails ends the sequence.
+///
+/// Nothing is requested after the page that completes the total. A last page without elements is left out, unless it is
+/// the only one.
 public nonisolated struct Pages<Request: PagedRequest>: AsyncSequence, Sendable {
   fileprivate let api: Request.API
   fileprivate let first: Request
 
   public func makeAsyncIterator() -> Iterator {
-    Iterator(api: api, request: first)
+    Iterator(api: api, course: PageCourse(request: first))
   }
 
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let api: Request.API
-    /// The request for the page to come, or nil at the end.
-    fileprivate var request: Request?
+    fileprivate var course: PageCourse<Request>
 
     public mutating func next() async throws -> APIResponse<Request.Response>? {
-      guard let request else { return nil }
-      // Stays nil where the request throws.
-      self.request = nil
-      let page = try await api.response(for: request)
-      self.request = request.next(after: page)
-      return page
+      guard let request = course.takeRequest() else { return nil }
+      return try await course.advance(from: request, with: api.response(for: request))
     }
+  }
+}
+
+/// Where one is in the pages of a list.
+private nonisolated struct PageCourse<Request: PagedRequest> {
+  /// The request for the page to come, or nil at the end.
+  private(set) var request: Request?
+  private var isFirst = true
+  /// How many elements the pages had so far.
+  private var count = 0
+
+  init(request: Request) {
+    self.request = request
+  }
+
+  /// Takes the request for the page to come. After one that fails there is none.
+  mutating func takeRequest() -> Request? {
+    defer { request = nil }
+    return request
+  }
+
+  /// Goes on after `page`, and returns it unless it only tells that the one before was the last.
+  mutating func advance(
+    from current: Request,
+    with page: APIResponse<Request.Response>
+  ) -> APIResponse<Request.Response>? {
+    defer { isFirst = false }
+    let sent = current.elementCount(of: page)
+    request = current.next(after: page)
+    count += sent ?? 0
+    // Servers that do not count may send 0 or -1.
+    if let total = page.total, total > 0, total <= count {
+      request = nil
+    }
+    return request == nil && sent == 0 && !isFirst ? nil : page
   }
 }
