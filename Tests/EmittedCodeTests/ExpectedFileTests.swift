@@ -67,7 +67,9 @@ struct ExpectedFileTests {
       let paragraphs = text.matches(of: #/\/\/\/ - Throws:.*(\n *\/\/\/   .*)*/#).map { match in
         match.output.0.split(separator: "\n").map { $0.drop { " /".contains($0) } }.joined(separator: " ")
       }
-      #expect(Set(paragraphs).count == paragraphs.count, "\(path): \(paragraphs)")
+      // A call has a comment of its own, which its reader sees alone.
+      let ofRequests = paragraphs.filter { !$0.contains("CallAbandonedError") && !$0.contains("CancellationError") }
+      #expect(Set(ofRequests).count == ofRequests.count, "\(path): \(ofRequests)")
     }
   }
 

@@ -181,8 +181,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "pages go on after the total",
       "api/Support/PagedRequest.swift.stencil",
-      "total > 0, total <= count",
-      "total < 0"
+      "if let total = page.total, total > 0, total <= count",
+      "if let total = page.total, total < 0"
     ),
     Mutation(
       "an empty cursor leads on",

@@ -50,7 +50,7 @@ final class FolderTests {
     await start(in: ["/App"])
     let uri = "file://\(folder.path)//App/.//sub/..//Kitfile"
     let document: JSON = [
-      "uri": .string(uri), "languageId": "kit", "version": 1, "text": "project App\nmodel User { id: Größe }\n",
+      "uri": .string(uri), "languageId": "kit", "version": 1, "text": "project App\nmodel Größe { id: Int; id: Int }\n",
     ]
     await client.notify("textDocument/didOpen", ["textDocument": document])
     let published = await client.notification("textDocument/publishDiagnostics") { $0["uri"]?.string == uri }

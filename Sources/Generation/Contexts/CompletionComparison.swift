@@ -15,10 +15,10 @@ struct CompletionComparison {
 
   /// - Parameter further: What the function needs besides the parameters of the call.
   /// - Returns: Nil where the function has other closures than the call passes, or is not seen.
-  init?(of node: SpecNode, _ further: [SignatureFacts.Parameter], in kit: ContextBuilder) {
+  init?(of node: SpecNode, _ further: [SignatureFacts.Parameter], _ sources: SwiftSources, _ types: TypeComparison) {
     guard let name = node.name, let signature = node.signature else { return nil }
-    sources = kit.sources
-    types = TypeComparison(kit.sources) { kit.spec.declaration(of: $0) != nil }
+    self.sources = sources
+    self.types = types
     function = name
     self.signature = signature
     let stated: SpecValue? = node.attributes[WrittenCompletion.attribute]?["shape"]

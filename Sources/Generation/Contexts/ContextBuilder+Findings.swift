@@ -41,10 +41,10 @@ extension ContextBuilder {
       $1.unsendableMetatype(of: $0)
     },
     .derived(.completionProblem, "Why the closures that the call passes are not those of the function.") { node, kit in
-      CompletionComparison(of: node, kit.furtherParameters(of: node), in: kit)?.problem
+      kit.completion(of: node)?.problem
     },
     .derived(.failurePlace, "Of a closure that gets an error among others: its place, from 0.") { node, kit in
-      CompletionComparison(of: node, kit.furtherParameters(of: node), in: kit)?.failurePlace
+      kit.completion(of: node)?.failurePlace
     },
     .row(.message, "What makes it a message.") { node in
       Sound(content: node.message.flatMap { facts in node.signature.map { Message(facts: facts, signature: $0) } })
@@ -91,4 +91,12 @@ extension JSONForm: FieldContent {
   static var fieldType: FieldType { .plain(.word(allCases.map(\.rawValue))) }
 
   func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { .string(rawValue) }
+}
+
+extension ContextBuilder {
+  /// The closures of a call beside those of its function; nil where the function has others, or is not seen.
+  fileprivate func completion(of node: SpecNode) -> CompletionComparison? {
+    let types = TypeComparison(sources) { [spec] in spec.declaration(of: $0) != nil }
+    return CompletionComparison(of: node, furtherParameters(of: node), sources, types)
+  }
 }

@@ -78,7 +78,7 @@ struct ContextTypesTests {
     }
     let shown = Set(fields.map(\.name))
     let hidden = Mirror(reflecting: member).children.compactMap(\.label).filter { !shown.contains($0) }
-    #expect(hidden == ["documentation"], "Add these to ContextBuilder+ProjectTypes.swift")
+    #expect(hidden == ["documentation", "isOfOtherModule"], "Add these to ContextBuilder+ProjectTypes.swift")
   }
 
   private func check(root: String) throws {

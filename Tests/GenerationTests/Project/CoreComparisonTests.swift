@@ -33,7 +33,7 @@ import Testing
     ["swift 6.3", "swift 6.2"], ["mode 5", "mode 6"], ["access public", "access package"],
     ["wire snake_case", "wire kebab-case"], ["flavor rx", "flavor async"],
     ["transport alamofire", "transport foundation"],
-    ["interface swiftui", "interface both"], ["bundle module", "bundle main"],
+    ["interface swiftui", "interface both"], ["prune true", "prune false"], ["bundle module", "bundle main"],
     ["isolation main", "isolation nonisolated"], ["templates \"Patterns\"", "templates \"Muster\""],
   ]
 

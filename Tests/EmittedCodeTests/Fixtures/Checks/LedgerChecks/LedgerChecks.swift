@@ -122,14 +122,14 @@ struct LedgerChecks {
     },
     Check("a number in the path grows from page to page") { server in
       server.answer { _, index in
-        .json(#"{"sheet": {"entries": \#(entries(index < 1 ? [7] : [])), "count": 1}}"#)
+        .json(#"{"sheet": {"entries": \#(entries(index < 1 ? [7] : [8])), "count": 2}}"#)
       }
       var totals: [Int?] = []
       let api = LedgerAPI(token: BearerToken("t"), baseURL: server.baseURL)
       for try await page in api.pages(of: SheetRequest(number: 3, since: Date(timeIntervalSince1970: 60))) {
         totals.append(page.total)
       }
-      try expect(totals, [1, 1])
+      try expect(totals, [2, 2])
       try expect(server.requests.map(\.target), ["/api/v2/sheets/3", "/api/v2/sheets/4"])
       try expect(server.requests.map { $0.header("X-Since") }, ["60", "60"])
     },
