@@ -37,8 +37,8 @@ nonisolated extension Reactive where Base: APIClient {
 
   /// The pages of the list that `request` asks for: its own on subscription, then one for each element of `more`.
   ///
-  /// What `more` sends while a page is under way is ignored. Completes after the last page; one without elements is left
-  /// out, unless it is the only one. Fails with a page that fails.
+  /// What `more` sends while a page is under way is ignored. Completes after the last page; one without elements is
+  /// left out, unless it is the only one. Fails with a page that fails.
   public func pages<Request: PagedRequest, More: ObservableType>(
     of request: Request,
     more: More
