@@ -7,12 +7,6 @@ extension Mutation {
       "{ [delegate = Optional(delegate)] {%"
     ),
     Mutation(
-      "functions of one short name are the same",
-      "erased/erased.stencil",
-      "{% if before.count > 1 %}{{ before.count }}{% endif %}",
-      ""
-    ),
-    Mutation(
       "a closure is called like a function without parameters",
       "erased/erased.stencil",
       "{{ \"Closure\" if taken }}",

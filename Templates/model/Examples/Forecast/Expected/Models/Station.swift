@@ -15,8 +15,8 @@ public nonisolated struct Station: Hashable, Sendable {
   public var opened: Date?
   public var visits: [Date]
   public var checks: [Date]?
-  public var inspections: [String: Date]
-  public var outages: [Date]
+  public var audits: [String: Date]
+  public var cuts: [Date]
   public var plan: String?
 
   public init(
@@ -28,8 +28,8 @@ public nonisolated struct Station: Hashable, Sendable {
     opened: Date? = nil,
     visits: [Date] = [],
     checks: [Date]? = nil,
-    inspections: [String: Date] = [:],
-    outages: [Date] = [],
+    audits: [String: Date] = [:],
+    cuts: [Date] = [],
     plan: String? = nil
   ) {
     self.height = height
@@ -40,8 +40,8 @@ public nonisolated struct Station: Hashable, Sendable {
     self.opened = opened
     self.visits = visits
     self.checks = checks
-    self.inspections = inspections
-    self.outages = outages
+    self.audits = audits
+    self.cuts = cuts
     self.plan = plan
   }
 }
@@ -56,12 +56,12 @@ nonisolated extension Station: Codable {
     case opened
     case visits
     case checks
-    case inspections
-    case outages
+    case audits
+    case cuts
     case plan = "billing.plan"
   }
 
-  private enum OutagesPattern: DatePatternSource {
+  private enum CutsPattern: DatePatternSource {
     static let pattern = DatePattern("yyyy-MM")
   }
 
@@ -76,8 +76,8 @@ nonisolated extension Station: Codable {
       opened: container.decodeIfPresent(Tolerant<PatternDate<DayPattern>>.self, forKey: .opened)?.value?.value,
       visits: container.decodeIfPresent([PatternDate<DayPattern>].self, forKey: .visits)?.map(\.value) ?? [],
       checks: container.decodeIfPresent([LenientUnixSeconds].self, forKey: .checks)?.map(\.value),
-      inspections: container.decodeIfPresent([String: ISO8601Date].self, forKey: .inspections)?.mapValues(\.value) ?? [:],
-      outages: container.decodeIfPresent(LossyArray<PatternDate<OutagesPattern>>.self, forKey: .outages)?.value.map(\.value) ?? [],
+      audits: container.decodeIfPresent([String: ISO8601Date].self, forKey: .audits)?.mapValues(\.value) ?? [:],
+      cuts: container.decodeIfPresent(LossyArray<PatternDate<CutsPattern>>.self, forKey: .cuts)?.value.map(\.value) ?? [],
       plan: container.decodeIfPresent(String.self, forKey: .plan)
     )
   }
@@ -92,8 +92,8 @@ nonisolated extension Station: Codable {
     try container.encodeIfPresent(opened.map { PatternDate<DayPattern>($0) }, forKey: .opened)
     try container.encode(visits.map { PatternDate<DayPattern>($0) }, forKey: .visits)
     try container.encodeIfPresent(checks?.map { LenientUnixSeconds($0) }, forKey: .checks)
-    try container.encode(inspections.mapValues { ISO8601Date($0) }, forKey: .inspections)
-    try container.encode(outages.map { PatternDate<OutagesPattern>($0) }, forKey: .outages)
+    try container.encode(audits.mapValues { ISO8601Date($0) }, forKey: .audits)
+    try container.encode(cuts.map { PatternDate<CutsPattern>($0) }, forKey: .cuts)
     try container.encodeIfPresent(plan, forKey: .plan)
   }
 }
