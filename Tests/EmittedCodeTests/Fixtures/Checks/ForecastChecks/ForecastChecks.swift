@@ -74,13 +74,13 @@ private let tolerantChecks = [
   Check("dates in arrays and dictionaries have the form of their property") { _ in
     let text =
       #"{"visits":["2024-02-29"],"checks":["1709164800",0],"audits":{"é":"2024-02-29T00:00:00Z"},"#
-      + #""cuts":["2024-02","x"]}"#
+      + #""off":["2024-02","x"]}"#
     let station = try decode(text, as: Station.self)
     let leap = date(1_709_164_800)
     try expect(station.visits, [leap])
     try expect(station.checks, [leap, date(0)])
     try expect(station.audits, ["é": leap])
-    try expect(station.cuts, [date(1_706_745_600)])
+    try expect(station.off, [date(1_706_745_600)])
     try expect(decode(json(station), as: Station.self), station)
     try expect(json(station).contains(#""checks":[1709164800,0]"#), json(station))
   },

@@ -16,7 +16,7 @@ public nonisolated struct Station: Hashable, Sendable {
   public var visits: [Date]
   public var checks: [Date]?
   public var audits: [String: Date]
-  public var cuts: [Date]
+  public var off: [Date]
   public var plan: String?
 
   public init(
@@ -29,7 +29,7 @@ public nonisolated struct Station: Hashable, Sendable {
     visits: [Date] = [],
     checks: [Date]? = nil,
     audits: [String: Date] = [:],
-    cuts: [Date] = [],
+    off: [Date] = [],
     plan: String? = nil
   ) {
     self.height = height
@@ -41,7 +41,7 @@ public nonisolated struct Station: Hashable, Sendable {
     self.visits = visits
     self.checks = checks
     self.audits = audits
-    self.cuts = cuts
+    self.off = off
     self.plan = plan
   }
 }
@@ -57,11 +57,11 @@ nonisolated extension Station: Codable {
     case visits
     case checks
     case audits
-    case cuts
+    case off
     case plan = "billing.plan"
   }
 
-  private enum CutsPattern: DatePatternSource {
+  private enum OffPattern: DatePatternSource {
     static let pattern = DatePattern("yyyy-MM")
   }
 
@@ -77,7 +77,7 @@ nonisolated extension Station: Codable {
       visits: container.decodeIfPresent([PatternDate<DayPattern>].self, forKey: .visits)?.map(\.value) ?? [],
       checks: container.decodeIfPresent([LenientUnixSeconds].self, forKey: .checks)?.map(\.value),
       audits: container.decodeIfPresent([String: ISO8601Date].self, forKey: .audits)?.mapValues(\.value) ?? [:],
-      cuts: container.decodeIfPresent(LossyArray<PatternDate<CutsPattern>>.self, forKey: .cuts)?.value.map(\.value) ?? [],
+      off: container.decodeIfPresent(LossyArray<PatternDate<OffPattern>>.self, forKey: .off)?.value.map(\.value) ?? [],
       plan: container.decodeIfPresent(String.self, forKey: .plan)
     )
   }
@@ -93,7 +93,7 @@ nonisolated extension Station: Codable {
     try container.encode(visits.map { PatternDate<DayPattern>($0) }, forKey: .visits)
     try container.encodeIfPresent(checks?.map { LenientUnixSeconds($0) }, forKey: .checks)
     try container.encode(audits.mapValues { ISO8601Date($0) }, forKey: .audits)
-    try container.encode(cuts.map { PatternDate<CutsPattern>($0) }, forKey: .cuts)
+    try container.encode(off.map { PatternDate<OffPattern>($0) }, forKey: .off)
     try container.encodeIfPresent(plan, forKey: .plan)
   }
 }
