@@ -120,7 +120,10 @@ struct TeamSchemaCheckTests {
 
   /// kitgen's own files are right: what a team's schema lacks is reported at the schema.
   @Test(arguments: [
-    ("member property some { name: lowerCamel; type: Type }", "'ISO8601Date', 'ISO8601Parsing', 'DatePattern', 'PathDecoding'"),
+    (
+      "member property some { name: lowerCamel; type: Type }",
+      "'ISO8601Date', 'ISO8601Parsing', 'DatePattern', 'PathDecoding'"
+    ),
     ("requires \"node.name\" else \"x\"", "'ISO8601Date', 'ISO8601Parsing', 'DatePattern', 'PathDecoding'"),
   ])
   func placesWhatASchemaLacksAtTheSchema(member: String, missing: String) async throws {
