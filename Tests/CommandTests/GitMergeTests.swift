@@ -206,6 +206,28 @@ struct GitMergeTests {
     #expect(await generate("--check").code == .success)
   }
 
+  /// A file that one side has moved, as git sees, and the other one edited: the edit goes to the new place.
+  @Test func editsOfAMovedFileGoAlong() async throws {
+    defer { folder.remove() }
+    try git("init", "-q", "-b", "main")
+    try folder.write("*.swift -merge\n", to: "Größe/.gitattributes")
+    try await commit(Side(property: "m: Int"))
+    try git("checkout", "-q", "-b", "theirs")
+    try folder.write((folder.read(file) ?? "") + "// 私の\n", to: file)
+    try git("commit", "-q", "-a", "-m", "…")
+    try git("checkout", "-q", "main")
+    try folder.write("project P { out \"Neu\" }\nmodel Item { m: Int }\n", to: "Größe/Kitfile")
+    #expect(await generate("--prune").code == .success)
+    try git("add", "-A")
+    try git("commit", "-q", "-m", "…")
+    try git("merge", "-q", "theirs", mayFail: true)
+    #expect(folder.read("Größe/Neu/Models/Item.swift")?.contains("私の") == false)
+    #expect(await generate("--check").code != .success)
+    let run = await generate()
+    #expect(run.code == .success && run.output.contains("1 edit kept"), "\(run.output) \(run.errors)")
+    #expect(folder.read("Größe/Neu/Models/Item.swift")?.hasSuffix("// 私の\n") == true)
+  }
+
   /// A file that one side has removed, and the other one edited.
   @Test(arguments: ["model Other { a: [Int] }\n"])
   func editsOfAFileThatIsGoneAreReported(kit: String) async throws {
