@@ -74,6 +74,30 @@ struct BuiltInNodeCommandTests {
     #expect(await self.run("check").errors.isEmpty)
   }
 
+  /// Generic parameters, and names inside of the project's own types, are declared.
+  @Test(arguments: [
+    ("api A {\n  base \"https://a.example\"\n  envelope Seite<Ding> { items: [Ding] @payload }\n}\n", ""),
+    ("erased Quelle<Ding, Maß> { func quelle(_ ding: Ding) -> Maß? }\n", ""),
+    (
+      "extend Lager { call load(_ key: Schlüssel) -> Wert }\n",
+      "final class Lager<Schlüssel, Wert> {\n  func load(_ key: Schlüssel, completion: (Wert) -> Void) {}\n}\n"
+    ),
+    (
+      "extend Lager { call load() -> Wert }\n",
+      "final class Lager {\n  struct Wert {}\n  func load(completion: (Wert) -> Void) {}\n}\n"
+    ),
+    (
+      "extend Lager { call load<Ding: Decodable & Sendable>(_ type: Ding.Type) throws -> Ding }\n",
+      "class Lager {\n  func load<Ding: Decodable>(_ type: Ding.Type, completion: (Result<Ding, any Error>) -> Void) {}\n}\n"
+    ),
+  ])
+  func notesNoGenericParameter(kit: String, swift: String) async throws {
+    defer { folder.remove() }
+    try write(kit)
+    try folder.write(swift, to: "Lager.swift")
+    #expect(await !run("check").errors.contains("nothing here declares"))
+  }
+
   /// A kit has one node of some patterns, which therefore has no name.
   @Test func addsANodeWithoutAName() async throws {
     defer { folder.remove() }

@@ -32,8 +32,8 @@ package struct UndeclaredTypes {
     for node in project.spec.nodes where unit.map({ isInside(node, $0) }) ?? true {
       let ways = ancestors(of: node)
       guard !ways.contains(where: isOfLibrary) else { continue }
-      let parameters = Set(ways.flatMap { $0.values.values.flatMap(\.constraintNames) })
-      for name in typeNames(of: node) where !parameters.contains(name) && seen.insert(name).inserted {
+      let isLocal = localNames(in: ways)
+      for name in typeNames(of: node) where !isLocal(name) && seen.insert(name).inserted {
         if !isDeclared(name) { found.append(name) }
       }
     }
@@ -49,6 +49,24 @@ package struct UndeclaredTypes {
     var nodes = [node]
     while let parent = nodes.last?.parent { nodes.append(project.spec[parent]) }
     return nodes
+  }
+
+  /// Whether a name means something in these nodes alone: one of their generic parameters, or a type or generic parameter inside
+  /// of the project type that one of them is about.
+  private func localNames(in nodes: [SpecNode]) -> (String) -> Bool {
+    let hierarchy = project.sources.hierarchy(with: nil)
+    var names: Set<String> = []
+    var types: [String] = []
+    for value in nodes.flatMap(\.values.values) {
+      switch value {
+      case .generics(let clause): names.formUnion(clause.parameters.map(\.name))
+      case .typeName(let name):
+        types.append(name)
+        names.formUnion(hierarchy.generics(of: name)?.names ?? [])
+      default: break
+      }
+    }
+    return { name in names.contains(name) || types.contains { hierarchy.longName(of: name, in: $0) != nil } }
   }
 
   private func isOfLibrary(_ node: SpecNode) -> Bool {
