@@ -3,16 +3,26 @@ import LanguageServerProtocol
 extension Server {
   /// Speaks with one client until it sends `exit` or is gone.
   ///
-  /// - Parameter version: The version of kitgen, which the client may show.
+  /// - Parameters:
+  ///   - version: The version of kitgen, which the client may show.
+  ///   - typingPause: How long the user has not typed when unfinished text is reported as a mistake.
   /// - Returns: The status to end the process with: 0 after `shutdown`, else 1.
   package static func serve(
     over transport: Transport,
     version: String,
     generator: any Generator,
-    log: Log = .onStandardError(.error)
+    log: Log = .onStandardError(.error),
+    typingPause: Duration = .milliseconds(1500)
   ) async -> Int32 {
     let (outbox, frames) = Outbox.make()
-    let server = Server(version: version, generator: generator, log: log, outbox: outbox, close: transport.close)
+    let server = Server(
+      version: version,
+      generator: generator,
+      log: log,
+      outbox: outbox,
+      typingPause: typingPause,
+      close: transport.close
+    )
     let writer = Task.detached {
       for await frame in frames {
         await transport.send(frame)

@@ -4,8 +4,8 @@ extension Server {
   func awaitPause(in uri: DocumentURI) {
     pause?.cancel()
     guard workspace?.documents[uri]?.typedPlace != nil else { return }
-    pause = Task { [weak self] in
-      guard (try? await Task.sleep(for: TypedPlace.pause)) != nil else { return }
+    pause = Task { [weak self, typingPause] in
+      guard (try? await Task.sleep(for: typingPause)) != nil else { return }
       await self?.endTyping(in: uri)
     }
   }

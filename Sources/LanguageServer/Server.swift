@@ -16,6 +16,8 @@ package actor Server {
   let generator: any Generator
   let log: Log
   let outbox: Outbox
+  /// How long the user has not typed when unfinished text is reported as a mistake.
+  let typingPause: Duration
   /// Called when the client's process has ended.
   let close: @Sendable () -> Void
 
@@ -41,11 +43,19 @@ package actor Server {
   var previewUpdate: Task<Void, Never>?
   private var clientWatch: Task<Void, Never>?
 
-  init(version: String, generator: any Generator, log: Log, outbox: Outbox, close: @escaping @Sendable () -> Void) {
+  init(
+    version: String,
+    generator: any Generator,
+    log: Log,
+    outbox: Outbox,
+    typingPause: Duration,
+    close: @escaping @Sendable () -> Void
+  ) {
     self.version = version
     self.generator = generator
     self.log = log
     self.outbox = outbox
+    self.typingPause = typingPause
     self.close = close
   }
 

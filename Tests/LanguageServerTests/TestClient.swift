@@ -20,8 +20,14 @@ actor TestClient {
   private(set) var errors: [(code: Int, message: String)] = []
   private let keepsSession: Bool
 
-  /// - Parameter keepsSession: Whether `session` is wanted, which grows with each message.
-  init(generator: any Generator = SampleGenerator(), keepsSession: Bool = true) {
+  /// - Parameters:
+  ///   - keepsSession: Whether `session` is wanted, which grows with each message.
+  ///   - typingPause: How long the user has not typed when unfinished text is reported.
+  init(
+    generator: any Generator = SampleGenerator(),
+    keepsSession: Bool = true,
+    typingPause: Duration = .milliseconds(1500)
+  ) {
     self.keepsSession = keepsSession
     let (toServer, input) = AsyncStream<[UInt8]>.makeStream()
     let (fromServer, output) = AsyncStream<[UInt8]>.makeStream()
@@ -29,7 +35,13 @@ actor TestClient {
     let transport = Transport(input: toServer, send: { output.yield($0) }, close: { input.finish() })
     server = Task.detached {
       let log = Log.onStandardError(.off)
-      let code = await Server.serve(over: transport, version: "1.0", generator: generator, log: log)
+      let code = await Server.serve(
+        over: transport,
+        version: "1.0",
+        generator: generator,
+        log: log,
+        typingPause: typingPause
+      )
       output.finish()
       return code
     }

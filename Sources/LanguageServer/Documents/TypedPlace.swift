@@ -2,9 +2,6 @@ import Diagnostics
 
 /// Where the user is typing in a document: the place after the last edit, as long as that was made within a line.
 package struct TypedPlace: Sendable, Hashable {
-  /// How long the user has not typed when what is unfinished is taken for a mistake.
-  static let pause = Duration.milliseconds(1500)
-
   /// The offset (UTF-8) after what was typed, in the text that the edit has left.
   package let offset: Int
   /// Whether text was only added, so that the word and the line in front of the place may not be complete.

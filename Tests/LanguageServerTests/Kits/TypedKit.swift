@@ -21,11 +21,21 @@ final class TypedKit {
   ///   - example: The path of a kit in the repository, whose folder is copied.
   ///   - name: What the client has open.
   ///   - others: The texts of other files by their paths.
-  init(copying example: String? = nil, _ name: String = "Kitfile", beside others: [String: String] = [:]) throws {
+  ///   - pauses: Whether the user stops typing, so that unfinished text is reported.
+  init(
+    copying example: String? = nil,
+    _ name: String = "Kitfile",
+    beside others: [String: String] = [:],
+    pauses: Bool = false
+  ) throws {
     folder = try TemporaryFolder()
     self.name = name
     for (path, text) in others { try folder.write(text, to: path) }
-    client = TestClient(generator: KitGenerator(core: Core(SampleNames.library)), keepsSession: false)
+    client = TestClient(
+      generator: KitGenerator(core: Core(SampleNames.library)),
+      keepsSession: false,
+      typingPause: pauses ? .milliseconds(100) : .seconds(3600)
+    )
     guard let example else { return }
     let source = ExampleKits.root.appendingPathComponent(example).deletingLastPathComponent()
     for name in try FileManager.default.contentsOfDirectory(atPath: source.path) {

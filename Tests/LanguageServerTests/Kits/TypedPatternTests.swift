@@ -114,7 +114,7 @@ struct TypedPatternTests {
   /// A tag is judged when the user rests.
   @Test func allIsSaidWhenTheUserStops() async throws {
     let others = ["Kitfile": Self.named, "Templates/letter/pattern.kit": Self.schema]
-    let typed = try TypedKit("Templates/letter/letter.swift.stencil", beside: others)
+    let typed = try TypedKit("Templates/letter/letter.swift.stencil", beside: others, pauses: true)
     defer { typed.remove() }
     try await typed.open("é {{}}\n", pulls: false)
     typed.offset = 4
