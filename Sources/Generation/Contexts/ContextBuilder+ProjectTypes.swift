@@ -68,7 +68,7 @@ extension SubjectView.Field {
   static func declaration(_ facts: @escaping @Sendable (Subject) -> DeclarationFacts) -> [Self] {
     [
       .init("condition", "The condition of the '#if' that it is in.") { facts($0).condition },
-      .init("isolation", "`@MainActor`, `nonisolated`, …, where it has one of its own.") {
+      .init("isolation", "`@MainActor`, `nonisolated`, `@concurrent`, …, where it has one of its own.") {
         facts($0).isolation
       },
       .init("hasDefault", "Whether an extension of the protocol implements it.") { facts($0).hasDefault },

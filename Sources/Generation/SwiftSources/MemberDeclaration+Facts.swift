@@ -9,7 +9,7 @@ extension MemberDeclaration {
   var facts: DeclarationFacts {
     let isolation: String? =
       switch isolation {
-      case .nonisolated: "nonisolated"
+      case .nonisolated: isConcurrent ? "@concurrent" : "nonisolated"
       case .globalActor(let actor): "@" + actor
       case .attribute, nil: nil
       }

@@ -4,7 +4,7 @@ import SwiftFacts
 package struct DeclarationFacts: Hashable, Sendable {
   /// The condition of the `#if` that it is in.
   package let condition: String?
-  /// On which actor it is where that is another than the type's: `@MainActor`, `nonisolated`.
+  /// On which actor it is where that is another than the type's: `@MainActor`, `nonisolated`, `@concurrent`.
   package let isolation: String?
   /// One for each `@available` of the function, in source order.
   package let availability: [AvailabilityFacts]

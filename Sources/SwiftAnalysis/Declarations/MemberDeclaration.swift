@@ -45,6 +45,8 @@ package struct MemberDeclaration: Hashable, Sendable {
   package let condition: String?
   /// Nil where the member says nothing, so that what is around it decides.
   package internal(set) var isolation: Isolation?
+  /// Whether it says `@concurrent`: it never runs on the actor of its caller.
+  package let isConcurrent: Bool
   /// What it says of where it can be used.
   package let availability: [AvailabilityFacts]
   /// The lines of the doc comment, without its marks.

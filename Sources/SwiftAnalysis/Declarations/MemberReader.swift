@@ -145,6 +145,7 @@ struct MemberReader {
         condition: conditions.isEmpty
           ? nil : conditions.count == 1 ? conditions[0] : conditions.map { "(\($0))" }.joined(separator: " && "),
         isolation: modifiers.isolation ?? isolation,
+        isConcurrent: modifiers.contains("concurrent"),
         availability: modifiers.availability,
         documentation: documentation(declaration.leadingTrivia),
         attemptedProperties: attempted
