@@ -11,14 +11,14 @@ import Foundation
 
 #if canImport(FoundationNetworking)
   nonisolated extension URLSession {
-    /// What the server answers. FoundationNetworking asks no delegate of a task about redirections, so a session with
-    /// the same configuration carries the request, whose delegate is asked.
+    /// Returns the response to `request`. A session with the same configuration and a delegate of its own sends it:
+    /// FoundationNetworking stops the app if a task is cancelled while it ends, and asks no delegate of a task.
     func guardedData(for request: URLRequest) async throws -> (Data, URLResponse?) {
       try await GuardedSession.of(self).data(for: request)
     }
   }
 
-  /// A session whose delegate guards redirections, in place of one that an app has.
+  /// Stands in for the app's session, with a delegate that survives cancellation and checks redirects.
   // Unchecked: the lock guards all state.
   private nonisolated final class GuardedSession: @unchecked Sendable {
     private static let lock = NSLock()

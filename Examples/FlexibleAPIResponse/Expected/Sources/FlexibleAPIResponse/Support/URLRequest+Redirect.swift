@@ -26,22 +26,24 @@ private nonisolated let harmless: Set = [
   "accept", "accept-encoding", "accept-language", "content-length", "content-type", "range", "user-agent",
 ]
 
-/// Follows redirections, as far as the session's delegate does, without what only the API's server may know.
-nonisolated final class RedirectGuard: NSObject, URLSessionTaskDelegate {
-  func urlSession(
-    _ session: URLSession,
-    task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest,
-    completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    let request = request.redirected(from: response.url)
-    // Apple's systems ask a delegate only for what it has.
-    let follow:
-      ((URLSession, URLSessionTask, HTTPURLResponse, URLRequest, @escaping @Sendable (URLRequest?) -> Void) -> Void)? =
-        (session.delegate as? any URLSessionTaskDelegate)?
-        .urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)
-    if let follow { return follow(session, task, response, request, completionHandler) }
-    completionHandler(request)
+#if !canImport(FoundationNetworking)
+  /// Follows redirects if the session's delegate does, and removes credentials when a redirect leaves the API's origin.
+  nonisolated final class RedirectGuard: NSObject, URLSessionTaskDelegate {
+    func urlSession(
+      _ session: URLSession,
+      task: URLSessionTask,
+      willPerformHTTPRedirection response: HTTPURLResponse,
+      newRequest request: URLRequest,
+      completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+      let request = request.redirected(from: response.url)
+      // Apple's systems ask a delegate only for what it has.
+      let follow:
+        ((URLSession, URLSessionTask, HTTPURLResponse, URLRequest, @escaping @Sendable (URLRequest?) -> Void) -> Void)? =
+          (session.delegate as? any URLSessionTaskDelegate)?
+          .urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)
+      if let follow { return follow(session, task, response, request, completionHandler) }
+      completionHandler(request)
+    }
   }
-}
+#endif

@@ -16,7 +16,11 @@ nonisolated protocol HTTPTransport: Sendable {
 nonisolated extension URLSession: HTTPTransport {
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     do {
-      let (data, response) = try await data(for: request)
+      #if canImport(FoundationNetworking)
+        let (data, response) = try await guardedData(for: request)
+      #else
+        let (data, response) = try await data(for: request)
+      #endif
       guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
       return (data, response)
     } catch URLError.cancelled {
