@@ -3,14 +3,18 @@ import LanguageServerProtocol
 extension Server {
   /// Publishes again what a document may have changed: the diagnostics of its project, and of those that use it.
   /// Nothing for clients that ask for diagnostics themselves.
-  func scheduleDiagnostics(for uri: DocumentURI, after delay: Duration) {
+  ///
+  /// - Parameter former: The roots of the projects with the document before it was closed. A kit that is on no disk goes
+  ///   with its document: what is computed for it ends, and its diagnostics are withdrawn.
+  func scheduleDiagnostics(for uri: DocumentURI, formerlyIn former: [String] = [], after delay: Duration) {
     guard let path = uri.path, Language(path: path, languageID: "") != nil, let workspace else { return }
-    let roots = workspace.rootsWithPart(of: uri)
+    let current = workspace.rootsWithPart(of: uri)
+    let roots = current + former.filter { !current.contains($0) }
     refreshPreviews(of: roots)
     for root in roots.reduce(into: Set(roots), { $0.formUnion(diagnostics.dependents(of: $1)) }).sorted() {
       scheduleDiagnostics(ofProjectAt: root, after: delay)
     }
-    if roots.isEmpty, workspace.isPattern(uri) { scheduleDiagnostics(ofPatternAt: path, after: delay) }
+    if current.isEmpty, workspace.isPattern(uri) { scheduleDiagnostics(ofPatternAt: path, after: delay) }
   }
 
   /// Publishes what is wrong with a template or a schema that no kit uses.

@@ -34,9 +34,10 @@ extension Server {
         endTyping(in: DocumentURI(uri))
       case "textDocument/didClose":
         let uri = try LSP.TextDocumentParams(json: params).uri
+        let roots = workspace?.rootsWithPart(of: DocumentURI(uri)) ?? []
         if workspace?.close(uri) == nil { log.error("Close of a document that is not open: \(uri)") }
         restartRequests()
-        scheduleDiagnostics(for: DocumentURI(uri), after: .zero)
+        scheduleDiagnostics(for: DocumentURI(uri), formerlyIn: roots, after: .zero)
       case "workspace/didChangeWatchedFiles":
         workspace?.changeDisk()
         restartRequests()

@@ -90,6 +90,17 @@ final class DiagnosticsTests {
     #expect(await published(folder.path + "/Other.kit", count: 0) != .null)
   }
 
+  @Test func goWithAKitThatIsNoFile() async throws {
+    try folder.write("request Users\n", to: "sub/a.txt")
+    let unsaved = folder.path + "/sub/Kitfile"
+    await client.initialize()
+    await client.open(unsaved, "requst É\n")
+    #expect(await published(unsaved, count: 1) != .null)
+    await client.forget()
+    await client.notify("textDocument/didClose", ["textDocument": .document(unsaved)])
+    #expect(await published(unsaved, count: 0) != .null)
+  }
+
   @Test func followTheDisk() async throws {
     await client.initialize()
     await client.open(kit, "request Items\n")
