@@ -39,14 +39,14 @@ extension Server {
     diagnostics.start(root) { serial in
       Task.detached { [weak self] in
         if delay > .zero, (try? await Task.sleep(for: delay)) == nil { return }
-        await self?.diagnose(root, serial)
+        guard let self, let workspace = await self.workspace else { return }
+        await workspace.startingPrograms(forOrder: false) { await self.diagnose(root, serial, in: workspace) }
       }
     }
     began(.diagnosis(root: root))
   }
 
-  private nonisolated func diagnose(_ root: String, _ serial: Int) async {
-    guard let workspace = await workspace else { return }
+  private nonisolated func diagnose(_ root: String, _ serial: Int, in workspace: Workspace) async {
     let project = workspace.project(at: root)
     do {
       let isShown = workspace.shownRoots.contains(root)

@@ -40,7 +40,9 @@ extension Server {
       let result: Result<Feature.Reply, any Error>
       do {
         let isOrder = feature.isOrder(of: workspace.client)
-        result = .success(try await GitRepository.$isAsked.withValue(isOrder) { try await respond(workspace) })
+        result = .success(
+          try await workspace.startingPrograms(forOrder: isOrder) { try await respond(workspace) }
+        )
       } catch {
         result = .failure(error)
       }

@@ -40,4 +40,25 @@ struct RepositoryTests {
     let request = await test.client.first { $0["method"] == "workspace/applyEdit" }
     #expect("\(request ?? .null)".contains("var größe: Int"), "\(request ?? .null)")
   }
+
+  /// A program of the user's is not started for a kit that is only opened.
+  @Test func modulesAreReadAfterAnEdit() async throws {
+    let kit = "delegate XMLParserDelegate on XMLParser.delegate from FoundationXML\n"
+    let cache = try TemporaryFolder()
+    defer { cache.remove() }
+    var environment = ProcessInfo.processInfo.environment
+    environment["KITGEN_CACHE"] = cache.path
+    let core = Core(TemplateClient.builtIn, modules: ToolchainModules(environment: environment))
+    let test = try TemplateClient(kitfile: kit, core: core)
+    defer { test.folder.remove() }
+    await test.client.initialize()
+    await test.client.open(test.kit, kit)
+    let opened = await test.client.notification("textDocument/publishDiagnostics") { $0["diagnostics"] != [] }
+    #expect(opened["diagnostics"]?.array?.map { $0["code"] } == ["absent-module"], "\(opened)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: cache.path) == [])
+    await test.change(test.kit, "// é\n" + kit)
+    let edited = await test.client.notification("textDocument/publishDiagnostics") { $0["diagnostics"] == [] }
+    #expect(edited["diagnostics"] == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: cache.path).count == 1)
+  }
 }

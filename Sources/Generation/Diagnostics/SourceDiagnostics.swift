@@ -87,6 +87,9 @@ enum SourceDiagnostics {
       `from` names a framework of Apple's, and this machine has none, as Linux. The rest of the kit is checked; the
       functions of the protocol are unknown here, so commands that write or compare its files end with an error. Run
       these on a Mac, or write the functions into the block of the node, which are then taken as they are written there.
+
+      The language server starts no program for a kit that is only opened. It reads a module that is not in the user's
+      cache after the first edit.
       """,
     markedExample: "delegate UITextFieldDelegate on UITextField.delegate from 1️⃣UIKit\n"
   )

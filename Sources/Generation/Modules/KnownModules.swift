@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Modules that are read once in a process. Where reading fails, it is tried again: the toolchain may have been busy.
+/// Modules that are read once in a process. A failed or postponed reading is tried again: the toolchain may have been busy.
 final class KnownModules: ModuleReading {
   private let modules: any ModuleReading
   private let known = Locked<[String: ModuleReadingResult]>([:])
@@ -12,8 +12,10 @@ final class KnownModules: ModuleReading {
   func read(_ name: String) -> ModuleReadingResult {
     if let result = known.withLock({ $0[name] }) { return result }
     let result = modules.read(name)
-    if case .unavailable = result { return result }
-    known.withLock { $0[name] = result }
+    switch result {
+    case .found, .unknown: known.withLock { $0[name] = result }
+    case .postponed, .unavailable: break
+    }
     return result
   }
 }

@@ -11,6 +11,8 @@ package enum ModuleReadingResult: Sendable {
   case found(ModuleInterface)
   /// There is no such module.
   case unknown
+  /// Reading it would start a program, which the user has not asked for.
+  case postponed
   /// Modules cannot be read here; a sentence gives the reason.
   case unavailable(String)
 }

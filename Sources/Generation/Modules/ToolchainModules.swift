@@ -15,6 +15,10 @@ package struct ToolchainModules: ModuleReading {
     let target: String
   }
 
+  /// Whether the user has asked for an answer that needs modules. If not, only the cache is read: the language server starts
+  /// no program for a kit that is only opened.
+  @TaskLocal package static var isAsked = true
+
   private let environment: [String: String]
   /// How long the toolchain may take. UIKit takes some.
   private let limit: Duration
@@ -36,6 +40,7 @@ package struct ToolchainModules: ModuleReading {
     let folder = CacheFolder.url(environment)
     let file = folder.appendingPathComponent("interface-\(name)-\(key(of: swift)).txt")
     if let known = try? String(contentsOf: file, encoding: .utf8) { return .found(ModuleInterface(text: known)) }
+    guard Self.isAsked else { return .postponed }
     switch extract(name, swift) {
     case .success(let graph?):
       let interface = ModuleInterface(graph)

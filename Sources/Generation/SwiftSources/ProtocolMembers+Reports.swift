@@ -58,7 +58,10 @@ extension ProtocolMembers {
           ?? FixIt.correcting(name, to: nearest, at: node.nameLocation)
       )
     case .unknown where isOnOtherMachines(module):
-      return absent(name, in: module, at: place ?? node.nameLocation, hasFunctions: hasFunctions)
+      return absent("'\(module)' is not on this machine", name, at: place ?? node.nameLocation, hasFunctions: hasFunctions)
+    case .postponed:
+      let problem = "'\(module)' is read after the first edit, or by 'kitgen check'"
+      return absent(problem, name, at: place ?? node.nameLocation, hasFunctions: hasFunctions)
     case .unknown:
       let nearest = NearestName.of(module, in: SwiftLibrary.moduleNames)
       return SourceDiagnostics.unknownModule.diagnostic(
@@ -79,20 +82,20 @@ extension ProtocolMembers {
     }
   }
 
-  /// A framework that only other machines have: a kit for iOS is checked on Linux, too.
+  /// A module that is not read here: a kit for iOS is checked on Linux, too.
   private func absent(
+    _ problem: String,
     _ name: String,
-    in module: String,
     at place: SourceLocation,
     hasFunctions: Bool
   ) -> Diagnostic {
     hasFunctions
       ? SourceDiagnostics.guessedModule.diagnostic(
-        "'\(module)' is not on this machine. The functions in the kit are taken for all of '\(name)'",
+        "\(problem). The functions in the kit are taken for all of '\(name)'",
         at: place
       )
       : SourceDiagnostics.absentModule.diagnostic(
-        "'\(module)' is not on this machine: the functions of '\(name)' are not checked, and their files are not written",
+        "\(problem): the functions of '\(name)' are not checked, and their files are not written",
         at: place
       )
   }

@@ -92,6 +92,7 @@ package struct SwiftSources: Sendable {
   package func module(_ name: String) -> ModuleReadingResult {
     if let known = state.withLock({ $0.modules[name] }) { return known }
     let result = modules.read(name)
+    if case .postponed = result { return result }
     state.withLock { $0.modules[name] = result }
     return result
   }

@@ -30,6 +30,8 @@ package struct Workspace: Sendable {
   package private(set) var documents: [DocumentURI: Document] = [:]
   /// Another number whenever a document or, as far as the client reports, the disk has changed.
   package private(set) var revision = 0
+  /// Whether the user has edited a document since the server began.
+  private var isEdited = false
   /// What the user has set.
   package var settings = Settings()
   /// The absolute paths of the folders that the client has open.
@@ -116,6 +118,19 @@ package struct Workspace: Sendable {
   }
 }
 
+extension Workspace {
+  /// Computes an answer with the programs that the user has asked for: none for documents that are only opened. After an edit
+  /// modules are read, and an order may also need the texts of git.
+  func startingPrograms<Answer>(
+    forOrder isOrder: Bool,
+    _ compute: () async throws -> Answer
+  ) async rethrows -> Answer {
+    try await GitRepository.$isAsked.withValue(isOrder) {
+      try await ToolchainModules.$isAsked.withValue(isOrder || isEdited) { try await compute() }
+    }
+  }
+}
+
 // MARK: - Synchronization
 
 extension Workspace {
@@ -130,6 +145,7 @@ extension Workspace {
   /// - Returns: Whether the document is open.
   package mutating func change(_ params: LSP.DidChangeParams) -> Bool {
     revision += 1
+    isEdited = true
     let encoding = encoding
     let changed = DocumentURI(params.uri)
     for uri in documents.keys where uri != changed { documents[uri]?.endTyping() }
