@@ -58,7 +58,8 @@ extension ProtocolMembers {
           ?? FixIt.correcting(name, to: nearest, at: node.nameLocation)
       )
     case .unknown where isOnOtherMachines(module):
-      return absent("'\(module)' is not on this machine", name, at: place ?? node.nameLocation, hasFunctions: hasFunctions)
+      let problem = "'\(module)' is not on this machine"
+      return absent(problem, name, at: place ?? node.nameLocation, hasFunctions: hasFunctions)
     case .postponed:
       let problem = "'\(module)' is read after the first edit, or by 'kitgen check'"
       return absent(problem, name, at: place ?? node.nameLocation, hasFunctions: hasFunctions)
