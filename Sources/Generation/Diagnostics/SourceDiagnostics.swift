@@ -151,9 +151,9 @@ enum SourceDiagnostics {
   static let mismatchedRequirement = DiagnosticKind(
     "mismatched-requirement",
     explanation: """
-      A function in the block of a node adds to one of a protocol that is declared in Swift, and has another type than that,
-      or `async` or `throws` that the protocol does not have. Write what the protocol says, as the fix does, or change the
-      protocol. `async` and `throws` of the protocol may be left out.
+      A function of a kit has the name and the labels of one that is declared in Swift, and other types than that, or `async` or
+      `throws` that a protocol does not have. Write what Swift says, as the fix does, or change the Swift. `async` and `throws`
+      of a protocol may be left out.
       """,
     markedExample: "delegate PlayerDelegate on Player.delegate { func playerDidStart(_ player: 1️⃣Int) }\n"
   )

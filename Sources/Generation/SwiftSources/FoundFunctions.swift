@@ -8,10 +8,12 @@ struct FoundFunctions {
   private(set) var diagnostics: [Diagnostic] = []
   private let spec: Spec
   private let sources: SwiftSources
+  private let comparison: RequirementComparison
 
   private init(_ spec: Spec, _ sources: SwiftSources) {
     self.spec = spec
     self.sources = sources
+    comparison = RequirementComparison(TypeComparison(sources) { spec.types[$0] != nil })
   }
 
   /// Looks for the functions.
@@ -39,7 +41,10 @@ struct FoundFunctions {
     let isKnown = type.kind != nil && (!type.hasForeignSuperclass || type.superclasses.last == "NSObject")
     for member in node.members.map({ spec[$0] }) {
       guard let place = member.schema.place, let name = member.name, let signature = member.signature else { continue }
-      guard sources.function(name, signature, isCompleted: place.isCompleted, of: type.name) == nil else { continue }
+      if let function = sources.function(name, signature, isCompleted: place.isCompleted, of: type.name) {
+        compare(member, with: function, of: type)
+        continue
+      }
       if place.isCompleted, let written = WrittenCompletion(in: signature) {
         let function = sources.function(name, written.signature, isCompleted: true, of: type.name)
         // Of a function that cannot be seen the names of its parameters tell.
@@ -50,6 +55,12 @@ struct FoundFunctions {
       }
       if isKnown { report(member, name, type) }
     }
+  }
+
+  /// Tells of parameters of other types than those of the function that has the name and the labels.
+  private mutating func compare(_ member: SpecNode, with function: MemberDeclaration, of type: ProjectType) {
+    guard !function.isGeneric, function.condition == nil, let required = function.signature else { return }
+    diagnostics += comparison.diagnostics(of: member, required, in: "'\(type.name)'")
   }
 
   private mutating func report(_ member: SpecNode, _ name: String, _ type: ProjectType) {

@@ -115,4 +115,40 @@ import Testing
     let missing = try diagnostics("stop(_ é: Bool) -> Int? @called(ende)", required).found
     #expect(missing.first?.message == "In the protocol 'PlayerDelegate' 'é' of 'stop(_:)' is 'Int', not 'Bool'")
   }
+
+  /// Members of a kit that are about functions of a type, and what is wrong with them.
+  static let members: [(member: String, code: String?)] = [
+    ("call load(id: 1️⃣Int) -> Int", "mismatched-requirement"), ("call load(id: String) -> Int", nil),
+    ("call both(größe: Int) -> Int", nil), ("call both(größe: String) -> String", nil),
+    ("call both(größe: 1️⃣Bool) -> Bool", "mismatched-requirement"),
+    ("event tap(x: 1️⃣String)", "mismatched-requirement"), ("event tap(x: Int)", nil),
+    ("call each(of: Int) -> Int", nil), ("call page(of: Element) -> Int", nil),
+    ("call 1️⃣wait() -> Int", "unmet-requirement"), ("call 1️⃣fail() -> Int", "unmet-requirement"),
+    ("call fail() -> Int @throwing", nil), ("call load(id: String) -> Int 1️⃣@throwing", "unmet-requirement"),
+  ]
+
+  @Test(arguments: members)
+  func functionsOfTypes(_ example: (member: String, code: String?)) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let kit = MarkedText("// 曲\nextend Player { \(example.member) }\n")
+    try folder.write(kit.text, to: "Kitfile")
+    let functions = """
+      func load(id: String, completion: @escaping (Int) -> Void) {}
+      func both(größe: Int, completion: @escaping (Int) -> Void) {}
+      func both(größe: String, completion: @escaping (String) -> Void) {}
+      func each<T>(of: T, completion: @escaping (Int) -> Void) {}
+      func page(of: Element, completion: @escaping (Int) -> Void) {}
+      func wait(completion: @escaping (Int) -> Void) async {}
+      func fail(completion: @escaping (Int) -> Void) throws {}
+      @objc dynamic func tap(x: Int) {}
+      """
+    try folder.write(
+      "import Foundation\nclass Player: NSObject { typealias Element = Int\n\(functions)\n}\n",
+      to: "Player.swift"
+    )
+    let found = try Project.read(root: folder.path, files: Disk(), library: .builtIn).diagnosticsWithFiles
+    #expect(found.map(\.code) == [example.code].compactMap(\.self), "\(found.map(\.message))")
+    if example.code != nil { #expect(found.first?.location?.range.lowerBound == kit["1️⃣"]) }
+  }
 }
