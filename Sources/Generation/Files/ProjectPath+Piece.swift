@@ -22,11 +22,10 @@ extension ProjectPath {
 
   /// As `piece`, for a path in any form.
   static func piece(of path: String) -> (file: String, name: String)? {
+    guard path.utf8.contains(UInt8(ascii: "#")) else { return nil }
     // A folder may have the mark in its name: what is below it is a file.
-    let start = path.lastIndex(of: "/") ?? path.startIndex
-    guard path.utf8.contains(UInt8(ascii: "#")), let mark = path[start...].firstRange(of: mark),
-      mark.upperBound < path.endIndex
-    else { return nil }
+    let start = path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
+    guard let mark = path[start...].firstRange(of: mark), mark.upperBound < path.endIndex else { return nil }
     return (String(path[..<path.index(before: mark.upperBound)]), String(path[mark.upperBound...]))
   }
 }

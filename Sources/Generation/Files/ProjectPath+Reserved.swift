@@ -58,7 +58,7 @@ extension ProjectPath {
   }
 
   private var parts: [String] {
-    text.split(separator: "/").map(String.init)
+    text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   }
 
   private static func isOwnFolder(_ part: String) -> Bool {

@@ -33,7 +33,10 @@ extension Planner {
 
   /// The same changes with one way out for all unknown files, if there are many.
   func withOneHint(_ changes: [FileChange]) -> [FileChange] {
-    let unknown = changes.indices.filter { changes[$0].reason == self.unknown(changes[$0].path) }
+    let unknown = changes.indices.filter { index in
+      let change = changes[index]
+      return change.kind == .conflict && change.reason == self.unknown(change.path)
+    }
     guard unknown.count > Self.explainedFiles, let last = unknown.last else { return changes }
     var changes = changes
     let reason = "\(KitLock.fileName) does not know this text"

@@ -261,9 +261,10 @@ struct OutlineReader {
     let name = result.text.utf8.contains(UInt8(ascii: "`")) ? result.text.filter { $0 != "`" } : result.text
     let whole = (folder.map { $0 + "/" } ?? "") + name
     let isAbsolute = name.hasPrefix("/")
-    let namesFile = !["", ".", ".."].contains(name.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let namesFile = !["", ".", ".."].contains(parts.last.map(Substring.init) ?? "")
     let written = namesFile && !isAbsolute ? ProjectPath(whole) : nil
-    let path = pattern.value.contains("{{") ? written.flatMap(Self.renamed) : written
+    let path = pattern.value.utf8.contains(UInt8(ascii: "{")) ? written.flatMap(Self.renamed) : written
     let text = path?.text ?? whole
     let part = path?.reservedPart ?? path.flatMap(templatesPart)
     let toolPart = path?.toolPart
