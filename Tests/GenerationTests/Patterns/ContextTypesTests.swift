@@ -68,7 +68,7 @@ struct ContextTypesTests {
     #expect(seen.count == 3)
   }
 
-  /// What is read of a member is there for templates, by its own name but for the comment.
+  /// What is read of a member is there for templates, by its own name but for the comment. '@concurrent' is an isolation.
   @Test func showEveryFactOfAMember() throws {
     let type = try #require(SourceFileReader.declarations(in: "class Table { var length = 1 }").types.first)
     let member = try #require(type.members.first)
@@ -78,7 +78,8 @@ struct ContextTypesTests {
     }
     let shown = Set(fields.map(\.name))
     let hidden = Mirror(reflecting: member).children.compactMap(\.label).filter { !shown.contains($0) }
-    #expect(hidden == ["documentation", "isOfOtherModule"], "Add these to ContextBuilder+ProjectTypes.swift")
+    let known = ["isConcurrent", "documentation", "isOfOtherModule"]
+    #expect(hidden == known, "Add these to ContextBuilder+ProjectTypes.swift")
   }
 
   private func check(root: String) throws {
