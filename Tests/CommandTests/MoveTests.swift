@@ -12,8 +12,13 @@ struct MoveTests {
     folder = try TemporaryFolder()
   }
 
-  private func kit(_ out: String, _ models: String) throws {
-    try folder.write("project P { out \"\(out)\" }\n\(models)\n", to: "Kitfile")
+  /// - Parameter comment: What the team's own template writes; nil without one.
+  private func kit(_ out: String, _ models: String, comment: String? = nil) throws {
+    let templates = comment == nil ? "" : "; templates \"T\""
+    try folder.write("project P { out \"\(out)\"\(templates) }\n\(models)\n", to: "Kitfile")
+    guard let comment else { return }
+    let template = "{% extends \"builtin:model\" %}\n{% block imports %}\n// \(comment)\n{% endblock %}\n"
+    try folder.write(template, to: "T/model/model.swift.stencil")
   }
 
   private func start() async throws {
@@ -115,6 +120,14 @@ struct MoveTests {
     }
   }
 
+  /// What changes besides the names.
+  enum Change: CaseIterable {
+    case nothing, folder, template, both
+
+    var isMoved: Bool { self == .folder || self == .both }
+    var hasNewTemplate: Bool { self == .template || self == .both }
+  }
+
   /// Edits follow their declaration, whatever becomes of others in the same run.
   @Test(
     arguments: [
@@ -135,22 +148,27 @@ struct MoveTests {
       Renaming(before: "A:a B:b", after: "A:ax B:bx", edits: ["A": "A", "B": "B"]),
       Renaming(before: "A:a B:b", after: "A:ax B:bx C:a", edits: ["A": "A", "B": "B"]),
     ],
-    [false, true]
+    Change.allCases
   )
-  func editsFollowTheirDeclaration(renaming: Renaming, isMoved: Bool) async throws {
+  func editsFollowTheirDeclaration(renaming: Renaming, change: Change) async throws {
     defer { folder.remove() }
-    try kit("Old", Renaming.kit(renaming.before))
+    let isExchange = Set(renaming.edits.keys) == Set(renaming.edits.values)
+    // Without a name that comes or goes, another template is all that has changed.
+    if change.hasNewTemplate, isExchange { return }
+    try kit("Old", Renaming.kit(renaming.before), comment: change.hasNewTemplate ? "alt" : nil)
     #expect(await CommandRun("generate", in: folder).code == .success)
     for name in renaming.edits.keys {
       let path = "Old/Models/\(name).swift"
       try folder.write((folder.read(path) ?? "") + "// \(name) 私の\n", to: path)
     }
-    let out = isMoved ? "New" : "Old"
-    try kit(out, Renaming.kit(renaming.after))
+    let out = change.isMoved ? "New" : "Old"
+    try kit(out, Renaming.kit(renaming.after), comment: change.hasNewTemplate ? "neu" : nil)
     let run = await CommandRun("generate", "--prune", in: folder)
     #expect(run.code == .success, "\(run.output) \(run.errors)")
     let names = renaming.after.split(separator: " ").map { String($0.prefix { $0 != ":" }) }
-    #expect(folder.files() == (["Kitfile"] + names.map { "\(out)/Models/\($0).swift" } + ["kitgen.lock"]).sorted())
+    let templates = change.hasNewTemplate ? ["T/model/model.swift.stencil"] : []
+    let emitted = names.map { "\(out)/Models/\($0).swift" }
+    #expect(folder.files() == (["Kitfile", "kitgen.lock"] + emitted + templates).sorted())
     for name in names {
       let text = folder.read("\(out)/Models/\(name).swift") ?? ""
       let edit = renaming.edits.first { $0.value == name }?.key

@@ -45,7 +45,7 @@ extension Planner {
     if orphans.isEmpty, changed.count < 2 { return Moves() }
     var moves = Moves()
     // Files that have another folder and another text: their names may have gone to other declarations.
-    var partners: [ProjectPath: ProjectPath] = [:]
+    var partners: [ProjectPath: GeneratedFile] = [:]
     var fresh: [GeneratedFile] = []
     if !orphans.isEmpty { for output in outputs where try isFree(output) { fresh.append(output) } }
     for (orphan, output) in Self.pairs(
@@ -54,20 +54,20 @@ extension Planner {
       { "\($0.origin)\t\($0.path.fileName)" },
       { "\($0.origin)\t\($0.path.fileName)" }
     ) {
-      let isCertain =
-        orphan.entry.generated == output.blob || orphan.entry.template != output.template
-        || files.isFile(output.path.absolute(in: root))
+      let isCertain = orphan.entry.generated == output.blob || files.isFile(output.path.absolute(in: root))
       if isCertain {
         moves.arrivals[output.path] = Move(path: orphan.entry.path, entry: orphan.entry, old: orphan.old, names: nil)
       } else {
-        partners[orphan.entry.path] = output.path
+        partners[orphan.entry.path] = output
       }
     }
     if let names = options.renamed {
       let renamed = orphans.filter { Self.name(of: $0.entry.origin) == names.old }
       for (orphan, output) in Self.pairs(
         renamed,
-        fresh.filter { moves.arrivals[$0.path] == nil && !partners.values.contains($0.path) },
+        fresh.filter { output in
+          moves.arrivals[output.path] == nil && !partners.values.contains { $0.path == output.path }
+        },
         { "\(Self.head(of: $0.origin)) \(names.new)\t\($0.template)" },
         { "\($0.origin)\t\($0.template)" }
       ) {
@@ -78,7 +78,20 @@ extension Planner {
     let absent = fresh.filter { moves.arrivals[$0.path] == nil && !files.isFile($0.path.absolute(in: root)) }
     let rest = orphans.filter { !moved.contains($0.entry.path) }
     let missing = Set(absent.map(\.path))
-    try pairByLikeness(rest, partners, absent, changed.filter { !missing.contains($0.path) }, lock, &moves)
+    let successors = Self.successors(
+      outputs.compactMap { output in lock[output.path].map { ($0.template, output.template) } }
+        + rest.compactMap { orphan in partners[orphan.entry.path].map { (orphan.entry.template, $0.template) } }
+        + Self.replacedTemplates(rest.map(\.entry), absent, outputs, lock)
+    )
+    try pairByLikeness(
+      rest,
+      partners.mapValues(\.path),
+      absent,
+      changed.filter { !missing.contains($0.path) },
+      lock,
+      successors,
+      &moves
+    )
     settle(&moves, Dictionary(outputs.map { ($0.path, $0) }) { first, _ in first })
     return moves
   }
@@ -91,26 +104,61 @@ extension Planner {
     return (entry, old)
   }
 
+  /// The templates that took the place of others, by these: a template that is edited is another one.
+  private static func successors(_ pairs: [(old: String, new: String)]) -> [String: String] {
+    Dictionary(grouping: pairs, by: \.old).compactMapValues { pairs in
+      let new = Set(pairs.map(\.new))
+      return new.count == 1 ? new.first : nil
+    }
+  }
+
+  /// The template of a kind of nodes that is gone, and the one that is new, if there is one of each: all nodes may have other names.
+  private static func replacedTemplates(
+    _ orphans: [LockEntry],
+    _ absent: [GeneratedFile],
+    _ outputs: [GeneratedFile],
+    _ lock: KitLock
+  ) -> [(old: String, new: String)] {
+    let present = Set(outputs.map(\.template))
+    let known = Set(lock.entries.values.joined().map(\.template))
+    let gone = Dictionary(grouping: orphans.filter { !present.contains($0.template) }) { head(of: $0.origin) }
+    let new = Dictionary(grouping: absent.filter { !known.contains($0.template) }) { head(of: $0.origin) }
+    return gone.compactMap { head, orphans in
+      let templates = (Set(orphans.map(\.template)), Set((new[head] ?? []).map(\.template)))
+      guard templates.0.count == 1, templates.1.count == 1, let old = templates.0.first, let new = templates.1.first
+      else {
+        return nil
+      }
+      return (old, new)
+    }
+  }
+
   /// Pairs files of declarations with other names than before: by the texts, which are the same but for the name, or nearly so.
   ///
   /// - Parameters:
   ///   - partners: The paths of outputs with the names that orphans had, by the paths of these.
   ///   - changed: The files whose text is another than before. Their names may have gone from one declaration to another.
+  ///   - successors: The templates that took the place of others, by these.
   private func pairByLikeness(
     _ orphans: [(entry: LockEntry, old: [UInt8])],
     _ partners: [ProjectPath: ProjectPath],
     _ absent: [GeneratedFile],
     _ changed: [GeneratedFile],
     _ lock: KitLock,
+    _ successors: [String: String],
     _ moves: inout Moves
   ) throws(DiskError) {
     let key = { (origin: String, template: String) in "\(Self.head(of: origin))\t\(template)" }
-    let orphans = Dictionary(grouping: orphans) { key($0.entry.origin, $0.entry.template) }
+    let orphans = Dictionary(grouping: orphans) { orphan in
+      key(orphan.entry.origin, successors[orphan.entry.template] ?? orphan.entry.template)
+    }
     let absent = Dictionary(grouping: absent) { key($0.origin, $0.template) }
     let changed = Dictionary(grouping: changed) { key($0.origin, $0.template) }
     for group in Set(orphans.keys).union(changed.keys).sorted() {
       let (gone, new) = (orphans[group] ?? [], absent[group] ?? [])
-      var stayed = (changed[group] ?? []).filter { lock[$0.path]?.template == $0.template }
+      // Another template changes all files: names tell of these, unless one came or went.
+      let isRenaming = !gone.isEmpty || !new.isEmpty
+      var stayed = (changed[group] ?? []).filter { isRenaming || lock[$0.path]?.template == $0.template }
       let isLarge = (gone.count + stayed.count) * (new.count + stayed.count) > RenamePairing.limit
       if isLarge { stayed = [] }
       if gone.count * new.count > RenamePairing.limit {
