@@ -9,14 +9,30 @@ package enum NearestName {
     // No one misspells a name of this length, and the distance takes quadratic time.
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
     let limit = max(1, wanted.count / 3)
+    let letters = letters(of: name)
     var best: (name: String, distance: Int)?
-    for candidate in candidates where candidate != name && abs(candidate.count - wanted.count) <= limit {
+    var rest = Self.closeLimit
+    for candidate in candidates where candidate != name {
+      // A letter that is replaced changes two bits.
+      guard (self.letters(of: candidate) ^ letters).nonzeroBitCount <= 2 * limit,
+        abs(candidate.count - wanted.count) <= limit
+      else { continue }
+      rest -= 1
+      if rest < 0 { break }
       let distance = distance(wanted, Array(candidate.lowercased()))
       if distance <= limit, 2 * distance < max(wanted.count, candidate.count), distance < best?.distance ?? .max {
         best = (candidate, distance)
       }
     }
     return best?.name
+  }
+
+  /// Of more names that look alike only these are compared: a document full of unknown names takes linear time.
+  private static let closeLimit = 256
+
+  /// A bit for each letter; those of other alphabets than the Latin one have any.
+  private static func letters(of name: String) -> UInt64 {
+    name.utf8.reduce(0) { $1 < 0x80 ? $0 | 1 << UInt64($1 & 0x1F) : $0 }
   }
 
   /// The end of a message that has nearly found a name, `; did you mean 'base'?`; empty where there is none.

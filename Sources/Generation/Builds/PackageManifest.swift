@@ -24,19 +24,23 @@ struct PackageManifest: Sendable {
     var lists: [String: Substring] = [:]
     var common = ""
     var end = code.startIndex
+    var listOfTargetsEnd = code.startIndex
     let parts =
-      /\.(target|executableTarget|testTarget|macro|plugin)\s*\(\s*name:\s*"([^"]+)"|\b(?:let|var)\s+(\w+)\s*(?::[^=\n]*)?=\s*\[/
+      /\.(target|executableTarget|testTarget|macro|plugin)\s*\(\s*name:\s*"([^"]+)"|\b(?:let|var)\s+(\w+)\s*(?::[^=\n]{0,200})?=\s*\[/
     for match in code.matches(of: parts) where match.range.lowerBound >= end {
       let start = match.range.lowerBound
       if let keyword = match.1, let name = match.2 {
         common += code[end..<start]
         end = ManifestText.end(ofBracketsAt: start, in: code[...])
         targets.append(ManifestTarget(keyword, name: String(name), code[match.range.upperBound..<end].dropLast()))
-      } else if let name = match.3 {
+      } else if let name = match.3, start >= listOfTargetsEnd {
         let open = code.index(before: match.range.upperBound)
         let close = ManifestText.end(ofBracketsAt: open, in: code[...])
         // A list of targets is read target by target.
-        guard !code[open..<close].contains(/[tT]arget\s*\(\s*name:/) else { continue }
+        if code[open..<close].contains(/[tT]arget\s*\(\s*name:/) {
+          listOfTargetsEnd = close
+          continue
+        }
         common += code[end..<start]
         lists[String(name)] = code[open..<close]
         end = close

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What the text of a `project.pbxproj` tells.
 struct XcodeProject: Sendable {
   /// Without extension.
@@ -18,15 +24,19 @@ struct XcodeProject: Sendable {
 
   /// The paths of the folders that Xcode takes as they are on disk: the "synchronized" groups of Xcode 16 and later.
   var buildableFolders: [String] {
-    text.matches(of: /isa = PBXFileSystemSynchronizedRootGroup;[^}]*?\bpath = ("[^"]*"|[^;]*);/).map { match in
-      match.1.filter { $0 != "\"" }
-    }
+    values(of: /\bpath = ("[^"]*"|[^;]*);/, in: "PBXFileSystemSynchronizedRootGroup")
   }
 
   /// The names of its targets.
   private var targetNames: [String] {
-    text.matches(of: /isa = PBXNativeTarget;[\s\S]*?\bname = ("[^"]*"|[^;]*);/).map { match in
-      match.1.filter { $0 != "\"" }
+    values(of: /\bname = ("[^"]*"|[^;]*);/, in: "PBXNativeTarget")
+  }
+
+  /// What a setting is in the objects of a kind. Each is looked for up to where the next object begins.
+  private func values(of setting: Regex<(Substring, Substring)>, in kind: String) -> [String] {
+    let objects = text.components(separatedBy: "isa = ").dropFirst().filter { $0.hasPrefix(kind + ";") }
+    return objects.compactMap { object in
+      object.firstMatch(of: setting).map { $0.1.filter { $0 != "\"" } }
     }
   }
 

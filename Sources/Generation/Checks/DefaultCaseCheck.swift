@@ -6,39 +6,59 @@ import SwiftFacts
 struct DefaultCaseCheck {
   private let spec: Spec
   private let builder: ContextBuilder
+  /// The cases of enums by the names of these: many defaults may be of one type.
+  private var enums: [String: Cases] = [:]
+
+  private struct Cases {
+    let names: [String]
+    let byName: [String: SpecNode]
+  }
+
+  private init(_ spec: Spec, _ builder: ContextBuilder) {
+    self.spec = spec
+    self.builder = builder
+  }
 
   /// What is wrong with the cases in the defaults of nodes that have no other errors.
   static func diagnostics(of uses: [Spec.CaseUse], in spec: Spec, _ builder: ContextBuilder) -> [Diagnostic] {
-    let check = DefaultCaseCheck(spec: spec, builder: builder)
+    var check = DefaultCaseCheck(spec, builder)
     return uses.compactMap { check.diagnostic(of: $0) }
   }
 
-  private func diagnostic(of use: Spec.CaseUse) -> Diagnostic? {
+  private mutating func cases(of name: String, _ owner: SpecNode, _ kit: ContextBuilder) -> Cases {
+    if let known = enums[name] { return known }
+    let members = owner.members.map { kit.spec[$0] }.filter(\.schema.isEnumerated)
+    let named = members.compactMap { member in member.name.map { ($0, member) } }
+    let cases = Cases(names: named.map(\.0), byName: Dictionary(named) { first, _ in first })
+    enums[name] = cases
+    return cases
+  }
+
+  private mutating func diagnostic(of use: Spec.CaseUse) -> Diagnostic? {
     let node = spec[use.node]
     guard let type = node.valueType, let (name, isOptional) = type.name(at: use.steps[...]),
       use.type ?? name == name,
       let (kit, owner) = builder.declaration(of: name)
     else { return nil }
     if use.isEmptyCall { return emptyCall(of: name, owner, kit, use) }
-    let members = owner.members.map { kit.spec[$0] }.filter(\.schema.isEnumerated)
-    let cases = members.compactMap(\.name)
-    if use.isInitializer, cases.contains(use.name) {
+    let cases = cases(of: name, owner, kit)
+    if use.isInitializer, cases.byName[use.name] != nil {
       return DefaultDiagnostics.unknownCase.diagnostic(
         "'.init' is an initializer of '\(name)'; its case is '.`init`'",
         at: use.location,
         fixIts: [FixIt.replacing(use.name, with: "`init`", at: use.location)]
       )
     }
-    if let kept = members.first(where: { $0.name == use.name })?.valueType, !use.isCalled {
+    if let kept = cases.byName[use.name]?.valueType, !use.isCalled {
       return DefaultDiagnostics.unknownCase.diagnostic(
         "'.\(use.name)' keeps a value of the type '\(kept.text)': write '.\(use.name)(…)'",
         at: use.location
       )
     }
-    guard !cases.isEmpty, !cases.contains(use.name), !(isOptional && use.name == "none"), !use.isInitializer,
+    guard !cases.names.isEmpty, cases.byName[use.name] == nil, !(isOptional && use.name == "none"), !use.isInitializer,
       !builder.sources.type(name).members.contains(where: { $0.isStatic && $0.name == use.name })
     else { return nil }
-    let nearest = NearestName.of(use.name, in: cases)
+    let nearest = NearestName.of(use.name, in: cases.names)
     let suggestion = NearestName.hint(nearest)
     let fix = nearest.map { nearest in
       FixIt.replacing(use.name, with: nearest, at: use.location, spelledAs: SwiftName.escaped(nearest))

@@ -49,16 +49,19 @@ enum AlternativeCheck {
       }
     }
     var order: [Int] = []
-    var open = Set(cases.indices)
-    while let next = open.filter({ earlierCounts[$0] == 0 }).min() {
-      open.remove(next)
+    // The last first, so that the first is taken from the end.
+    var ready = cases.indices.filter { earlierCounts[$0] == 0 }.reversed() as [Int]
+    while let next = ready.popLast() {
       order.append(next)
-      for index in later[next] { earlierCounts[index] -= 1 }
+      for index in later[next] {
+        earlierCounts[index] -= 1
+        if earlierCounts[index] == 0 { ready.insert(index, at: ready.firstIndex { $0 < index } ?? ready.count) }
+      }
     }
-    if let first = open.min(), let second = open.filter({ $0 != first }).min() {
-      draft.diagnostics.append(ambiguous(cases[first], cases[second], [.object]))
-    }
-    return order + open.sorted()
+    let placed = Set(order)
+    let open = cases.indices.filter { !placed.contains($0) }
+    if open.count > 1 { draft.diagnostics.append(ambiguous(cases[open[0]], cases[open[1]], [.object])) }
+    return order + open
   }
 
   private static func ambiguous(_ first: SpecNode, _ second: SpecNode, _ common: Set<JSONForm>) -> Diagnostic {

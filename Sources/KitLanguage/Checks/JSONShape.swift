@@ -28,42 +28,71 @@ struct JSONShape {
     let schemas: SchemaSet
     let visible: [Spec]
 
-    /// - Parameter outer: The unions that the type is in, so that those in a circle end.
-    func shape(of type: TypeFacts, in outer: Set<String> = []) -> JSONShape {
-      switch type.form {
+    /// How many types one question looks at.
+    private static let limit = 1_000
+
+    /// The shape of the values of a type. Of a union those of its cases, of which each type is looked at once.
+    func shape(of type: TypeFacts) -> JSONShape {
+      switch step(to: type) {
+      case .shape(let shape): return shape
       case .optional(let wrapped):
-        let shape = shape(of: wrapped, in: outer)
+        let shape = shape(of: wrapped)
         return JSONShape(forms: shape.forms.union([.null]), required: shape.required, names: shape.names)
-      case .array: return JSONShape(forms: [.array])
-      case .dictionary: return JSONShape(forms: [.object])
-      case .void, .tuple: return .unknown
-      case .named: break
+      case .types(let types):
+        var forms: Set<JSONForm> = []
+        var seen: Set = [type.name]
+        var pending = types
+        while let next = pending.popLast() {
+          let step = step(to: next)
+          if case .types = step, !seen.insert(next.name).inserted { continue }
+          if seen.count > Self.limit { return .unknown }
+          switch step {
+          case .shape(let shape): forms.formUnion(shape.forms)
+          case .optional(let wrapped):
+            forms.insert(.null)
+            pending.append(wrapped)
+          case .types(let types): pending += types
+          }
+        }
+        return JSONShape(forms: forms)
       }
-      let name = type.withoutModule
-      if let node = draft.types[type.name].map({ draft.nodes[$0] }) {
-        return shape(of: node, in: draft.nodes, outer.union([type.name]), isSeen: outer.contains(type.name))
-      }
-      for kit in visible {
-        guard let node = kit.types[type.name].map({ kit[$0] }) else { continue }
-        return shape(of: node, in: kit.nodes, outer.union([type.name]), isSeen: outer.contains(type.name))
-      }
-      return JSONShape.known[name].map { JSONShape(forms: $0) } ?? .unknown
     }
 
-    private func shape(of node: SpecNode, in nodes: [SpecNode], _ outer: Set<String>, isSeen: Bool) -> JSONShape {
-      let conformances = schemas.pattern(node.schema.name)?.conformances ?? []
-      if conformances.contains("RawRepresentable"), let type = node.valueType { return shape(of: type, in: outer) }
-      let members = node.members.map { nodes[$0] }
-      if let alternatives = members.lazy.compactMap(\.schema.alternatives).first {
-        if case .text(let tag) = node.values[alternatives.tag.value] {
-          return JSONShape(forms: [.object], required: [tag], names: nil)
-        }
-        let hasFallback = members.contains { $0.isCatchAll }
-        if isSeen || hasFallback { return isSeen ? JSONShape(forms: []) : .unknown }
-        let types = members.compactMap { $0.schema.alternatives == nil ? nil : $0.valueType }
-        return JSONShape(forms: types.reduce(into: []) { $0.formUnion(shape(of: $1, in: outer).forms) })
+    /// What is known of a type, and what it leads to.
+    private enum Step {
+      case shape(JSONShape)
+      case optional(TypeFacts)
+      /// The types of a union's cases, or that of an enum's raw value.
+      case types([TypeFacts])
+    }
+
+    private func step(to type: TypeFacts) -> Step {
+      switch type.form {
+      case .optional(let wrapped): return .optional(wrapped)
+      case .array: return .shape(JSONShape(forms: [.array]))
+      case .dictionary: return .shape(JSONShape(forms: [.object]))
+      case .void, .tuple: return .shape(.unknown)
+      case .named: break
       }
-      return objectShape(of: members.filter { $0.schema.role == .field && $0.schema.slot(.wire) != nil })
+      if let node = draft.types[type.name].map({ draft.nodes[$0] }) { return step(from: node, in: draft.nodes) }
+      for kit in visible {
+        if let node = kit.types[type.name].map({ kit[$0] }) { return step(from: node, in: kit.nodes) }
+      }
+      return .shape(JSONShape.known[type.withoutModule].map { JSONShape(forms: $0) } ?? .unknown)
+    }
+
+    private func step(from node: SpecNode, in nodes: [SpecNode]) -> Step {
+      let conformances = schemas.pattern(node.schema.name)?.conformances ?? []
+      if conformances.contains("RawRepresentable"), let type = node.valueType { return .types([type]) }
+      let members = node.members.map { nodes[$0] }
+      guard let alternatives = members.lazy.compactMap(\.schema.alternatives).first else {
+        return .shape(objectShape(of: members.filter { $0.schema.role == .field && $0.schema.slot(.wire) != nil }))
+      }
+      if case .text(let tag) = node.values[alternatives.tag.value] {
+        return .shape(JSONShape(forms: [.object], required: [tag], names: nil))
+      }
+      if members.contains(where: \.isCatchAll) { return .shape(.unknown) }
+      return .types(members.compactMap { $0.schema.alternatives == nil ? nil : $0.valueType })
     }
 
     private func objectShape(of properties: [SpecNode]) -> JSONShape {

@@ -25,7 +25,11 @@ enum RecursiveTypeCheck {
         path[path.count - 1].next += 1
         let edge = outgoing[next]
         if let first = depth[edge.target] {
-          let properties = path[first...].map { step in (edges[step.node] ?? [])[step.next - 1].member }
+          let circle = path[first...]
+          // Of a long circle its beginning and its end are shown.
+          let isShort = circle.count <= 2 * shownSteps
+          let shown = isShort ? circle : circle.prefix(shownSteps) + circle.suffix(shownSteps)
+          let properties = shown.map { step in (edges[step.node] ?? [])[step.next - 1].member }
           draft.diagnostics.append(recursion(along: properties, in: draft))
         } else if !finished.contains(edge.target) {
           depth[edge.target] = path.count
@@ -34,6 +38,9 @@ enum RecursiveTypeCheck {
       }
     }
   }
+
+  /// How many steps of a circle are shown at each of its ends.
+  private static let shownSteps = 4
 
   /// Gives the attribute to optional properties that close a circle, where they may have it.
   private static func keepElsewhere(what circles: TypeCircles, in draft: inout SpecDraft) {

@@ -22,10 +22,13 @@ extension TypeHierarchy {
     return declaration.members.contains { $0.isolation == nil }
   }
 
-  /// Requirements with the isolation of the protocol that has them, where that of the protocol `name`, which inherits them, is
-  /// another one.
-  func inheriting(_ requirements: [MemberDeclaration], from parent: String, in name: String) -> [MemberDeclaration] {
-    guard let isolation = isolation(of: parent), isolation != self.isolation(of: name) else { return requirements }
+  /// Requirements with the isolation of the protocol that has them, if that of the protocol that inherits them is another one.
+  func inheriting(
+    _ requirements: [MemberDeclaration],
+    from parent: String,
+    in own: Isolation?
+  ) -> [MemberDeclaration] {
+    guard !requirements.isEmpty, let isolation = isolation(of: parent), isolation != own else { return requirements }
     return requirements.map { requirement in
       var requirement = requirement
       requirement.isolation = requirement.isolation ?? isolation

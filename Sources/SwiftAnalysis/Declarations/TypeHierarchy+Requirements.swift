@@ -3,25 +3,22 @@ import SwiftFacts
 /// Which functions of protocols are the same requirement, and which ones an extension implements, as far as their spelling
 /// tells.
 extension TypeHierarchy {
-  /// Types that are nested deeper than this come from aliases of each other.
-  private static let maximalDepth = 32
-
-  /// Whether a member of a protocol states a requirement of an inherited one again: with the same name, labels and types.
+  /// Whether a member of a protocol states a requirement of an inherited one again, which has the same types.
   func restates(_ member: MemberDeclaration, _ other: MemberDeclaration) -> Bool {
-    hasTypes(of: other, member) && hasEffects(of: other, member)
+    hasEffects(of: other, member)
   }
 
-  /// Whether a member of a protocol's extension is what a type has that leaves the requirement out.
+  /// Whether a member of a protocol's extension, which has the same types, is what a type has that leaves the requirement out.
   ///
-  /// - Parameter name: The protocol.
-  func implements(_ member: MemberDeclaration, _ requirement: MemberDeclaration, of name: String) -> Bool {
-    hasTypes(of: requirement, member) && hasEffects(of: requirement, member)
+  /// - Parameter isolation: That of the protocol.
+  func implements(_ member: MemberDeclaration, _ requirement: MemberDeclaration, in isolation: Isolation?) -> Bool {
+    hasEffects(of: requirement, member)
       && member.access > .fileprivate && !member.isMutating
       && (member.condition == nil || member.condition == requirement.condition)
       && member.availability.allSatisfy { attribute in
         !attribute.isUnavailable && (attribute.systems.isEmpty || requirement.availability.contains(attribute))
       }
-      && isReachable(member.isolation, from: requirement.isolation ?? isolation(of: name))
+      && isReachable(member.isolation, from: requirement.isolation ?? isolation)
   }
 
   /// Whether a function that is isolated so can be called as one that is isolated as `required` says.
@@ -30,24 +27,24 @@ extension TypeHierarchy {
     return isolation == required
   }
 
-  /// Whether both have the same name, labels, parameters and result. A function of another result is an overload.
-  private func hasTypes(of other: MemberDeclaration, _ member: MemberDeclaration) -> Bool {
-    guard member.keyword == other.keyword, member.name == other.name, member.isStatic == other.isStatic,
-      member.isGeneric == other.isGeneric
-    else { return false }
-    guard let own = member.signature, let others = other.signature else {
-      return member.signature == nil && other.signature == nil
-    }
-    return own.parameters.map(\.label) == others.parameters.map(\.label)
-      && zip(own.parameters, others.parameters).allSatisfy { own, other in
-        own.isInOut == other.isInOut && own.isVariadic == other.isVariadic
-          && meaning(of: own.type) == meaning(of: other.type)
+  /// What members have in common that have the same name, labels, parameters and result. A function of another result is an
+  /// overload.
+  func types(of member: MemberDeclaration) -> [String] {
+    var budget = Self.budget
+    let head = [member.keyword.rawValue, member.name, member.isStatic ? "static" : "", member.isGeneric ? "<>" : ""]
+    guard let signature = member.signature else { return head }
+    return head + [result(of: signature, &budget)]
+      + signature.parameters.map { parameter in
+        "\(parameter.label ?? "_"): \(parameter.isInOut ? "inout " : "")\(meaning(of: parameter.type, &budget))"
+          + (parameter.isVariadic ? "..." : "")
       }
-      && result(of: own) == result(of: others)
   }
 
-  private func result(of signature: SignatureFacts) -> String {
-    signature.returnType.map { meaning(of: $0) } ?? "()"
+  /// How many types are looked at for one spelling. Longer ones come from aliases of each other, and stay as they are written.
+  private static let budget = 1_000
+
+  private func result(of signature: SignatureFacts, _ budget: inout Int) -> String {
+    signature.returnType.map { meaning(of: $0, &budget) } ?? "()"
   }
 
   /// Whether a function neither waits nor throws where the other one does not.
@@ -56,36 +53,39 @@ extension TypeHierarchy {
     if own.isAsync && !others.isAsync { return false }
     guard own.isThrowing else { return true }
     guard others.isThrowing, own.isRethrowing || !others.isRethrowing else { return false }
-    let (error, required) = (thrownError(of: own), thrownError(of: others))
+    var budget = Self.budget
+    let (error, required) = (thrownError(of: own, &budget), thrownError(of: others, &budget))
     return required == "Error" || error == required
   }
 
-  private func thrownError(of signature: SignatureFacts) -> String {
-    signature.thrownType.map { meaning(of: $0) } ?? "Error"
+  private func thrownError(of signature: SignatureFacts, _ budget: inout Int) -> String {
+    signature.thrownType.map { meaning(of: $0, &budget) } ?? "Error"
   }
 
   /// A spelling that types have in common which are the same: without sugar, aliases, `any` and the names of Swift's
   /// modules. Attributes are left out.
-  private func meaning(of type: TypeFacts, depth: Int = maximalDepth) -> String {
-    guard depth > 0 else { return type.text }
-    func meaning(_ part: TypeFacts) -> String { self.meaning(of: part, depth: depth - 1) }
+  private func meaning(of type: TypeFacts, _ budget: inout Int) -> String {
+    budget -= 1
+    guard budget > 0 else { return type.text }
     switch type.form {
     case .void: return "()"
-    case .optional(let wrapped): return "Optional<\(meaning(wrapped))>"
-    case .array(let element): return "Array<\(meaning(element))>"
-    case .dictionary(let key, let value): return "Dictionary<\(meaning(key)), \(meaning(value))>"
+    case .optional(let wrapped): return "Optional<\(meaning(of: wrapped, &budget))>"
+    case .array(let element): return "Array<\(meaning(of: element, &budget))>"
+    case .dictionary(let key, let value):
+      return "Dictionary<\(meaning(of: key, &budget)), \(meaning(of: value, &budget))>"
     case .tuple(let elements):
-      return "(" + elements.map { ($0.label.map { $0 + ": " } ?? "") + meaning($0.type) }.joined(separator: ", ") + ")"
+      let parts = elements.map { ($0.label.map { $0 + ": " } ?? "") + meaning(of: $0.type, &budget) }
+      return "(" + parts.joined(separator: ", ") + ")"
     case .named: break
     }
-    guard !type.name.isEmpty else { return spelling(ofUnnamed: type, depth) }
+    guard !type.name.isEmpty else { return spelling(ofUnnamed: type, &budget) }
     if let alias = self.alias(type.name) {
       let next = alias.type(with: type.arguments) { name in
         alias.owner.flatMap { self.longName(of: name, in: $0) }
       }
-      if let next, next.text != type.text { return meaning(next) }
+      if let next, next.text != type.text { return meaning(of: next, &budget) }
     }
-    return spelling(ofNamed: type.name, type.arguments.map(meaning))
+    return spelling(ofNamed: type.name, type.arguments.map { meaning(of: $0, &budget) })
   }
 
   private func spelling(ofNamed name: String, _ arguments: [String]) -> String {
@@ -95,22 +95,21 @@ extension TypeHierarchy {
   }
 
   /// Of a function, a protocol with `any`, or another type without a name.
-  private func spelling(ofUnnamed type: TypeFacts, _ depth: Int) -> String {
+  private func spelling(ofUnnamed type: TypeFacts, _ budget: inout Int) -> String {
     if type.closure != nil, let function = FunctionTypeReader.facts(of: type.text) {
       let parameters = function.parameters.map { parameter in
-        (parameter.isInOut ? "inout " : "") + meaning(of: parameter.type, depth: depth - 1)
-          + (parameter.isVariadic ? "..." : "")
+        (parameter.isInOut ? "inout " : "") + meaning(of: parameter.type, &budget) + (parameter.isVariadic ? "..." : "")
       }
-      let effects =
-        (function.isAsync ? "async " : "") + (function.isThrowing ? "throws(\(thrownError(of: function))) " : "")
-      return "(\(parameters.joined(separator: ", "))) \(effects)-> \(result(of: function))"
+      let error = function.isThrowing ? "throws(\(thrownError(of: function, &budget))) " : ""
+      let result = result(of: function, &budget)
+      return "(\(parameters.joined(separator: ", "))) \(function.isAsync ? "async " : "")\(error)-> \(result)"
     }
     let words = type.text.split(separator: " ").drop { $0.hasPrefix("@") || Self.specifiers.contains(String($0)) }
     var text = words.joined(separator: " ")[...]
     while text.hasPrefix("("), text.hasSuffix(")") { text = text.dropFirst().dropLast() }
     let name = String(text.hasPrefix("any ") ? text.dropFirst("any ".count) : text)
-    guard depth > 0, let alias = self.alias(name), alias.parameters.isEmpty else { return spelling(ofNamed: name, []) }
-    return meaning(of: alias.type, depth: depth - 1)
+    guard let alias = self.alias(name), alias.parameters.isEmpty else { return spelling(ofNamed: name, []) }
+    return meaning(of: alias.type, &budget)
   }
 
   /// The words in front of a parameter's type that do not tell it from others.

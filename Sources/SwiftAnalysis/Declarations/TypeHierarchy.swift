@@ -7,8 +7,6 @@ package struct TypeHierarchy: Sendable {
   let alias: @Sendable (String) -> TypeAlias?
   /// Longer chains come from sources that do not compile.
   private static let limit = 64
-  /// How many types one question looks at.
-  private static let visitLimit = 512
 
   /// - Parameters:
   ///   - alias: What stands for a type of another name.
@@ -80,8 +78,10 @@ package struct TypeHierarchy: Sendable {
     var found: [String] = []
     var pending = [name] + superclasses(of: name)
     var seen = Set(pending)
-    while !pending.isEmpty, found.count < Self.limit {
-      let inherited = lookup(pending.removeFirst()).flatMap(inherited)
+    var index = 0
+    while index < pending.count {
+      let inherited = lookup(pending[index]).flatMap(inherited)
+      index += 1
       for name in inherited where seen.insert(name).inserted {
         found.append(name)
         pending.append(name)
@@ -98,9 +98,10 @@ package struct TypeHierarchy: Sendable {
     guard let declaration = declaration(of: name) else { return lookup(name).flatMap(\.members) }
     guard declaration.keyword == .protocol else { return lookup(name).flatMap(\.members) }
     let protocols = conformances(of: name).reversed() + [name]
-    let required = protocols.flatMap { inheriting(requirements(of: $0), from: $0, in: name) }
-    // Only members of one name can restate each other.
-    var members = Dictionary(grouping: required.enumerated(), by: \.element.name).values
+    let isolation = isolation(of: name)
+    let required = protocols.flatMap { inheriting(requirements(of: $0), from: $0, in: isolation) }
+    // Members with the same types can restate each other.
+    var members = Dictionary(grouping: required.enumerated()) { types(of: $0.element) }.values
       .flatMap(withoutRestated).sorted { $0.offset < $1.offset }.map(\.element)
     let defaults = protocols.flatMap { name in
       let needed = self.declaration(of: name)?.availability ?? []
@@ -109,10 +110,11 @@ package struct TypeHierarchy: Sendable {
       }
       return qualified(extensions.flatMap(\.members), in: name)
     }
-    let defaultsByName = Dictionary(grouping: defaults, by: \.name)
+    let defaultsByTypes = Dictionary(grouping: defaults) { types(of: $0) }
+    if defaultsByTypes.isEmpty { return members }
     for index in members.indices {
-      let candidates = defaultsByName[members[index].name] ?? []
-      members[index].hasDefault = candidates.contains { implements($0, members[index], of: name) }
+      let candidates = defaultsByTypes[types(of: members[index])] ?? []
+      members[index].hasDefault = candidates.contains { implements($0, members[index], in: isolation) }
     }
     return members
   }
@@ -139,8 +141,17 @@ package struct TypeHierarchy: Sendable {
 
   /// The members of a type in words that can be understood outside of it, and of the types around it.
   private func qualified(_ members: [MemberDeclaration], in type: String) -> [MemberDeclaration] {
+    if members.isEmpty { return [] }
     let scopes = scopes(in: type)
-    return members.map { $0.qualified { longName(of: $0, in: scopes) } }
+    var known: [String: String?] = [:]
+    return members.map { member in
+      member.qualified { name in
+        if let found = known[name] { return found }
+        let found = longName(of: name, in: scopes)
+        known[name] = .some(found)
+        return found
+      }
+    }
   }
 
   /// What a name means in a type: that of a type or an alias in it, in what it inherits, or in a type around it, with the generic
@@ -235,7 +246,7 @@ package struct TypeHierarchy: Sendable {
     var visited: Set<String> = []
     var pending = [name]
     // Each once: protocols that inherit in diamonds have more ways to one of them than can be gone.
-    while let next = pending.popLast(), visited.count < Self.visitLimit {
+    while let next = pending.popLast() {
       guard visited.insert(next).inserted else { continue }
       guard let declaration = declaration(of: next) else {
         if AppleType(next).isOnMainActor { return .globalActor("MainActor") }

@@ -8,6 +8,8 @@ struct TemplateLexer {
   private(set) var unclosed: [Unclosed] = []
   /// Whether all that follows has no `#}`.
   private var lacksCommentEnds = false
+  /// The end of the line that a comment which is not closed was found in last.
+  private var commentLineEnd = 0
   /// Whether another delimiter ends a tag that is not closed, so that what follows is read as it is meant.
   private let recovers: Bool
 
@@ -104,7 +106,8 @@ struct TemplateLexer {
   private mutating func recover(_ kind: TemplateToken.Kind, _ range: Range<Int>) -> Int {
     let inner = min(range.lowerBound + 2, range.upperBound)..<range.upperBound
     let brace = kind == .comment ? nil : brace(in: inner)
-    var wordsEnd = brace ?? lineEnd(in: inner)
+    if kind == .comment, commentLineEnd < inner.lowerBound { commentLineEnd = lineEnd(in: inner) }
+    var wordsEnd = kind == .comment ? commentLineEnd : brace ?? lineEnd(in: inner)
     while wordsEnd > inner.lowerBound, " %\t\r".utf8.contains(bytes[wordsEnd - 1]) { wordsEnd -= 1 }
     let close = brace.map { $0 + 1 } ?? wordsEnd
     unclosed.append(Unclosed(opening: range.lowerBound..<inner.lowerBound, end: wordsEnd..<close))

@@ -38,6 +38,13 @@ import Testing
     #expect(hierarchy(isolated).isolation(of: "P0") == .globalActor("MainActor"))
   }
 
+  /// However many protocols a protocol inherits, all of their requirements count.
+  @Test func longChainsOfProtocols() {
+    let chain = (0..<200).map { "protocol P\($0): P\($0 + 1) { func 歩\($0)() }" }
+    let file = (chain + ["protocol P200 { func 末() }"]).joined(separator: "\n")
+    #expect(hierarchy(file).members(of: "P0").count == 201)
+  }
+
   /// What a protocol inherits that is not isolated as it is itself.
   @Test(arguments: [
     ("protocol A: B { func a() }; protocol B { func b() }", nil, nil),

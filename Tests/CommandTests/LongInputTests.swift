@@ -1,0 +1,114 @@
+import TestSupport
+import Testing
+
+@testable import kitgen
+
+/// Inputs whose walks would overflow the stack, or not end within a day, if they looked at anything twice.
+struct LongInputTests {
+  struct Input: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// By their paths.
+    let files: [String: String]
+    /// The code of the first mistake; nil if there is none.
+    let code: String?
+  }
+
+  private static let kit = "project A { out \"o\" }\nmodel M { größe: Int }\n"
+
+  private static func closures(_ aliases: String) -> Input {
+    let swift = """
+      class Foo { weak var delegate: Q? }
+      protocol P { func a(_ f: A0) }
+      protocol Q: P, AnyObject { func a(_ f: A0) }
+
+      """
+    return Input(
+      testDescription: String(aliases.prefix(60)),
+      files: ["Kitfile": "delegate Q on Foo.delegate\n", "日.swift": swift + aliases],
+      code: "unmet-requirement"
+    )
+  }
+
+  private static func template(_ text: String, _ name: String, code: String) -> Input {
+    let schema = "pattern letter { name: UpperCamel; emit \"l.stencil\" to \"{{ node.name }}.swift\" }\n"
+    return Input(
+      testDescription: name,
+      files: [
+        "Kitfile": "project A { templates \"T\" }\nletter Größe\n", "T/letter/pattern.kit": schema,
+        "T/letter/l.stencil": text,
+      ],
+      code: code
+    )
+  }
+
+  private static func chain(_ count: Int, _ line: (Int) -> String) -> String {
+    (0..<count).map(line).joined(separator: "\n") + "\n"
+  }
+
+  static let inputs: [Input] = [
+    Input(
+      testDescription: "an enum of its own type",
+      files: ["Kitfile": "enum A: A { case x }\nunion U { case a: A; case b: Int }\n"],
+      code: "unmet-requirement"
+    ),
+    Input(
+      testDescription: "enums of each other's types",
+      files: ["Kitfile": "enum A: B { case x }\nenum B: A { case x }\nunion U { case a: A; case b: Int }\n"],
+      code: "unmet-requirement"
+    ),
+    Input(
+      testDescription: "diamonds of unions",
+      files: [
+        "Kitfile": chain(200) { "union U\($0) { case a: U\($0 + 1); case b: U\($0 + 1) }" } + "enum U200 { case é }\n"
+      ],
+      code: "ambiguous-cases"
+    ),
+    Input(
+      testDescription: "circles of models",
+      files: ["Kitfile": chain(3_000) { "model M\($0) { a: M\($0 + 1); b: M0 }" } + "model M3000 { é: Int }\n"],
+      code: "recursive-type"
+    ),
+    closures("typealias A0 = () -> A0"), closures("typealias A0 = () throws(A0) -> Void"),
+    closures("typealias A0 = () -> B0; typealias B0 = () -> A0"), closures("typealias A0 = (A0, A0) -> Void"),
+    closures(chain(40) { "typealias A\($0) = (A\($0 + 1), A\($0 + 1)) -> Void" } + "typealias A40 = Int"),
+    Input(
+      testDescription: "comments of a manifest",
+      files: ["Kitfile": kit, "Package.swift": String(repeating: "/* ", count: 200_000)],
+      code: nil
+    ),
+    Input(
+      testDescription: "declarations of a manifest",
+      files: ["Kitfile": kit, "Package.swift": String(repeating: "let a : ", count: 20_000)],
+      code: nil
+    ),
+    Input(
+      testDescription: "lists of a manifest",
+      files: ["Kitfile": kit, "Package.swift": String(repeating: "let a = [ .target(name: ", count: 10_000)],
+      code: nil
+    ),
+    Input(
+      testDescription: "objects of a project file",
+      files: [
+        "Kitfile": kit,
+        "A.xcodeproj/project.pbxproj": String(repeating: "isa = PBXNativeTarget; ", count: 20_000),
+      ],
+      code: nil
+    ),
+    template(String(repeating: "{# ", count: 200_000), "comments of a template", code: "unclosed-delimiter"),
+    template(
+      chain(1_000) { "{% set größe\($0) 1 %}{{ größex\($0) }}" },
+      "unknown variables",
+      code: "undefined-variable"
+    ),
+  ]
+
+  @Test(.timeLimit(.minutes(30)), arguments: inputs)
+  func ends(input: Input) async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    for (path, text) in input.files { try folder.write(text, to: path) }
+    let run = await CommandRun("check", in: folder)
+    #expect(run.code == (input.code == nil ? .success : .dataError), "\(run.errors.prefix(500))")
+    if let code = input.code { #expect(run.errors.contains("[\(code)]"), "\(run.errors.prefix(500))") }
+  }
+}
