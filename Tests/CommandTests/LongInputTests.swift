@@ -102,6 +102,30 @@ struct LongInputTests {
     ),
   ]
 
+  private static let brackets = "let x = " + String(repeating: "[", count: 300)
+
+  /// Swift that is not read is named, instead of what it seems to lack.
+  @Test(arguments: [
+    (
+      "delegate Q on Foo.delegate\n", "protocol Q: AnyObject {}\nclass Foo { weak var delegate: Q? }\n" + brackets,
+      "日.swift"
+    ),
+    ("model M { a: X }\n", "struct X {}\n" + brackets, nil),
+    (
+      "extend Foo { call go() -> Int }\n",
+      "class Foo { func go(completion: @escaping ([[[[[[[[[[[[String]]]]]]]]]]]]) -> Void) {} }\n", "nested too deeply"
+    ),
+  ])
+  func swiftThatIsNotReadIsNamed(kit: String, swift: String, expected: String?) async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(kit, to: "Kitfile")
+    try folder.write(swift, to: "日.swift")
+    let run = await CommandRun("check", in: folder)
+    #expect(expected.map(run.errors.contains) ?? run.errors.isEmpty, "\(run.errors)")
+    #expect(run.code == (expected == nil ? .success : .dataError))
+  }
+
   @Test(.timeLimit(.minutes(30)), arguments: inputs)
   func ends(input: Input) async throws {
     let folder = try TemporaryFolder()

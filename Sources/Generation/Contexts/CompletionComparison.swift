@@ -40,6 +40,10 @@ struct CompletionComparison {
   /// What the emitted code cannot pass, in a sentence, with what to write in place of it where that is known.
   var problem: String? {
     for (index, closure) in closures.enumerated() {
+      if FunctionTypeReader.isTooDeep(closure.type.text) {
+        return "The type of '\(closure.label ?? closure.name)' of '\(function)' is nested too deeply to be compared. "
+          + "Declare a type for what it hands out"
+      }
       guard let written = FunctionTypeReader.facts(of: closure.type.text) else {
         if !sources.isClosure(closure.type), types.isKnown(closure.type) { return problem(closure, index) }
         continue

@@ -91,6 +91,6 @@ package struct UndeclaredTypes {
     return known.contains(name) || StandardTypes.names.contains(name) || library.isOfSwift || library.module != nil
       || ["Self", "Any", "_"].contains(name) || project.library.schemas.support(offering: name) != nil
       || project.library.importedModules.contains(name) || project.moduleName == name
-      || !project.sources.declaredTypes(called: name).isEmpty
+      || !project.sources.declaredTypes(called: name).isEmpty || project.sources.unreadFile(declaring: name) != nil
   }
 }

@@ -25,6 +25,12 @@ extension ProtocolMembers {
   }
 
   func unknownProtocol(_ name: String, _ slot: String, in owner: SpecNode.ID) -> Diagnostic {
+    if let path = sources.unreadFile(declaring: name) {
+      return SourceDiagnostics.unknownProtocol.diagnostic(
+        "'\(path)' seems to declare '\(name)', and is too large or nested too deeply to be read. Declare it in another file",
+        at: spec[owner].nameLocation
+      )
+    }
     let nearest = sources.typeMeant(by: name)
     let takesModule = spec[owner].schema.slots.contains { $0.label == slot && $0.kind.module != nil }
     let advice = "; write its functions into the block" + (takesModule ? ", or name its module: 'from MODULE'" : "")

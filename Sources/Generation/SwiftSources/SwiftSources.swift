@@ -247,6 +247,14 @@ package struct SwiftSources: Sendable {
     }
   }
 
+  /// The path of a file that seems to declare a type, and that is not read, since it is too large or nested too deeply; nil where
+  /// there is none.
+  package func unreadFile(declaring name: String) -> String? {
+    currentFolder.files(declaring: name.lastNamePart).first { entry in
+      bytes(of: entry).map { SwiftTree(String(decoding: $0, as: UTF8.self)) == nil } ?? true
+    }?.path
+  }
+
   /// Whether a name may stand for a type of another name somewhere: files are not parsed for it.
   func mayBeAlias(_ name: String) -> Bool {
     recorder?.note(.types(name))

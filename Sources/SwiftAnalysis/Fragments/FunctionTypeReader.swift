@@ -30,6 +30,11 @@ package enum FunctionTypeReader {
     )
   }
 
+  /// Whether a type is longer, or nested more deeply, than is read.
+  package static func isTooDeep(_ text: String) -> Bool {
+    FragmentLimits(.type).problem(in: text) != nil
+  }
+
   private static func facts(of element: TupleTypeElementSyntax) -> TypeFacts {
     var type = TypeReader.facts(of: element.type)
     type.text += element.ellipsis?.text ?? ""
