@@ -81,25 +81,6 @@ struct InsertionTests {
     #expect(text.contains("case c = \"C\"\n") && !text.contains("私の"))
   }
 
-  /// An edit that is known goes with the declaration, whose file the user moves; that of the kit is merged into it.
-  @Test(arguments: [false, true])
-  func followTheFile(isKnown: Bool) async throws {
-    defer { folder.remove() }
-    _ = try await start(Self.user, "codingkeys User { key id\n key a\n key b\n key c }\n")
-    let edited = text.replacing("case c = \"c\"", with: "case c = \"c\"  // 私の")
-    try folder.write(edited, to: "User.swift")
-    if isKnown { #expect(await CommandRun("accept", Self.address, in: folder).code == .success) }
-    try folder.write(edited, to: "モデル/V.swift")
-    try FileManager.default.removeItem(atPath: folder.path + "/User.swift")
-    #expect(await CommandRun("generate", in: folder).code == .success)
-    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
-    try InsertionPattern.write(kit: "codingkeys User { key id as \"_id\"\n key a\n key b\n key c }\n", in: folder)
-    let run = await CommandRun("generate", in: folder)
-    #expect(run.output == "merged  モデル/V.swift (1 edit kept)\n1 file written, 1 unchanged.\n", "\(run.errors)")
-    #expect(folder.read("モデル/V.swift") == edited.replacing("= \"id\"", with: "= \"_id\""))
-    #expect(folder.read("kitgen.lock")?.contains("\nUser.swift#") == false)
-  }
-
   /// In a new clone, the text that was edited is found in the versions of its file that git has.
   @Test(arguments: [false, true])
   func findsTheBaseInGit(isCommitted: Bool) async throws {

@@ -38,7 +38,7 @@ package struct Planner {
     _ lockFile: LockFile,
     selection: Set<ProjectPath>? = nil
   ) throws(DiskError) -> GenerationPlan {
-    var lock = try following(outputs, lockFile.lock)
+    var lock = lockFile.lock
     var changes: [FileChange] = []
     var bases: [BlobID: [UInt8]] = [:]
     let produced = Set(outputs.map(\.path))
