@@ -60,6 +60,13 @@ struct InitCommandTests {
     ("6.2", "", ".swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)", "mode 5\n"),
     ("6.2", "", ".defaultIsolation(MainActor.self)", "isolation main\n"),
     ("6.2", "", ".swiftLanguageMode(.v6)", "mode 6\n"),
+    // What is no comment, and what is one.
+    ("6.2", "", ".define(\"/*\"), .define(#\"a\\\"#), .define(\"b//c\"), .swiftLanguageMode(.v5)", "mode 5\n"),
+    ("6.2", "", ".define(\"\"\"\n  Sources/*, // \"é\"\n  \"\"\"), .swiftLanguageMode(.v6)", "mode 6\n"),
+    (
+      "6.2", "", "/* /* .swiftLanguageMode(.v5), */ \" */ .swiftLanguageMode(.v6) // .swiftLanguageMode(.v5)\n",
+      "mode 6\n"
+    ),
   ])
   func fitsSettings(tools: String, platforms: String, settings: String, expected: String) async throws {
     defer { folder.remove() }

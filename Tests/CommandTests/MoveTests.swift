@@ -179,6 +179,18 @@ struct MoveTests {
     #expect(await CommandRun("generate", "--check", in: folder).code == .success)
   }
 
+  /// Another node becomes one of another kind, in the file that it had.
+  @Test func editsFollowBesideANodeOfAnotherKind() async throws {
+    defer { folder.remove() }
+    try kit("Old", Renaming.kit("A:a B:b"))
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    try folder.write((folder.read("Old/Models/B.swift") ?? "") + "// 私の\n", to: "Old/Models/B.swift")
+    try kit("Old", "enum A { case é }\n" + Renaming.kit("C:b"))
+    let run = await CommandRun("generate", "--prune", in: folder)
+    #expect(folder.read("Old/Models/C.swift")?.hasSuffix("// 私の\n") == true, "\(run.output) \(run.errors)")
+    #expect(!folder.exists("Old/Models/B.swift"))
+  }
+
   /// Where nothing tells which declaration is which, no edit goes into the file of another one in silence.
   @Test(arguments: [
     // 'A' may have gone and 'B' have its name, or 'B' may have gone and 'A' have changed.

@@ -9,16 +9,21 @@ package enum NearestName {
     // No one misspells a name of this length, and the distance takes quadratic time.
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
     let limit = max(1, wanted.count / 3)
-    let letters = letters(of: name)
+    let letters = LetterCounts(of: name)
+    var near: [(index: Int, name: String, difference: Int)] = []
+    for (index, candidate) in candidates.enumerated()
+    where candidate != name && abs(candidate.count - wanted.count) <= limit {
+      // A letter that is replaced changes two counts.
+      let difference = LetterCounts(of: candidate).difference(from: letters)
+      if difference <= 2 * limit { near.append((index, candidate, difference)) }
+    }
+    if near.count > closeLimit {
+      near.sort { ($0.difference, $0.index) < ($1.difference, $1.index) }
+      near.removeLast(near.count - closeLimit)
+      near.sort { $0.index < $1.index }
+    }
     var best: (name: String, distance: Int)?
-    var rest = Self.closeLimit
-    for candidate in candidates where candidate != name {
-      // A letter that is replaced changes two bits.
-      guard (self.letters(of: candidate) ^ letters).nonzeroBitCount <= 2 * limit,
-        abs(candidate.count - wanted.count) <= limit
-      else { continue }
-      rest -= 1
-      if rest < 0 { break }
+    for (_, candidate, _) in near {
       let distance = distance(wanted, Array(candidate.lowercased()))
       if distance <= limit, 2 * distance < max(wanted.count, candidate.count), distance < best?.distance ?? .max {
         best = (candidate, distance)
@@ -27,12 +32,23 @@ package enum NearestName {
     return best?.name
   }
 
-  /// Of more names that look alike only these are compared: a document full of unknown names takes linear time.
-  private static let closeLimit = 256
+  /// Of more names that look alike only those with the most letters in common are compared: a document full of unknown names takes
+  /// little time.
+  private static let closeLimit = 64
 
-  /// A bit for each letter; those of other alphabets than the Latin one have any.
-  private static func letters(of name: String) -> UInt64 {
-    name.utf8.reduce(0) { $1 < 0x80 ? $0 | 1 << UInt64($1 & 0x1F) : $0 }
+  /// How often a name has each Latin letter, in lower case.
+  private struct LetterCounts {
+    private var counts = SIMD32<UInt8>()
+
+    init(of name: String) {
+      for byte in name.utf8 where byte >= 0x40 && byte < 0x80 { counts[Int(byte & 0x1F)] &+= 1 }
+    }
+
+    func difference(from other: LetterCounts) -> Int {
+      let larger = pointwiseMax(counts, other.counts)
+      let smaller = pointwiseMin(counts, other.counts)
+      return (0..<32).reduce(0) { $0 + Int(larger[$1] - smaller[$1]) }
+    }
   }
 
   /// The end of a message that has nearly found a name, `; did you mean 'base'?`; empty where there is none.

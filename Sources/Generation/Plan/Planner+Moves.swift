@@ -79,7 +79,12 @@ extension Planner {
     let rest = orphans.filter { !moved.contains($0.entry.path) }
     let missing = Set(absent.map(\.path))
     let successors = Self.successors(
-      outputs.compactMap { output in lock[output.path].map { ($0.template, output.template) } }
+      outputs.compactMap { output in
+        guard let entry = lock[output.path], Self.head(of: entry.origin) == Self.head(of: output.origin) else {
+          return nil
+        }
+        return (entry.template, output.template)
+      }
         + rest.compactMap { orphan in partners[orphan.entry.path].map { (orphan.entry.template, $0.template) } }
         + Self.replacedTemplates(rest.map(\.entry), absent, outputs, lock)
     )

@@ -8,12 +8,12 @@ struct FoundFunctions {
   private(set) var diagnostics: [Diagnostic] = []
   private let spec: Spec
   private let sources: SwiftSources
-  private let comparison: RequirementComparison
+  private let types: TypeComparison
 
   private init(_ spec: Spec, _ sources: SwiftSources) {
     self.spec = spec
     self.sources = sources
-    comparison = RequirementComparison(TypeComparison(sources) { spec.types[$0] != nil })
+    types = TypeComparison(sources) { spec.types[$0] != nil }
   }
 
   /// Looks for the functions.
@@ -57,10 +57,28 @@ struct FoundFunctions {
     }
   }
 
-  /// Tells of parameters of other types than those of the function that has the name and the labels.
+  /// Tells of parameters that the function of the name and the labels cannot take. Of overloads Swift finds the right one.
   private mutating func compare(_ member: SpecNode, with function: MemberDeclaration, of type: ProjectType) {
-    guard !function.isGeneric, function.condition == nil, let required = function.signature else { return }
-    diagnostics += comparison.diagnostics(of: member, required, in: "'\(type.name)'")
+    guard !function.isGeneric, function.condition == nil, let name = member.name, let stated = member.signature,
+      let required = function.signature, sources.members(of: type.declaredName).count(where: { $0.name == name }) == 1
+    else { return }
+    let whole = member.schema.slot(.signature).flatMap { member.valueLocations[$0.label] } ?? member.nameLocation
+    let places = SignaturePlaces.find(in: whole.source[whole.range])?.parameterTypes ?? []
+    for (index, (own, other)) in zip(stated.parameters, required.parameters).enumerated()
+    where types.preventPassing(own.type, to: other.type) {
+      let start = whole.range.lowerBound
+      let place =
+        places.indices.contains(index)
+        ? SourceLocation(whole.source, start + places[index].lowerBound..<start + places[index].upperBound) : nil
+      diagnostics.append(
+        SourceDiagnostics.mismatchedRequirement.diagnostic(
+          "In '\(type.name)' '\(own.label ?? own.name)' of '\(FunctionName.text(name, stated))' is '\(other.type.text)', "
+            + "not '\(own.type.text)'",
+          at: place ?? whole,
+          fixIts: place.map { [FixIt.replacing(whole.source[$0.range], with: other.type.text, at: $0)] } ?? []
+        )
+      )
+    }
   }
 
   private mutating func report(_ member: SpecNode, _ name: String, _ type: ProjectType) {

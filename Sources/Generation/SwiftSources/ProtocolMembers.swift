@@ -81,7 +81,7 @@ struct ProtocolMembers {
     let comparison = module == nil ? RequirementComparison(types) : nil
     let pairing = RequirementPairing.pair(stated.map { spec[$0] }, with: functions, comparison)
     for (node, signature) in pairing.mismatches {
-      diagnostics += comparison?.diagnostics(of: node, signature, in: "the protocol '\(name)'") ?? []
+      diagnostics += comparison?.diagnostics(of: node, signature, in: name) ?? []
     }
     var members = zip(functions, pairing.stated).compactMap { Self.drawn($0, modifiers, stated: $1) }
     if let parent = type.unseenParents.first(where: { !AppleType($0.lastNamePart).isOfSwift }) {

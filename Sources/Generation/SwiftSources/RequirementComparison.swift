@@ -3,7 +3,7 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// Compares functions of a kit with those of the project's Swift that have the same name and labels.
+/// Compares functions of a kit with those of a protocol of the project's Swift that have the same name and labels.
 ///
 /// Says nothing where spelling cannot prove that one of the kit could not implement the other: of what Swift lets an
 /// implementation leave out, as `async` and `throws`, and of types that are not known.
@@ -11,10 +11,6 @@ struct RequirementComparison {
   private enum Difference {
     case parameter(Int)
     case async, throwing, thrownType, result
-
-    var isOfParameter: Bool {
-      if case .parameter = self { true } else { false }
-    }
   }
 
   private let types: TypeComparison
@@ -53,24 +49,21 @@ struct RequirementComparison {
     return found
   }
 
-  /// What is wrong with a function of the kit in view of the one of Swift that comes nearest.
+  /// What is wrong with a function of the kit in view of the one of the protocol that comes nearest.
   ///
-  /// - Parameter type: What declares the function of Swift: `the protocol 'P'`.
-  func diagnostics(of node: SpecNode, _ required: SignatureFacts, in type: String) -> [Diagnostic] {
+  /// - Parameter name: That of the protocol.
+  func diagnostics(of node: SpecNode, _ required: SignatureFacts, in name: String) -> [Diagnostic] {
     guard let function = node.name, let stated = node.signature else { return [] }
     let place = node.schema.slot(.signature).flatMap { node.valueLocations[$0.label] } ?? node.nameLocation
     let text = FunctionName.text(function, stated)
     let places = SignaturePlaces.find(in: place.source[place.range])
     let hasDefault = node.schema.slots.contains { $0.place == .defaultValue && node.values[$0.label] != nil }
-    // The emitted function itself waits, throws and returns where the one that it completes calls a closure.
-    let isCompleted = node.schema.place?.isCompleted ?? false
-    let differences = differences(stated, required).filter { !isCompleted || $0.isOfParameter }
-    return differences.map { difference in
+    return differences(stated, required).map { difference in
       var found = places.flatMap { correction(of: difference, required, $0, in: place) }
       // What the function answers without a delegate would be of the old type.
       if hasDefault, case .result = difference { found = found.map { ($0.place, nil) } }
       return SourceDiagnostics.mismatchedRequirement.diagnostic(
-        "In \(type) " + Self.message(difference, text, stated, required),
+        "In the protocol '\(name)' " + Self.message(difference, text, stated, required),
         at: found?.place ?? place,
         fixIts: [found?.fix].compactMap(\.self)
       )

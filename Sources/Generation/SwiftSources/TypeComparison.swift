@@ -37,6 +37,30 @@ struct TypeComparison {
     }
   }
 
+  /// Types of Swift's library whose values are of no other one: no protocol, superclass or implicit conversion leads from one to
+  /// another.
+  private static let plainNames: Set = [
+    "Bool", "Character", "Data", "Date", "Decimal", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64",
+    "String",
+    "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "URL", "UUID",
+  ]
+
+  /// Whether no value of one type can be an argument for a parameter of the other. Says so of plain types alone, as Swift converts
+  /// many others.
+  func preventPassing(_ argument: TypeFacts, to parameter: TypeFacts) -> Bool {
+    switch (argument.desugaredForm, parameter.desugaredForm) {
+    case (.optional(let argument), .optional(let parameter)): preventPassing(argument, to: parameter)
+    case (_, .optional(let parameter)): preventPassing(argument, to: parameter)
+    case (.array(let argument), .array(let parameter)): preventPassing(argument, to: parameter)
+    case (.dictionary(let argument, let value), .dictionary(let parameter, let other)):
+      preventPassing(argument, to: parameter) || preventPassing(value, to: other)
+    case (.named, .named):
+      [argument, parameter].allSatisfy { Self.plainNames.contains($0.plainName) && isKnown($0) }
+        && argument.plainName != parameter.plainName
+    default: false
+    }
+  }
+
   /// Whether it is surely known which type is meant, so that one in another form is another one.
   func isKnown(_ type: TypeFacts) -> Bool {
     guard type.desugaredForm == .named else { return true }

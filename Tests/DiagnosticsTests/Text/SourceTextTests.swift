@@ -78,6 +78,19 @@ struct NearestNameTests {
     #expect(NearestName.of(name, in: ["request", "query", "path", "followers"]) == expected)
   }
 
+  /// The last of many names that look alike is found as well.
+  @Test func suggestsOneOfManyNames() {
+    let parts = ["Transfer", "Terminal", "Delivery", "Customer", "Größe"]
+    let names = parts.flatMap { first in
+      parts.flatMap { second in
+        (0..<30).map { "\(first)\(second)Zone\(["Config", "Layout", "Filter"][$0 % 3])\($0)ConfigurationResponse" }
+      }
+    }
+    for name in [names[0], names[names.count / 2], names[names.count - 1]] {
+      #expect(NearestName.of(name.replacing("Response", with: "Responze"), in: names) == name)
+    }
+  }
+
   /// Long lines have counts noted along them; the positions are those that counting from the start gives.
   @Test func countsLongLines() {
     var utf8: [UInt8] = Array("é\n".utf8)

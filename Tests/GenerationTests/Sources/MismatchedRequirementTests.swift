@@ -120,7 +120,10 @@ import Testing
   static let members: [(member: String, code: String?)] = [
     ("call load(id: 1️⃣Int) -> Int", "mismatched-requirement"), ("call load(id: String) -> Int", nil),
     ("call both(größe: Int) -> Int", nil), ("call both(größe: String) -> String", nil),
-    ("call both(größe: 1️⃣Bool) -> Bool", "mismatched-requirement"),
+    ("call 1️⃣both(größe: Bool) -> Bool", "unmet-requirement"),
+    ("call all(a: Int, b: [URL], c: Player, d: Int, e: [Int: Int]) -> Int", nil),
+    ("call all(a: Int, b: 1️⃣[String], c: Player, d: Int, e: [Int: Int]) -> Int", "mismatched-requirement"),
+    ("call again(f: () -> Void) -> Int", nil),
     ("event tap(x: 1️⃣String)", "mismatched-requirement"), ("event tap(x: Int)", nil),
     ("call each(of: Int) -> Int", nil), ("call page(of: Element) -> Int", nil),
     ("call 1️⃣wait() -> Int", "unmet-requirement"), ("call 1️⃣fail() -> Int", "unmet-requirement"),
@@ -139,6 +142,8 @@ import Testing
       func both(größe: String, completion: @escaping (String) -> Void) {}
       func each<T>(of: T, completion: @escaping (Int) -> Void) {}
       func page(of: Element, completion: @escaping (Int) -> Void) {}
+      func all(a: Int?, b: [URL]?, c: NSObject, d: Any, e: [Int: Any], completion: @escaping (Int) -> Void) {}
+      func again(f: () throws -> Void, completion: @escaping (Int) -> Void) rethrows {}
       func wait(completion: @escaping (Int) -> Void) async {}
       func fail(completion: @escaping (Int) -> Void) throws {}
       @objc dynamic func tap(x: Int) {}
