@@ -52,8 +52,8 @@ extension Mutation {
     Mutation(
       "texts are always UTF-8",
       "api/Support/HTTPURLResponse+Text.swift.stencil",
-      "switch textEncodingName?.lowercased() {",
-      "switch textEncodingName.map({ _ in \"utf-8\" }) {"
+      "let name = textEncodingName ?? \"utf-8\"",
+      "let name = \"utf-8\""
     ),
     Mutation(
       "what is not there is a failure",
@@ -175,20 +175,20 @@ extension Mutation {
     Mutation(
       "a refresh undoes signing out",
       "api/Support/BearerToken.swift.stencil",
-      "if value == rejected {",
-      "if value != refreshed {"
+      "    guard refreshID == id else { return }\n",
+      ""
     ),
     Mutation(
       "a refresh waits for itself",
       "api/Support/BearerToken.swift.stencil",
-      "    if let refreshID, Self.refreshIDs.contains(refreshID) { return nil }\n",
+      "    guard Self.refreshIDs.isDisjoint(with: runningIDs) else { return nil }\n",
       ""
     ),
     Mutation(
       "what a refresh leaves behind cannot refresh",
       "api/Support/BearerToken.swift.stencil",
-      "if let refreshID, Self.refreshIDs.contains(refreshID) { return nil }",
-      "if !Self.refreshIDs.isEmpty { return nil }"
+      "guard Self.refreshIDs.isDisjoint(with: runningIDs) else",
+      "guard Self.refreshIDs.isEmpty else"
     ),
     Mutation(
       "a cancelled request waits for the refresh",
@@ -199,8 +199,26 @@ extension Mutation {
     Mutation(
       "a failed refresh is remembered for ever",
       "api/Support/BearerToken.swift.stencil",
-      "    refreshID = nil\n",
-      "    if case .success = result { refreshID = nil }\n"
+      "    refreshCount += 1\n",
+      "    if failure == nil { refreshCount += 1 }\n"
+    ),
+    Mutation(
+      "each request that was sent before begins a refresh that failed again",
+      "api/Support/BearerToken.swift.stencil",
+      "guard refreshCount == rejected.refreshCount else",
+      "guard refreshCount >= rejected.refreshCount else"
+    ),
+    Mutation(
+      "without a first token there is no refresh",
+      "api/Support/BearerToken.swift.stencil",
+      "guard isRefreshable else",
+      "guard isRefreshable, rejected.value != nil else"
+    ),
+    Mutation(
+      "a request with a new token waits for the old refresh",
+      "api/Support/BearerToken.swift.stencil",
+      "    self.value = value\n    endWaiting(with: .success(()))\n",
+      "    self.value = value\n"
     ),
   ]
 

@@ -28,8 +28,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "values of a path are not encoded",
       "api/Support/URLPath.swift.stencil",
-      "percentEncoded += text.percentEncoded",
-      "percentEncoded += text"
+      "segments: [text.percentEncoded]",
+      "segments: [text]"
     ),
     Mutation(
       "a plus sign is not encoded",
@@ -40,8 +40,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "a path may lead elsewhere",
       "api/Support/URLRequest+Building.swift.stencil",
-      "guard path.isValid, var",
-      "guard var"
+      "    try path.validate()\n",
+      ""
     ),
     Mutation(
       "names and values of a query are swapped",
@@ -76,8 +76,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "only the last value of a path is checked",
       "api/Support/URLPath.swift.stencil",
-      "hasEmptyValue = hasEmptyValue || text.isEmpty",
-      "hasEmptyValue = text.isEmpty"
+      "      values.append(Value(name: name, text: text, segments: segments))",
+      "      values = [Value(name: name, text: text, segments: segments)]"
     ),
     Mutation(
       "control characters have one digit",

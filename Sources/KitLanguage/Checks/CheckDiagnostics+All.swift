@@ -7,6 +7,7 @@ extension CheckDiagnostics {
     unknownAttribute, repeatedAttribute, unknownLabel, wrongValue, unknownWord, invalidName, nameStyle, duplicateName,
     invalidURL, invalidPath, invalidTemplate, invalidSwift, redundantWireName, duplicateWireName, typeNameClash,
     unresolvedReference, strayReference, ambiguousReference, missingPlaceholderMember, repeatedPlaceholderType,
+    repeatedPlaceholder,
     unusedPlaceholderMember,
     unknownType, hiddenType, recursiveType, mismatchedDefault, invalidHeader, invalidDatePattern,
     pathForm, invalidRawValue, invalidConformance, genericArguments, bareProtocol,

@@ -36,11 +36,20 @@ enum PlaceholderCheck {
 
     /// Lets the fixes for `members` rename the placeholders of `use`, too.
     func follow(_ members: [SpecNode], into use: SpecDraft.TemplateUse, _ draft: inout SpecDraft) {
-      guard !indices.isEmpty else { return }
+      guard !indices.isEmpty, let parent = draft.nodes[use.node].parent else { return }
+      let names = draft.nodes[parent].members.compactMap { draft.nodes[$0].name }
       for member in members {
         guard let index = indices[Place(member.nameLocation)], let fix = draft.diagnostics[index].fixIts.first,
           let name = fix.edits.first(where: { $0.range == member.nameLocation.range })?.replacement
         else { continue }
+        guard names.filter({ isWritten($0, as: name) }).count < 2 else {
+          let diagnostic = draft.diagnostics[index]
+          draft.diagnostics[index] = CheckDiagnostics.nameStyle.diagnostic(
+            diagnostic.message + ", which another name here is; use one of its own",
+            at: diagnostic.location
+          )
+          continue
+        }
         let colons = use.colonPlaceholders.filter { $0.name == member.name }.map(\.range)
         let names = use.template.placeholders.filter { $0.name == member.name }.map(\.nameRange)
         guard use.location.source.path == fix.source.path else { continue }
@@ -51,11 +60,16 @@ enum PlaceholderCheck {
         draft.diagnostics[index].fixIts = [whole]
       }
     }
+
+    private func isWritten(_ name: String, as other: String) -> Bool {
+      ValueKind.NameStyle.lowerCamel.styled(name).lowercased() == other.lowercased()
+    }
   }
 
   private static func check(_ use: SpecDraft.TemplateUse, _ members: [SpecNode], _ draft: inout SpecDraft) {
     draft.diagnostics += PathFormCheck.diagnostics(of: use, members, in: draft)
     let placeholders = use.template.placeholders
+    draft.diagnostics += repeated(placeholders, use)
     let types = Dictionary(placeholders.map { ($0.name, $0.type) }) { $0 ?? $1 }
     // Those of a query become members of another kind.
     let declared = Set(members.compactMap(\.name))
@@ -81,6 +95,17 @@ enum PlaceholderCheck {
     }
     for member in unused where member.name.map({ !meant.contains($0) }) ?? false {
       draft.diagnostics.append(self.unused(member, use))
+    }
+  }
+
+  private static func repeated(_ placeholders: [URITemplate.Placeholder], _ use: SpecDraft.TemplateUse) -> [Diagnostic]
+  {
+    var names: Set<String> = []
+    return placeholders.filter { !names.insert($0.name).inserted }.map { placeholder in
+      CheckDiagnostics.repeatedPlaceholder.diagnostic(
+        "'{\(placeholder.name)}' is in the path twice, with one value for both; use another name for another value",
+        at: use.place(of: placeholder.range)
+      )
     }
   }
 
@@ -140,6 +165,16 @@ extension CheckDiagnostics {
       fix makes them one. A placeholder without any `path` declares itself.
       """,
     markedExample: "api Q { base \"https://q.example\"; request User { GET \"users/1️⃣{userID}\"; path userId: Int } }"
+  )
+
+  static let repeatedPlaceholder = DiagnosticKind(
+    "repeated-placeholder",
+    severity: .warning,
+    explanation: """
+      A path has two placeholders of one name, so the request has one value for both. Give one of them another name if the \
+      values differ.
+      """,
+    markedExample: "api Q { base \"https://q.example\"; request User { GET \"users/{id}/posts/1️⃣{id}\" } }"
   )
 
   static let unusedPlaceholderMember = DiagnosticKind(

@@ -88,6 +88,11 @@ extension URITemplate {
     guard PlainName.matches(String(name)) else {
       let problem = name.isEmpty ? "'{\(text)}' lacks a name" : "'\(name)' cannot be the name of a placeholder"
       let styled = IdentifierWords(String(name)).lowerCamel
+      // RFC 6570 and servers write so that a value may have slashes.
+      if name.hasPrefix("+") || name.hasSuffix("*") || name.hasSuffix("+"), PlainName.matches(styled) {
+        let message = "'{\(text)}' takes several segments; write '{\(styled)}' with 'path \(styled): String @segments'"
+        return .failure(Problem(message: message, range: range))
+      }
       let replacement = PlainName.matches(styled) ? "{\(styled)\(text[name.endIndex...])}" : nil
       return .failure(Problem(message: problem, range: range, replacement: replacement))
     }

@@ -7,12 +7,71 @@ enum URLSyntax {
       return "A URL begins with 'https://' or 'http://'"
     }
     let rest = text.dropFirst(scheme.count)
-    let host = rest.prefix { !"/?#".contains($0) }.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-    guard let first = host.first, first != ":" else { return "This URL lacks a host after '\(scheme)'" }
-    if let bad = rest.unicodeScalars.first(where: { !isAllowed($0) }) {
-      return "A URL cannot hold '\(bad)'; write it percent-encoded"
+    let authority = rest.prefix { !"/?#".contains($0) }
+    let parts = authority.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count < 3 else { return "A URL has one '@' at most in front of its host; write '%40'" }
+    if let problem = hostProblem(in: parts.last ?? "", after: scheme) { return problem }
+    let tail = rest[authority.endIndex...]
+    if tail.contains("#") { return "A base URL has no fragment; leave out '#' and what follows" }
+    if tail.prefix(while: { $0 != "?" }).contains("//") {
+      return "A segment of the path is empty; leave out one of the '/'"
+    }
+    for part in [parts.count > 1 ? parts[0] : "", tail] {
+      if let bad = part.unicodeScalars.first(where: { !isAllowed($0) || "[]".unicodeScalars.contains($0) }) {
+        return "A URL cannot hold '\(bad)'; write it percent-encoded"
+      }
+      let escapes = part.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).dropFirst()
+      guard escapes.allSatisfy({ isEscape($0.prefix(2)) }) else { return "'%' begins no escape here; write '%25'" }
     }
     return nil
+  }
+
+  /// What is wrong with a host and its port, or nil (RFC 3986, section 3.2.2).
+  private static func hostProblem(in text: Substring, after scheme: String) -> String? {
+    let isAddress = text.first == "["
+    let end = isAddress ? text.firstIndex(of: "]").map(text.index(after:)) : text.firstIndex(of: ":") ?? text.endIndex
+    guard let end else { return "The address of IPv6 lacks its ']'" }
+    let (host, port) = (text[..<end], text[end...])
+    guard !host.isEmpty else { return "This URL lacks a host after '\(scheme)'" }
+    if isAddress {
+      let address = host.dropFirst().dropLast()
+      guard isIPv6(address) else { return "'\(address)' is no address of IPv6; write one such as '[::1]'" }
+    } else if host.unicodeScalars.contains(where: { !$0.isASCII }) {
+      return "The host '\(host)' is not ASCII; write it in Punycode, as 'xn--…'"
+    } else if let bad = host.unicodeScalars.first(where: { !isHostScalar($0) }) {
+      return "A host cannot hold '\(bad)'; it has letters, digits, '-' and '.'"
+    }
+    guard port.isEmpty || port.first == ":" && UInt16(port.dropFirst()) != nil && port.dropFirst().first != "+" else {
+      return "'\(port.drop { $0 == ":" })' is no port; a port is a number up to 65535"
+    }
+    return nil
+  }
+
+  private static func isHostScalar(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_": true
+    default: false
+    }
+  }
+
+  /// Whether `text` is an address such as `::1` or `2001:db8::7` (RFC 4291, section 2.2).
+  private static func isIPv6(_ text: Substring) -> Bool {
+    var groups = text.split(separator: ":", omittingEmptySubsequences: false)
+    var count = 0
+    if let last = groups.last, last.contains(".") {
+      let bytes = last.split(separator: ".", omittingEmptySubsequences: false)
+      guard bytes.count == 4, bytes.allSatisfy({ $0.allSatisfy(\.isNumber) && UInt8($0) != nil }) else { return false }
+      groups.removeLast()
+      count = 2
+    }
+    // A pair of colons stands for groups of zeros, once; at an end it leaves two empty groups.
+    let isShortened = text.contains("::")
+    if text.hasPrefix("::") { groups.removeFirst() }
+    if text.hasSuffix("::") { groups.removeLast() }
+    count += groups.count { !$0.isEmpty }
+    let isHexadecimal = groups.allSatisfy { $0.count <= 4 && $0.allSatisfy { $0.isASCII && $0.isHexDigit } }
+    guard isHexadecimal, groups.count(where: \.isEmpty) == (isShortened ? 1 : 0) else { return false }
+    return isShortened ? count < 8 : count == 8
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {

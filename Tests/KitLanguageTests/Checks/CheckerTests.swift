@@ -192,6 +192,21 @@ import Testing
     checkKit("project A { ios 1️⃣-15 }", "wrong-value: Expected a version such as 6.2, not '-15'")
     checkKit("project A { mode 6; ios 15.4.1 }")
     checkKit("project A { mode 1️⃣5.5 }", "unknown-word: Expected '5' or '6', not '5.5'")
+    let q = "api Q { base \"https://q.example\"; request A"
+    checkKit(
+      q + " { GET \"é/{1️⃣ID}/{id}\" } }",
+      "name-style: 'ID' is written 'id' by convention, which another name here is; use one of its own"
+    )
+    checkKit(q + " { GET \"é/{1️⃣user_id}/{2️⃣User_id}\" } }", "name-style", "name-style")
+    checkKit(q + " { GET \"é/{1️⃣user_id}\"; query userId: Int } }", "name-style")
+    checkKit(
+      q + " { GET \"é/{id}/{b}/1️⃣{id}\" } }",
+      "repeated-placeholder: '{id}' is in the path twice, with one value for both; use another name for another value"
+    )
+    checkKit(
+      q + " { GET \"é/1️⃣{+bar}\" } }",
+      "invalid-template: '{+bar}' takes several segments; write '{bar}' with 'path bar: String @segments'"
+    )
     checkKit("api Q { base \"https://q.example\"; retry 1️⃣99999999999999999999 }", "wrong-value")
     checkKit(
       "project A { wire 1️⃣snakecase }",
@@ -200,6 +215,30 @@ import Testing
     checkKit("project A { out 1️⃣Sources }", "wrong-value: Expected a path in quotation marks, not 'Sources'")
     checkKit("use 1️⃣\"\"", "invalid-path: Expected a path relative to the kit's folder, not ''")
     checkKit("api Q { base 1️⃣\"https://\" }", "invalid-url: This URL lacks a host after 'https://'")
+    for (url, problem) in [
+      ("[::1", "The address of IPv6 lacks its ']'"),
+      ("[::1::2]/", "'::1::2' is no address of IPv6; write one such as '[::1]'"),
+      ("[1:2:3]", "'1:2:3' is no address of IPv6; write one such as '[::1]'"),
+      ("q.example:abc/", "'abc' is no port; a port is a number up to 65535"),
+      ("q.example:99999", "'99999' is no port; a port is a number up to 65535"),
+      ("q.example:", "'' is no port; a port is a number up to 65535"),
+      ("[::1]8080", "'8080' is no port; a port is a number up to 65535"),
+      ("q.example/v1//", "A segment of the path is empty; leave out one of the '/'"),
+      ("q.example//v1", "A segment of the path is empty; leave out one of the '/'"),
+      ("q.example/#x", "A base URL has no fragment; leave out '#' and what follows"),
+      ("q.example/%zz", "'%' begins no escape here; write '%25'"),
+      ("q.example/a[1]", "A URL cannot hold '['; write it percent-encoded"),
+      ("bücher.example", "The host 'bücher.example' is not ASCII; write it in Punycode, as 'xn--…'"),
+      ("q%41.example", "A host cannot hold '%'; it has letters, digits, '-' and '.'"),
+      ("a@b@q.example", "A URL has one '@' at most in front of its host; write '%40'"),
+    ] {
+      checkKit("api Q { base 1️⃣\"https://\(url)\" }", "invalid-url: \(problem)")
+    }
+    for url in [
+      "[::1]:8080/", "[2001:db8::7]", "[1:2:3:4:5:6:7:8]", "[::ffff:1.2.3.4]", "[::]", "q.example/%C3%A9?a=//",
+    ] {
+      checkKit("api Q { base \"https://\(url)\" }")
+    }
     checkKit("api Q { base 1️⃣\"https://q.example/日本\" }", "invalid-url: A URL cannot hold '日'; write it percent-encoded")
     checkKit(
       "api Q { base \"https://q.example\"; retry 2 @on(429, 1️⃣\"503\") }",
@@ -223,7 +262,7 @@ import Testing
 
   @Test func placeholders() {
     let api = "api Q { base \"https://q.example\"; request A {"
-    checkKit("\(api) GET \"日本/{a}/{b}/{a}\"; path a: Int; path b: Int } }")
+    checkKit("\(api) GET \"日本/{a}/{b}/1️⃣{a}\"; path a: Int; path b: Int } }", "repeated-placeholder")
     checkKit(
       "\(api) GET \"日本/1️⃣{userID}\"; path userId: Int } }",
       "missing-placeholder-member: '{userID}' has no 'path userID'; did you mean 'userId'?"

@@ -61,6 +61,27 @@ private let failureChecks = [
     let unknown = try await failure(500, "<html>", of: CreateIssueRequest(title: "t"))
     try expect(unknown.body == nil, "what is not JSON has no body")
   },
+  Check("an error of one request leaves the type of the others as it is") { _ in
+    let problem = #"{"error":{"message":"é","code":3}}"#
+    let api = AccountsAPI(transport: FailingTransport(statusCode: 400, body: problem))
+    do {
+      _ = try await api.send(ProfileRequest())
+    } catch let error as HTTPError<APIProblem> {
+      try expect(error.body?.message, "é")
+    }
+    do {
+      _ = try await api.send(SignInRequest())
+    } catch let error as SignInRequest.StatusError {
+      guard case .apiProblem(let body)? = error.body else { throw CheckFailure("\(error)") }
+      try expect(body.code, 3)
+    }
+    let invalid = AccountsAPI(transport: FailingTransport(statusCode: 400, body: #"{"errors":[]}"#))
+    do {
+      _ = try await invalid.send(SignInRequest())
+    } catch let error as HTTPError<AccountsErrorBody> {
+      guard case .validationFailed? = error.body else { throw CheckFailure("\(error)") }
+    }
+  },
   Check("a line of one request is not for others") { _ in
     let error = try await failure(422, #"{"errors":[]}"#, of: IssuesRequest())
     try expect(error.body == nil, "422 of another request has no type")

@@ -31,10 +31,10 @@ struct QiitaChecks {
     Check("an empty user id and dots are refused before anything is sent") { server in
       server.answer(.json("[]"))
       for id in ["", ".", ".."] {
-        let failure = try await error(URLError.self) {
+        let failure = try await error(InvalidPathValueError.self) {
           try await QiitaAPI(baseURL: server.baseURL).send(FolloweesRequest(userId: id))
         }
-        try expect(failure.code, .badURL)
+        try expect([failure.name, failure.value, failure.path], ["userId", id, "users/{userId}/followees"])
       }
       try expect(server.requests.count, 0)
     },

@@ -129,15 +129,28 @@ private let answerChecks = [
     try expect(try await hub(KeepingTransport(text)).send(ReadmeRequest()), text)
     for (encoding, name) in [
       (String.Encoding.isoLatin1, "ISO-8859-1"), (.utf16, "utf-16"), (.windowsCP1252, "windows-1252"),
+      (.utf16LittleEndian, "utf-16le"), (.isoLatin1, "ISO_8859-1:1987"),
+      (String.Encoding(rawValue: 0x8000_020F), "ISO-8859-15"),
     ] {
       guard let data = text.data(using: encoding) else { throw CheckFailure(name) }
       let transport = KeepingTransport(data: data, type: "text/plain; charset=\(name)")
       try expect(try await hub(transport).send(ReadmeRequest()), text)
     }
+    let samples: [([UInt8], String, String)] = [
+      ([0x82, 0xA0], "Shift_JIS", "あ"), ([0xCF], "windows-1251", "П"), ([0x61], "US-ASCII", "a"),
+    ]
+    for (bytes, name, text) in samples {
+      let transport = KeepingTransport(data: Data(bytes), type: "text/plain; charset=\(name)")
+      try expect(try await hub(transport).send(ReadmeRequest()), text)
+    }
     for transport in [KeepingTransport(data: Data([0xFF])), KeepingTransport("x", type: "text/plain; charset=x-none")] {
       do {
         _ = try await hub(transport).send(ReadmeRequest())
-      } catch is ResponseDecodingError {
+      } catch let error as ResponseDecodingError {
+        try expect(
+          ["The charset 'x-none' is not known.", "The body is not text in utf-8."].contains(error.reason),
+          error.reason
+        )
         continue
       }
       throw CheckFailure("what is not text is taken")

@@ -86,6 +86,81 @@ let refreshChecks = [
     try await within(10) { try await api.send(RemoveBookRequest(id: 1)) }
     try expect(await token.value, "2")
   },
+  Check("without a first token, a 401 begins one refresh for all requests") { server in
+    server.answer { request, _ in
+      .status(request.header("authorization") == "Bearer 1" ? 204 : 401, [:], delay: 0.1, "")
+    }
+    let counter = Counter()
+    let token = BearerToken(nil) { "\(await counter.increment())" }
+    let api = ShelfAPI(token: token, baseURL: server.baseURL)
+    try await within(10) {
+      async let first: Void = api.send(RemoveBookRequest(id: 1))
+      async let second: Void = api.send(RemoveBookRequest(id: 2))
+      _ = try await (first, second)
+    }
+    try expect(await counter.value, 1)
+    try expect(server.requests.first?.header("authorization"), nil)
+  },
+  Check("a refresh without a token is the last one until there is a token again") { server in
+    server.answer(.status(401))
+    let counter = Counter()
+    let token = BearerToken(nil) {
+      _ = await counter.increment()
+      return nil
+    }
+    let api = ShelfAPI(token: token, baseURL: server.baseURL)
+    for count in [1, 1, 2, 2] {
+      if count == 2, await counter.value == 1 { await token.update(to: "t") }
+      _ = try await error(HTTPError<ShelfError>.self) { try await api.send(RemoveBookRequest(id: 1)) }
+      try expect(await counter.value, count)
+    }
+  },
+  Check("after signing out nothing is refreshed") { server in
+    server.answer(.status(401))
+    let counter = Counter()
+    let token = BearerToken("old") { "\(await counter.increment())" }
+    await token.update(to: nil)
+    let api = ShelfAPI(token: token, baseURL: server.baseURL)
+    _ = try await error(HTTPError<ShelfError>.self) { try await api.send(RemoveBookRequest(id: 1)) }
+    try expect(await counter.value, 0)
+  },
+  Check("a token that is updated during a refresh is used at once, and refreshed by itself") { server in
+    server.answer { request, _ in .status(request.header("authorization") == "Bearer 2" ? 204 : 401) }
+    let counter = Counter()
+    let token = BearerToken("old") {
+      let count = await counter.increment()
+      if count == 1 { try await Task.sleep(nanoseconds: 4_000_000_000) }
+      return "\(count)"
+    }
+    let api = ShelfAPI(token: token, baseURL: server.baseURL)
+    let start = Date()
+    let task = Task { try await api.send(RemoveBookRequest(id: 1)) }
+    try await soon("a refresh") { await counter.value == 1 }
+    await token.update(to: "signed in")
+    _ = try await error(HTTPError<ShelfError>.self) { try await within(10) { try await task.value } }
+    try await within(10) { try await api.send(RemoveBookRequest(id: 2)) }
+    let sent = server.requests.map { $0.header("authorization") }
+    try expect(sent, ["Bearer old", "Bearer signed in", "Bearer signed in", "Bearer 2"])
+    try expect(Date().timeIntervalSince(start) < 3, "took \(Date().timeIntervalSince(start)) s")
+  },
+  Check("a refresh that fails does so for all requests that were sent before") { server in
+    server.answer { _, index in .status(401, [:], delay: 0.2 + Double(index) * 0.05, "") }
+    let counter = Counter()
+    let token = BearerToken("old") {
+      _ = await counter.increment()
+      throw URLError(.userAuthenticationRequired)
+    }
+    let api = ShelfAPI(token: token, baseURL: server.baseURL)
+    try await within(10) {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for id in 0..<4 {
+          group.addTask { _ = try await error(URLError.self) { try await api.send(RemoveBookRequest(id: id)) } }
+        }
+        try await group.waitForAll()
+      }
+    }
+    try expect(await counter.value, 1)
+  },
 ]
 
 let cancellationChecks = [

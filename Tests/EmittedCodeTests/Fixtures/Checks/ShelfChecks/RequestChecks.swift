@@ -65,7 +65,7 @@ let requestChecks = [
     try expect(String(decoding: data, as: UTF8.self), "a,b\n1,2")
   },
   Check("a result that may be missing is nil without a body, and with null") { server in
-    server.answer { _, index in [.status(204), .status(200), .json("null"), .json(book(id: 3))][index] }
+    server.answer { _, index in [.status(204), .status(200, [:], " \r\n"), .json("null"), .json(book(id: 3))][index] }
     let api = ShelfAPI(server)
     try expect(try await api.send(CurrentRequest()), nil)
     try expect(try await api.send(CurrentRequest()), nil)
@@ -73,17 +73,21 @@ let requestChecks = [
     try expect(try await api.send(CurrentRequest())?.id, 3)
   },
   Check("a result inside a body may be missing with any part of the path") { server in
-    let answers = [#"{"texts": [{"motto": "m"}]}"#, #"{"texts": [{"motto": null}]}"#, #"{"texts": []}"#, "{}", ""]
+    let answers = [
+      #"{"texts": [{"motto": "m"}]}"#, #"{"texts": [{"motto": null}]}"#, #"{"texts": []}"#, "{}", "", "\n", "null",
+      #"{"texts": null}"#,
+    ]
     server.answer { _, index in .json(answers[index]) }
     var texts: [String?] = []
     for _ in answers {
       texts.append(try await ShelfAPI(server).send(MottoRequest()))
     }
-    try expect(texts, ["m", nil, nil, nil, nil])
+    try expect(texts, ["m"] + Array(repeating: nil, count: answers.count - 1))
   },
   Check("a result that must not be missing fails without a body") { server in
     server.answer(.status(204))
-    _ = try await error(ResponseDecodingError.self) { try await ShelfAPI(server).send(NewestRequest()) }
+    let failure = try await error(ResponseDecodingError.self) { try await ShelfAPI(server).send(NewestRequest()) }
+    try expect(failure.reason.hasPrefix("The body is empty"), failure.reason)
   },
   Check("an empty path is the base URL itself") { server in
     server.answer(.json("{}"))
@@ -95,9 +99,16 @@ let requestChecks = [
     let api = ShelfAPI(server)
     _ = try await api.send(ChapterRequest(book: "a\nb\t", chapter: "\u{1}"))
     try expect(server.requests.map(\.target), ["/api/v2/books/a%0Ab%09/chapters/%01"])
-    for (book, chapter) in [("", "c"), ("b", ""), ("..", "c"), (".", "c")] {
-      let failure = try await error(URLError.self) { try await api.send(ChapterRequest(book: book, chapter: chapter)) }
-      try expect(failure.code, .badURL)
+    for (book, chapter) in [("", "c"), ("/b", ""), ("..", "c"), (".", "c")] {
+      let failure = try await error(InvalidPathValueError.self) {
+        try await api.send(ChapterRequest(book: book, chapter: chapter))
+      }
+      let name = chapter.isEmpty ? "chapter" : "book"
+      let problem = failure.value.isEmpty ? "empty" : "'\(failure.value)', which leads to another path"
+      try expect(
+        failure.localizedDescription,
+        "The value of '\(name)' in 'books/{book}/chapters/{chapter}' is \(problem)."
+      )
     }
     try expect(server.requests.count, 1)
   },

@@ -22,7 +22,7 @@ nonisolated enum HTTPMethod: String {
 nonisolated extension URLRequest {
   /// Creates the request for a path below `baseURL`.
   ///
-  /// - Throws: `URLError(.badURL)` where a value of the path is empty or would lead out of it.
+  /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   init(_ method: HTTPMethod, _ path: URLPath, body: HTTPBody? = nil, relativeTo baseURL: URL) throws {
     self.init(url: try URL(path, relativeTo: baseURL))
     httpMethod = method.rawValue
@@ -35,7 +35,8 @@ nonisolated extension URLRequest {
 
 nonisolated extension URL {
   fileprivate init(_ path: URLPath, relativeTo baseURL: URL) throws {
-    guard path.isValid, var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true) else {
+    try path.validate()
+    guard var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true) else {
       throw URLError(.badURL)
     }
     if !path.percentEncoded.isEmpty {

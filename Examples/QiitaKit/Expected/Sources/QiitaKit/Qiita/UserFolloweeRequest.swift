@@ -30,7 +30,7 @@ public nonisolated struct UserFolloweeRequest: PagedRequest {
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
       .get,
-      "users/\(userId)/followees",
+      "users/\(userId, as: "userId")/followees",
       query: [QueryItem("page", page), QueryItem("per_page", perPage)],
       relativeTo: baseURL
     )

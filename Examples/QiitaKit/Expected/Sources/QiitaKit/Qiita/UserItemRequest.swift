@@ -30,7 +30,7 @@ public nonisolated struct UserItemRequest: PagedRequest {
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
       .get,
-      "users/\(userId)/items",
+      "users/\(userId, as: "userId")/items",
       query: [QueryItem("page", page), QueryItem("per_page", perPage)],
       relativeTo: baseURL
     )

@@ -23,7 +23,7 @@ nonisolated struct LogsRequest: APIStream {
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
       .get,
-      "logs/\(job)",
+      "logs/\(job, as: "job")",
       query: [QueryItem("level", level), QueryItem("order", "asc")],
       headers: [HeaderField("Accept", "application/jsonl")],
       relativeTo: baseURL

@@ -18,7 +18,12 @@ nonisolated struct RawLogsRequest: APIStream {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "logs/\(job)/raw", headers: [HeaderField("Accept", "text/plain")], relativeTo: baseURL)
+    try URLRequest(
+      .get,
+      "logs/\(job, as: "job")/raw",
+      headers: [HeaderField("Accept", "text/plain")],
+      relativeTo: baseURL
+    )
   }
 
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> String {

@@ -18,10 +18,13 @@ nonisolated protocol APIClient: Sendable {
 }
 
 nonisolated extension APIClient {
+  /// The error for a response that reports a failure.
+  typealias StatusError = HTTPError<ErrorBody>
+
   /// Sends `request` and returns what it asks for.
   ///
-  /// - Throws: `HTTPError<ErrorBody>` where the server reports a failure, `ResponseDecodingError` where its response
-  ///   has another form.
+  /// - Throws: `HTTPError<ErrorBody>` if the server reports a failure,
+  ///   `ResponseDecodingError` if its response has another form.
   func send<Request: APIRequest>(_ request: Request) async throws -> Request.Response
   where Request.API == Self {
     try await response(for: request).value

@@ -9,6 +9,7 @@ import Foundation
 nonisolated struct CreateIssueRequest: APIRequest {
   typealias API = HubAPI
   typealias Response = JSON
+  typealias ErrorBody = HubErrorBody
 
   var title: String
 

@@ -21,10 +21,13 @@ nonisolated protocol APIClient: Sendable {
 }
 
 nonisolated extension APIClient {
+  /// The error for a response that reports a failure to a request without an `ErrorBody` of its own.
+  typealias StatusError = HTTPError<ErrorBody>
+
   /// Sends `request` and returns what it asks for.
   ///
-  /// - Throws: `HTTPError<ErrorBody>` where the server reports a failure, `ResponseDecodingError` where its response
-  ///   has another form.
+  /// - Throws: `HTTPError<Request.ErrorBody>` if the server reports a failure,
+  ///   `ResponseDecodingError` if its response has another form.
   @concurrent
   func send<Request: APIRequest>(_ request: Request) async throws -> Request.Response
   where Request.API == Self {

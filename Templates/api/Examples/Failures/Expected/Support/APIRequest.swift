@@ -13,18 +13,26 @@ nonisolated protocol APIRequest: Sendable {
 
   /// The request as it is sent to the API at `baseURL`.
   ///
-  /// - Throws: `URLError(.badURL)` where a value of the path is empty or would lead out of it.
+  /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   func urlRequest(baseURL: URL) throws -> URLRequest
 
   /// Decodes the body of a successful response.
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response
 
-  /// The server's description of a failure, or nil where `data` has another form.
-  func errorBody(from data: Data, statusCode: Int, using decoder: JSONDecoder) -> API.ErrorBody?
+  /// The server's description of a failure.
+  associatedtype ErrorBody: Sendable = API.ErrorBody
+
+  /// The server's description of a failure, or nil if `data` has another form.
+  func errorBody(from data: Data, statusCode: Int, using decoder: JSONDecoder) -> ErrorBody?
 }
 
 nonisolated extension APIRequest {
-  func errorBody(from data: Data, statusCode: Int, using decoder: JSONDecoder) -> API.ErrorBody? {
+  /// The error for a response that reports a failure.
+  typealias StatusError = HTTPError<ErrorBody>
+}
+
+nonisolated extension APIRequest where ErrorBody == API.ErrorBody {
+  func errorBody(from data: Data, statusCode: Int, using decoder: JSONDecoder) -> ErrorBody? {
     API.errorBody(from: data, statusCode: statusCode, using: decoder)
   }
 }

@@ -18,7 +18,7 @@ nonisolated struct IsStarredRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "starred/\(repo)", timeout: 60, relativeTo: baseURL)
+    try URLRequest(.get, "starred/\(repo, as: "repo")", timeout: 60, relativeTo: baseURL)
   }
 
   func isSuccess(_ statusCode: Int) -> Bool {

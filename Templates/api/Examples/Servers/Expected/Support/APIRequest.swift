@@ -17,7 +17,7 @@ nonisolated protocol APIRequest: Sendable {
   func baseURL(of api: API) -> URL
   /// The request as it is sent to the API at `baseURL`.
   ///
-  /// - Throws: `URLError(.badURL)` where a value of the path is empty or would lead out of it.
+  /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   func urlRequest(baseURL: URL) throws -> URLRequest
 
   /// Whether a response with this status is what was asked for.

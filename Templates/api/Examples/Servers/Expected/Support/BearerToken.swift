@@ -6,11 +6,25 @@ import Foundation
 ///
 /// However many requests are rejected at the same time, the token is refreshed once.
 actor BearerToken {
+  /// What a request is sent with.
+  nonisolated struct Credential {
+    let value: String?
+    /// The number of refreshes that had ended before.
+    fileprivate let refreshCount: Int
+  }
+
   private(set) var value: String?
   private let refresh: @Sendable () async throws -> String?
-  /// The refresh under way.
+  /// False after signing out, until there is a new token.
+  private var isRefreshable = true
+  private var refreshCount = 0
+  /// The error of the last refresh, unless the token was updated since.
+  private var failure: (any Error)?
+  /// The refresh that requests wait for.
   private var refreshID: UUID?
-  /// The requests that wait for it.
+  /// All refreshes that have not ended: an update of the token leaves them behind.
+  private var runningIDs: Set<UUID> = []
+  /// The requests that wait for the refresh.
   private var waiters: [UUID: CheckedContinuation<Void, any Error>] = [:]
 
   /// The refreshes that the current task is part of.
@@ -19,58 +33,87 @@ actor BearerToken {
   /// Creates a token.
   ///
   /// - Parameters:
-  ///   - value: The token, or nil where no user is signed in.
-  ///   - refresh: Called when the server has rejected the token; returns a new one, or nil where there is none. It may
-  ///     send requests of the same API. It is not cancelled with the requests that wait for it, since the server may
-  ///     have replaced the token already.
+  ///   - value: The first token. If it is nil, the first request that the server rejects begins a refresh.
+  ///   - refresh: Called when the server has rejected the token; returns a new one. If it returns nil, it is called
+  ///     again only after `update(to:)` has set a token. It may send requests of the same API. It is not cancelled
+  ///     with the requests that wait for it, since the server may have replaced the token already.
   init(_ value: String?, refresh: @escaping @Sendable () async throws -> String? = { nil }) {
     self.value = value
     self.refresh = refresh
   }
 
-  /// Replaces the token, as after signing in or out.
+  /// Replaces the token, as after signing in or out. The result of a refresh under way is ignored.
+  ///
+  /// After `update(to: nil)` nothing is refreshed until there is a new token.
   func update(to value: String?) {
+    isRefreshable = value != nil
+    failure = nil
+    guard value == nil || value != self.value else { return }
     self.value = value
+    endWaiting(with: .success(()))
   }
 
-  /// Returns a token to use in place of `rejected`, or nil where there is none.
-  func replacement(for rejected: String) async throws -> String? {
-    guard value == rejected else { return value }
+  /// The token to send a request with.
+  func credential() -> Credential {
+    Credential(value: value, refreshCount: refreshCount)
+  }
+
+  /// Returns a token to use instead of the rejected one, or nil if there is no other.
+  func replacement(for rejected: Credential) async throws -> String? {
+    guard value == rejected.value else { return value }
+    guard isRefreshable else { return nil }
+    // A refresh that ended after the request was sent counts for this request, too.
+    guard refreshCount == rejected.refreshCount else {
+      if let failure { throw failure }
+      return nil
+    }
     // A request that the refresh itself sends would wait for its own end.
-    if let refreshID, Self.refreshIDs.contains(refreshID) { return nil }
+    guard Self.refreshIDs.isDisjoint(with: runningIDs) else { return nil }
     let waiter = UUID()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         waiters[waiter] = continuation
-        startRefreshing(rejected)
+        startRefreshing()
       }
     } onCancel: {
       Task { await leave(waiter) }
     }
-    return value
+    return value == rejected.value ? nil : value
   }
 
-  private func startRefreshing(_ rejected: String) {
+  private func startRefreshing() {
     guard refreshID == nil else { return }
     let id = UUID()
     refreshID = id
+    runningIDs.insert(id)
     Task {
-      await Self.$refreshIDs.withValue(Self.refreshIDs.union([id])) { await replace(rejected) }
+      await Self.$refreshIDs.withValue(Self.refreshIDs.union([id])) { await replace(id) }
     }
   }
 
-  private func replace(_ rejected: String) async {
-    let result: Result<Void, any Error>
+  private func replace(_ id: UUID) async {
+    let result: Result<String?, any Error>
     do {
-      let refreshed = try await refresh()
-      // Unless it was updated in the meantime, as by signing out.
-      if value == rejected {
-        value = refreshed
-      }
-      result = .success(())
+      result = .success(try await refresh())
     } catch {
       result = .failure(error)
     }
+    runningIDs.remove(id)
+    // Unless the token was updated in the meantime, as by signing out.
+    guard refreshID == id else { return }
+    refreshCount += 1
+    failure = nil
+    switch result {
+    case .success(let refreshed):
+      value = refreshed
+      isRefreshable = refreshed != nil
+    case .failure(let error):
+      failure = error
+    }
+    endWaiting(with: result.map { _ in })
+  }
+
+  private func endWaiting(with result: Result<Void, any Error>) {
     refreshID = nil
     let ended = waiters.values
     waiters = [:]

@@ -7,22 +7,58 @@ import Foundation
 #endif
 
 nonisolated extension HTTPURLResponse {
-  /// `data` as text, in the `charset` that the `Content-Type` names; UTF-8 where it names none.
+  /// `data` as a string, in the `charset` that the `Content-Type` names; UTF-8 if it names none.
   ///
-  /// - Throws: `DecodingError` where `data` is not text in it.
+  /// - Throws: `DecodingError` if the charset is not known, or `data` is not text in it.
   func text(_ data: Data) throws -> String {
-    let encoding: String.Encoding? =
-      switch textEncodingName?.lowercased() {
-      case nil, "utf-8", "utf8", "us-ascii": .utf8
-      case "iso-8859-1", "latin1": .isoLatin1
-      case "windows-1252": .windowsCP1252
-      case "utf-16": .utf16
-      default: nil
-      }
+    let name = textEncodingName ?? "utf-8"
+    let encoding = String.Encoding(charset: name)
     guard let text = encoding.flatMap({ String(data: data, encoding: $0) }) else {
-      let name = textEncodingName ?? "utf-8"
-      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The body is not text in \(name)."))
+      let problem = encoding == nil ? "The charset '\(name)' is not known." : "The body is not text in \(name)."
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: problem))
     }
     return text
+  }
+}
+
+nonisolated extension String.Encoding {
+  /// The encoding of a name that is registered with the IANA, or nil if it is not known.
+  fileprivate init?(charset name: String) {
+    let name = name.prefix { $0 != ":" }.lowercased().filter { $0.isLetter || $0.isNumber }
+    switch name {
+    case "utf8", "usascii", "ascii": self = .utf8
+    case "latin1", "l1": self = .isoLatin1
+    case "latin2", "l2": self = .isoLatin2
+    case "windows1250", "cp1250": self = .windowsCP1250
+    case "windows1251", "cp1251": self = .windowsCP1251
+    case "windows1252", "cp1252": self = .windowsCP1252
+    case "windows1253", "cp1253": self = .windowsCP1253
+    case "windows1254", "cp1254": self = .windowsCP1254
+    case "utf16": self = .utf16
+    case "utf16le": self = .utf16LittleEndian
+    case "utf16be": self = .utf16BigEndian
+    case "utf32": self = .utf32
+    case "utf32le": self = .utf32LittleEndian
+    case "utf32be": self = .utf32BigEndian
+    case "shiftjis", "sjis", "mskanji", "windows31j", "csshiftjis": self = .shiftJIS
+    case "iso2022jp": self = .iso2022JP
+    case "macintosh", "mac": self = .coreFoundation(0)
+    case "koi8r": self = .coreFoundation(0x0A02)
+    case "koi8u": self = .coreFoundation(0x0A08)
+    case "big5": self = .coreFoundation(0x0A03)
+    case "euckr", "ksc56011987": self = .coreFoundation(0x0940)
+    case "gb18030", "gbk", "gb2312": self = .coreFoundation(0x0632)
+    default:
+      // Of ISO 8859, part 12 was never published.
+      guard name.hasPrefix("iso8859"), let part = UInt(name.dropFirst(7)), 1...16 ~= part, part != 12 else {
+        return nil
+      }
+      self = .coreFoundation(0x0200 + part)
+    }
+  }
+
+  /// The encoding with the number that Core Foundation gives it.
+  private static func coreFoundation(_ number: UInt) -> String.Encoding {
+    String.Encoding(rawValue: 0x8000_0000 + number)
   }
 }

@@ -32,7 +32,7 @@ nonisolated struct HistoryRequest: APIRequest {
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
       .get,
-      "history/\(day.text(DatePattern("yyyy-MM-dd")))",
+      "history/\(day.text(DatePattern("yyyy-MM-dd")), as: "day")",
       query: [
         QueryItem("from", from.map { String(format: "%.0f", $0.timeIntervalSince1970.rounded(.down)) }),
         QueryItem("days", days.map { try $0.text(DatePattern("yyyyMMdd")) }, style: .comma),

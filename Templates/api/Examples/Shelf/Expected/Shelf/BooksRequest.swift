@@ -59,7 +59,7 @@ nonisolated struct BooksRequest: PagedRequest {
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
       .get,
-      "shelves/\(shelfId)/books",
+      "shelves/\(shelfId, as: "shelfId")/books",
       query: [
         QueryItem("page", page),
         QueryItem("per_page", perPage),

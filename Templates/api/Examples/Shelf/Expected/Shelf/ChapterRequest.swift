@@ -23,6 +23,6 @@ nonisolated struct ChapterRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "books/\(book)/chapters/\(chapter)", relativeTo: baseURL)
+    try URLRequest(.get, "books/\(book, as: "book")/chapters/\(chapter, as: "chapter")", relativeTo: baseURL)
   }
 }

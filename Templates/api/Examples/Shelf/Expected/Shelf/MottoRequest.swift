@@ -21,7 +21,7 @@ nonisolated struct MottoRequest: APIRequest {
   }
 
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> String? {
-    data.isEmpty ? nil : try decoder.decode(ResponseBody.self, from: data).value
+    data.isBlank ? nil : try decoder.decode(ResponseBody?.self, from: data)?.value
   }
 
   private struct ResponseBody: Decodable {

@@ -20,6 +20,6 @@ nonisolated struct RemoveBookRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.delete, "books/\(id)", relativeTo: baseURL)
+    try URLRequest(.delete, "books/\(id, as: "id")", relativeTo: baseURL)
   }
 }

@@ -31,7 +31,7 @@ nonisolated struct SetCoverRequest: APIRequest {
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
       .put,
-      "books/\(id)/cover",
+      "books/\(id, as: "id")/cover",
       body: .multipart([
         MultipartItem("image", file: image, fileName: "cover.png", contentType: "image/png"),
         MultipartItem("caption", caption),

@@ -24,7 +24,7 @@ nonisolated struct SetScanRequest: APIRequest {
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
       .put,
-      "books/\(id)/scan",
+      "books/\(id, as: "id")/scan",
       body: HTTPBody(data: scan, contentType: "application/pdf"),
       relativeTo: baseURL
     )

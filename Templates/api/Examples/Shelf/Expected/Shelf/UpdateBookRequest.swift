@@ -26,7 +26,7 @@ nonisolated struct UpdateBookRequest: APIRequest {
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
       .patch,
-      "books/\(id)",
+      "books/\(id, as: "id")",
       headers: [HeaderField("If-Match", version)],
       body: .json(self),
       relativeTo: baseURL

@@ -9,7 +9,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Sends the token with each request to the API, and refreshes it once where the server rejects it.
+/// Sends the token with each request to the API, and refreshes it once if the server rejects it.
 nonisolated struct BearerTransport: HTTPTransport {
   let base: any HTTPTransport
   let token: BearerToken
@@ -17,11 +17,12 @@ nonisolated struct BearerTransport: HTTPTransport {
 
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     // A link to another server must not carry the token there.
-    guard request.url?.hasSameOrigin(as: baseURL) == true, let token = await token.value else {
+    guard request.url?.hasSameOrigin(as: baseURL) == true else {
       return try await base.send(request)
     }
-    let (data, response) = try await base.send(request.authorized(by: token))
-    guard response.statusCode == 401, let replacement = try await self.token.replacement(for: token) else {
+    let credential = await token.credential()
+    let (data, response) = try await base.send(request.authorized(by: credential.value))
+    guard response.statusCode == 401, let replacement = try await token.replacement(for: credential) else {
       return (data, response)
     }
     return try await base.send(request.authorized(by: replacement))
@@ -29,7 +30,8 @@ nonisolated struct BearerTransport: HTTPTransport {
 }
 
 nonisolated extension URLRequest {
-  fileprivate func authorized(by token: String) throws -> URLRequest {
+  fileprivate func authorized(by token: String?) throws -> URLRequest {
+    guard let token else { return self }
     var request = self
     try request.setHeader("Authorization", to: "Bearer \(token)")
     return request

@@ -3,45 +3,85 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
+public import Foundation
+
+/// The error for a value that a path cannot hold: an empty one, or one that leads to another path, such as `..`.
+public nonisolated struct InvalidPathValueError: Error, Hashable {
+  /// The name of the value.
+  public let name: String
+  public let value: String
+  /// The path with the names of its values, such as `users/{id}`.
+  public let path: String
+}
+
+nonisolated extension InvalidPathValueError: LocalizedError {
+  public var errorDescription: String? {
+    let problem = value.isEmpty ? "empty" : "'\(value)', which leads to another path"
+    return "The value of '\(name)' in '\(path)' is \(problem)."
+  }
+}
+
 /// A path, written as a literal. Values in it are percent-encoded, so that each stays within its segment.
 nonisolated struct URLPath: ExpressibleByStringInterpolation {
   let percentEncoded: String
-  private let hasEmptyValue: Bool
+  /// The path with the names of its values.
+  private let template: String
+  private let values: [Value]
+
+  fileprivate struct Value {
+    let name: String
+    let text: String
+    let segments: [String]
+  }
 
   init(stringLiteral value: String) {
     percentEncoded = value
-    hasEmptyValue = false
+    template = value
+    values = []
   }
 
   init(stringInterpolation: StringInterpolation) {
     percentEncoded = stringInterpolation.percentEncoded
-    hasEmptyValue = stringInterpolation.hasEmptyValue
+    template = stringInterpolation.template
+    values = stringInterpolation.values
   }
 
-  /// False where a value is empty or makes its segment `.` or `..`, which would lead to another path.
-  var isValid: Bool {
-    !hasEmptyValue && !percentEncoded.split(separator: "/").contains { $0 == "." || $0 == ".." }
+  /// Throws if a value is empty or makes its segment `.` or `..`, which would lead to another path.
+  func validate() throws {
+    let leadsAway = percentEncoded.split(separator: "/").contains { $0 == "." || $0 == ".." }
+    let invalid = values.first { value in
+      value.segments.contains { $0.isEmpty || leadsAway && $0.allSatisfy { $0 == "." } }
+    }
+    if let invalid { throw InvalidPathValueError(name: invalid.name, value: invalid.text, path: template) }
+    if leadsAway { throw URLError(.badURL) }
   }
 
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var percentEncoded = ""
-    fileprivate var hasEmptyValue = false
+    fileprivate var template = ""
+    fileprivate var values: [Value] = []
 
     init(literalCapacity: Int, interpolationCount: Int) {}
 
     mutating func appendLiteral(_ literal: String) {
       percentEncoded += literal
+      template += literal
     }
 
-    mutating func appendInterpolation(_ value: some LosslessStringConvertible) {
+    mutating func appendInterpolation(_ value: some LosslessStringConvertible, as name: String) {
       let text = String(value)
-      percentEncoded += text.percentEncoded
-      hasEmptyValue = hasEmptyValue || text.isEmpty
+      append(text, segments: [text.percentEncoded], as: name)
     }
 
-    mutating func appendInterpolation<Value: RawRepresentable>(_ value: Value)
-    where Value.RawValue: LosslessStringConvertible {
-      appendInterpolation(value.rawValue)
+    mutating func appendInterpolation<Raw: RawRepresentable>(_ value: Raw, as name: String)
+    where Raw.RawValue: LosslessStringConvertible {
+      appendInterpolation(value.rawValue, as: name)
+    }
+
+    private mutating func append(_ text: String, segments: [String], as name: String) {
+      percentEncoded += segments.joined(separator: "/")
+      template += "{\(name)}"
+      values.append(Value(name: name, text: text, segments: segments))
     }
   }
 }

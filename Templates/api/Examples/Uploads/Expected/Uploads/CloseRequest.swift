@@ -20,6 +20,6 @@ public nonisolated struct CloseRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.delete, "sessions/\(id)", relativeTo: baseURL)
+    try URLRequest(.delete, "sessions/\(id, as: "id")", relativeTo: baseURL)
   }
 }

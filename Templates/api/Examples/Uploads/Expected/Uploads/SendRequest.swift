@@ -24,7 +24,7 @@ public nonisolated struct SendRequest: APIRequest {
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
       .put,
-      "sessions/\(id)",
+      "sessions/\(id, as: "id")",
       body: .multipart([MultipartItem("picture", file: picture, fileName: "picture.png", contentType: "image/png")]),
       relativeTo: baseURL
     )

@@ -22,7 +22,7 @@ nonisolated struct EditCustomerRequest: APIRequest {
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
       .patch,
-      "customers/\(id)",
+      "customers/\(id, as: "id")",
       body: .json(patch, as: "application/merge-patch+json"),
       relativeTo: baseURL
     )

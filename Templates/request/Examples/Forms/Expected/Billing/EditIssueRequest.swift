@@ -25,7 +25,7 @@ nonisolated struct EditIssueRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.patch, "issues/\(id)", body: .json(self), relativeTo: baseURL)
+    try URLRequest(.patch, "issues/\(id, as: "id")", body: .json(self), relativeTo: baseURL)
   }
 }
 

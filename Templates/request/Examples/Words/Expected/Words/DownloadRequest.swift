@@ -20,6 +20,6 @@ package nonisolated struct DownloadRequest: APIRequest {
   }
 
   package func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "files/\(self.baseURL)", relativeTo: baseURL)
+    try URLRequest(.get, "files/\(self.baseURL, as: "baseURL")", relativeTo: baseURL)
   }
 }

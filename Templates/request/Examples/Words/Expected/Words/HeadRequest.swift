@@ -20,6 +20,6 @@ package nonisolated struct HeadRequest: APIRequest {
   }
 
   package func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.head, "files/\(id.uuidString)", relativeTo: baseURL)
+    try URLRequest(.head, "files/\(id.uuidString, as: "id")", relativeTo: baseURL)
   }
 }

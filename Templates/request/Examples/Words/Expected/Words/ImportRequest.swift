@@ -39,7 +39,7 @@ package nonisolated struct ImportRequest: APIRequest {
   package func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
       .get,
-      "words/\(`in`)/\(`class`).json",
+      "words/\(`in`, as: "in")/\(`class`, as: "class").json",
       query: [
         QueryItem("default", `default`),
         QueryItem("where", `where`),

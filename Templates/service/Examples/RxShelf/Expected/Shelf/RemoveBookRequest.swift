@@ -20,6 +20,6 @@ public nonisolated struct RemoveBookRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.delete, "books/\(id)", relativeTo: baseURL)
+    try URLRequest(.delete, "books/\(id, as: "id")", relativeTo: baseURL)
   }
 }

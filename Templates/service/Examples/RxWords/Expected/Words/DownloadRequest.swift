@@ -20,6 +20,6 @@ nonisolated struct DownloadRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "files/\(name)", relativeTo: baseURL)
+    try URLRequest(.get, "files/\(name, as: "name")", relativeTo: baseURL)
   }
 }

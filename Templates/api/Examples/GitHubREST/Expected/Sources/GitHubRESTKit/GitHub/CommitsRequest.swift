@@ -24,7 +24,7 @@ public nonisolated struct CommitsRequest: PagedRequest {
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
       .get,
-      "repos/\(owner)/\(repo)/commits",
+      "repos/\(owner, as: "owner")/\(repo, as: "repo")/commits",
       query: [QueryItem("path", path)],
       pageURL: pageURL,
       relativeTo: baseURL

@@ -26,7 +26,7 @@ public nonisolated struct ContentsRequest: APIRequest {
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
       .get,
-      "repos/\(owner)/\(repo)/contents/\(segments: path)",
+      "repos/\(owner, as: "owner")/\(repo, as: "repo")/contents/\(segments: path, as: "path")",
       query: [QueryItem("ref", ref)],
       relativeTo: baseURL
     )

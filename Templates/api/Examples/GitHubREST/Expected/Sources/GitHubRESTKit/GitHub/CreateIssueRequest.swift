@@ -37,7 +37,12 @@ public nonisolated struct CreateIssueRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.post, "repos/\(owner)/\(repo)/issues", body: .json(self), relativeTo: baseURL)
+    try URLRequest(
+      .post,
+      "repos/\(owner, as: "owner")/\(repo, as: "repo")/issues",
+      body: .json(self),
+      relativeTo: baseURL
+    )
   }
 }
 

@@ -40,7 +40,12 @@ public nonisolated struct CreateReleaseRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.post, "repos/\(owner)/\(repo)/releases", body: .json(self), relativeTo: baseURL)
+    try URLRequest(
+      .post,
+      "repos/\(owner, as: "owner")/\(repo, as: "repo")/releases",
+      body: .json(self),
+      relativeTo: baseURL
+    )
   }
 }
 

@@ -42,7 +42,7 @@ public nonisolated struct IssuesRequest: PagedRequest {
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
       .get,
-      "repos/\(owner)/\(repo)/issues",
+      "repos/\(owner, as: "owner")/\(repo, as: "repo")/issues",
       query: [
         QueryItem("milestone", milestone),
         QueryItem("state", state),

@@ -46,7 +46,12 @@ public nonisolated struct UpdateIssueRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.patch, "repos/\(owner)/\(repo)/issues/\(number)", body: .json(self), relativeTo: baseURL)
+    try URLRequest(
+      .patch,
+      "repos/\(owner, as: "owner")/\(repo, as: "repo")/issues/\(number, as: "number")",
+      body: .json(self),
+      relativeTo: baseURL
+    )
   }
 }
 

@@ -33,7 +33,7 @@ public nonisolated struct UploadAssetRequest: APIRequest {
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
       .post,
-      "repos/\(owner)/\(repo)/releases/\(release)/assets",
+      "repos/\(owner, as: "owner")/\(repo, as: "repo")/releases/\(release, as: "release")/assets",
       query: [QueryItem("name", name), QueryItem("label", label)],
       body: HTTPBody(data: file, contentType: "application/zip"),
       relativeTo: baseURL

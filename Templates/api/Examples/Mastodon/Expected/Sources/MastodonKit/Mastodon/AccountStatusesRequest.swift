@@ -39,7 +39,7 @@ public nonisolated struct AccountStatusesRequest: PagedRequest {
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
       .get,
-      "api/v1/accounts/\(id)/statuses",
+      "api/v1/accounts/\(id, as: "id")/statuses",
       query: [
         QueryItem("max_id", maxID),
         QueryItem("limit", limit),

@@ -19,7 +19,7 @@ nonisolated enum HTTPMethod: String {
 nonisolated extension URLRequest {
   /// Creates the request for a path below `baseURL`.
   ///
-  /// - Throws: `URLError(.badURL)` where a value of the path is empty or would lead out of it.
+  /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   init(
     _ method: HTTPMethod,
     _ path: URLPath,
@@ -37,7 +37,8 @@ nonisolated extension URLRequest {
 
 nonisolated extension URL {
   fileprivate init(_ path: URLPath, query: [QueryItem], relativeTo baseURL: URL) throws {
-    guard path.isValid, var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true) else {
+    try path.validate()
+    guard var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true) else {
       throw URLError(.badURL)
     }
     if !path.percentEncoded.isEmpty {

@@ -18,13 +18,13 @@ public nonisolated protocol APIClient: Sendable {
 }
 
 nonisolated extension APIClient {
-  /// The error for a response that reports a failure, by a name that apps with several kits can tell apart.
+  /// The error for a response that reports a failure.
   public typealias StatusError = HTTPError<ErrorBody>
 
   /// Sends `request` and returns what it asks for.
   ///
-  /// - Throws: `HTTPError<ErrorBody>` where the server reports a failure, `ResponseDecodingError` where its response
-  ///   has another form.
+  /// - Throws: `HTTPError<ErrorBody>` if the server reports a failure,
+  ///   `ResponseDecodingError` if its response has another form.
   public func send<Request: APIRequest>(_ request: Request) async throws -> Request.Response
   where Request.API == Self {
     try await response(for: request).value

@@ -25,6 +25,7 @@ public nonisolated struct ResponseDecodingError: Error {
 
   /// What is wrong, and where: `items.0.price: Expected to decode Int but found a string instead.`
   public var reason: String {
+    if body.isBlank { return "The body is empty; `-> Value?` in the kit allows that." }
     let (context, path): (DecodingError.Context, [any CodingKey]) =
       switch underlying {
       case .keyNotFound(let key, let context): (context, context.codingPath + [key])
@@ -53,6 +54,13 @@ nonisolated extension ResponseDecodingError: LocalizedError, CustomStringConvert
     let excerpt = String(decoding: body.prefix(limit), as: UTF8.self)
     let rest = body.count > limit ? "… (\(body.count) bytes)" : ""
     return "\(method) \(url?.absoluteString ?? "") (\(statusCode)): \(reason)\n\(excerpt)\(rest)"
+  }
+}
+
+nonisolated extension Data {
+  /// Whether there is nothing but the white space of JSON.
+  var isBlank: Bool {
+    allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
   }
 }
 
