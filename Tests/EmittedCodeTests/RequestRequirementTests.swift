@@ -39,6 +39,47 @@ struct RequestRequirementTests {
       "api A { envelope E { é: [Int] @payload }; request R -> E? { GET \"r\" }; service S { R 1️⃣@payload } }",
       "'@payload' is for requests with an 'envelope' as their response, not for 'R'; leave it out"
     ),
+    (
+      "api A { request R { POST \"r\"; body json; é: Int as \"a\"; b: Int as 1️⃣\"a.b\" } }",
+      "'b' is inside 'é', which is sent as one value. Give 'é' a path as well, or write '\\\\.' for a dot in a name"
+    ),
+    (
+      "api A { request R { POST \"r\"; body json; c: Int as 1️⃣\"a.b.c\"; b: Int as \"a.b\" } }",
+      "'c' is inside 'b', which is sent as one value. Give 'b' a path as well, or write '\\\\.' for a dot in a name"
+    ),
+    (
+      "api A { request R { POST \"r\"; body json; c: Int as 1️⃣\"a.0.c\" } }",
+      "A number in 'a.0.c' is a place in an array, which no other field fills. Send the array as one field, such as "
+        + "'c: [Int]'"
+    ),
+    (
+      "api A { request R { POST \"r\"; body json; c: Int as 1️⃣\"a..c\" } }",
+      "A part of the name on the wire is empty; write 'billing.plan' for 'plan' in the object 'billing', or "
+        + "'billing\\\\.plan' for a name with a dot"
+    ),
+    ("api A { request R { GET \"r/{a}\"; path a: Int 1️⃣@encoded } }", "'@encoded' is for 'String', not for 'Int'"),
+    (
+      "api A { request R { GET \"r/{a}\"; path a: String @segments 1️⃣@encoded } }",
+      "A value has one segment if it is encoded; keep '@encoded' or '@segments'"
+    ),
+    (
+      "api A { request R { POST \"r\"; body json; a: Int 1️⃣@json } }",
+      "'@json' is for 'body multipart'; all fields of 'body json' are JSON anyway"
+    ),
+    (
+      "api A { request R { POST \"r\"; body multipart; a: 1️⃣M } }\nmodel M: Encodable { b: Int }",
+      "'M' is a model, and a form holds texts, numbers and the like; send it by '@json'"
+    ),
+    (
+      "api A { envelope E<T> { é: [T] @payload @lossy }; request R -> E<Int> { GET \"r\"; query page: Int; paging 1️⃣page } }",
+      "'@lossy' leaves out elements of 'E<Int>', so that its pages cannot be counted. Leave '@lossy' out, or write "
+        + "'request R -> [Type]' with 'at … @lossy'"
+    ),
+    (
+      "api A { envelope E<T> { é: T @payload }; request R -> E<Int> { GET \"r\"; query page: Int; paging 1️⃣page } }",
+      "The end is an empty page, so the response must be an array: 'request R -> [Type]', with 'at' if it is deeper in "
+        + "the body, or an 'envelope' with an array as its '@payload'"
+    ),
     ("api 1️⃣A { auth header }", "After 'auth header' goes the name of the header, in quotation marks"),
     ("api 1️⃣A { auth basic \"X\" }", "'auth basic' takes no name"),
     ("api 1️⃣A { auth basic @refresh }", "'@refresh' is for 'auth bearer'"),
@@ -95,7 +136,7 @@ struct RequestRequirementTests {
     ),
     (
       "C { GET \"r\"; query after: String?; 1️⃣paging last \"id\" @into(after) }",
-      "The end is an empty page, so the response must be an array: 'request R -> [Type]', with 'at' where it is deeper in the "
+      "The end is an empty page, so the response must be an array: 'request R -> [Type]', with 'at' if it is deeper in the "
         + "body"
     ),
     (
@@ -282,8 +323,8 @@ struct RequestRequirementTests {
     ),
     (
       "request R -> Int { GET \"r\"; query page: Int; paging 1️⃣page }",
-      "The end is an empty page, so the response must be an array: 'request R -> [Type]', with 'at' where it is deeper"
-        + " in the body"
+      "The end is an empty page, so the response must be an array: 'request R -> [Type]', with 'at' if it is deeper in the "
+        + "body, or an 'envelope' with an array as its '@payload'"
     ),
   ])
   func refusesResponses(marked: String, message: String) throws {

@@ -200,11 +200,7 @@ struct BodyPathCheck {
 
   /// The arguments of the generic parameters of a node's type.
   private func arguments(of place: Place, for node: SpecNode) -> [String: TypeFacts] {
-    guard let slot = node.schema.slot(.generics), case .generics(let clause) = node.values[slot.label] else {
-      return [:]
-    }
-    let arguments = place.type.arguments.map { place.arguments[$0.name] ?? $0 }
-    return Dictionary(zip(clause.parameters.map(\.name), arguments), uniquingKeysWith: { first, _ in first })
+    node.arguments(of: place.type).mapValues { place.arguments[$0.name] ?? $0 }
   }
 
   // MARK: - Messages

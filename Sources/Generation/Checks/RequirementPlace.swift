@@ -84,7 +84,7 @@ struct RequirementPlace {
 
   /// The label of the slot that a fact of a node comes from.
   private func label(_ fact: String) -> String {
-    let isOfWireName = ["isNested", "wireName", "wirePath"].contains(fact)
+    let isOfWireName = ["isNested", "outerName", "wireName", "wirePath"].contains(fact)
     return isOfWireName ? node.schema.slot(.wire)?.label ?? fact : fact
   }
 }

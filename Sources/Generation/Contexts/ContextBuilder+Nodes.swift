@@ -28,6 +28,7 @@ extension ContextBuilder {
     case .isRenamed: node.plainWireName.map { .bool($0 != node.name) } ?? .null
     case .wirePath: node.wireName.map { .list(wirePath($0)) } ?? .null
     case .isNested: node.wireName.map { .bool(DottedPath.parts(of: $0).count > 1) } ?? .null
+    case .outerName: .text(outerName(of: node))
     case .alternatives: alternatives(of: node, extent)
     case .members: .list(node.members.map { .record(record(of: $0, .init(extent: extent))) })
     case .properties: .list(properties(of: node, extent))
@@ -78,6 +79,16 @@ extension ContextBuilder {
     guard case .typeName(let name) = value else { return value.typeNames }
     let type = sources.type(name)
     return value.typeNames + [String(type.name.prefix { $0 != "." })] + type.superclasses
+  }
+
+  /// The name of a sibling of the same kind that is at the beginning of the path of `node`: `a` for `a.b`.
+  private func outerName(of node: SpecNode) -> String? {
+    guard let path = node.wireName.map(DottedPath.parts), path.count > 1, let parent = node.parent else { return nil }
+    let siblings = members(of: spec[parent], where: { $0.schema === node.schema }).map { spec[$0] }
+    return siblings.first { sibling in
+      let outer = sibling.wireName.map(DottedPath.parts) ?? path
+      return outer.count < path.count && path.starts(with: outer)
+    }?.name
   }
 
   /// The parts of a name on the wire; numbers are places in arrays.

@@ -8,13 +8,16 @@ extension ContextBuilder {
   /// The fields of the node that declares the type, as far as they have types.
   func fields(of type: TypeFacts) -> [DeclaredField] {
     guard let (kit, node) = declaration(of: type.name) else { return [] }
+    let arguments = node.arguments(of: type)
     return node.members.compactMap { id in
       let field = kit.spec[id]
       guard field.schema.role == .field, let name = field.name, let type = field.valueType else { return nil }
+      let value = type.wrapped ?? type
       return DeclaredField(
         name: name,
         wireName: field.wireName,
         type: type.core,
+        isArray: (arguments[value.name] ?? value).element != nil,
         attributes: field.attributes.keys.sorted().joined(separator: " ")
       )
     }
@@ -145,8 +148,18 @@ struct DeclaredField: Sendable {
   let wireName: String?
   /// Without Optional and Array around it.
   let type: TypeFacts
+  /// Whether it is an array, Optional aside.
+  let isArray: Bool
   /// Their names, with spaces between.
   let attributes: String
+}
+
+extension SpecNode {
+  /// The arguments of the generic parameters that the node declares, in `type`.
+  func arguments(of type: TypeFacts) -> [String: TypeFacts] {
+    guard let slot = schema.slot(.generics), case .generics(let clause) = values[slot.label] else { return [:] }
+    return Dictionary(zip(clause.parameters.map(\.name), type.arguments), uniquingKeysWith: { first, _ in first })
+  }
 }
 
 /// The node that declares a type of this name, if one does.
@@ -191,6 +204,7 @@ extension DeclaredField: ViewedSubject {
         LibraryType.name(of: $0.type)
       },
       .init("isInteger", "Whether that is one of Swift's types for whole numbers.") { LibraryType.isInteger($0.type) },
+      .init("isArray", "Whether its type is an array, Optional aside.", \.isArray),
       .init("attributes", "The names of its attributes, with spaces between.", \.attributes),
     ]
   )

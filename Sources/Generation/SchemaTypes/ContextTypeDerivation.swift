@@ -220,6 +220,8 @@ struct ContextTypeDerivation: Sendable {
     case .wirePath:
       return (.list(of: .union([.int, .string])).orNull(mayBeNull), "The name on the wire, split at its dots.")
     case .isNested: return (.bool.orNull(mayBeNull), "Whether the name on the wire has several parts.")
+    case .outerName:
+      return (.string.orNull(true), "The name of the sibling that is at the beginning of that path.")
     case .alternatives:
       guard let member = schema.members.first(where: { $0.alternatives != nil }) else { return nil }
       let siblings = schema.members.map { (schema: $0, path: request.path + "." + $0.label) }

@@ -2,7 +2,7 @@
 package enum NodeProperty: String, Sendable {
   case keyword, doc, origin, typeName, plainName, memberNames
   case imports
-  case wireName, isRenamed, wirePath, isNested
+  case wireName, isRenamed, wirePath, isNested, outerName
   case condition, isolation, availability, neededSystems, hasDefault, isOnlyForwarded
   case function, isOverloaded, furtherParameters, unsendableGeneric, unsendableMetatype, message, samples
   case completionProblem, failurePlace
@@ -17,7 +17,7 @@ package enum NodeProperty: String, Sendable {
   /// What goes before the attributes and members: what is found out about a node of the schema.
   package static func findings(of schema: NodeSchema) -> [NodeProperty] {
     var properties: [NodeProperty] = schema.role == .pattern ? [.imports] : []
-    if schema.slot(.wire) != nil { properties += [.wireName, .isRenamed, .wirePath, .isNested] }
+    if schema.slot(.wire) != nil { properties += [.wireName, .isRenamed, .wirePath, .isNested, .outerName] }
     if schema.source != nil {
       properties += [.condition, .isolation, .availability, .neededSystems, .hasDefault, .isOnlyForwarded]
     }

@@ -22,6 +22,11 @@ extension ValueKind {
     case .list(let element): element.placeholder + ",…"
     }
   }
+
+  /// What help shows for a value of the kind in a head, where spaces separate the elements of a list.
+  fileprivate var headPlaceholder: String {
+    if case .list(let element) = self { element.placeholder + " …" } else { placeholder }
+  }
 }
 
 extension NodeSchema {
@@ -31,7 +36,7 @@ extension NodeSchema {
   func placeholder(name: String = "NAME") -> String {
     let places = slots.filter { $0.place == .name || $0.isPositional }.map { slot in
       let introducer = slot.introducer.map { $0 + " " } ?? ""
-      let value = introducer + (slot.place == .name ? name : slot.kind.placeholder)
+      let value = introducer + (slot.place == .name ? name : slot.kind.headPlaceholder)
       return slot.isOptional ? "[\(value)]" : value
     }
     let signature = slot(.signature).map { $0.isOptional ? "[(NAME:TYPE, …)]" : "(NAME:TYPE, …)" } ?? ""

@@ -8,7 +8,7 @@ import Harness
 @main
 struct FormsChecks {
   static func main() async {
-    await Check.run(formChecks + pathChecks + changeChecks + constantChecks)
+    await Check.run(formChecks + pathChecks + changeChecks + constantChecks + objectChecks + partChecks + pageChecks)
   }
 }
 
@@ -80,6 +80,65 @@ private let pathChecks = [
       try expectFailure(ContentsRequest(owner: "o", file: file))
     }
   },
+  Check("encoded values are not encoded again") { _ in
+    let paths = ["x%3A": "x%3A", "%e2%82%ac~": "%E2%82%AC~", "a%2Fb%23": "a%2Fb%23", "é b": "%C3%A9%20b"]
+    for (value, path) in paths {
+      let request = MoveRequest(id: "1", property: value)
+      try expect(url(request), "https://billing.example/v1/issues/1/properties/\(path)")
+    }
+  },
+  Check("encoded values stay within their segment, and have an encoding") { _ in
+    for value in ["", "a/b", "a?b", "a#b", "..", "%2e%2E", "50%", "%4", "%zz", "%FF"] {
+      try expectFailure(MoveRequest(id: "1", property: value))
+    }
+    do {
+      _ = try urlRequest(MoveRequest(id: "1", property: "50%"))
+    } catch let error as PercentEncodingError {
+      try expect(error.localizedDescription, "The value '50%' is not percent-encoded.")
+    }
+  },
+]
+
+private let objectChecks = [
+  Check("fields are sent inside of objects") { _ in
+    let request = MoveRequest(
+      id: "1",
+      property: "p",
+      transition: "5",
+      at: Date(timeIntervalSince1970: 0),
+      resolution: .set("é"),
+      labels: []
+    )
+    try expect(
+      body(request),
+      #"{"transition":{"at":"1970-01-01","fields":{"labels":[],"解決":{"name":"é"}},"id":"5"},"v.1":2}"#
+    )
+    try expect(
+      body(MoveRequest(id: "1", property: "p", resolution: .clear)),
+      #"{"transition":{"fields":{"解決":{"name":null}}},"v.1":2}"#
+    )
+  },
+  Check("objects without values are left out") { _ in
+    try expect(body(MoveRequest(id: "1", property: "p")), #"{"v.1":2}"#)
+    try expect(body(SoftenRequest()), "{}")
+    try expect(body(SoftenRequest(x: 1, y: .set(2))), #"{"a":{"x":1,"y":2}}"#)
+  },
+]
+
+private let partChecks = [
+  Check("JSON is a part that is no file") { _ in
+    let range = DateRange(gte: Date(timeIntervalSince1970: 0.5))
+    let text = try body(PostRequest(payload: PriceItem(price: "é"), ranges: [range], title: "t"))
+    try expect(
+      text.contains(
+        "Content-Disposition: form-data; name=\"payload_json\"\r\nContent-Type: application/json\r\n\r\n"
+          + #"{"discounts":[],"price":"é"}"# + "\r\n--"
+      ),
+      text
+    )
+    try expect(text.contains("\r\n\r\n" + #"[{"gte":"1970-01-01T00:00:00.500Z"}]"# + "\r\n--"), text)
+    try expect(!body(PostRequest(payload: PriceItem(price: "é"), title: "t")).contains("ranges"), "ranges")
+  }
 ]
 
 private let changeChecks = [
@@ -123,5 +182,21 @@ private let constantChecks = [
     try expect(body(AskRequest(text: "a")), #"{"is_public":false,"stream":true,"text":"a"}"#)
     try expect(body(PingRequest()), #"{"version":2}"#)
     try expect(urlRequest(PingRequest()).value(forHTTPHeaderField: "Content-Type"), "application/json")
+  }
+]
+
+private let pageChecks = [
+  Check("pages go on through an envelope") { server in
+    let bodies = [#"{"items": [{"id": 1}, {"id": 2}]}"#, #"{"items": [{"id": 3}]}"#, #"{"items": []}"#, "{}"]
+    for end in 2...3 {
+      server.answer { request, _ in
+        let isEnd = request.target.hasSuffix("=3")
+        return .json(isEnd ? bodies[end] : bodies[request.target.hasSuffix("=2") ? 1 : 0])
+      }
+      var sizes: [Int?] = []
+      let api = BillingAPI(baseURL: server.baseURL)
+      for try await page in api.pages(of: BatchesRequest()) { sizes.append(page.value.items?.count) }
+      try expect(sizes, end == 2 ? [2, 1] : [2, 1, nil])
+    }
   }
 ]
