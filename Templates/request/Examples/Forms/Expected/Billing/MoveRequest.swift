@@ -37,7 +37,12 @@ nonisolated struct MoveRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.put, "issues/\(id)/properties/\(property.percentDecoded)", body: .json(self), relativeTo: baseURL)
+    try URLRequest(
+      .put,
+      "issues/\(id, as: "id")/properties/\(property.percentDecoded, as: "property")",
+      body: .json(self),
+      relativeTo: baseURL
+    )
   }
 }
 

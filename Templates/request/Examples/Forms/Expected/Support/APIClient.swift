@@ -22,8 +22,14 @@ nonisolated extension APIClient {
   ///
   /// - Throws: `HTTPError` if the server reports a failure,
   ///   `ResponseDecodingError` if its response has another form.
-  @concurrent
   func send<Request: APIRequest>(_ request: Request) async throws -> Request.Response
+  where Request.API == Self {
+    try await response(for: request).value
+  }
+
+  /// As `send(_:)`, with what the response has beside the value.
+  @concurrent
+  func response<Request: APIRequest>(for request: Request) async throws -> APIResponse<Request.Response>
   where Request.API == Self {
     try Task.checkCancellation()
     let urlRequest = try request.urlRequest(baseURL: baseURL)
@@ -32,7 +38,7 @@ nonisolated extension APIClient {
       throw HTTPError(response: response, data: data)
     }
     do {
-      return try request.decode(data, using: makeDecoder())
+      return APIResponse(value: try request.decode(data, using: makeDecoder()))
     } catch let error as DecodingError {
       throw ResponseDecodingError(error, request: urlRequest, statusCode: response.statusCode, body: data)
     }
