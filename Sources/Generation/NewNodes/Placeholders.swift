@@ -15,6 +15,8 @@ struct Placeholders {
     var names: [String: String] = [:]
     return value.replacing(/\{([^{}:]*)(:[^{}]*)?\}/) { match in
       let written = String(match.1)
+      // The operators of RFC 6570 mean something that another name would lose; the kit's check explains them.
+      if written.contains(where: "+#./;?&*".contains) { return String(match.0) }
       let plain = MemberNames.swiftName(of: written)
       var name = names[written] ?? plain
       var number = 2

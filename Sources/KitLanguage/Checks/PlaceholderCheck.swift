@@ -103,7 +103,7 @@ enum PlaceholderCheck {
     var names: Set<String> = []
     return placeholders.filter { !names.insert($0.name).inserted }.map { placeholder in
       CheckDiagnostics.repeatedPlaceholder.diagnostic(
-        "'{\(placeholder.name)}' is in the path twice, with one value for both; use another name for another value",
+        "This placeholder is in the path twice, with one value for both; use another name for another value",
         at: use.place(of: placeholder.range)
       )
     }

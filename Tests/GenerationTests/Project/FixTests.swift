@@ -57,7 +57,7 @@ import Testing
       ),
       ("GET \"a/${id}\"", "GET \"a/{id}\""),
       ("GET \"a/${b}/:c/${b}\"\n    path b: Int", "GET \"a/{b}/{c}/{b}\"\n    path b: Int"),
-      ("GET \"a/{user_id: Int}\"", "GET \"a/{userId: Int}\""),
+      ("GET \"a/{user_id: Int}/{user_id}\"", "GET \"a/{userId: Int}/{userId}\""),
       (
         "GET \"a\"\n    query b: Int, c: Int = 2, d: Int", "GET \"a\"\n    query b: Int; query c: Int = 2; query d: Int"
       ),

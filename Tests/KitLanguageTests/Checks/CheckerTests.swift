@@ -201,7 +201,7 @@ import Testing
     checkKit(q + " { GET \"é/{1️⃣user_id}\"; query userId: Int } }", "name-style")
     checkKit(
       q + " { GET \"é/{id}/{b}/1️⃣{id}\" } }",
-      "repeated-placeholder: '{id}' is in the path twice, with one value for both; use another name for another value"
+      "repeated-placeholder: This placeholder is in the path twice, with one value for both; use another name for another value"
     )
     checkKit(
       q + " { GET \"é/1️⃣{+bar}\" } }",
