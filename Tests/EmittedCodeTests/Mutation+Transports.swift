@@ -292,7 +292,7 @@ extension Mutation {
     Mutation(
       "a body that is missing is decoded",
       "api/Support/APIRequest.swift.stencil",
-      "data.isEmpty ? nil : try",
+      "data.isBlank ? nil : try",
       "try"
     ),
     Mutation(

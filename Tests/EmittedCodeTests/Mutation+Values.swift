@@ -160,8 +160,8 @@ extension Mutation {
     Mutation(
       "text of two bytes is read as one of one",
       "api/Support/HTTPURLResponse+Text.swift.stencil",
-      "case \"utf-16\": .utf16",
-      "case \"utf-16\": .utf8"
+      "case \"utf16\": self = .utf16\n",
+      "case \"utf16\": self = .utf8\n"
     ),
     Mutation(
       "pages go on after a failure",

@@ -106,8 +106,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "JSON bodies have Swift names",
       "request/request.swift.stencil",
-      "{% for property in node.fields %}\n    case {{ property.name }}{% if property.isRenamed %}",
-      "{% for property in node.fields %}\n    case {{ property.name }}{% if false %}"
+      "{% for property in node.fields where not property.isNested %}\n    case {{ property.name }}{% if property.isRenamed %}",
+      "{% for property in node.fields where not property.isNested %}\n    case {{ property.name }}{% if false %}"
     ),
     Mutation(
       "a multipart body is not closed",
