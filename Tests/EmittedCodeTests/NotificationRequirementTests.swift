@@ -84,6 +84,10 @@ struct NotificationRequirementTests {
     ),
     ("notifications N { event a { x: Int as 1️⃣\"\" } }", "A value needs a key that is not empty"),
     ("notifications N { event a { x: Int 1️⃣@raw } }", "'Int' has no raw value; leave '@raw' out"),
+    (
+      "notifications N { event a { x: Double.Magnitude 1️⃣@raw } }",
+      "'Double.Magnitude' has no raw value; leave '@raw' out"
+    ),
     ("1️⃣support {}", "Say what is needed: 'sequence', 'dictionary', 'then' or 'lossy'"),
     (
       "support { then: 1️⃣URLRequest, [Int] }",

@@ -36,7 +36,8 @@ extension ContextBuilder {
       if conformances(of: name)?.contains("RawRepresentable") == true { return nil }
       return "'\(name)' is a type of '\(Origin.text(of: node))', which has no raw value"
     }
-    let isKnown = name.isEmpty || LibraryType.isKnown(name) || isWithoutRawValue(name)
+    let isKnown =
+      name.isEmpty || LibraryType.isKnown(name) || LibraryType.isInNumber(name) || isWithoutRawValue(name)
     let isRaw = sources.type(name).conformances.contains("RawRepresentable")
     return isKnown && !isRaw ? "'\(type.text)' has no raw value" : nil
   }

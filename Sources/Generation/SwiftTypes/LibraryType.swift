@@ -133,6 +133,11 @@ enum LibraryType {
       || AppleType(name).isOfSwift && !undecided.contains(name)
   }
 
+  /// Whether the type is one in a type of numbers, such as `Double.Magnitude`: none of these has a raw value.
+  static func isInNumber(_ name: String) -> Bool {
+    name.contains(".") && numbers.contains(String(name.prefix { $0 != "." }))
+  }
+
   /// Whether it is known that values of the type are not objects.
   static func isValue(_ name: String) -> Bool {
     isKnown(name) && !objects.contains(name)
