@@ -6,6 +6,10 @@ enum URLSyntax {
     guard let scheme = schemes.first(where: { text.lowercased().hasPrefix($0) }) else {
       return "A URL begins with 'https://' or 'http://'"
     }
+    if text.contains("{"), text.contains("}") {
+      return "A base URL has no placeholders; name each server, as in 'base staging \"https://…\"', or pass "
+        + "'baseURL:' to the client"
+    }
     let rest = text.dropFirst(scheme.count)
     let authority = rest.prefix { !"/?#".contains($0) }
     let parts = authority.split(separator: "@", omittingEmptySubsequences: false)
@@ -33,18 +37,65 @@ enum URLSyntax {
     guard let end else { return "The address of IPv6 lacks its ']'" }
     let (host, port) = (text[..<end], text[end...])
     guard !host.isEmpty else { return "This URL lacks a host after '\(scheme)'" }
-    if isAddress {
-      let address = host.dropFirst().dropLast()
-      guard isIPv6(address) else { return "'\(address)' is no address of IPv6; write one such as '[::1]'" }
-    } else if host.unicodeScalars.contains(where: { !$0.isASCII }) {
-      return "The host '\(host)' is not ASCII; write it in Punycode, as 'xn--…'"
-    } else if let bad = host.unicodeScalars.first(where: { !isHostScalar($0) }) {
-      return "A host cannot hold '\(bad)'; it has letters, digits, '-' and '.'"
+    if let problem = isAddress ? addressProblem(in: host.dropFirst().dropLast()) : nameProblem(in: host) {
+      return problem
     }
-    guard port.isEmpty || port.first == ":" && UInt16(port.dropFirst()) != nil && port.dropFirst().first != "+" else {
+    let digits = port.dropFirst()
+    let isNumber = digits.isEmpty || UInt16(digits) != nil && digits.first != "+"
+    guard port.isEmpty || port.first == ":" && isNumber else {
       return "'\(port.drop { $0 == ":" })' is no port; a port is a number up to 65535"
     }
     return nil
+  }
+
+  /// What is wrong with what is in the brackets of a host: IPv6, with a zone or without (RFC 6874).
+  private static func addressProblem(in text: Substring) -> String? {
+    if text.first?.lowercased() == "v" { return "An address such as '[\(text)]' (IPvFuture) is not supported" }
+    let address = text.prefix { $0 != "%" }
+    guard isIPv6(address) else { return "'\(address)' is no address of IPv6; write one such as '[::1]'" }
+    let zone = text[address.endIndex...]
+    if zone.isEmpty { return nil }
+    guard zone.hasPrefix("%25"), zone.count > 3, zone.dropFirst(3).unicodeScalars.allSatisfy(isHostScalar) else {
+      return "'\(zone)' is no zone of an address; write one such as '%25en0'"
+    }
+    return nil
+  }
+
+  /// What is wrong with the name of a host, or with an address of IPv4. Escapes count as what they are for.
+  private static func nameProblem(in text: Substring) -> String? {
+    guard let host = decoded(text) else { return "'%' begins no escape here; remove it from the host" }
+    if host.unicodeScalars.contains(where: { !$0.isASCII }) {
+      return "The host '\(host)' is not ASCII; write it in Punycode, as 'xn--…'"
+    }
+    if let bad = host.unicodeScalars.first(where: { !isHostScalar($0) }) {
+      return "A host cannot hold '\(bad)'; it has letters, digits, '-' and '.'"
+    }
+    // A dot at the end says that the name is complete.
+    let name = host.hasSuffix(".") ? host.dropLast() : host[...]
+    let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+    if labels.contains(where: \.isEmpty) { return "A part of the host '\(host)' is empty; remove one '.'" }
+    if let label = labels.first(where: { !$0.contains { $0.isLetter || $0.isNumber } }) {
+      return "'\(label)' is no part of a host; it needs a letter or a digit"
+    }
+    if name.utf8.count > 253 || labels.contains(where: { $0.utf8.count > 63 }) {
+      return "The host is too long; it has up to 253 characters, and up to 63 between its dots"
+    }
+    if labels.last?.allSatisfy(\.isNumber) == true, !isIPv4(name) {
+      return "'\(name)' is no address of IPv4; it has four numbers up to 255, without zeros in front"
+    }
+    return nil
+  }
+
+  /// `text` without its percent-encoding, or nil if a `%` begins no escape.
+  private static func decoded(_ text: Substring) -> String? {
+    let parts = text.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+    var bytes = Array(parts.first ?? text.utf8)
+    for part in parts.dropFirst() {
+      let digits = part.prefix(2)
+      guard isEscape(digits), let byte = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) else { return nil }
+      bytes += [byte] + part.dropFirst(2)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func isHostScalar(_ scalar: Unicode.Scalar) -> Bool {
@@ -54,13 +105,18 @@ enum URLSyntax {
     }
   }
 
+  /// Whether `text` is an address such as `127.0.0.1`. A number with a zero in front counts by eights in some places.
+  private static func isIPv4(_ text: Substring) -> Bool {
+    let numbers = text.split(separator: ".", omittingEmptySubsequences: false)
+    return numbers.count == 4 && numbers.allSatisfy { UInt8($0).map(String.init) == String($0) }
+  }
+
   /// Whether `text` is an address such as `::1` or `2001:db8::7` (RFC 4291, section 2.2).
   private static func isIPv6(_ text: Substring) -> Bool {
     var groups = text.split(separator: ":", omittingEmptySubsequences: false)
     var count = 0
     if let last = groups.last, last.contains(".") {
-      let bytes = last.split(separator: ".", omittingEmptySubsequences: false)
-      guard bytes.count == 4, bytes.allSatisfy({ $0.allSatisfy(\.isNumber) && UInt8($0) != nil }) else { return false }
+      guard isIPv4(last) else { return false }
       groups.removeLast()
       count = 2
     }

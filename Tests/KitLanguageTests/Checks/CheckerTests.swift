@@ -221,7 +221,7 @@ import Testing
       ("[1:2:3]", "'1:2:3' is no address of IPv6; write one such as '[::1]'"),
       ("q.example:abc/", "'abc' is no port; a port is a number up to 65535"),
       ("q.example:99999", "'99999' is no port; a port is a number up to 65535"),
-      ("q.example:", "'' is no port; a port is a number up to 65535"),
+      ("[::1]:+80", "'+80' is no port; a port is a number up to 65535"),
       ("[::1]8080", "'8080' is no port; a port is a number up to 65535"),
       ("q.example/v1//", "A segment of the path is empty; leave out one of the '/'"),
       ("q.example//v1", "A segment of the path is empty; leave out one of the '/'"),
@@ -229,15 +229,45 @@ import Testing
       ("q.example/%zz", "'%' begins no escape here; write '%25'"),
       ("q.example/a[1]", "A URL cannot hold '['; write it percent-encoded"),
       ("bücher.example", "The host 'bücher.example' is not ASCII; write it in Punycode, as 'xn--…'"),
-      ("q%41.example", "A host cannot hold '%'; it has letters, digits, '-' and '.'"),
+      ("q%2F.example", "A host cannot hold '/'; it has letters, digits, '-' and '.'"),
+      ("q%4.example", "'%' begins no escape here; remove it from the host"),
+      ("%C3%BC.example", "The host 'ü.example' is not ASCII; write it in Punycode, as 'xn--…'"),
+      ("[v1.é]", "An address such as '[v1.é]' (IPvFuture) is not supported"),
+      ("[fe80::1%en0]", "'%en0' is no zone of an address; write one such as '%25en0'"),
+      ("[fe80::1%25]", "'%25' is no zone of an address; write one such as '%25en0'"),
+      ("[fe80:1%25en0]", "'fe80:1' is no address of IPv6; write one such as '[::1]'"),
+      ("[::1.2.3.04]", "'::1.2.3.04' is no address of IPv6; write one such as '[::1]'"),
+      ("q..example", "A part of the host 'q..example' is empty; remove one '.'"),
+      (".example", "A part of the host '.example' is empty; remove one '.'"),
+      ("example../v1", "A part of the host 'example..' is empty; remove one '.'"),
+      ("-", "'-' is no part of a host; it needs a letter or a digit"),
+      ("q.--:80", "'--' is no part of a host; it needs a letter or a digit"),
+      ("999.1.1.1", "'999.1.1.1' is no address of IPv4; it has four numbers up to 255, without zeros in front"),
+      ("127.1", "'127.1' is no address of IPv4; it has four numbers up to 255, without zeros in front"),
+      ("10.0.0.01", "'10.0.0.01' is no address of IPv4; it has four numbers up to 255, without zeros in front"),
+      (
+        String(repeating: "q", count: 64),
+        "The host is too long; it has up to 253 characters, and up to 63 between its dots"
+      ),
       ("a@b@q.example", "A URL has one '@' at most in front of its host; write '%40'"),
     ] {
       checkKit("api Q { base 1️⃣\"https://\(url)\" }", "invalid-url: \(problem)")
     }
     for url in [
       "[::1]:8080/", "[2001:db8::7]", "[1:2:3:4:5:6:7:8]", "[::ffff:1.2.3.4]", "[::]", "q.example/%C3%A9?a=//",
+      "q.example:", "[::1]:/v1", "[fe80::1%25en0]:80/", "q%2D%41.example", "q.example.", "q-_-.3.example", "1.2.3.4:80",
+      "1.2.3.q",
     ] {
       checkKit("api Q { base \"https://\(url)\" }")
+    }
+    for url in [
+      "https://{server}", "https://{é}.example/v1", "https://q.example:{port}", "https://q.example/{tenant}/v1",
+    ] {
+      checkKit(
+        "api Q { base 1️⃣\"\(url)\" }",
+        "invalid-url: A base URL has no placeholders; name each server, as in 'base staging \"https://…\"', or pass "
+          + "'baseURL:' to the client"
+      )
     }
     checkKit("api Q { base 1️⃣\"https://q.example/日本\" }", "invalid-url: A URL cannot hold '日'; write it percent-encoded")
     checkKit(
