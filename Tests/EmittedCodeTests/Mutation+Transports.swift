@@ -52,7 +52,7 @@ extension Mutation {
     Mutation(
       "texts are always UTF-8",
       "api/Support/HTTPURLResponse+Text.swift.stencil",
-      "let name = textEncodingName ?? \"utf-8\"",
+      "let name = charset ?? \"utf-8\"",
       "let name = \"utf-8\""
     ),
     Mutation(

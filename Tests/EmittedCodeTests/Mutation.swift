@@ -28,8 +28,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "values of a path are not encoded",
       "api/Support/URLPath.swift.stencil",
-      "segments: [text.percentEncoded]",
-      "segments: [text]"
+      "encoded: [text.percentEncoded]",
+      "encoded: [text]"
     ),
     Mutation(
       "a plus sign is not encoded",
@@ -76,8 +76,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "only the last value of a path is checked",
       "api/Support/URLPath.swift.stencil",
-      "      values.append(Value(name: name, text: text, segments: segments))",
-      "      values = [Value(name: name, text: text, segments: segments)]"
+      "      values.append(Value(name: name, text: text, hasEmptySegment: hasEmptySegment, range: range))",
+      "      values = [Value(name: name, text: text, hasEmptySegment: hasEmptySegment, range: range)]"
     ),
     Mutation(
       "control characters have one digit",

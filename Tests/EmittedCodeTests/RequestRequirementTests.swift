@@ -57,6 +57,14 @@ struct RequestRequirementTests {
       "A part of the name on the wire is empty; write 'billing.plan' for 'plan' in the object 'billing', or "
         + "'billing\\\\.plan' for a name with a dot"
     ),
+    (
+      "api A { request R { GET 1️⃣\"é/%2e%2E/{a}\" } }",
+      "A path has no '.' and '..'; for what is not below the base URL, shorten that, or write another 'api'"
+    ),
+    (
+      "api A { request R { GET 1️⃣\"%2E/é\" } }",
+      "A path has no '.' and '..'; for what is not below the base URL, shorten that, or write another 'api'"
+    ),
     ("api A { request R { GET \"r/{a}\"; path a: Int 1️⃣@encoded } }", "'@encoded' is for 'String', not for 'Int'"),
     (
       "api A { request R { GET \"r/{a}\"; path a: String @segments 1️⃣@encoded } }",

@@ -77,24 +77,37 @@ private let pathChecks = [
   },
   Check("segments that lead elsewhere are refused") { _ in
     for file in ["", "/a", "a/", "a//b", "../a", "a/./b", ".."] {
-      try expectFailure(ContentsRequest(owner: "o", file: file))
+      let error = try await error(InvalidPathValueError.self) {
+        try urlRequest(ContentsRequest(owner: "...", file: file))
+      }
+      let problem = file.contains("..") || file.contains("./") ? "leads to another path" : "has an empty segment"
+      try expect(
+        error.localizedDescription,
+        "The value of 'file' in 'repos/{owner}/contents/{file}' is "
+          + (file.isEmpty ? "empty." : "'\(file)', which \(problem).")
+      )
     }
   },
   Check("encoded values are not encoded again") { _ in
-    let paths = ["x%3A": "x%3A", "%e2%82%ac~": "%E2%82%AC~", "a%2Fb%23": "a%2Fb%23", "é b": "%C3%A9%20b"]
+    let paths = [
+      "x%3A": "x%3A", "%e2%82%ac~": "%e2%82%ac~", "a%2Fb%23": "a%2Fb%23", "é b\"": "%C3%A9%20b%22", "%E9": "%E9",
+      "a+b;c=d:@!$&'()*,": "a+b;c=d:@!$&'()*,", "%41é%2f": "%41%C3%A9%2f", "%2e%2e%2e": "%2e%2e%2e",
+    ]
     for (value, path) in paths {
       let request = MoveRequest(id: "1", property: value)
       try expect(url(request), "https://billing.example/v1/issues/1/properties/\(path)")
     }
   },
   Check("encoded values stay within their segment, and have an encoding") { _ in
-    for value in ["", "a/b", "a?b", "a#b", "..", "%2e%2E", "50%", "%4", "%zz", "%FF"] {
-      try expectFailure(MoveRequest(id: "1", property: value))
+    for value in ["", "..", "%2e%2E", ".%2e", "%2E"] {
+      _ = try await error(InvalidPathValueError.self) { try urlRequest(MoveRequest(id: "1", property: value)) }
     }
-    do {
-      _ = try urlRequest(MoveRequest(id: "1", property: "50%"))
-    } catch let error as PercentEncodingError {
-      try expect(error.localizedDescription, "The value '50%' is not percent-encoded.")
+    for value in ["a/b", "a?b", "a#b", "/\u{301}", "50%", "%4", "%zz", "%é1", "%+1"] {
+      let error = try await error(PercentEncodingError.self) { try urlRequest(MoveRequest(id: "1", property: value)) }
+      try expect(
+        error.localizedDescription,
+        "The value '\(value)' is not percent-encoded: it has '/', '?', '#', or a '%' without two hexadecimal digits."
+      )
     }
   },
 ]
@@ -185,18 +198,33 @@ private let constantChecks = [
   }
 ]
 
+/// Answers two pages with three values, and then `end`.
+private func answerBatches(_ server: ScriptedServer, end: String) {
+  server.answer { request, _ in
+    if request.target.hasSuffix("=3") { return .json(end) }
+    return .json(request.target.hasSuffix("=2") ? #"{"items": [{"id": 3}]}"# : #"{"items": [{"id": 1}, {"id": 2}]}"#)
+  }
+}
+
+private func sizes(_ server: ScriptedServer) async throws -> [Int?] {
+  var sizes: [Int?] = []
+  for try await page in BillingAPI(baseURL: server.baseURL).pages(of: BatchesRequest()) {
+    sizes.append(page.value.items?.count)
+  }
+  return sizes
+}
+
 private let pageChecks = [
   Check("pages go on through an envelope") { server in
-    let bodies = [#"{"items": [{"id": 1}, {"id": 2}]}"#, #"{"items": [{"id": 3}]}"#, #"{"items": []}"#, "{}"]
-    for end in 2...3 {
-      server.answer { request, _ in
-        let isEnd = request.target.hasSuffix("=3")
-        return .json(isEnd ? bodies[end] : bodies[request.target.hasSuffix("=2") ? 1 : 0])
-      }
-      var sizes: [Int?] = []
-      let api = BillingAPI(baseURL: server.baseURL)
-      for try await page in api.pages(of: BatchesRequest()) { sizes.append(page.value.items?.count) }
-      try expect(sizes, end == 2 ? [2, 1] : [2, 1, nil])
+    answerBatches(server, end: #"{"items": []}"#)
+    try await expect(sizes(server), [2, 1])
+  },
+  Check("a page whose envelope lacks the list is an error, and not the last page") { server in
+    for end in ["{}", #"{"items": null}"#] {
+      answerBatches(server, end: end)
+      _ = try await error(MissingPayloadError.self) { try await sizes(server) }
     }
-  }
+    server.answer(.json("{}"))
+    _ = try await error(MissingPayloadError.self) { try await sizes(server) }
+  },
 ]

@@ -138,17 +138,39 @@ private let answerChecks = [
     }
     let samples: [([UInt8], String, String)] = [
       ([0x82, 0xA0], "Shift_JIS", "あ"), ([0xCF], "windows-1251", "П"), ([0x61], "US-ASCII", "a"),
+      ([0x61], "ANSI_X3.4-1968", "a"), ([0xE0], "windows-1255", "א"), ([0xD0], "windows-1256", "ذ"),
+      ([0xD0], "windows-1257", "Š"), ([0xD0], "CP1258", "Đ"), ([0xA1], "windows-874", "ก"), ([0xA1], "TIS-620", "ก"),
+      ([0x88], "IBM866", "И"), ([0x88], "cp866", "И"), ([0xD0], "KOI8-R", "п"), ([0xA4], "koi8-u", "є"),
+      ([0xC4], "IBM437", "─"), ([0xE0], "ISO-8859-8-I", "א"), ([0xE0], "hebrew", "א"), ([0xA4], "latin-9", "€"),
+      ([0xA4], "csISOLatin9", "€"), ([0xA4], "iso-ir-203", "€"), ([0xB0, 0xA1], "EUC-KR", "가"),
+      ([0x81, 0x41], "windows-949", "갂"), ([0xD6, 0xD0], "GBK", "中"), ([0xD6, 0xD0], "x-gbk", "中"),
+      ([0xA4, 0xA4], "Big5", "中"), ([0x87, 0x40], "Big5-HKSCS", "䏰"), ([0xC4, 0xE3], "EUC-TW", "中"),
+      ([0x7E, 0x7B, 0x56, 0x50, 0x7E, 0x7D], "HZ-GB-2312", "中"), ([0x8E], "macintosh", "é"),
+      ([0x80], "x-mac-cyrillic", "А"), ([0x1B, 0x24, 0x42, 0x24, 0x22, 0x1B, 0x28, 0x42], "csISO2022JP", "あ"),
+      ([0x82, 0xA0], "Windows-31J", "あ"), ([0x61], "euc-jp", "a"), ([0xE9], "cp819", "é"),
+      // Parameters as servers write them.
+      ([0xE9], "\"ISO-8859-1\"; format=flowed", "é"), ([0xE9], "\"iso-8859\\-1\"", "é"),
+      ([0xE9], " iso-8859-1 ;x=\"a;charset=utf-8\"", "é"), ([], "x-none", ""),
     ]
     for (bytes, name, text) in samples {
-      let transport = KeepingTransport(data: Data(bytes), type: "text/plain; charset=\(name)")
-      try expect(try await hub(transport).send(ReadmeRequest()), text)
+      let transport = KeepingTransport(data: Data(bytes), type: "text/plain; Charset=\(name)")
+      do {
+        try expect(try await hub(transport).send(ReadmeRequest()), text)
+      } catch {
+        throw CheckFailure("\(name): \(error)")
+      }
     }
-    for transport in [KeepingTransport(data: Data([0xFF])), KeepingTransport("x", type: "text/plain; charset=x-none")] {
+    let late = KeepingTransport(data: Data([0xE9]), type: #"text/plain; x="a\";charset=utf-8" ; charset=latin1"#)
+    try expect(try await hub(late).send(ReadmeRequest()), "é")
+    for transport in [
+      KeepingTransport(data: Data([0xFF])), KeepingTransport("x", type: "text/plain; charset=x-none"),
+      KeepingTransport(" \n", type: "text/plain; charset=x-none"),
+    ] {
       do {
         _ = try await hub(transport).send(ReadmeRequest())
       } catch let error as ResponseDecodingError {
         try expect(
-          ["The charset 'x-none' is not known.", "The body is not text in utf-8."].contains(error.reason),
+          ["The charset 'x-none' is not known.", "The body cannot be read as utf-8."].contains(error.reason),
           error.reason
         )
         continue

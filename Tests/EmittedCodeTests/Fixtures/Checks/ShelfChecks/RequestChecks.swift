@@ -110,6 +110,10 @@ let requestChecks = [
         "The value of '\(name)' in 'books/{book}/chapters/{chapter}' is \(problem)."
       )
     }
+    let failure = try await error(InvalidPathValueError.self) {
+      try await api.send(ChapterRequest(book: "...", chapter: ".."))
+    }
+    try expect(failure.name, "chapter")
     try expect(server.requests.count, 1)
   },
   Check("a response is decoded off the main actor") { server in

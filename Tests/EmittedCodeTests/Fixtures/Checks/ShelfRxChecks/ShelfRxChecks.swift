@@ -130,6 +130,23 @@ private let pagingChecks = [
       subscription.dispose()
     }
   },
+  Check("a page whose envelope lacks the list is an error") { server in
+    server.answer { request, _ in
+      .json(request.target.hasSuffix("=1") ? #"{"items": null}"# : #"{"items": [{"id": 1, "title": "é"}]}"#)
+    }
+    let more = PublishSubject<Void>()
+    let heard = Heard<Int?>()
+    let ends = Heard<any Error>()
+    let subscription = server.shelf.rx.pages(of: FindBooksRequest(text: "é"), more: more).subscribe(
+      onNext: { heard.hear($0.value.items?.count) },
+      onError: { ends.hear($0) }
+    )
+    try await eventually("the first page comes") { heard.elements == [1] }
+    more.onNext(())
+    try await eventually("it fails") { ends.elements.first is MissingPayloadError }
+    try expect(heard.elements, [1])
+    subscription.dispose()
+  },
   Check("a page that leads to itself ends with an error, and so does one that fails") { server in
     server.answer(.json("[]", ["Link": "</api/v2/shelves/a/books>; rel=\"next\""]))
     let ends = Heard<any Error>()

@@ -5,7 +5,7 @@
 
 public import Foundation
 
-/// The error for a value that a path cannot hold: an empty one, or one that leads to another path, such as `..`.
+/// The error for a value that a path cannot hold: one that is empty, or leads to another path, such as `..`.
 public nonisolated struct InvalidPathValueError: Error, Hashable {
   /// The name of the value.
   public let name: String
@@ -16,8 +16,9 @@ public nonisolated struct InvalidPathValueError: Error, Hashable {
 
 nonisolated extension InvalidPathValueError: LocalizedError {
   public var errorDescription: String? {
-    let problem = value.isEmpty ? "empty" : "'\(value)', which leads to another path"
-    return "The value of '\(name)' in '\(path)' is \(problem)."
+    let place = "The value of '\(name)' in '\(path)' is"
+    if value.isEmpty { return "\(place) empty." }
+    return "\(place) '\(value)', which leads to another path."
   }
 }
 
@@ -31,7 +32,9 @@ nonisolated struct URLPath: ExpressibleByStringInterpolation {
   fileprivate struct Value {
     let name: String
     let text: String
-    let segments: [String]
+    let hasEmptySegment: Bool
+    /// Where it is in the path, in bytes.
+    let range: Range<Int>
   }
 
   init(stringLiteral value: String) {
@@ -48,12 +51,18 @@ nonisolated struct URLPath: ExpressibleByStringInterpolation {
 
   /// Throws if a value is empty or makes its segment `.` or `..`, which would lead to another path.
   func validate() throws {
-    let leadsAway = percentEncoded.split(separator: "/").contains { $0 == "." || $0 == ".." }
-    let invalid = values.first { value in
-      value.segments.contains { $0.isEmpty || leadsAway && $0.allSatisfy { $0 == "." } }
+    if let value = values.first(where: \.hasEmptySegment) { throw error(for: value) }
+    var start = 0
+    for segment in percentEncoded.split(separator: "/", omittingEmptySubsequences: false) {
+      let range = start..<start + segment.utf8.count
+      start = range.upperBound + 1
+      guard [".", ".."].contains(segment.lowercased().replacingOccurrences(of: "%2e", with: ".")) else { continue }
+      throw values.first { $0.range.overlaps(range) }.map(error) ?? URLError(.badURL)
     }
-    if let invalid { throw InvalidPathValueError(name: invalid.name, value: invalid.text, path: template) }
-    if leadsAway { throw URLError(.badURL) }
+  }
+
+  private func error(for value: Value) -> any Error {
+    InvalidPathValueError(name: value.name, value: value.text, path: template)
   }
 
   struct StringInterpolation: StringInterpolationProtocol {
@@ -70,7 +79,7 @@ nonisolated struct URLPath: ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ value: some LosslessStringConvertible, as name: String) {
       let text = String(value)
-      append(text, segments: [text.percentEncoded], as: name)
+      append(text, encoded: [text.percentEncoded], as: name)
     }
 
     mutating func appendInterpolation<Raw: RawRepresentable>(_ value: Raw, as name: String)
@@ -78,10 +87,13 @@ nonisolated struct URLPath: ExpressibleByStringInterpolation {
       appendInterpolation(value.rawValue, as: name)
     }
 
-    private mutating func append(_ text: String, segments: [String], as name: String) {
+    private mutating func append(_ text: String, encoded segments: [String], as name: String) {
+      let start = percentEncoded.utf8.count
       percentEncoded += segments.joined(separator: "/")
       template += "{\(name)}"
-      values.append(Value(name: name, text: text, segments: segments))
+      let hasEmptySegment = segments.contains(where: \.isEmpty)
+      let range = start..<percentEncoded.utf8.count
+      values.append(Value(name: name, text: text, hasEmptySegment: hasEmptySegment, range: range))
     }
   }
 }

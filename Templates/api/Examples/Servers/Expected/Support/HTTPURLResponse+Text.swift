@@ -11,50 +11,101 @@ nonisolated extension HTTPURLResponse {
   ///
   /// - Throws: `DecodingError` if the charset is not known, or `data` is not text in it.
   func text(_ data: Data) throws -> String {
-    let name = textEncodingName ?? "utf-8"
+    guard !data.isEmpty else { return "" }
+    let name = charset ?? "utf-8"
     let encoding = String.Encoding(charset: name)
     guard let text = encoding.flatMap({ String(data: data, encoding: $0) }) else {
-      let problem = encoding == nil ? "The charset '\(name)' is not known." : "The body is not text in \(name)."
-      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: problem))
+      let problem = encoding == nil ? "The charset '\(name)' is not known." : "The body cannot be read as \(name)."
+      throw DecodingError.typeMismatch(String.self, .init(codingPath: [], debugDescription: problem))
     }
     return text
+  }
+
+  /// The parameter `charset` of the `Content-Type`. `textEncodingName` is not the same on every system.
+  private var charset: String? {
+    var parts = [""]
+    var isQuoted = false
+    var isEscaped = false
+    for character in value(forHTTPHeaderField: "Content-Type") ?? "" {
+      switch character {
+      case "\\" where isQuoted && !isEscaped:
+        isEscaped = true
+        continue
+      case "\"" where !isEscaped: isQuoted.toggle()
+      case ";" where !isQuoted, "," where !isQuoted: parts.append("")
+      default: parts[parts.count - 1].append(character)
+      }
+      isEscaped = false
+    }
+    for part in parts.dropFirst() {
+      let words = part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+      if words.count == 2, words[0].lowercased() == "charset" { return words[1] }
+    }
+    return nil
   }
 }
 
 nonisolated extension String.Encoding {
   /// The encoding of a name that is registered with the IANA, or nil if it is not known.
   fileprivate init?(charset name: String) {
-    let name = name.prefix { $0 != ":" }.lowercased().filter { $0.isLetter || $0.isNumber }
+    var name = name.lowercased()
+    // `x-gbk` and `csGBK` are `GBK`.
+    if name.hasPrefix("x-") || name.hasPrefix("cs") { name.removeFirst(2) }
+    // `ISO_8859-1:1987` is `iso88591`.
+    name = name.prefix { $0 != ":" }.filter { $0.isLetter || $0.isNumber }
     switch name {
-    case "utf8", "usascii", "ascii": self = .utf8
-    case "latin1", "l1": self = .isoLatin1
-    case "latin2", "l2": self = .isoLatin2
-    case "windows1250", "cp1250": self = .windowsCP1250
-    case "windows1251", "cp1251": self = .windowsCP1251
-    case "windows1252", "cp1252": self = .windowsCP1252
-    case "windows1253", "cp1253": self = .windowsCP1253
-    case "windows1254", "cp1254": self = .windowsCP1254
+    case "utf8", "unicode11utf8": self = .utf8
+    case "usascii", "ascii", "us", "iso646us", "iso646irv", "ansix341968", "ansix341986", "isoir6", "ibm367", "cp367":
+      self = .utf8
     case "utf16": self = .utf16
     case "utf16le": self = .utf16LittleEndian
     case "utf16be": self = .utf16BigEndian
     case "utf32": self = .utf32
     case "utf32le": self = .utf32LittleEndian
     case "utf32be": self = .utf32BigEndian
-    case "shiftjis", "sjis", "mskanji", "windows31j", "csshiftjis": self = .shiftJIS
+    case "shiftjis", "sjis", "mskanji", "ms932", "cp932", "windows932", "windows31j": self = .shiftJIS
     case "iso2022jp": self = .iso2022JP
-    case "macintosh", "mac": self = .coreFoundation(0)
-    case "koi8r": self = .coreFoundation(0x0A02)
+    case "eucjp", "eucpkdfmtjapanese": self = .coreFoundation(0x0920)
+    case "macintosh", "mac", "macroman": self = .coreFoundation(0)
+    case "maccyrillic": self = .coreFoundation(7)
+    case "koi8r", "koi8": self = .coreFoundation(0x0A02)
     case "koi8u": self = .coreFoundation(0x0A08)
-    case "big5": self = .coreFoundation(0x0A03)
-    case "euckr", "ksc56011987": self = .coreFoundation(0x0940)
-    case "gb18030", "gbk", "gb2312": self = .coreFoundation(0x0632)
+    case "big5", "cp950", "windows950": self = .coreFoundation(0x0A03)
+    case "big5hkscs": self = .coreFoundation(0x0A06)
+    case "euctw": self = .coreFoundation(0x0931)
+    case "gb18030", "gbk", "gb2312", "gb231280", "euccn", "chinese", "isoir58", "cp936", "ms936", "windows936":
+      self = .coreFoundation(0x0632)
+    case "hzgb2312": self = .coreFoundation(0x0A05)
+    case "iso2022cn": self = .coreFoundation(0x0830)
+    case "euckr", "korean", "ksc5601", "ksc56011987", "ksc56011989", "isoir149", "cp949", "ms949", "windows949":
+      self = .coreFoundation(0x0422)
+    case "iso2022kr": self = .coreFoundation(0x0840)
+    case "tis620": self = .coreFoundation(0x041D)
     default:
-      // Of ISO 8859, part 12 was never published.
-      guard name.hasPrefix("iso8859"), let part = UInt(name.dropFirst(7)), 1...16 ~= part, part != 12 else {
-        return nil
-      }
-      self = .coreFoundation(0x0200 + part)
+      guard let number = Self.codePage(name) ?? Self.partOfISO8859(name).map({ 0x0200 + $0 }) else { return nil }
+      self = .coreFoundation(number)
     }
+  }
+
+  /// The number of the code page that a name such as `windows1252`, `cp866` or `437` is for.
+  private static func codePage(_ name: String) -> UInt? {
+    guard ["windows", "cp", "ibm", "dos", ""].contains(name.prefix(while: \.isLetter)) else { return nil }
+    return Int(name.drop(while: \.isLetter)).flatMap { codePages[$0] }
+  }
+
+  /// The part of ISO 8859 that a name such as `iso88591`, `latin1` or `isoir100` is for. Part 12 was never published.
+  private static func partOfISO8859(_ name: String) -> UInt? {
+    if let part = partsOfISO8859[name] { return part }
+    for prefix in ["isolatin", "latin", "l"] where name.hasPrefix(prefix) {
+      // `latin5` is part 9.
+      let parts: [Int: UInt] = [1: 1, 2: 2, 3: 3, 4: 4, 5: 9, 6: 10, 8: 14, 9: 15, 10: 16]
+      return Int(name.dropFirst(prefix.count)).flatMap { parts[$0] }
+    }
+    guard name.hasPrefix("iso8859") else { return nil }
+    // `iso88598i` has its characters in the same order as `iso88598`.
+    let digits = name.dropFirst(7).prefix(while: \.isNumber)
+    guard let part = UInt(digits), 1...16 ~= part, part != 12 else { return nil }
+    return ["", "i", "e"].contains(name.dropFirst(7 + digits.count)) ? part : nil
   }
 
   /// The encoding with the number that Core Foundation gives it.
@@ -62,3 +113,18 @@ nonisolated extension String.Encoding {
     String.Encoding(rawValue: 0x8000_0000 + number)
   }
 }
+
+/// The numbers that Core Foundation gives to code pages of DOS and Windows.
+private nonisolated let codePages: [Int: UInt] = [
+  437: 0x0400, 737: 0x0405, 775: 0x0406, 850: 0x0410, 852: 0x0412, 855: 0x0413, 857: 0x0414, 860: 0x0415, 861: 0x0416,
+  862: 0x0417, 863: 0x0418, 864: 0x0419, 865: 0x041A, 866: 0x041B, 869: 0x041C, 874: 0x041D, 1250: 0x0501,
+  1251: 0x0502, 1252: 0x0500, 1253: 0x0503, 1254: 0x0504, 1255: 0x0505, 1256: 0x0506, 1257: 0x0507, 1258: 0x0508,
+]
+
+/// Other names of parts of ISO 8859.
+private nonisolated let partsOfISO8859: [String: UInt] = [
+  "ibm819": 1, "cp819": 1, "cyrillic": 5, "arabic": 6, "ecma114": 6, "asmo708": 6, "greek": 7, "greek8": 7,
+  "ecma118": 7, "elot928": 7, "hebrew": 8, "isoir100": 1, "isoir101": 2, "isoir109": 3, "isoir110": 4, "isoir126": 7,
+  "isoir127": 6, "isoir138": 8, "isoir144": 5, "isoir148": 9, "isoir157": 10, "isoir199": 14, "isoir203": 15,
+  "isoir226": 16,
+]

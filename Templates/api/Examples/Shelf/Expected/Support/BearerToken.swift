@@ -38,14 +38,16 @@ actor BearerToken {
   /// - Parameters:
   ///   - value: The first token. If it is nil, the first request that the server rejects begins a refresh.
   ///   - refresh: Called when the server has rejected the token; returns a new one. If it returns nil, it is called
-  ///     again only after `update(to:)` has set a token. It may send requests of the same API. It is not cancelled
-  ///     with the requests that wait for it, since the server may have replaced the token already.
+  ///     again only after `update(to:)` has set a token. It may send requests of the same API, but must not
+  ///     wait for another token whose refresh waits for this one. It is not cancelled with the requests that wait for
+  ///     it, since the server may have replaced the token already.
   init(_ value: String?, refresh: @escaping @Sendable () async throws -> String? = { nil }) {
     self.value = value
     self.refresh = refresh
   }
 
-  /// Replaces the token, as after signing in or out. The result of a refresh under way is ignored.
+  /// Replaces the token, as after signing in or out. With another token, or nil, the result of a
+  /// refresh under way is ignored.
   ///
   /// After `update(to: nil)` nothing is refreshed until there is a new token.
   func update(to value: String?) {

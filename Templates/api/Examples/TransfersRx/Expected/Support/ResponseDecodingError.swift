@@ -25,7 +25,6 @@ nonisolated struct ResponseDecodingError: Error {
 
   /// What is wrong, and where: `items.0.price: Expected to decode Int but found a string instead.`
   var reason: String {
-    if body.isBlank { return "The body is empty; `-> Value?` in the kit allows that." }
     let (context, path): (DecodingError.Context, [any CodingKey]) =
       switch underlying {
       case .keyNotFound(let key, let context): (context, context.codingPath + [key])
@@ -33,6 +32,10 @@ nonisolated struct ResponseDecodingError: Error {
         (context, context.codingPath)
       @unknown default: (DecodingError.Context(codingPath: [], debugDescription: "\(underlying)"), [])
       }
+    // A string is of the wrong type where it cannot be read, whereas JSON is corrupted.
+    if body.isBlank, case .dataCorrupted = underlying {
+      return "The body is empty; `-> Value?` in the kit allows that."
+    }
     let place = path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
     return place.isEmpty ? context.debugDescription : "\(place): \(context.debugDescription)"
   }

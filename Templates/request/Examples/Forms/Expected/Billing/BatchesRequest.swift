@@ -21,7 +21,7 @@ nonisolated struct BatchesRequest: PagedRequest {
   }
 
   func next(after response: APIResponse<Batch<JSON>>) -> Self? {
-    guard let count = elementCount(of: response), count > 0 else { return nil }
+    guard let count = try? elementCount(of: response), count > 0 else { return nil }
     var next = self
     next.offset += count
     return next

@@ -39,7 +39,7 @@ nonisolated struct MoveRequest: APIRequest {
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
       .put,
-      "issues/\(id, as: "id")/properties/\(property.percentDecoded, as: "property")",
+      "issues/\(id, as: "id")/properties/\(encoded: property.percentEscaped, as: "property")",
       body: .json(self),
       relativeTo: baseURL
     )

@@ -6,7 +6,9 @@ nonisolated protocol PagedRequest: APIRequest {
   func next(after response: APIResponse<Response>) -> Self?
 
   /// How many elements the server sent with `response`, or nil where it is no list.
-  func elementCount(of response: APIResponse<Response>) -> Int?
+  ///
+  /// - Throws: `MissingPayloadError` if the list is missing in its envelope.
+  func elementCount(of response: APIResponse<Response>) throws -> Int?
 }
 
 nonisolated extension PagedRequest {
@@ -22,8 +24,8 @@ nonisolated extension PagedRequest where Response: Swift.Collection {
 }
 
 nonisolated extension PagedRequest where Response: Envelope, Response.Payload: Swift.Collection {
-  func elementCount(of response: APIResponse<Response>) -> Int? {
-    try? response.value.payload.count
+  func elementCount(of response: APIResponse<Response>) throws -> Int? {
+    try response.value.payload.count
   }
 }
 
@@ -35,6 +37,7 @@ nonisolated extension APIClient {
 }
 
 /// The pages of a list. Each page is requested when it is asked for; a page that fails ends the sequence.
+/// A page whose envelope lacks the list fails with a `MissingPayloadError`.
 ///
 /// A last page without elements is left out, unless it is the only one.
 nonisolated struct Pages<Request: PagedRequest>: AsyncSequence, Sendable {
@@ -76,9 +79,9 @@ private nonisolated struct PageCourse<Request: PagedRequest> {
   mutating func advance(
     from current: Request,
     with page: APIResponse<Request.Response>
-  ) -> APIResponse<Request.Response>? {
+  ) throws -> APIResponse<Request.Response>? {
     defer { isFirst = false }
-    let sent = current.elementCount(of: page)
+    let sent = try current.elementCount(of: page)
     request = current.next(after: page)
     return request == nil && sent == 0 && !isFirst ? nil : page
   }

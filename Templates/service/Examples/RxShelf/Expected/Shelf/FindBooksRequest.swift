@@ -9,17 +9,26 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-public nonisolated struct FindBooksRequest: APIRequest {
+public nonisolated struct FindBooksRequest: PagedRequest {
   public typealias API = ShelfAPI
   public typealias Response = Page<Book>
 
   public var text: String
+  public var offset: Int
 
-  public init(text: String) {
+  public init(text: String, offset: Int = 0) {
     self.text = text
+    self.offset = offset
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "books", query: [QueryItem("text", text)], relativeTo: baseURL)
+    try URLRequest(.get, "books", query: [QueryItem("text", text), QueryItem("offset", offset)], relativeTo: baseURL)
+  }
+
+  public func next(after response: APIResponse<Page<Book>>) -> Self? {
+    guard let count = try? elementCount(of: response), count > 0 else { return nil }
+    var next = self
+    next.offset += count
+    return next
   }
 }

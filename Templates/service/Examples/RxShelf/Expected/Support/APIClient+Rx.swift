@@ -48,6 +48,7 @@ nonisolated extension Reactive where Base: APIClient {
   /// What `more` sends while a page is under way is ignored. Completes after the last page; one without elements is
   /// left out, unless it is the only one. Fails with a page that fails, and with `RepeatedPageError` for one
   /// that has been there before.
+  /// A page whose envelope lacks the list fails with a `MissingPayloadError`.
   public func pages<Request: PagedRequest, More: ObservableType>(
     of request: Request,
     more: More
@@ -58,7 +59,7 @@ nonisolated extension Reactive where Base: APIClient {
       let demand = more.map { _ in }.startWith(())
       let pages = demand.flatMapFirst { () throws -> Observable<APIResponse<Request.Response>?> in
         guard let request = try course.takeRequest(baseURL: api.baseURL) else { return .empty() }
-        return Reactive(api).response(for: request).map { course.advance(from: request, with: $0) }.asObservable()
+        return Reactive(api).response(for: request).map { try course.advance(from: request, with: $0) }.asObservable()
       }
       return pages.take(until: { _ in course.request == nil }, behavior: .inclusive).compactMap { $0 }
     }

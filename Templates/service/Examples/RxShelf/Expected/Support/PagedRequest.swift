@@ -15,7 +15,9 @@ public nonisolated protocol PagedRequest: APIRequest {
   func next(after response: APIResponse<Response>) -> Self?
 
   /// How many elements the server sent with `response`, or nil where it is no list.
-  func elementCount(of response: APIResponse<Response>) -> Int?
+  ///
+  /// - Throws: `MissingPayloadError` if the list is missing in its envelope.
+  func elementCount(of response: APIResponse<Response>) throws -> Int?
 }
 
 nonisolated extension PagedRequest {
@@ -27,6 +29,12 @@ nonisolated extension PagedRequest {
 nonisolated extension PagedRequest where Response: Swift.Collection {
   public func elementCount(of response: APIResponse<Response>) -> Int? {
     response.value.count
+  }
+}
+
+nonisolated extension PagedRequest where Response: Envelope, Response.Payload: Swift.Collection {
+  public func elementCount(of response: APIResponse<Response>) throws -> Int? {
+    try response.value.payload.count
   }
 }
 
@@ -45,6 +53,7 @@ nonisolated extension APIClient {
 
 /// The pages of a list. Each page is requested when it is asked for. A page that fails ends the sequence, and so does
 /// one that has been there before, with a `RepeatedPageError`.
+/// A page whose envelope lacks the list fails with a `MissingPayloadError`.
 ///
 /// Nothing is requested after the page that completes the total. A last page without elements is left out, unless it is
 /// the only one.
@@ -93,9 +102,9 @@ nonisolated struct PageCourse<Request: PagedRequest> {
   mutating func advance(
     from current: Request,
     with page: APIResponse<Request.Response>
-  ) -> APIResponse<Request.Response>? {
+  ) throws -> APIResponse<Request.Response>? {
     defer { isFirst = false }
-    let sent = current.elementCount(of: page)
+    let sent = try current.elementCount(of: page)
     request = current.next(after: page)
     count += sent ?? 0
     // Servers that do not count may send 0 or -1.
