@@ -60,7 +60,7 @@ nonisolated extension HTTPURLResponse {
   /// The seconds to wait that the `Retry-After` header names, as a number or as a date.
   fileprivate var retryAfter: Double? {
     guard let text = value(forHTTPHeaderField: "Retry-After") else { return nil }
-    if let seconds = Int(text) { return max(0, Double(seconds)) }
+    if let seconds = Double(text), !seconds.isNaN { return max(0, seconds) }
     let formatter = DateFormatter()
     formatter.locale = .init(identifier: "en_US_POSIX")
     formatter.timeZone = .init(secondsFromGMT: 0)
