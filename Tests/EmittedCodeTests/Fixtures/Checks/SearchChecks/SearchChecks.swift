@@ -27,6 +27,8 @@ struct SearchChecks {
       try expect(repositories[0].private, true)
       try expect(repositories[0].owner.type, .other)
       try expect(server.requests[0].target, "/api/v2/search/repositories?q=a%20b&sort=stars&order=desc")
+      let service: any RepositoryService = GitHubRepositoryService(api: api)
+      try expect(try await service.searchRepositories(request), repositories)
       let page = try await api.send(request)
       try expect(page.totalCount, 9)
       try expect(page.incompleteResults, true)

@@ -5,7 +5,7 @@
 
 public nonisolated protocol RepositoryService: Sendable {
   /// Repositories that a query finds.
-  func searchRepositories(_ request: SearchRepositoriesRequest) async throws -> Page<Repository>
+  func searchRepositories(_ request: SearchRepositoriesRequest) async throws -> [Repository]
 }
 
 /// The service that GitHub provides.
@@ -16,7 +16,7 @@ public nonisolated struct GitHubRepositoryService: RepositoryService {
     self.api = api
   }
 
-  public func searchRepositories(_ request: SearchRepositoriesRequest) async throws -> Page<Repository> {
-    try await api.send(request)
+  public func searchRepositories(_ request: SearchRepositoriesRequest) async throws -> [Repository] {
+    try await api.payload(of: request)
   }
 }
