@@ -64,8 +64,8 @@ extension Mutation {
     Mutation(
       "requests are sent before they are subscribed to",
       "api/Support/APIClient+Rx.swift.stencil",
-      "{% endif %}\n    let api = base\n    return {% call rxSingle %}.create { observer in",
-      "{% endif %}\n    let api = base\n    Task { _ = try await api.send(request) }\n    return {% call rxSingle %}.create { observer in"
+      "<Request.Response>\" %}\n{% endif %}\n    let api = base\n",
+      "<Request.Response>\" %}\n{% endif %}\n    let api = base\n    Task { _ = try await api.send(request) }\n"
     ),
     Mutation(
       "pages that are under way are asked for again",

@@ -17,8 +17,8 @@ extension Mutation {
       Mutation(
         "downloads are not moved",
         "api/Support/APIDownload.swift.stencil",
-        "guard let destination else { return partial }",
-        "if destination != nil { return partial }\n      guard let destination else { return partial }"
+        "guard partial.moveFile(to: destination) else {",
+        "guard !partial.path.isEmpty else {"
       ),
       Mutation(
         "failures are downloaded",

@@ -74,6 +74,12 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       "_ = value"
     ),
     Mutation(
+      "JSON is asked for whatever the request says",
+      "api/Support/APIClient.swift.stencil",
+      ", urlRequest.value(forHTTPHeaderField: \"Accept\") == nil {",
+      " {"
+    ),
+    Mutation(
       "only the last value of a path is checked",
       "api/Support/URLPath.swift.stencil",
       "      values.append(Value(name: name, text: text, hasEmptySegment: hasEmptySegment, range: range))",

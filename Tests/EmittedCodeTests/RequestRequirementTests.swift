@@ -17,6 +17,24 @@ struct RequestRequirementTests {
       "api A { request R { 1️⃣GET \"r\"; body json; a: Int } }",
       "'GET' requests have no body; use 'query' for the fields, or another method"
     ),
+    (
+      "api A { request R -> [Int] { GET \"r\"; query after: String?; paging 1️⃣cursor } }",
+      "Say where the cursor is, in quotation marks: in the body, as in 'paging cursor \"meta.next\"', or in a header, as in "
+        + "'paging cursor header \"X-Next-Page\"'"
+    ),
+    (
+      "api A { request R -> [Int] { GET \"r\"; query é: Int = 1; paging page header 1️⃣\"X-Next\" @into(é) } }",
+      "'header' is for 'paging cursor'"
+    ),
+    (
+      "api A { request R -> [Int] { GET \"r\"; paging link header 1️⃣\"Next\" } }",
+      "'paging link' reads the header 'Link'; leave 'header' out, or write 'paging cursor header' for a cursor"
+    ),
+    (
+      "model É { é: String? }\napi A { request R -> É { GET \"r\"; query after: String?; "
+        + "paging cursor header \"X-Next\" 1️⃣\"é\" } }",
+      "A cursor is at one place; keep the header or '\"é\"'"
+    ),
     ("api A { request R { GET \"r\"; 1️⃣paging link } }", "'paging' needs a response: 'request R -> [Type]'"),
     ("api A { request R { GET \"r/{a: 1️⃣Int?}\" } }", "A path needs one value for '{a}', which 'Int?' is not"),
     ("api A { request R { GET \"r/{a}\"; path a: 1️⃣Int? } }", "A path needs one value for '{a}', which 'Int?' is not"),

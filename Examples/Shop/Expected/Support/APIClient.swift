@@ -29,7 +29,10 @@ nonisolated extension APIClient {
   func send<Request: APIRequest>(_ request: Request) async throws -> Request.Response
   where Request.API == Self {
     try Task.checkCancellation()
-    let urlRequest = try request.urlRequest(baseURL: baseURL)
+    var urlRequest = try request.urlRequest(baseURL: baseURL)
+    if let accept = Request.accept, urlRequest.value(forHTTPHeaderField: "Accept") == nil {
+      urlRequest.setValue(accept, forHTTPHeaderField: "Accept")
+    }
     let (data, response) = try await transport.send(urlRequest)
     guard 200..<300 ~= response.statusCode else {
       throw HTTPError(response: response, data: data)

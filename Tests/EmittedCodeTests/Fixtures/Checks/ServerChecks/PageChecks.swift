@@ -10,11 +10,14 @@ private actor PagesTransport: HTTPTransport {
   private(set) var asked: [String] = []
   private let pages: [String: String]
   private let headers: [String: String]
+  /// A header of the page for a path and query alone.
+  private let cursors: [String: String]
 
   /// - Parameter pages: The bodies by path and query, without the version of the API.
-  init(_ pages: [String: String], headers: [String: String] = [:]) {
+  init(_ pages: [String: String], headers: [String: String] = [:], cursors: [String: String] = [:]) {
     self.pages = pages
     self.headers = headers
+    self.cursors = cursors
   }
 
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
@@ -27,7 +30,7 @@ private actor PagesTransport: HTTPTransport {
         url: url,
         statusCode: body == nil ? 404 : 200,
         httpVersion: nil,
-        headerFields: headers
+        headerFields: headers.merging(cursors[address].map { ["x-next-page": $0, "X-Next-Cursor": $0] } ?? [:]) { $1 }
       )
     else { throw URLError(.badServerResponse) }
     return (Data((body ?? "").utf8), response)
@@ -105,6 +108,25 @@ let pageChecks = [
     let circle = PagesTransport(["lists": page("a", #""lists""#)])
     _ = try await error(RepeatedPageError.self) { try await values(ListsRequest(), circle) }
     try await expect(circle.asked, ["lists"])
+  },
+  Check("cursors in a header are followed, until there is none") { _ in
+    let issue = #"[{"title":"é"}]"#
+    for end in [nil, "", " ", "none"] {
+      let transport = PagesTransport(
+        ["labels": issue, "labels?page=2": issue, "labels?page=3": "[]"],
+        cursors: ["labels": "2", "labels?page=2": " 3 "].merging(end.map { ["labels?page=3": $0] } ?? [:]) { $1 }
+      )
+      try await expect(values(LabelsRequest(), transport).map(\.count), [1, 1])
+      try await expect(transport.asked, ["labels", "labels?page=2", "labels?page=3"])
+    }
+    let page = #"{"data":[{"id":"é","serial-number":1}]}"#
+    let events = PagesTransport(["events": page, "events?after=a%2Bb%3D%3D": page], cursors: ["events": "a+b=="])
+    try await expect(values(EventsRequest(), events).map { $0.map(\.id) }, [["é"], ["é"]])
+    let circle = PagesTransport(
+      ["events": page, "events?after=a": page],
+      cursors: ["events": "a", "events?after=a": "a"]
+    )
+    _ = try await error(RepeatedPageError.self) { try await values(EventsRequest(), circle) }
   },
   Check("headers of responses are told") { _ in
     let headers = ["x-ratelimit-remaining": "7", "ETag": "\"é\""]

@@ -100,6 +100,27 @@ private let serverChecks = [
     _ = try await other.send(AvatarRequest(user: "a"))
     try expect(await transport.last?.url?.absoluteString, "https://staging.hub.example/v1/avatars/a")
   },
+  Check("JSON is asked for where JSON is decoded") { _ in
+    let transport = KeepingTransport(#"{"data":[],"has_more":false}"#)
+    _ = try await hub(transport).send(CustomersRequest())
+    try expect(await header("Accept", of: transport), "application/json")
+    _ = try await hub(transport).send(CustomersRequest(accept: "application/vnd.hub+json"))
+    try expect(await header("Accept", of: transport), "application/vnd.hub+json")
+    _ = try await hub(transport).send(AvatarRequest(user: "é"))
+    try expect(await header("Accept", of: transport), nil)
+    _ = try await hub(transport).send(ReadmeRequest())
+    try expect(await header("Accept", of: transport), nil)
+    _ = try await hub(transport).send(IsStarredRequest(repo: "é"))
+    try expect(await header("Accept", of: transport), nil)
+    let list = KeepingTransport()
+    _ = try await hub(list).send(StarsRequest())
+    try expect(await header("Accept", of: list), "application/json")
+  },
+  Check("what the API asks for counts more") { _ in
+    let transport = KeepingTransport("{}")
+    _ = try await WeatherAPI(transport: transport).send(ForecastRequest(q: "é"))
+    try expect(await header("Accept", of: transport), "application/geo+json")
+  },
   Check("other servers get nothing") { _ in
     let transport = KeepingTransport()
     let api = HubAPI(token: BearerToken("t"), client: "c", transport: transport)
@@ -253,17 +274,25 @@ private let weatherChecks = [
   Check("neither errors nor the client print the key") { _ in
     guard let url = URL(string: "https://api.weather.example/?appid=geheim") else { throw CheckFailure("no URL") }
     let error = URLError(.timedOut, userInfo: [NSURLErrorFailingURLErrorKey: url])
-    let api = WeatherAPI(key: "geheim", transport: KeepingTransport(error: error))
-    do {
-      _ = try await api.send(ForecastRequest(q: "x"))
-    } catch let error as URLError {
-      try expect(error.code, .timedOut)
-      try expect(!"\(error) \(error.userInfo)".contains("geheim"), "\(error) \(error.userInfo)")
-      var text = ""
-      dump(WeatherAPI(key: "geheim", transport: KeepingTransport()), to: &text)
-      try expect(!text.contains("geheim"), text)
-      return
+    let sent = KeepingTransport(error: error)
+    let failure = try await Harness.error(URLError.self) {
+      try await WeatherAPI(key: "geheim", userToken: "streng", transport: sent).send(ForecastRequest(q: "x"))
     }
-    throw CheckFailure("the request does not fail")
+    try expect(await sent.last?.url?.query?.contains("appid=geheim&token=streng"), true)
+    try expect(failure.code, .timedOut)
+    let open = try await Harness.error(URLError.self) {
+      try await WeatherAPI(userToken: "streng", transport: sent).send(VersionRequest())
+    }
+    var text = "\(failure) \(failure.userInfo) \(open) \(open.userInfo)"
+    dump(WeatherAPI(key: "geheim", userToken: "streng", transport: KeepingTransport()), to: &text)
+    for transport in [KeepingTransport("[]"), KeepingTransport("", statusCode: 403)] {
+      do {
+        _ = try await WeatherAPI(key: "geheim", userToken: "streng", transport: transport).send(ForecastRequest(q: "x"))
+      } catch {
+        text += "\(error) \(error.localizedDescription)"
+        if let error = error as? ResponseDecodingError { text += "\(error.debugDescription) \(error.url as Any)" }
+      }
+    }
+    try expect(!text.contains("geheim") && !text.contains("streng"), text)
   },
 ]

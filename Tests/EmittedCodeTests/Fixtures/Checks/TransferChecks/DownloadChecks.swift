@@ -25,6 +25,20 @@ let downloadChecks = [
       try expect(server.requests[0].header("Authorization"), "Bearer t")
     }
   },
+  Check("a download has what the headers of its response tell") { server in
+    server.answer(.parts(["é"], ["Content-Disposition": #"attachment; filename="a;é.csv""#]))
+    try await withFolder { folder in
+      let file = folder.appendingPathComponent("ü.csv")
+      let response = try await server.hub().response(for: request, to: file)
+      try expect(response.value, file)
+      try expect(response.disposition, #"attachment; filename="a;é.csv""#)
+      try expect(response.http?.suggestedFilename, "a;é.csv")
+      let temporary = try await server.hub().response(for: request)
+      try expect(temporary.http?.statusCode, 200)
+      try expect(try String(contentsOf: temporary.value, encoding: .utf8), "é")
+      try FileManager.default.removeItem(at: temporary.value)
+    }
+  },
   Check("without a place it is a temporary file") { server in
     server.answer(.parts(["é"]))
     try await withFolder { _ in

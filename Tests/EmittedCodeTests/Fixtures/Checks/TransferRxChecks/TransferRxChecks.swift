@@ -80,6 +80,14 @@ private let transferChecks = [
       }
     }
   },
+  Check("a download has what the headers of its response tell") { server in
+    server.answer(.parts(["é"], ["X-Remaining": "7"]))
+    try await withFile(Data("old".utf8)) { file in
+      let response = try await server.archive().rx.response(for: ScanRequest(id: 2), to: file).value
+      try expect(response.remaining, 7)
+      try expect(response.value, file)
+    }
+  },
   Check("errors of a transfer do not print keys") { server in
     server.answer(.parts(["é"], ["Content-Length": "400"]))
     try await withFile(Data("old".utf8)) { file in

@@ -6,11 +6,24 @@ import Foundation
 nonisolated protocol APIRequest: APICall {
   associatedtype Response: Sendable
 
+  /// The media type that the response is asked for in, or nil for any. A header `Accept` counts more.
+  static var accept: String? { get }
+
   /// Decodes the body of a successful response.
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response
 }
 
+nonisolated extension APIRequest {
+  static var accept: String? {
+    nil
+  }
+}
+
 nonisolated extension APIRequest where Response: Decodable {
+  static var accept: String? {
+    "application/json"
+  }
+
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response {
     try decoder.decode(Response.self, from: data)
   }

@@ -16,6 +16,9 @@ nonisolated protocol APIRequest: Sendable {
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   func urlRequest(baseURL: URL) throws -> URLRequest
 
+  /// The media type that the response is asked for in, or nil for any. A header `Accept` counts more.
+  static var accept: String? { get }
+
   /// Decodes the body of a successful response.
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response
 
@@ -37,7 +40,17 @@ nonisolated extension APIRequest where ErrorBody == API.ErrorBody {
   }
 }
 
+nonisolated extension APIRequest {
+  static var accept: String? {
+    nil
+  }
+}
+
 nonisolated extension APIRequest where Response: Decodable {
+  static var accept: String? {
+    "application/json"
+  }
+
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response {
     try decoder.decode(Response.self, from: data)
   }

@@ -11,10 +11,12 @@ nonisolated struct CustomersRequest: PagedRequest, Hashable {
   typealias API = HubAPI
   typealias Response = [Customer]
 
+  var accept: String?
   var limit: Int
   var startingAfter: String?
 
-  init(limit: Int = 10, startingAfter: String? = nil) {
+  init(accept: String? = nil, limit: Int = 10, startingAfter: String? = nil) {
+    self.accept = accept
     self.limit = limit
     self.startingAfter = startingAfter
   }
@@ -24,6 +26,7 @@ nonisolated struct CustomersRequest: PagedRequest, Hashable {
       .get,
       "customers",
       query: [QueryItem("limit", limit), QueryItem("starting_after", startingAfter)],
+      headers: [HeaderField("Accept", accept)],
       timeout: 60,
       relativeTo: baseURL
     )

@@ -21,6 +21,10 @@ nonisolated struct IsStarredRequest: APIRequest {
     try URLRequest(.get, "starred/\(repo, as: "repo")", timeout: 60, relativeTo: baseURL)
   }
 
+  static var accept: String? {
+    nil
+  }
+
   func isSuccess(_ statusCode: Int) -> Bool {
     200..<300 ~= statusCode || statusCode == 404
   }

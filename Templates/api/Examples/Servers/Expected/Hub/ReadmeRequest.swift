@@ -16,6 +16,10 @@ nonisolated struct ReadmeRequest: APIRequest {
     try URLRequest(.get, "readme", timeout: 60, relativeTo: baseURL)
   }
 
+  static var accept: String? {
+    nil
+  }
+
   func decode(_ data: Data, of answer: HTTPURLResponse, using decoder: JSONDecoder) throws -> String {
     try answer.text(data)
   }

@@ -12,6 +12,8 @@ nonisolated protocol APIClient: Sendable {
   var transport: any HTTPTransport { get }
   /// What carries requests that are not authorized.
   var openTransport: any HTTPTransport { get }
+  /// The media type that JSON is asked for in, or nil where a header of all requests names it.
+  static var accept: String? { get }
 
   func makeDecoder() -> JSONDecoder
 }
@@ -34,7 +36,10 @@ nonisolated extension APIClient {
   func response<Request: APIRequest>(for request: Request) async throws -> APIResponse<Request.Response>
   where Request.API == Self {
     try Task.checkCancellation()
-    let urlRequest = try request.urlRequest(baseURL: request.baseURL(of: self))
+    var urlRequest = try request.urlRequest(baseURL: request.baseURL(of: self))
+    if let accept = Request.accept, urlRequest.value(forHTTPHeaderField: "Accept") == nil {
+      urlRequest.setValue(accept, forHTTPHeaderField: "Accept")
+    }
     let (data, response) = try await request.transport(of: self).send(urlRequest)
     guard request.isSuccess(response.statusCode) else {
       throw HTTPError(response: response, data: data)
@@ -47,5 +52,11 @@ nonisolated extension APIClient {
     } catch let error as DecodingError {
       throw ResponseDecodingError(error, request: urlRequest, statusCode: response.statusCode, body: data)
     }
+  }
+}
+
+nonisolated extension APIClient {
+  static var accept: String? {
+    "application/json"
   }
 }

@@ -20,6 +20,9 @@ nonisolated protocol APIRequest: Sendable {
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   func urlRequest(baseURL: URL) throws -> URLRequest
 
+  /// The media type that the response is asked for in, or nil for any. A header `Accept` counts more.
+  static var accept: String? { get }
+
   /// Whether a response with this status is what was asked for.
   func isSuccess(_ statusCode: Int) -> Bool
 
@@ -44,6 +47,12 @@ nonisolated extension APIRequest {
 }
 
 nonisolated extension APIRequest {
+  static var accept: String? {
+    nil
+  }
+}
+
+nonisolated extension APIRequest {
   func isSuccess(_ statusCode: Int) -> Bool {
     200..<300 ~= statusCode
   }
@@ -64,12 +73,20 @@ nonisolated extension APIRequest {
 }
 
 nonisolated extension APIRequest where Response: Decodable {
+  static var accept: String? {
+    API.accept
+  }
+
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response {
     try decoder.decode(Response.self, from: data)
   }
 }
 
 nonisolated extension APIRequest where Response == Data {
+  static var accept: String? {
+    nil
+  }
+
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Data {
     data
   }

@@ -11,6 +11,8 @@ nonisolated struct APIResponse<Value: Sendable>: Sendable {
   var value: Value
   /// The URL of the next page, or nil after the last page.
   var nextLink: URL?
+  /// The cursor of the next page, or nil after the last page.
+  var nextCursor: String?
   /// Whether the server says that there are more pages, as far as it says so.
   var hasMore: Bool
   /// How many elements of a page are left out because they could not be decoded.
@@ -18,9 +20,17 @@ nonisolated struct APIResponse<Value: Sendable>: Sendable {
   /// The status and the headers; nil where the response was made by hand.
   var http: HTTPURLResponse?
 
-  init(value: Value, nextLink: URL? = nil, hasMore: Bool = true, skippedCount: Int = 0, http: HTTPURLResponse? = nil) {
+  init(
+    value: Value,
+    nextLink: URL? = nil,
+    nextCursor: String? = nil,
+    hasMore: Bool = true,
+    skippedCount: Int = 0,
+    http: HTTPURLResponse? = nil
+  ) {
     self.value = value
     self.nextLink = nextLink
+    self.nextCursor = nextCursor
     self.hasMore = hasMore
     self.skippedCount = skippedCount
     self.http = http

@@ -15,18 +15,21 @@ nonisolated struct WeatherAPI: APIClient {
   let transport: any HTTPTransport
   /// What carries requests that are not authorized.
   let openTransport: any HTTPTransport
+  static let accept: String? = nil
   private let onSkippedElement: SkippedElementHandler?
 
   /// Creates a client.
   ///
   /// - Parameters:
   ///   - key: What all requests are authorized by, or nil to send them without.
+  ///   - userToken: The field `token` of the query of all requests.
   ///   - units: The field `units` of the query of all requests.
   ///   - baseURL: The URL that the paths of requests are relative to.
   ///   - transport: What carries the requests.
   ///   - onSkippedElement: Called for each element of a list that is left out because it cannot be decoded.
   init(
     key: String? = nil,
+    userToken: String? = nil,
     units: Units = .metric,
     baseURL: URL = Self.defaultBaseURL,
     transport: any HTTPTransport = URLSession.shared,
@@ -34,7 +37,8 @@ nonisolated struct WeatherAPI: APIClient {
   ) {
     let common = CommonFieldsTransport(
       base: transport,
-      query: [QueryItem("lang", "zh_cn"), QueryItem("units", units)],
+      headers: [HeaderField("Accept", "application/geo+json")],
+      query: [QueryItem("token", userToken), QueryItem("lang", "zh_cn"), QueryItem("units", units)],
       servers: [baseURL]
     )
     self.baseURL = baseURL

@@ -40,13 +40,16 @@ nonisolated extension APIClient {
     progress: @escaping TransferProgress.Handler = { _ in }
   ) async throws -> APIResponse<Request.Response> where Request.API == Self {
     try Task.checkCancellation()
-    let urlRequest = try request.urlRequest(baseURL: baseURL)
+    var urlRequest = try request.urlRequest(baseURL: baseURL)
+    if let accept = Request.accept, urlRequest.value(forHTTPHeaderField: "Accept") == nil {
+      urlRequest.setValue(accept, forHTTPHeaderField: "Accept")
+    }
     let (data, response) = try await request.send(urlRequest, over: transport, progress: progress)
     guard 200..<300 ~= response.statusCode else {
       throw failure(of: request, data, response)
     }
     do {
-      return APIResponse(value: try request.decode(data, using: makeDecoder()))
+      return APIResponse(value: try request.decode(data, using: makeDecoder()), http: response)
     } catch let error as DecodingError {
       throw ResponseDecodingError(error, request: urlRequest, statusCode: response.statusCode, body: data)
     }

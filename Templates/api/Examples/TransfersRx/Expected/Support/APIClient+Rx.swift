@@ -48,13 +48,22 @@ nonisolated extension Reactive where Base: APIClient {
     to destination: URL? = nil,
     progress: @escaping TransferProgress.Handler = { _ in }
   ) -> Single<URL> where Request.API == Base {
+    response(for: request, to: destination, progress: progress).map(\.value)
+  }
+
+  /// As `download(_:to:progress:)`, with what the headers of the response tell.
+  func response<Request: APIDownload>(
+    for request: Request,
+    to destination: URL? = nil,
+    progress: @escaping TransferProgress.Handler = { _ in }
+  ) -> Single<APIResponse<URL>> where Request.API == Base {
     let api = base
     return Single.create { observer in
       // Rx observers are safe to call from any thread, but not marked as Sendable.
       nonisolated(unsafe) let observer = observer
       let task = Task {
         do {
-          observer(.success(try await api.download(request, to: destination, progress: progress)))
+          observer(.success(try await api.response(for: request, to: destination, progress: progress)))
         } catch {
           observer(.failure(error))
         }

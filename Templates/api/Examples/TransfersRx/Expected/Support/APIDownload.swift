@@ -17,13 +17,22 @@ nonisolated extension APIClient {
   ///     that is there is replaced when all has arrived, and stays as it is where anything fails.
   ///   - progress: Called while the body arrives.
   /// - Throws: `HTTPError<ErrorBody>` where the server reports a failure.
-  @concurrent
   @discardableResult
   func download<Request: APIDownload>(
     _ request: Request,
     to destination: URL? = nil,
     progress: @escaping TransferProgress.Handler = { _ in }
   ) async throws -> URL where Request.API == Self {
+    try await response(for: request, to: destination, progress: progress).value
+  }
+
+  /// As `download(_:to:progress:)`, with what the headers of the response tell.
+  @concurrent
+  func response<Request: APIDownload>(
+    for request: Request,
+    to destination: URL? = nil,
+    progress: @escaping TransferProgress.Handler = { _ in }
+  ) async throws -> APIResponse<URL> where Request.API == Self {
     try Task.checkCancellation()
     let urlRequest = try request.urlRequest(baseURL: baseURL)
     let (chunks, response) = try await transport.stream(urlRequest)
@@ -35,11 +44,11 @@ nonisolated extension APIClient {
     let partial = folder.appendingPathComponent("\(UUID().uuidString).download")
     do {
       try await chunks.write(to: partial, of: urlRequest, length: response.expectedContentLength, progress: progress)
-      guard let destination else { return partial }
+      guard let destination else { return APIResponse(value: partial, http: response) }
       guard partial.moveFile(to: destination) else {
         throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: destination.path])
       }
-      return destination
+      return APIResponse(value: destination, http: response)
     } catch {
       try? manager.removeItem(at: partial)
       throw error

@@ -16,17 +16,34 @@ nonisolated protocol APIRequest: Sendable {
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   func urlRequest(baseURL: URL) throws -> URLRequest
 
+  /// The media type that the response is asked for in, or nil for any. A header `Accept` counts more.
+  static var accept: String? { get }
+
   /// Decodes the body of a successful response.
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response
 }
 
+nonisolated extension APIRequest {
+  static var accept: String? {
+    nil
+  }
+}
+
 nonisolated extension APIRequest where Response: Decodable {
+  static var accept: String? {
+    "application/json"
+  }
+
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response {
     try decoder.decode(Response.self, from: data)
   }
 }
 
 nonisolated extension APIRequest where Response == Data {
+  static var accept: String? {
+    nil
+  }
+
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Data {
     data
   }

@@ -19,6 +19,7 @@ public nonisolated struct GitHubAPI: APIClient {
   public let baseURL: URL
   public let uploadsURL: URL
   public let transport: any HTTPTransport
+  public static let accept: String? = nil
 
   /// Creates a client.
   ///

@@ -22,6 +22,10 @@ public nonisolated struct IsStarredRequest: APIRequest {
     try URLRequest(.get, "user/starred/\(owner, as: "owner")/\(repo, as: "repo")", relativeTo: baseURL)
   }
 
+  public static var accept: String? {
+    nil
+  }
+
   public func isSuccess(_ statusCode: Int) -> Bool {
     200..<300 ~= statusCode || statusCode == 404
   }

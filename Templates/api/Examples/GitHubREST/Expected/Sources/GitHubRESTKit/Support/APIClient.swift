@@ -13,6 +13,8 @@ public nonisolated protocol APIClient: Sendable {
 
   var baseURL: URL { get }
   var transport: any HTTPTransport { get }
+  /// The media type that JSON is asked for in, or nil where a header of all requests names it.
+  static var accept: String? { get }
 
   func makeDecoder() -> JSONDecoder
 }
@@ -35,7 +37,10 @@ nonisolated extension APIClient {
   public func response<Request: APIRequest>(for request: Request) async throws -> APIResponse<Request.Response>
   where Request.API == Self {
     try Task.checkCancellation()
-    let urlRequest = try request.urlRequest(baseURL: request.baseURL(of: self))
+    var urlRequest = try request.urlRequest(baseURL: request.baseURL(of: self))
+    if let accept = Request.accept, urlRequest.value(forHTTPHeaderField: "Accept") == nil {
+      urlRequest.setValue(accept, forHTTPHeaderField: "Accept")
+    }
     let (data, response) = try await transport.send(urlRequest)
     guard request.isSuccess(response.statusCode) else {
       throw HTTPError(response: response, data: data, body: try? makeDecoder().decode(ErrorBody.self, from: data))
@@ -48,5 +53,11 @@ nonisolated extension APIClient {
     } catch let error as DecodingError {
       throw ResponseDecodingError(error, request: urlRequest, statusCode: response.statusCode, body: data)
     }
+  }
+}
+
+nonisolated extension APIClient {
+  public static var accept: String? {
+    "application/json"
   }
 }

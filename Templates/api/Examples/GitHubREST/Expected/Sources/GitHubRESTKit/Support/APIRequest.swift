@@ -18,6 +18,9 @@ public nonisolated protocol APIRequest: Sendable {
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   func urlRequest(baseURL: URL) throws -> URLRequest
 
+  /// The media type that the response is asked for in, or nil for any. A header `Accept` counts more.
+  static var accept: String? { get }
+
   /// Whether a response with this status is what was asked for.
   func isSuccess(_ statusCode: Int) -> Bool
 
@@ -42,6 +45,12 @@ nonisolated extension APIRequest {
 }
 
 nonisolated extension APIRequest {
+  public static var accept: String? {
+    nil
+  }
+}
+
+nonisolated extension APIRequest {
   public func isSuccess(_ statusCode: Int) -> Bool {
     200..<300 ~= statusCode
   }
@@ -58,6 +67,10 @@ nonisolated extension APIRequest {
 }
 
 nonisolated extension APIRequest where Response: Decodable {
+  public static var accept: String? {
+    API.accept
+  }
+
   public func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response {
     try decoder.decode(Response.self, from: data)
   }
