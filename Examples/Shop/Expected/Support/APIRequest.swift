@@ -19,7 +19,7 @@ nonisolated protocol APIRequest: Sendable {
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   func urlRequest(baseURL: URL) throws -> URLRequest
 
-  /// The media type that the response is asked for in, or nil for any. A header `Accept` counts more.
+  /// The media type to ask for, or nil for any. An `Accept` header of the request takes precedence.
   static var accept: String? { get }
 
   /// Decodes the body of a successful response.

@@ -12,7 +12,7 @@ nonisolated protocol APIClient: Sendable {
   var transport: any HTTPTransport { get }
   /// What carries requests that are not authorized.
   var openTransport: any HTTPTransport { get }
-  /// The media type that JSON is asked for in, or nil where a header of all requests names it.
+  /// The media type of JSON to ask for, or nil if a header of all requests names it.
   static var accept: String? { get }
 
   func makeDecoder() -> JSONDecoder
