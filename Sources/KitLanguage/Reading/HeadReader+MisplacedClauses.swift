@@ -7,36 +7,37 @@ extension HeadReader {
     reportSignOfValue(clause) || reportSignOfResult(clause) || reportSignOfBlock(clause) || reportCodeInString(clause)
   }
 
-  /// `base: x` or `base = x` for `base x`.
+  /// `base: x` or `base = x` for `base x`, and `error 404: X` for `error 404 X`.
   ///
   /// - Returns: Whether the clause is such a value.
   private mutating func reportSignOfValue(_ clause: SyntaxNode.Clause) -> Bool {
-    let value: SyntaxNode.Fragment
+    let (sign, value): (String, SyntaxNode.Fragment)
     switch clause.content {
-    case .types(let types) where types.count == 1: value = types[0]
-    case .defaultValue(let expression): value = expression
+    case .types(let types) where types.count == 1: (sign, value) = (":", types[0])
+    case .defaultValue(let expression): (sign, value) = ("=", expression)
+    case .result(let type): (sign, value) = ("->", type)
     default: return false
     }
-    guard schema.role != .field, node.head.count == 1, let word = node.head.first,
-      schema.slots.contains(where: { $0.isFirstValue && !$0.isOptional })
+    guard schema.role != .field, !value.text.hasPrefix("{"), let keyword = node.head.first, let last = node.head.last,
+      let slot = schema.slots.first(where: { slot in
+        (slot.isValue || slot.place == .name) && !slot.isOptional && head.locations[slot.label] == nil
+      })
     else { return false }
-    if !PlainName.matches(value.text), let advice = schema.typeAdvice(for: word.value) {
+    if !PlainName.matches(value.text), let advice = schema.typeAdvice(for: keyword.value) {
       values.report(CheckDiagnostics.unexpectedPart, advice, at: value.range)
       return true
     }
-    let sign = clause.range.lowerBound..<clause.range.lowerBound + 1
+    let place = node.head.count == 1 ? "it" : "'\(last.text)'"
+    let message =
+      slot.introducer.map { "What follows '\(last.text)' is introduced by '\($0)', not by '\(sign)'" }
+      ?? "The value of '\(keyword.value)' goes after \(place), without '\(sign)'"
+    let edit = TextEdit(last.range.upperBound..<value.range.lowerBound, slot.introducer.map { " \($0) " } ?? " ")
+    let title = slot.introducer.map { "Replace '\(sign)' with '\($0)'" } ?? "Remove '\(sign)'"
     values.report(
       CheckDiagnostics.unexpectedPart,
-      "The value of '\(word.value)' goes after it, without '\(file.source[sign])'",
-      at: sign,
-      fixIts: [
-        FixIt(
-          "Remove '\(file.source[sign])'",
-          in: file.source,
-          edits: [TextEdit(word.range.upperBound..<value.range.lowerBound, " ")],
-          isSafe: true
-        )
-      ]
+      message,
+      at: clause.range.prefix(sign.count),
+      fixIts: [FixIt(title, in: file.source, edits: [edit], isSafe: slot.introducer == nil)]
     )
     return true
   }
@@ -115,12 +116,5 @@ extension HeadReader {
     )
     fill(slot, with: Part(type))
     return true
-  }
-}
-
-extension SlotSchema {
-  /// Whether it is a place for the word, string or number after the keyword.
-  fileprivate var isFirstValue: Bool {
-    if case .value = place { introducer == nil } else { place == .name }
   }
 }

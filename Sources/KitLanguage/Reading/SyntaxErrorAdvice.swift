@@ -36,6 +36,21 @@ struct SyntaxErrorAdvice {
       let fixIts = file.codeFix(of: range).map { [$0] } ?? []
       return told("'\(text)' is not expected here; code goes between '\"\"\"'", fixIts)
     }
+    if edit.replacement == " ", file.source[range] == ",", !hasRoomForValues {
+      guard schema.cardinality.isList, schema.role == .member else {
+        return told("',' is not expected here; '\(keyword.value)' does not take several values")
+      }
+      let edits = error.fixIts.flatMap(\.edits).map { TextEdit($0.range, "; \(keyword.text) ") }
+      return told(
+        "',' is not expected here; each '\(keyword.value)' is a declaration of its own",
+        [FixIt("Replace ',' with '; \(keyword.value)'", in: file.source, edits: edits)]
+      )
+    }
+    if edit.replacement == " ", file.source[range] == ":", schema.slot(.defaultValue) != nil {
+      let needsType = schema.slot(.type).map { !$0.isOptional && $0.defaultValue == nil } ?? false
+      let fix = FixIt("Replace ':' with '='", in: file.source, edits: [TextEdit(edit.range, " = ")])
+      return told("Expected a type after ':'; a value goes after '='", needsType ? [] : [fix])
+    }
     if edit.replacement.hasPrefix("; "), !schema.cardinality.isList, schema.role == .member {
       if error.code == SyntaxDiagnostics.missingSeparator.code {
         let comma = TextEdit(edit.range.prefix(1), ";")
@@ -51,6 +66,17 @@ struct SyntaxErrorAdvice {
       return told(schema.typeAdvice(for: keyword.value) ?? "'\(keyword.value)' does not take a type")
     }
     return nil
+  }
+
+  /// Whether the schema has a place for each word, string and number after the keyword.
+  private var hasRoomForValues: Bool {
+    var places = node.schema.slots.filter { $0.isValue || $0.place == .name }
+    for atom in node.syntax.head.dropFirst() where !places.contains(where: { $0.introducer == atom.value }) {
+      guard let index = places.firstIndex(where: { $0.kind.fits(atom) }) else { return false }
+      if case .list = places[index].kind { continue }
+      places.remove(at: index)
+    }
+    return true
   }
 
   /// What takes no brackets where some begin, what these would be, and where they are; nil where they have a place.

@@ -9,6 +9,11 @@ import Testing
   private static let api = "api A {\n  base \"https://a.example\"\n  request R -> Data {\n    "
   private static let end = "\n  }\n}\n"
 
+  /// A kit with a line of a request in it.
+  private static func lists(_ line: String) -> String {
+    api.replacing("Data", with: "É") + "GET \"é\"; " + line + end + "model É { größe: Int }\n"
+  }
+
   /// The lines of a request, and what all its safe fixes make of them.
   @Test(
     arguments: [
@@ -179,6 +184,34 @@ import Testing
         "delegate D on O.delegate {\n  func a() called(x)\n}\n",
         "unexpected-text: 'called' is not expected here; an attribute begins with '@'",
         "delegate D on O.delegate {\n  func a() @called(x)\n}\n"
+      ),
+      (
+        lists("error 404,410 É"), "unexpected-text: ',' is not expected here; values are separated by spaces",
+        lists("error 404 410 É")
+      ),
+      (
+        lists("error 404, 410 , 500,É"), "unexpected-text: ',' is not expected here; values",
+        lists("error 404 410 500 É")
+      ),
+      (
+        lists("error 404:É"), "unexpected-part: The value of 'error' goes after '404', without ':'",
+        lists("error 404 É")
+      ),
+      (
+        lists("error 404 410 = É"), "unexpected-part: The value of 'error' goes after '410', without '='",
+        lists("error 404 410 É")
+      ),
+      (lists("error 404 -> É"), "unexpected-part: The value of 'error' goes after '404'", lists("error 404 É")),
+      (
+        lists("header \"X-E\": \"日\""), "missing-type: Expected a type after ':'; a value goes after '='",
+        lists("header \"X-E\" = \"日\"")
+      ),
+      ("enum É: Int { case a: 1 }\n", "missing-type: Expected a type after ':'; a", "enum É: Int { case a = 1 }\n"),
+      (lists("timeout 30, 40"), "unexpected-text: ',' is not expected here; 'timeout' does not take several", nil),
+      (lists("timeout:30"), "missing-type: Expected a type after ':', not '30'", lists("timeout 30")),
+      (
+        "delegate Q: O.q {\n  func é()\n}\n", "unexpected-part: What follows 'Q' is introduced by 'on'",
+        "delegate Q on O.q {\n  func é()\n}\n"
       ),
     ] as [(String, String, String?)]
   )

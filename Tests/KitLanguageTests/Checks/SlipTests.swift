@@ -165,6 +165,7 @@ import Testing
       "unexpected-text: ',' is not expected here; each 'case'",
       fixed: "enum É { case é; case b }"
     ),
+    Slip("model A { é1️⃣: 5 }", "missing-type: Expected a type after ':'; a value goes after '='"),
     Slip("enum É { 1️⃣é }", "unknown-member: 'enum' has no 'é'; did you mean 'case é'?", fixed: "enum É { case é }"),
     Slip(
       "\(api)request R { GET \"é/{x}\" 1️⃣path x: Int } }",

@@ -44,4 +44,9 @@ extension Lexer {
     let end = wordEnd(from: offset)
     return end > offset && self[blankEnd(from: end)] == .colon
   }
+
+  /// Whether a string or a number begins at `offset`.
+  func beginsLiteral(at offset: Int) -> Bool {
+    stringHashes(at: offset) != nil || self[offset].isDigit || self[offset] == .dash && self[offset + 1].isDigit
+  }
 }

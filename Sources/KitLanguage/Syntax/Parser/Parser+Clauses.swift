@@ -134,7 +134,8 @@ extension Parser {
 
   private mutating func parseType(after sign: String) -> SyntaxNode.Fragment? {
     let signRange = lastEnd - sign.utf8.count..<lastEnd
-    if let range = parseFragment(.type) { return fragment(range) }
+    skipBlanks()
+    if !lexer.beginsLiteral(at: position), let range = parseFragment(.type) { return fragment(range) }
     reportMissingType(after: sign, at: signRange)
     return nil
   }

@@ -4,10 +4,13 @@ import Diagnostics
 extension Parser {
   mutating func parseHead() -> [SyntaxNode.Atom] {
     var head: [SyntaxNode.Atom] = []
+    var commas: [Range<Int>] = []
     while head.isEmpty || !takeLastUnquotedWireName(), let atom = parseAtom(isFirst: head.isEmpty) {
       head.append(atom)
       skipBlanks()
+      if let comma = takeCommaBetweenValues(behind: atom, isFirst: head.count == 1) { commas.append(comma) }
     }
+    reportCommas(commas)
     if let first = head.first, first.kind != .word {
       reportQuotedKeyword(first)
     } else if head.isEmpty {

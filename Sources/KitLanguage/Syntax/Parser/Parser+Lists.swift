@@ -1,7 +1,41 @@
 import Diagnostics
 
-/// Commas where nodes are separated by lines or `;`.
+/// Commas where nodes are separated by lines or `;`, and values by blanks.
 extension Parser {
+  /// Takes a comma between two values of a head, `error 404, 410 NotFound`, with the blanks after it.
+  ///
+  /// - Returns: The comma with the blanks around it. Nil if none is here, or if a declaration may begin after it.
+  mutating func takeCommaBetweenValues(behind atom: SyntaxNode.Atom, isFirst: Bool) -> Range<Int>? {
+    guard byte == .comma, !(isFirst && atom.kind != .word) else { return nil }
+    let next = lexer.blankEnd(from: position + 1)
+    guard lexer.beginsLiteral(at: next) || atom.kind != .word && isTypeName(at: next) else { return nil }
+    var start = position
+    while lexer[start - 1].isBlank { start -= 1 }
+    take(.punctuation, to: position + 1)
+    skipBlanks()
+    return start..<position
+  }
+
+  /// Whether a capitalised word is at `offset` that no string follows. Keywords are lowercase, except those such as `GET "a"`.
+  private func isTypeName(at offset: Int) -> Bool {
+    let end = lexer.wordEnd(from: offset)
+    guard text(offset..<end).first?.isUppercase == true else { return false }
+    return lexer.stringHashes(at: lexer.blankEnd(from: end)) == nil
+  }
+
+  /// Reports the commas between the values of a head.
+  mutating func reportCommas(_ commas: [Range<Int>]) {
+    guard let first = commas.first else { return }
+    let comma = lexer.blankEnd(from: first.lowerBound)
+    let edits = commas.map { TextEdit($0, " ") }
+    reportFirst(
+      SyntaxDiagnostics.unexpectedText,
+      "',' is not expected here; values are separated by spaces",
+      at: comma..<comma + 1,
+      fixIts: [FixIt("Replace ',' with a space", in: source, edits: edits, isSafe: true)]
+    )
+  }
+
   /// Takes a comma that is where nodes are separated by lines or `;`. Returns whether one is here.
   ///
   /// - Parameter head: That of the node in front. A keyword in it is the next node's, too: `query a: Int, b: Int`.

@@ -65,8 +65,9 @@ extension Parser {
   }
 
   mutating func reportMissingType(after sign: String, at signRange: Range<Int>) {
-    let isText = sign == ":" && (lexer.stringHashes(at: position) != nil || byte.isDigit)
-    let fix = FixIt.removing("':'", at: signRange, in: source)
+    let isText = sign == ":" && lexer.beginsLiteral(at: position)
+    let edit = TextEdit(signRange.lowerBound..<max(signRange.upperBound, position), " ")
+    let fix = FixIt("Remove ':'", in: source, edits: [edit])
     reportFirst(
       SyntaxDiagnostics.missingType,
       "Expected a type after '\(sign)'"
