@@ -55,6 +55,26 @@ struct OfferTests {
     #expect(try adopted.plan().plan?.changes.isEmpty == false)
   }
 
+  /// Many declarations cost as much each as a few, also if the kit has as many.
+  @Test func manyDeclarationsAreAdoptedInLinearTime() throws {
+    let times = try [40, 320].map { count in
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      try folder.write((0..<count).map { "model Größe\($0) { a: Int }\n" }.joined(), to: "Kitfile")
+      let swift = (0..<count).map { "struct É\($0): Codable { let a: Int }\n" }.joined()
+      let file = try #require(AdoptedFile(SourceText(path: folder.path + "/É.swift", swift)))
+      let project = try Project.read(root: folder.path, files: Disk(), library: .builtIn)
+      var reader = OfferReader(project)
+      let offers = file.places.declarations(named: nil).compactMap { reader.offers(for: $0, in: file).first }
+      return try ProcessorTime.seconds {
+        let nodes = try AdoptedNodes.adopt(offers, of: file, in: project)
+        #expect(nodes.makingConstantsSettable.count == count)
+        #expect(project.nodes(taking: nodes.texts).isEmpty == false)
+      }
+    }
+    #expect(times[1] < times[0] * 20, "\(times)")
+  }
+
   /// Where the kit does not say how the module's types are isolated, its package does.
   @Test(arguments: [("MainActor", "nonisolated extension Größe {"), (nil, "extension Größe {")])
   func theBuildTellsOfTheIsolation(actor: String?, head: String) throws {

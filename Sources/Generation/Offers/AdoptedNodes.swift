@@ -41,8 +41,9 @@ package struct AdoptedNodes: Sendable {
       guard let name = project.typeOfKit(declaring: offers[index].declaration) else { continue }
       offers[index].outcome = .refusal("The kit has '\(name)' already, and the module has it once: remove this one")
     }
+    var insertion = NodeInsertion(project)
     for index in offers.indices where !offers[index].schema.isReplacing {
-      guard let text = offers[index].node, NodeInsertion(project).edits(adding: [text]).isEmpty else { continue }
+      guard let text = offers[index].node, insertion.edits(adding: [text]).isEmpty else { continue }
       offers[index].outcome = .refusal("The kit already has this")
     }
     let known = Set(AdoptionAttempt.errors(of: project).map(\.message))
@@ -107,9 +108,10 @@ package struct AdoptedNodes: Sendable {
   private static func refuse(_ offers: inout [Offer], isolatedIn attempt: AdoptionAttempt) -> Bool {
     guard attempt.project.isOnMainActorByDefault == true, !attempt.project.diagnostics.hasErrors else { return false }
     let witnesses = IsolatedWitnesses(attempt.project)
+    let emitted = attempt.project.emittedTypes(of: offers)
     var refused = false
     for index in offers.indices where offers[index].node != nil && offers[index].schema.isReplacing {
-      guard let reason = witnesses.reason(against: offers[index]) else { continue }
+      guard let reason = witnesses.reason(against: emitted[index]) else { continue }
       offers[index].outcome = .refusal(reason)
       refused = true
     }
@@ -175,13 +177,17 @@ extension AdoptedNodes {
     return project.emittedTypes(of: offer).contains { !names.isDisjoint(with: $0.inherited) }
   }
 
-  /// Whether constants of the declaration are variables of what is emitted in its place.
-  package func makesConstantsSettable(by offer: Offer) -> Bool {
-    guard offer.node != nil, offer.schema.isReplacing else { return false }
-    let constants = offer.declaration.members.properties.filter { $0.isStored && $0.isConstant && !$0.isFixed }
-    guard !constants.isEmpty else { return false }
-    let settable = Set(project.emittedTypes(of: offer).flatMap(\.members).filter(\.isSettable).map(\.name))
-    return constants.contains { settable.contains($0.name) }
+  /// The offers whose declarations have constants that are variables of what is emitted in their place.
+  package var makingConstantsSettable: [Offer] {
+    let replacing = offers.compactMap { offer -> (offer: Offer, constants: [String])? in
+      guard offer.node != nil, offer.schema.isReplacing else { return nil }
+      let constants = offer.declaration.members.properties.filter { $0.isStored && $0.isConstant && !$0.isFixed }
+      return constants.isEmpty ? nil : (offer, constants.map(\.name))
+    }
+    return zip(replacing, project.emittedTypes(of: replacing.map(\.offer))).compactMap { replaced, types in
+      let settable = Set(types.flatMap(\.members).filter(\.isSettable).map(\.name))
+      return settable.isDisjoint(with: replaced.constants) ? nil : replaced.offer
+    }
   }
 
   /// Whether files that are written once would lack comments of the declaration, which the kit alone has a place for.

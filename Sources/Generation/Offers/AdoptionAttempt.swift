@@ -38,7 +38,9 @@ struct AdoptionAttempt {
       if offer.schema.isReplacing { replaced.append(offer) }
     }
     var edits: [ProjectPath: [TextEdit]] = [:]
-    for (path, edit) in NodeInsertion(project).edits(adding: joined.texts) { edits[path, default: []].append(edit) }
+    let texts = joined.texts
+    var insertion = NodeInsertion(project)
+    for (path, edit) in insertion.edits(adding: texts) { edits[path, default: []].append(edit) }
     var replacements = replaced.map { Replacement(of: $0, in: file) }
     var edited = try project.editing(edits, beside: replacements.texts(in: file))
     if let isolated = isolated(replacements, in: edited) {
@@ -47,7 +49,7 @@ struct AdoptionAttempt {
     }
     return AdoptionAttempt(
       project: edited,
-      texts: joined.texts,
+      texts: texts,
       replacements: replacements,
       owners: owners
     )
@@ -61,15 +63,14 @@ struct AdoptionAttempt {
       return nil
     }
     let witnesses = IsolatedWitnesses(project)
-    return replacements.map { replacement in
+    let emitted = project.emittedTypes(of: replacements.map(\.offer))
+    return zip(replacements, emitted).map { replacement, types in
       var replacement = replacement
-      let isFree = project.emittedTypes(of: replacement.offer).contains {
-        $0.keyword != .extension && $0.isolation == .nonisolated
-      }
+      let isFree = types.contains { $0.keyword != .extension && $0.isolation == .nonisolated }
       replacement.isNonisolated =
         isFree
         && (isOnMainActor == true || replacement.isNonisolated
-          || witnesses.reason(against: replacement.offer) != nil)
+          || witnesses.reason(against: types) != nil)
       return replacement
     }
   }

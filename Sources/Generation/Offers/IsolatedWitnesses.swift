@@ -10,10 +10,12 @@ struct IsolatedWitnesses {
     self.project = project
   }
 
-  /// Why the type of an offer would not conform to its protocols: a sentence without a full stop; nil where it would.
-  func reason(against offer: Offer) -> String? {
-    let types = project.emittedTypes(of: offer).filter { $0.keyword != .extension }
-    guard let emitted = types.first(where: { $0.isolation == .nonisolated }) else { return nil }
+  /// Why the emitted type of an offer would not conform to its protocols: a sentence without a full stop; nil where it would.
+  ///
+  /// - Parameter types: The types and extensions that are emitted for the offer.
+  func reason(against types: [TypeDeclaration]) -> String? {
+    let emitted = types.first { $0.keyword != .extension && $0.isolation == .nonisolated }
+    guard let emitted else { return nil }
     let needed = Set(emitted.inherited.flatMap(requirements))
     let others = project.sources.declarations(of: emitted.name).filter { $0.keyword == .extension }
     let advice = "write 'nonisolated' in front of it first"

@@ -5,11 +5,23 @@ import KitLanguage
 /// one of the same class become two calls in one `extend`.
 struct JoinedNodes {
   private let library: PatternLibrary
-  private(set) var texts: [String] = []
+  private var firsts: [String] = []
+  /// The members that are added to each of these.
+  private var additions: [[String]] = []
   private var indices: [String: Int] = [:]
 
   init(_ library: PatternLibrary) {
     self.library = library
+  }
+
+  /// The nodes with their members.
+  var texts: [String] {
+    zip(firsts, additions).map { text, members in
+      let tree = library.parse(SourceText(path: "<adopted>", text))
+      guard !members.isEmpty, let node = tree.nodes.first else { return text }
+      let edits = TreeEditor(tree).inserting(members.joined(separator: "\n"), at: .endOfBlock(node))
+      return String(decoding: edits.applied(to: tree.source.utf8), as: UTF8.self)
+    }
   }
 
   /// Adds a node.
@@ -19,24 +31,14 @@ struct JoinedNodes {
     let parts = Self.parts(of: text, library)
     let members = parts?.members ?? ""
     guard let index = indices[parts?.head ?? text] else {
-      indices[parts?.head ?? text] = texts.count
-      texts.append(text)
-      return (texts.count - 1, members)
+      indices[parts?.head ?? text] = firsts.count
+      firsts.append(text)
+      additions.append([])
+      return (firsts.count - 1, members)
     }
-    let tree = library.parse(SourceText(path: "<adopted>", texts[index]))
-    guard let parts, !parts.members.isEmpty, texts[index] != text, let node = tree.nodes.first else {
-      return (index, members)
-    }
-    let edits = TreeEditor(tree).inserting(parts.members, at: .endOfBlock(node))
-    texts[index] = String(decoding: edits.applied(to: tree.source.utf8), as: UTF8.self)
+    let isSame = firsts[index] == text && additions[index].isEmpty
+    if !members.isEmpty, !isSame { additions[index].append(members) }
     return (index, members)
-  }
-
-  /// Whether a node of the kit takes the members of one with another head: the kit may say more of the node, by attributes.
-  ///
-  /// - Parameter own: That of the node of the kit; nil where it has no block.
-  static func isHead(_ own: String?, of head: String) -> Bool {
-    own.map { $0 == head || $0.hasPrefix(head + " @") } ?? false
   }
 
   /// The head of a node and what is in its block; no text where it has none. Nil where nothing is in a block.

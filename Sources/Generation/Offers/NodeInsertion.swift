@@ -4,21 +4,25 @@ import KitLanguage
 /// Finds the places of a kit where nodes are added whose texts are known.
 struct NodeInsertion {
   private let project: Project
+  private var known: NodesByHead
 
   init(_ project: Project) {
     self.project = project
+    known = NodesByHead(project)
   }
 
   /// What adds nodes to the kit, each edit with its file: members to a node that has the same head already, nodes of
   /// patterns that are inside another to the only node of that, all others at the end of the Kitfile.
-  func edits(adding texts: [String]) -> [(path: ProjectPath, edit: TextEdit)] {
+  mutating func edits(adding texts: [String]) -> [(path: ProjectPath, edit: TextEdit)] {
     var ends: [String] = []
     var inner: [(node: SpecNode, texts: [String])] = []
+    var indices: [SpecNode.ID: Int] = [:]
     for text in texts {
       if let (node, addition) = place(of: text) {
-        if let index = inner.firstIndex(where: { $0.node.id == node.id }) {
+        if let index = indices[node.id] {
           inner[index].texts.append(addition)
         } else {
+          indices[node.id] = inner.count
           inner.append((node, [addition]))
         }
       } else {
@@ -27,7 +31,8 @@ struct NodeInsertion {
     }
     var edits: [(path: ProjectPath, edit: TextEdit)] = []
     for (node, all) in inner {
-      let texts = all.filter { !$0.isEmpty && !has($0, in: node) }
+      let members = members(of: node)
+      let texts = all.filter { !$0.isEmpty && !members.contains($0) }
       if texts.isEmpty { continue }
       guard let path = ProjectPath(node.location.source.path), let tree = project.tree(path.text) else { continue }
       edits += insertion(of: texts, into: node, of: tree).map { (path, $0) }
@@ -40,11 +45,11 @@ struct NodeInsertion {
     return edits
   }
 
-  /// Whether a node has a member with this very text already.
-  private func has(_ text: String, in node: SpecNode) -> Bool {
+  /// The texts of the members of a node.
+  private func members(of node: SpecNode) -> Set<String> {
     let (source, range) = (node.location.source, node.location.range)
     let found = project.tree(source.path)?.path(to: range.lowerBound).last { $0.range == range }
-    return found?.children.contains { source[$0.range] == text } ?? false
+    return Set(found?.children.map { source[$0.range] } ?? [])
   }
 
   private func insertion(of texts: [String], into node: SpecNode, of tree: SyntaxTree) -> [TextEdit] {
@@ -54,23 +59,15 @@ struct NodeInsertion {
   }
 
   /// The node of the kit that takes a node or its members, and what it takes; nil where the node is added by itself.
-  func place(of text: String) -> (node: SpecNode, text: String)? {
+  mutating func place(of text: String) -> (node: SpecNode, text: String)? {
     let tree = project.library.parse(SourceText(path: "<adopted>", text))
     guard let keyword = tree.nodes.first?.keyword, let pattern = project.library.schemas.pattern(keyword) else {
       return nil
     }
     if let (head, members) = JoinedNodes.parts(of: text, project.library) {
-      let same = project.spec.nodes(of: keyword).first { node in
-        node.derivedFrom == nil && JoinedNodes.isHead(Self.head(of: node, project.library), of: head)
-      }
-      if let same { return (same, members) }
+      if let same = known.nodes(keyword, withHead: head).first { return (same, members) }
     }
     let parents = pattern.inside.flatMap { project.spec.nodes(of: $0) }
     return parents.count == 1 ? (parents[0], text) : nil
-  }
-
-  /// The head of a node of the kit; nil where it has no block.
-  static func head(of node: SpecNode, _ library: PatternLibrary) -> String? {
-    JoinedNodes.parts(of: node.location.source[node.location.range], library)?.head
   }
 }

@@ -4,18 +4,25 @@ import SwiftAnalysis
 /// A project whose kit has the node that a declaration has become.
 extension Project {
   /// The node of the kit that an offer has become, or has given its members to; nil where it has become none.
-  func node(of offer: Offer) -> SpecNode? {
-    guard let text = offer.node else { return nil }
-    let head = JoinedNodes.parts(of: text, library)?.head
-    return spec.nodes(of: offer.pattern.keyword).last { node in
-      guard node.derivedFrom == nil else { return false }
-      let source = node.location.source[node.location.range]
-      return head.map { JoinedNodes.isHead(NodeInsertion.head(of: node, library), of: $0) } ?? text.hasSuffix(source)
+  func node(of offer: Offer) -> SpecNode? { nodes(of: [offer])[0] }
+
+  /// The same of each of many offers.
+  private func nodes(of offers: [Offer]) -> [SpecNode?] {
+    var known = NodesByHead(self)
+    return offers.map { offer in
+      guard let text = offer.node else { return nil }
+      guard let head = JoinedNodes.parts(of: text, library)?.head else {
+        return known.nodes(offer.pattern.keyword, endingText: text).last
+      }
+      return known.nodes(offer.pattern.keyword, withHead: head).last
     }
   }
 
-  /// The node of the kit whose block takes a node with this text, or its members; nil where the node is added by itself.
-  package func node(taking text: String) -> SpecNode? { NodeInsertion(self).place(of: text)?.node }
+  /// The nodes of the kit whose blocks take nodes with these texts, or their members; nil of each that is added by itself.
+  package func nodes(taking texts: [String]) -> [SpecNode?] {
+    var insertion = NodeInsertion(self)
+    return texts.map { insertion.place(of: $0)?.node }
+  }
 
   /// The node of the kit whose type a declaration is as well, by its keyword and name; nil where there is none.
   func typeOfKit(declaring declaration: PlacedDeclaration) -> String? {
@@ -24,12 +31,19 @@ extension Project {
   }
 
   /// What is emitted for an offer's node under the name of the offer's declaration.
-  func emittedTypes(of offer: Offer) -> [TypeDeclaration] {
-    guard let node = node(of: offer) else { return [] }
-    return rendering { $0.node == node.id }.files.flatMap { file in
-      SourceFileReader.declarations(in: String(decoding: file.file.text, as: UTF8.self)).types.filter {
-        $0.name == offer.declaration.qualifiedName
-      }
+  func emittedTypes(of offer: Offer) -> [TypeDeclaration] { emittedTypes(of: [offer])[0] }
+
+  /// The same of each of many offers.
+  func emittedTypes(of offers: [Offer]) -> [[TypeDeclaration]] {
+    let nodes = nodes(of: offers).map { $0?.id }
+    let wanted = Set(nodes.compactMap(\.self))
+    let files = rendering { $0.node.map(wanted.contains) ?? false }.files
+    let types = Dictionary(grouping: files, by: \.node).mapValues { files in
+      files.flatMap { SourceFileReader.declarations(in: String(decoding: $0.file.text, as: UTF8.self)).types }
+    }
+    return zip(offers, nodes).map { offer, node in
+      guard let node else { return [] }
+      return types[node]?.filter { $0.name == offer.declaration.qualifiedName } ?? []
     }
   }
 

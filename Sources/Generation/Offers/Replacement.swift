@@ -27,7 +27,7 @@ package struct Replacement: Sendable {
   /// The change of the file, with the line ends that it has: it removes the declaration, or puts what goes on in its place.
   package var edit: TextEdit {
     let edit = editWithLineFeeds
-    guard file.source.utf8.contains(UInt8(ascii: "\r")) else { return edit }
+    guard file.hasCarriageReturns else { return edit }
     return TextEdit(edit.range, edit.replacement.replacing(#/\r?\n/#, with: "\r\n"))
   }
 

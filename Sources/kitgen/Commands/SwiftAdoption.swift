@@ -169,7 +169,7 @@ struct SwiftAdoption {
       )
       context.console.printError("\n" + replacement.edit.replacement.replacing("\r\n", with: "\n"))
     }
-    let settable = nodes.offers.filter(nodes.makesConstantsSettable).map(name)
+    let settable = nodes.makingConstantsSettable.map(name)
     guard !settable.isEmpty else { return }
     context.console.printError(
       "note: what is 'let' in \(settable.joined(separator: ", ")) is 'var' in what the kit emits"
@@ -178,8 +178,8 @@ struct SwiftAdoption {
 
   /// Says which nodes belong into others that the kit has.
   private func reportPlaces(of texts: [String], in project: Project) {
-    for text in texts {
-      guard let node = project.node(taking: text) else { continue }
+    for (text, node) in zip(texts, project.nodes(taking: texts)) {
+      guard let node else { continue }
       let location = node.nameLocation
       let name = node.keyword + (node.name.map { " " + $0 } ?? "")
       let what = text.hasPrefix(node.keyword + " ") ? "the members" : "this"
