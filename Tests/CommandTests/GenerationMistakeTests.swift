@@ -220,7 +220,7 @@ struct GenerationMistakeTests {
     "unreadable-module",
     "unused-template", "wrong-templates", "silent-pattern", "incomplete-schema", "misspelt-folder", "constant-path",
     "damaged-lock", "missing-lock", "stale-file", "edited-file", "newer-lock", "unusable-kit-name", "unreadable-kit",
-    "unreadable-folder",
+    "unreadable-folder", "unreadable-swift",
   ]
 
   @Test func allKindsAreHere() {

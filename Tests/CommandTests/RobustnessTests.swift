@@ -167,6 +167,33 @@ struct RobustnessTests {
     #expect(folder.exists("Outside/User.swift") && folder.exists("Outside/Team.swift"))
   }
 
+  /// Which Swift files cannot be read is said once. A folder is none, whatever its name.
+  @Test(
+    arguments: [
+      ("delegate Q on Foo.delegate\n", ["日.swift": nil], "'日.swift' cannot be read: the name leads to nothing."),
+      ("model M { größe: Foo; b: Bar }\n", ["日.swift": nil, "é.swift": nil], "and 1 more Swift files, cannot be read"),
+      (
+        "model M { größe: Foo }\n", ["日.swift": [0xFF, 0xFE, 0x61, 0x00]], "'日.swift' cannot be read: it is not UTF-8."
+      ),
+      ("model M { größe: Foo }\n", ["日.swift/é.swift": Array("struct Foo: Codable {}\n".utf8)], nil),
+    ] as [(String, [String: [UInt8]?], String?)]
+  )
+  func saysWhichSwiftCannotBeRead(kit: String, files: [String: [UInt8]?], expected: String?) async throws {
+    defer { folder.remove() }
+    try folder.write(kit, to: "Kitfile")
+    for (path, bytes) in files {
+      guard let bytes else {
+        try link(path, to: "/nowhere")
+        continue
+      }
+      try folder.write("", to: path)
+      try Data(bytes).write(to: folder.url.appendingPathComponent(path))
+    }
+    let run = await CommandRun("check", in: folder)
+    #expect(run.errors.ranges(of: "[unreadable-swift]").count == (expected == nil ? 0 : 1), "\(run.errors)")
+    #expect(expected.map(run.errors.contains) ?? true, "\(run.errors)")
+  }
+
   /// One file that cannot be read hides nothing of the others.
   @Test func reportsFilesOfTheKitThatAreGone() async throws {
     defer { folder.remove() }

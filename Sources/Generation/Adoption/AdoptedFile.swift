@@ -7,6 +7,8 @@ package struct AdoptedFile: Sendable {
   package let source: SourceText
   /// Its declarations.
   package let places: DeclarationPlaces
+  /// Whether some of its lines end with a carriage return.
+  let hasCarriageReturns: Bool
 
   private let tree: SwiftTree
   private let types = Once<[String: PlacedDeclaration]>()
@@ -26,6 +28,7 @@ package struct AdoptedFile: Sendable {
     self.source = source
     self.tree = tree
     places = DeclarationPlaces(tree)
+    hasCarriageReturns = source.utf8.contains(UInt8(ascii: "\r"))
   }
 
   /// The type with this name, as in `Outer.Inner`, that the file declares first.

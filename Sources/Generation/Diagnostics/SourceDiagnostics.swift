@@ -5,7 +5,8 @@ enum SourceDiagnostics {
   static let all = [
     unknownProtocol, notAProtocol, ambiguousProtocol, unknownRequirement, mismatchedRequirement, unknownProperty,
     unknownModule,
-    unreadableModule, absentModule, guessedModule, frameworkProtocol, formerProtocol, unknownClass, nestedType,
+    unreadableModule, unreadableSwift, absentModule, guessedModule, frameworkProtocol, formerProtocol, unknownClass,
+    nestedType,
     unknownFunction,
     writtenCompletion,
   ]
@@ -78,6 +79,17 @@ enum SourceDiagnostics {
       into the block of the node, which are then taken as they are written there.
       """,
     markedExample: "delegate XMLParserDelegate on XMLParser.delegate from 1️⃣FoundationXML\n"
+  )
+
+  /// Without a place: the kit is not at fault.
+  static let unreadableSwift = DiagnosticKind(
+    "unreadable-swift",
+    severity: .warning,
+    explanation: """
+      A Swift file of the project cannot be read, or is not UTF-8. What it declares is unknown, so that messages about types may
+      be wrong. Give yourself the right to read the file, save it as UTF-8, or remove a link that leads to nothing.
+      """,
+    markedExample: "1️⃣model User { id: Int }\n"
   )
 
   static let absentModule = DiagnosticKind(

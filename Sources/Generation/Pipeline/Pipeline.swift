@@ -98,6 +98,7 @@ enum Pipeline {
       marks: memos.marks
     )
     if isKnown { diagnostics += unmetConditions(of: facts, without: unsettled, kit.library, memos, work) }
+    diagnostics += unread(in: sources)
     if !Task.isCancelled { memos.keep(facts.units) }
     return CheckedProject(
       root: kit.root,
@@ -111,6 +112,19 @@ enum Pipeline {
       diagnostics: diagnostics.withoutMisspellings(isDeclaredInModule: sources.isDeclaredInModule).inSourceOrder(),
       work: work
     )
+  }
+
+  /// The warning about Swift files that cannot be read; none if the kit asks nothing about Swift.
+  private static func unread(in sources: SwiftSources) -> [Diagnostic] {
+    let unread = sources.unread
+    guard let first = unread.first else { return [] }
+    let others = unread.count > 1 ? ", and \(unread.count - 1) more Swift files," : ""
+    return [
+      SourceDiagnostics.unreadableSwift.diagnostic(
+        "'\(first.path)'\(others) cannot be read: \(first.reason). What it declares is unknown",
+        at: nil
+      )
+    ]
   }
 
   /// What is wrong with the patterns, with the kits that are used, and with each node by its schema.

@@ -19,6 +19,7 @@ final class SwiftFile: Sendable {
   let hasCodingKeys: Bool
   /// Whether its header says that it comes from a kit.
   let isOfKit: Bool
+  let isUTF8: Bool
   private let known = Locked<Declarations?>(nil)
   private let knownPaths = Locked<Set<String>?>(nil)
   /// The name of the enum by which values are coded.
@@ -47,6 +48,7 @@ final class SwiftFile: Sendable {
     aliases = found.aliases
     hasCodingKeys = Self.searchOfCodingKeys.finds(in: bytes)
     isOfKit = HeaderMark.isOfKit(bytes)
+    isUTF8 = String(validating: bytes, as: UTF8.self) != nil
   }
 
   /// What the file declares, where somebody has asked for it.

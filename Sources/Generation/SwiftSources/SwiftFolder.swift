@@ -25,8 +25,17 @@ final class SwiftFolder: Sendable {
     let access: Access
   }
 
+  /// A file that cannot be read, or only in part.
+  struct Unread: Hashable, Sendable {
+    /// As that of an entry.
+    let path: String
+    let reason: String
+  }
+
   /// Those of the module first, then those of each other target, in the order of the paths.
   let files: [Entry]
+  /// The files that cannot be read, in the same order.
+  let unread: [Unread]
   /// What the files declare.
   let meaning: Meaning
   /// The indices of files by the last parts of the names that they may declare.
@@ -35,8 +44,9 @@ final class SwiftFolder: Sendable {
   private let aliasIndex: [String: [Int]]
 
   /// - Parameter meaning: That of a folder whose files declare the same.
-  init(_ files: [Entry], _ meaning: Meaning = Meaning()) {
+  init(_ files: [Entry], _ unread: [Unread] = [], _ meaning: Meaning = Meaning()) {
     self.files = files
+    self.unread = unread
     self.meaning = meaning
     var index: [String: [Int]] = [:]
     var aliasIndex: [String: [Int]] = [:]

@@ -59,17 +59,24 @@ package final class SwiftIndex: Sendable {
     }
     var entries: [String: Entry] = [:]
     var found: [SwiftFolder.Entry] = []
+    var unread: [SwiftFolder.Unread] = []
     // Without the lock the headers say what kitgen has written, or its support would be the project's own.
     let isLockMissing = lock(of: root, files).bytes.isEmpty
     for (path, access) in paths(of: root, outputs, files, examples) where !Task.isCancelled {
       let absolute = root + "/" + path
-      guard let entry = entry(absolute, known.entries[absolute], files) else { continue }
+      let entry: Entry
+      do throws(DiskError) { entry = try self.entry(absolute, known.entries[absolute], files) } catch {
+        unread.append(SwiftFolder.Unread(path: path, reason: error.reason))
+        continue
+      }
+      if !entry.file.isUTF8 { unread.append(SwiftFolder.Unread(path: path, reason: "it is not UTF-8")) }
       entries[absolute] = entry
       if isLockMissing, access == .module, entry.file.isOfKit { continue }
       found.append(SwiftFolder.Entry(path: path, file: entry.file, access: access))
     }
-    let isSame = known.folder?.hasSameFiles(as: found) ?? false
-    let folder = isSame ? known.folder ?? SwiftFolder(found) : folder(of: found, after: earlier, root, files)
+    let isSame = known.folder.map { $0.unread == unread && $0.hasSameFiles(as: found) } ?? false
+    let folder =
+      isSame ? known.folder ?? SwiftFolder(found, unread) : folder(of: found, unread, after: earlier, root, files)
     if Task.isCancelled { return folder }
     state.withLock { state in
       if !isSame {
@@ -84,24 +91,25 @@ package final class SwiftIndex: Sendable {
   /// A folder of these files, with the meaning of an earlier one whose files declare the same.
   private func folder(
     of entries: [SwiftFolder.Entry],
+    _ unread: [SwiftFolder.Unread],
     after earlier: [SwiftFolder],
     _ root: String,
     _ files: any FileReading
   ) -> SwiftFolder {
     let same = earlier.first { folder in
-      folder.declaresSame(as: entries) { entry in
-        entry.file.declarations(work, tree(of: entry.file)) { (try? files.read(root + "/" + entry.path)) ?? nil }
-      }
+      folder.unread == unread
+        && folder.declaresSame(as: entries) { entry in
+          entry.file.declarations(work, tree(of: entry.file)) { (try? files.read(root + "/" + entry.path)) ?? nil }
+        }
     }
-    return same.map { SwiftFolder(entries, $0.meaning) } ?? SwiftFolder(entries)
+    return same.map { SwiftFolder(entries, unread, $0.meaning) } ?? SwiftFolder(entries, unread)
   }
 
-  private func entry(_ path: String, _ known: Entry?, _ files: any FileReading) -> Entry? {
+  private func entry(_ path: String, _ known: Entry?, _ files: any FileReading) throws(DiskError) -> Entry {
     let stamp = files.stamp(of: path)
     if let known, let earlier = known.stamp, let stamp, stamp.proves(unchangedSince: earlier) { return known }
     work.add(.swiftFilesRead)
-    // A file that cannot be read declares nothing: the sources are not the kit's to complain about.
-    guard let bytes = (try? files.read(path)) ?? nil else { return nil }
+    guard let bytes = try files.read(path) else { throw DiskError("read", path, because: "the name leads to nothing") }
     let content = ContentKey(bytes)
     if let known, known.file.content == content { return Entry(stamp: stamp, file: known.file) }
     work.add(.swiftFilesScanned)
@@ -148,7 +156,9 @@ package final class SwiftIndex: Sendable {
     var found: [WrittenSwiftFile] = []
     for path in written.paths.sorted() where path.hasSuffix(".swift") && !Task.isCancelled {
       let absolute = root + "/" + path
-      guard let locked = written.entries[path], let entry = entry(absolute, known[absolute], files) else { continue }
+      guard let locked = written.entries[path], let entry = try? entry(absolute, known[absolute], files) else {
+        continue
+      }
       entries[absolute] = entry
       found.append(
         WrittenSwiftFile(path: path, origin: locked.origin, ownership: locked.ownership, file: entry.file)
