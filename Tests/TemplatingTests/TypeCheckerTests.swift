@@ -303,6 +303,33 @@ import Testing
     #expect(diagnostic.notes.last?.location?.position.description == "1:42")
   }
 
+  /// What is beyond the limits is said to be unchecked, at the place of the last use that is checked.
+  @Test(arguments: [
+    (40, "{% include \"é{}\" %}", "call-depth: Includes and macros are nested more than 32 deep", "é31"),
+    (12, "{% include \"é{}\" %}{% include \"é{}\" %}", "work-limit: The template uses others 2000 times", "é10"),
+  ])
+  func saysWhatIsNotChecked(count: Int, template: String, expected: String, path: String) throws {
+    var texts = [String: String]()
+    for index in 0..<count { texts["é\(index)"] = template.replacing("{}", with: "\(index + 1)") }
+    texts["é\(count)"] = "{{ nope }}"
+    let environment = Environment(loader: .templates(texts))
+    let main = environment.compile(SourceText(path: "main", "{% include \"é0\" %}"))
+    let found = TypeChecker.check(main, context: Self.context, types: Self.types, in: environment)
+      .filter { $0.code != "undefined-variable" }
+    #expect(found.map { "\($0.code): \($0.message)".hasPrefix(expected) } == [true], "\(found.map(\.message))")
+    #expect(found.first?.severity == .warning)
+    #expect(found.first?.location?.source.path == path)
+  }
+
+  /// A template that leads to itself in many places hits no limit, and the rest of it is checked.
+  @Test func goesThroughRecursionFewTimes() throws {
+    let tree = "{% if node %}" + String(repeating: "{% include \"tree\" %}", count: 4) + "{% endif %}"
+    let environment = Environment(loader: .templates(["tree": tree]))
+    let main = environment.compile(SourceText(path: "main", "{% include \"tree\" %}é{{ zzz }}"))
+    let found = TypeChecker.check(main, context: Self.context, types: Self.types, in: environment)
+    #expect(found.map(\.message) == ["There is no variable 'zzz' here"])
+  }
+
   @Test func goesThroughImportedMacros() throws {
     let diagnostics = check("{% import \"macros\" %}{% for f in node.fields %}{% call show f %}{% endfor %}")
     #expect(diagnostics.map(\.message) == ["'field' has no member 'nmae'; did you mean 'name'?"])

@@ -196,7 +196,14 @@ extension TypeChecker {
         for (parameter, argument) in zip(macro.parameters, arguments) {
           checker.bind(parameter, .type(argument))
         }
-        checker.visit(macro.nodes, of: owner, name: checker.name, at: call.range, verb: "called")
+        checker.visit(
+          macro.nodes,
+          of: owner,
+          name: checker.name,
+          part: macro.name,
+          at: call.range,
+          verb: "called"
+        )
       }
     case .type(.any):
       break
@@ -284,7 +291,14 @@ extension TypeChecker {
         if isOverride {
           checker.bind("block", .type(.record(RecordType([RecordType.Field("super", .string)], name: "block"))))
         }
-        checker.visit(entry.block.nodes, of: entry.source, name: entry.name, at: block.nameRange, verb: "used")
+        checker.visit(
+          entry.block.nodes,
+          of: entry.source,
+          name: entry.name,
+          part: block.name,
+          at: block.nameRange,
+          verb: "used"
+        )
       }
       if isOverride { scoped(check) } else { check(&self) }
       if !BlockSuper.isUsed(in: entry.block.nodes) { break }

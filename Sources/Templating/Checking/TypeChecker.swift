@@ -23,10 +23,18 @@ package struct TypeChecker: Sendable {
     let code: String
   }
 
-  /// How many templates, macros and blocks are gone through; a template that includes itself in many places has too
-  /// many ways.
+  /// A template, or a macro or block of one.
+  private struct Visited: Equatable, Sendable {
+    let path: String
+    let name: String
+  }
+
+  /// How many templates, macros and blocks are gone through, and how many of them within each other. What is beyond is
+  /// reported as unchecked.
   private static let maximumVisits = 2_000
   private static let maximumDepth = 32
+  /// How often what leads to itself is gone through within itself: by then it has seen the types that it will see.
+  private static let maximumRecursion = 4
 
   let environment: Environment
   let types: RecordTypes
@@ -38,7 +46,8 @@ package struct TypeChecker: Sendable {
   /// The blocks that `extends` has brought, by name, with their texts; from the youngest template to the oldest.
   var overrides: [String: [(block: Node.Block, source: SourceText, name: String)]] = [:]
   private var visits = 0
-  private var depth = 0
+  /// The templates, macros and blocks around the one that is being checked.
+  private var visited: [Visited] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var reported: Set<Place> = []
   /// The conditions that may be named where variables are.
@@ -159,22 +168,32 @@ package struct TypeChecker: Sendable {
 
   /// Checks the nodes of another text, such as an included template.
   ///
-  /// - Parameter verb: What is done to it at `place`, for notes.
+  /// - Parameters:
+  ///   - part: The name of the macro or block whose nodes they are; nil for all of a template.
+  ///   - verb: What is done to it at `place`, for notes.
   mutating func visit(
     _ nodes: [Node],
     of other: SourceText,
     name otherName: String,
+    part: String? = nil,
     at place: Range<Int>,
     verb: String = "included"
   ) {
-    guard visits < Self.maximumVisits, depth < Self.maximumDepth else { return }
+    let visited = Visited(path: other.path, name: part.map { "\(verb) \($0)" } ?? otherName)
+    guard self.visited.count(where: { $0 == visited }) < Self.maximumRecursion else { return }
+    guard self.visited.count < Self.maximumDepth else { return reportUnchecked(.callDepth, place) }
+    guard visits < Self.maximumVisits else {
+      if visits == Self.maximumVisits { reportUnchecked(.workLimit, place) }
+      visits = Self.maximumVisits + 1
+      return
+    }
     visits += 1
-    depth += 1
+    self.visited.append(visited)
     let (oldSource, oldName, known) = (source, name, diagnostics.count)
     (source, name) = (other, otherName)
     check(nodes)
     (source, name) = (oldSource, oldName)
-    depth -= 1
+    self.visited.removeLast()
     // What is wrong in a macro may be due to one of its calls.
     guard other.path != oldSource.path || verb == "called" else { return }
     for index in diagnostics.indices.dropFirst(known) {
@@ -242,6 +261,15 @@ package struct TypeChecker: Sendable {
     notes: [Diagnostic.Note] = []
   ) {
     add(mistake.diagnostic(message, in: source, range, wayOut: wayOut, notes: notes))
+  }
+
+  /// Says that what is used at `place` is not checked, because of a limit.
+  private mutating func reportUnchecked(_ limit: TemplateMistake, _ place: Range<Int>) {
+    let message =
+      limit == .callDepth
+      ? "Includes and macros are nested more than \(Self.maximumDepth) deep; the rest is not checked"
+      : "The template uses others \(Self.maximumVisits) times; the rest is not checked"
+    add(limit.diagnostic(message, at: SourceLocation(source, place), severity: .warning))
   }
 
   private mutating func add(_ diagnostic: Diagnostic) {
