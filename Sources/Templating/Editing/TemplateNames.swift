@@ -26,7 +26,10 @@ package struct TemplateNames: Sendable {
   /// In the order of their first places.
   package private(set) var symbols: [Symbol] = []
   private let structure: TemplateStructure
-  private var scopes: [[Key: Int]] = [[:]]
+  /// The names that each open scope defines.
+  private var scopes: [Set<Key>] = [[]]
+  /// The indices of the symbols that have a name in the open scopes, the innermost one last.
+  private var bound: [Key: [Int]] = [:]
   /// What a section defines for what comes after it, by the section.
   private var pending: [Int: TemplatePiece] = [:]
 
@@ -47,7 +50,7 @@ package struct TemplateNames: Sendable {
     var open: [Int] = []
     for (index, tag) in structure.tags.enumerated() {
       if let section = closing[index], let depth = open.lastIndex(of: section) {
-        scopes.removeLast(open.count - depth)
+        for _ in depth..<open.count { leaveScope() }
         open.removeSubrange(depth...)
         if let result = pending.removeValue(forKey: section) { define(result, .variable) }
         add(uses: tag.pieces[...])
@@ -55,7 +58,10 @@ package struct TemplateNames: Sendable {
         add(opening: tag, of: section)
         open.append(section)
       } else {
-        if ["else", "elif", "empty"].contains(tag.name ?? ""), !open.isEmpty { scopes[scopes.count - 1] = [:] }
+        if ["else", "elif", "empty"].contains(tag.name ?? ""), !open.isEmpty {
+          leaveScope()
+          scopes.append([])
+        }
         add(plain: tag)
       }
     }
@@ -81,25 +87,25 @@ package struct TemplateNames: Sendable {
       let start = tag.pieces.firstIndex { $0.kind == .keyword } ?? tag.pieces.endIndex
       let end = tag.pieces[start...].firstIndex { structure.text($0) == "where" } ?? tag.pieces.endIndex
       add(uses: tag.pieces[start..<end])
-      scopes.append([:])
+      scopes.append([])
       for piece in definitions { define(piece, .variable) }
       if let label = tag.pieces(.label).first { define(label, .label) }
       add(uses: tag.pieces[end...])
     case "macro":
       for piece in tag.pieces(.macro) { define(piece, .macro) }
-      scopes.append([:])
+      scopes.append([])
       for piece in definitions { define(piece, .variable) }
     case "set":
       pending[section] = definitions.first
-      scopes.append([:])
+      scopes.append([])
     case "map":
       add(uses: tag.pieces[...])
       pending[section] = definitions.first
-      scopes.append([:])
+      scopes.append([])
       for piece in definitions.dropFirst() { define(piece, .variable) }
     default:
       add(uses: tag.pieces[...])
-      scopes.append([:])
+      scopes.append([])
     }
   }
 
@@ -130,30 +136,38 @@ package struct TemplateNames: Sendable {
 
   // MARK: - Names
 
+  private mutating func leaveScope() {
+    for key in scopes.popLast() ?? [] { bound[key]?.removeLast() }
+  }
+
   private mutating func define(_ piece: TemplatePiece, _ kind: Kind) {
     let key = Key(name: structure.text(piece), kind: kind)
     // A template has one block of a name, wherever it is.
     let scope = kind == .block ? 0 : scopes.count - 1
-    let index = scopes[scope][key] ?? symbols.count
-    if index == symbols.count { symbols.append(Symbol(name: key.name, kind: kind)) }
+    let index = symbol(of: key, in: scope)
     symbols[index].definitions.append(piece.range)
     symbols[index].places.append(piece.range)
     if scope == 0 { symbols[index].isAtTop = true }
-    scopes[scope][key] = index
+  }
+
+  /// The index of the symbol that has the name in a scope, which is a new one if none has.
+  private mutating func symbol(of key: Key, in scope: Int) -> Int {
+    if scopes[scope].contains(key), let index = bound[key]?.last { return index }
+    symbols.append(Symbol(name: key.name, kind: key.kind))
+    scopes[scope].insert(key)
+    bound[key, default: []].append(symbols.count - 1)
+    return symbols.count - 1
   }
 
   private mutating func use(_ piece: TemplatePiece, _ kind: Kind) {
     let key = Key(name: structure.text(piece), kind: kind)
-    if let index = scopes.lazy.reversed().compactMap({ $0[key] }).first {
+    if let index = bound[key]?.last {
       symbols[index].places.append(piece.range)
       return
     }
     // Members of `forloop` are labels or not; a block may be the parent's.
     guard kind == .variable || kind == .macro else { return }
-    let free = Key(name: key.name, kind: .free)
-    let index = scopes[0][free] ?? symbols.count
-    if index == symbols.count { symbols.append(Symbol(name: key.name, kind: .free)) }
+    let index = symbol(of: Key(name: key.name, kind: .free), in: 0)
     symbols[index].places.append(piece.range)
-    scopes[0][free] = index
   }
 }
