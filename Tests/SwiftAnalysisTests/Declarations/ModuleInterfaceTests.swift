@@ -96,4 +96,41 @@ struct ModuleInterfaceTests {
   func whatIsNoSymbolGraphIsAnError(json: String) {
     #expect(throws: (any Error).self) { try SymbolGraph(json: json.utf8) }
   }
+
+  private static func type(_ name: String, _ declaration: String, kind: String = "swift.protocol") -> String {
+    """
+    {"kind": {"identifier": "\(kind)"}, "identifier": {"precise": "\(name)"}, "pathComponents": ["\(name)"],
+     "declarationFragments": [{"spelling": "\(declaration)"}]}
+    """
+  }
+
+  /// Output of a toolchain that is not as it should be is refused, or read as far as it makes sense.
+  @Test(
+    arguments: [
+      ("", nil), ("[]", nil), ("{}", nil), ("null", nil), ("{\"symbols\": []}", nil),
+      ("{\"symbols\": {}, \"relationships\": []}", nil),
+      ("{\"symbols\": [{}], \"relationships\": []}", nil), ("{\"symbols\": [], \"relationships\": [", nil),
+      ("{\"symbols\": [], \"relationships\": [], \"é\": " + String(repeating: "[", count: 100_000), nil),
+      ("{\"symbols\": [\(type("É", "protocol É : É"))], \"relationships\": []}", ["É"]),
+      ("{\"symbols\": [\(type("É", "protocol {{{")), \(type("É", "protocol É"))], \"relationships\": []}", ["É"]),
+      ("{\"symbols\": [\(type("A", String(repeating: "(", count: 50_000)))], \"relationships\": []}", ["A"]),
+      (
+        "{\"symbols\": [\(type("A", "class A", kind: "swift.class")), \(type("B", "class B", kind: "swift.class"))], "
+          + "\"relationships\": [{\"kind\": \"inheritsFrom\", \"source\": \"A\", \"target\": \"B\"}, "
+          + "{\"kind\": \"inheritsFrom\", \"source\": \"B\", \"target\": \"A\"}]}", ["A", "B"]
+      ),
+    ] as [(String, [String]?)]
+  )
+  func hostileGraphs(json: String, expected: [String]?) {
+    let interface = (try? SymbolGraph(json: json.utf8)).map(ModuleInterface.init)
+    #expect(interface?.names == expected)
+    for name in expected ?? [] { #expect(interface.map { $0.declarations(of: name).count < 3 } == true) }
+  }
+
+  @Test func manyMembersTakeLinearTime() throws {
+    let types = (0..<2_000).map { Self.type("É\($0)", "protocol É\($0)") }.joined(separator: ",")
+    let relations = (1..<2_000).map { #"{"kind": "requirementOf", "source": "É\#($0)", "target": "É0"}"# }
+    let json = "{\"symbols\": [\(types)], \"relationships\": [\(relations.joined(separator: ","))]}"
+    #expect(try ModuleInterface(SymbolGraph(json: json.utf8)).names.count == 2_000)
+  }
 }
