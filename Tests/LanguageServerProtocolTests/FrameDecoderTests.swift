@@ -85,7 +85,7 @@ struct FrameDecoderTests {
   @Test func headersWithoutEndAreGivenUp() {
     var decoder = FrameDecoder()
     let garbage = Array(repeating: UInt8(ascii: "x"), count: 1_000)
-    let frames = (0..<2_000).flatMap { _ in decoder.append(garbage) }
+    let frames = (0..<200).flatMap { _ in decoder.append(garbage) }
     #expect(frames == [.malformed("Header longer than 16384 bytes")])
     #expect(decoder.append(Array("Content-Length: 2\r\n\r\n{}".utf8)) == [Self.content("{}")])
   }
@@ -93,8 +93,8 @@ struct FrameDecoderTests {
   @Test func manyFramesTakeLinearTime() {
     var decoder = FrameDecoder()
     let frame = Array("Content-Length: 2\r\n\r\n{}".utf8)
-    let stream = Array(repeating: frame, count: 50_000).joined()
-    #expect(decoder.append(stream).count == 50_000)
-    #expect((0..<50_000).reduce(0) { count, _ in count + decoder.append(frame).count } == 50_000)
+    let stream = Array(repeating: frame, count: 12_000).joined()
+    #expect(decoder.append(stream).count == 12_000)
+    #expect((0..<12_000).reduce(0) { count, _ in count + decoder.append(frame).count } == 12_000)
   }
 }

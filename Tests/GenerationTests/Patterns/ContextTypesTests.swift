@@ -22,7 +22,7 @@ struct ContextTypesTests {
     }
   }()
 
-  @Test(arguments: kitfiles)
+  @Test(arguments: TriedShare.each(5, of: kitfiles))
   func describeTheContextsOfExamples(kitfile: String) throws {
     try check(root: String(kitfile.dropLast("/Kitfile".count)))
   }

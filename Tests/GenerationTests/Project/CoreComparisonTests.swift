@@ -55,7 +55,8 @@ import Testing
     }
     try project.write("{\"id\": 1, \"name\": \"日本\"}", to: "person.json")
     // The second kit needs no support, whose names nodes may ask for.
-    for kit in [Self.kit, "model Straße { id: Int }\nkeys Strings { helloWorld }\nenum State { case onHold }\n"] {
+    let kits = [Self.kit, "model Straße { id: Int }\nkeys Strings { helloWorld }\nenum State { case onHold }\n"]
+    for kit in TriedShare.each(2, of: kits) {
       let core = Core(library)
       // What new cores say of each text; a text that comes again is the same.
       var fresh: [String: [String]] = [:]
@@ -106,7 +107,7 @@ import Testing
     """
 
   /// As many as `KITGEN_RANDOM_STEPS` sets.
-  private static let steps = number("KITGEN_RANDOM_STEPS") ?? 150
+  private static let steps = number("KITGEN_RANDOM_STEPS") ?? 50
 
   private static func number(_ variable: String) -> Int? {
     ProcessInfo.processInfo.environment[variable].flatMap(Int.init)
@@ -119,7 +120,7 @@ import Testing
     defer { edits.project.folder.remove() }
     let core = Core(library)
     var written = 0
-    for step in 0..<(Self.number("KITGEN_PROCESS_STEPS") ?? 20) {
+    for step in 0..<(Self.number("KITGEN_PROCESS_STEPS") ?? TriedShare.count(20, usually: 8)) {
       let edit = try edits.next()
       let (mine, other) = (try edits.project.copy(), try edits.project.copy())
       defer { for folder in [mine, other] { folder.remove() } }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import KitLanguage
+import TestSupport
 import Testing
 
 @testable import Generation
@@ -16,7 +17,7 @@ struct TemplatePlaceTests {
     return names.filter { $0.hasSuffix("/Kitfile") }.map { String($0.dropLast("/Kitfile".count)) }.sorted()
   }()
 
-  @Test(arguments: roots)
+  @Test(arguments: TriedShare.each(4, of: roots))
   func eachNameLeadsToItsMember(root: String) throws {
     let project = try Core(.builtIn).project(at: Self.templates.path + "/" + root, Disk())
     let rendering = project.rendering()

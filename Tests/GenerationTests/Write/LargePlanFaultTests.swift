@@ -66,7 +66,7 @@ struct LargePlanFaultTests {
     let after = files(whole)
     #expect(after.count == 50 && after["Merge/3.txt"] == "new\nb\nc\n// 私の\n" && after["To/3.txt"] == "moved\n")
     var points = 0
-    for number in stride(from: 0, to: counting.count, by: Self.isComplete ? 1 : 97) {
+    for number in stride(from: 0, to: counting.count, by: Self.isComplete ? 1 : TriedShare.count(97, usually: 397)) {
       for fault in [FaultyCalls.Fault.failure(28), .failure(13), .death, .tornWrite] {
         points += 1
         let folder = try start()

@@ -38,7 +38,7 @@ import Testing
   func kits(_ seed: UInt64) throws {
     let example = try KitFixtures.language.text("Kitfile")
     var random = SplitMix(seed: seed)
-    for _ in 0..<100 {
+    for _ in 0..<TriedShare.count(100, usually: 30) {
       let text = mutated(example, &random)
       expectInside(check(text).diagnostics, text)
     }
@@ -48,7 +48,7 @@ import Testing
   func schemas(_ name: String) throws {
     let schema = try TestPatterns.fixture.text(name + ".kit")
     var random = SplitMix(seed: 1)
-    for _ in 0..<150 {
+    for _ in 0..<TriedShare.count(150, usually: 40) {
       let text = mutated(schema, &random)
       let file = SchemaReader.read(SyntaxTree(parsing: text), folder: name, swift: TestPatterns.swift)
       let set = SchemaSet(builtIn: [file])
@@ -64,7 +64,7 @@ import Testing
     let example = try KitFixtures.language.text("Kitfile")
     let tree = SyntaxTree(parsing: example)
     var counts: [Int] = []
-    for token in tree.tokens where !token.isTrivia || token.kind == .newline {
+    for token in TriedShare.each(4, of: tree.tokens.filter({ !$0.isTrivia || $0.kind == .newline })) {
       let text = String(
         decoding: tree.source.utf8[..<token.range.lowerBound] + tree.source.utf8[token.range.upperBound...],
         as: UTF8.self

@@ -104,7 +104,8 @@ import Testing
   @Test(arguments: 1...4)
   func random(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
-    let steps = ProcessInfo.processInfo.environment["KITGEN_REPARSE_STEPS"].flatMap(Int.init) ?? 250
+    let wanted = ProcessInfo.processInfo.environment["KITGEN_REPARSE_STEPS"].flatMap(Int.init)
+    let steps = wanted ?? TriedShare.count(250, usually: 80)
     let fixture = try KitFixtures.language.text("Kitfile")
     let texts = [Self.kit, fixture, fixture.replacing("\n", with: "\r\n")]
     for text in texts {

@@ -9,11 +9,12 @@ import Testing
 struct CompletedPlacesTests {
   /// Whatever is typed, each place has an answer, whose range holds the place and is in its line.
   @Test func everyPlaceOfEveryExample() {
+    let step = TriedShare.count(31, usually: 127)
     for (index, kit) in ExampleKits.all.enumerated() {
       let source = SourceText(path: kit.path, kit.text)
       let tree = SampleNames.library.parse(source)
       // What repeats in kits meets the step at another place in each.
-      for offset in stride(from: index % 31, through: source.utf8.count, by: 31) {
+      for offset in stride(from: index % step, through: source.utf8.count, by: step) {
         let found = KitCompletion(
           tree,
           at: offset,
@@ -35,7 +36,7 @@ struct CompletedPlacesTests {
   @Test func typingAKit() throws {
     let kit = try #require(ExampleKits.all.first { $0.path.contains("request/Examples") })
     let bytes = Array(kit.text.utf8)
-    for end in stride(from: 0, to: bytes.count, by: 3) {
+    for end in stride(from: 0, to: bytes.count, by: TriedShare.count(3, usually: 13)) {
       let tree = SampleNames.library.parse(SourceText(path: "Kitfile", utf8: Array(bytes[..<end])))
       _ =
         KitCompletion(tree, at: end, SampleNames.library.schemas, SampleNames(), SampleNames.library.environment)
