@@ -55,7 +55,7 @@ import Testing
 
   @Test(
     .timeLimit(.minutes(30)),
-    arguments: ["{{", "{%", "{#", "{{ \"", "{% if x %}", "{{ a|", "{% for ", "{{a.", "\u{0}{%"]
+    arguments: ["{{", "{%", "{#", "{{ \"", "{% if x %}", "{{ a|", "{% for ", "{% for a in b %}", "{{a.", "\u{0}{%"]
   )
   func hostileTextsTakeLinearTime(_ part: String) {
     let text = String(repeating: part, count: 200_000 / part.count)
