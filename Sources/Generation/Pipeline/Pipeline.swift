@@ -114,9 +114,9 @@ enum Pipeline {
     )
   }
 
-  /// The warning about Swift files that cannot be read; none if the kit asks nothing about Swift.
+  /// The warning about Swift files that cannot be read.
   private static func unread(in sources: SwiftSources) -> [Diagnostic] {
-    let unread = sources.unread
+    let unread = sources.currentFolder.unread
     guard let first = unread.first else { return [] }
     let others = unread.count > 1 ? ", and \(unread.count - 1) more Swift files," : ""
     return [

@@ -255,11 +255,6 @@ package struct SwiftSources: Sendable {
     }?.path
   }
 
-  /// The files that cannot be read, if anything has been asked for.
-  var unread: [SwiftFolder.Unread] {
-    state.withLock { $0.folder?.unread ?? [] }
-  }
-
   /// Whether a name may stand for a type of another name somewhere: files are not parsed for it.
   func mayBeAlias(_ name: String) -> Bool {
     recorder?.note(.types(name))
