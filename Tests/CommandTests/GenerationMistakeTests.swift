@@ -31,6 +31,16 @@ struct GenerationMistakeTests {
     return Mistake(kind: kind, path: "Kitfile", marked: marked, files: ["Player.swift": source])
   }
 
+  /// A rule of a team's pattern.
+  private static func rule(_ kind: DiagnosticKind, _ marked: String) -> Mistake {
+    Mistake(
+      kind: kind,
+      path: "Patterns/letter/pattern.kit",
+      marked: "pattern letter { name: UpperCamel; \(marked) }\n",
+      files: ["Kitfile": "project P { templates \"Patterns\" }\n"]
+    )
+  }
+
   /// A pattern that puts `text` into a type, and a type.
   private static func inserting(_ text: String) -> [String: String] {
     [
@@ -135,6 +145,8 @@ struct GenerationMistakeTests {
 
         """
     ),
+    rule(GenerationDiagnostics.unknownName, "refuses 1️⃣nme like \"A*\" because \"No A\""),
+    rule(GenerationDiagnostics.missingMessage, "1️⃣refuses name like \"A*\""),
     Mistake(
       kind: GenerationDiagnostics.missingFolder,
       path: "Kitfile",

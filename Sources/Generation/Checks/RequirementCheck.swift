@@ -11,6 +11,7 @@ struct RequirementCheck {
 
   private let spec: Spec
   private let named: [String: [String]]
+  private let rules: RuleTable
   /// Whether the whole kit could be read, so that a condition that fails is a mistake in the schema.
   private let isComplete: Bool
   /// Whether the settings are those that the kit was meant to have.
@@ -36,13 +37,14 @@ struct RequirementCheck {
     var check = RequirementCheck(
       spec: spec,
       named: named,
+      rules: library.rules,
       isComplete: isComplete,
       hasSettings: hasSettings,
       renderer: SchemaRenderer(library.environment)
     )
     let inputs = ["\(isComplete)", "\(hasSettings)"]
     let found = memo.values(in: kit, inputs: inputs, work, without: unsettled) { unit in
-      unit.nodes.contains { !spec.nodes[$0].schema.requirements.isEmpty }
+      unit.nodes.contains { spec.nodes[$0].schema.asksSomething }
     } evaluate: { unit, builder in
       let found = check.diagnostics(of: unit, builder).map { PlacedDiagnostic($0, of: unit, in: spec) }
       return .init(value: found, isKept: found.allSatisfy(\.isPlaced))
@@ -55,7 +57,10 @@ struct RequirementCheck {
   private mutating func diagnostics(of unit: UnitTable.Unit, _ builder: ContextBuilder) -> [Diagnostic] {
     var contexts = CheckContexts(spec, builder)
     diagnostics = []
-    for id in unit.nodes where !spec.nodes[id].schema.requirements.isEmpty { check(spec.nodes[id], &contexts) }
+    for id in unit.nodes where spec.nodes[id].schema.asksSomething {
+      check(spec.nodes[id], &contexts)
+      diagnostics += RuleCheck(of: spec.nodes[id], builder, rules, hasSettings: hasSettings).diagnostics()
+    }
     return diagnostics
   }
 
@@ -87,4 +92,9 @@ struct RequirementCheck {
       diagnostics.append(kind.diagnostic(text.text, at: shown ?? part ?? node.nameLocation, notes: notes))
     }
   }
+}
+
+extension NodeSchema {
+  /// Whether such nodes have to meet something.
+  fileprivate var asksSomething: Bool { !requirements.isEmpty || !rules.isEmpty }
 }

@@ -85,12 +85,16 @@ private struct Sound<Content: FieldContent>: FieldContent {
   static var fieldType: FieldType { Content.fieldType }
 
   func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { content.value(in: kit, extent) }
+
+  func datum(in kit: ContextBuilder) -> Datum { content.datum(in: kit) }
 }
 
 extension JSONForm: FieldContent {
   static var fieldType: FieldType { .plain(.word(allCases.map(\.rawValue))) }
 
   func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { .string(rawValue) }
+
+  func datum(in kit: ContextBuilder) -> Datum { .text(rawValue) }
 }
 
 extension ContextBuilder {

@@ -14,6 +14,7 @@ extension ContextBuilder {
       return value(values, of: attribute, in: spec[id], extent)
     case .member(let schema, let place):
       return value(of: spec.content(of: place, in: id) { members(of: $0, as: schema) } ?? [], as: schema, extent)
+    case .condition(let index): return .bool(conditions.holds(index, of: id, in: self))
     case .property(let property):
       let node = spec[id]
       return Self.findings[property]?.value(node, self, extent) ?? value(of: property, in: node, extent)
@@ -82,7 +83,7 @@ extension ContextBuilder {
   }
 
   /// The name of a sibling of the same kind that is at the beginning of the path of `node`: `a` for `a.b`.
-  private func outerName(of node: SpecNode) -> String? {
+  func outerName(of node: SpecNode) -> String? {
     guard let path = node.wireName.map(DottedPath.parts), path.count > 1, let parent = node.parent else { return nil }
     let siblings = members(of: spec[parent], where: { $0.schema === node.schema }).map { spec[$0] }
     return siblings.first { sibling in
@@ -139,7 +140,7 @@ extension ContextBuilder {
 extension SpecNode {
   /// The name on the wire without the backslashes that a path has before the dots of a name. Only a slot without a default
   /// holds a path; the others hold the name as it is.
-  fileprivate var plainWireName: String? {
+  var plainWireName: String? {
     guard let slot = schema.slot(.wire), slot.defaultValue == nil, case .text = slot.kind, let wireName,
       wireName.utf8.contains(UInt8(ascii: "\\"))
     else { return wireName }

@@ -55,6 +55,13 @@ extension SignatureFacts: ViewedSubject {
       .init("isRethrowing", "Whether it throws what its closures throw, by `rethrows`.", \.isRethrowing),
       .init("thrownType", "The type in `throws(…)`; nothing where there is none.", \.thrownType),
       .init("returnType", "What the function returns; nothing where it returns nothing.", \.returnType),
+      .init("hasResult", "Whether it returns something.") { $0.returnType != nil },
+      .init("hasNever", "Whether there is no value of the type of a parameter.") {
+        $0.parameters.contains(where: \.type.isNever)
+      },
+      .init("hasUnsendableClosure", "Whether a parameter is a closure without `@Sendable`.") { signature in
+        signature.parameters.contains { $0.type.text.contains("->") && !$0.type.text.contains("@Sendable") }
+      },
       .derived("unsendableParameter", "A type that the sources show not to be Sendable.") {
         $1.unsendableType(in: $0.parameters.map(\.type))
       },

@@ -44,11 +44,23 @@ extension TypeFacts: FieldContent {
 
   private static let parts: [SubjectView<TypeFacts>.Field] = [
     .init("isOptional", "Whether it is an Optional.") { $0.wrapped != nil },
+    .init("isDoublyOptional", "Whether it is an Optional of an Optional.") { $0.wrapped?.wrapped != nil },
     .init("isArray", "Whether it is an array.") { $0.element != nil },
     .init("isDictionary", "Whether it is a dictionary.") { $0.entry != nil },
     .init("isVoid", "Whether it is `Void`.") { $0.form == .void },
     .init("isNever", "Whether it is `Never`, or an Optional, an array or a tuple of it.", \.isNever),
     .init("isNamed", "Whether it is neither a tuple nor a function, nor made of one.") { SwiftLibrary.isNamed($0) },
+    .init(
+      "isOne",
+      "Whether it is one value, and neither an array, a dictionary, a tuple nor a function, Optional aside."
+    ) {
+      let type = $0.wrapped ?? $0
+      return type.form == .named && !type.name.isEmpty
+    },
+    .init("isBareSendable", "Whether it is `any Sendable`, alone or with other protocols, Optional aside.") {
+      let type = $0.wrapped ?? $0
+      return type.form == .named && type.name.isEmpty && type.references.contains("Sendable")
+    },
     .init("wrapped", "The type inside of an Optional.", \.wrapped),
     .init("element", "The type of an array's elements.", \.element),
     .init("key", "The type of a dictionary's keys.", \.entry?.key),
@@ -71,6 +83,11 @@ extension TypeFacts: FieldContent {
     .derived("decodingProblem", "Why it cannot be decoded from JSON, and what to do.") {
       $1.decodingProblem(of: $0)
     },
+    .derived("isDecodable", "Whether nothing speaks against decoding it from JSON.") {
+      $1.decodingProblem(of: $0) == nil
+    },
+    .derived("isEncodable", "The same of encoding it.") { $1.encodingProblem(of: $0) == nil },
+    .derived("hasRawValue", "Whether nothing speaks against a raw value of it.") { $1.rawProblem(of: $0) == nil },
     .derived("encodingProblem", "Why it cannot be encoded as JSON, and what to do.") {
       $1.encodingProblem(of: $0)
     },
@@ -104,6 +121,9 @@ extension TypeFacts: FieldContent {
   private static let declarers: [SubjectView<TypeFacts>.Field] = [
     .init("core", "The type without Optional and Array around it.") { CoreType(facts: $0.core) },
     declaring,
+    .derived("pattern", "The keyword of the node of the kit that declares the type.") {
+      $1.declaration(of: $0.name)?.node.keyword
+    },
     supporting,
   ]
 
@@ -135,6 +155,8 @@ extension TypeFacts: FieldContent {
   func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value {
     Self.view.value(of: self, in: kit, extent)
   }
+
+  func datum(in kit: ContextBuilder) -> Datum { .type(self) }
 }
 
 /// A type without Optional and Array around it.
@@ -170,6 +192,10 @@ struct DeclaringNode: FieldContent {
 
   func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value {
     kit.declaration(of: type, extent.ofDeclaration).map(Value.record) ?? .null
+  }
+
+  func datum(in kit: ContextBuilder) -> Datum {
+    kit.declaration(of: type).map { .node($0.node.id, $0.kit) } ?? .nothing
   }
 }
 

@@ -22,6 +22,8 @@ final class ContextBuilder: Sendable {
   /// The kit's nodes.
   var spec: RecordedSpec { RecordedSpec(kit, log) }
   var schemas: SchemaSet { kit.schemas }
+  /// The conditions with names of the nodes.
+  var conditions: any NodeConditions { kit.conditions }
   /// The patterns whose nodes may be inside those of a pattern, by its keyword.
   var nestedPatterns: [String: [String]] { kit.nestedPatterns }
   /// What samples show, by where their nodes begin; units with samples are never taken for unchanged.

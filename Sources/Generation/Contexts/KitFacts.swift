@@ -14,6 +14,8 @@ final class KitFacts: Sendable {
   let samples: [SourceLocation.Start: [SampleFacts]]
   /// The patterns whose nodes may be inside those of a pattern, by its keyword.
   let nestedPatterns: [String: [String]]
+  /// The conditions with names of the nodes.
+  let conditions: any NodeConditions
   /// The units; none where the kit is one that another uses, which looks at such a kit as a whole.
   let units: UnitTable
   let views = NodeViews()
@@ -39,6 +41,7 @@ final class KitFacts: Sendable {
   ///   - usedKits: What holds these specs; another object where one of them is another.
   ///   - sources: The project's own Swift.
   ///   - samples: What samples show, by where their nodes begin.
+  ///   - conditions: Those of the same schemas.
   ///   - marks: What earlier revisions were like; nil of a kit that another uses.
   init(
     spec: Spec,
@@ -48,14 +51,18 @@ final class KitFacts: Sendable {
     usedKits: (any AnyObject & Sendable)? = nil,
     sources: SwiftSources,
     samples: [SourceLocation.Start: [SampleFacts]] = [:],
+    conditions: any NodeConditions,
     marks: FactMarks? = nil
   ) {
     self.spec = spec
+    self.conditions = conditions
     self.schemas = schemas
     self.settings = settings
     self.sources = sources
     self.samples = samples
-    self.used = used.map { KitFacts(spec: $0, schemas: schemas, settings: settings, sources: sources) }
+    self.used = used.map {
+      KitFacts(spec: $0, schemas: schemas, settings: settings, sources: sources, conditions: conditions)
+    }
     self.marks = marks
     units = marks?.units(of: spec) ?? UnitTable()
     let fields = settings.fields

@@ -21,6 +21,8 @@ final class NodeView: Sendable {
     case attribute(AttributeSchema, NodePlace)
     case member(NodeSchema, NodePlace)
     case property(NodeProperty)
+    /// A condition with a name, by its index among those of the schema.
+    case condition(Int)
   }
 
   let shape: Record.Shape
@@ -60,6 +62,7 @@ final class NodeView: Sendable {
   private static func inner(of schema: NodeSchema, _ range: Range) -> [(String, Field)] {
     let lists = NodeProperty.lists(of: schema).filter { $0 != .nodes || range.includesNested }
     return fields(NodeProperty.findings(of: schema))
+      + schema.conditions.enumerated().map { ($1.name.value, .condition($0)) }
       + schema.attributes.enumerated().map { ($1.name, .attribute($1, .attribute($0))) }
       + schema.members.enumerated().map { ($1.label, .member($1, .member($0))) } + fields(lists)
   }

@@ -10,12 +10,15 @@ struct SubjectView<Subject: Sendable>: Sendable {
     let type: FieldType
     let documentation: String
     let value: @Sendable (Subject, ContextBuilder, ContextExtent) -> Value
+    /// What the rules of schemas see of it.
+    let datum: @Sendable (Subject, ContextBuilder) -> Datum
   }
 
   /// The type of the records.
   let recordType: FieldType
   private let fields: [Field]
   private let shape: Record.Shape
+  private let indices: [String: Int]
 
   /// - Parameters:
   ///   - name: What messages about templates call the record.
@@ -23,6 +26,7 @@ struct SubjectView<Subject: Sendable>: Sendable {
   init(_ name: String, _ own: [Field], and shared: [Field] = []) {
     let fields = own + shared
     self.fields = fields
+    indices = Dictionary(fields.indices.map { (fields[$0].name, $0) }) { first, _ in first }
     shape = Record.Shape(distinct: fields.map(\.name))
     recordType = .record(name: name, fields.map { ($0.name, $0.type, $0.documentation) })
   }
@@ -30,6 +34,14 @@ struct SubjectView<Subject: Sendable>: Sendable {
   func value(of subject: Subject, in kit: ContextBuilder, _ extent: ContextExtent) -> Value {
     .record(Record(shape: shape) { fields[$0].value(subject, kit, extent) })
   }
+
+  /// What a rule sees of a fact; nil where there is none of the name.
+  func fact(_ name: String, of subject: Subject, in kit: ContextBuilder) -> Datum? {
+    indices[name].map { fields[$0].datum(subject, kit) }
+  }
+
+  /// The names of the facts, in the order of the view.
+  var names: [String] { fields.map(\.name) }
 }
 
 extension SubjectView.Field {
@@ -46,14 +58,18 @@ extension SubjectView.Field {
   func oneOf(_ words: [String]) -> Self {
     let type: FieldType =
       if case .optional = self.type { .optional(.plain(.word(words))) } else { .plain(.word(words)) }
-    return Self(name: name, type: type, documentation: documentation, value: value)
+    return Self(name: name, type: type, documentation: documentation, value: value, datum: datum)
   }
 
   /// The field that a part of the subject has.
   init<Part>(_ field: SubjectView<Part>.Field, of part: @escaping @Sendable (Subject) -> Part) {
-    self.init(name: field.name, type: field.type, documentation: field.documentation) { subject, kit, extent in
-      field.value(part(subject), kit, extent)
-    }
+    self.init(
+      name: field.name,
+      type: field.type,
+      documentation: field.documentation,
+      value: { field.value(part($0), $1, $2) },
+      datum: { field.datum(part($0), $1) }
+    )
   }
 
   /// A field that takes the kit, or the project's Swift.
@@ -62,8 +78,12 @@ extension SubjectView.Field {
     _ documentation: String,
     _ content: @escaping @Sendable (Subject, ContextBuilder) -> Content
   ) -> Self {
-    Self(name: name, type: Content.fieldType, documentation: documentation) { subject, kit, extent in
-      content(subject, kit).value(in: kit, extent)
-    }
+    Self(
+      name: name,
+      type: Content.fieldType,
+      documentation: documentation,
+      value: { content($0, $1).value(in: $1, $2) },
+      datum: { content($0, $1).datum(in: $1) }
+    )
   }
 }

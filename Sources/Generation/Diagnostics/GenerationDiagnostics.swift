@@ -323,6 +323,6 @@ package enum GenerationDiagnostics {
       unmetRequirement, unmetRecommendation, moduleClash, sharedModule, unknownBodyMember, missingKit,
       useCycle,
       brokenUsedKit,
-      unusedTemplate, wrongTemplates, silentPattern, misspeltFolder, constantPath,
+      unusedTemplate, wrongTemplates, silentPattern, misspeltFolder, constantPath, unknownName, missingMessage,
     ] + DefaultDiagnostics.all + LockDiagnostics.all + SourceDiagnostics.all
 }

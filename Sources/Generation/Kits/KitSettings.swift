@@ -9,7 +9,7 @@ package struct KitSettings: Sendable {
 
   private let values: [(name: String, value: SpecValue?, location: SourceLocation?)]
   /// The module that the output belongs to; nil where the kit does not name it.
-  private let module: String?
+  let module: String?
 
   /// - Parameters:
   ///   - spec: A kit with at most one node of the pattern.

@@ -17,6 +17,8 @@ package struct PatternLibrary: Sendable {
   package let teamFolder: TeamFolder?
   /// What is wrong with the schemas.
   package let diagnostics: [Diagnostic]
+  /// The rules of the schemas, each resolved once.
+  let rules: RuleTable
   /// The words that begin a declaration at the top level of a kit.
   let topLevelKeywords: Set<String>
   private let checker: Checker
@@ -94,6 +96,7 @@ package struct PatternLibrary: Sendable {
     self.folders = folders
     self.teamFolder = teamFolder
     schemas = other.schemas
+    rules = other.rules
     diagnostics = other.diagnostics
     topLevelKeywords = other.topLevelKeywords
     checker = other.checker
@@ -151,10 +154,14 @@ package struct PatternLibrary: Sendable {
     importedByBuiltIn = imported
     contextTypes = Once()
     schemas = SchemaSet(builtIn: builtIn, team: team)
+    rules = RuleTable(schemas)
     incompleteSchemas = IncompleteSchema(folders, builtIn: builtIn)
     diagnostics =
       folders.flatMap { $0.diagnosticsOfUnreadable(teamFolder?.sourcePath ?? "") }
-      + incompleteSchemas.gathering((builtIn + team).flatMap(\.diagnostics) + schemas.diagnostics)
+      + incompleteSchemas.gathering(
+        (builtIn + team).flatMap(\.diagnostics) + schemas.diagnostics
+          + rules.mistakes(in: incompleteSchemas.isPossible ? schemas.patterns : team.flatMap(\.patterns))
+      )
     topLevelKeywords = schemas.topLevelKeywords
     let loader = PatternTemplates(folders).loader
     let conditions = Self.named(schemas.conditions)

@@ -95,6 +95,7 @@ enum Pipeline {
       usedKits: kit.used.checked,
       sources: sources,
       samples: derived.facts,
+      conditions: kit.library.rules,
       marks: memos.marks
     )
     if isKnown { diagnostics += unmetConditions(of: facts, without: unsettled, kit.library, memos, work) }

@@ -32,8 +32,7 @@ extension ContextTypeDerivation {
     switch kind {
     case .word(let cases) where !cases.isEmpty: return .word(cases.map(\.word))
     case .name, .word, .text, .headerName, .headerValue, .datePattern, .version, .url, .path, .expression,
-      .requirements,
-      .code:
+      .requirements, .code, .words:
       return .string
     case .generics: return type(of: GenericClause.fieldType, request.extent)
     case .int: return .int

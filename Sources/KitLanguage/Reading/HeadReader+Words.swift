@@ -46,6 +46,10 @@ extension HeadReader {
         }
         atom = next
       }
+      if case .words = slot.kind {
+        readWords(from: atom, for: slot, &atoms, upTo: Set(open.compactMap(\.introducer)))
+        continue
+      }
       fill(slot, with: Part(atom))
       if case .list(let element) = slot.kind { readFurther(element, for: slot, from: &atoms) }
       // What follows a value of a wrong kind mostly belongs to it.
@@ -66,6 +70,23 @@ extension HeadReader {
       let value = values.value(of: Part(atom), as: element)
       set(.list(known + [value].compactMap(\.self)), for: slot, at: start..<atom.range.upperBound)
     }
+  }
+
+  /// Reads all atoms up to a word that introduces another value. A string alone is a text.
+  private mutating func readWords(
+    from first: SyntaxNode.Atom,
+    for slot: SlotSchema,
+    _ atoms: inout Slice<ShiftedArray<SyntaxNode.Atom>>,
+    upTo introducers: Set<String>
+  ) {
+    var last = first
+    while let atom = atoms.first, atom.kind != .word || !introducers.contains(atom.value) {
+      last = atom
+      atoms.removeFirst()
+    }
+    let range = first.range.lowerBound..<last.range.upperBound
+    let isText = first.kind == .string && last.range == first.range
+    set(isText ? .text(first.value) : .code(file.source[range]), for: slot, at: range)
   }
 
   /// Whether a value has to be where the atom does, or the atom can be one.
@@ -169,7 +190,7 @@ extension ValueKind {
     case .word(let cases): atom.kind == .word || cases.contains { $0.word == atom.text }
     case .text, .headerName, .headerValue, .datePattern, .url, .uriTemplate, .path: atom.kind == .string
     case .number, .int, .version: atom.kind == .number
-    case .expression: true
+    case .expression, .words: true
     case .list(let kind): kind.fits(atom)
     case .types, .generics, .requirements, .signature, .code: false
     }

@@ -41,7 +41,7 @@ struct ValueReader {
     case .generics: generics(part)
     case .signature: fragment(part, .signature)?.signature.map { .signature($0) }
     case .reference(let targets): reference(part, to: targets)
-    case .code: .code(part.text)
+    case .code, .words: .code(part.text)
     case .list(let kind): value(of: part, as: kind).map { .list([$0]) }
     }
   }

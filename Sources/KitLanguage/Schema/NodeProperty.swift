@@ -44,6 +44,11 @@ package enum NodeProperty: String, Sendable {
   /// What is around a node.
   package static let surroundings: [NodeProperty] = [.parent, .users]
 
+  /// What can be asked of each node of the schema.
+  package static func known(in schema: NodeSchema) -> [NodeProperty] {
+    identity + [.memberNames] + findings(of: schema) + lists(of: schema) + surroundings
+  }
+
   /// The names that nothing in a node of the schema can have, as it would hide what is seen of all such nodes.
   static func reserved(in schema: NodeSchema) -> Set<String> {
     var properties = identity + [.memberNames] + findings(of: schema) + lists(of: schema)

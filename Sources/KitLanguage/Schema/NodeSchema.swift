@@ -43,6 +43,10 @@ package final class NodeSchema: Sendable {
   package let attributes: [AttributeSchema]
   /// What is checked of each such node once its values are known, in the order of the schema.
   package let requirements: [Requirement]
+  /// The same in words.
+  package let rules: [Rule]
+  /// What is known of each such node under a name, in the order of the schema.
+  package let conditions: [NodeCondition]
   /// The names that the emitted code declares for each such node, in the order of the schema.
   package let scopedNames: [ScopedNames]
   /// The slot around a member that names a protocol: the requirements of the protocol are members, whether or not the
@@ -78,6 +82,8 @@ package final class NodeSchema: Sendable {
     members: [NodeSchema],
     attributes: [AttributeSchema],
     requirements: [Requirement] = [],
+    rules: [Rule] = [],
+    conditions: [NodeCondition] = [],
     scopedNames: [ScopedNames] = [],
     source: Located<String>? = nil,
     place: PlaceSchema? = nil,
@@ -104,6 +110,8 @@ package final class NodeSchema: Sendable {
     self.members = members
     self.attributes = attributes
     self.requirements = requirements
+    self.rules = rules
+    self.conditions = conditions
     self.scopedNames = scopedNames
     self.source = source
     self.place = place

@@ -39,6 +39,7 @@ enum Phrase {
     case .signature: "parameters in parentheses"
     case .reference(let targets): "the name of a " + oneOf(targets.map { "'\($0.pattern)'" })
     case .code(let language): "\(language) between '\"\"\"'"
+    case .words: "words"
     case .list(let kind): noun(for: kind)
     }
   }

@@ -9,8 +9,27 @@ package enum SchemaDiagnostics {
     reservedKeyword,
     unknownPattern,
     unknownSupport, unknownSlot, invalidMinimal, takenConditionName,
-    takenLabel,
+    takenLabel, invalidCondition, invalidMessage,
   ]
+
+  static let invalidCondition = DiagnosticKind(
+    "invalid-condition",
+    explanation: """
+      A condition is made of words: a path such as `type.isOptional`, with or without an operator (`is`, `in`, `has`, `like`, \
+      `inherits`, `equals`, `from`, `to`, `over`), joined by `and`, `or` and `not`. docs/schemas.md has the grammar.
+      """,
+    markedExample: "pattern letter { name: UpperCamel; requires name 1️⃣like else \"Begin with an A\" }"
+  )
+
+  static let invalidMessage = DiagnosticKind(
+    "invalid-message",
+    explanation: """
+      A message is a string with placeholders, `'{name}'`, or several strings that are one text. After a colon goes the form of \
+      a value: `{name:upper}`.
+      """,
+    markedExample:
+      #"pattern letter { name: UpperCamel; refuses name like "A*" because "1️⃣{name:loud} begins with an A" }"#
+  )
 
   static let unknownKind = DiagnosticKind(
     "unknown-kind",

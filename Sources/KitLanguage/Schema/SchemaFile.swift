@@ -20,6 +20,8 @@ package struct SchemaFile: Sendable {
   package let supports: [SupportSchema]
   /// The conditions that have names, those that are shared first.
   package let conditions: [NamedCondition]
+  /// The sets of Swift types, in source order.
+  package let types: [TypeSet]
   /// What is wrong with the file, apart from names that no file declares (`SchemaSet.diagnostics`).
   package let diagnostics: [Diagnostic]
   let links: [Link]

@@ -8,6 +8,8 @@ package struct SchemaSet: Sendable {
   package let supports: [SupportSchema]
   /// The conditions that have names, of all files.
   package let conditions: [NamedCondition]
+  /// The sets of Swift types, of all files.
+  package let types: [TypeSet]
   /// What is wrong with the set as a whole: names that are not declared, and keywords that two folders declare.
   package let diagnostics: [Diagnostic]
   private let patternIndices: [String: Int]
@@ -18,7 +20,7 @@ package struct SchemaSet: Sendable {
 
   /// Of patterns or support of one name the last counts.
   package init(patterns: [PatternSchema], supports: [SupportSchema]) {
-    self.init(patterns: patterns, supports: supports, conditions: [], diagnostics: [])
+    self.init(patterns: patterns, supports: supports, conditions: [], types: [], diagnostics: [])
   }
 
   /// Puts the schemas of folders together.
@@ -34,6 +36,7 @@ package struct SchemaSet: Sendable {
       patterns: set.patterns,
       supports: set.supports,
       conditions: files.flatMap(\.conditions),
+      types: files.flatMap(\.types),
       diagnostics: (Self.unresolved(files.flatMap(\.links), in: set) + Self.repeated(files)).inSourceOrder()
     )
   }
@@ -42,11 +45,13 @@ package struct SchemaSet: Sendable {
     patterns: [PatternSchema],
     supports: [SupportSchema],
     conditions: [NamedCondition],
+    types: [TypeSet],
     diagnostics: [Diagnostic]
   ) {
     self.patterns = patterns
     self.supports = supports
     self.conditions = conditions
+    self.types = types
     self.diagnostics = diagnostics
     patternIndices = Dictionary(patterns.indices.map { (patterns[$0].keyword, $0) }) { $1 }
     supportIndices = Dictionary(supports.indices.map { (supports[$0].name, $0) }) { $1 }
@@ -151,6 +156,7 @@ package struct SchemaSet: Sendable {
         file.patterns.map { ("pattern " + $0.keyword, $0.node.location) }
         + file.supports.map { ("support " + $0.name, $0.location) }
         + file.conditions.filter(\.isShared).map { ("condition " + $0.name.value, $0.name.location) }
+        + file.types.map { ("types " + $0.name.value, $0.name.location) }
       for (name, location) in names {
         guard let first = known[name] else {
           known[name] = (file.folder, location)

@@ -39,7 +39,7 @@ extension ValueKind {
   fileprivate var isAtomic: Bool {
     switch self {
     case .name, .word, .text, .headerName, .headerValue, .datePattern, .number, .int, .version, .url, .uriTemplate,
-      .path, .type, .typeName, .property, .expression, .reference:
+      .path, .type, .typeName, .property, .expression, .reference, .words:
       true
     case .types, .generics, .requirements, .signature, .code, .list: false
     }

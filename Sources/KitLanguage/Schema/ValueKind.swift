@@ -52,7 +52,14 @@ package indirect enum ValueKind: Sendable {
   /// The nodes that may be named.
   case reference(to: [ReferenceTarget])
   case code(language: String)
+  /// All words, strings and numbers up to a word that introduces another value: a condition or a message of a schema.
+  case words
   case list(ValueKind)
+
+  /// Whether the value is a condition or a message of a schema.
+  package var isWords: Bool {
+    if case .words = self { true } else { false }
+  }
 
   /// Whether the value is an identifier that names neither a type nor a node.
   package var isName: Bool {

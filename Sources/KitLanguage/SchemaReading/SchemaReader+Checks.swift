@@ -25,7 +25,7 @@ extension SchemaReader {
   private mutating func checkLabels(_ schema: NodeSchema) {
     let labels =
       schema.slots.map { ($0.label, $0.location) } + schema.members.map { ($0.label, $0.location) }
-      + schema.attributes.map { ($0.name, $0.location) }
+      + schema.attributes.map { ($0.name, $0.location) } + schema.conditions.map { ($0.name.value, $0.name.location) }
     checkUnique(labels) { "Templates cannot tell this '\($0)' from another one; 'as \"other\"' gives it another name" }
     // A field with such a label is that property itself: all properties, or the default of one.
     let own =

@@ -5,7 +5,9 @@ extension SchemaReader {
   /// The conditions that a file declares beside its patterns and in them.
   mutating func namedConditions() -> [NamedCondition] {
     let shared = spec.nodes(of: "condition").map { ($0, true) }
-    let own = spec.nodes(of: "pattern").flatMap { children($0, "condition") }.map { ($0, false) }
+    // Those in words are facts of the nodes (`NodeCondition`).
+    let own = spec.nodes(of: "pattern").flatMap { children($0, "condition") }
+      .filter { located($0, "condition")?.isQuoted ?? true }.map { ($0, false) }
     let nodes = shared + own
     checkRepeated(nodes.map(\.0))
     return nodes.compactMap { node, isShared in

@@ -24,6 +24,8 @@ extension SchemaReader {
       members: members,
       attributes: children(node, "attribute").map { attribute($0) },
       requirements: requirements(of: node),
+      rules: rules(of: node),
+      conditions: conditions(of: node),
       scopedNames: scopedNames(of: node),
       source: children(node, "drawn").first.flatMap { located($0, "slot") },
       place: children(node, "found").first.flatMap { place($0) },
@@ -52,7 +54,8 @@ extension SchemaReader {
   func requirements(of node: SpecNode) -> [Requirement] {
     node.children.map { spec[$0] }.compactMap { requirement in
       guard ["requires", "recommends"].contains(requirement.schema.name),
-        let condition = located(requirement, "condition"), let message = inlineTemplate(requirement, "message")
+        let condition = located(requirement, "condition"), condition.isQuoted,
+        let message = inlineTemplate(requirement, "message")
       else { return nil }
       return Requirement(
         condition: condition,
@@ -302,7 +305,8 @@ extension SchemaReader {
   private mutating func checkDetails(of kind: KindName, _ node: SpecNode) {
     for id in node.children {
       let detail = spec[id]
-      guard !kind.details.contains(detail.schema.name) else { continue }
+      let isRule = Self.ruleKeywords.contains(detail.schema.name) || detail.schema.name == "when"
+      guard !isRule, !kind.details.contains(detail.schema.name) else { continue }
       report(
         SchemaDiagnostics.surplusDetail,
         "'\(kind.rawValue)' has no '\(detail.schema.name)'",

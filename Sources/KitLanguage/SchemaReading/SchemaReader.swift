@@ -40,6 +40,7 @@ package struct SchemaReader {
       patterns: patterns,
       supports: supports,
       conditions: conditions,
+      types: typeSets(),
       diagnostics: diagnostics.inSourceOrder(),
       links: links
     )
@@ -192,6 +193,8 @@ package struct SchemaReader {
       let bytes = location.source.utf8[location.range]
       let hashes = bytes.prefix { $0 == UInt8(ascii: "#") }.count
       return Located(text, at: location.inside(delimiter: hashes + 1))
+    case .code(let text) where node.schema.slots.contains { $0.label == label && $0.kind.isWords }:
+      return Located(text, at: location)
     case .code(let text):
       let bytes = location.source.utf8[location.range]
       let hashes = bytes.prefix { $0 == UInt8(ascii: "#") }.count

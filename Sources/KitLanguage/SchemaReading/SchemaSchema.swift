@@ -4,7 +4,7 @@ import Diagnostics
 /// explains it to users.
 package enum SchemaSchema {
   /// The declarations of a `pattern.kit` as patterns.
-  package static let set = SchemaSet(patterns: [pattern, support, sharedCondition], supports: [])
+  package static let set = SchemaSet(patterns: [pattern, support, sharedCondition, types], supports: [])
 
   /// How deep members may be in members.
   private static let depth = 8
@@ -37,7 +37,6 @@ package enum SchemaSchema {
       member("declares", .many, "A further type that a node declares.", [slot(.value(0), "text", .text)]),
       member("conforms", .many, "A protocol of the types.", [slot(.value(0), "protocol", .word([]), introducer: "to")]),
       member("support", .many, "Support that a node needs.", use),
-      member("condition", .many, "A condition under a name, for the conditions of this pattern.", named),
       member(
         "infers",
         .optional,
@@ -124,15 +123,63 @@ package enum SchemaSchema {
 
   /// The condition is a string or, over lines, code.
   private static let named = [
-    slot(.name, "name", .name(.lowerCamel)), slot(.value(0), "condition", .text, of: .condition, isOptional: true),
+    slot(.name, "name", .name(.lowerCamel)), slot(.value(0), "condition", .words, of: .condition, isOptional: true),
     slot(.code, "lines", .code(language: "condition"), of: .condition, isOptional: true),
   ]
 
+  private static let types = declaration(
+    "types",
+    "A set of Swift types, for the rules of all patterns.",
+    slots: [
+      slot(.name, "name", .word([])), slot(.value(0), "noun", .text),
+      slot(.value(1), "condition", .words, of: .condition),
+    ],
+    members: []
+  )
+
+  /// A condition in words, and in quotation marks one of the template language, whose message is a template.
   private static let condition = [
-    slot(.value(0), "condition", .text, of: .condition),
-    slot(.value(1), "message", .text, of: .template, introducer: "else"),
-    slot(.value(2), "place", .word([]), of: .slot, introducer: "at", isOptional: true),
+    slot(.value(0), "condition", .words, of: .condition),
+    slot(.value(1), "when", .words, of: .condition, introducer: "when", isOptional: true),
+    slot(.value(2), "message", .words, of: .template, introducer: "else", isOptional: true),
+    slot(.value(3), "because", .words, introducer: "because", isOptional: true),
+    slot(.value(4), "place", .word([]), of: .slot, introducer: "at", isOptional: true),
   ]
+
+  /// Of what must not hold.
+  private static let refusal = [
+    slot(.value(0), "condition", .words, of: .condition, isOptional: true),
+    slot(.value(1), "when", .words, of: .condition, introducer: "when", isOptional: true),
+    slot(.value(2), "because", .words, introducer: "because", isOptional: true),
+    slot(.value(3), "message", .words, introducer: "else", isOptional: true),
+  ]
+
+  /// The names of parts or of sets of types.
+  private static let names = [
+    slot(.value(0), "names", .words), slot(.value(1), "because", .words, introducer: "because", isOptional: true),
+  ]
+
+  /// What may stand in the block of a part, and in a `when`.
+  private static let partRules: [NodeSchema] = [
+    member("requires", .many, "What must hold, and what is wrong where it does not.", condition),
+    member("refuses", .many, "What must not hold, and why.", refusal),
+    member("warns", .many, "What deserves a warning where it holds, and why.", refusal),
+    member("excludes", .many, "What cannot stand beside this.", names),
+  ]
+
+  private static let attributeRules: [NodeSchema] = [
+    member("on", .optional, "The sets of types that the node's type may be in.", names),
+    member("single", .optional, "Of several nodes one may have the attribute.", []),
+  ]
+
+  /// Rules that stand under a condition.
+  private static func scoped(_ rules: [NodeSchema], depth: Int = 3) -> [NodeSchema] {
+    if depth == 0 { return rules }
+    let slots = [slot(.value(0), "condition", .words, of: .condition)]
+    return rules + [
+      member("when", .many, "What applies where a condition holds.", slots, members: scoped(rules, depth: depth - 1))
+    ]
+  }
 
   private static let reserved = [
     slot(.value(0), "names", .text, of: .template), slot(.value(1), "scope", .text, of: .template, introducer: "in"),
@@ -174,16 +221,17 @@ package enum SchemaSchema {
   /// What describes a node: its slots, members and attributes.
   private static func content(depth: Int) -> [NodeSchema] {
     var content =
-      slotMembers + [
+      slotMembers + scoped(partRules) + [
         member(
           "modifier",
           .many,
           "A word that may go before the keyword.",
-          [slot(.name, "name", .word([])), label]
+          [slot(.name, "name", .word([])), label],
+          members: scoped(partRules)
         ),
         member("keyword", .many, "A word that introduces the member.", [slot(.value(0), "word", .word([]))]),
-        member("requires", .many, "A condition that a node must meet, and what is wrong where it does not.", condition),
         member("recommends", .many, "A condition that a node should meet, and why.", condition),
+        member("condition", .many, "A condition under a name, for conditions and templates.", named),
         member("names", .many, "Names that the emitted code declares for a node in a type.", declared),
         member("reserves", .many, "Names that the emitted type has anyway.", reserved),
         member(
@@ -194,7 +242,7 @@ package enum SchemaSchema {
             slot(.name, "name", .word([])),
             slot(.value(0), "cardinality", words(attributeCardinalities), isOptional: true),
           ],
-          members: valueMembers
+          members: valueMembers + scoped(partRules + attributeRules)
         ),
         member(
           "enumerated",
@@ -277,7 +325,7 @@ package enum SchemaSchema {
         .many,
         "A place in the head.",
         slots: [slot(.name, "name", words(SlotPlace.allCases.map(\.rawValue)))] + kindSlots,
-        members: kindDetails
+        members: kindDetails + scoped(partRules)
       )
     ]
 
@@ -288,14 +336,14 @@ package enum SchemaSchema {
       .many,
       "A word, string or number.",
       [slot(.name, "name", .word([])), slot(.value(0), "label", .word([]), isOptional: true)] + kindSlots,
-      members: kindDetails
+      members: kindDetails + scoped(partRules)
     ),
     member(
       "argument",
       .many,
       "A labelled value in parentheses.",
       [slot(.name, "name", .word([]))] + kindSlots,
-      members: kindDetails
+      members: kindDetails + scoped(partRules)
     ),
   ]
 }

@@ -13,7 +13,7 @@ package struct KnownVariables: Sendable {
   }
 
   /// Whether a variable has a value that is not false; nil where that is not known.
-  func isPresent(_ path: String) -> Bool? {
+  package func isPresent(_ path: String) -> Bool? {
     if present.contains(path) { return true }
     if absent.contains(path) || absent.contains(where: { path.hasPrefix($0 + ".") }) { return false }
     return texts[path].map { !$0.isEmpty }

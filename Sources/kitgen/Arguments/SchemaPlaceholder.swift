@@ -19,6 +19,7 @@ extension ValueKind {
     case .requirements: "REQUIREMENTS"
     case .signature: "SIGNATURE"
     case .code: "CODE"
+    case .words: "WORDS"
     case .list(let element): element.placeholder + ",…"
     }
   }

@@ -180,6 +180,7 @@ extension ValueKind {
     case .signature: "Signature"
     case .reference: "Reference"
     case .code: "Code"
+    case .words: "Words"
     case .list(let element): "[\(element.name)]"
     }
   }

@@ -231,7 +231,7 @@ import Testing
     arguments: [
       (api.replacing("base", with: "error [Problem]\n  base") + "GET \"a\"" + end, "'error' takes the name of a type"),
       (api.replacing("base", with: "error: [Problem]\n  base") + "GET \"a\"" + end, "'error' takes the name of a type"),
-      ("keys M { a = \"x\" }\n", "The text of a key goes after 'as', without '=': 'a as \"x\"'"),
+      ("keys M { a = \"x\" }\n", "The string of a key goes after 'as', without '=': 'a as \"x\"'"),
       (
         api + "GET \"a/\\(user.id)\"" + end,
         "This text cannot hold an interpolation; a path has placeholders such as '{name}'"
@@ -246,7 +246,7 @@ import Testing
       ("model M<T {\n  a: Int\n}\n", "'model' does not take generic"),
       ("enum E {\n  case a\n  case b @fallback(\n}\n", "'@fallback' does not take values"),
       ("api A { total }\n", "'total' lacks 'header' and the name of a header in quotation marks"),
-      ("enum B: string { case a }\n", "The values of an enum are texts or whole numbers"),
+      ("enum B: string { case a }\n", "The values of an enum are strings or integers"),
     ]
   )
   func adviceLeadsSomewhere(kit: String, message: String) throws {

@@ -186,8 +186,8 @@ import Testing
       "unknown-member: A field is written 'name: UpperCamel'"
     )
     checkSchema(
-      "pattern letter { field a many { name: Name; 1️⃣condition isShort \"node.x\" } }",
-      "misplaced-declaration: 'condition' belongs at the top level or in 'pattern', not in 'field'"
+      "pattern letter { field a many { name: Name; condition isShort \"1️⃣node.x\" } }",
+      "invalid-condition: A condition has no quotation marks: write 'type.isOptional and not default'"
     )
     checkSchema("pattern letter { signature: Signature; 1️⃣result: Type }", "conflicting-places")
     checkSchema("pattern letter { value at 日本: Text; value 1️⃣日本: Text }", "duplicate-label")

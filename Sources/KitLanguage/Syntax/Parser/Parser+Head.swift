@@ -8,6 +8,7 @@ extension Parser {
     while head.isEmpty || !takeLastUnquotedWireName(), let atom = parseAtom(isFirst: head.isEmpty) {
       head.append(atom)
       skipBlanks()
+      if source.isSchema, continuesHead() { skipLines() }
       if let comma = takeCommaBetweenValues(behind: atom, isFirst: head.count == 1) { commas.append(comma) }
     }
     reportCommas(commas)
@@ -17,6 +18,24 @@ extension Parser {
       reportMissingHead()
     }
     return head
+  }
+
+  /// Whether the next line of a schema goes on with the head: it begins with a string, or with a word that joins conditions or
+  /// begins a message. Comments may be between the lines.
+  private mutating func continuesHead() -> Bool {
+    guard byte.isLineEnd else { return false }
+    var next = position
+    var isBlank = false
+    repeat {
+      let start = lexer.blankEnd(from: lexer.newlineEnd(from: next))
+      isBlank = lexer[start].isLineEnd || lexer.beginsDocumentation(at: start)
+      next = lexer.blankEnd(from: lexer.commentEnd(from: start).end)
+    } while !isBlank && lexer[next].isLineEnd
+    let end = lexer.wordEnd(from: next)
+    noteLookahead(position..<min(lexer.end, end + 1))
+    if isBlank { return false }
+    if lexer.stringHashes(at: next) != nil { return !lexer.beginsTripleQuote(at: next) }
+    return ["and", "or", "else", "because"].contains(text(next..<end)) && lexer[end].isBlank
   }
 
   /// Complains about a node that begins with a string or a number: mostly a name in quotation marks, as in JSON.

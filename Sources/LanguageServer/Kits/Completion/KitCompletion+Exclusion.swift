@@ -29,16 +29,22 @@ extension KitCompletion {
 
   /// Whether a requirement fails with the value, and not without.
   private func fails(_ label: String, _ node: PlacedNode, _ known: KnownVariables) -> Bool {
-    guard let requirements = node.schema?.requirements, !requirements.isEmpty else { return false }
+    guard let schema = node.schema else { return false }
     var with = known
     with.present.insert("node." + label)
-    return requirements.contains { requirement in
+    let (before, after) = (parts(of: schema, known), parts(of: schema, with))
+    if schema.rules.contains(where: { after.certainlyBreak($0) && !before.certainlyBreak($0) }) { return true }
+    return schema.requirements.contains { requirement in
       guard requirement.severity == .error, requirement.condition.value.contains(label) else { return false }
       let condition = requirement.condition.location
       let compiled = environment.compile(condition: condition.source, in: condition.range)
       // What fails without it is no reason against it.
       return compiled.isRuledOut(whereKnown: with) && !compiled.isRuledOut(whereKnown: known)
     }
+  }
+
+  private func parts(of schema: NodeSchema, _ variables: KnownVariables) -> KnownParts {
+    KnownParts(schema: schema, types: schemas.types, variables: variables)
   }
 
   /// The values and attributes that a node has but for what is being written, as conditions call them.
@@ -62,6 +68,13 @@ extension KnownVariables {
     texts[path + ".text"] = type.text
     texts[path + ".name"] = type.name
     texts[path + ".core.name"] = type.core.name
+    let one = type.wrapped ?? type
+    let flags = [
+      ("isOne", one.form == .named && !one.name.isEmpty), ("isDoublyOptional", type.wrapped?.wrapped != nil),
+    ]
+    for (flag, holds) in flags {
+      if holds { present.insert("\(path).\(flag)") } else { absent.insert("\(path).\(flag)") }
+    }
     for (part, inner) in [("wrapped", type.wrapped), ("element", type.element)] {
       let flag = part == "wrapped" ? "isOptional" : "isArray"
       if let inner {

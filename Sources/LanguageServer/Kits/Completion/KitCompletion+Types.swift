@@ -68,7 +68,9 @@ extension KitCompletion {
 
   private func demands(on slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> TypeDemands? {
     let path = "node." + (part.attribute.map { $0.name + "." } ?? "") + slot.label
-    return node.schema.map { TypeDemands(on: path, in: $0, schemas.conditions, values: knownValues(around: node)) }
+    return node.schema.map {
+      TypeDemands(on: path, in: $0, schemas.conditions, schemas.types, values: knownValues(around: node))
+    }
   }
 
   /// The words that the kit has around the place, as conditions call them.
@@ -107,7 +109,7 @@ extension KitCompletion {
     var here: [StatedClass] = []
     tree.visitNodes(schemas) { path in here += path.last.flatMap(StatedClass.init).map { [$0] } ?? [] }
     return (here + names.statedClasses).compactMap { found in
-      let asked = found.bases(schemas.conditions)
+      let asked = found.bases(schemas.conditions, schemas.types)
       let known = names.superclasses(of: found.name) + [found.base].compactMap(\.self)
       let isSure = !bases.isDisjoint(with: known) || known.isEmpty && asked.isSubset(of: bases)
       guard !asked.isDisjoint(with: bases), isSure || asked.isDisjoint(with: known) else { return nil }

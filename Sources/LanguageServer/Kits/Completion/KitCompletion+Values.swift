@@ -49,7 +49,7 @@ extension KitCompletion {
     case .text where node.schema?.inference?.slot.value == slot.label: return files(part)
     case .datePattern: return datePatterns(part)
     case .text: return usualTexts(part, node)
-    case .headerName, .headerValue, .number, .int, .version, .url, .code: return []
+    case .headerName, .headerValue, .number, .int, .version, .url, .code, .words: return []
     }
   }
 

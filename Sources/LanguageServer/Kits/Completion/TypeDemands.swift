@@ -1,4 +1,5 @@
 import KitLanguage
+import Templating
 
 /// What the requirements of a schema tell of the type in a slot, by the forms that schemas write them in.
 struct TypeDemands {
@@ -28,20 +29,137 @@ struct TypeDemands {
   /// - Parameters:
   ///   - path: What conditions call the type: `node.cell.type`.
   ///   - conditions: Those with names of all schemas.
+  ///   - types: The sets of types of all schemas.
   ///   - values: What is known of the kit, by what conditions call it.
-  init(on path: String, in schema: NodeSchema, _ conditions: [NamedCondition], values: [String: String] = [:]) {
+  init(
+    on path: String,
+    in schema: NodeSchema,
+    _ conditions: [NamedCondition],
+    _ types: [TypeSet],
+    values: [String: String] = [:]
+  ) {
+    let rules = schema.rules.filter { $0.kind == .requires && $0.part.path == path }
     let texts = schema.requirements.map(\.condition.value)
-    isDecoded = texts.contains { $0.contains("not \(path).decodingProblem") }
+    isDecoded =
+      rules.contains { $0.condition?.isTest(of: "isDecodable") ?? false }
+      || texts.contains { $0.contains("not \(path).decodingProblem") }
     let list = "\(path).text in '"
     let listed = texts.first { $0.hasPrefix(list) && $0.hasSuffix("'|split") && $0.count { $0 == "'" } == 2 }
-    self.texts = listed?.dropFirst(list.count).dropLast("'|split".count).split(separator: " ").map(String.init) ?? []
+    self.texts =
+      listed?.dropFirst(list.count).dropLast("'|split".count).split(separator: " ").map(String.init)
+      ?? rules.lazy.compactMap { $0.condition?.listedTypes(types) }.first ?? []
     let sources = schema.requirements.map(\.condition.location.source.path)
     let known = conditions.filter { $0.isShared || sources.contains($0.condition.location.source.path) }
     let named = Dictionary(known.map { ($0.name.value, $0.condition.value) }) { first, _ in first }
     let reader = DemandReader(path: path, named: named, values: values)
     let classes = texts.map { reader.classes($0) }
-    bases = Set(classes.flatMap(\.bases))
-    exact = classes.flatMap(\.exact)
-    core = texts.lazy.compactMap { reader.core($0) }.first
+    let asked = AskedClasses(path: path, schema: schema, types, values: values)
+    bases = Set(classes.flatMap(\.bases) + asked.bases)
+    exact = classes.flatMap(\.exact) + asked.exact
+    core =
+      rules.lazy.compactMap { $0.condition }.map { Core(of: $0, types) }.first { !$0.isEmpty }
+      ?? texts.lazy.compactMap { reader.core($0) }.first
+  }
+}
+
+extension TypeDemands.Core {
+  /// What a condition takes that names sets of types and types.
+  fileprivate init(of condition: Condition, _ types: [TypeSet]) {
+    switch condition {
+    case .any(let conditions), .all(let conditions):
+      for condition in conditions { add(Self(of: condition, types)) }
+    case .test(let test):
+      switch (test.path?.words.last, test.comparison) {
+      case ("pattern", .equalTo(let value)): keywords = [value.text]
+      case ("pattern", .among(let values)): keywords = Set(values.map(\.text))
+      case ("name", .equalTo(let value)): names = [value.text]
+      case ("name", .among(let values)): names = values.map(\.text)
+      case ("isInteger", nil): names = ["Int"]
+      case (nil, .among(let values)), ("element", .among(let values)):
+        for value in values {
+          if let set = types.first(where: { $0.name.value == value.text }) {
+            add(Self(of: set.condition, types))
+          } else {
+            names.append(value.text)
+          }
+        }
+      default: break
+      }
+    case .oneOf, .elements, .not: break
+    }
+  }
+
+  private mutating func add(_ other: Self) {
+    names += other.names.filter { !names.contains($0) }
+    keywords.formUnion(other.keywords)
+    takesSwift = takesSwift || other.takesSwift
+  }
+}
+
+extension Condition {
+  /// Whether it is nothing but a fact of the value.
+  fileprivate func isTest(of fact: String) -> Bool {
+    if case .test(let test) = self { test.comparison == nil && test.path?.words == [fact] } else { false }
+  }
+
+  /// The types that are taken, where a list has all of them.
+  fileprivate func listedTypes(_ types: [TypeSet]) -> [String]? {
+    guard case .test(let test) = self, test.path == nil, case .among(let values) = test.comparison, values.count == 1,
+      let set = types.first(where: { $0.name.value == values[0].text }),
+      case .test(let names) = set.condition, ["name", "text"].contains(names.path?.text),
+      case .among(let listed) = names.comparison
+    else { return nil }
+    return listed.map(\.text)
+  }
+}
+
+/// The classes that the rules of a schema ask for in a slot, as far as it is known which rules apply.
+private struct AskedClasses {
+  private(set) var bases: [String] = []
+  private(set) var exact: [String] = []
+  private let path: String
+  private let schema: NodeSchema
+
+  init(path: String, schema: NodeSchema, _ types: [TypeSet], values: [String: String]) {
+    (self.path, self.schema) = (path, schema)
+    var variables = KnownVariables(present: [])
+    variables.texts = values
+    let known = KnownParts(schema: schema, types: types, variables: variables)
+    // What an attribute asks for is asked where the node has it.
+    let rules = schema.rules.filter { $0.part == .node || $0.part.path == path }
+    for rule in rules where rule.kind == .requires && !known.ruleOut(rule) {
+      if let condition = rule.condition { read(condition, rule.part) }
+    }
+  }
+
+  private mutating func read(_ condition: Condition, _ part: Rule.Part) {
+    switch condition {
+    case .all(let conditions), .any(let conditions): for condition in conditions { read(condition, part) }
+    case .test(let test):
+      if test.comparison == nil, let name = test.path?.words, name.count == 1,
+        let named = schema.conditions.first(where: { $0.name.value == name[0] })
+      {
+        return read(named.condition, .node)
+      }
+      let asked = test.path.map { "node." + $0.text } ?? part.path
+      switch test.comparison {
+      case .has(let values) where asked == path + ".ancestry": bases += values.map(\.text)
+      case .inherits(let values) where asked == path: bases += values.map(\.text)
+      case .equalTo(let value) where asked == path: exact.append(value.text)
+      default: break
+      }
+    case .oneOf, .elements, .not: break
+    }
+  }
+}
+
+extension Rule.Part {
+  /// What conditions of the template language call the part.
+  fileprivate var path: String {
+    switch self {
+    case .node: "node"
+    case .slot(let label): "node." + label
+    case .attribute(let name, let slot): "node." + name + (slot.map { "." + $0 } ?? "")
+    }
   }
 }

@@ -68,6 +68,12 @@ struct PartReader {
     from atoms: inout ArraySlice<SyntaxNode.Atom>
   ) {
     add(slot, atom)
+    if slot.kind.isWords {
+      while let next = atoms.first, next.kind != .word || !open.contains(where: { $0.introducer == next.value }) {
+        atoms.removeFirst()
+        add(slot, next)
+      }
+    }
     guard case .list(let element) = slot.kind else { return }
     while let next = atoms.first, element.fits(next) {
       atoms.removeFirst()

@@ -96,7 +96,7 @@ struct OccurrenceReader {
     case .name: readMemberName(part, slot)
     case .text where path.last?.schema?.inference?.slot.value == slot.label: readPath(part)
     case .list(let element): read(part, element, slot)
-    case .word, .text, .headerName, .headerValue, .datePattern, .number, .int, .version, .url, .code: break
+    case .word, .text, .headerName, .headerValue, .datePattern, .number, .int, .version, .url, .code, .words: break
     }
   }
 

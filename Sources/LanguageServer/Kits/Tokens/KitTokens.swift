@@ -75,7 +75,7 @@ package struct KitTokens {
       if case .int = element { return [token(.number, part.range)] }
       return [token(.variable, part.range)]
     // Editors colour the text between the quotation marks of code by themselves.
-    case .code: return []
+    case .code, .words: return []
     case .text, .headerName, .headerValue, .datePattern, .url, .path: return [token(.string, part.range)]
     }
   }

@@ -1,0 +1,127 @@
+import Diagnostics
+import KitLanguage
+
+/// Checks a node by the rules of its schema (docs/schemas.md, "Rules").
+struct RuleCheck {
+  private let node: SpecNode
+  private let kit: ContextBuilder
+  private let evaluation: RuleEvaluation
+  private let rules: [ResolvedRule]
+  /// Whether the settings are those that the kit was meant to have.
+  private let hasSettings: Bool
+
+  init(of node: SpecNode, _ kit: ContextBuilder, _ rules: RuleTable, hasSettings: Bool) {
+    self.rules = rules.rules(of: node.schema).rules
+    self.node = node
+    self.kit = kit
+    self.hasSettings = hasSettings
+    evaluation = RuleEvaluation(of: node.id, in: kit)
+  }
+
+  /// What is wrong, in the order of the rules: of each part the first error, and warnings where there is no error.
+  func diagnostics() -> [Diagnostic] {
+    var errors: [Diagnostic] = []
+    var places: Set<Range<Int>> = []
+    for rule in rules where rule.rule.kind != .warns && isBroken(rule) {
+      let place = location(of: rule)
+      if places.insert(place.range).inserted { errors.append(diagnostic(rule, at: place)) }
+    }
+    if !errors.isEmpty { return errors }
+    return rules.filter { $0.rule.kind == .warns && isBroken($0) }.map { diagnostic($0, at: location(of: $0)) }
+  }
+
+  private func isBroken(_ rule: ResolvedRule) -> Bool {
+    guard isThere(rule.rule.part), hasSettings || !rule.asksSettings, rule.scope.allSatisfy(evaluation.holds) else {
+      return false
+    }
+    if case .single = rule.rule.form { return isRepeated(rule.rule.part) }
+    guard let condition = rule.condition else { return true }
+    return evaluation.holds(condition) == (rule.rule.kind != .requires)
+  }
+
+  /// Whether the kit has the part in whose block a rule is.
+  private func isThere(_ part: Rule.Part) -> Bool {
+    switch part {
+    case .node: true
+    case .slot(let label): node.valueLocations[label] != nil
+    case .attribute(let name, nil): node.attributes[name] != nil
+    case .attribute(let name, let label?): node.attributes[name]?[label] != nil
+    }
+  }
+
+  /// Whether a sibling in front of the node has the attribute as well.
+  private func isRepeated(_ part: Rule.Part) -> Bool {
+    guard case .attribute(let name, _) = part, let parent = node.parent else { return false }
+    for id in kit.spec[parent].children {
+      if id == node.id { return false }
+      let sibling = kit.spec[id]
+      if sibling.schema === node.schema, sibling.attributes[name] != nil { return true }
+    }
+    return false
+  }
+
+  // MARK: - Places
+
+  private func location(of rule: ResolvedRule) -> SourceLocation {
+    let own: SourceLocation? =
+      switch rule.rule.part {
+      case .node: nil
+      case .slot(let label): node.valueLocations[label]
+      case .attribute(let name, _): node.attributeLocations[name]
+      }
+    let named = rule.namedParts.lazy.compactMap(location).first
+    if case .excludes = rule.rule.form, let own, let named {
+      return named.range.lowerBound > own.range.lowerBound ? named : own
+    }
+    return own ?? named ?? node.nameLocation
+  }
+
+  /// Where the kit has a part; nil of one that it lacks, and of lists.
+  private func location(of part: NodePart) -> SourceLocation? {
+    switch part {
+    case .slot(let slot, _): node.valueLocations[slot.label]
+    case .attribute(let attribute, _): node.attributeLocations[attribute.name]
+    case .property(.isNested), .property(.wireName), .property(.wirePath), .property(.isRenamed), .property(.outerName):
+      node.schema.slot(.wire).flatMap { node.valueLocations[$0.label] }
+    case .member(let schema, _) where !schema.cardinality.isList:
+      node.members.lazy.map { kit.spec[$0] }.first { $0.schema === schema }?.nameLocation
+    case .member, .property, .condition: nil
+    }
+  }
+
+  private func diagnostic(_ rule: ResolvedRule, at place: SourceLocation) -> Diagnostic {
+    // The author of a kit cannot change what a built-in schema requires; the author of a schema wants to see it.
+    let source = rule.rule.location
+    let notes = source.source.isBuiltIn ? [] : [Diagnostic.Note("The schema requires it here", at: source)]
+    let kind =
+      rule.rule.kind == .warns ? GenerationDiagnostics.unmetRecommendation : GenerationDiagnostics.unmetRequirement
+    return kind.diagnostic(evaluation.text(of: rule.message, rule.condition), at: place, notes: notes)
+  }
+}
+
+extension ResolvedRule {
+  /// Whether it looks at the settings of the kit.
+  fileprivate var asksSettings: Bool {
+    ([condition].compactMap(\.self) + scope).contains(where: \.asksSettings)
+  }
+}
+
+extension ResolvedCondition {
+  fileprivate var asksSettings: Bool {
+    switch self {
+    case .given(let walk): walk.isOfKit
+    case .compare(let walk, .sameAs(let other)): walk.isOfKit || other.isOfKit
+    case .compare(let walk, _): walk.isOfKit
+    case .oneOf(let walks): walks.contains(where: \.isOfKit)
+    case .elements(_, let walk, let choices): walk.isOfKit || choices.contains(where: \.asksSettings)
+    case .all(let conditions), .any(let conditions): conditions.contains(where: \.asksSettings)
+    case .not(let condition): condition.asksSettings
+    }
+  }
+}
+
+extension ResolvedCondition.Walk {
+  fileprivate var isOfKit: Bool {
+    if case .kit = root { true } else { false }
+  }
+}

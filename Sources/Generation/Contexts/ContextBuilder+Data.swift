@@ -1,0 +1,184 @@
+import Diagnostics
+import KitLanguage
+import SwiftAnalysis
+import SwiftFacts
+
+/// What the rules of schemas see of nodes.
+extension ContextBuilder: DatumSource {
+  func schema(of id: SpecNode.ID) -> NodeSchema { spec.schema(of: id) }
+
+  func step(_ name: String, from datum: Datum) -> Datum {
+    switch datum {
+    case .nothing, .bool, .number: .nothing
+    case .text(let text): StringFacts.view.fact(name, of: text, in: self) ?? .nothing
+    case .type(let type): TypeFacts.view.fact(name, of: type, in: self) ?? .nothing
+    case .subject(let subject): (subject as? any ViewedSubject)?.fact(name, in: self) ?? .nothing
+    case .node(let id, let kit):
+      NodePart(name, of: kit.schema(of: id)).map { kit.datum(of: $0, in: id) } ?? .nothing
+    case .attribute(let schema, let id, let kit): kit.datum(ofSlot: name, inAttribute: schema, of: id)
+    case .list(let elements): .list(elements.map { step(name, from: $0) })
+    case .kit:
+      switch name {
+      case "nodes": .nodes(self)
+      case "module": .init(settings.module)
+      default: .init(settings.text(name))
+      }
+    case .nodes: .list(spec.nodes(of: name).map { .node($0, self) })
+    }
+  }
+
+  func compared(_ datum: Datum) -> Datum {
+    switch datum {
+    case .node(let id, let kit as ContextBuilder): kit.comparedValue(of: id)
+    case .attribute(let schema, let id, let kit):
+      schema.slots.lazy.map { kit.datum(ofSlot: $0.label, inAttribute: schema, of: id) }.first { $0.isGiven }
+        ?? .bool(true)
+    default: datum
+    }
+  }
+
+  func text(of datum: Datum) -> String? {
+    switch datum {
+    case .nothing, .bool, .kit, .nodes: nil
+    case .text(let text): text
+    case .number(let number): number == number.rounded() ? String(Int(number)) : String(number)
+    case .type(let type): type.text
+    case .subject(let subject): Self.writtenText(of: subject)
+    case .node(let id, let kit as ContextBuilder): kit.spec[id].name ?? text(of: compared(datum))
+    case .node: nil
+    case .attribute: text(of: compared(datum))
+    case .list(let elements): elements.compactMap { text(of: $0) }.joined(separator: ", ")
+    }
+  }
+
+  /// The text by which people know it.
+  private static func writtenText(of subject: any DatumSubject) -> String? {
+    switch subject {
+    case let type as ProjectType: type.name
+    case let core as CoreType: core.facts.text
+    case let signature as SignatureFacts: signature.text
+    case let clause as GenericClause: clause.text
+    case let property as ProjectProperty: property.owner.name + "." + property.name
+    case let parameter as SignatureFacts.Parameter: parameter.name
+    default: nil
+    }
+  }
+
+  func node(_ name: String, around id: SpecNode.ID) -> Datum {
+    var next: SpecNode.ID? = id
+    while let id = next {
+      if spec.schema(of: id).name == name { return .node(id, self) }
+      next = spec[id].parent
+    }
+    return .nothing
+  }
+
+  func inherits(_ names: [String], _ type: TypeFacts) -> Bool {
+    let core = type.wrapped ?? type
+    if names.contains(LibraryType.name(of: core)) { return true }
+    if isValue(core) { return false }
+    guard let own = ownType(core) else { return true }
+    return own.superclasses.contains(where: names.contains) || own.hasForeignSuperclass
+  }
+
+  func datum(of part: NodePart, in id: SpecNode.ID) -> Datum {
+    switch part {
+    case .slot(let slot, let place):
+      guard let value = spec.content(of: place, in: id, { $0.value(of: slot) }) else { return .nothing }
+      return datum(of: value, in: slot, of: id)
+    case .attribute(let attribute, let place):
+      let isThere = spec.content(of: place, in: id, { $0.attributes[attribute.name] }) != nil
+      return isThere ? .attribute(attribute, id, self) : .nothing
+    case .member(let schema, let place):
+      let ids = spec.content(of: place, in: id) { node in
+        let ids = members(of: node) { $0.schema === schema }
+        return ids.isEmpty ? nil : ids
+      }
+      if schema.cardinality.isList { return .list((ids ?? []).map { .node($0, self) }) }
+      return ids?.first.map { .node($0, self) } ?? .nothing
+    case .condition(let index): return .bool(conditions.holds(index, of: id, in: self))
+    case .property(let property):
+      let node = spec[id]
+      return Self.findings[property]?.datum(node, self) ?? datum(of: property, in: node)
+    }
+  }
+
+  private func datum(of property: NodeProperty, in node: SpecNode) -> Datum {
+    switch property {
+    case .typeName: .init(node.typeName)
+    case .plainName: .init(node.name)
+    case .wireName: .init(node.plainWireName)
+    case .isRenamed: node.plainWireName.map { .bool($0 != node.name) } ?? .nothing
+    case .isNested: node.wireName.map { .bool(DottedPath.parts(of: $0).count > 1) } ?? .nothing
+    case .wirePath: .list((node.wireName.map(DottedPath.parts) ?? []).map { .text($0) })
+    case .outerName: .init(outerName(of: node))
+    case .members, .alternatives: .list(node.members.map { .node($0, self) })
+    case .properties:
+      .list(members(of: node) { $0.schema.isProperty && $0.name != nil }.map { .node($0, self) })
+    case .parent: node.parent.map { .node($0, self) } ?? .nothing
+    case .users: .list(spec.users(of: node.id).map { .node($0, self) })
+    default: .nothing
+    }
+  }
+
+  /// What a slot of an attribute holds.
+  func datum(ofSlot label: String, inAttribute schema: AttributeSchema, of id: SpecNode.ID) -> Datum {
+    guard let slot = schema.slots.first(where: { $0.label == label }),
+      let value = spec[id].attributes[schema.name]?[label]
+    else { return .nothing }
+    return datum(of: value, in: slot, of: id)
+  }
+
+  /// What a member is compared by: its keyword where there are several, else the value of its first slot that has one.
+  func comparedValue(of id: SpecNode.ID) -> Datum {
+    let node = spec[id]
+    if node.schema.keywords.count > 1 { return .text(node.keyword) }
+    for slot in node.schema.slots {
+      if let value = node.value(of: slot) { return datum(of: value, in: slot, of: id) }
+    }
+    return .text(node.keyword)
+  }
+
+  private func datum(of value: SpecValue, in slot: SlotSchema, of id: SpecNode.ID) -> Datum {
+    switch value {
+    case .typeName(let name): sources.type(name, in: spec[id].module(of: slot)).datum(in: self)
+    case .property(let type, let name): property(name, of: type, in: spec[id].module(of: slot)).datum(in: self)
+    case .list(let values): .list(values.map { datum(of: $0, in: slot, of: id) })
+    case .name(let text), .word(let text), .text(let text), .version(let text), .expression(let text),
+      .clause(let text), .code(let text):
+      .text(text)
+    case .uriTemplate(let template): .text(template.text)
+    case .int(let number): .number(Double(number))
+    case .double(let number): .number(number)
+    case .type(let type): .type(type)
+    case .types(let types): .list(types.map { .type($0) })
+    case .signature(let signature): .subject(signature)
+    case .generics(let clause): .subject(clause)
+    case .reference(let name, let node): reference(name, node, of: id)
+    }
+  }
+
+  private func reference(_ name: String, _ id: SpecNode.ID?, of node: SpecNode.ID) -> Datum {
+    if let id { return .node(id, self) }
+    let patterns = spec[node].schema.referencedPatterns
+    for kit in used {
+      if let id = kit.spec.node(named: name, of: patterns) { return .node(id, kit) }
+    }
+    return .text(name)
+  }
+}
+
+extension Datum {
+  fileprivate init(_ text: String?) {
+    self = text.map { .text($0) } ?? .nothing
+  }
+}
+
+extension SpecNode {
+  /// The value of a slot; of a name on the wire also where the kit leaves it to the default.
+  fileprivate func value(of slot: SlotSchema) -> SpecValue? {
+    if let value = values[slot.label] { return value }
+    guard slot.place == .wire, slot.defaultValue != nil else { return nil }
+    return wireName.map { .text($0) }
+  }
+}

@@ -1,0 +1,83 @@
+import KitLanguage
+import SwiftFacts
+
+/// A value that the rules of schemas look at: what templates see, without the shape that they see it in.
+indirect enum Datum: Sendable {
+  /// What a path leads to that leads nowhere.
+  case nothing
+  case bool(Bool)
+  case text(String)
+  case number(Double)
+  case type(TypeFacts)
+  /// What has facts of its own.
+  case subject(any DatumSubject)
+  /// A node, of the kit or of one that it uses.
+  case node(SpecNode.ID, any DatumSource)
+  /// An attribute of a node.
+  case attribute(AttributeSchema, SpecNode.ID, any DatumSource)
+  case list([Datum])
+  /// The settings of the kit, and its nodes.
+  case kit(any DatumSource)
+  /// The nodes of the kit, by the keywords of their patterns.
+  case nodes(any DatumSource)
+}
+
+/// What a rule may ask of a value that is neither a type nor a node.
+protocol DatumSubject: Sendable {}
+
+/// A kit as the rules of schemas ask it.
+protocol DatumSource: Sendable {
+  /// What is at a name from a value on; nothing where there is nothing of the name.
+  func step(_ name: String, from datum: Datum) -> Datum
+
+  /// What a part of a node is.
+  func datum(of part: NodePart, in id: SpecNode.ID) -> Datum
+
+  /// What a slot of an attribute holds.
+  func datum(ofSlot label: String, inAttribute schema: AttributeSchema, of id: SpecNode.ID) -> Datum
+
+  /// The value that is compared: of a member or an attribute that of its first slot, as the kit itself writes it.
+  func compared(_ datum: Datum) -> Datum
+
+  /// What messages write, and strings are compared with; nil of nothing, and of what has no text.
+  func text(of datum: Datum) -> String?
+
+  /// The node itself, or the nearest around it, whose schema has the name.
+  func node(_ name: String, around id: SpecNode.ID) -> Datum
+
+  /// Whether a class inherits one of these; true where its superclasses are not all known.
+  func inherits(_ names: [String], _ type: TypeFacts) -> Bool
+
+  /// The schema of a node.
+  func schema(of id: SpecNode.ID) -> NodeSchema
+}
+
+/// The conditions with names that nodes have.
+protocol NodeConditions: Sendable {
+  /// Whether a condition holds of a node.
+  ///
+  /// - Parameter index: That of the condition among those of the node's schema.
+  func holds(_ index: Int, of id: SpecNode.ID, in kit: any DatumSource) -> Bool
+}
+
+extension Datum {
+  /// Whether there is something: it is neither nothing, false, an empty string nor an empty list.
+  var isGiven: Bool {
+    switch self {
+    case .nothing: false
+    case .bool(let bool): bool
+    case .text(let text): !text.isEmpty
+    case .list(let elements): elements.contains(where: \.isGiven)
+    case .number, .type, .subject, .node, .attribute, .kit, .nodes: true
+    }
+  }
+
+  /// The elements of a list, also of lists in it; of any other value itself, and of nothing none.
+  var elements: [Datum] {
+    switch self {
+    case .nothing: []
+    case .list(let elements): elements.flatMap(\.elements)
+    default: [self]
+    }
+  }
+}

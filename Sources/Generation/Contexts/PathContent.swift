@@ -1,0 +1,121 @@
+import KitLanguage
+import SwiftAnalysis
+import SwiftFacts
+
+/// What is at the end of a path of a schema, as far as that is known before there is a kit: what can follow it.
+indirect enum PathContent {
+  case node(NodeSchema)
+  case attribute(AttributeSchema)
+  case type
+  case fields(FieldType)
+  case list(PathContent)
+  /// A word of a closed list.
+  case words([String])
+  case text
+  /// A number or a Boolean, which have no facts.
+  case scalar
+  case kit, kitNodes
+  case unknown
+
+  init(of part: NodePart, in schema: NodeSchema, _ scope: SchemaScope) {
+    switch part {
+    case .slot(let slot, _): self.init(slot.kind, scope)
+    case .attribute(let attribute, _): self = .attribute(attribute)
+    case .member(let member, _): self = member.cardinality.isList ? .list(.node(member)) : .node(member)
+    case .condition: self = .scalar
+    case .property(let property): self.init(property, in: schema, scope)
+    }
+  }
+
+  init(_ kind: ValueKind, _ scope: SchemaScope) {
+    switch kind {
+    case .word(let cases) where !cases.isEmpty: self = .words(cases.map(\.word))
+    case .name, .word, .text, .headerName, .headerValue, .datePattern, .version, .url, .uriTemplate, .path, .expression,
+      .requirements, .code, .words:
+      self = .text
+    case .number, .int: self = .scalar
+    case .type: self = .type
+    case .typeName: self = .fields(ProjectType.fieldType)
+    case .property: self = .fields(ProjectProperty.fieldType)
+    case .types: self = .list(.type)
+    case .generics: self = .fields(GenericClause.fieldType)
+    case .signature: self = .fields(SignatureFacts.fieldType)
+    case .list(let element): self = .list(PathContent(element, scope))
+    case .reference(let targets):
+      let nodes = targets.compactMap { scope.schemas.pattern($0.pattern)?.node }
+      self = nodes.count == 1 ? .node(nodes[0]) : .unknown
+    }
+  }
+
+  private init(_ property: NodeProperty, in schema: NodeSchema, _ scope: SchemaScope) {
+    switch property {
+    case .typeName, .plainName, .wireName, .outerName, .keyword, .origin: self = .text
+    case .isRenamed, .isNested: self = .scalar
+    case .memberNames, .wirePath, .doc, .imports: self = .list(.text)
+    case .parent: self = scope.schemas(around: schema).first.map { .node($0) } ?? .unknown
+    case .properties:
+      let members = schema.members.filter(\.isProperty)
+      self = .list(members.count == 1 ? .node(members[0]) : .unknown)
+    default: self = ContextBuilder.findings[property].map { PathContent($0.type) } ?? .list(.unknown)
+    }
+  }
+
+  private init(_ type: FieldType) {
+    switch type {
+    case .plain(.word(let words)): self = .words(words)
+    case .plain(.string): self = .text
+    case .plain: self = .scalar
+    case .optional(let type): self.init(type)
+    case .list(let element): self = .list(PathContent(element))
+    case .record: self = .fields(type)
+    case .swiftType: self = .type
+    case .declaringNode: self = .unknown
+    }
+  }
+
+  /// What has the elements of a list; of anything else itself.
+  var element: PathContent {
+    if case .list(let element) = self { element.element } else { self }
+  }
+
+  /// Whether it is a type, or there are types in it.
+  var isType: Bool {
+    if case .type = element { true } else { false }
+  }
+
+  /// What a name leads to from here; nil where it leads nowhere.
+  func step(_ name: String, _ scope: SchemaScope) -> PathContent? {
+    switch self {
+    case .node(let schema): NodePart(name, of: schema).map { PathContent(of: $0, in: schema, scope) }
+    case .attribute(let attribute):
+      attribute.slots.first { $0.label == name }.map { PathContent($0.kind, scope) }
+    case .type: Self.field(name, of: TypeFacts.view.recordType)
+    case .fields(let type): Self.field(name, of: type)
+    case .list(let element): element.step(name, scope).map { .list($0) }
+    case .text, .words: StringFacts.view.names.contains(name) ? .scalar : nil
+    case .kit: name == "nodes" ? .kitNodes : .unknown
+    case .kitNodes: scope.schemas.pattern(name).map { .list(.node($0.node)) }
+    case .scalar: nil
+    case .unknown: .unknown
+    }
+  }
+
+  /// What can follow, for advice.
+  func names(_ scope: SchemaScope) -> [String] {
+    switch self {
+    case .node(let schema): NodePart.names(of: schema)
+    case .attribute(let attribute): attribute.slots.map(\.label)
+    case .type: TypeFacts.view.names
+    case .fields(.record(_, let fields)): fields.map(\.name)
+    case .list(let element): element.names(scope)
+    case .text, .words: StringFacts.view.names
+    case .kitNodes: scope.schemas.patterns.map(\.keyword)
+    case .fields, .kit, .scalar, .unknown: []
+    }
+  }
+
+  private static func field(_ name: String, of type: FieldType) -> PathContent? {
+    guard case .record(_, let fields) = type else { return nil }
+    return fields.first { $0.name == name }.map { PathContent($0.type) }
+  }
+}

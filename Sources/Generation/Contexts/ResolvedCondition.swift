@@ -1,0 +1,103 @@
+import KitLanguage
+
+/// A condition of a schema whose paths are resolved: what a rule evaluates.
+indirect enum ResolvedCondition: Sendable {
+  case given(Walk)
+  case compare(Walk, Comparison)
+  case oneOf([Walk])
+  case elements(Condition.Quantifier, Walk, [ResolvedCondition])
+  case all([ResolvedCondition])
+  case any([ResolvedCondition])
+  case not(ResolvedCondition)
+
+  /// What a value is compared with.
+  enum Comparison: Sendable {
+    case equalTo(ConditionValue)
+    case among([Kind])
+    case has([String])
+    case like([LikePattern])
+    case inherits([String])
+    case sameAs(Walk)
+    case bounds(ConditionTest.Bound, Double)
+  }
+
+  /// What the value of `in` names.
+  enum Kind: Sendable {
+    /// A set of types, by its name and its condition on a type.
+    case types(TypeSet, ResolvedCondition)
+    /// A type or a word, by its name.
+    case name(String)
+    /// A text that is compared as it is.
+    case text(String)
+  }
+
+  /// A way to a value: where it begins, and the names of the facts after that.
+  struct Walk: Sendable {
+    let root: Root
+    let steps: [String]
+  }
+
+  /// Where a walk begins.
+  enum Root: Sendable {
+    /// A part of the node that the rule is about.
+    case part(NodePart)
+    case attributeSlot(AttributeSchema, String)
+    /// The nearest node that begins with one of the keywords: the node itself or one around it.
+    case around(String)
+    /// The node that it is in.
+    case parent
+    /// The settings, nodes and support of the kit.
+    case kit
+    /// The element that a quantifier looks at, or the type that a set asks about.
+    case element
+  }
+}
+
+/// A pattern of `like`, in which `*` stands for any characters.
+struct LikePattern: Sendable {
+  private let parts: [String]
+
+  init(_ text: String) {
+    parts = text.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  func matches(_ text: String) -> Bool {
+    guard let first = parts.first, let last = parts.last, text.hasPrefix(first) else { return false }
+    if parts.count == 1 { return text == first }
+    var rest = text.dropFirst(first.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let range = rest.firstRange(of: part) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return rest.count >= last.count && rest.hasSuffix(last)
+  }
+}
+
+/// A rule whose paths are resolved.
+struct ResolvedRule: Sendable {
+  let rule: Rule
+  /// Nil where the rule is always broken, and for `single`.
+  let condition: ResolvedCondition?
+  let scope: [ResolvedCondition]
+  let message: ResolvedMessage
+  /// The parts that it names, in the order of the condition and then of the scope.
+  let namedParts: [NodePart]
+}
+
+/// A message whose paths are resolved.
+struct ResolvedMessage: Sendable {
+  enum Piece: Sendable {
+    case text(String)
+    case value(ResolvedCondition.Walk, RuleMessage.Form?)
+    /// The names of the elements that the rule's quantifier has found; with steps what is at the end of these.
+    case found([String], RuleMessage.Form?)
+  }
+
+  let pieces: [Piece]
+}
+
+/// What a schema asks of a node, and what is known of it under names.
+struct NodeRules: Sendable {
+  let rules: [ResolvedRule]
+  let conditions: [ResolvedCondition]
+}

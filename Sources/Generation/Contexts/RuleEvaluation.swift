@@ -1,0 +1,230 @@
+import KitLanguage
+import SwiftAnalysis
+import SwiftFacts
+
+/// Evaluates the rules of schemas for one node.
+struct RuleEvaluation {
+  private let kit: any DatumSource
+  private let id: SpecNode.ID
+  /// The element of a list, or the type, that a condition is about.
+  private var element: Datum?
+
+  init(of id: SpecNode.ID, in kit: any DatumSource) {
+    self.kit = kit
+    self.id = id
+  }
+
+  // MARK: - Conditions
+
+  func holds(_ condition: ResolvedCondition) -> Bool {
+    switch condition {
+    case .given(let walk): value(of: walk).isGiven
+    case .compare(let walk, .among(let kinds)):
+      // The Optional of an element is not that of the value.
+      value(of: walk).elements.contains { element in
+        let value = kit.compared(element)
+        if walk.isInside { return !value.isOptionalType && kinds.contains { isIn($0, value) } }
+        return kinds.contains { isIn($0, value.withoutOptional) }
+      }
+    case .compare(let walk, let comparison): compare(value(of: walk), comparison)
+    case .oneOf(let walks): walks.count { value(of: $0).isGiven } == 1
+    case .elements(let quantifier, let walk, let choices): count(elements(walk, choices).count, quantifier)
+    case .all(let conditions): conditions.allSatisfy(holds)
+    case .any(let conditions): conditions.contains(where: holds)
+    case .not(let condition): !holds(condition)
+    }
+  }
+
+  private func count(_ count: Int, _ quantifier: Condition.Quantifier) -> Bool {
+    switch quantifier {
+    case .any: count > 0
+    case .one: count == 1
+    case .several: count > 1
+    }
+  }
+
+  /// The elements of a list that meet all of the choices.
+  private func elements(_ walk: ResolvedCondition.Walk, _ choices: [ResolvedCondition]) -> [Datum] {
+    value(of: walk).elements.filter { element in
+      var evaluation = self
+      evaluation.element = element
+      return choices.allSatisfy(evaluation.holds)
+    }
+  }
+
+  /// The elements that the first quantifier of a condition finds: where it is about one that is missing, those of the list.
+  func found(by condition: ResolvedCondition?) -> [Datum] {
+    switch condition {
+    case .elements(_, let walk, let choices):
+      let found = elements(walk, choices)
+      return found.isEmpty ? value(of: walk).elements : found
+    case .all(let conditions), .any(let conditions):
+      let all = conditions.map { found(by: $0) }
+      return all.first { !$0.isEmpty } ?? []
+    case .not(let condition): return found(by: condition)
+    case .given, .compare, .oneOf, nil: return []
+    }
+  }
+
+  // MARK: - Walks
+
+  func value(of walk: ResolvedCondition.Walk) -> Datum {
+    var value = root(walk.root)
+    for step in walk.steps { value = kit.step(step, from: value) }
+    return value
+  }
+
+  private func root(_ root: ResolvedCondition.Root) -> Datum {
+    switch root {
+    case .part(let part): return kit.datum(of: part, in: id)
+    case .attributeSlot(let schema, let label): return kit.datum(ofSlot: label, inAttribute: schema, of: id)
+    case .parent: return kit.datum(of: .property(.parent), in: id)
+    case .kit: return .kit(kit)
+    case .element: return element ?? .nothing
+    case .around(let keyword): return kit.node(keyword, around: id)
+    }
+  }
+
+  // MARK: - Comparisons
+
+  private func compare(_ value: Datum, _ comparison: ResolvedCondition.Comparison) -> Bool {
+    switch comparison {
+    case .equalTo(let other): value.elements.contains { isEqual(kit.compared($0), to: other) }
+    case .among(let kinds): value.elements.contains { element in kinds.contains { isIn($0, kit.compared(element)) } }
+    case .has(let names): names.contains { has($0, value) }
+    case .like(let patterns):
+      value.elements.contains { element in
+        kit.text(of: kit.compared(element)).map { text in patterns.contains { $0.matches(text) } } ?? false
+      }
+    case .inherits(let names):
+      value.elements.contains { element in
+        if case .type(let type) = kit.compared(element) { kit.inherits(names, type) } else { false }
+      }
+    case .sameAs(let walk): isSame(value, self.value(of: walk))
+    case .bounds(let bound, let number): value.elements.contains { isWithin(kit.compared($0), bound, number) }
+    }
+  }
+
+  private func isIn(_ kind: ResolvedCondition.Kind, _ value: Datum) -> Bool {
+    switch (value, kind) {
+    case (.nothing, _): return false
+    case (.type, .types(_, let condition)):
+      var evaluation = self
+      evaluation.element = value
+      return evaluation.holds(condition)
+    case (.type(let type), .name(let name)): return LibraryType.name(of: type) == name
+    case (.type(let type), .text(let text)): return type.text == text
+    case (_, .name(let text)), (_, .text(let text)): return isEqual(value, to: text)
+    case (.text(let name), .types(_, let condition)):
+      // The name of a type, as a declaration has it.
+      var evaluation = self
+      evaluation.element = .type(TypeFacts(text: name, name: name, form: .named, references: [name]))
+      return evaluation.holds(condition)
+    case (_, .types): return false
+    }
+  }
+
+  private func has(_ name: String, _ value: Datum) -> Bool {
+    switch kit.compared(value) {
+    case .type(let type): type.references.contains(name)
+    case .text(let text): text.contains(name)
+    default:
+      value.elements.contains { element in
+        switch kit.compared(element) {
+        case .type(let type): type.references.contains { $0 == name || implies($0, name) }
+        case .text(let text): text == name || implies(text, name)
+        default: isEqual(element, to: name)
+        }
+      }
+    }
+  }
+
+  /// Whether a protocol brings another one along.
+  private func implies(_ name: String, _ other: String) -> Bool {
+    LibraryType.impliedProtocols[name]?.contains(other) ?? false
+  }
+
+  /// Whether two values are the same, or two lists have the same elements, or a list has a value.
+  private func isSame(_ left: Datum, _ right: Datum) -> Bool {
+    guard left.isGiven, right.isGiven else { return false }
+    switch (left, right) {
+    case (.list, .list):
+      return Set(left.elements.compactMap { kit.text(of: $0) }) == Set(right.elements.compactMap { kit.text(of: $0) })
+    case (.list, _): return left.elements.contains { isSame($0, right) }
+    case (_, .list): return right.elements.contains { isSame($0, left) }
+    default: return kit.text(of: kit.compared(left)) == kit.text(of: kit.compared(right))
+    }
+  }
+
+  private func isEqual(_ datum: Datum, to value: ConditionValue) -> Bool {
+    if case .number(let number) = datum { return Double(value.text) == number }
+    return isEqual(datum, to: value.text)
+  }
+
+  private func isEqual(_ datum: Datum, to text: String) -> Bool {
+    switch datum {
+    case .nothing, .list: false
+    case .bool(let bool): text == (bool ? "true" : "false")
+    default: kit.text(of: datum) == text
+    }
+  }
+
+  private func isWithin(_ datum: Datum, _ bound: ConditionTest.Bound, _ limit: Double) -> Bool {
+    let number: Double? =
+      if case .number(let number) = datum { number } else { kit.text(of: datum).flatMap(Double.init) }
+    guard let number else { return false }
+    return switch bound {
+    case .from: number >= limit
+    case .to: number <= limit
+    case .over: number > limit
+    }
+  }
+
+  // MARK: - Messages
+
+  /// The text of a message, for a rule with the condition `condition`.
+  func text(of message: ResolvedMessage, _ condition: ResolvedCondition?) -> String {
+    message.pieces.map { piece in
+      switch piece {
+      case .text(let text): return text
+      case .value(let walk, let form): return written(value(of: walk), form)
+      case .found(let steps, let form):
+        let found = found(by: condition)
+        if steps.isEmpty, form == nil {
+          return found.compactMap { kit.text(of: $0) }.map { "'\($0)'" }.joined(separator: ", ")
+        }
+        return written(.list(found.map { steps.reduce($0) { kit.step($1, from: $0) } }), form)
+      }
+    }.joined()
+  }
+
+  private func written(_ value: Datum, _ form: RuleMessage.Form?) -> String {
+    let text = kit.text(of: value) ?? ""
+    switch form {
+    case nil: return text
+    case .upper: return text.prefix(1).uppercased() + text.dropFirst()
+    case .lower: return text.prefix(1).lowercased() + text.dropFirst()
+    case .kebab: return IdentifierWords(text).joined(separator: "-")
+    case .snake: return IdentifierWords(text).joined(separator: "_")
+    case .joined: return text.filter { $0 != "." }
+    case .quoted: return StringSpelling.quoted(text)
+    case .without(let ending): return text.hasSuffix(ending) ? String(text.dropLast(ending.count)) : text
+    }
+  }
+}
+
+extension ResolvedCondition.Walk {
+  /// Whether it leads to a part of what a type holds.
+  fileprivate var isInside: Bool { steps.contains { ["element", "key", "value"].contains($0) } }
+}
+
+extension Datum {
+  /// The type in an Optional; anything else as it is.
+  fileprivate var withoutOptional: Datum {
+    if case .type(let type) = self, let wrapped = type.wrapped { .type(wrapped) } else { self }
+  }
+
+  fileprivate var isOptionalType: Bool {
+    if case .type(let type) = self { type.wrapped != nil } else { false }
+  }
+}

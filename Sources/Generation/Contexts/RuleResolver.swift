@@ -1,0 +1,306 @@
+import Diagnostics
+import KitLanguage
+
+/// Finds what the paths of a schema's rules lead to.
+struct RuleResolver {
+  private let schema: NodeSchema
+  private let scope: SchemaScope
+  /// The part in whose block a path is.
+  private var part = Rule.Part.node
+  /// Whether paths are about an element of a list, or about a type.
+  private var isInElement = false
+  /// What has elements there; nil where that is not known.
+  private var element: PathContent?
+  private(set) var mistakes: [Diagnostic] = []
+
+  init(_ schema: NodeSchema, _ scope: SchemaScope) {
+    self.schema = schema
+    self.scope = scope
+  }
+
+  /// Nil where the rule cannot be resolved, which is reported.
+  mutating func rule(_ rule: Rule) -> ResolvedRule? {
+    part = rule.part
+    let before = mistakes.count
+    var condition = rule.condition.flatMap { resolve($0) }
+    if case .on(let types) = rule.form { condition = onType(types, at: rule.location) }
+    let scope = rule.scope.compactMap { resolve($0) }
+    let message = message(of: rule)
+    if mistakes.count > before { return nil }
+    guard let message else {
+      report(
+        GenerationDiagnostics.missingMessage,
+        "A rule of this form has no standard message: write 'because \"…\"', of 'requires' 'else \"…\"'",
+        at: rule.location
+      )
+      return nil
+    }
+    let named = ([condition].compactMap(\.self) + scope).flatMap(\.parts)
+    return ResolvedRule(rule: rule, condition: condition, scope: scope, message: message, namedParts: named)
+  }
+
+  mutating func condition(_ named: NodeCondition) -> ResolvedCondition {
+    part = .node
+    return resolve(named.condition) ?? .any([])
+  }
+
+  /// `on`: the node has one slot with a type.
+  private mutating func onType(_ types: [ConditionValue], at location: SourceLocation) -> ResolvedCondition? {
+    let slots = schema.slots.filter { if case .type = $0.kind { true } else { false } }
+    guard slots.count == 1, let part = NodePart(slots[0].label, of: schema) else {
+      report(GenerationDiagnostics.unknownName, "'\(schema.name)' has no type that 'on' could be about", at: location)
+      return nil
+    }
+    return .compare(.init(root: .part(part), steps: []), .among(types.compactMap { kind($0, ofType: true) }))
+  }
+
+  // MARK: - Conditions
+
+  private mutating func resolve(_ condition: Condition) -> ResolvedCondition? {
+    switch condition {
+    case .test(let test): return resolve(test)
+    case .oneOf(let paths): return .oneOf(paths.compactMap { walk($0)?.walk })
+    case .all(let conditions): return .all(conditions.compactMap { resolve($0) })
+    case .any(let conditions): return .any(conditions.compactMap { resolve($0) })
+    case .not(let condition): return resolve(condition).map { .not($0) }
+    case .elements(let quantifier, let path, let choices):
+      guard let (walk, content) = walk(path) else { return nil }
+      let outer = (isInElement, element)
+      defer { (isInElement, element) = outer }
+      (isInElement, element) = (true, content.element)
+      return .elements(quantifier, walk, choices.compactMap { resolve($0.condition) })
+    }
+  }
+
+  private mutating func resolve(_ test: ConditionTest) -> ResolvedCondition? {
+    guard let (walk, content) = test.path.map({ walk($0) }) ?? ownValue() else { return nil }
+    switch test.comparison {
+    case nil: return .given(walk)
+    case .equalTo(let value):
+      check(value, content)
+      return .compare(walk, .equalTo(value))
+    case .among(let values):
+      return .compare(walk, .among(values.compactMap { kind($0, ofType: content.isType) }))
+    case .has(let values): return .compare(walk, .has(values.map(\.text)))
+    case .like(let values): return .compare(walk, .like(values.map { LikePattern($0.text) }))
+    case .inherits(let values): return .compare(walk, .inherits(values.map(\.text)))
+    case .bounds(let bound, let number): return .compare(walk, .bounds(bound, Double(number.text) ?? 0))
+    case .sameAs(let path):
+      let outer = isInElement
+      isInElement = false
+      defer { isInElement = outer }
+      return self.walk(path).map { .compare(walk, .sameAs($0.walk)) }
+    }
+  }
+
+  /// The value of the slot in whose block a test without a path is; of an element itself.
+  private mutating func ownValue() -> (walk: ResolvedCondition.Walk, content: PathContent)? {
+    if isInElement { return (.init(root: .element, steps: []), element ?? .unknown) }
+    switch part {
+    case .slot(let label):
+      if let found = NodePart(label, of: schema) {
+        return (.init(root: .part(found), steps: []), PathContent(of: found, in: schema, scope))
+      }
+    case .attribute(let name, let label?):
+      if let (schema, slot) = attributeSlot(name, label) {
+        return (.init(root: .attributeSlot(schema, label), steps: []), PathContent(slot.kind, scope))
+      }
+    case .node, .attribute: break
+    }
+    let place = mistakePlace
+    report(GenerationDiagnostics.unknownName, "Only in the block of a slot a test needs no path", at: place)
+    return nil
+  }
+
+  private var mistakePlace: SourceLocation { schema.location }
+
+  private func attributeSlot(_ name: String, _ label: String) -> (AttributeSchema, SlotSchema)? {
+    guard let attribute = schema.attributes.first(where: { $0.name == name }),
+      let slot = attribute.slots.first(where: { $0.label == label })
+    else { return nil }
+    return (attribute, slot)
+  }
+
+  /// A word that is compared with one of a closed list is one of the list.
+  private mutating func check(_ value: ConditionValue, _ content: PathContent) {
+    guard case .words(let words) = content, value.kind == .word, !words.contains(value.text) else { return }
+    let nearest = NearestName.of(value.text, in: words)
+    report(
+      GenerationDiagnostics.unknownName,
+      "It is never '\(value.text)'; the words are " + words.joined(separator: ", "),
+      at: value.location,
+      fixIts: FixIt.correcting(value.text, to: nearest, at: value.location)
+    )
+  }
+
+  /// What a value of `in` or `on` means.
+  private mutating func kind(_ value: ConditionValue, ofType: Bool) -> ResolvedCondition.Kind? {
+    guard value.kind == .word else { return .text(value.text) }
+    guard let set = scope.typeSets[value.text] else {
+      if ofType, !LibraryType.isKnown(value.text) {
+        let nearest = NearestName.of(value.text, in: scope.typeSets.keys.sorted())
+        report(
+          GenerationDiagnostics.unknownName,
+          "'\(value.text)' is neither a set of types nor a type of Swift's" + NearestName.hint(nearest)
+            + (nearest == nil ? "; a type of the project's own is in quotation marks" : ""),
+          at: value.location,
+          fixIts: FixIt.correcting(value.text, to: nearest, at: value.location)
+        )
+        return nil
+      }
+      return .name(value.text)
+    }
+    let outer = (isInElement, element)
+    defer { (isInElement, element) = outer }
+    (isInElement, element) = (true, .type)
+    return resolve(set.condition).map { .types(set, $0) }
+  }
+
+  // MARK: - Paths
+
+  private typealias Found = (walk: ResolvedCondition.Walk, content: PathContent)
+
+  private mutating func walk(_ path: ConditionPath) -> Found? {
+    guard let first = path.words.first else { return nil }
+    guard var (walk, content) = root(first) else {
+      let nearest = NearestName.of(first, in: knownNames)
+      report(
+        GenerationDiagnostics.unknownName,
+        isInElement
+          ? "No element here has '\(first)'" + NearestName.hint(nearest)
+          : "'\(first)' is no part of '\(schema.name)', no fact of it, and nothing around it"
+            + NearestName.hint(nearest),
+        at: path.location,
+        fixIts: path.words.count == 1 ? FixIt.correcting(first, to: nearest, at: path.location) : []
+      )
+      return nil
+    }
+    var steps = walk.steps
+    for word in path.words.dropFirst() {
+      guard let next = content.step(word, scope) else {
+        let nearest = NearestName.of(word, in: content.names(scope))
+        report(
+          GenerationDiagnostics.unknownName,
+          "'\(path.text)' leads nowhere, for there is no '\(word)'" + NearestName.hint(nearest),
+          at: path.location
+        )
+        return nil
+      }
+      steps.append(word)
+      content = next
+    }
+    walk = ResolvedCondition.Walk(root: walk.root, steps: steps)
+    return (walk, content)
+  }
+
+  /// What the first word of a path means: innermost first.
+  private mutating func root(_ word: String) -> Found? {
+    if isInElement {
+      guard let element else { return (.init(root: .element, steps: [word]), .unknown) }
+      return element.step(word, scope).map { (.init(root: .element, steps: [word]), $0) }
+    }
+    if case .attribute(let name, _) = part, let (attribute, slot) = attributeSlot(name, word) {
+      return (.init(root: .attributeSlot(attribute, word), steps: []), PathContent(slot.kind, scope))
+    }
+    let found = NodePart(word, of: schema)
+    if let found, !found.isProperty {
+      return (.init(root: .part(found), steps: []), PathContent(of: found, in: schema, scope))
+    }
+    if part != .node, case .slot = part, let value = ownValue(), let next = value.content.step(word, scope) {
+      return (.init(root: value.walk.root, steps: [word]), next)
+    }
+    if case .attribute(_, .some) = part, let value = ownValue(), let next = value.content.step(word, scope) {
+      return (.init(root: value.walk.root, steps: [word]), next)
+    }
+    if let found { return (.init(root: .part(found), steps: []), PathContent(of: found, in: schema, scope)) }
+    let around = [schema] + scope.schemas(around: schema)
+    if let outer = around.first(where: { $0.name == word }) {
+      return (.init(root: .around(word), steps: []), .node(outer))
+    }
+    if let pattern = outerPattern(word, around) { return (.init(root: .around(word), steps: []), .node(pattern)) }
+    if word == "parent", around.count > 1 { return (.init(root: .parent, steps: []), .node(around[1])) }
+    if word == "kit" { return (.init(root: .kit, steps: []), .kit) }
+    return nil
+  }
+
+  /// A pattern that the node's pattern may be in.
+  private func outerPattern(_ keyword: String, _ around: [NodeSchema]) -> NodeSchema? {
+    guard let own = around.last, let pattern = scope.schemas.pattern(own.name), pattern.inside.contains(keyword) else {
+      return nil
+    }
+    return scope.schemas.pattern(keyword)?.node
+  }
+
+  /// What a path could begin with, for advice.
+  private var knownNames: [String] {
+    if isInElement { return element?.names(scope) ?? [] }
+    return NodePart.names(of: schema) + scope.schemas(around: schema).map(\.name) + ["kit", "parent"]
+  }
+
+  // MARK: - Messages
+
+  private mutating func message(of rule: Rule) -> ResolvedMessage? {
+    guard let stated = rule.message else { return standardMessage(of: rule) }
+    return message(stated)
+  }
+
+  private mutating func message(_ message: RuleMessage) -> ResolvedMessage {
+    ResolvedMessage(
+      pieces: message.pieces.compactMap { piece in
+        switch piece {
+        case .text(let text): return .text(text)
+        case .value(let path, let form) where path.words.first == "found":
+          return .found(Array(path.words.dropFirst()), form)
+        case .value(let path, let form): return walk(path).map { .value($0.walk, form) }
+        }
+      }
+    )
+  }
+
+  private mutating func standardMessage(of rule: Rule) -> ResolvedMessage? {
+    guard let text = StandardMessage.text(of: rule, in: schema, scope) else { return nil }
+    return message(RuleMessage(text, at: rule.location))
+  }
+
+  // MARK: - Reports
+
+  private mutating func report(
+    _ kind: DiagnosticKind,
+    _ message: String,
+    at location: SourceLocation,
+    fixIts: [FixIt] = []
+  ) {
+    mistakes.append(kind.diagnostic(message, at: location, fixIts: fixIts))
+  }
+}
+
+extension NodePart {
+  /// Whether it is a fact that every such node has, rather than a part of the schema.
+  fileprivate var isProperty: Bool {
+    if case .property = self { true } else { false }
+  }
+}
+
+extension ResolvedCondition {
+  /// The parts of the node that it names, in its order.
+  fileprivate var parts: [NodePart] {
+    switch self {
+    case .given(let walk): walk.parts
+    case .compare(let walk, .sameAs(let other)): walk.parts + other.parts
+    case .compare(let walk, _): walk.parts
+    case .oneOf(let walks): walks.flatMap(\.parts)
+    case .elements(_, let walk, _): walk.parts
+    case .all(let conditions), .any(let conditions): conditions.flatMap(\.parts)
+    case .not(let condition): condition.parts
+    }
+  }
+}
+
+extension ResolvedCondition.Walk {
+  fileprivate var parts: [NodePart] {
+    switch root {
+    case .part(let part): [part]
+    case .attributeSlot, .around, .parent, .kit, .element: []
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Diagnostics
+
+/// A condition of a schema, in words of the kit language: `type.isOptional and not default` (docs/schemas.md, "Conditions").
+///
+/// It is what the schema says; what its paths lead to is found where the schemas of all patterns are known.
+package indirect enum Condition: Sendable {
+  /// A path alone, or a path with an operator.
+  case test(ConditionTest)
+  /// Exactly one of the paths is given.
+  case oneOf([ConditionPath])
+  /// There are elements that meet all the choices.
+  case elements(Quantifier, ConditionPath, [Choice])
+  case all([Condition])
+  case any([Condition])
+  case not(Condition)
+
+  /// How many elements of a list must be found.
+  package enum Quantifier: String, Sendable, CaseIterable {
+    /// At least one.
+    case any
+    /// Exactly one.
+    case one
+    /// More than one.
+    case several
+  }
+
+  /// What follows `with` or `without`.
+  package struct Choice: Sendable {
+    /// What an element must meet; of `without` it is negated.
+    package let condition: Condition
+
+    /// - Parameter condition: A test of the element.
+    init(_ condition: Condition) {
+      self.condition = condition
+    }
+  }
+}
+
+/// A path that leads from a node, a value or an element to what a condition or a message is about: `type.core.name`.
+package struct ConditionPath: Hashable, Sendable {
+  /// The words between the dots, without backticks; one at least.
+  package let words: [String]
+  /// The place in the schema.
+  package let location: SourceLocation
+
+  /// - Parameter location: The place of all words.
+  init(_ words: [String], at location: SourceLocation) {
+    self.words = words
+    self.location = location
+  }
+
+  /// The path as the schema has it.
+  package var text: String { words.joined(separator: ".") }
+
+  package static func == (left: ConditionPath, right: ConditionPath) -> Bool { left.words == right.words }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(words) }
+}
+
+/// A value in a condition: a word, a string or a number.
+package struct ConditionValue: Sendable {
+  /// How it is spelled.
+  package enum Kind: Sendable {
+    case word, string, number
+  }
+
+  /// A string in quotation marks is never the name of anything.
+  package let kind: Kind
+  /// A string without its delimiters and escapes.
+  package let text: String
+  /// The place in the schema.
+  package let location: SourceLocation
+
+  /// - Parameter text: Of a string what it means.
+  init(_ kind: Kind, _ text: String, at location: SourceLocation) {
+    self.kind = kind
+    self.text = text
+    self.location = location
+  }
+}
+
+/// A test of a value.
+package struct ConditionTest: Sendable {
+  /// Nil in the block of a slot, where it is the slot's value.
+  package let path: ConditionPath?
+  /// Nil where the test is whether there is a value.
+  package let comparison: Comparison?
+
+  /// A test of the value at `path`.
+  init(_ path: ConditionPath?, _ comparison: Comparison? = nil) {
+    self.path = path
+    self.comparison = comparison
+  }
+
+  /// What a value is compared with.
+  package enum Comparison: Sendable {
+    /// It is this value; of a type the whole type, as it is spelled.
+    case equalTo(ConditionValue)
+    /// It is one of the values, or in one of the sets of types. Both look through an Optional.
+    case among([ConditionValue])
+    /// A list has one of the values as an element, a type mentions one, a string has one as a part.
+    case has([ConditionValue])
+    /// A string matches one of the patterns, in which `*` stands for any characters.
+    case like([ConditionValue])
+    /// A class inherits one of these, as far as that is known.
+    case inherits([ConditionValue])
+    /// It is the same as another value, or has the same elements.
+    case sameAs(ConditionPath)
+    case bounds(Bound, ConditionValue)
+  }
+
+  /// The bounds of a number.
+  package enum Bound: String, Sendable, CaseIterable {
+    /// Not less.
+    case from
+    /// Not more.
+    case to
+    /// More.
+    case over
+  }
+}

@@ -1,0 +1,100 @@
+import Diagnostics
+
+/// What a schema asks of the nodes of a kit, or warns of: `requires type.isOptional when default else "…"` (docs/schemas.md, "Rules").
+package struct Rule: Sendable {
+  /// What it means where the condition holds.
+  package enum Kind: Sendable {
+    /// An error where it does not hold.
+    case requires
+    /// An error where it holds.
+    case refuses
+    /// A warning where it holds.
+    case warns
+  }
+
+  /// The part of the node in whose block the rule stands: there it applies, and there it is shown.
+  package enum Part: Hashable, Sendable {
+    /// The node itself.
+    case node
+    /// A slot of its head, by its label.
+    case slot(String)
+    /// An attribute, or a slot of one.
+    case attribute(String, slot: String? = nil)
+  }
+
+  /// The form in which the schema says it, which decides the standard message.
+  package enum Form: Sendable {
+    case stated
+    /// `on Array Date`: the sets of types that the node's type may be in.
+    case on([ConditionValue])
+    /// `excludes lenient`: the part that may not stand beside this one.
+    case excludes(ConditionPath)
+    /// `single`: one node among its siblings has the attribute.
+    case single
+  }
+
+  /// Whether the condition must hold, must not, or deserves a warning.
+  package let kind: Kind
+  /// `stated` where the rule has a condition of its own.
+  package let form: Form
+  /// Nil where the rule is always broken, and for the form `single`.
+  package let condition: Condition?
+  /// The conditions of `when`, and those of the blocks `when … { }` around it: it applies where all hold.
+  package let scope: [Condition]
+  /// A rule of a part that the kit lacks is not checked.
+  package let part: Part
+  /// Nil where it has the standard message of its form or of its fact.
+  package let message: RuleMessage?
+  /// The place of its first word in the schema.
+  package let location: SourceLocation
+}
+
+/// The text of a message, or of a name: with placeholders, `"'{name}' is for arrays, not for '{type}'"`.
+package struct RuleMessage: Sendable {
+  /// A part of it.
+  package enum Piece: Sendable {
+    case text(String)
+    case value(ConditionPath, Form?)
+  }
+
+  /// How a value is written.
+  package enum Form: Hashable, Sendable {
+    /// With a capital letter first.
+    case upper
+    /// With a small letter first.
+    case lower
+    /// In words with dashes or underscores between them.
+    case kebab, snake
+    /// Without dots: `OuterInner`.
+    case joined
+    /// As a literal of Swift's.
+    case quoted
+    /// Without an ending: `{name-Delegate}`.
+    case without(String)
+  }
+
+  /// Texts and placeholders, in the order of the text.
+  package let pieces: [Piece]
+  /// The place of all its strings in the schema.
+  package let location: SourceLocation
+}
+
+/// A set of Swift types under a name: `types Text "strings, numbers and the like" isText`.
+package struct TypeSet: Sendable {
+  /// What `in` and `on` call it.
+  package let name: Located<String>
+  /// What messages call its types, in the plural.
+  package let noun: String
+  /// A condition about the type, Optional aside.
+  package let condition: Condition
+}
+
+/// A condition under a name: a fact of each node of its schema, for conditions and templates.
+package struct NodeCondition: Sendable {
+  /// A label beside those of slots, members and attributes.
+  package let name: Located<String>
+  /// About the node, wherever it is used.
+  package let condition: Condition
+  /// The lines of its doc comment in the schema, without `///`.
+  package let documentation: [String]
+}

@@ -1,0 +1,120 @@
+import KitLanguage
+import Templating
+
+/// What a rule comes to where all that is known is which parts a node has, and some of their texts.
+struct KnownParts {
+  let schema: NodeSchema
+  let types: [TypeSet]
+  let variables: KnownVariables
+
+  /// Whether the node certainly breaks a rule, whatever else it has.
+  func certainlyBreak(_ rule: Rule) -> Bool {
+    guard rule.kind != .warns, isThere(rule.part) == true else { return false }
+    guard rule.scope.allSatisfy({ truth($0, rule.part) == true }) else { return false }
+    guard let condition = rule.condition else { return false }
+    return truth(condition, rule.part).map { $0 != (rule.kind == .requires) } ?? false
+  }
+
+  /// Whether a rule certainly does not apply, whatever else the node has.
+  func ruleOut(_ rule: Rule) -> Bool {
+    rule.scope.contains { truth($0, rule.part) == false }
+  }
+
+  private func isThere(_ part: Rule.Part) -> Bool? {
+    switch part {
+    case .node: true
+    case .slot(let label): variables.isPresent("node." + label)
+    case .attribute(let name, nil): variables.isPresent("node." + name)
+    case .attribute(let name, let slot?): variables.isPresent("node.\(name).\(slot)")
+    }
+  }
+
+  /// Nil where that depends on something else.
+  private func truth(_ condition: Condition, _ part: Rule.Part) -> Bool? {
+    switch condition {
+    case .test(let test): truth(test, part)
+    case .oneOf(let paths):
+      paths.count { variables.isPresent(name(of: $0, part)) == true } > 1 ? false : nil
+    case .elements: nil
+    case .all(let conditions): Self.all(conditions.map { truth($0, part) })
+    case .any(let conditions): Self.all(conditions.map { truth($0, part).map { !$0 } }).map { !$0 }
+    case .not(let condition): truth(condition, part).map { !$0 }
+    }
+  }
+
+  private static func all(_ truths: [Bool?]) -> Bool? {
+    truths.contains(false) ? false : truths.allSatisfy { $0 == true } ? true : nil
+  }
+
+  private func truth(_ test: ConditionTest, _ part: Rule.Part) -> Bool? {
+    if let path = test.path, path.words.count == 1, test.comparison == nil,
+      let named = schema.conditions.first(where: { $0.name.value == path.words[0] })
+    {
+      return truth(named.condition, .node)
+    }
+    let name = test.path.map { self.name(of: $0, part) } ?? self.name(of: part)
+    switch test.comparison {
+    case nil: return variables.isPresent(name)
+    case .equalTo(let value): return text(of: name).map { $0 == value.text }
+    case .among(let values):
+      let truths = values.map { truth($0, of: name) }
+      return truths.contains(true) ? true : truths.allSatisfy { $0 == false } ? false : nil
+    case .has, .like, .inherits, .sameAs, .bounds: return nil
+    }
+  }
+
+  /// Whether what is at a path is in a set of types, or called so; both Optional aside.
+  private func truth(_ value: ConditionValue, of name: String) -> Bool? {
+    let optional = variables.isPresent(name + ".isOptional") == true ? name + ".wrapped" : name
+    if let set = types.first(where: { $0.name.value == value.text }) {
+      return KnownParts(schema: schema, types: types, variables: variables).truth(set.condition, ofType: optional)
+    }
+    return (variables.texts[optional + ".name"] ?? text(of: name)).map { $0 == value.text }
+  }
+
+  /// Whether the condition of a set holds of the type at a path.
+  private func truth(_ condition: Condition, ofType name: String) -> Bool? {
+    switch condition {
+    case .all(let conditions): return Self.all(conditions.map { truth($0, ofType: name) })
+    case .any(let conditions): return Self.all(conditions.map { truth($0, ofType: name).map { !$0 } }).map { !$0 }
+    case .not(let condition): return truth(condition, ofType: name).map { !$0 }
+    case .test(let test):
+      let path = name + (test.path.map { "." + $0.text } ?? "")
+      switch test.comparison {
+      case nil: return variables.isPresent(path)
+      case .equalTo(let value): return text(of: path).map { $0 == value.text }
+      case .among(let values): return text(of: path).map { text in values.contains { $0.text == text } }
+      case .has, .like, .inherits, .sameAs, .bounds: return nil
+      }
+    case .oneOf, .elements: return nil
+    }
+  }
+
+  private func text(of name: String) -> String? {
+    variables.texts[name + ".text"] ?? variables.texts[name]
+  }
+
+  // MARK: - Names
+
+  private func name(of part: Rule.Part) -> String {
+    switch part {
+    case .node: "node"
+    case .slot(let label): "node." + label
+    case .attribute(let name, let slot): "node." + name + (slot.map { "." + $0 } ?? "")
+    }
+  }
+
+  /// What is known of a path under: a label of the node goes before a fact of the value of the slot.
+  private func name(of path: ConditionPath, _ part: Rule.Part) -> String {
+    let first = path.words[0]
+    if case .attribute(let name, _) = part,
+      schema.attributes.first(where: { $0.name == name })?.slots.contains(where: { $0.label == first }) == true
+    {
+      return "node.\(name).\(path.text)"
+    }
+    let labels = schema.slots.map(\.label) + schema.members.map(\.label) + schema.attributes.map(\.name)
+    if labels.contains(first) { return "node." + path.text }
+    if case .slot(let label) = part { return "node.\(label).\(path.text)" }
+    return path.words.count > 1 ? "pattern." + path.words.dropFirst().joined(separator: ".") : "node." + path.text
+  }
+}
