@@ -3,7 +3,8 @@ import Testing
 /// What the schemas refuse of dates in requests, and in headers of responses.
 struct DateRequirementTests {
   private static func notForDates(_ type: String) -> String { "'@date' is for dates, not for '\(type)'" }
-  private static let forms = "'day', 'iso8601', 'seconds', 'milliseconds', or a text such as '\"yyyy-MM-dd HH:mm:ss\"'"
+  private static let forms =
+    "'day', 'iso8601', 'seconds', 'milliseconds', or a string such as '\"yyyy-MM-dd HH:mm:ss\"'"
 
   @Test(arguments: [
     ("GET \"r/{a}\"; path a: String 1️⃣@date(day)", notForDates("String")),

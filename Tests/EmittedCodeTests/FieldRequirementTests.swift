@@ -24,7 +24,7 @@ struct FieldRequirementTests {
   @Test(arguments: [
     ("é: 1️⃣Change<Int>?", wholeProperty), ("a: 1️⃣[Change<Int>]", wholeProperty),
     ("a: 1️⃣[String: Change<Int>]", wholeProperty), ("a: Change<Int> = 1️⃣.keep", alone),
-    ("1️⃣a: Change<Int> as \"b.c\"", alone),
+    ("a: Change<Int> as 1️⃣\"b.c\"", alone),
   ])
   func changes(property: String, message: String) throws {
     try expectUnmetRequirement("model M { \(property) }", message)
@@ -109,7 +109,7 @@ struct FieldRequirementTests {
   /// The rest of an object that is another model's, too.
   @Test func restsInside() throws {
     try expectUnmetRequirement(
-      "model B: Codable { a: Int; é: [String: JSON] @rest }; model M: Codable { c: Int; b: 1️⃣B @inline }",
+      "model B: Codable { a: Int; é: [String: JSON] @rest }; model M: Codable { c: Int; b: B 1️⃣@inline }",
       "'B' takes the rest of its object, and here that is all of 'M': move '@rest' to 'M', or give 'b' an object of its own"
     )
   }
@@ -138,7 +138,7 @@ struct FieldRequirementTests {
       "Braces are for the tag: 'at \"{é}\"' is the member that is named by the tag"
     ),
     ("by \"type\" at \"{type}\" { case type: 1️⃣Int }", "The value would be in 'type', which is the tag's own place"),
-    ("by \"é\" at \"{é}\" { case 1️⃣a: Int = \"é\" }", "The value would be in 'é', which is the tag's own place"),
+    ("by \"é\" at \"{é}\" { case a: 1️⃣Int = \"é\" }", "The value would be in 'é', which is the tag's own place"),
   ])
   func unions(text: String, message: String) throws {
     try expectUnmetRequirement("union U \(text)", message)

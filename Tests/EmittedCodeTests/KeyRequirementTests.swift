@@ -7,12 +7,12 @@ struct KeyRequirementTests {
     ("keys K { a = 1️⃣1 }", "A key needs a type for its default: 'a: Int = 1'"),
     ("keys K { a 1️⃣@raw }", "'@raw' is for the type of a key, and 'a' has none"),
     (
-      "keys K { 1️⃣a: Int? = 1 }",
+      "keys K { a: Int? = 1️⃣1 }",
       "With a default the value is never left out: write 'Int', or leave out the default"
     ),
     (
       "keys K { a: 1️⃣[String: Int] }",
-      "'[String: Int]' has no text that is known here: use a number, a text, a date or a URL, or add '@raw'"
+      "A key has a string, number, date or URL, or an array of these, not '[String: Int]'; for others add '@raw'"
     ),
     (
       "keys K: 1️⃣CaseIterable { a }",

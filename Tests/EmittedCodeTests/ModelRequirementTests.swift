@@ -12,8 +12,8 @@ struct ModelRequirementTests {
       "'M' is encoded, by itself or inside another model, so it cannot have nested wire names or '@emptyIsNil'"
     ),
     ("model M { a: M 1️⃣@indirect }", "'@indirect' is for an optional value without a default: write 'M?'"),
-    ("model M { a: String? 1️⃣@indirect @lenient }", "'@indirect' cannot be combined with another attribute"),
-    ("model M { a: [Int] 1️⃣@lenient }", "'@lenient' is for numbers, truth values and texts, not for '[Int]'"),
+    ("model M { a: String? @indirect 1️⃣@lenient }", "'@indirect' cannot be combined with '@lenient'"),
+    ("model M { a: [Int] 1️⃣@lenient }", "'@lenient' is for numbers, Booleans and strings, not for '[Int]'"),
     ("model M { a: URL 1️⃣@emptyIsNil }", "With '@emptyIsNil' the value may be missing: write 'URL?', or give a default"),
     (
       "model M { a: String 1️⃣@date(iso8601) }",
@@ -25,7 +25,7 @@ struct ModelRequirementTests {
     ),
     (
       "model M { a: [Int] = [] @lossy 1️⃣@lenient }",
-      "'@lenient' is for numbers, truth values and texts, not for '[Int]'"
+      "'@lenient' is for numbers, Booleans and strings, not for '[Int]'"
     ),
     (
       "model M { a: Date 1️⃣@date }",
@@ -52,8 +52,8 @@ struct ModelRequirementTests {
       "Where a case keeps other values, the rest need their numbers: 'case first = 1'"
     ),
     (
-      "enum E { case 1️⃣b: String @fallback }",
-      "Nothing but the case for all other values: take 'String' in place of the enum"
+      "enum 1️⃣E { case b: String @fallback }",
+      "Nothing but the case for all other values: use 'String' in place of the enum"
     ),
   ])
   func refusesFields(marked: String, message: String) throws {
@@ -82,18 +82,18 @@ struct ModelRequirementTests {
   @Test(arguments: [
     ("model 1️⃣M: Identifiable { key: Int }", "'Identifiable' needs a property 'id', such as 'id: String'"),
     (
-      "enum 1️⃣E { case a @fallback; case b @fallback }",
-      "One case can be for the values that no other case has; keep one '@fallback'"
+      "enum E { case a @fallback; case b 1️⃣@fallback }",
+      "Only one 'case' can have '@fallback'"
     ),
     (
       "enum E { case 1️⃣allCases }",
       "'allCases' is the list of all cases; use another name, and keep the value, as in 'case all = \"allCases\"'"
     ),
-    ("enum E: Int { case 1️⃣a as \"x\" }", "The values of 'E' are numbers: write 'a = 1'"),
-    ("enum E { case a = 1️⃣\"x\" as \"y\" }", "The value of 'a' is given twice; keep one of '=' and 'as'"),
+    ("enum E: Int { case a as 1️⃣\"x\" }", "The values of 'E' are numbers: write 'a = 1'"),
+    ("enum E { case a = \"x\" as 1️⃣\"y\" }", "The value of 'a' is given twice; keep one of '=' and 'as'"),
     (
       "enum E: 1️⃣Double { case a }",
-      "The values of an enum are texts or whole numbers, 'String' or 'Int', not 'Double'"
+      "The values of an enum are strings or integers, 'String' or 'Int', not 'Double'"
     ),
   ])
   func refusesModels(marked: String, message: String) throws {

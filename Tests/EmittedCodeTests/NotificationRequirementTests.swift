@@ -5,31 +5,31 @@ import Testing
 /// What the schemas of `notifications` and `support` refuse.
 struct NotificationRequirementTests {
   @Test(arguments: [
-    ("notifications N { event 1️⃣a(x: Int) -> Int }", "An event has no result; leave '-> Int' out"),
-    ("notifications N { event 1️⃣a(x: Int) async }", "An event neither waits nor throws; leave 'async' out"),
-    ("notifications N { event 1️⃣a(x: Int) throws }", "An event neither waits nor throws; leave 'throws' out"),
+    ("notifications N { event a1️⃣(x: Int) -> Int }", "An event has no result; leave '-> Int' out"),
+    ("notifications N { event a1️⃣(x: Int) async }", "An event neither waits nor throws; leave 'async' out"),
+    ("notifications N { event a1️⃣(x: Int) throws }", "An event neither waits nor throws; leave 'throws' out"),
     (
-      "notifications N { event 1️⃣a(x: inout Int) }",
+      "notifications N { event a1️⃣(x: inout Int) }",
       "An event hands its values on, and none of them can be 'inout'"
     ),
     (
-      "notifications N { event 1️⃣a(x: Int...) }",
+      "notifications N { event a1️⃣(x: Int...) }",
       "A value is kept, so it cannot be any number of arguments: write an array"
     ),
     (
-      "notifications N { event 1️⃣a(x: Self) }",
+      "notifications N { event a1️⃣(x: Self) }",
       "'Self' means another type in the emitted code; write its name in the signature of 'a'"
     ),
     (
-      "notifications N { event 1️⃣a(x: Any) }",
+      "notifications N { event a1️⃣(x: Any) }",
       "The event hands 'Any' to all threads, and it is not 'Sendable'; hand on something that is"
     ),
     (
-      "notifications N { event 1️⃣a(x: Box) }",
+      "notifications N { event a1️⃣(x: Box) }",
       "The event hands 'Box' to all threads, and it is not 'Sendable'; hand on something that is"
     ),
     (
-      "notifications N { event 1️⃣a(x: @escaping () -> Void) }",
+      "notifications N { event a1️⃣(x: @escaping () -> Void) }",
       "The event hands a closure to all threads: write '@Sendable' before its type"
     ),
     ("notifications N { event a as 1️⃣\"\" }", "A notification needs a name that is not empty"),
@@ -50,7 +50,7 @@ struct NotificationRequirementTests {
       "Observers on all threads get the value, and 'NSObject' is not 'Sendable'; hand on something that is"
     ),
     (
-      "notifications N { event 1️⃣a(x: Foundation.Notification) }",
+      "notifications N { event a1️⃣(x: Foundation.Notification) }",
       "The event hands 'Notification' to all threads, and it is not 'Sendable'; hand on something that is"
     ),
     (
@@ -70,12 +70,12 @@ struct NotificationRequirementTests {
       "There is no value of the type 'Never', so that the event could not be posted"
     ),
     (
-      "notifications N { event 1️⃣a(x: Never?) }",
+      "notifications N { event a1️⃣(x: Never?) }",
       "There is no value of the type 'Never', so that the event could not be posted"
     ),
     ("notifications N { event a { x: 1️⃣Int?? } }", "A value is there or not: write 'Int?'"),
     (
-      "notifications N { event a { 1️⃣x: Int? = 1 } }",
+      "notifications N { event a { x: Int? = 1️⃣1 } }",
       "With a default the value is never nil: write 'Int', or leave out the default"
     ),
     (

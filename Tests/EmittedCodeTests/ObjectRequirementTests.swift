@@ -16,7 +16,7 @@ struct ObjectRequirementTests {
   @Test(arguments: [
     ("associated Track { a: 1️⃣Int }", "Until it is set, 'a' has no value: give a default, or write 'Int?'"),
     (
-      "associated Track { 1️⃣a: Int? = 1 }",
+      "associated Track { a: Int? = 1️⃣1 }",
       "With a default the value is never nil: write 'Int', or leave out the default"
     ),
     ("associated Track { a: 1️⃣Int?? }", "A value is there or not: write 'Int?'"),
@@ -30,17 +30,23 @@ struct ObjectRequirementTests {
       "'Item' would be the protocol and a type inside of it; give the parameter another name"
     ),
     (
-      "associated Track { a: Track? 1️⃣@weak @copy }",
+      "associated Track { a: Track? @weak 1️⃣@copy }",
       "A copy that nothing keeps alive is gone at once; choose '@copy' or '@weak'"
     ),
     ("associated Track { a: 1️⃣Self? }", "'Self' means another type in the emitted code; write 'Track'"),
-    ("associated 1️⃣Value { a: Int? }", "Properties are kept beside the objects of a class; 'Value' is a struct"),
+    (
+      "associated 1️⃣Value { a: Int? }",
+      "Properties are kept beside the objects of a class; 'Value' is declared as 'struct'"
+    ),
     ("associated 1️⃣String { a: Int? }", "Properties are kept beside the objects of a class; 'String' is not one"),
     (
       "associated Track { a: 1️⃣() -> Void }",
       "Until it is set, 'a' has no value: give a default, or write '(() -> Void)?'"
     ),
-    ("associated 1️⃣Listener { a: Int? }", "Properties are kept beside the objects of a class; 'Listener' is a protocol"),
+    (
+      "associated 1️⃣Listener { a: Int? }",
+      "Properties are kept beside the objects of a class; 'Listener' is declared as 'protocol'"
+    ),
     (
       "associated 1️⃣Cache { a: Int? }",
       "'Cache' is generic, so that it cannot have the static properties by which the values are found"

@@ -198,7 +198,7 @@ struct RequestRequirementTests {
     ),
     (
       "model M { a: URL 1️⃣@lenient }",
-      "'@lenient' is for numbers, truth values and texts, not for 'URL'"
+      "'@lenient' is for numbers, Booleans and strings, not for 'URL'"
     ),
     (
       "api A { request R { POST \"r\"; body form; a: 1️⃣M? } }\nmodel M { id: Int }",
@@ -209,8 +209,8 @@ struct RequestRequirementTests {
       "A part of the path is empty; write names with dots between, such as 'data.items'"
     ),
     (
-      "api A { envelope 1️⃣P { a: Int @payload; b: Int? @payload } }",
-      "One property is what was asked for; keep one '@payload'"
+      "api A { envelope P { a: Int @payload; b: Int? 1️⃣@payload } }",
+      "Only one 'property' can have '@payload'"
     ),
     (
       "defaults D { a: [Density]? 1️⃣@raw }",
