@@ -228,6 +228,60 @@ struct GitMergeTests {
     #expect(folder.read("Größe/Neu/Models/Item.swift")?.hasSuffix("// 私の\n") == true)
   }
 
+  /// A file whose node has another name on one side, as git sees, and an edit on the other one that no run has seen.
+  @Test(arguments: [true, false], [true, false])
+  func editsOfARenamedFileGoAlong(isOurs: Bool, isMoved: Bool) async throws {
+    defer { folder.remove() }
+    try git("init", "-q", "-b", "main")
+    try folder.write("*.swift -merge\nkitgen.lock merge=union\n", to: "Größe/.gitattributes")
+    try await commit(Side(property: "m: Int"))
+    try git("checkout", "-q", "-b", "theirs")
+    func edit() throws {
+      try folder.write((folder.read(file) ?? "") + "// 私の\n", to: file)
+      try git("commit", "-q", "-a", "-m", "…")
+    }
+    func rename() async throws {
+      let kit = try #require(folder.read("Größe/Kitfile"))
+      try folder.write(
+        (isMoved ? "project P { out \"Neu\" }\n" : "") + kit.replacing("Item", with: "Ding"),
+        to: "Größe/Kitfile"
+      )
+      #expect(await generate("--prune").code == .success)
+      try git("add", "-A")
+      try git("commit", "-q", "-m", "…")
+    }
+    if isOurs { try await rename() } else { try edit() }
+    try git("checkout", "-q", "main")
+    if isOurs { try edit() } else { try await rename() }
+    try git("merge", "-q", "theirs", mayFail: true)
+    #expect(await generate("--check").code != .success)
+    let run = await generate()
+    #expect(run.code == .success && run.output.contains("1 edit kept"), "\(run.output) \(run.errors)")
+    let text = folder.read("Größe/\(isMoved ? "Neu/" : "")Models/Ding.swift") ?? ""
+    #expect(text.contains("struct Ding") && !text.contains("struct Item") && text.hasSuffix("// 私の\n"), "\(text)")
+    #expect(await generate("--check").code == .success)
+    try git("add", "-A")
+    #expect(await generate("--check").code == .success)
+  }
+
+  /// An edit on disk that no run has seen, of a file that the other side has changed.
+  @Test func editsThatNoRunHasSeenAreMergedIntoTheOtherSide() async throws {
+    defer { folder.remove() }
+    try git("init", "-q", "-b", "main")
+    try folder.write("*.swift -merge\nkitgen.lock merge=union\n", to: "Größe/.gitattributes")
+    try await commit(Side(property: "m: Int"))
+    try git("checkout", "-q", "-b", "theirs")
+    try await commit(Side(property: "m: Int; t: Int"))
+    try git("checkout", "-q", "main")
+    try folder.write((folder.read(file) ?? "") + "// 私の\n", to: file)
+    try git("commit", "-q", "-a", "-m", "…")
+    try git("merge", "-q", "theirs", mayFail: true)
+    let run = await generate()
+    #expect(run.code == .success && run.output.contains("1 edit kept"), "\(run.output) \(run.errors)")
+    #expect(folder.read(file)?.contains("var t: Int") == true && folder.read(file)?.hasSuffix("// 私の\n") == true)
+    #expect(await generate("--check").code == .success)
+  }
+
   /// A file that one side has removed, and the other one edited.
   @Test(arguments: ["model Other { a: [Int] }\n"])
   func editsOfAFileThatIsGoneAreReported(kit: String) async throws {

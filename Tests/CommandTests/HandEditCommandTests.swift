@@ -38,7 +38,7 @@ struct HandEditCommandTests {
       run.output.hasPrefix("edited   Models/Team.swift: 1 edit by hand\n")
         && run.output.hasSuffix("1 edited, 1 conflict.\n")
     )
-    try folder.write("model Club { id: Int }\n", to: "Kitfile")
+    try folder.write("model Club { title: String; since: Date; members: [String] }\n", to: "Kitfile")
     let next = await CommandRun("status", in: folder)
     #expect(next.output.contains("stale    Models/Club.swift: new\n"), "\(next.output)")
     #expect(next.output.contains("orphaned \(file)") && next.output.hasSuffix("1 stale, 2 orphaned.\n"))

@@ -75,16 +75,48 @@ struct MoveTests {
   }
 
   /// Edits of lines that have the name, and edits that exclude what is new, stay where they are.
-  @Test(arguments: ["struct User", "var id: Int"])
-  func whatCannotBeCarriedAlongStays(line: String) async throws {
+  @Test(arguments: [("struct User", ""), ("var name: String", "?")])
+  func whatCannotBeCarriedAlongStays(line: String, change: String) async throws {
     defer { folder.remove() }
-    try await start()
+    let fields = "id: Int; größe: Int; mail: String; site: URL; count: Int; name: String"
+    try kit("Old", "model User { \(fields) }\nmodel Team { id: Int }")
+    #expect(await CommandRun("generate", in: folder).code == .success)
     let edited = (folder.read("Old/Models/User.swift") ?? "").replacing(line, with: "/* 私の */ \(line)")
     try folder.write(edited, to: "Old/Models/User.swift")
-    try kit("Old", "model Account { id: String }\nmodel Team { id: Int }")
+    try kit("Old", "model Account { \(fields)\(change) }\nmodel Team { id: Int }")
     let run = await CommandRun("generate", in: folder)
-    #expect(run.errors.contains("Old/Models/User.swift: no longer produced, but edited by hand"), "\(run.errors)")
+    #expect(run.errors.contains("the kit gives 'Old/Models/Account.swift' now"), "\(run.errors)")
     #expect(folder.read("Old/Models/User.swift") == edited && folder.exists("Old/Models/Account.swift"))
+    // It is a conflict until the file is gone.
+    for arguments in [[], ["--prune"], ["--check"]] {
+      #expect(await CommandRun(["generate"] + arguments, in: folder).code == .conflict)
+    }
+    try FileManager.default.removeItem(atPath: folder.path + "/Old/Models/User.swift")
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+  }
+
+  /// A conflict, in the file or not, does not end because the file would be elsewhere, or nowhere.
+  @Test(arguments: [[], ["--conflict=inline"]], ["New", nil])
+  func conflictsStayOpen(arguments: [String], out: String?) async throws {
+    defer { folder.remove() }
+    try await start()
+    let edited = (folder.read("Old/Models/User.swift") ?? "").replacing("var id: Int", with: "var id: Int8")
+    try folder.write(edited, to: "Old/Models/User.swift")
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    try kit("Old", "model User { id: String }\nmodel Team { id: Int }")
+    #expect(await CommandRun(["generate"] + arguments, in: folder).code == .conflict)
+    let text = folder.read("Old/Models/User.swift")
+    #expect(text?.contains("<<<<<<<") == !arguments.isEmpty)
+    try kit(out ?? "Old", (out == nil ? "" : "model User { id: String }\n") + "model Team { id: Int }")
+    let code = arguments.isEmpty && out == nil ? ExitCode.success : .conflict
+    for arguments in [["--check"], [], ["--prune"], []] {
+      let run = await CommandRun(["generate"] + arguments, in: folder)
+      #expect(run.code == code || arguments == ["--check"] && code == .success, "\(run.output) \(run.errors)")
+      #expect(folder.read("Old/Models/User.swift") == text)
+    }
+    try FileManager.default.removeItem(atPath: folder.path + "/Old/Models/User.swift")
+    #expect(await CommandRun("generate", in: folder).code == .success)
   }
 
   /// What is in the way at the new place is not overwritten, and nothing goes from the old one.
@@ -196,7 +228,8 @@ struct MoveTests {
     // 'A' may have gone and 'B' have its name, or 'B' may have gone and 'A' have changed.
     ("A:a B:b", "A:b", ["A", "B"], ExitCode.conflict),
     // Which of two that are the same has which name?
-    ("A:a B:a", "X:a Y:a", ["A"], .success),
+    ("A:a B:a", "X:a Y:a", ["A"], .conflict), ("A:a B:a", "X:a", ["A", "B"], .conflict),
+    ("A:a B:a", "X:a Y:b", ["A", "B"], .conflict),
     // The edit of 'B' cannot be carried along to 'C', so that 'A' cannot have its name either.
     ("A:a B:b", "B:a C:b", ["A", "B!"], .conflict),
   ])
@@ -219,6 +252,7 @@ struct MoveTests {
     try kit("Old", Renaming.kit(after))
     let run = await CommandRun("generate", "--prune", in: folder)
     #expect(run.code == code && !run.errors.isEmpty, "\(run.output) \(run.errors)")
+    #expect(await CommandRun("generate", "--check", in: folder).code == code)
     for (path, text) in texts { #expect(folder.read(path) == text, "\(path)") }
   }
 

@@ -37,6 +37,17 @@ extension Planner {
       return file
     }
 
+    /// An entry of the file where an earlier text of kitgen's was edited.
+    func entry(editing base: [UInt8], from entry: LockEntry) -> LockEntry {
+      LockEntry(
+        path: entry.path,
+        ownership: entry.ownership,
+        origin: entry.origin,
+        template: entry.template,
+        generated: BlobID(of: base)
+      )
+    }
+
     /// The fresh entry where kitgen's text was edited to `text`.
     func entry(accepting text: BlobID) -> LockEntry {
       var entry = fresh
@@ -146,8 +157,10 @@ extension Planner {
     }
     let isKitgens = lock.hasGenerated(file.onDisk, for: path)
     if isKitgens, missed.isEmpty { return update }
-    if !isKitgens, missed.isEmpty, entry.generated == file.fresh.generated { return keep(file, entry) }
-    return merge(file, isKitgens ? nil : entry, missed)
+    let base = isKitgens || entry.accepted == file.onDisk ? nil : unfinishedBase(of: file)
+    let edited = base.map { file.entry(editing: $0, from: entry) } ?? entry
+    if !isKitgens, missed.isEmpty, edited.generated == file.fresh.generated { return keep(file, edited) }
+    return merge(file, isKitgens ? nil : edited, missed, base)
   }
 
   /// Whether a declaration that reads like kitgen's is the user's all the same: unlike a file it has no header that would tell.

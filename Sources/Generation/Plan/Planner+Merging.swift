@@ -4,10 +4,12 @@ extension Planner {
   /// - Parameters:
   ///   - entry: Of which the file on disk is an edit; nil where that is a text of kitgen's.
   ///   - missed: Edits of branches that were merged, and that the file on disk does not have.
+  ///   - known: The text that was edited, where it has been read already.
   func merge(
     _ file: Subject,
     _ entry: LockEntry?,
-    _ missed: [LockEntry]
+    _ missed: [LockEntry],
+    _ known: [UInt8]? = nil
   ) -> (change: FileChange, [LockEntry]) {
     let path = file.output.path
     var result = file.output.text
@@ -19,7 +21,8 @@ extension Planner {
       edits.append((other.generated, text))
     }
     for edit in edits {
-      guard let base = edit.base == file.fresh.generated ? file.output.text : earlier.text(edit.base, of: path) else {
+      let ready = edit.base == file.fresh.generated ? file.output.text : edit.base == entry?.generated ? known : nil
+      guard let base = ready ?? earlier.text(edit.base, of: path) else {
         return leave(file, entry, missed.isEmpty ? unmergeable(path, edit.base) : editElsewhere(path))
       }
       let merge = FileMerge(base: base, edited: edit.text, new: file.output.text, isSwift: file.isSwift)

@@ -168,14 +168,21 @@ extension Planner {
       if isLarge { stayed = [] }
       if gone.count * new.count > RenamePairing.limit {
         for orphan in gone {
-          guard let path = partners[orphan.entry.path] else { continue }
+          guard let path = partners[orphan.entry.path] else {
+            moves.doubts[orphan.entry.path] = new.first?.path
+            continue
+          }
           moves.arrivals[path] = Move(path: orphan.entry.path, entry: orphan.entry, old: orphan.old, names: nil)
         }
         continue
       }
       if gone.isEmpty, stayed.count < 2 { continue }
       var pairing = RenamePairing(outputs: new)
-      for orphan in gone { _ = add(orphan, ownPath: partners[orphan.entry.path], to: &pairing) }
+      for orphan in gone {
+        let ownPath = partners[orphan.entry.path]
+        if add(orphan, ownPath: ownPath, to: &pairing) { continue }
+        moves.doubts[orphan.entry.path] = ownPath ?? new.first?.path
+      }
       // Of a file whose edits cannot be told, nothing takes the place.
       for output in stayed {
         guard let known = try known(output.path, lock), add(known, ownPath: output.path, to: &pairing) else { continue }
@@ -216,11 +223,11 @@ extension Planner {
     }
     while let path = failed.popLast() {
       guard let move = moves.arrivals.removeValue(forKey: path) else { continue }
-      // An orphan stays; in another place there is an edited file that a second one would have taken.
       let isEdited = BlobID(of: FileForm.canonical(move.old)) != move.entry.generated
-      guard isEdited, outputs[move.path] != nil else { continue }
+      guard isEdited else { continue }
       moves.doubts[move.path] = path
-      failed.append(move.path)
+      // An orphan stays; in another place there is an edited file that a second one would have taken.
+      if outputs[move.path] != nil { failed.append(move.path) }
     }
     moves.close()
   }

@@ -1,8 +1,31 @@
 import Diagnostics
 
 extension Planner {
+  /// The files that have, or may have, the declarations of files which the kit no longer produces.
+  struct Successors {
+    private var byOrigin: [[String]: GeneratedFile] = [:]
+    private var doubts: [ProjectPath: GeneratedFile] = [:]
+
+    init(_ outputs: [GeneratedFile], _ moves: Moves) {
+      let byPath = Dictionary(outputs.map { ($0.path, $0) }) { first, _ in first }
+      doubts = moves.doubts.compactMapValues { byPath[$0] }
+      for output in outputs where output.ownership == .generated && output.path.piece == nil {
+        byOrigin[[output.origin, output.template]] = output
+      }
+    }
+
+    /// The file that took the place of one with edits that could not be carried along; nil for what is in a file of the project.
+    func file(after entry: LockEntry) -> GeneratedFile? {
+      entry.path.piece == nil ? doubts[entry.path] ?? byOrigin[[entry.origin, entry.template]] : nil
+    }
+  }
+
   /// The change of a file that the kit no longer produces, and its entry afterwards.
-  func decideOrphan(_ path: ProjectPath, _ lock: KitLock) throws(DiskError) -> (FileChange?, LockEntry?) {
+  func decideOrphan(
+    _ path: ProjectPath,
+    _ lock: KitLock,
+    _ successors: Successors
+  ) throws(DiskError) -> (FileChange?, LockEntry?) {
     // What a link leads to outside of the root is not kitgen's to delete, whatever the lock contains.
     guard path.isWritable(in: root, files), let old = try files.read(path.absolute(in: root)) else { return (nil, nil) }
     let onDisk = BlobID(of: FileForm.canonical(old))
@@ -21,6 +44,20 @@ extension Planner {
       return (change, nil)
     }
     let isEdited = onDisk != entry.generated
+    let successor = isEdited ? successors.file(after: entry) : nil
+    if successor != nil || isEdited && MergedText(old) != nil {
+      let change = FileChange(
+        path: path,
+        kind: .conflict,
+        status: .conflict,
+        old: old,
+        new: old,
+        origin: entry.origin,
+        reason: successor.map { leftBehind($0.path) } ?? unresolvedOrphan
+      )
+      // The next run finds the file that took the place by the same node and template.
+      return (change, successor.map { entry.of($0.origin, $0.template) } ?? entry)
+    }
     if !isEdited, options.prune {
       let change = FileChange(
         path: path,
@@ -49,5 +86,19 @@ extension Planner {
     )
     // What the user has edited leaves the lock, so that no later run touches or reports it.
     return (change, isEdited ? nil : entry)
+  }
+}
+
+extension LockEntry {
+  /// The same entry of another node and template.
+  fileprivate func of(_ origin: String, _ template: String) -> LockEntry {
+    LockEntry(
+      path: path,
+      ownership: ownership,
+      origin: origin,
+      template: template,
+      generated: generated,
+      accepted: accepted
+    )
   }
 }

@@ -28,6 +28,16 @@ extension Planner {
       + "move the edit to where it belongs, then run '\(accept(path))' or '\(force(path))'"
   }
 
+  /// The message for an edited file that the kit no longer gives, where another one may have taken its place.
+  func leftBehind(_ other: ProjectPath) -> String {
+    "edited by hand, and the kit gives '\(other)' now, perhaps in its place; bring the edit in where it belongs, then delete this file"
+  }
+
+  /// The message for a file that the kit no longer gives, and whose conflict nobody has ended.
+  var unresolvedOrphan: String {
+    "no longer produced, and it holds conflict markers; resolve them, or delete the file"
+  }
+
   /// How many unknown files are explained one by one.
   private static let explainedFiles = 3
 

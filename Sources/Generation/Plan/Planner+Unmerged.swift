@@ -32,6 +32,14 @@ extension Planner {
     }
   }
 
+  /// The text that the disk's text, which no run has seen, is an edit of; nil if git is not in the middle of a merge of the file. The
+  /// lock may have the line of the other side alone, and git may have taken the file for a renamed one.
+  func unfinishedBase(of file: Subject) -> [UInt8]? {
+    let merge = earlier.unfinishedMerge()
+    let path = file.output.path
+    return merge.files[path].flatMap { base(of: file.text, in: $0, at: path, merge.lock) }
+  }
+
   /// How many lines of the lock about one file are looked at: git is asked for the text of each.
   private static let entryLimit = 16
 

@@ -65,8 +65,9 @@ package struct Planner {
       if change.isWritten || isNews { bases[fresh] = output.text }
     }
     if selection == nil {
+      let successors = Successors(outputs, moves)
       for path in lock.paths where !produced.contains(path) && !left.contains(path) {
-        let (change, entry) = try decideOrphan(path, lock)
+        let (change, entry) = try decideOrphan(path, lock, successors)
         changes += change.map { [$0] } ?? []
         lock[path] = entry
       }

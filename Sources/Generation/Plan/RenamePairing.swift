@@ -41,8 +41,8 @@ struct RenamePairing {
   /// of the file that is like it.
   mutating func pairs() -> (pairs: [(old: Old, output: GeneratedFile)], doubts: [ProjectPath: ProjectPath]) {
     let candidates = self.candidates()
-    take(candidates)
-    let doubts = keepNames(candidates)
+    let unclear = take(candidates)
+    let doubts = keepNames(candidates).merging(left(of: candidates, unclear)) { first, _ in first }
     let pairs = targets.sorted { $0.key < $1.key }.map { (olds[$0.key], outputs[$0.value]) }
     return (pairs.filter { $0.0.entry.path != $0.1.path }, doubts)
   }
@@ -70,8 +70,16 @@ struct RenamePairing {
     origin.split(separator: " ").last.map(String.init) ?? ""
   }
 
+  /// The edited files without an output that may have the name of one, each with the path of that.
+  private func left(of candidates: [Candidate], _ unclear: Set<Int>) -> [ProjectPath: ProjectPath] {
+    let doubtful = candidates.filter { unclear.contains($0.old) && targets[$0.old] == nil && olds[$0.old].isEdited }
+    return Dictionary(doubtful.map { (olds[$0.old].entry.path, outputs[$0.output].path) }) { first, _ in first }
+  }
+
   /// Pairs the most alike first. Where several are equally like each other, nothing tells which is which.
-  private mutating func take(_ candidates: [Candidate]) {
+  ///
+  /// - Returns: The files, by their indices, of which that holds.
+  private mutating func take(_ candidates: [Candidate]) -> Set<Int> {
     var rest = candidates[...]
     var unclear: (olds: Set<Int>, outputs: Set<Int>) = ([], [])
     while let first = rest.first {
@@ -90,6 +98,7 @@ struct RenamePairing {
         }
       }
     }
+    return unclear.olds
   }
 
   private func isFree(_ candidate: Candidate) -> Bool {
@@ -119,7 +128,12 @@ struct RenamePairing {
           guard targets[candidate.old] == nil else { continue }
           // What nobody has edited may go, if it is nothing like the file that comes.
           if !old.isEdited, 2 * candidate.distance > 1 { continue }
-          if old.isEdited { doubts[old.entry.path] = olds[taker].entry.path }
+          if old.isEdited {
+            doubts[old.entry.path] = olds[taker].entry.path
+            if olds[taker].isEdited, olds[taker].ownPath == nil {
+              doubts[olds[taker].entry.path] = outputs[candidate.output].path
+            }
+          }
           part(taker)
         } else {
           part(candidate.old)
