@@ -26,10 +26,11 @@ struct ManifestTarget: Sendable {
       case "macro", "plugin": .tool
       default: .library
       }
-    path = arguments.firstMatch(of: /\bpath:\s*"([^"]+)"/).map { String($0.1) }
+    path = arguments.firstMatch(of: /\bpath:\s*"([^"]+)"/.wordBoundaryKind(.simple)).map { String($0.1) }
     excluded = Self.list("exclude", in: arguments).flatMap(Self.texts) ?? []
     chosen = Self.list("sources", in: arguments).flatMap(Self.texts)
-    dependencies = arguments.contains(/\bdependencies:/) ? Self.dependencies(in: arguments) : []
+    let hasDependencies = arguments.contains(/\bdependencies:/.wordBoundaryKind(.simple))
+    dependencies = hasDependencies ? Self.dependencies(in: arguments) : []
   }
 
   /// The folders that SwiftPM looks for its sources in, relative to the package.

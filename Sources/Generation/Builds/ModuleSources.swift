@@ -51,13 +51,12 @@ package struct ModuleSources: Sendable {
     if let tests, others.contains(where: { $0.folder == tests.folder }) == false { others.append(tests) }
     // The targets of an Xcode project may share folders that belong to no target.
     let isApart = target.map { ProjectPath.rest(of: $0.folder, below: root) == nil } ?? false
+    let importing = target.flatMap { build?.importing($0) } ?? []
     return ModuleSources(
       root: root,
       target: target,
       importable: target.flatMap { build?.importable(in: $0) } ?? [],
-      importing: others.filter { other in
-        other == tests || build?.importable(in: other).contains { $0.folder == target?.folder } ?? false
-      },
+      importing: others.filter { $0 == tests || importing.contains($0.name) },
       files: files,
       examples: examples,
       folders: isPackage
@@ -87,7 +86,7 @@ package struct ModuleSources: Sendable {
     var elsewhere: Set<String> = []
     for folder in folders {
       found.formUnion(
-        swiftFiles(below: folder, isWhole: isPackage, leavingOut: foreign, except: excluded) { kit in
+        swiftFiles(below: folder, isWhole: isPackage, except: excluded) { kit in
           for path in written(kit) { elsewhere.insert(kit + "/" + path) }
         }
       )
@@ -101,8 +100,7 @@ package struct ModuleSources: Sendable {
 
   /// The files of a target that may be imported, in the order of their paths.
   package func files(of target: BuildTarget) -> [File] {
-    let others = foreign.union(self.target.map { [$0.folder] } ?? []).subtracting([target.folder])
-    return swiftFiles(below: target.folder, isWhole: isPackage, leavingOut: others) { _ in }
+    swiftFiles(below: target.folder, isWhole: isPackage, leavingOut: self.target?.folder) { _ in }
       .filter(target.contains).map { File(path: shown($0), target: target) }.sorted { $0.path < $1.path }
   }
 
@@ -110,13 +108,13 @@ package struct ModuleSources: Sendable {
   ///
   /// - Parameters:
   ///   - isWhole: Whether all files are the module's, in whatever folders.
-  ///   - foreign: The folders that are left out.
+  ///   - own: The folder of the kit's target, where that is left out as other targets' are.
   ///   - excluded: The files that are left out, relative to the kit's root.
   ///   - kit: Is told the folders of other kits.
   private func swiftFiles(
     below folder: String,
     isWhole: Bool,
-    leavingOut foreign: Set<String>,
+    leavingOut own: String? = nil,
     except excluded: Set<String> = [],
     _ kit: (String) -> Void
   ) -> [String] {
@@ -133,7 +131,7 @@ package struct ModuleSources: Sendable {
           && !isExcluded(entry)
       }.map(path)
       return entries.filter { entry in
-        entry.isFolder && !foreign.contains(path(entry)) && !isExample(path(entry))
+        entry.isFolder && !foreign.contains(path(entry)) && path(entry) != own && !isExample(path(entry))
           && (isWhole || !Self.isSkipped(entry.name))
       }
     }

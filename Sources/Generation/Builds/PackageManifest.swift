@@ -27,7 +27,8 @@ struct PackageManifest: Sendable {
     var listOfTargetsEnd = code.startIndex
     let parts =
       /\.(target|executableTarget|testTarget|macro|plugin)\s*\(\s*name:\s*"([^"]+)"|\b(?:let|var)\s+(\w+)\s*(?::[^=\n]{0,200})?=\s*\[/
-    for match in code.matches(of: parts) where match.range.lowerBound >= end {
+    // Boundaries of words as Unicode has them are looked for from the beginning of the text each time.
+    for match in code.matches(of: parts.wordBoundaryKind(.simple)) where match.range.lowerBound >= end {
       let start = match.range.lowerBound
       if let keyword = match.1, let name = match.2 {
         common += code[end..<start]

@@ -77,6 +77,26 @@ package struct ProjectBuild: Sendable {
     targets.filter { $0.contains(folder) }.max { $0.folder.utf8.count < $1.folder.utf8.count }
   }
 
+  /// The names of the targets whose files may import those in the folder of `target`.
+  func importing(_ target: BuildTarget) -> Set<String> {
+    var users: [String: [String]] = [:]
+    for user in targets { for name in user.dependencies ?? [] { users[name, default: []].append(user.name) } }
+    let here = targets.filter { $0.folder == target.folder }
+    func names(using kinds: Set<BuildTarget.Kind>) -> Set<String> {
+      var pending = here.filter { kinds.contains($0.kind) }.map(\.name)
+      if pending.isEmpty { return [] }
+      // Where the build does not tell on which it depends, on all.
+      pending += targets.filter { $0.dependencies == nil }.map(\.name)
+      var found = Set(pending)
+      while let next = pending.popLast() {
+        for user in users[next] ?? [] where found.insert(user).inserted { pending.append(user) }
+      }
+      return found
+    }
+    let tests = Set(targets.filter { $0.kind == .test }.map(\.name))
+    return names(using: [.library]).union(names(using: [.library, .executable]).intersection(tests))
+  }
+
   /// The other targets that files of `target` may import: those that it depends on, directly or through others; where
   /// the build does not tell on which, all.
   package func importable(in target: BuildTarget) -> [BuildTarget] {
