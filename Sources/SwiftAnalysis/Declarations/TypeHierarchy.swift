@@ -78,6 +78,8 @@ package struct TypeHierarchy: Sendable {
     var found: [String] = []
     var pending = [name] + superclasses(of: name)
     var seen = Set(pending)
+    // The chain of classes goes no further here than there.
+    if pending.count > Self.limit, let next = pending.last.flatMap(superclass) { seen.insert(next) }
     var index = 0
     while index < pending.count {
       let inherited = lookup(pending[index]).flatMap(inherited)
@@ -245,6 +247,7 @@ package struct TypeHierarchy: Sendable {
   package func isolation(of name: String) -> Isolation? {
     var visited: Set<String> = []
     var pending = [name]
+    var classes = 0
     // Each once: protocols that inherit in diamonds have more ways to one of them than can be gone.
     while let next = pending.popLast() {
       guard visited.insert(next).inserted else { continue }
@@ -255,7 +258,9 @@ package struct TypeHierarchy: Sendable {
       switch declaration.isolation {
       case .globalActor(let actor): return .globalActor(actor)
       case let isolation?: if next == name { return isolation }
-      case nil: if declaration.keyword != .actor { pending += inherited(by: declaration).reversed() }
+      case nil:
+        if declaration.keyword == .class { classes += 1 }
+        if declaration.keyword != .actor, classes <= Self.limit { pending += inherited(by: declaration).reversed() }
       }
     }
     return nil

@@ -1,4 +1,5 @@
 import SwiftAnalysis
+import Synchronization
 import Testing
 
 @Suite struct TypeHierarchyTests {
@@ -36,6 +37,19 @@ import Testing
     #expect(hierarchy(file).implicitlyIsolatedProtocol(of: "P0") == nil)
     let isolated = file.replacing("protocol 基", with: "@MainActor protocol 基")
     #expect(hierarchy(isolated).isolation(of: "P0") == .globalActor("MainActor"))
+  }
+
+  /// Chains of classes that no compiler takes are not gone to their end for each class in them.
+  @Test func longChainsOfClasses() {
+    let asked = Mutex(0)
+    let hierarchy = TypeHierarchy(alias: { _ in nil }) { name in
+      asked.withLock { $0 += 1 }
+      let number = Int(name.dropFirst()) ?? 0
+      return SourceFileReader.declarations(in: "class 類\(number): 類\(number + 1), P\(number) {}").types
+    }
+    #expect(hierarchy.conformances(of: "類0").contains("P9"))
+    #expect(hierarchy.isolation(of: "類0") == nil)
+    #expect(asked.withLock { $0 } < 5_000)
   }
 
   /// However many protocols a protocol inherits, all of their requirements count.
