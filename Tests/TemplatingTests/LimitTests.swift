@@ -26,6 +26,17 @@ import Testing
     }
   }
 
+  @Test func manyBranchesTakeLinearTime() {
+    func seconds(_ count: Int) -> Double {
+      let branches = (0..<count).map { "{% elif größe == \($0) %}\($0)\n" }.joined()
+      let template = SourceText(path: "t", "{% if x %}é\n\(branches){% endif %}")
+      return ProcessorTime.seconds { _ = Templating.Environment().compile(template) }
+    }
+    _ = seconds(10)
+    let (small, large) = (seconds(500), seconds(8_000))
+    #expect(large < max(small, 0.01) * 40, "\(small) and \(large)")
+  }
+
   /// A chain that is merely long does not lead to itself.
   @Test(arguments: ["include", "extends", "import"])
   func longWays(tag: String) throws {

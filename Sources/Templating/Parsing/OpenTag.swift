@@ -14,7 +14,6 @@ struct OpenTag {
   }
 
   struct IfParts {
-    var branches: [Node.Branch] = []
     var condition: Condition?
     var conditionRange: Range<Int>
     var hasElse = false
@@ -31,6 +30,8 @@ struct OpenTag {
   /// The opening tag.
   let range: Range<Int>
   var nodes: [Node] = []
+  /// Of an `if`, the branches before the one that is open. Beside the kind, for each change of that copies it.
+  var branches: [Node.Branch] = []
   /// Whether a tag that ends another one is in it, perhaps in place of its own end: that is reported, and not that its end
   /// is missing.
   var hasStrayCloser = false

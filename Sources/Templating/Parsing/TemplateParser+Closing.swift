@@ -13,7 +13,7 @@ extension TemplateParser {
     switch (tag.kind, name) {
     case (.if(var parts), "elif"),
       (.if(var parts), "else") where isAlone:
-      endBranch(&parts, &tag)
+      tag.branches.append(branch(parts, tag))
       parts.hasElse = name == "else"
       parts.conditionRange = token.range
       parts.condition = name == "elif" ? condition(Array(words.dropFirst()), token) : nil
@@ -58,8 +58,9 @@ extension TemplateParser {
     stack.append(tag)
   }
 
-  private func endBranch(_ parts: inout OpenTag.IfParts, _ tag: inout OpenTag) {
-    parts.branches.append(Node.Branch(condition: parts.condition, nodes: tag.nodes, range: parts.conditionRange))
+  /// The branch that is open.
+  private func branch(_ parts: OpenTag.IfParts, _ tag: OpenTag) -> Node.Branch {
+    Node.Branch(condition: parts.condition, nodes: tag.nodes, range: parts.conditionRange)
   }
 
   /// The node of a tag that has ended at `end`.
@@ -67,8 +68,7 @@ extension TemplateParser {
     let whole = tag.range.lowerBound..<max(end, tag.range.upperBound)
     switch tag.kind {
     case .if(let parts):
-      let last = Node.Branch(condition: parts.condition, nodes: tag.nodes, range: parts.conditionRange)
-      return .if(parts.branches + [last])
+      return .if(tag.branches + [branch(parts, tag)])
     case .ifnot(let condition, let positive):
       // The branch for a condition that holds is after `else`.
       return .if([
