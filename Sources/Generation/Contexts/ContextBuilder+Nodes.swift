@@ -85,11 +85,20 @@ extension ContextBuilder {
   /// The name of a sibling of the same kind that is at the beginning of the path of `node`: `a` for `a.b`.
   func outerName(of node: SpecNode) -> String? {
     guard let path = node.wireName.map(DottedPath.parts), path.count > 1, let parent = node.parent else { return nil }
-    let siblings = members(of: spec[parent], where: { $0.schema === node.schema }).map { spec[$0] }
-    return siblings.first { sibling in
-      let outer = sibling.wireName.map(DottedPath.parts) ?? path
-      return outer.count < path.count && path.starts(with: outer)
-    }?.name
+    let siblings = siblingPaths(of: node, in: parent)
+    let first = (1..<path.count).compactMap { siblings[Array(path[..<$0])] }.min()
+    return first.flatMap { spec[$0].name }
+  }
+
+  /// The first sibling of the same kind with each path.
+  private func siblingPaths(of node: SpecNode, in parent: SpecNode.ID) -> [[String]: SpecNode.ID] {
+    let key = SiblingKey(parent: parent, schema: ObjectIdentifier(node.schema))
+    if let known = siblingPaths.withLock({ $0[key] }) { return known }
+    let siblings = members(of: spec[parent], where: { $0.schema === node.schema })
+    let paths = siblings.compactMap { id in spec[id].wireName.map { (DottedPath.parts(of: $0), id) } }
+    let found = Dictionary(paths) { first, _ in first }
+    siblingPaths.withLock { $0[key] = found }
+    return found
   }
 
   /// The parts of a name on the wire; numbers are places in arrays.

@@ -10,6 +10,14 @@ import Templating
 final class ContextBuilder: Sendable {
   private let kit: KitFacts
   private let log: FactLog?
+  /// Nodes of one kind inside of another, by their paths on the wire: each of them asks for all.
+  let siblingPaths = Locked<[SiblingKey: [[String]: SpecNode.ID]]>([:])
+
+  /// Whose members, and which of them.
+  struct SiblingKey: Hashable {
+    let parent: SpecNode.ID
+    let schema: ObjectIdentifier
+  }
 
   /// - Parameters:
   ///   - kit: What may be asked of the kit.
