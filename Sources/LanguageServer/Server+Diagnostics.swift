@@ -49,7 +49,7 @@ extension Server {
   private nonisolated func diagnose(_ root: String, _ serial: Int, in workspace: Workspace) async {
     let project = workspace.project(at: root)
     do {
-      let isShown = workspace.shownRoots.contains(root)
+      let isShown = workspace.shows(root)
       let byPath =
         isShown
         ? try await workspace.diagnosticsByPath(of: project) : try await workspace.emittedDiagnostics(of: project)

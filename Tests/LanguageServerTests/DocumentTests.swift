@@ -5,6 +5,12 @@ import TestSupport
 import Testing
 
 struct DocumentTests {
+  /// No system call takes such a path, and a Kitfile would be looked for at each of its slashes.
+  @Test func pathsAreNoLongerThanThoseOfFiles() {
+    #expect(DocumentURI("file:///é/x.kit").path == "/é/x.kit")
+    #expect(DocumentURI("file:///" + String(repeating: "x/", count: 10_000)).path == nil)
+  }
+
   /// Thousands of mistakes in one line are told from each other by what is around them.
   @Test func settledMistakesInOneLine() {
     func note(_ count: Int) -> Double {

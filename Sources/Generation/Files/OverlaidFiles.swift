@@ -2,12 +2,17 @@
 package struct OverlaidFiles<Base: FileReading>: FileReading {
   /// What is asked for the paths that `overlay` does not have.
   package let base: Base
-  /// Absolute path and bytes.
-  package let overlay: [String: [UInt8]]
+  /// What is in memory.
+  package let overlay: Overlay
 
   /// - Parameter overlay: The texts that count instead of the base's, by absolute path; the files need not be in
   ///   `base`.
   package init(_ base: Base, overlay: [String: [UInt8]]) {
+    self.init(base, Overlay(overlay))
+  }
+
+  /// - Parameter overlay: The texts that count instead of the base's.
+  package init(_ base: Base, _ overlay: Overlay) {
     self.base = base
     self.overlay = overlay
   }
@@ -25,7 +30,7 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
 
   /// Whether the base has the folder, or memory a file below it.
   package func isFolder(_ path: String) -> Bool {
-    base.isFolder(path) || overlay.keys.contains { $0.hasPrefix(path + "/") }
+    base.isFolder(path) || overlay.hasFolder(path)
   }
 
   /// What is in memory is not a link, whatever the base has at `path`.
@@ -35,18 +40,10 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
 
   /// The entries of the base and of memory together, by name.
   package func entries(of path: String) throws(DiskError) -> [FolderEntry] {
-    let prefix = path.hasSuffix("/") ? path : path + "/"
-    let added = overlay.keys.filter { $0.hasPrefix(prefix) }
     let known = try base.entries(of: path)
-    var new: [String: FolderEntry] = [:]
-    for file in added {
-      let rest = file.dropFirst(prefix.count)
-      let name = String(rest.prefix { $0 != "/" })
-      // Of a folder with thousands of entries, such as that of all projects, usually none is in memory alone.
-      guard new[name] == nil, !known.hasEntry(name) else { continue }
-      new[name] = FolderEntry(name: name, isFolder: name.utf8.count < rest.utf8.count)
-    }
-    return new.isEmpty ? known : (known + new.values).sorted { $0.name < $1.name }
+    // Of a folder with thousands of entries, such as that of all projects, usually none is in memory alone.
+    let new = overlay.entries(of: path).filter { !known.hasEntry($0.name) }
+    return new.isEmpty ? known : (known + new).sorted { $0.name < $1.name }
   }
 
   /// That of the base: what is in memory alone has no part in symbolic links.

@@ -50,9 +50,13 @@ package struct DocumentURI: Hashable, Sendable {
     let escaped = (host.isEmpty || host == "localhost" ? "" : "/" + host) + rest[slash...]
     let bytes = unescaped(Array(escaped.utf8))
     // A NUL would cut the path short in every system call.
-    guard !bytes.contains(0), let path = String(validating: bytes) else { return nil }
-    return normalized(path)
+    guard !bytes.contains(0), let path = String(validating: bytes).map(normalized) else { return nil }
+    // No system call takes a longer one, and there is a folder to look for at each of its slashes.
+    return path.utf8.count <= maximumPath ? path : nil
   }
+
+  /// In bytes.
+  private static let maximumPath = 4_096
 
   /// An absolute path without empty names, `.` and `..`, which stays at the top where it would lead out of it.
   private static func normalized(_ path: String) -> String {

@@ -25,15 +25,18 @@ extension Workspace {
 
   /// The paths of the open schemas and templates that no kit names.
   var openPathsOfUnnamedPatterns: [String] {
+    let patterns = documents.keys.filter(isPattern)
+    if patterns.isEmpty { return [] }
     let roots = shownRoots.sorted()
-    return documents.keys.filter { isPattern($0) && !isNamed($0, by: roots) }.compactMap(\.path).sorted()
+    return patterns.filter { !isNamed($0, by: roots) }.compactMap(\.path).sorted()
   }
 
   /// The paths of the open kits, schemas and templates of a project.
   func openPaths(of root: String) -> [String] {
     documents.compactMap { uri, document in
+      let isBelow = uri.path?.utf8.starts(with: root.utf8) ?? false
       let isPart =
-        document.isKit && project(of: uri)?.root == root || isPattern(uri) && isNamed(uri, by: [root])
+        document.isKit && isBelow && project(of: uri)?.root == root || isPattern(uri) && isNamed(uri, by: [root])
       return isPart ? uri.path : nil
     }
   }

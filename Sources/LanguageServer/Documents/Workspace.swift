@@ -28,6 +28,10 @@ package struct Workspace: Sendable {
   private let listings = FolderListings()
   /// The open documents. Other spellings of a URI find the same one.
   package private(set) var documents: [DocumentURI: Document] = [:]
+  /// The texts of those that are files and not empty.
+  private var overlay = Overlay()
+  /// The paths of those that are empty.
+  private var emptyPaths: Set<String> = []
   /// Another number whenever a document or, as far as the client reports, the disk has changed.
   package private(set) var revision = 0
   /// Whether the user has edited a document since the server began.
@@ -103,12 +107,29 @@ package struct Workspace: Sendable {
   /// about to be made, counts as no file.
   var files: OverlaidFiles<Disk> {
     let disk = Disk(listings)
-    let texts = documents.compactMap { uri, document -> (String, [UInt8])? in
-      guard let path = uri.path else { return nil }
-      if document.text.utf8.isEmpty, (try? disk.read(path)) == nil { return nil }
-      return (path, document.text.utf8)
-    }
-    return OverlaidFiles(disk, overlay: Dictionary(texts) { first, _ in first })
+    var overlay = overlay
+    for path in emptyPaths where disk.isFile(path) { overlay[path] = [] }
+    return OverlaidFiles(disk, overlay)
+  }
+
+  /// Takes note of the text that a document has now, or of its end.
+  private mutating func noteText(of uri: DocumentURI) {
+    guard let path = uri.path else { return }
+    let text = documents[uri]?.text.utf8
+    overlay[path] = text?.isEmpty == true ? nil : text
+    if text?.isEmpty == true { emptyPaths.insert(path) } else { emptyPaths.remove(path) }
+  }
+
+  /// Whether the diagnostics of the project at a root are shown.
+  func shows(_ root: String) -> Bool {
+    let files = files
+    return folderRoots.contains(root)
+      || documents.contains { uri, document in
+        guard document.language == .kit || document.language == .template, let path = uri.path,
+          path.utf8.starts(with: root.utf8)
+        else { return false }
+        return generator.root(ofFile: path, files: files) == root
+      }
   }
 
   /// The URI for what the server reports about the file at an absolute path: as the client spells it where it is open.
@@ -137,7 +158,9 @@ extension Workspace {
   /// `textDocument/didOpen`. A document that is open already is replaced.
   package mutating func open(_ params: LSP.DidOpenParams) {
     revision += 1
-    documents[DocumentURI(params.textDocument.uri)] = Document(params.textDocument)
+    let uri = DocumentURI(params.textDocument.uri)
+    documents[uri] = Document(params.textDocument)
+    noteText(of: uri)
   }
 
   /// `textDocument/didChange`. The user types in one document at a time.
@@ -149,7 +172,9 @@ extension Workspace {
     let encoding = encoding
     let changed = DocumentURI(params.uri)
     for uri in documents.keys where uri != changed { documents[uri]?.endTyping() }
-    return documents[changed]?.apply(params.contentChanges, version: params.version, encoding: encoding) != nil
+    let isOpen = documents[changed]?.apply(params.contentChanges, version: params.version, encoding: encoding) != nil
+    noteText(of: changed)
+    return isOpen
   }
 
   /// Takes note that the user has finished typing in a document, for now: with `textDocument/didSave`, or by a pause. What
@@ -170,7 +195,10 @@ extension Workspace {
     revision += 1
     adoptions.forget()
     foundEdits.forget()
-    return documents.removeValue(forKey: DocumentURI(uri))
+    let uri = DocumentURI(uri)
+    let document = documents.removeValue(forKey: uri)
+    noteText(of: uri)
+    return document
   }
 
   /// `workspace/didChangeWorkspaceFolders`.

@@ -21,4 +21,32 @@ struct OverlaidFilesTests {
     #expect(try files.entries(of: folder.path + "/c").map(\.name) == ["x", "z.kit"])
     #expect(try files.entries(of: folder.path + "/nothing").isEmpty)
   }
+
+  /// Folders of memory are asked for all the time, and thousands of texts may be there.
+  @Test func foldersAreNotLookedForInAllTexts() {
+    func seconds(_ count: Int) -> Double {
+      let paths = (0..<count).map { "/é/\($0)/Kitfile" }
+      let files = OverlaidFiles(Disk(), overlay: Dictionary(uniqueKeysWithValues: paths.map { ($0, [1]) }))
+      return ProcessorTime.seconds {
+        for number in 0..<count { #expect(files.isFolder("/é/\(number)") && !files.isFolder("/é/\(number)/.git")) }
+      }
+    }
+    _ = seconds(10)
+    let (small, large) = (seconds(200), seconds(1_600))
+    #expect(large < max(small, 0.01) * 24, "\(small) and \(large)")
+  }
+
+  /// The folders of what is in memory go with the last text in them.
+  @Test func foldersGoWithTheirTexts() throws {
+    var overlay = Overlay(["/é/x.kit": [1]])
+    overlay["/é/ü/y.kit"] = [2]
+    overlay["/é/ü/y.kit"] = [3]
+    func files() -> OverlaidFiles<Disk> { OverlaidFiles(Disk(), overlay) }
+    #expect(try files().entries(of: "/é").map(\.name) == ["ü", "x.kit"].sorted() && files().isFolder("/é/ü"))
+    overlay["/é/ü/y.kit"] = nil
+    #expect(try files().entries(of: "/é/").map(\.name) == ["x.kit"] && !files().isFolder("/é/ü"))
+    #expect(!files().isFile("/é/ü/y.kit") && files().isFolder("/é"))
+    overlay["/é/x.kit"] = nil
+    #expect(!files().isFolder("/é"))
+  }
 }

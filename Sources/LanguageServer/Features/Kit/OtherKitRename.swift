@@ -16,7 +16,7 @@ struct OtherKitRename {
   /// - Parameter texts: By the absolute paths of the files.
   /// - Throws: When the disk cannot be read.
   func renamed(_ texts: [String: [UInt8]], over files: OverlaidFiles<Disk>) throws(DiskError) -> Project {
-    let overlay = files.overlay.merging(texts) { $1 }
+    let overlay = files.overlay.texts.merging(texts) { $1 }
     return try Project.read(
       root: project.root,
       files: OverlaidFiles(files.base, overlay: overlay),
