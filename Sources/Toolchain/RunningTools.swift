@@ -72,13 +72,22 @@ package final class RunningTools: Sendable {
     state.withLock { _ = $0.folders.remove(folder) }
   }
 
-  /// Kills all programs that run, removes the temporary folders, and starts none from now on.
+  /// Kills all programs that run, and starts none from now on. The temporary folders, which may hold copies of a large project, are
+  /// removed by a program that goes on after this one.
   package func end() {
     state.withLock { state in
       state.isEnded = true
       state.identifiers.forEach(Self.killGroup)
       state.identifiers = []
-      for folder in state.folders { try? FileManager.default.removeItem(at: folder) }
+      if state.folders.isEmpty { return }
+      let paths = state.folders.map(\.path)
+      let remover = try? ChildProcess.start(
+        ["/bin/rm", "-rf", "--"] + paths,
+        environment: [:],
+        in: "/",
+        .file("/dev/null", errors: .dropped)
+      )
+      if remover == nil { for folder in state.folders { try? FileManager.default.removeItem(at: folder) } }
     }
   }
 
