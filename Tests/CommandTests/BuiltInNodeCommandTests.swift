@@ -289,8 +289,12 @@ struct BuiltInNodeCommandTests {
     #expect(folder.read("Net/App/FolloweesRequest.swift") == "// mine\n")
   }
 
-  /// The functions of a protocol that Swift has are in the protocol.
-  @Test func takesFunctionsFromSwift() async throws {
+  /// The functions of a protocol that Swift has are in the protocol. The property is named by the option or as in a kit.
+  @Test(arguments: [
+    ["GrößeDelegate", "--target", "Größe.delegate"], ["GrößeDelegate", "on", "Größe.delegate"],
+    ["GrößeDelegate on Größe.delegate"],
+  ])
+  func takesFunctionsFromSwift(words: [String]) async throws {
     defer { folder.remove() }
     try write("project P\n")
     let swift = """
@@ -299,7 +303,7 @@ struct BuiltInNodeCommandTests {
 
       """
     try folder.write(swift, to: "Größe.swift")
-    let run = await run("delegate", "GrößeDelegate", "--target", "Größe.delegate")
+    let run = await CommandRun(["delegate"] + words, in: folder)
     #expect(run.code == .success, "\(run.errors)")
     #expect(kitfile == "project P\ndelegate GrößeDelegate on Größe.delegate\n")
     #expect(folder.read("Delegates/GrößeDelegateEvents.swift")?.contains("ändert") == true)

@@ -41,14 +41,22 @@ package struct NodeRequest: Sendable {
 
   /// - Parameters:
   ///   - parts: The contents of the options.
-  ///   - words: What is given without options: fields, members as a kit has them, `GET users`, and a path, `/users`,
+  ///   - words: What is given without options: clauses of the head as a kit has them, `on Store.delegate`, fields, members as a kit has them, `GET users`, and a path, `/users`,
   ///     which is that of the pattern's `minimal` node.
   /// - Throws: Where a word is neither.
   package init(name: String?, parts: [Part], words: [String], of pattern: PatternSchema) throws(Refusal) {
     var parts = parts
     var fields: [String] = []
-    var rest = words[...]
+    // A head as a kit has it may be one word of the command line: 'StoreDelegate on Store.delegate'.
+    let head = (name ?? "").split(separator: " ").map(String.init)
+    let isHead = head.count > 2 && Self.slot(head[1], of: pattern) != nil
+    let name = isHead ? head[0] : name
+    var rest = ((isHead ? head.dropFirst() : []) + words)[...]
     while let word = rest.popFirst() {
+      if fields.isEmpty, let slot = Self.slot(word, of: pattern), let value = rest.popFirst() {
+        parts.append(Part(flag: slot.label, value: value))
+        continue
+      }
       guard let member = Self.member(word, of: pattern) else {
         if let part = try Self.assumedPart(word, of: pattern, beside: parts) {
           parts.append(part)
@@ -76,6 +84,11 @@ package struct NodeRequest: Sendable {
       fields = []
     }
     self.init(name: name, parts: parts, fields: fields)
+  }
+
+  /// The slot of the head that `word` introduces: `on` the property of a delegate.
+  private static func slot(_ word: String, of pattern: PatternSchema) -> SlotSchema? {
+    pattern.node.slots.first { $0.introducer == word && $0.place != .name }
   }
 
   /// The member that `word` begins, where it cannot be a field: fields of the pattern have types, and it has none.
