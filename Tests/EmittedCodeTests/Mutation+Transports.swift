@@ -124,8 +124,14 @@ extension Mutation {
     Mutation(
       "links take headers along",
       "api/Support/URLRequest+Building.swift.stencil",
-      "self = redirected(from: baseURL)",
-      "self = redirected(from: self.url)"
+      "guard let request = redirected(from: baseURL)",
+      "guard let request = redirected(from: self.url)"
+    ),
+    Mutation(
+      "links and redirections take the body along",
+      "api/Support/URLRequest+Redirect.swift.stencil",
+      "    guard [\"GET\", \"HEAD\"].contains(httpMethod ?? \"GET\") else { return nil }\n",
+      ""
     ),
     Mutation(
       "a client is printed with its key",

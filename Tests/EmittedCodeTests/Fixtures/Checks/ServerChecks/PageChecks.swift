@@ -109,6 +109,26 @@ let pageChecks = [
     _ = try await error(RepeatedPageError.self) { try await values(ListsRequest(), circle) }
     try await expect(circle.asked, ["lists"])
   },
+  Check("a link to another server gets neither body nor header") { _ in
+    func page(_ link: String) -> String { #"{"results":[{"id":"é","serial-number":1}],"next":"\#(link)"}"# }
+    let own = "https://uploads.hub.example"
+    for place in [
+      "https://evil.example", "//evil.example", "http://uploads.hub.example", "\(own):8443", "\(own)@evil.example",
+    ] {
+      let transport = PagesTransport(["find": page("\(place)/v1/x"), "x": page("")])
+      let failure = try await error(ForeignPageError.self) {
+        try await values(FindRequest(searchKey: "k", text: "geheim"), transport)
+      }
+      try expect(failure.url?.path, "/v1/x")
+      try expect(!"\(failure) \(failure.localizedDescription)".contains("geheim"), "\(failure)")
+      try await expect(transport.asked, ["find"])
+    }
+    let transport = PagesTransport(["find": page("\(own):443/v1/x"), "x": page("")])
+    try await expect(values(FindRequest(text: "é"), transport).count, 2)
+    let circle = PagesTransport(["find": page("find")])
+    let failure = try await error(RepeatedPageError.self) { try await values(FindRequest(text: "é"), circle) }
+    try expect(failure.url?.absoluteString, "\(own)/v1/find")
+  },
   Check("cursors in a header are followed, until there is none") { _ in
     let issue = #"[{"title":"é"}]"#
     for end in [nil, "", " ", "none"] {

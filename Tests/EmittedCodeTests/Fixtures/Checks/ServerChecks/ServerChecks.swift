@@ -273,15 +273,29 @@ private let weatherChecks = [
   },
   Check("neither errors nor the client print the key") { _ in
     guard let url = URL(string: "https://api.weather.example/?appid=geheim") else { throw CheckFailure("no URL") }
-    let error = URLError(.timedOut, userInfo: [NSURLErrorFailingURLErrorKey: url])
+    let described = "\(url) did not answer"
+    let inner = URLError(.timedOut, userInfo: ["NSErrorFailingURLStringKey": url.absoluteString])
+    let underlying = NSError(domain: "é", code: 7, userInfo: ["url": url, NSUnderlyingErrorKey: inner])
+    let error = URLError(
+      .timedOut,
+      userInfo: [
+        NSURLErrorFailingURLErrorKey: url, "NSErrorFailingURLStringKey": url.absoluteString,
+        NSLocalizedDescriptionKey: "Timed out. é", "reason": described, NSUnderlyingErrorKey: underlying, "path": 3,
+        "all": [underlying, inner] as [any Error],
+      ]
+    )
     let sent = KeepingTransport(error: error)
     let failure = try await Harness.error(URLError.self) {
       try await WeatherAPI(key: "geheim", userToken: "streng", transport: sent).send(ForecastRequest(q: "x"))
     }
     try expect(await sent.last?.url?.query?.contains("appid=geheim&token=streng"), true)
     try expect(failure.code, .timedOut)
+    try expect(failure.localizedDescription, "Timed out. é")
+    try expect(failure.userInfo["path"] as? Int, 3)
+    try expect((failure.userInfo[NSUnderlyingErrorKey] as? NSError)?.code, 7)
+    let other = KeepingTransport(error: URLError(.timedOut, userInfo: ["é": "/?token=streng", "url": url]))
     let open = try await Harness.error(URLError.self) {
-      try await WeatherAPI(userToken: "streng", transport: sent).send(VersionRequest())
+      try await WeatherAPI(userToken: "streng", transport: other).send(VersionRequest())
     }
     var text = "\(failure) \(failure.userInfo) \(open) \(open.userInfo)"
     dump(WeatherAPI(key: "geheim", userToken: "streng", transport: KeepingTransport()), to: &text)

@@ -34,6 +34,24 @@ let secrecyChecks = [
       }
     }
   },
+  Check("a redirection to another origin takes no body along") { server in
+    let api = ShelfAPI(server, token: "t")
+    for status in [307, 308] {
+      try await redirecting(server, status) { elsewhere in
+        let failure = try await error(ShelfAPI.StatusError.self) {
+          try await api.send(SignInRequest(user: "é", password: "geheim"))
+        }
+        try expect(failure.statusCode, status)
+        try expect(elsewhere.requests.count, 0)
+      }
+    }
+    for status in [301, 302, 303] {
+      try await redirecting(server, status) { elsewhere in
+        _ = try? await api.send(SignInRequest(user: "é", password: "geheim"))
+        try expect(elsewhere.requests.map(\.body).filter { !$0.isEmpty }, [])
+      }
+    }
+  },
   Check("a redirection within the origin takes all of them along") { server in
     let base = server.baseURL.absoluteString
     server.answer { _, index in index == 0 ? .status(302, ["Location": "\(base)/moved"]) : .json("[]") }

@@ -19,7 +19,7 @@ nonisolated extension URLSession: HTTPTransport {
       #if canImport(FoundationNetworking)
         let (data, response) = try await guardedData(for: request)
       #else
-        let (data, response) = try await data(for: request)
+        let (data, response) = try await data(for: request, delegate: RedirectGuard())
       #endif
       guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
       return (data, response)

@@ -35,7 +35,8 @@ actor BearerToken {
   /// - Parameters:
   ///   - value: The first token. If it is nil, the first request that the server rejects begins a refresh.
   ///   - refresh: Called when the server has rejected the token; returns a new one. If it returns nil, it is called
-  ///     again only after `update(to:)` has set a token. It may send requests of the same API, but must not
+  ///     again only after `update(to:)` has set a token. It may send requests of the same API from its own task or a
+  ///     child task; one from `Task.detached` that is rejected waits for the refresh, and so for itself. It must not
   ///     wait for another token whose refresh waits for this one. It is not cancelled with the requests that wait for
   ///     it, since the server may have replaced the token already.
   init(_ value: String?, refresh: @escaping @Sendable () async throws -> String? = { nil }) {

@@ -37,7 +37,11 @@ nonisolated struct WeatherAPI: APIClient {
   ) {
     let common = CommonFieldsTransport(
       base: transport,
-      headers: [HeaderField("Accept", "application/geo+json")],
+      headers: [
+        HeaderField("Accept", "application/geo+json"),
+        HeaderField("Prefer", "outlook.timezone=\"UTC\""),
+        HeaderField("X-Client", #"a\b"#),
+      ],
       query: [QueryItem("token", userToken), QueryItem("lang", "zh_cn"), QueryItem("units", units)],
       servers: [baseURL]
     )

@@ -36,6 +36,18 @@ nonisolated struct RepeatedPageError: Error, Hashable {
   let url: URL?
 }
 
+/// The error for a link to a page on another server, which must not receive the body of the request.
+nonisolated struct ForeignPageError: Error, Hashable {
+  /// The URL of the page.
+  let url: URL?
+}
+
+nonisolated extension ForeignPageError: LocalizedError {
+  var errorDescription: String? {
+    "The next page is on another server, '\(url?.host ?? "")', which must not receive the body of the request."
+  }
+}
+
 nonisolated extension APIClient {
   /// The pages of the list that `request` asks for, from its page on.
   func pages<Request: PagedRequest>(of request: Request) -> Pages<Request> where Request.API == Self {
@@ -61,7 +73,7 @@ nonisolated struct Pages<Request: PagedRequest>: AsyncSequence, Sendable {
     fileprivate var course: PageCourse<Request>
 
     mutating func next() async throws -> APIResponse<Request.Response>? {
-      guard let request = try course.takeRequest(baseURL: api.baseURL) else { return nil }
+      guard let request = try course.takeRequest(for: api) else { return nil }
       return try await course.advance(from: request, with: api.response(for: request))
     }
   }
@@ -81,10 +93,10 @@ private nonisolated struct PageCourse<Request: PagedRequest> {
   }
 
   /// Takes the request for the page to come. After one that fails there is none.
-  mutating func takeRequest(baseURL: URL) throws -> Request? {
+  mutating func takeRequest(for api: Request.API) throws -> Request? {
     guard let request else { return nil }
     self.request = nil
-    let urlRequest: URLRequest = try request.urlRequest(baseURL: baseURL)
+    let urlRequest: URLRequest = try request.urlRequest(baseURL: api.baseURL)
     guard seen.insert(PageID(urlRequest)).inserted else { throw RepeatedPageError(url: urlRequest.url) }
     return request
   }

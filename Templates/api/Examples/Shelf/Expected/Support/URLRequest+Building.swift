@@ -24,7 +24,8 @@ nonisolated extension URLRequest {
   ///
   /// - Parameter pageURL: The URL of a page that a response has named, in place of path and query.
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path,
-  ///   `InvalidHeaderError` if a header cannot be sent.
+  ///   `InvalidHeaderError` if a header cannot be sent,
+  ///   `ForeignPageError` if a page on another server would get the body.
   init(
     _ method: HTTPMethod,
     _ path: URLPath,
@@ -46,7 +47,8 @@ nonisolated extension URLRequest {
       setValue(body.contentType, forHTTPHeaderField: "Content-Type")
     }
     if pageURL != nil {
-      self = redirected(from: baseURL)
+      guard let request = redirected(from: baseURL) else { throw ForeignPageError(url: url) }
+      self = request
     }
   }
 }

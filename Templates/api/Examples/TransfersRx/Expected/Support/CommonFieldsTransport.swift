@@ -25,7 +25,7 @@ nonisolated struct CommonFieldsTransport: TransportDecorator {
       return try await send(request)
     } catch let error as URLError {
       // The error as it comes would print the URL with its keys.
-      throw URLError(error.code, userInfo: [NSURLErrorFailingURLErrorKey: url])
+      throw error.hiding(query.flatMap(\.percentEncoded), behind: url)
     }
   }
 }
@@ -47,5 +47,27 @@ nonisolated extension URL {
     let fields = own + added
     components.percentEncodedQuery = fields.isEmpty ? nil : fields.joined(separator: "&")
     return components.url ?? self
+  }
+}
+
+nonisolated extension URLError {
+  /// The error with `url` in place of the URLs in it, and without `fields` in its texts.
+  fileprivate func hiding(_ fields: [String], behind url: URL) -> URLError {
+    URLError(code, userInfo: userInfo.mapValues { Self.hiding(fields, behind: url, in: $0) })
+  }
+
+  private static func hiding(_ fields: [String], behind url: URL, in value: Any) -> Any {
+    switch value {
+    case is URL: return url
+    case let text as String: return fields.reduce(text) { $0.replacingOccurrences(of: $1, with: "") }
+    case let error as URLError: return error.hiding(fields, behind: url)
+    case let errors as [any Error]: return errors.map { hiding(fields, behind: url, in: $0) }
+    case let error as any Error:
+      let error = error as NSError
+      if error.userInfo.isEmpty { return value }
+      let userInfo = error.userInfo.mapValues { hiding(fields, behind: url, in: $0) }
+      return NSError(domain: error.domain, code: error.code, userInfo: userInfo)
+    default: return value
+    }
   }
 }

@@ -9,9 +9,13 @@ import Foundation
 
 nonisolated extension URLRequest {
   /// This request, to where the server at `url` has named another place. Another server gets no token, key or cookie.
-  func redirected(from url: URL?) -> URLRequest {
+  /// Nil if the request may have a body and would go to another server.
+  func redirected(from url: URL?) -> URLRequest? {
     if let url, self.url?.hasSameOrigin(as: url) == true { return self }
+    // A session may keep the body apart from the request.
+    guard ["GET", "HEAD"].contains(httpMethod ?? "GET") else { return nil }
     var request = self
+    request.httpBody = nil
     for name in (allHTTPHeaderFields ?? [:]).keys where !harmless.contains(name.lowercased()) {
       request.setValue(nil, forHTTPHeaderField: name)
     }
@@ -24,7 +28,7 @@ private nonisolated let harmless: Set = [
   "accept", "accept-encoding", "accept-language", "content-length", "content-type", "range", "user-agent",
 ]
 
-/// Follows redirections, as far as `base` does, without what only the API's server may know.
+/// Follows redirects if `base` does. Those to other origins take neither credentials nor a body.
 nonisolated struct RedirectGuard: RedirectHandler {
   let base: (any RedirectHandler)?
 
@@ -34,7 +38,7 @@ nonisolated struct RedirectGuard: RedirectHandler {
     for response: HTTPURLResponse,
     completion: @escaping (URLRequest?) -> Void
   ) {
-    let request = request.redirected(from: response.url)
+    guard let request = request.redirected(from: response.url) else { return completion(nil) }
     guard let base else { return completion(request) }
     base.task(task, willBeRedirectedTo: request, for: response, completion: completion)
   }

@@ -15,7 +15,7 @@ import Foundation
     }
   }
 
-  /// Stands in for the app's session, with a delegate that survives cancellation.
+  /// Stands in for the app's session, with a delegate that survives cancellation and checks redirects.
   // Unchecked: the lock guards all state.
   private nonisolated final class GuardedSession: @unchecked Sendable {
     private static let lock = NSLock()
@@ -82,6 +82,16 @@ import Foundation
 
     private func end(_ task: URLSessionTask) -> (data: Data, continuation: Continuation)? {
       lock.withLock { transfers.removeValue(forKey: task.taskIdentifier) }
+    }
+
+    func urlSession(
+      _ session: URLSession,
+      task: URLSessionTask,
+      willPerformHTTPRedirection response: HTTPURLResponse,
+      newRequest request: URLRequest,
+      completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+      completionHandler(request.redirected(from: response.url))
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {

@@ -11,9 +11,13 @@ import Foundation
 
 nonisolated extension URLRequest {
   /// This request, to where the server at `url` has named another place. Another server gets no token, key or cookie.
-  func redirected(from url: URL?) -> URLRequest {
+  /// Nil if the request may have a body and would go to another server.
+  func redirected(from url: URL?) -> URLRequest? {
     if let url, self.url?.hasSameOrigin(as: url) == true { return self }
+    // A session may keep the body apart from the request.
+    guard ["GET", "HEAD"].contains(httpMethod ?? "GET") else { return nil }
     var request = self
+    request.httpBody = nil
     for name in (allHTTPHeaderFields ?? [:]).keys where !harmless.contains(name.lowercased()) {
       request.setValue(nil, forHTTPHeaderField: name)
     }
@@ -27,7 +31,7 @@ private nonisolated let harmless: Set = [
 ]
 
 #if !canImport(FoundationNetworking)
-  /// Follows redirects if the session's delegate does, and removes credentials when a redirect leaves the API's origin.
+  /// Follows redirects if the session's delegate does. Those to other origins take neither credentials nor a body.
   nonisolated final class RedirectGuard: NSObject, URLSessionTaskDelegate {
     func urlSession(
       _ session: URLSession,
@@ -36,7 +40,7 @@ private nonisolated let harmless: Set = [
       newRequest request: URLRequest,
       completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-      let request = request.redirected(from: response.url)
+      guard let request = request.redirected(from: response.url) else { return completionHandler(nil) }
       // Apple's systems ask a delegate only for what it has.
       let follow:
         ((URLSession, URLSessionTask, HTTPURLResponse, URLRequest, @escaping @Sendable (URLRequest?) -> Void) -> Void)? =

@@ -58,7 +58,7 @@ nonisolated extension Reactive where Base: APIClient {
       var course = PageCourse(request: request)
       let demand = more.map { _ in }.startWith(())
       let pages = demand.flatMapFirst { () throws -> Observable<APIResponse<Request.Response>?> in
-        guard let request = try course.takeRequest(baseURL: api.baseURL) else { return .empty() }
+        guard let request = try course.takeRequest(for: api) else { return .empty() }
         return Reactive(api).response(for: request).map { try course.advance(from: request, with: $0) }.asObservable()
       }
       return pages.take(until: { _ in course.request == nil }, behavior: .inclusive).compactMap { $0 }

@@ -44,6 +44,18 @@ public nonisolated struct RepeatedPageError: Error, Hashable {
   public let url: URL?
 }
 
+/// The error for a link to a page on another server, which must not receive the body of the request.
+public nonisolated struct ForeignPageError: Error, Hashable {
+  /// The URL of the page.
+  public let url: URL?
+}
+
+nonisolated extension ForeignPageError: LocalizedError {
+  public var errorDescription: String? {
+    "The next page is on another server, '\(url?.host ?? "")', which must not receive the body of the request."
+  }
+}
+
 nonisolated extension APIClient {
   /// The pages of the list that `request` asks for, from its page on.
   public func pages<Request: PagedRequest>(of request: Request) -> Pages<Request> where Request.API == Self {
@@ -70,7 +82,7 @@ public nonisolated struct Pages<Request: PagedRequest>: AsyncSequence, Sendable 
     fileprivate var course: PageCourse<Request>
 
     public mutating func next() async throws -> APIResponse<Request.Response>? {
-      guard let request = try course.takeRequest(baseURL: api.baseURL) else { return nil }
+      guard let request = try course.takeRequest(for: api) else { return nil }
       return try await course.advance(from: request, with: api.response(for: request))
     }
   }
@@ -90,10 +102,10 @@ nonisolated struct PageCourse<Request: PagedRequest> {
   }
 
   /// Takes the request for the page to come. After one that fails there is none.
-  mutating func takeRequest(baseURL: URL) throws -> Request? {
+  mutating func takeRequest(for api: Request.API) throws -> Request? {
     guard let request else { return nil }
     self.request = nil
-    let urlRequest: URLRequest = try request.urlRequest(baseURL: baseURL)
+    let urlRequest: URLRequest = try request.urlRequest(baseURL: api.baseURL)
     guard seen.insert(PageID(urlRequest)).inserted else { throw RepeatedPageError(url: urlRequest.url) }
     return request
   }

@@ -23,7 +23,8 @@ nonisolated extension URLRequest {
   /// Creates the request for a path below `baseURL`.
   ///
   /// - Parameter pageURL: The URL of a page that a response has named, in place of path and query.
-  /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
+  /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path,
+  ///   `ForeignPageError` if a page on another server would get the body.
   init(
     _ method: HTTPMethod,
     _ path: URLPath,
@@ -37,6 +38,10 @@ nonisolated extension URLRequest {
     if let body {
       httpBody = body.data
       setValue(body.contentType, forHTTPHeaderField: "Content-Type")
+    }
+    if pageURL != nil {
+      guard let request = redirected(from: baseURL) else { throw ForeignPageError(url: url) }
+      self = request
     }
   }
 }

@@ -57,7 +57,7 @@ public nonisolated struct Pages<Request: PagedRequest>: AsyncSequence, Sendable 
     fileprivate var course: PageCourse<Request>
 
     public mutating func next() async throws -> APIResponse<Request.Response>? {
-      guard let request = try course.takeRequest(baseURL: api.baseURL) else { return nil }
+      guard let request = try course.takeRequest(for: api) else { return nil }
       return try await course.advance(from: request, with: api.response(for: request))
     }
   }
@@ -75,10 +75,10 @@ private nonisolated struct PageCourse<Request: PagedRequest> {
   }
 
   /// Takes the request for the page to come. After one that fails there is none.
-  mutating func takeRequest(baseURL: URL) throws -> Request? {
+  mutating func takeRequest(for api: Request.API) throws -> Request? {
     guard let request else { return nil }
     self.request = nil
-    let urlRequest: URLRequest = try request.urlRequest(baseURL: baseURL)
+    let urlRequest: URLRequest = try request.urlRequest(baseURL: api.baseURL)
     guard seen.insert(PageID(urlRequest)).inserted else { throw RepeatedPageError(url: urlRequest.url) }
     return request
   }
