@@ -47,11 +47,13 @@ package struct SwiftFragment: Hashable, Sendable {
     }
   }
 
-  /// What part of a collection or of a tuple something is.
+  /// What part of a collection, a tuple or a parameter clause something is.
   package enum CollectionPart: Hashable, Sendable {
     case element, key, value
     /// The element of a tuple, from 0.
     case place(Int)
+    /// The default of a parameter, from 0.
+    case parameter(Int)
   }
 
   /// The place of a case, or of another static member, that the piece may have as its value.
@@ -93,7 +95,7 @@ package struct SwiftFragment: Hashable, Sendable {
   package var generics: GenericClause?
   /// The piece in one line, of `requirements` without problems.
   package var line: String?
-  /// The cases that an `expression` without problems may have as its value.
+  /// The cases that an `expression` without problems may have as its value, or the defaults in a `signature`.
   package var caseUses: [CaseUse] = []
   /// The type names in types of the piece, in source order. Empty for `expression` and `code`, where syntax does not tell
   /// a type from a value.

@@ -91,6 +91,51 @@ struct MeaningTests {
     ("enum E: Int { case a = 1️⃣99999999999999999999 }", "invalid-raw-value"),
     ("notifications N { event a 1️⃣-> Int }", "unexpected-part"),
     ("notifications N { event a 1️⃣async }", "unexpected-part"),
+    ("enum T { case dark }\nnotifications N { event e(é: Int = 1, t: [T] = [.dark, .1️⃣drak]) }", "unknown-case"),
+    ("model É { é: Int }\nnotifications N { event e(é: É = 1️⃣É()) }", "missing-arguments"),
+    // Literals that the type does not hold.
+    ("model M { é: Int8 = 1️⃣300 }", "mismatched-default"), ("model M { é: UInt? = 1️⃣-1 }", "mismatched-default"),
+    ("model M { é: Int = 1️⃣99_999_999_999_999_999_999 }", "mismatched-default"),
+    ("model M { é: Int = 1️⃣1e5 }", "mismatched-default"), ("model M { é: String = 1️⃣1.0.0 }", "mismatched-default"),
+    ("api A { request R { GET \"r\"; query é: Double = 1️⃣1.0.0 } }", "mismatched-default"),
+    ("model M { é: [Int] = 1️⃣[1, \"a\"] }", "mismatched-default"),
+    ("model M { é: [[UInt8]]? = 1️⃣[[1], [256]] }", "mismatched-default"),
+    ("model M { é: [String: Int] = 1️⃣[\"a\"] }", "mismatched-default"),
+    ("model M { é: [String: Int] = 1️⃣[\"é\": 1, \"b\": \"c\"] }", "mismatched-default"),
+    ("model M { é: [Int: Int] = 1️⃣[\"a,b: c\": 1] }", "mismatched-default"),
+    ("model M { é: [String] = 1️⃣[\"é\": \"a\"] }", "mismatched-default"),
+    ("model M { é: Set<Int> = 1️⃣[\"b\"] }", "mismatched-default"),
+    ("model É: 1️⃣Comparable { a: Int }", "unmet-requirement"),
+    ("model É: 1️⃣Hashable, CaseIterable { a: Int }", "unmet-requirement"),
+    ("api A { envelope É: 1️⃣Swift.RawRepresentable { a: Int @payload } }", "unmet-requirement"),
+    ("model M { 1️⃣CodingKeys: Int as \"é\"; b: Date @date(iso8601) }", "unmet-requirement"),
+    ("api A { request R { POST \"r\"; body json; 1️⃣CodingKeys: Int as \"é\" } }", "unmet-requirement"),
+    ("model M { é: Date @date(\"yyyy\"); 1️⃣ÉPattern: Int as \"x\" }", "taken-name"),
+    ("erased É<I> { func 1️⃣é(_ a: () throws -> I) rethrows }", "unmet-requirement"),
+    ("erased D<I> { optional func é() throws(Bad) -> String = 1️⃣{ throw Bad.é }() }", "unmet-requirement"),
+    ("delegate PDelegate on P.delegate { func a(_ p: P) throws -> Int = 1️⃣{ throw É.é }() }", "unmet-requirement"),
+    // Two servers without a name, and constants of one name.
+    (
+      "api A { base \"https://a.example\"; base up \"https://b.example\"; base 1️⃣\"https://c.example\" }",
+      "unmet-requirement"
+    ),
+    ("api A { base \"https://a.example\"; 1️⃣base \"https://a.example\" }", "taken-name"),
+    ("api A { query \"é\" = \"1\"; query 1️⃣\"é\" = \"2\" }", "duplicate-wire-name"),
+    ("api A { header \"X-A\" = \"é\"; header b: String as 1️⃣\"x-a\" }", "duplicate-wire-name"),
+    ("api A { request R { GET \"r\"; query é: Int as \"$top\"; query 1️⃣\"$top\" = \"9\" } }", "duplicate-wire-name"),
+    (
+      "api A { request R { GET \"r\"; header \"X-A\" = \"é\"; header 1️⃣\"x-A\" = \"é\" } }",
+      "duplicate-wire-name"
+    ),
+    ("api A { query \"é\" = 1️⃣\"a\\(1)\" }", "unmet-requirement"),
+    ("api A { request R { GET \"r\"; header \"X\" = 1️⃣#\"a\\#(1)\"# } }", "unmet-requirement"),
+    ("api A { request R -> [Int] { GET \"r\"; paging 1️⃣lst \"é\" } }", "unknown-word"),
+    // Half of an OData annotation.
+    ("model M { é: Int as 1️⃣\"é@odata.count\" }", "unmet-recommendation"),
+    ("api A { envelope É { a: Int @payload; é: URL? as 1️⃣\"odata.nextLink\" } }", "unmet-recommendation"),
+    ("api A { request R { POST \"r\"; body json; é: String as 1️⃣\"@odata.type\" } }", "unmet-recommendation"),
+    ("api A { request R -> Int { GET \"r\"; at 1️⃣\"é.@odata.count\" } }", "unmet-recommendation"),
+    ("api A { request R -> JSON { GET \"r\"; paging link 1️⃣\"@odata.nextLink\" } }", "unmet-recommendation"),
     // Names that break a build.
     ("model A { a: Int }\nmodel B: 1️⃣A { b: Int }", "invalid-conformance"),
     ("model B: 1️⃣NSObject { b: Int }", "invalid-conformance"),
@@ -203,6 +248,13 @@ struct MeaningTests {
   }
 
   @Test(arguments: [
+    ###"api A { header "P" = "é=\"UTC\""; query "b" = #"x"#; query "c" = "\u{e9}\\"; query "d" = ##"a"#\#(b)"## }"###,
+    "model M { a: Int8 = -128; b: UInt64 = 18_446_744_073_709_551_615; c: [Int] = [1, x, f(a: 2), -3,]; d: Double = 1e5 }",
+    "model M { a: [String: [Int]] = [\"é,:\": [1], key: []]; b: [Bool] = [x ? true : false]; c: [String: Int] = [:] }",
+    #"model M { a: Int as "@odata\\.é"; b: Int as "v.odata"; c: Int as "myodata.é" }"#,
+    "api A { request R { POST \"r\"; query a: Int as \"@odata.é\"; body form; b: Int as \"@odata.é\" } }",
+    "model M: CustomStringConvertible { description: String }",
+    "enum T { case dark }\nnotifications N { event e(é: Other = .drak, b: T = .dark, c: (Int, [T]) = (1, [.dark])) }",
     "model M: Codable { a: Int }\ndefaults D { m: M?; n: [String: M]? }",
     "api A { envelope P { a: Int = 0 @payload; b: [Int] = [] } }",
     "api A { envelope P<T: Decodable> { a: T? @payload; b: [T] = []; c: Int = 1; d: T? = nil } }",

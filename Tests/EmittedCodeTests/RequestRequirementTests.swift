@@ -9,7 +9,11 @@ struct RequestRequirementTests {
       "To be encoded, 'N' must be 'Encodable': 'model N: Encodable'"
     ),
     (
-      "api A { request 1️⃣R { GET \"r\"; a: Int } }",
+      "api A { request R { 1️⃣GET \"r\"; a: Int } }",
+      "'GET' requests have no body; use 'query' for the fields, or another method"
+    ),
+    (
+      "api A { request R { 1️⃣POST \"r\"; a: Int } }",
       "Say how the fields are sent: 'body json', 'body form' or 'body multipart'"
     ),
     ("api A { request 1️⃣R { POST \"r\"; body json } }", "The body has no fields; add one, such as 'title: String'"),

@@ -29,13 +29,13 @@ struct StreamRequirementTests {
         + "'header \"X-Version\" = \"2\"'"
     ),
     (
-      "1️⃣header \"Accept\" = \"\\(é)\"",
-      "'Accept' needs its value as a text in quotation marks, without '\\': '= \"2\"'; a property of the request is "
+      "header \"Accept\" = 1️⃣\"\\(é)\"",
+      "'Accept' needs its value as a string without interpolation, such as '= \"2\"'; a property of the request is "
         + "'header name: String as \"Accept\"'"
     ),
     (
       "query 1️⃣\"units\"",
-      "'units' needs its value as a text in quotation marks, without '\\': '= \"metric\"'; a property of the request is "
+      "'units' needs its value as a string without interpolation, such as '= \"metric\"'; a property of the request is "
         + "'query units: String'"
     ),
     (

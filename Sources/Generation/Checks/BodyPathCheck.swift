@@ -26,6 +26,8 @@ struct BodyPathCheck {
     let message: String
     /// Another part in place of it.
     var suggestion: String?
+    /// How many parts the suggestion is for.
+    var length = 1
     var declaration: SpecNode?
   }
 
@@ -54,7 +56,8 @@ struct BodyPathCheck {
       }
     guard let problem else { return nil }
     return GenerationDiagnostics.unknownBodyMember.diagnostic(
-      problem.message + NearestName.hint(problem.suggestion),
+      problem.message
+        + NearestName.hint(problem.length > 1 ? problem.suggestion.map { Self.quoted([$0]) } : problem.suggestion),
       at: location,
       notes: problem.declaration.map { [Diagnostic.Note("'\($0.name ?? "")' is declared here", at: $0.nameLocation)] }
         ?? [],
@@ -68,7 +71,7 @@ struct BodyPathCheck {
       location.source.utf8[location.range].elementsEqual(Self.quoted(parts).utf8)
     else { return nil }
     var corrected = parts
-    corrected[problem.part] = suggestion
+    corrected.replaceSubrange(problem.part..<problem.part + problem.length, with: [suggestion])
     let text = Self.quoted(corrected)
     return FixIt("Replace it with '\(text)'", in: location.source, edits: [TextEdit(location.range, text)])
   }
@@ -147,6 +150,18 @@ struct BodyPathCheck {
     }
     if leadsOn { return .unknown }
     let names = fields.compactMap { $0.wireName.flatMap { DottedPath.parts(of: $0).first } }
+    // A name with dots, which are not escaped in the path.
+    if let length = (2...max(2, rest.count)).first(where: { names.contains(rest.prefix($0).joined(separator: ".")) }) {
+      return .problem(
+        Problem(
+          part: index,
+          message: "'\(place.type.name)' has no '\(parts[index])' on the wire",
+          suggestion: rest.prefix(length).joined(separator: "."),
+          length: min(length, rest.count),
+          declaration: node
+        )
+      )
+    }
     return .problem(
       Problem(
         part: index,

@@ -34,9 +34,19 @@ struct DefaultCaseCheck {
     return cases
   }
 
+  /// The type of the default that a use is in, and the way to the use from there.
+  private static func place(
+    of use: Spec.CaseUse,
+    in node: SpecNode
+  ) -> (TypeFacts, ArraySlice<SwiftFragment.CollectionPart>)? {
+    guard case .parameter(let index) = use.steps.first else { return node.valueType.map { ($0, use.steps[...]) } }
+    guard let parameters = node.signature?.parameters, parameters.indices.contains(index) else { return nil }
+    return (parameters[index].type, use.steps.dropFirst())
+  }
+
   private mutating func diagnostic(of use: Spec.CaseUse) -> Diagnostic? {
     let node = spec[use.node]
-    guard let type = node.valueType, let (name, isOptional) = type.name(at: use.steps[...]),
+    guard let (type, steps) = Self.place(of: use, in: node), let (name, isOptional) = type.name(at: steps),
       use.type ?? name == name,
       let (kit, owner) = builder.declaration(of: name)
     else { return nil }

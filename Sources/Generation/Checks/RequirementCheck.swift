@@ -64,6 +64,14 @@ struct RequirementCheck {
     return diagnostics
   }
 
+  private mutating func fix(of requirement: Requirement, at place: SourceLocation?) -> FixIt? {
+    guard let place, let text = requirement.fix.map({ renderer.render($0) }), !text.diagnostics.hasErrors else {
+      return nil
+    }
+    let title = "Replace it with '\(text.text)'"
+    return FixIt(title, in: place.source, edits: [TextEdit(place.range, text.text)])
+  }
+
   private mutating func check(_ node: SpecNode, _ contexts: inout CheckContexts) {
     renderer.context = contexts.context(of: node)
     // Of what is wrong with a node as a whole the first may be why the rest is.
@@ -89,7 +97,14 @@ struct RequirementCheck {
         of: requirement.condition.value,
         saying: text.text
       )
-      diagnostics.append(kind.diagnostic(text.text, at: shown ?? part ?? node.nameLocation, notes: notes))
+      diagnostics.append(
+        kind.diagnostic(
+          text.text,
+          at: shown ?? part ?? node.nameLocation,
+          notes: notes,
+          fixIts: fix(of: requirement, at: shown).map { [$0] } ?? []
+        )
+      )
     }
   }
 }

@@ -175,6 +175,10 @@ struct ScopedNameCheck {
     )
   }
 
+  private static func description(of node: SpecNode) -> String {
+    node.name.map { "'\($0)'" } ?? "another '\(node.keyword)' without a name"
+  }
+
   private mutating func report(_ entry: Entry, _ other: Entry) {
     let (wrong, first) = entry.statement.areReserved ? (other, entry) : (entry, other)
     renderer.context = contexts.context(of: wrong.node)
@@ -186,7 +190,7 @@ struct ScopedNameCheck {
       GenerationDiagnostics.takenName.diagnostic(
         isReserved
           ? "'\(name)' is taken by the emitted code; \(advice)"
-          : "'\(name)' is declared by the emitted code for '\(first.node.name ?? "")', too; \(advice)",
+          : "'\(name)' is declared by the emitted code for \(Self.description(of: first.node)), too; \(advice)",
         at: wrong.node.nameLocation,
         notes: isReserved ? [] : [Diagnostic.Note("The other one", at: first.node.nameLocation)]
       )

@@ -70,6 +70,7 @@ struct UnitMistakes: Sendable {
     found += DefaultNameCheck.diagnostics(of: owner, in: spec)
     found += IdentityCheck.diagnostic(of: owner, in: spec, builder).map { [$0] } ?? []
     found += ProjectConformanceCheck.diagnostics(of: owner, builder)
+    found += SynthesisCheck.diagnostics(of: owner, in: spec, builder)
     found += NestedNameCheck.diagnostics(of: nodes, builder)
     found += VisibilityCheck.diagnostics(of: nodes, builder)
     let unhashable = nodes.enumerated().compactMap { place, node in

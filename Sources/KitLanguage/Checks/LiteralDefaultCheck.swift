@@ -5,7 +5,7 @@ import SwiftFacts
 enum LiteralDefaultCheck {
   /// What a literal can be told to be from its first characters.
   private enum Literal: Hashable {
-    case text, wholeNumber, number, truth, collection, emptyArray, emptyDictionary, none
+    case text, wholeNumber, number, badNumber, truth, collection, emptyArray, emptyDictionary, none
 
     init?(_ expression: String) {
       guard let first = expression.unicodeScalars.first else { return nil }
@@ -21,7 +21,13 @@ enum LiteralDefaultCheck {
         let digits = expression.drop { $0 == "-" }
         let isNumber = digits.allSatisfy { $0.isASCII && ($0.isHexDigit || "_.xob".contains($0)) }
         guard isNumber, !digits.isEmpty else { return nil }
-        self = digits.contains(".") ? .number : .wholeNumber
+        let hasRadix = digits.hasPrefix("0x") || digits.hasPrefix("0b") || digits.hasPrefix("0o")
+        let isExponential = !hasRadix && digits.contains { "eE".contains($0) }
+        switch digits.count(where: { $0 == "." }) {
+        case 0: self = isExponential ? .number : .wholeNumber
+        case 1: self = .number
+        default: self = .badNumber
+        }
       default:
         switch expression {
         case "true", "false": self = .truth
@@ -40,7 +46,7 @@ enum LiteralDefaultCheck {
       case .wholeNumber: "Int"
       case .number: "Double"
       case .truth: "Bool"
-      case .collection, .emptyArray, .emptyDictionary, .none: nil
+      case .badNumber, .collection, .emptyArray, .emptyDictionary, .none: nil
       }
     }
 
@@ -48,6 +54,7 @@ enum LiteralDefaultCheck {
       switch self {
       case .text: "a text"
       case .wholeNumber, .number: "a number"
+      case .badNumber: "a number with more than one '.'"
       case .truth: "a truth value"
       case .collection: "a collection"
       case .emptyArray: "an empty array"
@@ -63,7 +70,13 @@ enum LiteralDefaultCheck {
     // Of alternatives it is a tag.
     for node in draft.openNodes.map({ draft.nodes[$0] }) where node.schema.alternatives == nil {
       for (value, type) in values(of: node) + parameters(of: node) {
-        guard let accepted = accepted(by: type, isDeclared), !accepted.contains(value.literal) else { continue }
+        guard let accepted = accepted(by: type, isDeclared) else { continue }
+        guard !accepted.contains(value.literal) else {
+          if let problem = problem(in: value.text, type, isDeclared) {
+            draft.diagnostics.append(CheckDiagnostics.mismatchedDefault.diagnostic(problem, at: value.location))
+          }
+          continue
+        }
         // A type of the kit may well have a case of that name.
         if value.text == ".none" && isDeclared(type.name) { continue }
         draft.diagnostics.append(untyped(node, value, type) ?? mismatch(value, type, accepted))
@@ -129,6 +142,48 @@ enum LiteralDefaultCheck {
     case "Data", "Date", "URL", "UUID": return []
     default: return nil
     }
+  }
+
+  /// What is wrong with a literal of the right kind: a number that the type does not hold, or an element of another kind.
+  private static func problem(in text: String, _ type: TypeFacts, _ isDeclared: (String) -> Bool) -> String? {
+    switch type.form {
+    case .optional(let wrapped): return problem(in: text, wrapped, isDeclared)
+    case .array(let element): return elementProblem(in: text, type, isDeclared) { $0 == nil ? [element] : nil }
+    case .dictionary(let key, let value):
+      return elementProblem(in: text, type, isDeclared) { $0 == nil ? nil : [key, value] }
+    case .named:
+      if type.nameInLibrary == "Set", !isDeclared(type.name), let element = type.arguments.first {
+        return elementProblem(in: text, type, isDeclared) { $0 == nil ? [element] : nil }
+      }
+      guard let limits = IntegerLimits(of: type.nameInLibrary), Literal(text) == .wholeNumber,
+        !(IntegerLimits.Number(text).map(limits.contains) ?? false)
+      else { return nil }
+      return "\(text) is not a value of '\(type.text)'"
+    case .void, .tuple: return nil
+    }
+  }
+
+  /// - Parameter parts: The types of an element, or of a key and its value, where there is a value; nil if there must not be.
+  private static func elementProblem(
+    in text: String,
+    _ type: TypeFacts,
+    _ isDeclared: (String) -> Bool,
+    parts types: (_ value: String?) -> [TypeFacts]?
+  ) -> String? {
+    for element in CollectionText.elements(of: text) ?? [] {
+      guard let types = types(element.count > 1 ? element[1] : nil) else {
+        return "'\(element.joined(separator: ": "))' is not an element of '\(type.text)'"
+      }
+      for (part, type) in zip(element, types) {
+        guard let literal = Literal(part), let accepted = accepted(by: type, isDeclared) else { continue }
+        if part == ".none", isDeclared(type.name) { continue }
+        if !accepted.contains(literal) {
+          return "The element '\(part)' is \(literal.noun), not a value of '\(type.text)'"
+        }
+        if let problem = problem(in: part, type, isDeclared) { return problem }
+      }
+    }
+    return nil
   }
 
   /// A default value, as it is in the kit.

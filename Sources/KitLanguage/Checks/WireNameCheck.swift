@@ -15,26 +15,49 @@ enum WireNameCheck {
     var known: [Key: SpecNode.ID] = [:]
     for id in children {
       let child = draft.nodes[id]
-      guard let wireName = child.wireName, !child.schema.leavesWireNamesOpen || !wireName.isEmpty else { continue }
+      guard let wireName = child.wireName ?? child.constantWireName,
+        !child.schema.leavesWireNamesOpen || !wireName.isEmpty
+      else { continue }
       let key = Key(schema: ObjectIdentifier(child.schema), wireName: child.schema.comparable(wireName))
       guard let first = known[key].map({ draft.nodes[$0] }) else {
         known[key] = id
         continue
       }
       // Two nodes of one name were reported as such.
-      guard first.name != child.name else { continue }
+      guard first.name == nil || first.name != child.name else { continue }
       draft.diagnostics.append(
         CheckDiagnostics.duplicateWireName.diagnostic(
-          "'\(child.name ?? "")' has the wire name '\(wireName)' of '\(first.name ?? "")'",
+          message(about: child, first, wireName),
           at: wireLocation(of: child),
-          notes: [Diagnostic.Note("'\(first.name ?? "")' has it here", at: wireLocation(of: first))]
+          notes: [
+            Diagnostic.Note("'\(first.name ?? first.constantWireName ?? "")' has it here", at: wireLocation(of: first))
+          ]
         )
       )
     }
   }
 
+  private static func message(about child: SpecNode, _ first: SpecNode, _ wireName: String) -> String {
+    switch (child.name, first.name) {
+    case (let name?, let other?): "'\(name)' has the wire name '\(wireName)' of '\(other)'"
+    case (let name?, nil):
+      "'\(name)' has the wire name '\(wireName)', whose value is a constant; leave one of the two out"
+    case (nil, let other?): "'\(wireName)' is the wire name of '\(other)'; leave one of the two out"
+    case (nil, nil): "'\(wireName)' has a value already; leave one of the two out"
+    }
+  }
+
   private static func wireLocation(of node: SpecNode) -> SourceLocation {
-    node.schema.slot(.wire).flatMap { node.valueLocations[$0.label] } ?? node.nameLocation
+    let slot = node.name == nil ? node.schema.constantSlot : node.schema.slot(.wire)
+    return slot.flatMap { node.valueLocations[$0.label] } ?? node.nameLocation
+  }
+}
+
+extension SpecNode {
+  /// The name on the wire of a node that has no other name, since its value is always the same: `query "units" = "metric"`.
+  fileprivate var constantWireName: String? {
+    guard name == nil, let slot = schema.constantSlot, case .text(let wireName) = values[slot.label] else { return nil }
+    return wireName
   }
 }
 
@@ -44,9 +67,16 @@ extension NodeSchema {
     if case .text("") = slot(.wire)?.defaultValue { true } else { false }
   }
 
+  /// The value that stands for the name where a name may be left out, and is the name on the wire.
+  fileprivate var constantSlot: SlotSchema? {
+    guard slot(.wire) != nil, slot(.name)?.isOptional == true else { return nil }
+    return slot(.value(0))
+  }
+
   /// The form in which wire names of such nodes are compared: those of headers regardless of case (RFC 9110, 5.1).
   fileprivate func comparable(_ wireName: String) -> String {
-    if case .headerName = slot(.wire)?.kind { wireName.lowercased() } else { wireName }
+    let areHeaders = slots.contains { if case .headerName = $0.kind { true } else { false } }
+    return areHeaders ? wireName.lowercased() : wireName
   }
 }
 
@@ -55,7 +85,7 @@ extension CheckDiagnostics {
     "duplicate-wire-name",
     explanation: """
       Two members of one kind have the same name on the wire, so that one would take the value of the other. Give one of \
-      them another name after `as`. Names of headers are the same regardless of case.
+      them another name after `as`, or leave out one of two constants. Names of headers are the same regardless of case.
       """,
     markedExample: "model User { name: String; fullName: String as 1️⃣\"name\" }"
   )

@@ -87,6 +87,7 @@ extension ValueReader {
       return nil
     }
     if cases.isEmpty || cases.contains(where: { $0.word == atom.value }) { return .word(atom.value) }
+    let cases = cases + otherWords.map { ValueKind.WordCase($0) }
     let nearest = NearestName.of(atom.value, in: cases.map(\.word))
     report(
       CheckDiagnostics.unknownWord,

@@ -16,13 +16,8 @@ extension ValueReader {
       let range = start + use.range.lowerBound..<start + use.range.upperBound
       findings.typeUses.append(SpecDraft.TypeUse(name: use.name, node: node, location: file.location(range)))
     }
-    return fragment
-  }
-
-  mutating func expression(_ part: Part) -> SpecValue? {
-    guard let fragment = fragment(part, .expression) else { return nil }
     for use in fragment.caseUses {
-      let range = part.range.lowerBound + use.range.lowerBound..<part.range.lowerBound + use.range.upperBound
+      let range = start + use.range.lowerBound..<start + use.range.upperBound
       findings.caseUses.append(
         Spec.CaseUse(
           name: use.name,
@@ -34,6 +29,11 @@ extension ValueReader {
         )
       )
     }
+    return fragment
+  }
+
+  mutating func expression(_ part: Part) -> SpecValue? {
+    guard fragment(part, .expression) != nil else { return nil }
     let line = file.source.lineRange(at: file.source.lineIndex(at: part.range.lowerBound))
     let indentation = file.source[line].prefix { $0 == " " || $0 == "\t" }
     return .expression(VerbatimCode.unindented(part.text, by: String(indentation)))

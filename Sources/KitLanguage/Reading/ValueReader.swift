@@ -19,6 +19,8 @@ struct ValueReader {
   /// Whether nothing is to be reported: what is wrong with a node that has a syntax error mostly follows from it.
   var isQuiet: Bool
   var findings = Findings()
+  /// The words that introduce other values in place of the one that is read.
+  var otherWords: [String] = []
 
   /// The value that `part` gives a slot of `kind`, or nil where it gives none, which is reported.
   mutating func value(of part: Part, as kind: ValueKind) -> SpecValue? {

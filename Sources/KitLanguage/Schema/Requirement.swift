@@ -8,6 +8,8 @@ package struct Requirement: Sendable {
   package let message: Located<String>
   /// The slot or attribute at whose value the message is shown; nil for the node's name.
   package let place: Located<String>?
+  /// An inline template: what to write at the place instead; nil for no fix.
+  package let fix: Located<String>?
   /// An error for what is required, a warning for what is recommended.
   package let severity: Diagnostic.Severity
 
@@ -16,11 +18,13 @@ package struct Requirement: Sendable {
     condition: Located<String>,
     message: Located<String>,
     place: Located<String>? = nil,
+    fix: Located<String>? = nil,
     severity: Diagnostic.Severity = .error
   ) {
     self.condition = condition
     self.message = message
     self.place = place
+    self.fix = fix
     self.severity = severity
   }
 }

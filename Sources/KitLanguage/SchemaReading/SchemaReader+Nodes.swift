@@ -61,6 +61,7 @@ extension SchemaReader {
         condition: condition,
         message: message,
         place: located(requirement, "place"),
+        fix: inlineTemplate(requirement, "fix"),
         severity: requirement.schema.name == "requires" ? .error : .warning
       )
     }

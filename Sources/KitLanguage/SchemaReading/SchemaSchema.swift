@@ -144,6 +144,7 @@ package enum SchemaSchema {
     slot(.value(2), "message", .words, of: .template, introducer: "else", isOptional: true),
     slot(.value(3), "because", .words, introducer: "because", isOptional: true),
     slot(.value(4), "place", .word([]), of: .slot, introducer: "at", isOptional: true),
+    slot(.value(5), "fix", .text, of: .template, introducer: "fix", isOptional: true),
   ]
 
   /// Of what must not hold.

@@ -14,6 +14,21 @@ struct CaseUseReader {
     return reader.uses
   }
 
+  /// The uses in the defaults of parameters.
+  ///
+  /// - Parameter offset: Where the piece begins in what was parsed.
+  static func uses(in parameters: FunctionParameterClauseSyntax, from offset: Int) -> [SwiftFragment.CaseUse] {
+    parameters.parameters.enumerated().flatMap { place, parameter in
+      guard let value = parameter.defaultValue?.value else { return [SwiftFragment.CaseUse]() }
+      var reader = CaseUseReader()
+      reader.read(value, at: [.parameter(place)], depth: 0)
+      return reader.uses.map { use in
+        let range = use.range.lowerBound - offset..<use.range.upperBound - offset
+        return SwiftFragment.CaseUse(use.name, of: use.type, at: range, in: use.steps, isEmptyCall: use.isEmptyCall)
+      }
+    }
+  }
+
   private mutating func read(_ expression: ExprSyntax, at steps: [SwiftFragment.CollectionPart], depth: Int) {
     guard depth < Self.maximumDepth else { return }
     switch expression.as(ExprSyntaxEnum.self) {

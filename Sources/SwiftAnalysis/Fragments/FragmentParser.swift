@@ -82,6 +82,7 @@ struct FragmentParser {
         guard let function = declaration.as(FunctionDeclSyntax.self) else { return }
         fragment.signature = SignatureReader.facts(of: function.signature)
         fragment.typeUses = typeNames(in: function.signature)
+        fragment.caseUses = CaseUseReader.uses(in: function.signature.parameterClause, from: prefix.utf8.count)
         fragment.problems = surplus(in: function) + misplaced(in: function) + repeatedNames(in: function)
       }
     case .code, .file:
