@@ -33,8 +33,8 @@ extension HeadReader {
         continue
       }
       guard let index = place ?? reportSurplus(atom, open) else { return }
-      // What a schema has in front of a value may be in its place.
-      values.otherWords = open[..<index].compactMap(\.introducer)
+      // What a schema has right behind a word may be in its place.
+      values.otherWords = open.dropFirst(index + 1).first?.introducer.map { [$0] } ?? []
       let slot = open.remove(at: index)
       if slot.introducer != nil {
         guard let next = atoms.popFirst() else {

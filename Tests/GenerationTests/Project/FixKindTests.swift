@@ -51,6 +51,7 @@ import Testing
     "unknown-member": ["enum G { a }\n", "model User { var id: String }\n"],
     "unresolved-reference": ["api A { request Items { GET \"i\" }; service All { Itms } }\n"],
     "unknown-case": ["enum Theme { case light; case dark }\nmodel Page { theme: Theme = .drak }\n"],
+    "unmet-recommendation": ["model User { type: String as \"@odata.type\" }\n"],
     "unmet-requirement": ["enum B: string { case a }\n"],
     "wrong-value": ["project \"My App\"\n", api + "GET \"a\"\n    header \"X-Foo\": String" + end],
     "invalid-name": [
