@@ -30,7 +30,7 @@ struct DateRequirementTests {
     ("a: 1️⃣Date as \"A\" @date(http)", "A response may be without the header: write 'Date?'"),
     (
       "a: 1️⃣Date? as \"A\"",
-      "Say how the date is written: '@date(http)', '@date(seconds)', or a text such as '@date(\"yyyy-MM-dd HH:mm:ss\")'"
+      "Say how the date is written: '@date(http)', '@date(seconds)', or a string such as '@date(\"yyyy-MM-dd HH:mm:ss\")'"
     ),
   ])
   func headersOfResponses(header: String, message: String) throws {

@@ -29,17 +29,17 @@ struct ModelRequirementTests {
     ),
     (
       "model M { a: Date 1️⃣@date }",
-      "'@date' takes one form of the date: 'day', 'iso8601', 'seconds', 'milliseconds', or a text such as "
+      "'@date' takes one form of the date: 'day', 'iso8601', 'seconds', 'milliseconds', or a string such as "
         + "'\"yyyy-MM-dd HH:mm:ss\"'"
     ),
     (
       "model M { a: Date 1️⃣@date(day, \"yyyy\") }",
-      "'@date' takes one form of the date: 'day', 'iso8601', 'seconds', 'milliseconds', or a text such as "
+      "'@date' takes one form of the date: 'day', 'iso8601', 'seconds', 'milliseconds', or a string such as "
         + "'\"yyyy-MM-dd HH:mm:ss\"'"
     ),
     (
       "model M { a: Date @date(day) 1️⃣@lenient }",
-      "A date that is a number may come as a text, with '@date(seconds) @lenient'; this one is a text anyway: leave "
+      "A date that is a number may come as a string, with '@date(seconds) @lenient'; this one is a string anyway: leave "
         + "'@lenient' out"
     ),
     ("enum E { case a; case b: 1️⃣String }", "Only the case for all other values keeps them: 'b: String @fallback'"),

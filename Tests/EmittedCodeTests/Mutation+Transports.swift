@@ -40,7 +40,7 @@ extension Mutation {
     Mutation(
       "errors print the key",
       "api/Support/CommonFieldsTransport.swift.stencil",
-      "throw URLError(error.code, userInfo: [NSURLErrorFailingURLErrorKey: url])",
+      "throw error.hiding(query.flatMap(\\.percentEncoded), behind: url)",
       "throw error"
     ),
     Mutation(

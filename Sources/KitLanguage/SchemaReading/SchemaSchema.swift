@@ -127,61 +127,6 @@ package enum SchemaSchema {
     slot(.code, "lines", .code(language: "condition"), of: .condition, isOptional: true),
   ]
 
-  private static let types = declaration(
-    "types",
-    "A set of Swift types, for the rules of all patterns.",
-    slots: [
-      slot(.name, "name", .word([])), slot(.value(0), "noun", .text),
-      slot(.value(1), "condition", .words, of: .condition),
-    ],
-    members: []
-  )
-
-  /// A condition in words, and in quotation marks one of the template language, whose message is a template.
-  private static let condition = [
-    slot(.value(0), "condition", .words, of: .condition),
-    slot(.value(1), "when", .words, of: .condition, introducer: "when", isOptional: true),
-    slot(.value(2), "message", .words, of: .template, introducer: "else", isOptional: true),
-    slot(.value(3), "because", .words, introducer: "because", isOptional: true),
-    slot(.value(4), "place", .word([]), of: .slot, introducer: "at", isOptional: true),
-    slot(.value(5), "fix", .text, of: .template, introducer: "fix", isOptional: true),
-  ]
-
-  /// Of what must not hold.
-  private static let refusal = [
-    slot(.value(0), "condition", .words, of: .condition, isOptional: true),
-    slot(.value(1), "when", .words, of: .condition, introducer: "when", isOptional: true),
-    slot(.value(2), "because", .words, introducer: "because", isOptional: true),
-    slot(.value(3), "message", .words, introducer: "else", isOptional: true),
-  ]
-
-  /// The names of parts or of sets of types.
-  private static let names = [
-    slot(.value(0), "names", .words), slot(.value(1), "because", .words, introducer: "because", isOptional: true),
-  ]
-
-  /// What may stand in the block of a part, and in a `when`.
-  private static let partRules: [NodeSchema] = [
-    member("requires", .many, "What must hold, and what is wrong where it does not.", condition),
-    member("refuses", .many, "What must not hold, and why.", refusal),
-    member("warns", .many, "What deserves a warning where it holds, and why.", refusal),
-    member("excludes", .many, "What cannot stand beside this.", names),
-  ]
-
-  private static let attributeRules: [NodeSchema] = [
-    member("on", .optional, "The sets of types that the node's type may be in.", names),
-    member("single", .optional, "Of several nodes one may have the attribute.", []),
-  ]
-
-  /// Rules that stand under a condition.
-  private static func scoped(_ rules: [NodeSchema], depth: Int = 3) -> [NodeSchema] {
-    if depth == 0 { return rules }
-    let slots = [slot(.value(0), "condition", .words, of: .condition)]
-    return rules + [
-      member("when", .many, "What applies where a condition holds.", slots, members: scoped(rules, depth: depth - 1))
-    ]
-  }
-
   private static let reserved = [
     slot(.value(0), "names", .text, of: .template), slot(.value(1), "scope", .text, of: .template, introducer: "in"),
     slot(.value(2), "condition", .text, of: .condition, introducer: "when", isOptional: true),

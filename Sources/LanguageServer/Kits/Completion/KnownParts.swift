@@ -67,7 +67,7 @@ struct KnownParts {
   private func truth(_ value: ConditionValue, of name: String) -> Bool? {
     let optional = variables.isPresent(name + ".isOptional") == true ? name + ".wrapped" : name
     if let set = types.first(where: { $0.name.value == value.text }) {
-      return KnownParts(schema: schema, types: types, variables: variables).truth(set.condition, ofType: optional)
+      return truth(set.condition, ofType: optional)
     }
     return (variables.texts[optional + ".name"] ?? text(of: name)).map { $0 == value.text }
   }
