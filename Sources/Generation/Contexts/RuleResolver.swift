@@ -11,6 +11,8 @@ struct RuleResolver {
   private var isInElement = false
   /// What has elements there; nil where that is not known.
   private var element: PathContent?
+  /// The sets of types whose conditions are being resolved.
+  private var openSets: Set<String> = []
   private(set) var mistakes: [Diagnostic] = []
 
   init(_ schema: NodeSchema, _ scope: SchemaScope) {
@@ -153,6 +155,11 @@ struct RuleResolver {
     let outer = (isInElement, element)
     defer { (isInElement, element) = outer }
     (isInElement, element) = (true, .type)
+    guard openSets.insert(value.text).inserted else {
+      report(GenerationDiagnostics.unknownName, "The set '\(value.text)' depends on itself", at: value.location)
+      return nil
+    }
+    defer { openSets.remove(value.text) }
     return resolve(set.condition).map { .types(set, $0) }
   }
 

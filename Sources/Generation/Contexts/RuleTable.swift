@@ -21,8 +21,15 @@ final class RuleTable: NodeConditions {
     entry(of: schema).rules
   }
 
+  /// How deep conditions with names may name each other; one that depends on itself does not hold.
+  private static let maximumDepth = 16
+  @TaskLocal private static var depth = 0
+
   func holds(_ index: Int, of id: SpecNode.ID, in kit: any DatumSource) -> Bool {
-    RuleEvaluation(of: id, in: kit).holds(rules(of: kit.schema(of: id)).conditions[index])
+    guard Self.depth < Self.maximumDepth else { return false }
+    return Self.$depth.withValue(Self.depth + 1) {
+      RuleEvaluation(of: id, in: kit).holds(rules(of: kit.schema(of: id)).conditions[index])
+    }
   }
 
   /// What is wrong with the conditions of some patterns.

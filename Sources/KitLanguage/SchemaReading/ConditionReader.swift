@@ -8,9 +8,13 @@ struct ConditionReader {
   static let reserved: Set<String> = ["and", "or", "not", "when", "else", "because", "with", "without"]
   private static let operators: Set<String> = ["is", "in", "has", "like", "inherits", "equals", "from", "to", "over"]
 
+  /// How deep tests may be in tests.
+  private static let maximumDepth = 32
+
   private let source: SourceText
   private let atoms: [SyntaxNode.Atom]
   private var next = 0
+  private var depth = 0
   /// What is wrong, for people; the first alone is reported, since the rest mostly follows from it.
   private(set) var mistakes: [(message: String, location: SourceLocation)] = []
 
@@ -72,6 +76,12 @@ struct ConditionReader {
   }
 
   private mutating func test() -> Condition? {
+    depth += 1
+    defer { depth -= 1 }
+    if depth > Self.maximumDepth {
+      fail("A condition can be nested \(Self.maximumDepth) deep at most; give a part of it a name")
+      return nil
+    }
     if take("not") { return test().map { .not($0) } }
     if let quantifier = quantifier() { return quantifier == nil ? oneOf() : elements(quantifier) }
     guard let atom = atoms[safe: next] else { return missing() }
