@@ -219,6 +219,9 @@ The groups: 1 the keyword, 2 a declared name, 3 a function, 4 a property,
   (concat "\\(?:->\\|=\\|:[ \t]\\|where[ \t]\\|as[ \t]+#*\"\\|@" kit--name "\\(?:(.*)\\)?[ \t]*\\(?:[{@]\\|$\\)\\)")
   "What begins a line that continues the node of the line before.")
 
+(defconst kit--condition-expression "\\(?:and\\|or\\|else\\|because\\)[ \t]\\|\"\\(?:[^\"]\\|\"\\(?:[^\"]\\|$\\)\\)"
+  "What begins a line that continues a condition or a message of a schema.")
+
 (defun kit-indent-line ()
   "Indent the current line as `kitgen format' does it."
   (let ((column (save-excursion (back-to-indentation) (kit--indentation)))
@@ -240,7 +243,7 @@ Nil leaves the line as it is."
      ((looking-at "[])}]") (if bracket (kit--head-indentation bracket) 0))
      (t
       (+ (if bracket (+ (kit--head-indentation bracket) kit-indent-offset) 0)
-         (if (and (kit--in-block-p (point)) (kit--continues-p)) (* 2 kit-indent-offset) 0))))))
+         (* (if (kit--in-block-p (point)) (or (kit--continues-p) 0) 0) kit-indent-offset))))))
 
 (defun kit--text-indentation (state)
   "Return the column of a line in the code or text of STATE.
@@ -254,13 +257,16 @@ Only the first line is placed, and the end of code."
       (+ (kit--head-indentation start) kit-indent-offset)))))
 
 (defun kit--continues-p ()
-  "Whether the line whose first text is at point continues the node before."
-  (and (looking-at kit--clause-expression)
-       (save-excursion
-         (and (eql (forward-line -1) 0)
-              (progn (back-to-indentation) (not (eolp)))
-              (not (looking-at "//\\|/\\*"))
-              (progn (end-of-line) (skip-chars-backward " \t") (not (memq (char-before) '(?{ ?\;))))))))
+  "Return how many steps the line is indented that continues the node before.
+Nil if the line whose first text is at point begins a node."
+  (let ((steps (cond ((looking-at kit--clause-expression) 2) ((looking-at kit--condition-expression) 1))))
+    (and steps
+         (save-excursion
+           (and (eql (forward-line -1) 0)
+                (progn (back-to-indentation) (not (eolp)))
+                (not (looking-at "//\\|/\\*"))
+                (progn (end-of-line) (skip-chars-backward " \t") (not (memq (char-before) '(?{ ?\;))))))
+         steps)))
 
 (defun kit--head-indentation (position)
   "Return the column of the first line of the node that has POSITION."

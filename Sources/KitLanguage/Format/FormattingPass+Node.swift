@@ -78,8 +78,9 @@ extension FormattingPass {
       .argument where hasNewline:
       shiftLines(in: gap, by: shift)
     case .clause where hasNewline: setGap(gap, to: newline + margin(depth + 2))
+    case .condition where hasNewline: setGap(gap, to: newline + margin(depth + 1))
     case .ownLine where hasNewline: setGap(gap, to: newline + margin(depth))
-    case .argument, .clause, .ownLine: setGap(gap, to: " ")
+    case .argument, .clause, .condition, .ownLine: setGap(gap, to: " ")
     }
   }
 

@@ -6,6 +6,8 @@ enum HeadSpacing {
   case ownLine
   /// By one space, or on a continuation line.
   case clause
+  /// By one space, or one level deeper than the node on a line of its own: conditions and messages of a schema.
+  case condition
   /// By one space, or on a line of its own that keeps its place relative to the node.
   case argument
   /// By one space, on the same line whatever was there.
@@ -16,7 +18,7 @@ enum HeadSpacing {
   static func spacings(in node: SyntaxNode, of tree: SyntaxTree) -> [Int: HeadSpacing] {
     var spacings = HeadSpacings(tree: tree)
     for (index, atom) in node.head.enumerated() {
-      spacings.set(atom.range, index == 0 ? .ownLine : .clause)
+      spacings.set(atom.range, index == 0 ? .ownLine : .condition)
     }
     for attribute in node.attributes {
       spacings.set(attribute.range, attribute.isLeading ? .ownLine : .clause)

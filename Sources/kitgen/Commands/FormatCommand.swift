@@ -9,22 +9,31 @@ struct FormatCommand: Command {
   let usage = "[OPTIONS] [FILE …]"
   let discussion = """
     Without files, formats the Kitfile and the *.kit files of the nearest kit, with --all those of all kits. '-' formats standard input to standard
-    output. What has a syntax error stays as it is.
+    output, as the file that --assume-filename names. What has a syntax error stays as it is.
     """
   let options = [
     Option.root,
     .all,
     Option("check", help: "Write nothing; list files that are not formatted and end with 1 if there are any."),
+    Option(
+      Self.assumedName,
+      .required("FILE"),
+      help: "The file that standard input comes from: a schema has other rules than a kit. It is not read."
+    ),
     .quiet,
   ]
 
+  private static let assumedName = "assume-filename"
+
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    let assumed = arguments.value(Self.assumedName)
     if arguments.operands == ["-"] {
-      let tree = SyntaxTree(parsing: SourceText(path: "<stdin>", utf8: try context.standardInput()))
+      let tree = SyntaxTree(parsing: SourceText(path: assumed ?? "<stdin>", utf8: try context.standardInput()))
       context.console.write(Array(Formatter().format(tree).utf8))
       context.report(tree.diagnostics, root: context.currentFolder)
       return tree.diagnostics.hasErrors ? .dataError : .success
     }
+    if assumed != nil { throw UsageError("--\(Self.assumedName) is for standard input: 'kitgen format -'") }
     var code = ExitCode.success
     for path in try await paths(arguments, context, &code) {
       let outcome = try format(path, isChecked: arguments.has("check"), context)

@@ -18,6 +18,17 @@ import Testing
     #expect(TreeDump.meaning(again) == TreeDump.meaning(tree), sourceLocation: sourceLocation)
   }
 
+  @Test func indentsConditionsAndMessagesOfASchemaByOneStep() {
+    let source = SourceText(
+      path: "pattern.kit",
+      "pattern a {\nrequires b\n\tor c\n        else \"x\"\n    \"é\"\nwhen b\nor c {\nrefuses d\n}\nname: String\n@e\n}\n"
+    )
+    #expect(
+      Formatter().format(SyntaxTree(parsing: source))
+        == "pattern a {\n  requires b\n    or c\n    else \"x\"\n    \"é\"\n  when b\n    or c {\n    refuses d\n  }\n  name: String\n      @e\n}\n"
+    )
+  }
+
   static let cases: [(input: String, expected: String)] = [
     ("", ""),
     ("model  User:Hashable ,Identifiable{id:String}", "model User: Hashable, Identifiable { id: String }\n"),

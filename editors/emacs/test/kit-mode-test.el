@@ -141,7 +141,7 @@
     (should (> (length files) 50))
     (dolist (file files)
       (let ((text (with-temp-buffer
-                    (call-process kit-test-kitgen file (list t nil) nil "format" "-")
+                    (call-process kit-test-kitgen file (list t nil) nil "format" "-" "--assume-filename" file)
                     (buffer-string))))
         (should (equal (cons file text) (cons file (kit-test-indent text))))))))
 

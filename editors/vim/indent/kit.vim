@@ -4,7 +4,7 @@ if exists('b:did_indent')
 endif
 let b:did_indent = 1
 
-setlocal indentexpr=KitIndent(v:lnum) indentkeys=0{,0},0),0],!^F,o,O,0=->,0=@,0=where,0=as,0=\"\"\"
+setlocal indentexpr=KitIndent(v:lnum) indentkeys=0{,0},0),0],!^F,o,O,0=->,0=@,0=where,0=as,0=and,0=or,0=else,0=because,0=\"\"\"
 setlocal nosmartindent
 let b:undo_indent = 'setlocal indentexpr< indentkeys< smartindent<'
 
@@ -14,6 +14,8 @@ endif
 
 " Begins a line that goes on with the node of the line before.
 let s:clause = '^\s*\%(->\|=\|:\s\|where\s\|as\s\+#*"\|@\K\k*\%((.*)\)\?\s*\%([{@]\|$\)\)'
+" The same of a condition or a message of a schema.
+let s:condition = '^\s*\%(\%(and\|or\|else\|because\)\s\|"\%(""\)\@!\)'
 let s:delimiter = '^\s*"""#*\s*$'
 
 function! KitIndent(line) abort
@@ -32,6 +34,9 @@ function! KitIndent(line) abort
   let l:current = s:Bare(a:line)
   if l:depth <= 0 && l:current =~# s:clause && (l:previous == a:line - 1 || l:current !~# '^\s*@')
     return indent(l:head) + 2 * shiftwidth()
+  endif
+  if l:depth <= 0 && l:current =~# s:condition && l:previous == a:line - 1
+    return indent(l:head) + shiftwidth()
   endif
   let l:shifts = (l:depth > 0) + (l:current =~# '^\s*[})\]]' ? -1 : 0)
   return max([0, indent(l:head) + l:shifts * shiftwidth()])
@@ -76,7 +81,7 @@ endfunction
 " The first line of the node that a line belongs to.
 function! s:Head(line) abort
   let l:line = s:TextStart(a:line)
-  while l:line > 1 && s:Bare(l:line) =~# s:clause && getline(l:line - 1) =~# '\S'
+  while l:line > 1 && (s:Bare(l:line) =~# s:clause || s:Bare(l:line) =~# s:condition) && getline(l:line - 1) =~# '\S'
     let l:line = s:TextStart(l:line - 1)
   endwhile
   return l:line

@@ -85,11 +85,11 @@ function! Test_indentation() abort
   if $KITGEN ==# ''
     return
   endif
-  let l:files = globpath(s:root . '/Templates', '*/Examples/*/Kitfile', 0, 1) + [s:root . '/Templates/extend/pattern.kit']
+  let l:files = globpath(s:root . '/Templates', '*/Examples/*/Kitfile', 0, 1) + globpath(s:root . '/Templates', '*/pattern.kit', 0, 1)
         \ + globpath(s:root . '/Examples', '*/Kitfile', 0, 1)
   call assert_true(len(l:files) > 40)
   for l:file in l:files
-    call s:CheckIndentation(systemlist(shellescape($KITGEN) . ' format -', readfile(l:file)), l:file)
+    call s:CheckIndentation(systemlist(shellescape($KITGEN) . ' format - --assume-filename ' . shellescape(l:file), readfile(l:file)), l:file)
   endfor
   call s:CheckIndentation(split("request Search\n    -> Page<Repository>\n    @named(\"S\") {\n  GET \"search\"\n}\n\ncall upload(\n  file: URL,\n  to folder: String\n) async throws -> Receipt\nnext: Int", "\n"), 'clauses')
 endfunction
