@@ -16,6 +16,9 @@ extension ContextBuilder: DatumSource {
     case .node(let id, let kit):
       NodePart(name, of: kit.schema(of: id)).map { kit.datum(of: $0, in: id) } ?? .nothing
     case .attribute(let schema, let id, let kit): kit.datum(ofSlot: name, inAttribute: schema, of: id)
+    case .list(let elements) where name == "first": elements.first ?? .nothing
+    case .list(let elements) where name == "hasRepeats":
+      .bool(Set(elements.compactMap { text(of: $0) }).count < elements.count)
     case .list(let elements): .list(elements.map { step(name, from: $0) })
     case .kit:
       switch name {
@@ -60,6 +63,7 @@ extension ContextBuilder: DatumSource {
     case let clause as GenericClause: clause.text
     case let property as ProjectProperty: property.owner.name + "." + property.name
     case let parameter as SignatureFacts.Parameter: parameter.name
+    case let parameter as GenericClause.Parameter: parameter.name
     default: nil
     }
   }
@@ -77,8 +81,9 @@ extension ContextBuilder: DatumSource {
     let core = type.wrapped ?? type
     if names.contains(LibraryType.name(of: core)) { return true }
     if isValue(core) { return false }
-    guard let own = ownType(core) else { return true }
-    return own.superclasses.contains(where: names.contains) || own.hasForeignSuperclass
+    guard let own = ownType(core) else { return AppleType(LibraryType.name(of: core)).mayInherit(names) }
+    if own.superclasses.contains(where: names.contains) { return true }
+    return own.hasForeignSuperclass && AppleType(own.superclasses.last ?? "").mayInherit(names)
   }
 
   func datum(of part: NodePart, in id: SpecNode.ID) -> Datum {

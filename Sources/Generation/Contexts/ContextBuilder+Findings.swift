@@ -22,6 +22,9 @@ extension ContextBuilder {
       node.members.compactMap { kit.spec[$0].name }
     },
     .derived(.imports, "The modules that the types in the node may need.") { $1.imports(of: $0) },
+    .derived(.fitsValues, "Whether the places of its strings, as `%@`, are those of the first parameters of its pattern.") {
+      $1.fitsValues($0)
+    },
     .derived(.samples, "What decoded samples hold.") { $1.samples(of: $0) },
   ]
 
@@ -41,7 +44,8 @@ extension ContextBuilder {
       $1.unsendableMetatype(of: $0)
     },
     .derived(.completionProblem, "Why the closures that the call passes are not those of the function.") { node, kit in
-      kit.completion(of: node)?.problem
+      ClosureMismatch(of: node, kit.function(of: node)?.signature, kit.furtherParameters(of: node))?.message
+        ?? kit.completion(of: node)?.problem
     },
     .derived(.failurePlace, "Of a closure that gets an error among others: its place, from 0.") { node, kit in
       kit.completion(of: node)?.failurePlace

@@ -50,12 +50,29 @@ extension SignatureFacts: ViewedSubject {
       .init("hasVariadic", "Whether a parameter takes any number of arguments.") {
         $0.parameters.contains(where: \.isVariadic)
       },
+      .init("hasAutoclosure", "Whether a parameter is an `@autoclosure`.") { signature in
+        signature.parameters.contains { $0.type.text.contains("@autoclosure") }
+      },
+      .init("hasPack", "Whether a parameter is a pack.") { signature in
+        signature.parameters.contains { $0.type.text.contains("repeat ") }
+      },
+      .init("hasSending", "Whether a parameter is `sending`.") { signature in
+        signature.parameters.contains { $0.type.text.contains("sending ") }
+      },
+      .init("hasIsolated", "Whether a parameter is `isolated`.") { signature in
+        signature.parameters.contains { $0.type.text.contains("isolated ") }
+      },
+      .init("hasOpaque", "Whether a parameter or the result is `some` type.") { signature in
+        signature.parameters.contains(where: \.type.isOpaque) || signature.returnType?.isOpaque == true
+      },
       .init("isAsync", "Whether it has `async`.", \.isAsync),
       .init("isThrowing", "Whether it throws.", \.isThrowing),
       .init("isRethrowing", "Whether it throws what its closures throw, by `rethrows`.", \.isRethrowing),
       .init("thrownType", "The type in `throws(…)`; nothing where there is none.", \.thrownType),
       .init("returnType", "What the function returns; nothing where it returns nothing.", \.returnType),
-      .init("hasResult", "Whether it returns something.") { $0.returnType != nil },
+      .init("hasResult", "Whether it returns something other than `Void`.") {
+        $0.returnType.map { $0.form != .void } ?? false
+      },
       .init("hasNever", "Whether there is no value of the type of a parameter.") {
         $0.parameters.contains(where: \.type.isNever)
       },
@@ -121,6 +138,8 @@ extension GenericClause: ViewedSubject {
     [
       .init("text", "The clause as it is spelled, in one line.", \.text),
       .init("parameters", "In the order of the clause.", \.parameters),
+      .init("hasPack", "Whether a parameter represents several types, by `each`.") { $0.text.contains("each ") },
+      .init("hasValue", "Whether a parameter represents a value, by `let`.") { $0.text.contains("let ") },
     ]
   )
 }

@@ -209,7 +209,7 @@ extension ContextBuilder {
   }
 
   /// The protocols that the type of a kit's node conforms to; nil where no kit declares it, or its pattern does not tell.
-  private func conformances(of type: String) -> Set<String>? {
+  func conformances(of type: String) -> Set<String>? {
     guard let (kit, node) = declaration(of: type) else {
       return offeredConformances(of: type).map { names in
         names.reduce(into: names) { $0.formUnion(LibraryType.impliedProtocols[$1] ?? []) }

@@ -18,6 +18,12 @@ extension ContextBuilder {
     return AppleType(String(outer)).isOfSwift
   }
 
+  /// Whether the type is known to be a class that inherits `NSObject`.
+  func isObject(_ type: TypeFacts) -> Bool {
+    guard let own = ownType(type) else { return AppleType(LibraryType.name(of: type)).isObject }
+    return ([own.name] + own.superclasses).contains { AppleType($0).isObject }
+  }
+
   /// Whether the kit or Swift's library has a type of this name, and it is not one of objects.
   func isValue(named name: String) -> Bool {
     guard let (kit, node) = declaration(of: name) else { return LibraryType.isValue(name) }

@@ -40,6 +40,11 @@ extension TypeFacts: FieldContent {
     .init("optionalText", "The type as an Optional, with the parentheses that it needs.", \.optionalText),
     named,
     .init("references", "The names of all types in it.", \.references),
+    .init("mentions", "The same, each also without the names of what is around it.") { type in
+      type.references.flatMap { name in
+        name.split(separator: ".").indices.map { name.split(separator: ".")[$0...].joined(separator: ".") }
+      }
+    },
   ]
 
   private static let parts: [SubjectView<TypeFacts>.Field] = [
@@ -50,6 +55,10 @@ extension TypeFacts: FieldContent {
     .init("isVoid", "Whether it is `Void`.") { $0.form == .void },
     .init("isNever", "Whether it is `Never`, or an Optional, an array or a tuple of it.", \.isNever),
     .init("isNamed", "Whether it is neither a tuple nor a function, nor made of one.") { SwiftLibrary.isNamed($0) },
+    .init("isPlainName", "Whether it is the name of a type, without arguments.") {
+      $0.form == .named && !$0.name.isEmpty && $0.text.filter { $0 != "`" } == $0.name
+    },
+    .derived("isObject", "Whether it is known to be a class that inherits `NSObject`.") { $1.isObject($0) },
     .init(
       "isOne",
       "Whether it is one value, and neither an array, a dictionary, a tuple nor a function, Optional aside."
@@ -92,6 +101,22 @@ extension TypeFacts: FieldContent {
       $1.encodingProblem(of: $0)
     },
     .derived("rawProblem", "Why it has no raw value, and what to do.") { $1.rawProblem(of: $0) },
+    .derived("identityProblem", "Why its values cannot be told apart by an `id`, and what to do.") {
+      $1.identityProblem(of: $0)
+    },
+    .derived("isIdentifiable", "Whether nothing speaks against telling its values apart by an `id`.") {
+      $1.identityProblem(of: $0) == nil
+    },
+    .derived("equalityProblem", "Why its values cannot be compared, and what to do.") { $1.equalityProblem(of: $0) },
+    .derived("isEquatable", "Whether nothing speaks against comparing its values.") {
+      $1.equalityProblem(of: $0) == nil
+    },
+    .derived("visibilityProblem", "Why other modules cannot use it, and what to do.") {
+      $1.visibilityProblem(of: $0)
+    },
+    .derived("isLessVisible", "Whether other modules cannot use it, while they can use the emitted code.") {
+      $1.visibilityProblem(of: $0) != nil
+    },
     .derived("catchAllType", "An enum in it that has one case for all unknown values.") {
       $1.catchAllType(in: $0)
     },
@@ -121,6 +146,8 @@ extension TypeFacts: FieldContent {
   private static let declarers: [SubjectView<TypeFacts>.Field] = [
     .init("core", "The type without Optional and Array around it.") { CoreType(facts: $0.core) },
     declaring,
+    declared,
+    fields,
     .derived("pattern", "The keyword of the node of the kit that declares the type.") {
       $1.declaration(of: $0.name)?.node.keyword
     },
@@ -141,6 +168,14 @@ extension TypeFacts: FieldContent {
     "lackedProtocols",
     "What a type of the project's own is known not to conform to, of those for coding, comparing and identity."
   ) { $1.lackedProtocols(of: $0) }
+  fileprivate static let declared = SubjectView<TypeFacts>.Field.derived(
+    "knownProperties",
+    "The names of all properties of a type of the kit or of the project's own; none where there may be others."
+  ) { $1.knownProperties(of: $0) }
+  fileprivate static let fields = SubjectView<TypeFacts>.Field.derived(
+    "fields",
+    "The fields that the node of the kit declares."
+  ) { $1.fields(of: $0) }
   fileprivate static let declaring = SubjectView<TypeFacts>.Field(
     "node",
     "The node of the kit that declares the type."
@@ -200,6 +235,9 @@ struct DeclaringNode: FieldContent {
 }
 
 extension CoreType: ViewedSubject {
+  /// Rules may ask it whatever they may ask a type.
+  func datum(in kit: ContextBuilder) -> Datum { .type(facts) }
+
   static let view = SubjectView<CoreType>(
     "core",
     [
@@ -208,13 +246,10 @@ extension CoreType: ViewedSubject {
       .init("isInteger", "Whether it is one of Swift's types for whole numbers.") { LibraryType.isInteger($0.facts) },
       .init(TypeFacts.textual, of: \.facts),
       .init(TypeFacts.lacking, of: \.facts),
-      .derived(
-        "knownProperties",
-        "The names of all properties of a type of the kit or of the project's own; none where there may be others."
-      ) { $1.knownProperties(of: $0.facts) },
+      .init(TypeFacts.declared, of: \.facts),
       .init(TypeFacts.declaring, of: \.facts),
       .init(TypeFacts.supporting, of: \.facts),
-      .derived("fields", "The fields that the node of the kit declares.") { $1.fields(of: $0.facts) },
+      .init(TypeFacts.fields, of: \.facts),
     ]
   )
 }

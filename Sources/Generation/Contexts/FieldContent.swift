@@ -81,6 +81,10 @@ enum StringFacts {
       .init("isStringLiteral", "Of an expression: whether it is a string in quotation marks.") {
         $0.drop { $0 == "#" }.hasPrefix("\"")
       },
+      .init("throwsUntried", "Of an expression: whether it is a closure with `throw` that is called without `try`.") {
+        $0.hasPrefix("{") && $0.hasSuffix("()") && $0.dropLast(2).last { !$0.isWhitespace } == "}"
+          && $0.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("throw")
+      },
       .init("stringValue", "Of an expression that is a plain string: what is in its quotation marks.") { text in
         let value = text.dropFirst().dropLast()
         return text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"") && !value.contains("\"")

@@ -67,6 +67,7 @@ indirect enum PathContent {
     case .plain: self = .scalar
     case .optional(let type): self.init(type)
     case .list(let element): self = .list(PathContent(element))
+    case .record("core", _): self = .type
     case .record: self = .fields(type)
     case .swiftType: self = .type
     case .declaringNode: self = .unknown
@@ -91,6 +92,8 @@ indirect enum PathContent {
       attribute.slots.first { $0.label == name }.map { PathContent($0.kind, scope) }
     case .type: Self.field(name, of: TypeFacts.view.recordType)
     case .fields(let type): Self.field(name, of: type)
+    case .list(let element) where name == "first": element
+    case .list where name == "hasRepeats": .scalar
     case .list(let element): element.step(name, scope).map { .list($0) }
     case .text, .words: StringFacts.view.names.contains(name) ? .scalar : nil
     case .kit: name == "nodes" ? .kitNodes : .unknown

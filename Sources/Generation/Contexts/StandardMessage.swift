@@ -17,7 +17,9 @@ enum StandardMessage {
     switch rule.condition {
     case .test(let test) where test.comparison == nil:
       guard let path = test.path else { return nil }
-      if let message = ofFacts[path.words.last ?? ""] { return message }
+      if let problem = ofFacts[path.words.last ?? ""] {
+        return "{" + (path.words.dropLast() + [problem]).joined(separator: ".") + "}"
+      }
       return rule.kind == .requires && path.words.count == 1
         ? "\(subject) requires \(name(of: path, in: schema))" : nil
     case .test(let test):
@@ -33,11 +35,14 @@ enum StandardMessage {
     }
   }
 
-  /// Those of facts about types, in the block of the slot with the type.
+  /// The facts about types that say what is wrong, by those that say whether something is.
   private static let ofFacts = [
-    "isDecodable": "{decodingProblem}",
-    "isEncodable": "{encodingProblem}",
-    "hasRawValue": "{rawProblem}",
+    "isDecodable": "decodingProblem",
+    "isEncodable": "encodingProblem",
+    "isEquatable": "equalityProblem",
+    "isIdentifiable": "identityProblem",
+    "isLessVisible": "visibilityProblem",
+    "hasRawValue": "rawProblem",
   ]
 
   private static func name(of part: Rule.Part, in schema: NodeSchema) -> String {

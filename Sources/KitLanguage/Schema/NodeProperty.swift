@@ -6,6 +6,7 @@ package enum NodeProperty: String, Sendable {
   case condition, isolation, availability, neededSystems, hasDefault, isOnlyForwarded
   case function, isOverloaded, furtherParameters, unsendableGeneric, unsendableMetatype, message, samples
   case completionProblem, failurePlace
+  case fitsValues
   case jsonForms, requiredKeys, isIndirect, alternatives
   case members, properties, nodes
   case parent, users
@@ -46,7 +47,7 @@ package enum NodeProperty: String, Sendable {
 
   /// What can be asked of each node of the schema.
   package static func known(in schema: NodeSchema) -> [NodeProperty] {
-    identity + [.memberNames] + findings(of: schema) + lists(of: schema) + surroundings
+    identity + [.memberNames, .fitsValues] + findings(of: schema) + lists(of: schema) + surroundings
   }
 
   /// The names that nothing in a node of the schema can have, as it would hide what is seen of all such nodes.

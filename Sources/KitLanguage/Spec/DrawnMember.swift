@@ -83,10 +83,13 @@ extension SpecNode {
   /// - Parameter stated: What the kit adds to it.
   fileprivate init(_ member: DrawnMember, id: ID, schema: NodeSchema, stated: SpecNode?, in owner: SpecNode) {
     var values = stated?.values ?? [:]
+    var locations = stated?.valueLocations.all ?? [:]
     for slot in schema.slots {
       switch slot.place {
       case .name: values[slot.label] = .name(member.name)
-      case .signature: values[slot.label] = .signature(member.signature)
+      case .signature:
+        values[slot.label] = .signature(member.signature)
+        locations[slot.label] = locations[slot.label] ?? owner.nameLocation
       case .modifier(let word): values[slot.label] = member.modifiers.contains(word) ? .word(word) : nil
       default: break
       }
@@ -99,7 +102,7 @@ extension SpecNode {
       documentation: documentation.isEmpty ? member.documentation : documentation,
       parent: owner.id,
       values: values,
-      valueLocations: stated?.valueLocations.all ?? [:],
+      valueLocations: locations,
       attributes: stated?.attributes ?? [:],
       attributeLocations: stated?.attributeLocations.all ?? [:],
       location: stated?.location ?? owner.nameLocation,

@@ -24,6 +24,34 @@ package struct AppleType {
     !isOfSwift && (module == nil || module == AppleType(other).module)
   }
 
+  // MARK: - Classes
+
+  /// Whether it is a class of Apple's, of which all but a few inherit `NSObject`.
+  package var isObject: Bool {
+    name == "NSObject" || Self.foundationClasses.contains(name) || name.hasPrefix("URLSession")
+      || ["UI", "CA"].contains(prefix) && !Self.structures.contains(name)
+  }
+
+  /// Whether a class may be or inherit one of `classes`: UIKit names its classes after what they inherit.
+  package func mayInherit(_ classes: [String]) -> Bool {
+    prefix != "UI" || classes.contains { other in
+      other == name
+        || other == "UIViewController" && name.hasSuffix("Controller")
+        || other == "UICollectionReusableView" && name.hasPrefix("UICollectionView") && name.hasSuffix("Cell")
+        || other == "UICollectionViewCell" && name == "UICollectionViewListCell"
+        || !Self.ofLists.contains(other) && other != "UIViewController"
+    }
+  }
+
+  private static let ofLists: Set<String> = [
+    "UICollectionReusableView", "UICollectionViewCell", "UITableViewCell", "UITableViewHeaderFooterView",
+  ]
+  private static let foundationClasses: Set<String> = [
+    "Bundle", "ByteCountFormatter", "DateFormatter", "FileManager", "ISO8601DateFormatter", "NumberFormatter",
+    "OperationQueue", "Progress", "Thread", "Timer", "UserDefaults",
+  ]
+  private static let structures: Set<String> = ["UIEdgeInsets", "UIFloatRange", "UIOffset", "UIRectEdge"]
+
   /// Modules that bring others along.
   package static let umbrellas: Set<String> = ["AppKit", "UIKit"]
   /// What the umbrellas bring along.
