@@ -49,9 +49,11 @@ extension KitCompletion {
 extension NodeSchema {
   /// Whether the function of a slot may throw, and so may give something.
   fileprivate func allowsEffects(_ slot: SlotSchema) -> Bool {
-    !requirements.contains { requirement in
-      let condition = requirement.condition.value
-      return condition.contains("not node.\(slot.label).isThrowing") && !condition.contains(" or ")
+    !rules.contains { rule in
+      guard rule.kind == .refuses, rule.part == .slot(slot.label), rule.scope.isEmpty,
+        case .test(let test)? = rule.condition
+      else { return false }
+      return test.comparison == nil && test.path?.words == ["isThrowing"]
     }
   }
 }

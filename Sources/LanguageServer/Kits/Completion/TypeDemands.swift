@@ -85,6 +85,8 @@ extension TypeDemands.Core {
         }
       default: break
       }
+    case .not(.test(let test)):
+      takesSwift = test.comparison == nil && test.path?.words == ["pattern"]
     case .oneOf, .elements, .not: break
     }
   }
