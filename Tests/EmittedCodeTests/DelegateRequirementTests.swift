@@ -6,25 +6,25 @@ import Testing
 struct DelegateRequirementTests {
   @Test(arguments: [
     (
-      "delegate P on O.delegate { func 1️⃣a(_ o: O) -> Int }",
+      "delegate P on O.delegate { func a1️⃣(_ o: O) -> Int }",
       "What does 'a' answer where there is no delegate? Say it in the block: 'func a(_ o: O) -> Int = …'"
     ),
     (
-      "delegate P on O.delegate { func 1️⃣a(_ o: O) -> Int? = 1 }",
+      "delegate P on O.delegate { func a(_ o: O) -> Int? = 1️⃣1 }",
       "Without a delegate 'a' answers nil; leave the default out"
     ),
     (
-      "delegate P on O.delegate { func 1️⃣a(_ o: O, then: @escaping () -> Void) }",
+      "delegate P on O.delegate { func a1️⃣(_ o: O, then: @escaping () -> Void) }",
       "Who calls the closure of 'a' where there is no delegate? Say it in the block: "
         + "'func a(_ o: O, then: @escaping () -> Void) = …', with a call of the closure"
     ),
-    ("delegate P on O.delegate { func 1️⃣a(_ o: O) = 1 }", "'a' answers nothing; leave the default out"),
+    ("delegate P on O.delegate { func a(_ o: O) = 1️⃣1 }", "'a' answers nothing; leave the default out"),
     (
       "delegate P on O.delegate { func o(_ o: O, a: Int); func 1️⃣o(_ o: O, a: String) }",
       "Another event is called 'a' as well; name one of them by '@called(…)': 'func o(_ o: O, a: String) @called(other)'"
     ),
     (
-      "delegate P on O.delegate { func 1️⃣a(_ o: O, b: Int...) }",
+      "delegate P on O.delegate { func a1️⃣(_ o: O, b: Int...) }",
       "A delegate proxy cannot pass on a variable number of arguments, as those of 'a'"
     ),
     (
@@ -51,7 +51,7 @@ struct DelegateRequirementTests {
       "The events of a delegate in Rx come in their order, on the thread of the messages. Leave '@ordered' out"
     ),
     (
-      "delegate P on O.delegate { func 1️⃣a(_ o: O, b: @autoclosure () -> Int) = b() }",
+      "delegate P on O.delegate { func a1️⃣(_ o: O, b: @autoclosure () -> Int) = b() }",
       "A delegate proxy cannot pass on an '@autoclosure', as that of 'a'"
     ),
   ])
@@ -67,7 +67,7 @@ struct DelegateRequirementTests {
         + "need 'My' on it, in place of the protocol"
     ),
     (
-      "delegate 1️⃣P on O.delegate",
+      "delegate P on 1️⃣O.delegate",
       "@globalActor actor 日 { static let shared = 日() }\nprotocol P: AnyObject {}\n@日 class O",
       "'O' is on the actor '日', where nothing but its own code can set 'delegate': put the functions that need '日' on it, "
         + "in place of the class"
@@ -165,12 +165,12 @@ struct DelegateRequirementTests {
     ),
     (
       "@MainActor protocol P: 基 { func a() }; protocol 基: AnyObject { func b() }",
-      "'P' is on the main actor, and '基', which it inherits, says no isolation, so that one object is for both in some "
+      "'P' says its isolation, and '基', which it inherits, does not, so that one object is for both in some "
         + "modules only: write '@MainActor' or 'nonisolated' in front of 'protocol 基'"
     ),
     (
       "nonisolated protocol P: 基 { func a() }; protocol 基: AnyObject { func b() }",
-      "'P' is nonisolated, and '基', which it inherits, says no isolation, so that one object is for both in some modules "
+      "'P' says its isolation, and '基', which it inherits, does not, so that one object is for both in some modules "
         + "only: write '@MainActor' or 'nonisolated' in front of 'protocol 基'"
     ),
     (
@@ -213,7 +213,8 @@ struct DelegateRequirementTests {
     ),
   ])
   func refusesDelegatesOfTheProject(swift: String, message: String) throws {
-    let kit = message.contains("'O.delegate'") ? "delegate P on 1️⃣O.delegate" : "delegate 1️⃣P on O.delegate"
+    let isOfOwner = message.contains("'O.delegate'") || message.contains("'O'")
+    let kit = isOfOwner ? "delegate P on 1️⃣O.delegate" : "delegate 1️⃣P on O.delegate"
     try expectUnmetRequirement(kit, message, swift: swift)
   }
 
@@ -239,13 +240,13 @@ struct DelegateRequirementTests {
 
   @Test func refusesToDeclareAnotherProtocolThanThatOfTheProperty() throws {
     try expectUnmetRequirement(
-      "delegate 1️⃣Q on O.delegate { func a(_ o: O) }",
+      "delegate Q on 1️⃣O.delegate { func a(_ o: O) }",
       "'O.delegate' holds '(any P)?', not 'Q', which the project's Swift does not declare; name the protocol that it does",
       swift: "class O { weak var delegate: (any P)? }; protocol P: AnyObject { func a(_ o: O) }"
     )
     // One whose name has the other in it.
     try expectUnmetRequirement(
-      "delegate 1️⃣É on O.delegate { func a(_ o: O) }",
+      "delegate É on 1️⃣O.delegate { func a(_ o: O) }",
       "'O.delegate' holds '(any É2)?', not 'É', which the project's Swift does not declare; name the protocol that it does",
       swift: "class O { weak var delegate: (any É2)? }; protocol É2: AnyObject { func a(_ o: O) }"
     )

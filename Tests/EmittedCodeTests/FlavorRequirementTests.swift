@@ -47,7 +47,7 @@ struct FlavorRequirementTests {
     ),
     (
       "async", "extend 1️⃣A { event b() }", "typealias A = B<Int>; struct B<T> { func b() {} }",
-      "Events are the calls of an object's methods; 'A' is a struct"
+      "Events are the calls of an object's methods, and 'A' is declared as 'struct'"
     ),
     (
       "async", "extend 1️⃣A { binder b: Int \"\"\"\n  _ = value\n  \"\"\" }", "actor A {}",
@@ -55,7 +55,7 @@ struct FlavorRequirementTests {
     ),
     (
       "async", "extend 1️⃣A { event b() }", "enum A { case c; func b() {} }",
-      "Events are the calls of an object's methods; 'A' is an enum"
+      "Events are the calls of an object's methods, and 'A' is declared as 'enum'"
     ),
     (
       "async", "extend A { event 1️⃣viewDidAppear(a: Bool) }",
@@ -63,7 +63,7 @@ struct FlavorRequirementTests {
       "The events of 'viewDidAppear' come from a subclass that overrides it, which Swift does not allow here: 'A' is final"
     ),
     (
-      "async", "delegate D on P.delegate { func 1️⃣a(x: inout Int); optional func b() }", "",
+      "async", "delegate D on P.delegate { func a1️⃣(x: inout Int); optional func b() }", "",
       "With 'optional' or '@objc' functions the protocol is one of Objective-C, which has no 'inout' parameters, as those of "
         + "'a'"
     ),
@@ -82,30 +82,30 @@ struct FlavorRequirementTests {
     ),
     (
       "async", "extend 1️⃣A { event b() }", "typealias A = B; enum B { case c; func b() {} }",
-      "Events are the calls of an object's methods; 'A' is an enum"
+      "Events are the calls of an object's methods, and 'A' is declared as 'enum'"
     ),
     (
-      "async", "extend A { event 1️⃣b(_ 曲: Done) }",
+      "async", "extend A { event b1️⃣(_ 曲: Done) }",
       "class A: B { init() {}; func b(_ 曲: Done) {} }; class B { typealias Done = (Int) -> Void }",
       "An event hands its arguments on, and a closure is not one: only who is called may call it"
     ),
     (
-      "async", "extend A { event 1️⃣b(_ 曲: Inner.Done) }",
+      "async", "extend A { event b1️⃣(_ 曲: Inner.Done) }",
       "class A: B { init() {}; func b(_ 曲: Inner.Done) {} }; class B { enum Inner { typealias Done = (Int) -> Void } }",
       "An event hands its arguments on, and a closure is not one: only who is called may call it"
     ),
     (
-      "async", "extend A { event 1️⃣b(_ 曲: Done) }",
+      "async", "extend A { event b1️⃣(_ 曲: Done) }",
       "class A: B<Int> { init() {}; func b(_ 曲: Done) {} }; class B<T> { typealias Done = (T) -> Void }",
       "An event hands its arguments on, and a closure is not one: only who is called may call it"
     ),
     (
-      "async", "extend A { call 1️⃣b() -> Done }",
+      "async", "extend A { call b1️⃣() -> Done }",
       "struct A<T> { typealias Done = (T) -> Void; func b(completion: @escaping (Done) -> Void) {} }",
       "The answer of 'b' is a closure, which a completion cannot keep: let it get a 'Result' or an Optional"
     ),
     (
-      "async", "extend A { call 1️⃣b(_ x: Done<Int>) -> Done<Int> }",
+      "async", "extend A { call b1️⃣(_ x: Done<Int>) -> Done<Int> }",
       "protocol A: AnyObject { typealias Done<T> = (T) -> Void }; "
         + "extension A { func b(_ x: @escaping Done<Int>, completion: @escaping (Done<Int>) -> Void) {} }",
       "The answer of 'b' is a closure, which a completion cannot keep: let it get a 'Result' or an Optional"
@@ -116,27 +116,27 @@ struct FlavorRequirementTests {
         + "Write 'init() {}' into 'A', or 'isolation nonisolated' into the kit's project, where they are not"
     ),
     (
-      "async", "extend A { event 1️⃣b(c: C) }", "class A { init() {}; func b(c: C) {} }; class C {}",
+      "async", "extend A { event b1️⃣(c: C) }", "class A { init() {}; func b(c: C) {} }; class C {}",
       "The event hands 'C' to other tasks, and it is not 'Sendable': make it so"
     ),
     (
-      "async", "extend A { call 1️⃣b() -> [C] }",
+      "async", "extend A { call b1️⃣() -> [C] }",
       "class A { func b(completion: @escaping ([C]) -> Void) {} }; public struct C {}",
       "The answer 'C' may come from any task, and is not 'Sendable': make it so"
     ),
     (
-      "async", "extend A { call 1️⃣b() -> [String: Any] }",
+      "async", "extend A { call b1️⃣() -> [String: Any] }",
       "class A { func b(completion: @escaping ([String: Any]) -> Void) {} }",
       "The answer 'Any' may come from any task, and is not 'Sendable': let it be 'any Sendable' in Swift"
     ),
     (
-      "async", "extend A { call 1️⃣b() throws -> [() -> Größe] }",
+      "async", "extend A { call b1️⃣() throws -> [() -> Größe] }",
       "class A { func b(completion: @escaping (Result<[() -> Größe], any Error>) -> Void) {} }",
       "The answer '() -> Größe' may come from any task, and is not 'Sendable': write '@Sendable' in front of its type "
         + "in Swift"
     ),
     (
-      "async", "extend A { call 1️⃣b() -> F? }",
+      "async", "extend A { call b1️⃣() -> F? }",
       "typealias F = () -> Void; class A { func b(completion: @escaping (F?) -> Void) {} }",
       "The answer 'F' may come from any task, and is not 'Sendable': write '@Sendable' in front of its type in Swift"
     ),
@@ -157,35 +157,35 @@ struct FlavorRequirementTests {
         + "what is asked of it"
     ),
     (
-      "async", "extend A { call 1️⃣b() -> B }",
+      "async", "extend A { call b1️⃣() -> B }",
       "typealias B = [Größe]; class Größe {}; class A { func b(completion: @escaping (B) -> Void) {} }",
       "The answer 'Größe' may come from any task, and is not 'Sendable': make it so"
     ),
     (
-      "async", "extend A { event 1️⃣b(c: F) }",
+      "async", "extend A { event b1️⃣(c: F) }",
       "typealias F = (() -> Void)?; class A { init() {}; func b(c: F) {} }",
       "An event hands its arguments on, and a closure is not one: only who is called may call it"
     ),
     (
-      "rx", "extend A { call 1️⃣b() -> 名 }",
+      "rx", "extend A { call b1️⃣() -> 名 }",
       "typealias F = () -> Void; typealias 名 = F; class A { func b(completion: @escaping (名) -> Void) {} }",
       "The answer of 'b' is a closure, which a completion cannot keep: let it get a 'Result' or an Optional"
     ),
     (
-      "async", "extend A { event 1️⃣b(c: F) }", "typealias F = () -> Void; class A { init() {}; func b(c: F) {} }",
+      "async", "extend A { event b1️⃣(c: F) }", "typealias F = () -> Void; class A { init() {}; func b(c: F) {} }",
       "An event hands its arguments on, and a closure is not one: only who is called may call it"
     ),
     (
-      "async", "extend A { event 1️⃣b(größe: NSString) }", "class A { init() {}; func b(größe: NSString) {} }",
+      "async", "extend A { event b1️⃣(größe: NSString) }", "class A { init() {}; func b(größe: NSString) {} }",
       "The event hands 'NSString' to other tasks, and it is not 'Sendable': let it be a type in Swift that is"
     ),
     (
-      "async", "extend A { call 1️⃣b() throws -> Int }",
+      "async", "extend A { call b1️⃣() throws -> Int }",
       "class A { func b(completion: @escaping (Int?, (any Error)?) -> Void) {} }",
       "The completion of 'b' gets no 'Result'; say what it gets: '@completion(error)' for a value and an error"
     ),
     (
-      "rx", "extend A { call 1️⃣b() -> Int }", "class A { func b(done: @escaping (Result<Int, any Error>) -> Void) {} }",
+      "rx", "extend A { call b1️⃣() -> Int }", "class A { func b(done: @escaping (Result<Int, any Error>) -> Void) {} }",
       "The completion of 'b' reports errors: write 'throws'"
     ),
     (

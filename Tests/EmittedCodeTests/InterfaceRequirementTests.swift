@@ -5,8 +5,8 @@ import Testing
 /// What the schemas of sheets, pagers and tables refuse, since it could not become good Swift.
 struct InterfaceRequirementTests {
   private static let places =
-    "A text has places for the values of the sheet in their order: '%lld' for an 'Int', '%f' for a 'Double', '%@' for a "
-    + "'String'. A '%' of its own is '%%'"
+    "A string has places for the values in their order: '%lld' for an 'Int', '%f' for a 'Double', '%@' for a 'String'. "
+    + "A '%' of its own is '%%'"
 
   @Test(arguments: [
     ("sheet A(n: Int) { case a 1️⃣\"%@\" }", places),
@@ -18,25 +18,25 @@ struct InterfaceRequirementTests {
     ("sheet A(n: Int) { case a \"a\"; cancel 1️⃣\"100%\" }", places),
     (
       "sheet A1️⃣(n: UInt) { case a \"a\" }",
-      "The values of a sheet go into its texts, which hold an 'Int', a 'Double' or a 'String'"
+      "The values of a sheet go into its strings, which hold an 'Int', a 'Double' or a 'String'"
     ),
     (
       "sheet A1️⃣(n: Int) async { case a \"a\" }",
-      "A sheet has values for its texts in the parentheses, and nothing after them"
+      "A sheet has values for its strings in the parentheses, and nothing after them"
     ),
     ("sheet A \"a\" { 1️⃣title \"b\"; case a \"a\" }", "The title is given twice; keep one of them"),
     (
       "sheet A: 1️⃣E { case a \"a\" }; enum E { case a; case b }",
-      "All cases of 'E' need a text, and no others; leave out those that are not offered when the sheet is made, by "
+      "All cases of 'E' need a string, and no others; leave out those that are not offered when the sheet is made, by "
         + "'choices'"
     ),
     (
       "sheet A: 1️⃣[E] { case a \"a\" }; enum E { case a }",
-      "The choices are the cases of an enum, which '[E]' is not"
+      "The choices are the cases of an enum, and '[E]' is none"
     ),
     (
       "sheet A: 1️⃣M { case a \"a\" }; model M { id: Int }",
-      "The choices are the cases of an enum, which 'M' is not"
+      "The choices are the cases of an enum, and 'M' is none"
     ),
   ])
   func refusesSheets(marked: String, message: String) throws {
@@ -45,30 +45,30 @@ struct InterfaceRequirementTests {
 
   @Test(arguments: [
     ("pager 1️⃣A", "Say what the pages are: 'page welcome: WelcomeViewController'"),
-    ("pager A { visible 1️⃣0; page a: A }", "At least one page is seen at once"),
-    ("pager A { initial 1️⃣b; page a: A }", "The pager has no 'page b'"),
+    ("pager A { visible 1️⃣0; page a: A }", "The number of pages that are seen at once must be at least 1"),
+    ("pager A { initial 1️⃣b; page a: A }", "No 'page' is called 'b'"),
     (
       "pager A { initial 1️⃣b; pages b: [B] @controller(C) }",
-      "The pager has no 'page b'. One of 'b' is chosen when the pager is made"
+      "No 'page' is called 'b'; an element of 'pages' is chosen when the pager is made"
     ),
-    ("pager A { page a: 1️⃣A? }", "A page has a view controller, which 'A?' is not"),
+    ("pager A { page a: 1️⃣A? }", "A page has a view controller, which may be missing here: write 'A'"),
     ("pager A { pages a: 1️⃣B @controller(C) }", "Each element has a page: write '[B]'"),
     (
       "pager A { pages a: 1️⃣[B] @controller(C) }; model B { id: Int }",
-      "Pages are told apart by an 'id', which 'B' does not have: 'model B: Identifiable'"
+      "'B' is not 'Identifiable', so its values cannot be told apart: write 'model B: Identifiable'"
     ),
     (
       "pager A { pages a: 1️⃣[String] @controller(C) }",
-      "Pages are told apart by an 'id', which 'String' does not have; declare a model"
+      "'String' is not 'Identifiable', so its values cannot be told apart; declare a model"
     ),
     (
       "pager A { page a: 1️⃣M }; model M { id: Int }",
-      "A page has a view controller, which 'M' is not"
+      "A page has a view controller, and 'M' is none"
     ),
-    ("pager A { page a: 1️⃣UIView }", "A page has a view controller, which 'UIView' is not"),
+    ("pager A { page a: 1️⃣UIView }", "A page has a view controller, and 'UIView' is none"),
     (
       "pager A { pages a: [M] 1️⃣@controller(UICollectionView) }; model M: Identifiable { id: Int }",
-      "A page has a view controller, which 'UICollectionView' is not"
+      "A page has a view controller, and 'UICollectionView' is none"
     ),
   ])
   func refusesPagers(marked: String, message: String) throws {
@@ -80,15 +80,15 @@ struct InterfaceRequirementTests {
     ("section a { row 1️⃣b: Int }", "Say what shows it: 'row b … @cell(ItemCell)'"),
     (
       "section a { row b: 1️⃣[M] @cell(C) }",
-      "Rows are told apart by an 'id', which 'M' does not have: 'model M: Identifiable, Hashable'"
+      "'M' is not 'Identifiable', so its values cannot be told apart: write 'model M: Identifiable'"
     ),
     (
       "section a { row b: 1️⃣[String] @cell(C) }",
-      "Rows are told apart by an 'id', which 'String' does not have; declare a model"
+      "'String' is not 'Identifiable', so its values cannot be told apart; declare a model"
     ),
     (
       "section a { row b: 1️⃣M? @cell(C) }",
-      "To tell a changed row, 'M' has to be Equatable: 'model M: Identifiable, Hashable'"
+      "'M' is not 'Equatable', so a change is not seen: write 'model M: Hashable'"
     ),
     (
       "section a { row b: 1️⃣(Int, Int) @cell(C) }",
@@ -108,17 +108,17 @@ struct InterfaceRequirementTests {
     ),
     (
       "section a: 1️⃣[M] { row b @cell(C) }",
-      "Sections are told apart by an 'id', which 'M' does not have: 'model M: Identifiable, Hashable'"
+      "'M' is not 'Identifiable', so its values cannot be told apart: write 'model M: Identifiable'"
     ),
     (
       "section a: 1️⃣[N] { row b @cell(C) }",
-      "To tell a changed section, 'N' has to be Equatable: 'model N: Identifiable, Hashable'"
+      "'N' is not 'Equatable', so a change is not seen: write 'model N: Hashable'"
     ),
-    ("section 1️⃣a \"A\" { header H; row b @cell(C) }", "A section has a title or a header; keep one of them"),
-    ("section a { 1️⃣footer; row b @cell(C) }", "A footer is a text or a view"),
+    ("section a 1️⃣\"A\" { header H; row b @cell(C) }", "A section has a title or a header; keep one of them"),
+    ("section a { 1️⃣footer; row b @cell(C) }", "A footer is a string or a view"),
     (
       "section a { footer \"f\" 1️⃣@height(8); row b @cell(C) }",
-      "'@height' is for views; a text has its own height"
+      "'@height' is for views; a string has its own height"
     ),
     (
       "section a { row b: Int @cell(C) 1️⃣@reorder }",
@@ -126,15 +126,15 @@ struct InterfaceRequirementTests {
     ),
     (
       "section a { row b: Int 1️⃣@cell(M) }",
-      "A row of a 'UITableView' is shown by a 'UITableViewCell', which 'M' is not"
+      "A row of a 'UITableView' is shown by a 'UITableViewCell', and 'M' is none"
     ),
     (
       "section a { header 1️⃣M; row b: Int @cell(C) }",
-      "A header of a table is a 'UITableViewHeaderFooterView', which 'M' is not"
+      "A header of a table is a 'UITableViewHeaderFooterView', and 'M' is none"
     ),
-    ("section a { row b: Int @cell(C) 1️⃣@height(-5) }", "A height is more than 0 points"),
-    ("section a { header H 1️⃣@height(0); row b: Int @cell(C) }", "A height is more than 0 points"),
-    ("section a { footer F 1️⃣@height(-0.5); row b: Int @cell(C) }", "A height is more than 0 points"),
+    ("section a { row b: Int @cell(C) 1️⃣@height(-5) }", "'@height' must be greater than 0"),
+    ("section a { header H 1️⃣@height(0); row b: Int @cell(C) }", "'@height' must be greater than 0"),
+    ("section a { footer F 1️⃣@height(-0.5); row b: Int @cell(C) }", "'@height' must be greater than 0"),
     ("1️⃣title H; section a { row b @cell(C) }", "A table view shows titles by itself; leave 'title' out"),
   ])
   func refusesTables(marked: String, message: String) throws {
@@ -148,12 +148,12 @@ struct InterfaceRequirementTests {
   @Test(arguments: [
     (
       "title 1️⃣M; section a \"A\" { row b @cell(C) }",
-      "The titles of a collection view are shown by a 'UICollectionReusableView', which 'M' is not"
+      "The titles of a collection view are shown by a 'UICollectionReusableView', and 'M' is none"
     ),
     ("section a 1️⃣\"A\" { row b @cell(C) }", "Say what shows the titles of the sections: 'title SectionHeader'"),
     (
       "section a { footer 1️⃣\"f\"; row b @cell(C) }",
-      "A collection view has no text below a section; name a view: 'footer SectionFooter'"
+      "A collection view has no string below a section; name a view: 'footer SectionFooter'"
     ),
     (
       "section a { header H 1️⃣@height(8); row b @cell(C) }",
@@ -175,23 +175,22 @@ struct InterfaceRequirementTests {
   @Test(arguments: [
     (
       "table T { section s { row a: 1️⃣[Fläche] @cell(C) } }",
-      "Rows are told apart by an 'id', and the project's Swift does not make 'Fläche' Identifiable: "
-        + "'extension Fläche: Identifiable {}', where it has an 'id'"
+      "'Fläche' is not 'Identifiable', so its values cannot be told apart: write 'extension Fläche: Identifiable {}', "
+        + "where it has an 'id'"
     ),
     (
       "table T { section s: 1️⃣[Fläche] { row a @cell(C) } }",
-      "Sections are told apart by an 'id', and the project's Swift does not make 'Fläche' Identifiable: "
-        + "'extension Fläche: Identifiable {}', where it has an 'id'"
+      "'Fläche' is not 'Identifiable', so its values cannot be told apart: write 'extension Fläche: Identifiable {}', "
+        + "where it has an 'id'"
     ),
     (
       "table T { section s { row a: 1️⃣[Raum] @cell(C) } }",
-      "To tell a changed row, 'Raum' has to be Equatable, which the project's Swift does not make it: write "
-        + "'Raum: Equatable' where it is declared"
+      "'Raum' is not 'Equatable', so a change is not seen: write 'Raum: Equatable' where it is declared"
     ),
     (
       "pager P { pages a: 1️⃣[Fläche] @controller(C) }",
-      "Pages are told apart by an 'id', and the project's Swift does not make 'Fläche' Identifiable: "
-        + "'extension Fläche: Identifiable {}', where it has an 'id'"
+      "'Fläche' is not 'Identifiable', so its values cannot be told apart: write 'extension Fläche: Identifiable {}', "
+        + "where it has an 'id'"
     ),
     (
       "sheet S: 1️⃣Größe { case groß \"Groß\" }",
@@ -228,7 +227,7 @@ struct InterfaceRequirementTests {
   /// What a row of each element shows is a property of the element; of types whose properties are not all seen, the compiler
   /// knows.
   @Test(arguments: [
-    ("", "größen", "'Own' has no property 'größen'; declare it there: 'größen: [Int]'"),
+    ("", "größen", "'Own' has no property 'größen'; declare it there: 'größen: String'"),
     ("extension Own { var größen: [Int] { [] } }", "größen", nil),
     ("extension Hashable { var größen: [Int] { [] } }", "größen", nil),
     ("struct Raum: Identifiable, Hashable { var id = 0; var größen: [Int] = [] }", "größen", nil),
@@ -248,7 +247,7 @@ struct InterfaceRequirementTests {
     defer { folder.remove() }
     let type = swift.contains("Raum") ? "Raum" : "Own"
     try folder.write(
-      "table T { section s: [\(type)] { row \(row): [Int] @cell(C) } }\nmodel Own: Identifiable, Hashable { id: Int }\n",
+      "table T { section s: [\(type)] { row \(row): String @cell(C) } }\nmodel Own: Identifiable, Hashable { id: Int }\n",
       to: "Kitfile"
     )
     try folder.write(swift, to: "Existing.swift")
@@ -274,28 +273,28 @@ struct InterfaceRequirementTests {
 
   /// What the project's own Swift declares about the types that a node names.
   @Test(arguments: [
-    ("sheet A: 1️⃣Größe { case a \"a\" }", "The choices are the cases of an enum, which 'Größe' is not"),
-    ("sheet A: 1️⃣String { case a \"a\" }", "The choices are the cases of an enum, which 'String' is not"),
-    ("pager A { page a: 1️⃣Fläche }", "A page has a view controller, which 'Fläche' is not"),
+    ("sheet A: 1️⃣Größe { case a \"a\" }", "The choices are the cases of an enum, and 'Größe' is none"),
+    ("sheet A: 1️⃣String { case a \"a\" }", "The choices are the cases of an enum, and 'String' is none"),
+    ("pager A { page a: 1️⃣Fläche }", "A page has a view controller, and 'Fläche' is none"),
     (
       "pager A { pages a: [Größe] 1️⃣@controller(Fläche) }",
-      "A page has a view controller, which 'Fläche' is not"
+      "A page has a view controller, and 'Fläche' is none"
     ),
     (
       "table A { section s { row a: [Größe] 1️⃣@cell(Karte) } }",
-      "A row of a 'UITableView' is shown by a 'UITableViewCell', which 'Karte' is not"
+      "A row of a 'UITableView' is shown by a 'UITableViewCell', and 'Karte' is none"
     ),
     (
       "table A on UICollectionView { section s { row a: [Größe] 1️⃣@cell(Zeile) } }",
-      "A row of a 'UICollectionView' is shown by a 'UICollectionViewCell', which 'Zeile' is not"
+      "A row of a 'UICollectionView' is shown by a 'UICollectionViewCell', and 'Zeile' is none"
     ),
     (
       "table A { section s { row a: [Größe] @cell(Zeile); header 1️⃣Zeile } }",
-      "A header of a table is a 'UITableViewHeaderFooterView', which 'Zeile' is not"
+      "A header of a table is a 'UITableViewHeaderFooterView', and 'Zeile' is none"
     ),
     (
       "table A on UICollectionView { section s { row a: [Größe] @cell(Karte); footer 1️⃣Größe } }",
-      "A footer of a collection view is a 'UICollectionReusableView', which 'Größe' is not"
+      "A footer of a collection view is a 'UICollectionReusableView', and 'Größe' is none"
     ),
     (
       "project { access public }; table A { section s { row a: 1️⃣[Größe] @cell(Offen) } }",

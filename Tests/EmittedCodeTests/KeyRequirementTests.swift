@@ -22,9 +22,9 @@ struct KeyRequirementTests {
       "defaults D { a: 1️⃣Int }",
       "Where nothing is stored, 'a' has no value: give a default, or write 'Int?'"
     ),
-    ("defaults D { 1️⃣a: Int? = 1 }", "With a default the value is never nil: write 'Int', or leave out the default"),
+    ("defaults D { a: Int? = 1️⃣1 }", "With a default the value is never nil: write 'Int', or leave out the default"),
     ("defaults D { a: 1️⃣Int?? }", "A stored value is there or not: write 'Int?'"),
-    ("defaults D { a: P? 1️⃣@raw @codable }", "A value is kept in one way: choose '@raw' or '@codable'"),
+    ("defaults D { a: P? @raw 1️⃣@codable }", "A value is kept in one way: choose '@raw' or '@codable'"),
     (
       "defaults D { a: 1️⃣[P] = [] }",
       "How '[P]' is kept cannot be seen here: write '@raw' where it has a raw value, '@codable' where it is Codable"
@@ -46,8 +46,8 @@ struct KeyRequirementTests {
       "To be encoded, 'M' must be 'Encodable': 'model M: Encodable'"
     ),
     (
-      "model M: Encodable { id: Int }; defaults D { 1️⃣a: [M] = [] @observe }",
-      "To tell a new value from the one before, the model has to be Equatable: 'model M: Encodable, Equatable'"
+      "model M: Encodable { id: Int }; defaults D { a: [M] = [] 1️⃣@observe }",
+      "'M' is not 'Equatable', so a change is not seen: write 'model M: Hashable'"
     ),
     (
       "defaults D { a: Int = 0 as \"x\"; b: Int = 0 1️⃣@migrate(from: \"x\") }",

@@ -91,12 +91,12 @@ struct NotificationRequirementTests {
     ("1️⃣support {}", "Say what is needed: 'sequence', 'dictionary', 'then' or 'lossy'"),
     (
       "support { then: 1️⃣URLRequest, [Int] }",
-      "Only a type with a name of its own can be extended: leave out what is around it, or after it"
+      "Only a type with a name of its own can be extended: leave out what is around '[Int]', or after it"
     ),
     ("support { then: 1️⃣URLRequest, URLRequest }", "A type is named twice; once is enough"),
     (
       "support { then: 1️⃣UILabel }",
-      "Subclasses of 'NSObject', as Apple's classes are, have 'then' anyway; name other types only"
+      "Subclasses of 'NSObject', as Apple's classes are, have 'then' anyway: leave 'UILabel' out"
     ),
   ])
   func isRefused(marked: String, message: String) throws {

@@ -52,7 +52,7 @@ struct ObjectRequirementTests {
       "'Cache' is generic, so that it cannot have the static properties by which the values are found"
     ),
     (
-      "erased D<Item> { func 1️⃣a(_ `self`: Int) }",
+      "erased D<Item> { func a1️⃣(_ `self`: Int) }",
       "A parameter called 'self' would hide what holds the delegate; give that of 'a' another name"
     ),
     (
@@ -60,7 +60,7 @@ struct ObjectRequirementTests {
       "'Item' is another type for each delegate, so that no value is one of it; answer with 'Item?'"
     ),
     (
-      "erased D<Item> { optional func 1️⃣a() -> Int }",
+      "erased D<Item> { optional func a1️⃣() -> Int }",
       "What does 'a' give where the delegate leaves it out? Say it: 'optional func a() -> Int = …'"
     ),
     (
@@ -69,27 +69,27 @@ struct ObjectRequirementTests {
     ),
     ("erased D<Item> { optional func a() = 1️⃣1 }", "'a' gives nothing; leave the default out"),
     (
-      "erased D<Item> { func 1️⃣a(x: inout Item) }",
+      "erased D<Item> { func a1️⃣(x: inout Item) }",
       "What holds a delegate cannot pass on 'inout' parameters, as those of 'a'"
     ),
     (
-      "erased D<Item> { func 1️⃣a(x: Item...) }",
+      "erased D<Item> { func a1️⃣(x: Item...) }",
       "What holds a delegate cannot pass on a variable number of arguments, as those of 'a'"
     ),
     (
-      "erased D<Item> { func 1️⃣a(x: Self) }",
+      "erased D<Item> { func a1️⃣(x: Self) }",
       "'Self' is another type for each delegate, so that nothing could hold all of them; write 'AnyObject' instead"
     ),
     (
-      "erased D<Item> { func 1️⃣a(_: Item) }",
+      "erased D<Item> { func a1️⃣(_: Item) }",
       "What holds a delegate passes each argument on: give the parameters of 'a' names"
     ),
     (
-      "erased D<Item> @isolated(default) { func 1️⃣a(x: Item) async }",
+      "erased D<Item> @isolated(default) { func a1️⃣(x: Item) async }",
       "Where an 'async' function begins and ends cannot be left to the module: write '@isolated(main)' or "
         + "'@isolated(nonisolated)'"
     ),
-    ("erased D<Item> { func 1️⃣a(x: Int = 1) }", "A protocol has no default arguments; leave them out of 'a'"),
+    ("erased D<Item> { func a1️⃣(x: Int = 1) }", "A protocol has no default arguments; leave them out of 'a'"),
     (
       "erased D1️⃣<Delegate> { func a() }",
       "'Delegate' is what the emitted code calls the type of the delegate; give the parameter another name"
@@ -106,7 +106,7 @@ struct ObjectRequirementTests {
         + "tells of 'didSelect' and 'didDeselect'"
     ),
     (
-      "erased D<Item> @controller { func 1️⃣a(x: String) -> UICollectionViewCell }",
+      "erased D<Item> @controller { func a1️⃣(x: String) -> UICollectionViewCell }",
       "The controller has for 'a' the item ('Item'), itself ('AnyObject'), a 'CGSize', an 'IndexPath' and, for cells, "
         + "'(String) -> UICollectionViewCell'"
     ),
@@ -115,24 +115,24 @@ struct ObjectRequirementTests {
       "The controller asks one function for its cells, and several give some; keep one of them"
     ),
     (
-      "erased D<Item> @controller 1️⃣@isolated(nonisolated) { func a(x: Item) -> UICollectionViewCell }",
+      "erased D<Item> 1️⃣@controller @isolated(nonisolated) { func a(x: Item) -> UICollectionViewCell }",
       "A view controller is on the main actor, and so is its delegate; leave '@isolated' out"
     ),
     ("erased D1️⃣<É, É> { func a(x: É) }", "Two types have one name; give one of them another"),
     (
-      "erased D<Item> { func 1️⃣a(x: [some Größe]) }",
+      "erased D<Item> { func a1️⃣(x: [some Größe]) }",
       "What holds a delegate has to know the types of 'a': write 'any' in place of 'some'"
     ),
     (
-      "erased D<Item> { func 1️⃣a(x: Item) -> some Größe }",
+      "erased D<Item> { func a1️⃣(x: Item) -> some Größe }",
       "What holds a delegate has to know the types of 'a': write 'any' in place of 'some'"
     ),
     (
-      "erased D<Item> @controller { func 1️⃣a(x: Item) throws -> UICollectionViewCell }",
+      "erased D<Item> @controller { func a1️⃣(x: Item) throws -> UICollectionViewCell }",
       "The controller asks and tells at once: leave 'async' and 'throws' out of 'a'"
     ),
     (
-      "erased D<Item> @controller { func a(x: Item) -> UICollectionViewCell; func 1️⃣b(didSelect x: Item) async }",
+      "erased D<Item> @controller { func a(x: Item) -> UICollectionViewCell; func b1️⃣(didSelect x: Item) async }",
       "The controller asks and tells at once: leave 'async' and 'throws' out of 'b'"
     ),
     (
@@ -140,7 +140,7 @@ struct ObjectRequirementTests {
       "Properties are kept beside the objects of a class; 'Größe' is not one"
     ),
     ("model Größe { x: Int }; cells { class 1️⃣Größe }", "Only a class is a view; 'Größe' is not"),
-    ("support { then: 1️⃣Listener }", "A protocol conforms to no other; name the types that have 'then'"),
+    ("support { then: 1️⃣Listener }", "A protocol conforms to no other; name the types that have 'then' in place of 'Listener'"),
     ("cells { class 1️⃣Value }", "Only a class is a view; 'Value' is not"),
     ("cells { class 1️⃣TeamHeader }", "'TeamHeader' is not a cell: write 'header TeamHeader'"),
     ("cells { nib 1️⃣Badge }", "'Badge' is not a cell: write 'supplementary Badge'"),

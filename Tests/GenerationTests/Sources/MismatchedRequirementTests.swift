@@ -120,7 +120,7 @@ import Testing
   static let members: [(member: String, code: String?)] = [
     ("call load(id: 1️⃣Int) -> Int", "mismatched-requirement"), ("call load(id: String) -> Int", nil),
     ("call both(größe: Int) -> Int", nil), ("call both(größe: String) -> String", nil),
-    ("call 1️⃣both(größe: Bool) -> Bool", "unmet-requirement"),
+    ("call both1️⃣(größe: Bool) -> Bool", "unmet-requirement"),
     ("call all(a: Int, b: [URL], c: Player, d: Int, e: [Int: Int]) -> Int", nil),
     ("call all(a: Int, b: 1️⃣[String], c: Player, d: Int, e: [Int: Int]) -> Int", "mismatched-requirement"),
     ("call again(f: () -> Void) -> Int", nil),
