@@ -18,7 +18,11 @@ struct PatternReference {
   /// Markdown. A kit with mistakes gives a page that lists them, which no recorded page does.
   func text() throws -> String {
     let heading = "# `\(pattern.keyword)`\n\n\(pattern.node.documentation.joined(separator: "\n"))\n"
-    let reference = PatternPage(pattern, isTeams: false).text.split(separator: "\n\n", maxSplits: 1).last ?? ""
+    let reference =
+      PatternPage(pattern, PatternLibrary.builtIn.schemas.types, isTeams: false).text.split(
+        separator: "\n\n",
+        maxSplits: 1
+      ).last ?? ""
     return heading + (try example()) + "\n## Reference\n\n```text\n\(reference)\n```\n"
   }
 

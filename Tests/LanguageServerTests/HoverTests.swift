@@ -51,6 +51,19 @@ struct HoverTests {
     #expect(hover.hasPrefix(expected), "\(hover)")
   }
 
+  /// What the rules of the schema say of an attribute follows its description.
+  @Test(arguments: [
+    ("日: [Int] @los1️⃣sy", "reports them.\nFor arrays."), ("日: Int? @toler1️⃣ant", "Not with '@rest'"),
+    ("日: [String: Int] @re1️⃣st", "'@tolerant'"),
+  ])
+  func limitsOfAttributes(marked: String, expected: String) async throws {
+    let project = try OpenKitProject()
+    let kit = MarkedText("model M { \(marked) }\n")
+    try await project.open(kit.text, ["textDocument": ["hover": ["contentFormat": ["markdown"]]]])
+    let hover = await project.ask("hover", kit.position(of: "1️⃣"))["contents"]?["value"]?.string ?? ""
+    #expect(hover.contains(expected), "\(hover)")
+  }
+
   /// The address in front of all requests is explained by its member.
   @Test func addressesOfAnAPI() async throws {
     let project = try OpenKitProject()

@@ -3,11 +3,15 @@ import KitLanguage
 /// The reference of a pattern, for people.
 struct PatternPage {
   private let pattern: PatternSchema
+  private let types: [TypeSet]
   private let isTeams: Bool
 
-  /// - Parameter isTeams: Whether the schema is the team's.
-  init(_ pattern: PatternSchema, isTeams: Bool) {
+  /// - Parameters:
+  ///   - types: The sets of types of all schemas.
+  ///   - isTeams: Whether the schema is the team's.
+  init(_ pattern: PatternSchema, _ types: [TypeSet], isTeams: Bool) {
     self.pattern = pattern
+    self.types = types
     self.isTeams = isTeams
   }
 
@@ -18,7 +22,7 @@ struct PatternPage {
     if !slots.isEmpty { sections.append("Head\n" + table(slots.flatMap { rows($0, depth: 0) })) }
     if !node.members.isEmpty { sections.append("Members\n" + table(node.members.flatMap { rows($0, depth: 0) })) }
     if !node.attributes.isEmpty {
-      sections.append("Attributes\n" + table(node.attributes.flatMap { rows($0, depth: 0) }))
+      sections.append("Attributes\n" + table(node.attributes.flatMap { rows($0, of: node, depth: 0) }))
     }
     if !gives.isEmpty { sections.append("Gives\n" + gives.map { "  " + $0 }.joined(separator: "\n")) }
     if !pattern.offers.isEmpty { sections.append("Made from Swift\n" + table(pattern.offers.map(row))) }
@@ -61,14 +65,15 @@ struct PatternPage {
     let label = node.label == node.name && node.keywords.count <= 1 ? "" : ", seen as '\(node.label)'"
     let head = Row(indent(depth) + NodeForm(node).text, sentence(node.documentation, cardinality + label))
     return [head] + node.slots.flatMap { words(of: $0, depth: depth + 1) }
-      + node.attributes.flatMap { rows($0, depth: depth + 1) } + node.members.flatMap { rows($0, depth: depth + 1) }
+      + node.attributes.flatMap { rows($0, of: node, depth: depth + 1) }
+      + node.members.flatMap { rows($0, depth: depth + 1) }
   }
 
-  private func rows(_ attribute: AttributeSchema, depth: Int) -> [Row] {
+  private func rows(_ attribute: AttributeSchema, of node: NodeSchema, depth: Int) -> [Row] {
     [
       Row(
         indent(depth) + NodeForm(attribute).text,
-        sentence(attribute.documentation, attribute.isRequired ? "once" : "")
+        sentence(attribute.documentation + node.limits(of: attribute, types), attribute.isRequired ? "once" : "")
       )
     ]
       + attribute.slots.flatMap { words(of: $0, depth: depth + 1) }

@@ -141,7 +141,7 @@ extension KitCompletion {
         .attribute,
         rank: rank(of: attribute, node),
         detail: "attribute",
-        documentation: attribute.documentation,
+        documentation: attribute.documentation + schema.limits(of: attribute, schemas.types),
         snippet: NodeSnippet.text(of: attribute),
         replacing: range
       )

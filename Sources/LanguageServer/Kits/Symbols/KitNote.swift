@@ -31,7 +31,8 @@ package struct KitNote {
     switch part.meaning {
     case .keyword: say("`\(cursor.tree.source[part.range])`", schema.documentation)
     case .attribute(let attribute):
-      say("`@\(attribute.name)`", attribute.documentation + attribute.slots.map(Self.line))
+      let limits = schema.limits(of: attribute, symbols.schemas.types)
+      say("`@\(attribute.name)`", attribute.documentation + limits + attribute.slots.map(Self.line))
     case .introducer(let slot): say("`\(cursor.tree.source[part.range])`", slot.documentation)
     case .value(let slot): describe(part, slot, cursor, node, schema, symbols)
     case .modifier:
