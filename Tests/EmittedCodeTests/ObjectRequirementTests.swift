@@ -140,7 +140,10 @@ struct ObjectRequirementTests {
       "Properties are kept beside the objects of a class; 'Größe' is not one"
     ),
     ("model Größe { x: Int }; cells { class 1️⃣Größe }", "Only a class is a view; 'Größe' is not"),
-    ("support { then: 1️⃣Listener }", "A protocol conforms to no other; name the types that have 'then' in place of 'Listener'"),
+    (
+      "support { then: 1️⃣Listener }",
+      "A protocol conforms to no other; name the types that have 'then' in place of 'Listener'"
+    ),
     ("cells { class 1️⃣Value }", "Only a class is a view; 'Value' is not"),
     ("cells { class 1️⃣TeamHeader }", "'TeamHeader' is not a cell: write 'header TeamHeader'"),
     ("cells { nib 1️⃣Badge }", "'Badge' is not a cell: write 'supplementary Badge'"),

@@ -49,7 +49,8 @@ struct EarlierRuleTests {
         usesUIKit: false
       )
       writer.chosenPatterns = [
-        "enum", "keys", "union", "cells", "notifications", "model", "api", "entity", "associated", "pager", "sheet", "table",
+        "enum", "keys", "union", "cells", "notifications", "model", "api", "entity", "associated", "pager", "sheet",
+        "table",
         "service", "support", "defaults", "erased", "delegate", "extend",
       ]
       let kit = writer.kit(patternCount: 40)

@@ -118,6 +118,11 @@ extension AdoptedDeclaration: ViewedSubject {
       \.place.surroundings.availability
     ),
     .derived("ownerFunctions", "The functions of that type: `setName(_:)`.") { $0.ownerFunctions($1.sources) },
+    .derived("hasSetter", "Whether one of them is `setName(_:)`, by the name of the declaration.") {
+      $0.ownerFunctions($1.sources).contains(
+        "set" + $0.head.name.prefix(1).uppercased() + $0.head.name.dropFirst() + "(_:)"
+      )
+    },
     .derived("isNarrower", "Whether it is seen in fewer places than the type around it.") { declaration, kit in
       declaration.owner.map { declaration.access < declaration.access(of: $0, kit.sources) } ?? false
     },

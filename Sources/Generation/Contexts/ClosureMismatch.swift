@@ -25,7 +25,8 @@ struct ClosureMismatch {
   /// What to write into the kit; nil where the closures are as many, and called so.
   var message: String? {
     if lacksResult {
-      return "The completion of '\(name)' gets no 'Result'; say what it gets: '@completion(error)' for a value and an error"
+      return
+        "The completion of '\(name)' gets no 'Result'; say what it gets: '@completion(error)' for a value and an error"
     }
     let count = 1 + (progress == nil ? 0 : 1) + (hasTwo ? 1 : 0)
     if closures.count != count { return ofCount(count) }
@@ -41,7 +42,8 @@ struct ClosureMismatch {
   private func ofCount(_ count: Int) -> String {
     let taken = closures.map { "'\($0.label ?? $0.name)'" }.joined(separator: " and ")
     let passed = ["its completion alone", "two closures", "three closures"][count - 1]
-    return "'\(name)' takes \(taken.isEmpty ? "nothing" : taken) besides its parameters here, while the call passes \(passed). "
+    return
+      "'\(name)' takes \(taken.isEmpty ? "nothing" : taken) besides its parameters here, while the call passes \(passed). "
       + "One that gets the progress is '@progress(…)', two for success and failure are '@completion(closures)'; "
       + "what else there is needs a default"
   }

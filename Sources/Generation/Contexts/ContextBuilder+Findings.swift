@@ -22,7 +22,10 @@ extension ContextBuilder {
       node.members.compactMap { kit.spec[$0].name }
     },
     .derived(.imports, "The modules that the types in the node may need.") { $1.imports(of: $0) },
-    .derived(.fitsValues, "Whether the places of its strings, as `%@`, are those of the first parameters of its pattern.") {
+    .derived(
+      .fitsValues,
+      "Whether the places of its strings, as `%@`, are those of the first parameters of its pattern."
+    ) {
       $1.fitsValues($0)
     },
     .derived(.samples, "What decoded samples hold.") { $1.samples(of: $0) },

@@ -26,7 +26,8 @@ extension ContextBuilder {
         continue
       }
       rest = rest.drop { "-+ #0123456789.".contains($0) }
-      guard let (form, type) = [("lld", "Int"), ("f", "Double"), ("@", "String")].first(where: { rest.hasPrefix($0.0) })
+      guard
+        let (form, type) = [("lld", "Int"), ("f", "Double"), ("@", "String")].first(where: { rest.hasPrefix($0.0) })
       else { return nil }
       types.append(type)
       rest = rest.dropFirst(form.count)

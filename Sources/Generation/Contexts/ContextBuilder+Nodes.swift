@@ -39,7 +39,8 @@ extension ContextBuilder {
     // These are findings.
     case .keyword, .doc, .origin, .memberNames, .imports, .samples, .condition, .isolation, .availability,
       .neededSystems, .hasDefault, .isOnlyForwarded, .function, .isOverloaded, .furtherParameters, .unsendableGeneric,
-      .unsendableMetatype, .completionProblem, .failurePlace, .message, .jsonForms, .requiredKeys, .isIndirect, .fitsValues:
+      .unsendableMetatype, .completionProblem, .failurePlace, .message, .jsonForms, .requiredKeys, .isIndirect,
+      .fitsValues:
       .null
     // What a property has where its schema has no default.
     case .default: .null

@@ -42,6 +42,9 @@ extension SignatureFacts: ViewedSubject {
     [
       .init("parameters", "In the order of the declaration.", \.parameters),
       .init("labels", "What follows the function's name where Swift refers to it: `(_:at:)`.", \.labels),
+      .init("argumentLabels", "The same without the parentheses, and nothing without parameters: `_:at:`.") {
+        $0.labels.filter { !"()".contains($0) }
+      },
       .init("text", "The parameters, effects and result, without defaults.", \.text),
       .init("mentionsSelf", "Whether `Self` is one of its types, or in one.") { signature in
         signature.types.contains { $0.references.contains("Self") }

@@ -34,13 +34,14 @@ package struct AppleType {
 
   /// Whether a class may be or inherit one of `classes`: UIKit names its classes after what they inherit.
   package func mayInherit(_ classes: [String]) -> Bool {
-    prefix != "UI" || classes.contains { other in
-      other == name
-        || other == "UIViewController" && name.hasSuffix("Controller")
-        || other == "UICollectionReusableView" && name.hasPrefix("UICollectionView") && name.hasSuffix("Cell")
-        || other == "UICollectionViewCell" && name == "UICollectionViewListCell"
-        || !Self.ofLists.contains(other) && other != "UIViewController"
-    }
+    prefix != "UI"
+      || classes.contains { other in
+        other == name
+          || other == "UIViewController" && name.hasSuffix("Controller")
+          || other == "UICollectionReusableView" && name.hasPrefix("UICollectionView") && name.hasSuffix("Cell")
+          || other == "UICollectionViewCell" && name == "UICollectionViewListCell"
+          || !Self.ofLists.contains(other) && other != "UIViewController"
+      }
   }
 
   private static let ofLists: Set<String> = [
