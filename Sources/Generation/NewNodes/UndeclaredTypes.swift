@@ -8,11 +8,13 @@ import SwiftAnalysis
 package struct UndeclaredTypes {
   private let project: Project
   private let known: TakenTypeNames
+  private let hierarchy: TypeHierarchy
 
   /// Looks in `project`, together with the kits that it uses and its Swift.
   package init(of project: Project) {
     self.project = project
     known = TakenTypeNames(of: project.checked)
+    hierarchy = project.sources.hierarchy(with: nil)
   }
 
   /// The names, in the order of the kit.
@@ -29,9 +31,12 @@ package struct UndeclaredTypes {
         diagnostic.location.map { String($0.source[$0.range]) }
       }
     )
+    // Asked for each member of a node.
+    var libraries: [SpecNode.ID: Bool] = [:]
     for node in project.spec.nodes where unit.map({ isInside(node, $0) }) ?? true {
       let ways = ancestors(of: node)
-      guard !ways.contains(where: isOfLibrary) else { continue }
+      for way in ways where libraries[way.id] == nil { libraries[way.id] = isOfLibrary(way) }
+      guard !ways.contains(where: { libraries[$0.id] ?? false }) else { continue }
       let isLocal = localNames(in: ways)
       for name in typeNames(of: node) where !isLocal(name) && seen.insert(name).inserted {
         if !isDeclared(name) { found.append(name) }
@@ -54,7 +59,6 @@ package struct UndeclaredTypes {
   /// Whether a name means something in these nodes alone: one of their generic parameters, or a type or generic parameter inside
   /// of the project type that one of them is about.
   private func localNames(in nodes: [SpecNode]) -> (String) -> Bool {
-    let hierarchy = project.sources.hierarchy(with: nil)
     var names: Set<String> = []
     var types: [String] = []
     for value in nodes.flatMap(\.values.values) {

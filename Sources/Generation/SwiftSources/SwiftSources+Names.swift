@@ -35,6 +35,15 @@ extension SwiftSources {
     return Set(entries.flatMap { names(in: $0) { isLast(last, of: $0) } }).sorted()
   }
 
+  /// The declarations in the module's files that have a word somewhere, in the order of the files' paths.
+  package func declarations(mentioning word: String) -> [TypeDeclaration] {
+    let search = WordSearch([word])
+    return folder.files.filter { $0.access == .module }.flatMap { entry -> [TypeDeclaration] in
+      guard let bytes = bytes(of: entry), search.finds(in: bytes) else { return [] }
+      return declarations(in: entry)
+    }
+  }
+
   /// The type that was probably meant by a name that none has: one that has it inside of another one, or nearly has it.
   func typeMeant(by name: String) -> String? {
     if let nested = declaredTypes(called: name).first { return nested }

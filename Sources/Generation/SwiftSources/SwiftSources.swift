@@ -14,6 +14,8 @@ package struct SwiftSources: Sendable {
     var modules: [String: ModuleReadingResult] = [:]
     /// What was asked of the folder so far, by the names of types: facts about one type ask for the same again and again.
     var declarations: [String: [PlacedDeclaration]] = [:]
+    /// The same, those without `extension` first.
+    var sorted: [String: [TypeDeclaration]] = [:]
     var aliases: [String: [PlacedAlias]] = [:]
   }
 
@@ -72,7 +74,7 @@ package struct SwiftSources: Sendable {
       state.files = files
       if let folder { state.folder = folder }
       // The same types may be at other places of their files.
-      (state.declarations, state.aliases) = ([:], [:])
+      (state.declarations, state.sorted, state.aliases) = ([:], [:], [:])
     }
     return true
   }
@@ -109,8 +111,12 @@ package struct SwiftSources: Sendable {
   ///
   /// - Parameter name: With the types around it: `Outer.Inner`.
   package func declarations(of name: String) -> [TypeDeclaration] {
+    recorder?.note(.types(name.lastNamePart))
+    if let known = state.withLock({ $0.sorted[name] }) { return known }
     let found = declarationsByFile(of: name).map(\.declaration)
-    return found.filter { $0.keyword != .extension } + found.filter { $0.keyword == .extension }
+    let sorted = found.filter { $0.keyword != .extension } + found.filter { $0.keyword == .extension }
+    if !Task.isCancelled { state.withLock { $0.sorted[name] = sorted } }
+    return sorted
   }
 
   /// The files that declare a type, relative to the root, which they need not be below; not those with extensions of it.
@@ -296,15 +302,6 @@ package struct SwiftSources: Sendable {
     recorder?.note(.types(last))
     return currentFolder.files(declaring: last).filter { $0.access == .owned }.flatMap { entry in
       declarations(named: name, in: entry).filter { $0.keyword == .extension }.flatMap(\.inherited)
-    }
-  }
-
-  /// The declarations in the module's files that have a word somewhere, in the order of the files' paths.
-  package func declarations(mentioning word: String) -> [TypeDeclaration] {
-    let search = WordSearch([word])
-    return folder.files.filter { $0.access == .module }.flatMap { entry -> [TypeDeclaration] in
-      guard let bytes = bytes(of: entry), search.finds(in: bytes) else { return [] }
-      return declarations(in: entry)
     }
   }
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What the declarations of a type have together: its superclasses, protocols, isolation and requirements.
 ///
 /// Types that no declaration is found of belong to other modules; of Apple's the naming tells something
@@ -5,8 +7,17 @@
 package struct TypeHierarchy: Sendable {
   private let lookup: @Sendable (String) -> [TypeDeclaration]
   let alias: @Sendable (String) -> TypeAlias?
+  private let known = Locked(Known())
   /// Longer chains come from sources that do not compile.
   private static let limit = 64
+
+  /// The answers so far, by the names of types. Walks ask for the same types again and again.
+  private struct Known {
+    var declarations: [String: [TypeDeclaration]] = [:]
+    var types: [String: TypeDeclaration?] = [:]
+    var superclasses: [String: [String]] = [:]
+    var conformances: [String: [String]] = [:]
+  }
 
   /// - Parameters:
   ///   - alias: What stands for a type of another name.
@@ -23,12 +34,24 @@ package struct TypeHierarchy: Sendable {
 
   /// The declarations of the type and its extensions, those without `extension` first.
   package func declarations(of name: String) -> [TypeDeclaration] {
-    lookup(name)
+    answer(name, \.declarations) { lookup(name) }
+  }
+
+  /// An answer, which is found once for each type.
+  private func answer<Value>(
+    _ name: String,
+    _ answers: WritableKeyPath<Known, [String: Value]>,
+    _ find: () -> Value
+  ) -> Value {
+    if let answer = known.withLock({ $0[keyPath: answers][name] }) { return answer }
+    let answer = find()
+    if !Task.isCancelled { known.withLock { $0[keyPath: answers][name] = answer } }
+    return answer
   }
 
   /// The declaration of the type, or nil where it is of another module.
   package func declaration(of name: String) -> TypeDeclaration? {
-    lookup(name).first { $0.keyword != .extension }
+    answer(name, \.types) { declarations(of: name).first { $0.keyword != .extension } }
   }
 
   /// The types that a name means, of which there are several where it stands for a composition.
@@ -54,6 +77,10 @@ package struct TypeHierarchy: Sendable {
 
   /// The superclasses of a class, the nearest first. The last one may be of another module.
   package func superclasses(of name: String) -> [String] {
+    answer(name, \.superclasses) { findSuperclasses(of: name) }
+  }
+
+  private func findSuperclasses(of name: String) -> [String] {
     var chain: [String] = []
     var current = name
     while chain.count < Self.limit, let next = superclass(of: current), next != name, !chain.contains(next) {
@@ -75,6 +102,10 @@ package struct TypeHierarchy: Sendable {
   /// What the type, its extensions and its superclasses conform to, and what those protocols inherit; each once, in the
   /// order in which they are met.
   package func conformances(of name: String) -> [String] {
+    answer(name, \.conformances) { findConformances(of: name) }
+  }
+
+  private func findConformances(of name: String) -> [String] {
     var found: [String] = []
     var pending = [name] + superclasses(of: name)
     var seen = Set(pending)
@@ -82,7 +113,7 @@ package struct TypeHierarchy: Sendable {
     if pending.count > Self.limit, let next = pending.last.flatMap(superclass) { seen.insert(next) }
     var index = 0
     while index < pending.count {
-      let inherited = lookup(pending[index]).flatMap(inherited)
+      let inherited = declarations(of: pending[index]).flatMap(inherited)
       index += 1
       for name in inherited where seen.insert(name).inserted {
         found.append(name)
@@ -97,8 +128,8 @@ package struct TypeHierarchy: Sendable {
   /// The members of the type in all its declarations; of a protocol the requirements of those that it inherits come
   /// first, and what its extensions add is not one.
   package func members(of name: String) -> [MemberDeclaration] {
-    guard let declaration = declaration(of: name) else { return lookup(name).flatMap(\.members) }
-    guard declaration.keyword == .protocol else { return lookup(name).flatMap(\.members) }
+    guard let declaration = declaration(of: name) else { return declarations(of: name).flatMap(\.members) }
+    guard declaration.keyword == .protocol else { return declarations(of: name).flatMap(\.members) }
     let protocols = conformances(of: name).reversed() + [name]
     let isolation = isolation(of: name)
     let required = protocols.flatMap { inheriting(requirements(of: $0), from: $0, in: isolation) }
@@ -107,7 +138,7 @@ package struct TypeHierarchy: Sendable {
       .flatMap(withoutRestated).sorted { $0.offset < $1.offset }.map(\.element)
     let defaults = protocols.flatMap { name in
       let needed = self.declaration(of: name)?.availability ?? []
-      let extensions = lookup(name).filter { found in
+      let extensions = self.declarations(of: name).filter { found in
         found.keyword == .extension && !found.isConstrained && found.availability.allSatisfy(needed.contains)
       }
       return qualified(extensions.flatMap(\.members), in: name)
@@ -216,7 +247,7 @@ package struct TypeHierarchy: Sendable {
 
   /// All that the type, its superclasses and the protocols that they conform to have, extensions included.
   package func allMembers(of name: String) -> [MemberDeclaration] {
-    ([name] + superclasses(of: name) + conformances(of: name)).flatMap { lookup($0) }.flatMap(\.members)
+    ([name] + superclasses(of: name) + conformances(of: name)).flatMap { self.declarations(of: $0) }.flatMap(\.members)
   }
 
   /// The property `name` of a type or of its superclasses.

@@ -52,6 +52,23 @@ import Testing
     #expect(asked.withLock { $0 } < 5_000)
   }
 
+  /// What a type and those around it are is looked for once, however often names are looked up in it.
+  @Test func typesAreLookedForOnce() {
+    let asked = Mutex<[String: Int]>([:])
+    let hierarchy = TypeHierarchy(alias: { _ in nil }) { name in
+      asked.withLock { $0[name, default: 0] += 1 }
+      let number = Int(name.dropFirst()) ?? 0
+      return SourceFileReader.declarations(in: "class 類\(number): 類\(number + 1), P {}; extension 類\(number): Q {}")
+        .types
+    }
+    for number in 0..<20 {
+      #expect(hierarchy.superclasses(of: "類\(number)").first == "類\(number + 1)")
+      for name in ["Int", "String"] { #expect(hierarchy.longName(of: name, in: "類\(number)") != nil) }
+    }
+    // Attributes are looked for apart from types.
+    #expect(asked.withLock { $0.values.max() ?? 0 } == 1)
+  }
+
   /// However many protocols a protocol inherits, all of their requirements count.
   @Test func longChainsOfProtocols() {
     let chain = (0..<200).map { "protocol P\($0): P\($0 + 1) { func 歩\($0)() }" }
