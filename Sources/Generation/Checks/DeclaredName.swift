@@ -14,6 +14,9 @@ struct DeclaredName: Equatable {
     labels = parts.count > 1 ? String(parts[1].filter { $0 != ")" }) : nil
   }
 
+  /// The same for names that clash.
+  var key: String { base + "(" + (labels ?? "") }
+
   /// Whether one type cannot have members of both names: a property leaves room for functions with parameters only.
   func clashes(with other: DeclaredName) -> Bool {
     base == other.base && (labels ?? "") == (other.labels ?? "")

@@ -46,7 +46,7 @@ struct ScopedNameCheck {
 
   private var contexts: CheckContexts
   private var renderer: SchemaRenderer
-  /// By the type of the scope, and by the name without labels. What constrained extensions declare alike differs by the
+  /// By the type of the scope, and by the name with its labels. What constrained extensions declare alike differs by the
   /// constraints, `Reactive<Player>`, except that Swift never tells a property from a function without parameters.
   private var known: [String: [String: [Entry]]] = [:]
   /// The nodes of which a name was reported.
@@ -136,14 +136,14 @@ struct ScopedNameCheck {
           node: node,
           statement: declared.statement
         )
-        let others = known[type]?[entry.name.base] ?? []
+        let others = known[type]?[entry.name.key] ?? []
         if !isReported, let other = others.first(where: { $0.clashes(with: entry) }) {
           report(entry, other)
           told.insert(node.id)
           isReported = true
         }
         if !entry.inherited.isEmpty { inheriting.append(entry) }
-        known[type, default: [:]][entry.name.base, default: []].append(entry)
+        known[type, default: [:]][entry.name.key, default: []].append(entry)
       }
     }
   }
@@ -152,7 +152,7 @@ struct ScopedNameCheck {
   private mutating func compareWithInherited(_ entry: Entry) {
     guard !told.contains(entry.node.id) else { return }
     for scope in entry.inherited {
-      let others = known[scope]?[entry.name.base] ?? []
+      let others = known[scope]?[entry.name.key] ?? []
       guard let other = others.first(where: { $0.node.id != entry.node.id && entry.overrides($0) }) else { continue }
       told.insert(entry.node.id)
       diagnostics.append(inherited(entry, other))
