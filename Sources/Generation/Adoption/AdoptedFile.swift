@@ -12,6 +12,7 @@ package struct AdoptedFile: Sendable {
 
   private let tree: SwiftTree
   private let types = Once<[String: PlacedDeclaration]>()
+  private let codingKeys = Once<[String: [Int]]>()
   private let delegateProperties = Once<[String: [DelegateHolders.Candidate]]>()
 
   /// - Returns: Nil for a file that cannot have been written by hand: one of many megabytes, or with hundreds of brackets in
@@ -49,7 +50,7 @@ package struct AdoptedFile: Sendable {
 
   /// Where the file names the coding keys of a type at its top level (UTF-8 offsets).
   func usesOfCodingKeys(of type: String) -> [Int] {
-    NestedTypeUses.offsets(of: SwiftFile.codingKeys, in: type, tree)
+    codingKeys { NestedTypeUses.offsets(of: SwiftFile.codingKeys, in: tree) }[type] ?? []
   }
 
   /// Those of the names of types that mean another declaration of the file at an offset (UTF-8).

@@ -14,7 +14,7 @@ extension SwiftSources {
       guard root + "/" + entry.path != path, let bytes = bytes(of: entry), search.finds(in: bytes) else { continue }
       let source = SourceText(path: entry.path, utf8: bytes)
       guard let tree = SwiftTree(source.string),
-        let offset = NestedTypeUses.offsets(of: SwiftFile.codingKeys, in: type, tree).first
+        let offset = NestedTypeUses.offsets(of: SwiftFile.codingKeys, in: tree)[type]?.first
       else { continue }
       return (entry.path, source.position(at: offset).line)
     }

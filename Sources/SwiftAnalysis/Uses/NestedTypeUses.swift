@@ -4,62 +4,60 @@ import SwiftSyntax
 /// type and in its extensions.
 package final class NestedTypeUses: TypeNestingVisitor {
   private let name: String
-  private let outer: String
-  private var offsets: [Int] = []
+  private var offsets: [String: [Int]] = [:]
 
-  private init(_ name: String, _ outer: String) {
+  private init(_ name: String) {
     self.name = name
-    self.outer = outer
     super.init()
   }
 
-  /// The places (UTF-8 offsets) in source order.
+  /// The places (UTF-8 offsets) in source order, by the names of the types that are around the inner one. A place in types inside of
+  /// each other is there under each name that the outer type may have: `Room.Chair` and `Chair`.
   ///
-  /// - Parameters:
-  ///   - name: Of the inner type.
-  ///   - outer: Of the type around it, at the top level of the module.
-  package static func offsets(of name: String, in outer: String, _ tree: SwiftTree) -> [Int] {
-    let visitor = NestedTypeUses(name, outer)
+  /// - Parameter name: Of the inner type.
+  package static func offsets(of name: String, in tree: SwiftTree) -> [String: [Int]] {
+    let visitor = NestedTypeUses(name)
     visitor.walk(tree.file)
     return visitor.offsets
   }
 
-  /// Whether the innermost type around the place is the outer one.
-  private var isInOuter: Bool {
-    typeAround.map { $0 == outer || $0.hasSuffix("." + outer) } ?? false
+  /// The names of the innermost type around the place.
+  private var namesAround: [String] {
+    let parts = typeAround?.split(separator: ".") ?? []
+    return parts.indices.map { parts[$0...].joined(separator: ".") }
   }
 
-  private func add(_ token: TokenSyntax) {
-    offsets.append(token.positionAfterSkippingLeadingTrivia.utf8Offset)
+  private func add(_ token: TokenSyntax, in outers: [String]) {
+    for outer in outers { offsets[outer, default: []].append(token.positionAfterSkippingLeadingTrivia.utf8Offset) }
   }
 
-  /// A name with another in front of it.
-  private func isMeant(_ base: TokenSyntax?) -> Bool {
-    guard let base else { return false }
-    return base.name == outer || base.tokenKind == .keyword(.Self) && isInOuter
+  /// The names of the type that another name is of, which is in front of it.
+  private func names(_ base: TokenSyntax?) -> [String] {
+    guard let base else { return [] }
+    return [base.name] + (base.tokenKind == .keyword(.Self) ? namesAround : [])
   }
 
   override package func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    if node.name.name == name, isInOuter { add(node.name) }
+    if node.name.name == name { add(node.name, in: namesAround) }
     return .visitChildren
   }
 
   override package func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
     let base = node.baseType.as(IdentifierTypeSyntax.self)?.name ?? node.baseType.as(MemberTypeSyntax.self)?.name
-    if node.name.name == name, isMeant(base) { add(node.name) }
+    if node.name.name == name { add(node.name, in: names(base)) }
     return .visitChildren
   }
 
   override package func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     guard node.baseName.name == name else { return .skipChildren }
     guard let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName.id == node.id else {
-      if isInOuter { add(node.baseName) }
+      add(node.baseName, in: namesAround)
       return .skipChildren
     }
     let base =
       access.base?.as(DeclReferenceExprSyntax.self)?.baseName
       ?? access.base?.as(MemberAccessExprSyntax.self)?.declName.baseName
-    if isMeant(base) { add(node.baseName) }
+    add(node.baseName, in: names(base))
     return .skipChildren
   }
 }

@@ -10,7 +10,7 @@ import Testing
   ])
   func finds(marked: String) throws {
     let text = MarkedText(marked)
-    let found = try NestedTypeUses.offsets(of: "CodingKeys", in: "User", #require(SwiftTree(text.text)))
+    let found = try NestedTypeUses.offsets(of: "CodingKeys", in: #require(SwiftTree(text.text)))["User"] ?? []
     #expect(found == [text["1️⃣"]])
   }
 
@@ -19,6 +19,6 @@ import Testing
     "let a = CodingKeys.self", "extension Team { let a: Self.CodingKeys }", "let a = \"User.CodingKeys\"",
   ])
   func leavesOthersOut(text: String) throws {
-    #expect(try NestedTypeUses.offsets(of: "CodingKeys", in: "User", #require(SwiftTree(text))) == [])
+    #expect(try NestedTypeUses.offsets(of: "CodingKeys", in: #require(SwiftTree(text)))["User"] == nil)
   }
 }
