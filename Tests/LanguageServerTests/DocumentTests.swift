@@ -1,10 +1,30 @@
 import Diagnostics
-import LanguageServer
 import LanguageServerProtocol
 import TestSupport
 import Testing
 
+@testable import LanguageServer
+
 struct DocumentTests {
+  /// Each document that is opened has the diagnostics of its project computed again.
+  @Test func ownSwiftIsNotLookedForInProjects() async throws {
+    let generator = SampleGenerator()
+    var workspace = Workspace(client: LSP.ClientCapabilities(.null), generator: generator)
+    for number in 0..<50 {
+      let item: JSON = [
+        "uri": .string("file:///日/\(number).swift"), "languageId": "swift", "version": 1, "text": "struct A {}",
+      ]
+      workspace.open(try LSP.DidOpenParams(json: ["textDocument": item]))
+    }
+    #expect(try await workspace.emittedDiagnostics(of: workspace.project(at: "/日")).isEmpty)
+    #expect(generator.rootQuestions.withLock { $0 } == 0)
+    let cancelled = Task { [workspace] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await workspace.emittedDiagnostics(of: workspace.project(at: "/日"))
+    }
+    await #expect(throws: CancellationError.self) { try await cancelled.value }
+  }
+
   /// No system call takes such a path, and a Kitfile would be looked for at each of its slashes.
   @Test func pathsAreNoLongerThanThoseOfFiles() {
     #expect(DocumentURI("file:///é/x.kit").path == "/é/x.kit")

@@ -6,7 +6,11 @@ import LanguageServer
 ///
 /// `requst` is an error with a fix, and `slow` takes until the request is cancelled.
 struct SampleGenerator: Generator {
+  /// How often it was asked where a file belongs.
+  let rootQuestions = Locked(0)
+
   func root(ofFile path: String, files: any FileReading) -> String? {
+    rootQuestions.withLock { $0 += 1 }
     var folder = path
     while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
       folder = String(folder[..<slash])

@@ -10,17 +10,16 @@ package enum EmittedState: Sendable {
   /// The text is not the one that was written, nor is what the kit gives.
   case diverged
 
-  /// Whether the lock of a kit knows the file as kitgen's.
+  /// Whether the lock of a kit knows a file as kitgen's. The lock is read once for all files.
   ///
   /// - Parameter locks: What is known of locks that were read before.
-  package static func isKnown(
-    _ path: ProjectPath,
+  package static func knownFiles(
     in root: String,
     _ files: any FileReading,
     _ locks: LockMemo
-  ) -> Bool {
-    guard let lock = try? LockFile.read(in: root, files, locks) else { return false }
-    return lock.lock.entry(for: path, matching: nil)?.ownership == .generated
+  ) -> (ProjectPath) -> Bool {
+    guard let lock = try? LockFile.read(in: root, files, locks) else { return { _ in false } }
+    return { lock.lock.entry(for: $0, matching: nil)?.ownership == .generated }
   }
 
   /// Compares a file with what the kit gives.

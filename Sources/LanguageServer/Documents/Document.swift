@@ -9,6 +9,8 @@ package struct Document: Sendable {
   package let uri: String
   /// What the client calls the language, such as `kit`; its names differ from editor to editor.
   package let languageID: String
+  /// Nil where the server has nothing to do with the document.
+  package let language: Language?
   /// The client's number for the text as it is now; counted on by one where a client sends none.
   package private(set) var version: Int
   /// What the editor shows. Its path is absolute, or the URI for a document that is not a file.
@@ -29,12 +31,8 @@ package struct Document: Sendable {
     languageID = item.languageId
     version = item.version
     text = SourceText(path: DocumentURI(item.uri).path ?? item.uri, item.text)
+    language = Language(path: text.path, languageID: languageID)
     syntax = LazyTree(text, latest: latestTree)
-  }
-
-  /// Nil where the server has nothing to do with the document.
-  package var language: Language? {
-    Language(path: text.path, languageID: languageID)
   }
 
   /// The tree of a Swift file; nil for one that was not written by hand.

@@ -41,18 +41,22 @@ extension Workspace {
   /// - Throws: When the project cannot be read.
   func emittedFile(_ uri: DocumentURI) async throws -> EmittedFile? {
     guard let open = project(of: uri), let file = uri.path, let path = ProjectPath.below(open.root, file),
-      EmittedState.isKnown(path, in: open.root, open.files, locks)
+      EmittedState.knownFiles(in: open.root, open.files, locks)(path)
     else { return nil }
     return EmittedFile(project: try await generator.project(open), open: open, path: path)
   }
 
   /// The diagnostics of the emitted files of a project that are open, by path: that they are stale, or edited by hand.
   ///
-  /// - Throws: When the project cannot be read.
+  /// - Throws: When the project cannot be read, and `CancellationError` in a cancelled task.
   func emittedDiagnostics(of project: OpenProject) async throws -> [String: [LSP.Diagnostic]] {
     var found: [String: [LSP.Diagnostic]] = [:]
+    let isKnown = EmittedState.knownFiles(in: project.root, project.files, locks)
     for (uri, document) in documents where document.language == .swift {
-      guard let path = uri.path, path.hasPrefix(project.root + "/"), let file = try await emittedFile(uri),
+      try Task.checkCancellation()
+      // Most open files are the user's own, and where they belong is not looked for.
+      guard let path = uri.path, let known = ProjectPath.below(project.root, path), isKnown(known),
+        let file = try await emittedFile(uri),
         file.open.root == project.root, let diagnostic = try emittedDiagnostic(of: file, document)
       else { continue }
       found[path] = [diagnostic]

@@ -48,6 +48,6 @@ struct HandedReferences {
 
   private func isEmitted(_ path: String, _ uri: DocumentURI, _ workspace: Workspace) -> Bool {
     guard let open = workspace.project(of: uri), let below = ProjectPath.below(open.root, path) else { return false }
-    return EmittedState.isKnown(below, in: open.root, open.files, workspace.locks)
+    return EmittedState.knownFiles(in: open.root, open.files, workspace.locks)(below)
   }
 }
