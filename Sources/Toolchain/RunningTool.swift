@@ -115,8 +115,8 @@ final class RunningTool: Sendable {
 
   /// What the program has given; only after its end.
   var result: ToolRun {
-    let output = (try? Data(contentsOf: Self.log(in: folder))).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let bytes = (try? Data(contentsOf: Self.log(in: folder))).map { [UInt8]($0) } ?? []
     let end = end.withLock { $0 }
-    return ToolRun(exitCode: end?.exitCode ?? -1, signal: end?.signal, output: output)
+    return ToolRun(exitCode: end?.exitCode ?? -1, signal: end?.signal, bytes: bytes)
   }
 }

@@ -10,8 +10,10 @@ package struct ToolRun: Sendable {
   package let exitCode: Int32
   /// The signal that has ended the program; nil where it has exited by itself.
   package let signal: Int32?
-  /// What it has written.
-  package let output: String
+  /// What it has written, as it is.
+  package let bytes: [UInt8]
+  /// The same as text.
+  package var output: String { String(decoding: bytes, as: UTF8.self) }
 
   /// What no run of a compiler takes that will ever end.
   package static let usualLimit = Duration.seconds(900)

@@ -1,4 +1,5 @@
 import Foundation
+import Generation
 import TestSupport
 import Testing
 import Toolchain
@@ -167,6 +168,52 @@ struct HostileRepositoryTests {
       _ = await CommandRun(arguments, in: folder, below: kit)
       #expect(ran == [], "\(arguments)")
     }
+  }
+
+  /// git waits for the other end of a pipe. It is started in a repository until it has taken too long there.
+  @Test func gitIsNotStartedAgainWhereItWaits() async throws {
+    defer { folder.remove() }
+    let kit = try await project(.configuration)
+    let index = folder.path + "/日本/.git/index"
+    try FileManager.default.removeItem(atPath: index)
+    try #require(mkfifo(index, 0o600) == 0)
+    let repository = try #require(GitRepository.find(around: folder.path + "/" + kit, Disk()))
+    #expect(throws: ToolFailure.self) { try repository.run(["ls-files"], limit: .milliseconds(200)) }
+    try FileManager.default.removeItem(atPath: index)
+    let failure = #expect(throws: ToolFailure.self) { try repository.run(["ls-files"], limit: .seconds(60)) }
+    #expect(failure.map { "\($0)".contains("git took too long") } == true)
+  }
+
+  /// In a clone without `.kitgen` git has the texts of all edited files.
+  @Test func gitIsAskedOnceForAllTexts() async throws {
+    defer { folder.remove() }
+    let names = (0..<5).map { "Größe\($0)" }
+    func kit(_ field: String) -> String { names.map { "model \($0) { a: Int\(field) }\n" }.joined() }
+    try folder.write(kit(""), to: "日本/Kitfile")
+    #expect(await CommandRun("generate", in: folder, below: "日本").code == .success)
+    try git("init", "-q")
+    try git("add", "-A")
+    try git("commit", "-q", "-m", "é")
+    for name in names {
+      let path = "日本/Models/\(name).swift"
+      try folder.write(try #require(folder.read(path)) + "// 私の\n", to: path)
+    }
+    try folder.write(kit("; b: Int"), to: "日本/Kitfile")
+    try FileManager.default.removeItem(atPath: folder.path + "/日本/.kitgen")
+    let script = "#!/bin/sh\necho \"$1\" >>'\(folder.path)/calls'\nPATH=${PATH#*:} exec git \"$@\"\n"
+    try folder.write(script, to: "bin/git")
+    chmod(folder.path + "/bin/git", 0o755)
+    let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let kitgen = products.appendingPathComponent("kitgen")
+    let path = folder.path + "/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
+    let run = try ToolRun.wait(
+      for: ["PATH=" + path, kitgen.path, "generate", "--dry-run"],
+      in: folder.url.appendingPathComponent("日本"),
+      limit: .seconds(60),
+      errors: .mixed
+    )
+    #expect(run.output.split(separator: "\n").filter { $0.hasSuffix("(1 edit kept)") }.count == 5, "\(run.output)")
+    #expect(folder.read("calls")?.split(separator: "\n").filter { $0 == "cat-file" }.count == 1)
   }
 
   /// Both sides of a merge, and the index that `--conflict=git` writes.

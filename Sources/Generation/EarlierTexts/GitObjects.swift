@@ -19,18 +19,20 @@ struct GitObjects: Sendable {
     var merge = UnfinishedMerge()
     for (path, stage, blob) in stages("--unmerged") { merge.files[path, default: UnmergedFile()].stages[stage] = blob }
     if merge.files.isEmpty { return merge }
-    for (_, _, blob) in stages("--stage", "--", KitLock.fileName) {
-      for (path, entries) in KitLock.Reading(text(blob) ?? []).lock.entries { merge.lock.add(entries, of: path) }
+    let blobs = stages("--stage", "--", KitLock.fileName).map(\.blob)
+    let texts = texts(blobs)
+    for text in blobs.compactMap({ texts[$0] }) {
+      for (path, entries) in KitLock.Reading(text).lock.entries { merge.lock.add(entries, of: path) }
     }
     return merge
   }
 
   /// The entries of the index that `git ls-files` lists with the given arguments.
   private func stages(_ arguments: String...) -> [(path: ProjectPath, stage: Int, blob: BlobID)] {
-    let list = output(["ls-files", "-z"] + arguments) ?? ""
-    return list.utf8.split(separator: 0).compactMap { entry in
+    let list = output(["ls-files", "-z"] + arguments) ?? []
+    return list.split(separator: 0).compactMap { entry in
       // The mode, the name of the object and the stage, and after a tab the path.
-      let parts = String(Substring(entry)).split(separator: "\t", maxSplits: 1)
+      let parts = String(decoding: entry, as: UTF8.self).split(separator: "\t", maxSplits: 1)
       let words = parts.first?.split(separator: " ") ?? []
       guard parts.count == 2, words.count == 3, let path = ProjectPath(parts[1]), let stage = Int(words[2]),
         let blob = BlobID(hex: words[1])
@@ -47,11 +49,12 @@ struct GitObjects: Sendable {
     let command = ["log", "--format=", "--raw", "--no-abbrev", "-n", "\(Self.versionLimit)"]
     guard let list = output(command + ["--", ":(literal)\(file)"]) else { return nil }
     // A line is ':', the modes and the names of the objects before and after, what was done, and the path.
-    let versions = list.split(separator: "\n").compactMap { line in
+    let versions = String(decoding: list, as: UTF8.self).split(separator: "\n").compactMap { line in
       line.split(separator: " ").dropFirst(3).first.flatMap { BlobID(hex: String($0)) }
     }
+    let texts = texts(versions)
     for version in versions {
-      guard let bytes = text(version),
+      guard let bytes = texts[version],
         let text = PieceText.text(of: declaration, in: FileForm.canonical(bytes)), BlobID(of: text) == id
       else { continue }
       return text
@@ -59,15 +62,26 @@ struct GitObjects: Sendable {
     return nil
   }
 
-  /// The text of that name; nil where the repository does not have it, or where there is no git.
-  func text(_ id: BlobID) -> [UInt8]? {
-    guard let bytes = output(["cat-file", "blob", id.hex]).map({ Array($0.utf8) }) else { return nil }
-    return BlobID(of: bytes) == id ? bytes : nil
+  /// The texts of those names, as far as the repository has them. git is run once for all.
+  func texts(_ ids: [BlobID]) -> [BlobID: [UInt8]] {
+    guard !ids.isEmpty, let output = output(["cat-file", "--batch"], lines: ids.map(\.hex)) else { return [:] }
+    var found: [BlobID: [UInt8]] = [:]
+    var rest = output[...]
+    // A line with the name, the kind and the size, and then the object; or a line that it is missing.
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+      rest = rest[(end + 1)...]
+      guard words.count == 3, let size = Int(words[2]), size >= 0, size <= rest.count else { continue }
+      let text = Array(rest.prefix(size))
+      rest = rest.dropFirst(size + 1)
+      if words[1] == "blob", let id = BlobID(hex: words[0]), BlobID(of: text) == id { found[id] = text }
+    }
+    return found
   }
 
   /// What a command prints; nil where it fails, or where there is no repository.
-  private func output(_ arguments: [String]) -> String? {
-    let run = try? GitRepository.find(around: root, files)?.run(arguments, limit: Self.limit)
-    return run.flatMap { $0.exitCode == 0 ? $0.output : nil }
+  private func output(_ arguments: [String], lines: [String]? = nil) -> [UInt8]? {
+    let run = try? GitRepository.find(around: root, files)?.run(arguments, lines: lines, limit: Self.limit)
+    return run.flatMap { $0.exitCode == 0 ? $0.bytes : nil }
   }
 }

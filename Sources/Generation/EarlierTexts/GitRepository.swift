@@ -1,3 +1,4 @@
+import Diagnostics
 import Toolchain
 
 #if canImport(FoundationEssentials)
@@ -68,33 +69,57 @@ package struct GitRepository: Sendable {
     _ = files.stamp(of: gitFolder + "/index")
   }
 
-  /// Runs git in the folder.
+  /// The repositories in which git took too long: a file of theirs may be a pipe, for whose other end git waits.
+  private static let slow = Locked<Set<String>>([])
+
+  /// Runs git in the folder. If it takes too long in a repository, it is not started there again.
   ///
   /// - Parameters:
   ///   - arguments: Those after `git`; no command that works on the files of the work tree.
   ///   - input: The absolute path of a file that git reads from standard input.
+  ///   - lines: What git reads from standard input instead of a file; nil for a file.
   ///   - errors: What becomes of the messages.
-  /// - Throws: `ToolFailure` where git cannot be started, or takes too long.
+  /// - Throws: `ToolFailure` where git cannot be started, takes too long, or did so before.
   package func run(
     _ arguments: [String],
     input: String = "/dev/null",
+    lines: [String]? = nil,
     limit: Duration,
     errors: ChildProcess.Errors = .dropped
   ) throws(ToolFailure) -> ToolRun {
+    if Self.slow.withLock({ $0.contains(gitFolder) }) {
+      throw ToolFailure("git took too long in '\(gitFolder)' before")
+    }
     let own: URL
     do { own = try RunningTools.all.makeFolder("git") } catch {
       throw ToolFailure("a temporary folder for git cannot be made: \(error.reason)")
     }
     defer { RunningTools.all.removeFolder(own) }
-    do { try fill(own) } catch { throw ToolFailure("the temporary folder of git cannot be filled: \(error.reason)") }
-    return try ToolRun.wait(
-      for: ["git"] + arguments,
-      in: URL(fileURLWithPath: folder),
-      limit: limit,
-      errors: errors,
-      environment: Self.environment(ProcessInfo.processInfo.environment, for: self, in: own.path),
-      input: input
-    )
+    var input = input
+    do {
+      try fill(own)
+      if let lines {
+        let file = own.appendingPathComponent("kitgen-input")
+        try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: file)
+        input = file.path
+      }
+    } catch {
+      throw ToolFailure("the temporary folder of git cannot be filled: \(error.reason)")
+    }
+    let start = ContinuousClock.now
+    do {
+      return try ToolRun.wait(
+        for: ["git"] + arguments,
+        in: URL(fileURLWithPath: folder),
+        limit: limit,
+        errors: errors,
+        environment: Self.environment(ProcessInfo.processInfo.environment, for: self, in: own.path),
+        input: input
+      )
+    } catch {
+      if start.duration(to: .now) >= limit { Self.slow.withLock { _ = $0.insert(gitFolder) } }
+      throw error
+    }
   }
 
   /// What counts instead of the repository's configuration; it goes before the user's own as well.

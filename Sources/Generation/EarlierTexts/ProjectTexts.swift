@@ -6,6 +6,8 @@ package final class ProjectTexts: EarlierTexts {
   private let git: GitObjects
   /// What git was asked for: each question starts a program.
   private let known = Locked<[BlobID: [UInt8]?]>([:])
+  /// What git is to be asked for together; nil where each question is answered at once.
+  private let wanted = Locked<Set<BlobID>?>(nil)
   private let merge = Locked<UnfinishedMerge?>(nil)
 
   /// - Parameter root: The absolute path of the folder with the Kitfile.
@@ -18,10 +20,33 @@ package final class ProjectTexts: EarlierTexts {
   package func text(_ id: BlobID, of path: ProjectPath) -> [UInt8]? {
     if let text = cache.text(id) { return text }
     if let answer = known.withLock({ $0[id] }) { return answer }
-    let answer = path.piece.map { git.text(id, of: $0.name, in: $0.file) } ?? git.text(id)
+    if path.piece == nil, wanted.withLock({ $0?.insert(id) }) != nil { return nil }
+    let answer = path.piece.map { git.text(id, of: $0.name, in: $0.file) } ?? git.texts([id])[id]
     known.withLock { $0[id] = .some(answer) }
     return answer
   }
+
+  /// Computes what asks for texts, again and again until it asks for none that git has not been asked for. Git is run once for all
+  /// that `compute` asks for, rather than for each edited file.
+  func collecting<Answer>(_ compute: () throws(DiskError) -> Answer) throws(DiskError) -> Answer {
+    for _ in 0..<Self.roundLimit {
+      wanted.withLock { $0 = [] }
+      let answer = try compute()
+      let ids = wanted.withLock { wanted in
+        defer { wanted = nil }
+        return wanted ?? []
+      }
+      guard !ids.isEmpty else { return answer }
+      let found = git.texts(Array(ids))
+      known.withLock { known in
+        for id in ids { known[id] = .some(found[id]) }
+      }
+    }
+    return try compute()
+  }
+
+  /// What a merge asks for depends on what it got: the sides, then what these were made of.
+  private static let roundLimit = 4
 
   /// The state of git's index, which is asked once.
   package func unfinishedMerge() -> UnfinishedMerge {

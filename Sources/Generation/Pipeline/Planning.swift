@@ -137,9 +137,12 @@ extension Project {
     var options = options
     // Nodes that were not seen are not gone.
     if !isComplete { options.prune = false }
-    let planner = Planner(root: root, files: files, earlier: ProjectTexts(of: root, files), options: options)
+    let texts = ProjectTexts(of: root, files)
+    let planner = Planner(root: root, files: files, earlier: texts, options: options)
     let selection = paths.map { expanded($0, outputs) } ?? needed.map { _ in Set(outputs.map(\.path)) }
-    let planned = try planner.plan(outputs, lock, selection: selection)
+    let planned = try texts.collecting { () throws(DiskError) in
+      try planner.plan(outputs, lock, selection: selection)
+    }
     let folding = try PieceFolding.fold(planned, inserted.pieces, files)
     guard folding.diagnostics.isEmpty else { return Planning(plan: nil, diagnostics: all + folding.diagnostics) }
     var plan = folding.plan
