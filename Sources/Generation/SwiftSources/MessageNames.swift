@@ -1,4 +1,5 @@
 import KitLanguage
+import SwiftAnalysis
 import SwiftFacts
 
 /// Finds short names for the functions of a delegate, by Cocoa's conventions: the sender comes first, its type's name
@@ -26,13 +27,15 @@ struct MessageNames {
   ///
   /// - Parameters:
   ///   - ancestry: The type of the sender and its superclasses.
+  ///   - conformsTo: Whether the type of the sender conforms to a protocol.
   ///   - isFunction: Whether a type is that of a function, or has one in it.
   static func messages(
     _ functions: [Function],
     from ancestry: [String],
+    conformsTo: (String) -> Bool,
     isFunction: (TypeFacts) -> Bool
   ) -> [MessageFacts] {
-    let senders = functions.map { sender(in: $0.signature, ancestry) }
+    let senders = functions.map { sender(of: $0, ancestry, conformsTo) }
     let candidates = zip(functions, senders).map { candidate($0, sender: $1, ancestry) }
     let counts = candidates.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
     var names = candidates.map { counts[$0.name] == 1 ? $0.name : $0.name + $0.addition }
@@ -58,9 +61,18 @@ struct MessageNames {
     }
   }
 
-  /// The first parameter that has the sender's type.
-  private static func sender(in signature: SignatureFacts, _ ancestry: [String]) -> Int? {
-    signature.parameters.firstIndex { ancestry.contains($0.type.core.name) && $0.type.element == nil }
+  /// The first parameter that has the sender's type. Another one comes first if it begins the function, in its name as well, and its
+  /// type is a protocol that the sender conforms to.
+  private static func sender(of function: Function, _ ancestry: [String], _ conformsTo: (String) -> Bool) -> Int? {
+    let parameters = function.signature.parameters
+    let index = parameters.firstIndex { ancestry.contains($0.type.core.name) && $0.type.element == nil }
+    guard index != 0, let first = parameters.first, first.label == nil, first.type.element == nil else { return index }
+    let name = first.type.core.nominalName
+    let names = [first.name.withoutBackticks, name.lastNamePart.withoutRole] + ancestry
+    let isNamed =
+      function.name.dropping(firstOf: names) != nil
+      || ancestry.first.map(function.name.isBeginning(of:)) ?? false
+    return isNamed && conformsTo(name) ? 0 : index
   }
 
   /// The label of the sender in front of a name that other functions have as well.
@@ -83,11 +95,12 @@ struct MessageNames {
     let parameters = function.signature.parameters
     var labels = parameters.indices.filter { $0 != sender }.compactMap { parameters[$0].label?.withoutBackticks }
     var names = sender.map { [parameters[$0].name.withoutBackticks] } ?? []
+    let protocols = sender.map { [parameters[$0].type.core.nominalName.lastNamePart.withoutRole] } ?? []
     // Another object may come first: `urlSession(_:task:didSend:)`.
     if let first = parameters.first, first.label == nil, sender != 0, !first.type.core.name.isEmpty {
       names.append(first.type.core.name)
     }
-    var name = function.name.dropping(firstOf: names + ancestry) ?? function.name
+    var name = function.name.dropping(firstOf: names + ancestry + protocols) ?? function.name
     // `list(_:didSelect:)` of a `ListViewController`.
     if sender == 0, !labels.isEmpty, ancestry.first.map(function.name.isBeginning(of:)) ?? false { name = "" }
     if name.isEmpty {
@@ -106,6 +119,12 @@ extension SignatureFacts.Parameter {
 
 extension String {
   fileprivate var withoutBackticks: String { filter { $0 != "`" } }
+
+  /// The name of a protocol without a last word that tells no more than that it is one: `Player` of `PlayerType`.
+  fileprivate var withoutRole: String {
+    let role = ["Type", "Protocol", "Interface"].first { hasSuffix($0) && self != $0 }
+    return role.map { String(dropLast($0.count)) } ?? self
+  }
 
   fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 

@@ -148,13 +148,19 @@ struct ProtocolMembers {
     let sender = sources.type(type, in: module)
     // What is only misspelt is no reason to find more wrong.
     let meant = sender.kind == nil ? nearestClass(to: type, in: module) : nil
-    let classes = meant.map { [$0] + sources.type($0).superclasses } ?? sender.superclasses
+    let known = meant.map { sources.type($0) } ?? sender
+    let classes = meant.map { [$0] + known.superclasses } ?? sender.superclasses
+    let protocols = Set((["AnyObject"] + known.conformances).map(\.lastNamePart))
+    let hierarchy = sources.hierarchy(with: module)
     // What is only forwarded takes no name from an event.
     let messages = [true, false].flatMap { isEvent in
       let named = functions.filter { $0.isEvent == isEvent }
-      let messages = MessageNames.messages(named.map(\.function), from: [type, sender.name] + classes) { [sources] in
-        !sources.functions(in: $0).isEmpty
-      }
+      let messages = MessageNames.messages(
+        named.map(\.function),
+        from: [type, sender.name] + classes,
+        conformsTo: { hierarchy.meanings(of: $0).contains { protocols.contains($0.lastNamePart) } },
+        isFunction: { [sources] in !sources.functions(in: $0).isEmpty }
+      )
       return Array(zip(named.map(\.id), messages))
     }
     spec = spec.naming(Dictionary(messages) { first, _ in first })

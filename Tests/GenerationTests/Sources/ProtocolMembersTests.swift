@@ -160,6 +160,32 @@ struct ProtocolMembersTests {
     try check("wire P on XMLParser.delegate { \(function) }", [], [expected])
   }
 
+  /// A sender may be seen as a protocol that its class conforms to, by a superclass, an extension or another protocol.
+  @Test(arguments: [
+    ("func player(_ player: PlayerType, didPlay 曲: String)", "didPlay: player > 曲"),
+    ("func playerDidStart(_ p: any PlayerType)", "didStart: p >"),
+    ("func playerDidStart(_ p: (any 基)?)", "didStart: p >"),
+    ("func playerDidStart(_ p: Alias)", "didStart: p >"), ("func playerDidStart(_ p: AnyObject)", "didStart: p >"),
+    ("func deck(_ deck: PlayerType, didPlay 曲: String)", "didPlay: deck > 曲"),
+    ("func player(_ p: PlayerType, didReplace other: Player)", "didReplace: p > other"),
+    ("func player(_ p: Player, didMeet other: PlayerType)", "didMeet: p > other"),
+    ("func didSelect(_ item: any PlayerType)", "didSelect: item"), ("func player(with p: PlayerType)", "with: p"),
+    ("func player(_ p: any Other)", "player: p"), ("func players(_ players: [PlayerType])", "players: players"),
+  ])
+  func sendersAreSeenAsProtocols(function: String, expected: String) throws {
+    let swift = """
+      class Device {}
+      extension Device: PlayerType {}
+      protocol 基: AnyObject {}
+      protocol PlayerType: 基 {}
+      protocol Other: AnyObject {}
+      typealias Alias = PlayerType
+      class Player: Device { weak var delegate: (any P)? }
+      protocol P: AnyObject { \(function) }
+      """
+    try check("wire P on Player.delegate", [swift], [expected])
+  }
+
   @Test func overloadsAreToldApartByTheirLabels() throws {
     try check(
       """
