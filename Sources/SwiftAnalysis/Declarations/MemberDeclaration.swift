@@ -41,8 +41,8 @@ package struct MemberDeclaration: Hashable, Sendable {
   package let isSettable: Bool
   /// Of a property: whether it is `weak` or `unowned`, so that it does not retain what it holds.
   package let isWeak: Bool
-  /// The condition of the `#if` that it is in, without what is around the type.
-  package let condition: String?
+  /// The condition of the `#if` that it is in. Of a property of a class, with those around the class.
+  package internal(set) var condition: String?
   /// Nil where the member says nothing, so that what is around it decides.
   package internal(set) var isolation: Isolation?
   /// Whether it says `@concurrent`: it never runs on the actor of its caller.

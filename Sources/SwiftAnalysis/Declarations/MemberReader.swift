@@ -12,6 +12,8 @@ struct MemberReader {
   private let access: Access
   private let isolation: Isolation?
   private let isObjC: Bool
+  /// Those of the `#if` branches around the type.
+  private let outerConditions: [String]
   private let signatures: SignatureMemo
 
   private init(
@@ -19,12 +21,14 @@ struct MemberReader {
     _ access: Access,
     _ isolation: Isolation?,
     isObjC: Bool,
+    in outerConditions: [String],
     _ signatures: SignatureMemo
   ) {
     self.isExtension = isExtension
     self.access = access
     self.isolation = isolation
     self.isObjC = isObjC
+    self.outerConditions = outerConditions
     self.signatures = signatures
   }
 
@@ -33,6 +37,7 @@ struct MemberReader {
   ///   - access: That of the members that say nothing.
   ///   - isolation: That of the members that say nothing, where what is around them does not decide by itself.
   ///   - isObjC: Whether Objective-C knows all of them.
+  ///   - outerConditions: The conditions of the `#if` branches around the type.
   ///   - signatures: What is known of the file's signatures.
   static func members(
     in list: MemberBlockItemListSyntax,
@@ -40,9 +45,17 @@ struct MemberReader {
     _ access: Access,
     _ isolation: Isolation?,
     isObjC: Bool,
+    in outerConditions: [String],
     _ signatures: SignatureMemo
   ) -> [MemberDeclaration] {
-    var reader = MemberReader(isExtension: isExtension, access, isolation, isObjC: isObjC, signatures)
+    var reader = MemberReader(
+      isExtension: isExtension,
+      access,
+      isolation,
+      isObjC: isObjC,
+      in: outerConditions,
+      signatures
+    )
     reader.read(list)
     return reader.members
   }
@@ -68,18 +81,12 @@ struct MemberReader {
     }
   }
 
-  /// What goes after `#else` holds where none of the conditions before does.
   private mutating func read(_ conditional: IfConfigDeclSyntax) {
-    var earlier: [String] = []
-    for clause in conditional.clauses {
-      let condition = clause.condition?.singleLine
-      let whole = earlier.map { "!(\($0))" } + (condition.map { [earlier.isEmpty ? $0 : "(\($0))"] } ?? [])
-      if case .decls(let list) = clause.elements {
-        conditions.append(whole.joined(separator: " && "))
-        read(list)
-        conditions.removeLast()
-      }
-      if let condition { earlier.append(condition) }
+    for (clause, condition) in conditional.conditions {
+      guard case .decls(let list) = clause.elements else { continue }
+      conditions.append(condition)
+      read(list)
+      conditions.removeLast()
     }
   }
 
@@ -124,6 +131,8 @@ struct MemberReader {
     // What is overridden declares it elsewhere, maybe in another module.
     let isOverride = modifiers.contains("override")
     let isObjC = isObjC || isOverride || ["objc", "IBAction"].contains { modifiers.contains($0) }
+    // The requirements of a protocol, and functions, are emitted where the type is.
+    let conditions = (keyword == .property ? outerConditions : []) + conditions
     let isWeak = declaration.modifiers.contains { ["weak", "unowned"].contains($0.name.text) }
     members.append(
       MemberDeclaration(
@@ -159,6 +168,19 @@ struct MemberReader {
       guard case .docLineComment(let text) = piece else { return nil }
       let line = text.dropFirst(3)
       return String(line.hasPrefix(" ") ? line.dropFirst() : line)
+    }
+  }
+}
+
+extension IfConfigDeclSyntax {
+  /// The clauses with what has to hold in them: what goes after `#else` holds where none of the conditions before does.
+  var conditions: [(clause: IfConfigClauseSyntax, condition: String)] {
+    var earlier: [String] = []
+    return clauses.map { clause in
+      let condition = clause.condition?.singleLine
+      let whole = earlier.map { "!(\($0))" } + (condition.map { [earlier.isEmpty ? $0 : "(\($0))"] } ?? [])
+      if let condition { earlier.append(condition) }
+      return (clause, whole.joined(separator: " && "))
     }
   }
 }

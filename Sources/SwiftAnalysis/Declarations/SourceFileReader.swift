@@ -3,6 +3,8 @@ import SwiftSyntax
 /// Reads the types that a Swift file declares and extends, at its top level, in other types and in `#if` branches.
 package struct SourceFileReader {
   private var declarations = FileDeclarations()
+  /// The conditions of the `#if` branches around what is being read.
+  private var conditions: [String] = []
   private let signatures: SignatureMemo
 
   private init(_ signatures: SignatureMemo) {
@@ -59,7 +61,9 @@ package struct SourceFileReader {
   }
 
   private mutating func read(_ conditional: IfConfigDeclSyntax, in outer: String, _ access: Access) {
-    for clause in conditional.clauses {
+    for (clause, condition) in conditional.conditions {
+      conditions.append(condition)
+      defer { conditions.removeLast() }
       switch clause.elements {
       case .statements(let statements):
         for statement in statements {
@@ -106,6 +110,8 @@ package struct SourceFileReader {
           // What a type says is asked of the type; an extension of it may say something else.
           keyword == .extension ? modifiers.isolation : nil,
           isObjC: modifiers.contains("objcMembers"),
+          // A protocol may be declared alike in several branches.
+          in: keyword == .protocol ? [] : conditions,
           signatures
         ),
         cases: keyword == .enum ? type.memberBlock.members.plainCases : []

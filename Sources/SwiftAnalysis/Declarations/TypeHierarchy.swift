@@ -252,8 +252,19 @@ package struct TypeHierarchy: Sendable {
 
   /// The property `name` of a type or of its superclasses.
   package func property(_ name: String, of type: String) -> MemberDeclaration? {
-    let declarations = ([type] + superclasses(of: type)).lazy.flatMap { lookup($0) }
-    return declarations.flatMap(\.members).first { $0.keyword == .property && $0.name == name }
+    let declared =
+      ([type] + superclasses(of: type)).lazy.map { type in
+        self.declarations(of: type).flatMap(\.members).filter { $0.keyword == .property && $0.name == name }
+      }.first { !$0.isEmpty } ?? []
+    guard var property = declared.first else { return nil }
+    // Several branches of an `#if` may declare it.
+    let conditions = declared.compactMap(\.condition)
+    if conditions.count < declared.count {
+      property.condition = nil
+    } else if conditions.count > 1 {
+      property.condition = conditions.map { "(\($0))" }.joined(separator: " || ")
+    }
+    return property
   }
 
   /// Whether only objects conform to the protocol, as far as the sources tell: what it inherits from other modules may
