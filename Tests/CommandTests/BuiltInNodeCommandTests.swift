@@ -330,6 +330,9 @@ struct BuiltInNodeCommandTests {
       (reason.isEmpty || run.errors.contains(reason)) && (node != nil || run.errors.contains("--target TYPE.PROPERTY")),
       "\(run.errors)"
     )
+    try folder.write("protocol TürDelegate: AnyObject { associatedtype T; func öffne(_ t: T) }\n", to: "Tür.swift")
+    let open = await self.run("delegate", "TürDelegate")
+    #expect(open.code == .usage && open.errors.contains("'TürDelegate' has an associated type"), "\(open.errors)")
     let unknown = await self.run("delegate", "Öffner", "--no-kit")
     #expect(unknown.code == .usage && unknown.errors.contains("declares no 'Öffner'"), "\(unknown.errors)")
   }
