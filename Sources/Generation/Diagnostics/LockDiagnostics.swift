@@ -9,9 +9,9 @@ package enum LockDiagnostics {
       There is no `kitgen.lock`, and yet there are files of this kit whose first line says that they were generated from a
       kit. The lock tells kitgen's own texts from edits by hand; without it nothing is written, for what you have made of
       these files could be lost. What writes none of the kit's own (`verify`, `--dry-run`, `--diff`, `--print`, `--no-kit`)
-      only warns. Bring back the lock that was committed last (`git checkout -- kitgen.lock`), and commit it where it
-      never was. Where there is none, run `kitgen lock --rebuild`: it takes for kitgen's own the files that hold exactly what
-      the kit gives now, and lists the others.
+      only warns. Bring back the lock that was committed last (`git checkout -- kitgen.lock`). If there never was one, as
+      where files were moved to the folder of another kit, run `kitgen lock --rebuild`: it takes for kitgen's own the files
+      that hold exactly what the kit gives now, and lists the others.
       """,
     markedExample: "project Blog\nmodel User { id: Int }\n"
   )

@@ -72,8 +72,8 @@ extension LockFile {
       Diagnostic(
         code: LockDiagnostics.missingLock.code,
         severity: severity,
-        "\(KitLock.fileName) is missing, and there \(files) that kitgen has generated; "
-          + commands.wayOutWithoutLock,
+        "\(KitLock.fileName) is missing, and there \(files) that kitgen has generated. "
+          + commands.wayOutOfAbsence,
         at: nil
       )
     ]
