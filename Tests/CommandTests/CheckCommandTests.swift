@@ -21,6 +21,43 @@ struct CheckCommandTests {
 
     """
 
+  /// What `--fix` leaves is not announced as a fix once more.
+  @Test func fixesThatAreLeftAreCalledSo() async throws {
+    defer { folder.remove() }
+    try folder.write("modle Größe { a: Strng }\n", to: "Kitfile")
+    let run = await CommandRun("check", "--fix", in: folder)
+    #expect(run.errors.contains("note: fix not made: Replace 'Strng' with 'String'"), "\(run.errors)")
+    #expect(!run.errors.contains("note: fix: "))
+    #expect(await CommandRun("check", in: folder).errors.contains("note: fix: Replace 'Strng' with 'String'"))
+  }
+
+  /// A kit that gives nothing says so, in each run.
+  @Test(arguments: ["", "// 日本\n", "project P\n"])
+  func emptyKitsSaySo(kit: String) async throws {
+    defer { folder.remove() }
+    try folder.write(kit, to: "Kitfile")
+    for arguments in [["check"], ["generate"], ["generate"]] {
+      let run = await CommandRun(arguments, in: folder)
+      #expect(run.code == .success && run.errors.contains("note: the kit gives no files yet"), "\(run.errors)")
+    }
+    #expect(await CommandRun("generate", "--quiet", in: folder).errors == "")
+  }
+
+  /// The other file that declares the type is the emitted one itself.
+  @Test(arguments: [("Models/Größe.swift", "../Else/Größe.swift"), ("Models", "Else")])
+  func linksOfEmittedFilesAreNamed(link: String, target: String) async throws {
+    defer { folder.remove() }
+    try folder.write("model Größe { a: Int }\n", to: "Kitfile")
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    let text = try #require(folder.read("Models/Größe.swift"))
+    try FileManager.default.removeItem(atPath: folder.path + "/" + link)
+    try folder.write(text, to: "Else/Größe.swift")
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/" + link, withDestinationPath: target)
+    let run = await CommandRun("check", in: folder)
+    let message = "'Models/Größe.swift' is a link to 'Else/Größe.swift', and a module with both has 'Größe' twice"
+    #expect(run.errors.contains(message) && !run.errors.contains("@named"), "\(run.errors)")
+  }
+
   @Test func makesSafeFixes() async throws {
     defer { folder.remove() }
     try folder.write(Self.wrong, to: "Kitfile")

@@ -81,6 +81,7 @@ struct GenerateCommandTests {
     #expect(await CommandRun("generate", "--check", in: folder).code == .edited)
     let run = await CommandRun("generate", in: folder)
     #expect(run.code == .success)
+    #expect(run.output.contains("1 kept with edits."), "\(run.output)")
     #expect(run.errors.contains("kept: Out/Mail/box.txt: edited by hand"))
     #expect(folder.read("Out/Mail/box.txt") == "// 私の\n")
     #expect(await CommandRun("generate", "--check", in: folder).code == .success)

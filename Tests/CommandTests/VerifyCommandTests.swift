@@ -56,6 +56,17 @@ struct VerifyCommandTests {
     #expect(run.code == .success, "\(run.errors)")
   }
 
+  /// What a used kit gives is internal to its module, unless the kit says so.
+  @Test func namesTheKitThatHidesAType() async throws {
+    defer { folder.remove() }
+    try folder.write("project Core\nmodel Größe { id: Int }\n", to: "Core/Kitfile")
+    let settings = "project Feature { mode 6; isolation nonisolated }\n"
+    try folder.write(settings + "use \"../Core\"\nmodel Post { größe: Größe }\n", to: "Feature/Kitfile")
+    let run = await CommandRun("verify", in: folder, below: "Feature")
+    let note = "note: The kit in '../Core' has it, for its own module alone. Write 'access public'"
+    #expect(run.code == .dataError && run.errors.contains(note), "\(run.errors)")
+  }
+
   @Test func showsErrorsAtTheKit() async throws {
     defer { folder.remove() }
     try LetterPattern.write(in: folder, kit: "box Mail {\n  letter Hello { /* 👋🏽 */ to reader: Strin }\n}\n")

@@ -6,9 +6,13 @@ package struct DiagnosticPrinter: Sendable {
   /// What is before relative paths, so that they lead from where the user is to the file.
   package let paths: ShownPaths
 
+  /// What is before the title of a fix.
+  private let fixLabel: String
+
   /// A printer for plain text and for paths that are relative to where the user is, unless told otherwise.
-  package init(usesColor: Bool = false, paths: ShownPaths = ShownPaths()) {
+  package init(usesColor: Bool = false, paths: ShownPaths = ShownPaths(), fixLabel: String = "fix") {
     self.usesColor = usesColor
+    self.fixLabel = fixLabel
     self.paths = paths
   }
 
@@ -27,7 +31,7 @@ package struct DiagnosticPrinter: Sendable {
       lines += excerpt(note.location)
     }
     for fixIt in diagnostic.fixIts {
-      lines.append(header(.note, "fix: \(fixIt.title)", at: nil))
+      lines.append(header(.note, "\(fixLabel): \(fixIt.title)", at: nil))
     }
     return lines.map { $0 + "\n" }.joined()
   }

@@ -21,10 +21,14 @@ struct OwnTypeClash {
   /// - Parameter others: What is reported already; for one name one diagnostic is enough.
   func diagnosticsOfNodes(beside others: [Diagnostic]) -> [Diagnostic] {
     let told = Set(others.compactMap(\.location?.start))
-    return spec.types.sorted { $0.key < $1.key }.compactMap { name, id in
-      guard spec[id].typeName == name, let file = otherFile(declaring: name) else { return nil }
+    let found = spec.types.sorted { $0.key < $1.key }.compactMap { name, id in
+      spec[id].typeName == name && !told.contains(spec[id].nameLocation.start)
+        ? otherFile(declaring: name).map { (name, id, file: $0) } : nil
+    }
+    let links = found.isEmpty ? [:] : sources.links(at: given)
+    return found.map { name, id, file in
       let place = spec[id].nameLocation
-      if told.contains(place.start) { return nil }
+      if let link = links[file] { return linked(link, file, name, at: place) }
       return GenerationDiagnostics.ownTypeClash.diagnostic(
         "'\(file)' declares a type '\(name)' as well, and a module has each name once; remove that one, or give this one "
           + "another name",
@@ -40,16 +44,30 @@ struct OwnTypeClash {
   ///   - support: The names of all that the kit needs.
   ///   - users: The nodes that need one.
   func diagnostics(of support: [String], _ schemas: SchemaSet, users: (String) -> [SpecNode.ID]) -> [Diagnostic] {
-    support.compactMap { schemas.support($0) }.flatMap { support in
-      support.declares.compactMap { name -> Diagnostic? in
-        guard spec.types[name] == nil, let file = otherFile(declaring: name) else { return nil }
-        return GenerationDiagnostics.ownTypeClash.diagnostic(
-          "'\(file)' declares a type '\(name)', which the support '\(support.name)' of this node is as well; give that one "
-            + "another name",
-          at: users(support.name).first.flatMap { spec[$0].nameLocation }
-        )
+    let found = support.compactMap { schemas.support($0) }.flatMap { support in
+      support.declares.compactMap { name in
+        spec.types[name] == nil ? otherFile(declaring: name).map { (support, name, file: $0) } : nil
       }
     }
+    let links = found.isEmpty ? [:] : sources.links(at: given)
+    return found.map { support, name, file in
+      let place = users(support.name).first.flatMap { spec[$0].nameLocation }
+      if let link = links[file] { return linked(link, file, name, at: place) }
+      return GenerationDiagnostics.ownTypeClash.diagnostic(
+        "'\(file)' declares a type '\(name)', which the support '\(support.name)' of this node is as well; give that one "
+          + "another name",
+        at: place
+      )
+    }
+  }
+
+  /// That the other file is the emitted one, which a link leads to.
+  private func linked(_ link: String, _ file: String, _ name: String, at place: SourceLocation?) -> Diagnostic {
+    GenerationDiagnostics.ownTypeClash.diagnostic(
+      "'\(link)' is a link to '\(file)', and a module with both has '\(name)' twice. Put the file in the place of the link, or "
+        + "keep '\(file)' out of the module",
+      at: place
+    )
   }
 
   private func otherFile(declaring name: String) -> String? {

@@ -75,6 +75,17 @@ extension SwiftSources {
     return types.map(\.name) + aliases.map(\.name)
   }
 
+  /// The links among files, or below linked folders, by the files that they lead to; all relative to the root.
+  func links(at paths: Set<String>) -> [String: String] {
+    guard let top = files.resolvedExistingAncestor(of: root) else { return [:] }
+    var found: [String: String] = [:]
+    for path in paths.sorted() where files.isFile(root + "/" + path) {
+      let target = files.resolvedExistingAncestor(of: root + "/" + path)
+      if let file = target.flatMap({ ProjectPath.rest(of: $0, below: top) }), file != path { found[file] = path }
+    }
+    return found
+  }
+
   /// The names that a class may have, those of other modules included: files are not parsed for it.
   package var declaredClasses: Set<String> {
     folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.classes) }

@@ -326,9 +326,11 @@ package struct SwiftSources: Sendable {
     return folder
   }
 
+  /// The files as they are now.
+  var files: any FileReading { state.withLock { $0.files } }
+
   /// What a file holds now; nil where it cannot be read.
   func bytes(of entry: SwiftFolder.Entry) -> [UInt8]? {
-    let files = state.withLock { $0.files }
     return (try? files.read(root + "/" + entry.path)) ?? nil
   }
 

@@ -186,6 +186,9 @@ struct CommandContext: Sendable {
   /// that its success means nothing.
   func tellOfNestedKits(in project: Project) {
     let folders = project.nestedKits.map { prefix(to: project.root) + $0.text }
+    if folders.isEmpty, project.isEmpty, !console.isQuiet {
+      console.printError("note: the kit gives no files yet; 'kitgen model User id:Int' adds a declaration")
+    }
     guard !folders.isEmpty, project.isEmpty || !console.isQuiet else { return }
     let severity = project.isEmpty ? "warning" : "note"
     console.printError("\(severity): the kits in \(names(of: folders)) are not included; --all includes them")
@@ -279,8 +282,10 @@ struct CommandContext: Sendable {
   private static let diagnosticLimit = 200
 
   /// Prints diagnostics on standard error, with paths as seen from the current folder.
-  func report(_ diagnostics: [Diagnostic], root: String) {
-    let printer = DiagnosticPrinter(usesColor: console.usesColor, paths: paths(of: root))
+  ///
+  /// - Parameter fixLabel: What is before the title of a fix.
+  func report(_ diagnostics: [Diagnostic], root: String, fixLabel: String = "fix") {
+    let printer = DiagnosticPrinter(usesColor: console.usesColor, paths: paths(of: root), fixLabel: fixLabel)
     let text = printer.text(for: diagnostics.prefix(Self.diagnosticLimit))
     if !text.isEmpty { console.printError(text) }
     let rest = diagnostics.count - Self.diagnosticLimit

@@ -37,7 +37,7 @@ struct CheckCommand: Command {
     let isComplete = try await context.visitRoots(arguments) { root in
       let outcome = try check(root, fixes: arguments.has("fix"), beside: isAll ? outcomes.map(\.project) : nil, context)
       outcomes.append(outcome)
-      if form == .text { print(outcome, context) }
+      if form == .text { print(outcome, arguments, context) }
     }
     try form.print(outcomes.map { ($0.project.root, $0.diagnostics, $0.fixes) }, context)
     let diagnostics = outcomes.flatMap(\.diagnostics)
@@ -62,12 +62,14 @@ struct CheckCommand: Command {
     }
   }
 
-  private func print(_ outcome: Outcome, _ context: CommandContext) {
+  private func print(_ outcome: Outcome, _ arguments: ParsedArguments, _ context: CommandContext) {
     for fix in outcome.fixes {
       let path = context.prefix(to: outcome.project.root) + fix.location.source.path
       context.console.inform("fixed: \(path):\(fix.location.position): \(fix.title)")
     }
-    context.report(outcome.diagnostics, root: outcome.project.root)
+    // Whatever `--fix` makes by itself has been made.
+    let fixLabel = arguments.has("fix") ? "fix not made" : "fix"
+    context.report(outcome.diagnostics, root: outcome.project.root, fixLabel: fixLabel)
     context.tellOfUndeclaredTypes(in: outcome.project)
   }
 

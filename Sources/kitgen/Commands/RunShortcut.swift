@@ -40,7 +40,7 @@ struct RunShortcut {
   /// Keeps what the run has asked, if it found nothing to do. A module of the toolchain is read by programs, whose answers
   /// are not on record.
   func keep(_ plan: GenerationPlan, of project: Project) throws {
-    guard let executable = Self.executable, !modules.isAsked, plan.lockChange == nil,
+    guard let executable = Self.executable, !modules.isAsked, plan.lockChange == nil, !project.isEmpty,
       plan.changes.allSatisfy({ $0.kind == .unchanged && $0.reason == nil && $0.status == .upToDate })
     else { return }
     let writer = try context.writer(for: plan.root)

@@ -164,6 +164,8 @@ struct PlanOutput {
       if written > 0 || deleted == 0 { counts.append("\(Self.counted(written)) \(isPlanned ? "to write" : "written")") }
       if deleted > 0 { counts.append("\(Self.counted(deleted)) \(isPlanned ? "to delete" : "deleted")") }
       counts.append("\(unchanged) unchanged")
+      let kept = plan.fileCount { $0.kind == .keep && $0.status != .conflict }
+      if kept > 0 { counts.append("\(kept) kept with edits") }
       let conflicts = plan.fileCount { $0.status == .conflict }
       if conflicts > 0 { counts.append("\(conflicts) in conflict") }
       return counts.joined(separator: ", ") + "."

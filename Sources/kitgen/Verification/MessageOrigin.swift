@@ -49,13 +49,24 @@ struct MessageOrigin {
       notes.append(Diagnostic.Note("Name the folder that has \(module).swiftmodule with --modules DIR"))
     }
     if message.missesDeclaration {
-      notes.append(Diagnostic.Note(whereItIsLookedFor))
+      notes.append(Diagnostic.Note(hidingKit(of: message) ?? whereItIsLookedFor))
     }
     return GenerationDiagnostics.emittedCode.diagnostic(
       "\(author ?? "The emitted Swift") does not pass the compiler: \(message.text)",
       at: author == nil ? location : place,
       notes: notes
     )
+  }
+
+  /// Why what a used kit has is not seen in another module; nil where no used kit has it.
+  private func hidingKit(of message: CompilerMessage) -> String? {
+    let names = message.quotedNames
+    let kit = project.usedKits.first { kit in names.contains { kit.spec.types[$0] != nil } }
+    guard let kit, KitSettings(of: kit.spec, project.library.schemas).text("access") ?? "internal" == "internal" else {
+      return nil
+    }
+    let path = ShownPaths.way(from: project.root, to: kit.root) ?? kit.root
+    return "The kit in '\(path)' has it, for its own module alone. Write 'access public' in the 'project' of that kit"
   }
 
   private var whereItIsLookedFor: String {
