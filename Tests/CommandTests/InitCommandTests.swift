@@ -29,7 +29,7 @@ struct InitCommandTests {
 
   /// The Kitfile is right, formatted, and stays as it is.
   private func checkKitfile() async {
-    #expect(await CommandRun("check", in: folder).errors == "")
+    #expect(await CommandRun("check", "--quiet", in: folder).errors == "")
     let format = await CommandRun("format", "--check", in: folder)
     #expect(format.code == .success, "\(format.output)")
     let before = folder.read("Kitfile")
