@@ -124,6 +124,7 @@ extension Message: ViewedSubject {
       .init("arguments", "The parameters that can be handed on, without the sender.", \.arguments),
       .init("hasHandler", "Whether a parameter is a closure.", \.facts.hasHandler),
       .init("isAmbiguous", "Whether another message has the same name.", \.facts.isAmbiguous),
+      .init("isNameOfFunction", "Whether a function without parameters has the name.", \.facts.isNameOfFunction),
       .derived("unsendable", "A type of the arguments that the sources show not to be Sendable.") {
         $0.unsendable($1)?.type
       },

@@ -46,6 +46,7 @@ struct MessageNames {
       }
       uses = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }
+    let functionNames = Set(functions.filter { $0.signature.parameters.isEmpty }.map(\.name))
     return functions.indices.map { index in
       let parameters = functions[index].signature.parameters
       return MessageFacts(
@@ -56,7 +57,8 @@ struct MessageNames {
             && !functions[index].omitted.contains(parameters[$0].name.withoutBackticks)
         },
         hasHandler: parameters.contains { isFunction($0.type) },
-        isAmbiguous: uses[names[index]] != 1
+        isAmbiguous: uses[names[index]] != 1,
+        isNameOfFunction: functionNames.contains(names[index])
       )
     }
   }

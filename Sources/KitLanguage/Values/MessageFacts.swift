@@ -10,13 +10,23 @@ package struct MessageFacts: Hashable, Sendable {
   package let hasHandler: Bool
   /// Whether another message has the same name, and nothing tells them apart.
   package let isAmbiguous: Bool
+  /// Whether a function without parameters has the name, which a property cannot have as well.
+  package let isNameOfFunction: Bool
 
   /// A message by its parts; the indices count the function's parameters from 0.
-  package init(name: String, sender: Int?, arguments: [Int], hasHandler: Bool, isAmbiguous: Bool) {
+  package init(
+    name: String,
+    sender: Int?,
+    arguments: [Int],
+    hasHandler: Bool,
+    isAmbiguous: Bool,
+    isNameOfFunction: Bool
+  ) {
     self.name = name
     self.sender = sender
     self.arguments = arguments
     self.hasHandler = hasHandler
     self.isAmbiguous = isAmbiguous
+    self.isNameOfFunction = isNameOfFunction
   }
 }
