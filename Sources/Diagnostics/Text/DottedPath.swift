@@ -30,4 +30,11 @@ package enum DottedPath {
   package static func escaped(_ name: String) -> String {
     name.replacing("\\", with: "\\\\").replacing(".", with: "\\.")
   }
+
+  /// The path with a backslash before the dots that are part of the names of OData annotations: `@odata.type`.
+  package static func escapingAnnotations(in path: String) -> String {
+    path.replacing(annotation) { "\($0.output.1)\\." }
+  }
+
+  nonisolated(unsafe) private static let annotation = /((?:^|[.])odata|@odata)[.](?=[^.])/
 }

@@ -95,7 +95,19 @@ struct RuleCheck {
     let notes = source.source.isBuiltIn ? [] : [Diagnostic.Note("The schema requires it here", at: source)]
     let kind =
       rule.rule.kind == .warns ? GenerationDiagnostics.unmetRecommendation : GenerationDiagnostics.unmetRequirement
-    return kind.diagnostic(evaluation.text(of: rule.message, rule.condition), at: place, notes: notes)
+    return kind.diagnostic(
+      evaluation.text(of: rule.message, rule.condition),
+      at: place,
+      notes: notes,
+      fixIts: fix(of: rule, at: place).map { [$0] } ?? []
+    )
+  }
+
+  /// Of a rule about the whole node there is no part that the text could replace.
+  private func fix(of rule: ResolvedRule, at place: SourceLocation) -> FixIt? {
+    guard rule.rule.part != .node, let fix = rule.fix else { return nil }
+    let text = evaluation.text(of: fix, rule.condition)
+    return FixIt("Replace it with '\(text)'", in: place.source, edits: [TextEdit(place.range, text)])
   }
 }
 

@@ -11,6 +11,9 @@ extension ContextBuilder: DatumSource {
     switch datum {
     case .nothing, .bool, .number: .nothing
     case .text(let text): StringFacts.view.fact(name, of: text, in: self) ?? .nothing
+    case .memberName(let text, let slot, let id, let kit as ContextBuilder):
+      name == "node" ? kit.member(text, by: slot, of: id) : step(name, from: .text(text))
+    case .memberName: .nothing
     case .type(let type): TypeFacts.view.fact(name, of: type, in: self) ?? .nothing
     case .subject(let subject): (subject as? any ViewedSubject)?.fact(name, in: self) ?? .nothing
     case .node(let id, let kit):
@@ -36,6 +39,7 @@ extension ContextBuilder: DatumSource {
     case .attribute(let schema, let id, let kit):
       schema.slots.lazy.map { kit.datum(ofSlot: $0.label, inAttribute: schema, of: id) }.first { $0.isGiven }
         ?? .bool(true)
+    case .memberName(let text, _, _, _): .text(text)
     default: datum
     }
   }
@@ -43,7 +47,7 @@ extension ContextBuilder: DatumSource {
   func text(of datum: Datum) -> String? {
     switch datum {
     case .nothing, .bool, .kit, .nodes: nil
-    case .text(let text): text
+    case .text(let text), .memberName(let text, _, _, _): text
     case .number(let number): number == number.rounded() ? String(Int(number)) : String(number)
     case .type(let type): type.text
     case .subject(let subject): Self.writtenText(of: subject)
@@ -95,10 +99,7 @@ extension ContextBuilder: DatumSource {
       let isThere = spec.content(of: place, in: id, { $0.attributes[attribute.name] }) != nil
       return isThere ? .attribute(attribute, id, self) : .nothing
     case .member(let schema, let place):
-      let ids = spec.content(of: place, in: id) { node in
-        let ids = members(of: node) { $0.schema === schema }
-        return ids.isEmpty ? nil : ids
-      }
+      let ids = spec.content(of: place, in: id) { members(of: $0, as: schema) }
       if schema.cardinality.isList { return .list((ids ?? []).map { .node($0, self) }) }
       return ids?.first.map { .node($0, self) } ?? .nothing
     case .condition(let index): return .bool(conditions.holds(index, of: id, in: self))
@@ -149,6 +150,7 @@ extension ContextBuilder: DatumSource {
     case .typeName(let name): sources.type(name, in: spec[id].module(of: slot)).datum(in: self)
     case .property(let type, let name): property(name, of: type, in: spec[id].module(of: slot)).datum(in: self)
     case .list(let values): .list(values.map { datum(of: $0, in: slot, of: id) })
+    case .name(let text) where slot.namesMember: .memberName(text, slot, id, self)
     case .name(let text), .word(let text), .text(let text), .version(let text), .expression(let text),
       .clause(let text), .code(let text):
       .text(text)
@@ -161,6 +163,19 @@ extension ContextBuilder: DatumSource {
     case .generics(let clause): .subject(clause)
     case .reference(let name, let node): reference(name, node, of: id)
     }
+  }
+
+  /// The member whose name a slot holds; nothing where no node around has it.
+  private func member(_ name: String, by slot: SlotSchema, of id: SpecNode.ID) -> Datum {
+    for case .member(let member, let pattern) in slot.origins {
+      var owner: SpecNode? = spec[id]
+      while let node = owner, pattern.map({ node.schema.name != $0.value }) ?? (node.schema.role != .pattern) {
+        owner = node.parent.map { spec[$0] }
+      }
+      let found = owner.map { members(of: $0) { $0.schema.name == member.value && $0.name == name } } ?? []
+      if let id = found.first { return .node(id, self) }
+    }
+    return .nothing
   }
 
   private func reference(_ name: String, _ id: SpecNode.ID?, of node: SpecNode.ID) -> Datum {

@@ -120,9 +120,16 @@ extension ContextBuilder {
   }
 
   /// The members of one schema; nil where there are none.
-  private func members(of node: SpecNode, as schema: NodeSchema) -> [SpecNode.ID]? {
-    let ids = members(of: node, where: { $0.schema === schema })
-    return ids.isEmpty ? nil : ids
+  func members(of node: SpecNode, as schema: NodeSchema) -> [SpecNode.ID]? {
+    // Each rule of a field may ask for a member of the node around it.
+    guard node.members.count > 16 else {
+      let ids = members(of: node, where: { $0.schema === schema })
+      return ids.isEmpty ? nil : ids
+    }
+    if let known = membersBySchema.withLock({ $0[node.id] }) { return known[ObjectIdentifier(schema)] }
+    let found = Dictionary(grouping: node.members) { ObjectIdentifier(spec.schema(of: $0)) }
+    membersBySchema.withLock { $0[node.id] = found }
+    return found[ObjectIdentifier(schema)]
   }
 
   /// The members of one schema: a list, or the only one.

@@ -10,6 +10,8 @@ import Templating
 final class ContextBuilder: Sendable {
   private let kit: KitFacts
   private let log: FactLog?
+  /// The members of nodes that have many of them, by their schemas.
+  let membersBySchema = Locked<[SpecNode.ID: [ObjectIdentifier: [SpecNode.ID]]]>([:])
   /// Nodes of one kind inside of another, by their paths on the wire: each of them asks for all.
   let siblingPaths = Locked<[SiblingKey: [[String]: SpecNode.ID]]>([:])
 

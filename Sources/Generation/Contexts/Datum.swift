@@ -7,6 +7,8 @@ indirect enum Datum: Sendable {
   case nothing
   case bool(Bool)
   case text(String)
+  /// The name of a member that another node has, in a slot of a node.
+  case memberName(String, SlotSchema, SpecNode.ID, any DatumSource)
   case number(Double)
   case type(TypeFacts)
   /// What has facts of its own.
@@ -66,7 +68,7 @@ extension Datum {
     switch self {
     case .nothing: false
     case .bool(let bool): bool
-    case .text(let text): !text.isEmpty
+    case .text(let text), .memberName(let text, _, _, _): !text.isEmpty
     case .list(let elements): elements.contains(where: \.isGiven)
     case .number, .type, .subject, .node, .attribute, .kit, .nodes: true
     }

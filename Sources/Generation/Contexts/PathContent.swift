@@ -12,6 +12,8 @@ indirect enum PathContent {
   /// A word of a closed list.
   case words([String])
   case text
+  /// The name of a member that another node has, which leads to it: `property.node.type`.
+  case memberName
   /// A number or a Boolean, which have no facts.
   case scalar
   case kit, kitNodes
@@ -19,7 +21,7 @@ indirect enum PathContent {
 
   init(of part: NodePart, in schema: NodeSchema, _ scope: SchemaScope) {
     switch part {
-    case .slot(let slot, _): self.init(slot.kind, scope)
+    case .slot(let slot, _): self.init(slot, scope)
     case .attribute(let attribute, _): self = .attribute(attribute)
     case .member(let member, _): self = member.cardinality.isList ? .list(.node(member)) : .node(member)
     case .condition: self = .scalar
@@ -27,7 +29,11 @@ indirect enum PathContent {
     }
   }
 
-  init(_ kind: ValueKind, _ scope: SchemaScope) {
+  init(_ slot: SlotSchema, _ scope: SchemaScope) {
+    if slot.namesMember { self = .memberName } else { self.init(slot.kind, scope) }
+  }
+
+  private init(_ kind: ValueKind, _ scope: SchemaScope) {
     switch kind {
     case .word(let cases) where !cases.isEmpty: self = .words(cases.map(\.word))
     case .name, .word, .text, .headerName, .headerValue, .datePattern, .version, .url, .uriTemplate, .path, .expression,
@@ -89,13 +95,14 @@ indirect enum PathContent {
     switch self {
     case .node(let schema): NodePart(name, of: schema).map { PathContent(of: $0, in: schema, scope) }
     case .attribute(let attribute):
-      attribute.slots.first { $0.label == name }.map { PathContent($0.kind, scope) }
+      attribute.slots.first { $0.label == name }.map { PathContent($0, scope) }
     case .type: Self.field(name, of: TypeFacts.view.recordType)
     case .fields(let type): Self.field(name, of: type)
     case .list(let element) where name == "first": element
     case .list where name == "hasRepeats": .scalar
     case .list(let element): element.step(name, scope).map { .list($0) }
-    case .text, .words: StringFacts.view.names.contains(name) ? .scalar : nil
+    case .memberName where name == "node": .unknown
+    case .text, .words, .memberName: Self.field(name, of: StringFacts.view.recordType)
     case .kit: name == "nodes" ? .kitNodes : .unknown
     case .kitNodes: scope.schemas.pattern(name).map { .list(.node($0.node)) }
     case .scalar: nil
@@ -112,6 +119,7 @@ indirect enum PathContent {
     case .fields(.record(_, let fields)): fields.map(\.name)
     case .list(let element): element.names(scope)
     case .text, .words: StringFacts.view.names
+    case .memberName: StringFacts.view.names + ["node"]
     case .kitNodes: scope.schemas.patterns.map(\.keyword)
     case .fields, .kit, .scalar, .unknown: []
     }

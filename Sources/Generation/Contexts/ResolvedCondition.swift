@@ -80,6 +80,7 @@ struct ResolvedRule: Sendable {
   let condition: ResolvedCondition?
   let scope: [ResolvedCondition]
   let message: ResolvedMessage
+  let fix: ResolvedMessage?
   /// The parts that it names, in the order of the condition and then of the scope.
   let namedParts: [NodePart]
 }

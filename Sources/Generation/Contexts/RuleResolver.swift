@@ -28,6 +28,7 @@ struct RuleResolver {
     if case .on(let types) = rule.form { condition = onType(types, at: rule.location) }
     let scope = rule.scope.compactMap { resolve($0) }
     let message = message(of: rule)
+    let fix = rule.fix.map { self.message($0) }
     if mistakes.count > before { return nil }
     guard let message else {
       report(
@@ -38,7 +39,14 @@ struct RuleResolver {
       return nil
     }
     let named = ([condition].compactMap(\.self) + scope).flatMap(\.parts)
-    return ResolvedRule(rule: rule, condition: condition, scope: scope, message: message, namedParts: named)
+    return ResolvedRule(
+      rule: rule,
+      condition: condition,
+      scope: scope,
+      message: message,
+      fix: fix,
+      namedParts: named
+    )
   }
 
   mutating func condition(_ named: NodeCondition) -> ResolvedCondition {
@@ -105,7 +113,7 @@ struct RuleResolver {
       }
     case .attribute(let name, let label?):
       if let (schema, slot) = attributeSlot(name, label) {
-        return (.init(root: .attributeSlot(schema, label), steps: []), PathContent(slot.kind, scope))
+        return (.init(root: .attributeSlot(schema, label), steps: []), PathContent(slot, scope))
       }
     case .node, .attribute: break
     }
@@ -207,7 +215,7 @@ struct RuleResolver {
       return element.step(word, scope).map { (.init(root: .element, steps: [word]), $0) }
     }
     if case .attribute(let name, _) = part, let (attribute, slot) = attributeSlot(name, word) {
-      return (.init(root: .attributeSlot(attribute, word), steps: []), PathContent(slot.kind, scope))
+      return (.init(root: .attributeSlot(attribute, word), steps: []), PathContent(slot, scope))
     }
     let found = NodePart(word, of: schema)
     if let found, !found.isProperty {
@@ -266,6 +274,8 @@ struct RuleResolver {
 
   private mutating func standardMessage(of rule: Rule) -> ResolvedMessage? {
     guard let text = StandardMessage.text(of: rule, in: schema, scope) else { return nil }
+    // The type in it is that of the node, also where the attribute has one.
+    if case .on = rule.form { part = .node }
     return message(RuleMessage(text, at: rule.location))
   }
 

@@ -45,6 +45,8 @@ package struct Rule: Sendable {
   package let part: Part
   /// Nil where it has the standard message of its form or of its fact.
   package let message: RuleMessage?
+  /// What to write in place of the part that the message is shown at; nil where there is no such fix.
+  package let fix: RuleMessage?
   /// The place of its first word in the schema.
   package let location: SourceLocation
 }

@@ -94,6 +94,11 @@ package final class SlotSchema: Sendable {
     self.location = location
   }
 
+  /// Whether the value is the name of a member that another node has.
+  package var namesMember: Bool {
+    origins.contains { if case .member = $0 { true } else { false } }
+  }
+
   /// The words that the schema lists: all that the value can be, or of an expression those with a meaning of their own.
   package var words: [ValueKind.WordCase] {
     if case .word(let cases) = kind { cases } else { usualWords }

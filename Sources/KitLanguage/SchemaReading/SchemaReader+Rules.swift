@@ -57,6 +57,7 @@ extension SchemaReader {
     }
     let kind: Rule.Kind = keyword == "requires" ? .requires : keyword == "refuses" ? .refuses : .warns
     let message = message(node, word == "else" ? "message" : "because")
+    let fix = kind == .requires ? nil : self.message(node, "fix")
     let scope = scope + [condition(node, "when")].compactMap(\.self)
     func rule(_ condition: Condition?) -> Rule {
       Rule(
@@ -66,6 +67,7 @@ extension SchemaReader {
         scope: scope,
         part: part,
         message: message,
+        fix: fix,
         location: node.location
       )
     }
@@ -100,6 +102,7 @@ extension SchemaReader {
         scope: scope,
         part: part,
         message: message,
+        fix: nil,
         location: node.location
       )
     }

@@ -26,6 +26,7 @@ extension SchemaSchema {
     slot(.value(1), "when", .words, of: .condition, introducer: "when", isOptional: true),
     slot(.value(2), "because", .words, introducer: "because", isOptional: true),
     slot(.value(3), "message", .words, introducer: "else", isOptional: true),
+    slot(.value(4), "fix", .words, introducer: "fix", isOptional: true),
   ]
 
   /// The names of parts or of sets of types.
