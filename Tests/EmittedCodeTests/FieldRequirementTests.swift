@@ -6,7 +6,7 @@ import Testing
 struct FieldRequirementTests {
   @Test(arguments: [
     ("body json; a: Int 1️⃣@constant", "Say what the value always is: 'a: Int = …'"),
-    ("body json; é: Int = 1 1️⃣@constant @whole", "'@constant' is for the fields of a body, and '@whole' is not one"),
+    ("body json; é: Int = 1 @constant 1️⃣@whole", "'@constant' is for the fields of a body, and '@whole' is not one"),
     (
       "body data; a: Data = Data() 1️⃣@constant",
       "'@constant' is for the fields of 'body json', 'body form' and 'body multipart'"

@@ -16,7 +16,7 @@ struct RequestRequirementTests {
       "api A { request R { 1️⃣POST \"r\"; a: Int } }",
       "Say how the fields are sent: 'body json', 'body form' or 'body multipart'"
     ),
-    ("api A { request 1️⃣R { POST \"r\"; body json } }", "The body has no fields; add one, such as 'title: String'"),
+    ("api A { request R { POST \"r\"; body 1️⃣json } }", "The body has no fields; add one, such as 'title: String'"),
     (
       "api A { request R { 1️⃣GET \"r\"; body json; a: Int } }",
       "'GET' requests have no body; use 'query' for the fields, or another method"
@@ -98,11 +98,11 @@ struct RequestRequirementTests {
     ),
     (
       "api A { request R { POST \"r\"; body multipart; a: 1️⃣M } }\nmodel M: Encodable { b: Int }",
-      "'M' is a model, and a form holds texts, numbers and the like; send it by '@json'"
+      "'M' is a model, and a form holds strings, numbers and the like; send it by '@json'"
     ),
     (
       "api A { envelope E<T> { é: [T] @payload @lossy }; request R -> E<Int> { GET \"r\"; query page: Int; paging 1️⃣page } }",
-      "'@lossy' leaves out elements of 'E<Int>', so that its pages cannot be counted. Leave '@lossy' out, or write "
+      "'@lossy' leaves out elements of 'E<Int>', so its pages cannot be counted. Leave '@lossy' out, or write "
         + "'request R -> [Type]' with 'at … @lossy'"
     ),
     (
@@ -153,24 +153,28 @@ struct RequestRequirementTests {
       "What the last element has is not of the type that 'after' takes"
     ),
     (
+      "[C] { GET \"r\"; header é: Date as \"X\"; paging last \"number\" 1️⃣@into(é) }",
+      "What the last element has is not of the type that 'é' takes"
+    ),
+    (
       "[C] { GET \"r\"; query aftr: String?; paging last \"id\" 1️⃣@into(after) }",
       "There is no 'after' in 'R'"
     ),
     (
       "[C] @lossy { GET \"r\"; query after: String?; paging last 1️⃣\"id\" @into(after) }",
-      "The last element may be one that '@lossy' leaves out, so that pages would be left out or come again; leave '@lossy' out"
+      "The last element may be one that '@lossy' leaves out, so pages would be left out or come again; leave '@lossy' out"
     ),
     (
       "[C] { GET \"r\"; query page: Int; paging page 1️⃣@while(\"more\") }",
       "'@while' is for 'paging last'"
     ),
     (
-      "C { GET \"r\"; query after: String?; 1️⃣paging last \"id\" @into(after) }",
+      "C { GET \"r\"; query after: String?; paging last 1️⃣\"id\" @into(after) }",
       "The end is an empty page, so the response must be an array: 'request R -> [Type]', with 'at' if it is deeper in the "
         + "body"
     ),
     (
-      "[C] { GET \"r\"; query page: Int; 1️⃣paging page last \"id\" @into(page) }",
+      "[C] { GET \"r\"; query page: Int; paging page last 1️⃣\"id\" @into(page) }",
       "Pages are named in one way: keep 'paging page' or 'paging last'"
     ),
   ])
@@ -190,7 +194,7 @@ struct RequestRequirementTests {
     ),
     (
       "api A { request R { GET \"r\"; query a: 1️⃣[M] } }\nmodel M { id: Int }",
-      "'M' is a model, and a query holds texts, numbers and the like; '@style(deep)' sends all of it"
+      "'M' is a model, and a query holds strings, numbers and the like; '@style(deep)' sends all of it"
     ),
     (
       "model M { a: 1️⃣[String: Any]? }",
@@ -206,7 +210,7 @@ struct RequestRequirementTests {
     ),
     (
       "api A { request R { POST \"r\"; body form; a: 1️⃣M? } }\nmodel M { id: Int }",
-      "'M' is a model, and a form holds texts, numbers and the like; send it as 'body json', or by '@style(deep)'"
+      "'M' is a model, and a form holds strings, numbers and the like; send it as 'body json', or by '@style(deep)'"
     ),
     (
       "api A { request R -> Int { GET \"r\"; at 1️⃣\"a..b\" } }",
@@ -234,7 +238,7 @@ struct RequestRequirementTests {
       "'body data' sends one field; send several as 'body multipart'"
     ),
     (
-      "api A { request R { POST \"r\"; 1️⃣body form \"text/plain\"; a: Int } }",
+      "api A { request R { POST \"r\"; body form 1️⃣\"text/plain\"; a: Int } }",
       "The type of the body is known; a media type is for 'body data' and 'body json'"
     ),
     ("api A { request R { POST \"r\"; body form; a: Int 1️⃣@whole } }", "'@whole' is for 'body json'"),
@@ -265,14 +269,14 @@ struct RequestRequirementTests {
     ),
     (
       "query a: 1️⃣[Data]?",
-      "'Data' cannot go into a query, only texts, numbers and the like; take what the server wants out of it"
+      "'Data' cannot go into a query, only strings, numbers and the like; pass the property that the server expects"
     ),
     (
       "header a: 1️⃣Data as \"A\"",
-      "'Data' cannot go into a header, only texts, numbers and the like; take what the server wants out of it"
+      "'Data' cannot go into a header, only strings, numbers and the like; pass the property that the server expects"
     ),
     (
-      "header 1️⃣a: Date? as \"If-Modified-Since\"",
+      "header a: Date? as 1️⃣\"If-Modified-Since\"",
       "'If-Modified-Since' has a form of its own for dates; use '@date(http)', or declare a 'String', and send what the server gave"
     ),
     (
@@ -281,7 +285,7 @@ struct RequestRequirementTests {
     ),
     (
       "body form; a: 1️⃣Set<Int>",
-      "'Set<Int>' cannot go into a form, only texts, numbers and the like; take what the server wants out of it"
+      "'Set<Int>' cannot go into a form, only strings, numbers and the like; pass the property that the server expects"
     ),
     (
       "body json; a: 1️⃣[String: Any]",
@@ -327,16 +331,16 @@ struct RequestRequirementTests {
       "'page' grows from page to page, so its type must be 'Int' or another integer"
     ),
     (
-      "request R -> [Int] { GET \"r\"; query first: [Int]; 1️⃣paging offset @into(first) }",
+      "request R -> [Int] { GET \"r\"; query first: [Int]; paging offset 1️⃣@into(first) }",
       "'first' grows from page to page, so its type must be 'Int' or another integer"
     ),
     (
       "request R -> [Int] { GET \"r\"; at \"a\"; query after: UUID?; paging 1️⃣cursor \"next\" }",
-      "A cursor is a text or a number, so the type of 'after' must be 'String?' or 'Int?'"
+      "A cursor is a string or a number, so the type of 'after' must be 'String?' or 'Int?'"
     ),
     (
-      "request R -> [Int] { GET \"r\"; at \"a\"; query since: Date; 1️⃣paging cursor \"next\" @into(since) }",
-      "A cursor is a text or a number, so the type of 'since' must be 'String?' or 'Int?'"
+      "request R -> [Int] { GET \"r\"; at \"a\"; query since: Date; paging cursor \"next\" 1️⃣@into(since) }",
+      "A cursor is a string or a number, so the type of 'since' must be 'String?' or 'Int?'"
     ),
     (
       "request R -> [Int] { GET \"r\"; query after: Int?; paging cursor 1️⃣\"meta.next\" }",
@@ -348,7 +352,7 @@ struct RequestRequirementTests {
     ),
     (
       "request R { POST \"r\"; body json; a: Int; header type: String as 1️⃣\"content-type\" }",
-      "The body sets its own 'content-type', which would replace this one; leave the header out, or send bytes of any "
+      "The body sets its own media type, which would replace this one; leave the header out, or send bytes of any "
         + "type by 'body data'"
     ),
     (

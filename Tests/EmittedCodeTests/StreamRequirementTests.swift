@@ -3,7 +3,7 @@ import Testing
 /// What the schemas refuse of streams, and of headers and fields of queries that are always the same.
 struct StreamRequirementTests {
   private static let alone =
-    "A stream is read value by value, so that 'at', 'total', 'paging', 'empty', '@exists', '@lossy' and 'body graphql' "
+    "A stream is read value by value, so 'at', 'total', 'paging', 'empty', '@exists', '@lossy' and 'body graphql' "
     + "are not for it"
 
   @Test(arguments: [
@@ -16,7 +16,7 @@ struct StreamRequirementTests {
     ("-> [Int] 1️⃣@stream { GET \"r\"; query page: Int = 1; paging page }", alone),
     ("-> Int 1️⃣@stream { HEAD \"r\" }", "A response to 'HEAD' has no body to read; use 'GET'"),
     ("-> Int { GET \"r\"; 1️⃣until \"[DONE]\" }", "'until' ends a stream: write 'request R -> Type @stream'"),
-    ("-> Int @stream { GET \"r\"; until 1️⃣\"\" }", "What ends the stream is a text, as in 'until \"[DONE]\"'"),
+    ("-> Int @stream { GET \"r\"; until 1️⃣\"\" }", "What ends the stream is a string, as in 'until \"[DONE]\"'"),
   ])
   func streams(request: String, message: String) throws {
     try expectUnmetRequirement("api A { request R \(request) }", message)
@@ -44,7 +44,7 @@ struct StreamRequirementTests {
     ),
     (
       "header 1️⃣\"Content-Type\" = \"text/csv\"; body json; a: Int",
-      "The body sets its own 'Content-Type', which would replace this one; leave the header out, or send bytes of any "
+      "The body sets its own media type, which would replace this one; leave the header out, or send bytes of any "
         + "type by 'body data'"
     ),
     (

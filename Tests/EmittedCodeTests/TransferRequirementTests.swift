@@ -4,7 +4,7 @@ import Testing
 struct TransferRequirementTests {
   private static let place = "A download gives the place of the file: write 'request R -> URL @download'"
   private static let plain =
-    "A download goes to a file as it is, so that 'at', 'total', 'paging', 'empty', '@stream', '@text', '@exists', "
+    "A download goes to a file as it is, so 'at', 'total', 'paging', 'empty', '@stream', '@text', '@exists', "
     + "'@lossy' and 'body graphql' are not for it"
 
   @Test(arguments: [
@@ -30,13 +30,14 @@ struct TransferRequirementTests {
     ("body data; file: 1️⃣Upload?", "'body data' sends one field of the type 'Data' or 'Upload', not 'Upload?'"),
     ("body data; 1️⃣file: Upload; é: Int", "'body data' sends one field; send several as 'body multipart'"),
     ("body multipart; file: Upload 1️⃣@file(\"é\")", "An 'Upload' has its own name and type; leave '@file' out"),
+    ("body multipart; file: String 1️⃣@file(\"é\")", "'@file' is for 'Data', not for 'String'"),
     (
       "body multipart; file: 1️⃣Data",
       "Data is sent as a file: as an 'Upload' in 'body multipart', or there with '@file' and a name"
     ),
     (
       "query file: 1️⃣Upload",
-      "'Upload' cannot go into a query, only texts, numbers and the like; take what the server wants out of it"
+      "'Upload' cannot go into a query, only strings, numbers and the like; pass the property that the server expects"
     ),
   ])
   func uploads(members: String, message: String) throws {

@@ -49,9 +49,8 @@ struct EarlierRuleTests {
         usesUIKit: false
       )
       writer.chosenPatterns = [
-        "enum", "keys", "union", "cells", "notifications", "model", "api", "entity", "associated", "pager", "sheet",
-        "table",
-        "service", "support", "defaults", "erased", "delegate", "extend",
+"enum", "keys", "union", "cells", "notifications", "model", "api", "request", "entity", "associated", "pager",
+        "sheet", "table", "service", "support", "defaults", "erased", "delegate", "extend",
       ]
       let kit = writer.kit(patternCount: 40)
       let (old, new) = (try refused(in: kit, earlier), try refused(in: kit, .builtIn))

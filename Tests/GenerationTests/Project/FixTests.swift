@@ -208,6 +208,15 @@ import Testing
       ),
       ("enum É: Int { case a: 1 }\n", "missing-type: Expected a type after ':'; a", "enum É: Int { case a = 1 }\n"),
       (lists("timeout 30, 40"), "unexpected-text: ',' is not expected here; 'timeout' does not take several", nil),
+      (
+        lists("at \"日.@odata.count\""), "unmet-recommendation: Dots lead into objects",
+        lists("at \"日.@odata\\\\.count\"")
+      ),
+      (
+        lists("query a: Int; paging last \"größe\" @into(a) @while(\"@odata.日\")").replacing("-> É", with: "-> [É]"),
+        "unmet-recommendation: Dots lead into objects",
+        lists("query a: Int; paging last \"größe\" @into(a) @while(\"@odata\\\\.日\")").replacing("-> É", with: "-> [É]")
+      ),
       (lists("timeout:30"), "missing-type: Expected a type after ':', not '30'", lists("timeout 30")),
       (
         "delegate Q: O.q {\n  func é()\n}\n", "unexpected-part: What follows 'Q' is introduced by 'on'",
