@@ -38,7 +38,7 @@ struct FieldRequirementTests {
   func rawValues(swift: String) throws {
     let message = "'Geld' has no raw value; leave '@raw' out"
     try expectUnmetRequirement("notifications N { event a { b: Geld 1️⃣@raw } }", message, swift: swift)
-    let text = "A field of the query of all requests is a text, a number or the like, not 'Geld'"
+    let text = "A field of the query of all requests is a string, a number or the like, not 'Geld'"
     try expectUnmetRequirement("api A { query b: 1️⃣Geld }", text, swift: swift)
   }
 

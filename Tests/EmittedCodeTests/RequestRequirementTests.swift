@@ -110,14 +110,14 @@ struct RequestRequirementTests {
       "The end is an empty page, so the response must be an array: 'request R -> [Type]', with 'at' if it is deeper in "
         + "the body, or an 'envelope' with an array as its '@payload'"
     ),
-    ("api 1️⃣A { auth header }", "After 'auth header' goes the name of the header, in quotation marks"),
-    ("api 1️⃣A { auth basic \"X\" }", "'auth basic' takes no name"),
-    ("api 1️⃣A { auth basic @refresh }", "'@refresh' is for 'auth bearer'"),
-    ("api A { 1️⃣retry 0 }", "'retry' needs a number of at least 1"),
+    ("api A { auth 1️⃣header }", "After 'auth header' goes the name of the header, in quotation marks"),
+    ("api A { auth basic 1️⃣\"X\" }", "'auth basic' takes no name"),
+    ("api A { auth basic 1️⃣@refresh }", "'@refresh' is for 'auth bearer'"),
+    ("api A { retry 1️⃣0 }", "'retry' needs a number of at least 1"),
     ("api A { tells a: 1️⃣Int as \"A\" }", "A response may be without the header: write 'Int?'"),
     (
       "api A { tells a: 1️⃣URL? as \"A\" }",
-      "A header of a response is read as a text, a whole number, a number, a truth value or a date, such as 'Int?', not as 'URL?'"
+      "A header of a response is read as a string, an integer, a number, a Boolean or a date, such as 'Int?', not as 'URL?'"
     ),
     (
       "api A { query a: String as 1️⃣\"\\u{202E}\" }",

@@ -49,7 +49,7 @@ struct EarlierRuleTests {
         usesUIKit: false
       )
       writer.chosenPatterns = [
-"enum", "keys", "union", "cells", "notifications", "model", "api", "request", "entity", "associated", "pager",
+        "enum", "keys", "union", "cells", "notifications", "model", "api", "request", "entity", "associated", "pager",
         "sheet", "table", "service", "support", "defaults", "erased", "delegate", "extend",
       ]
       let kit = writer.kit(patternCount: 40)

@@ -31,31 +31,22 @@ struct RuleCheck {
   }
 
   private func isBroken(_ rule: ResolvedRule) -> Bool {
-    guard isThere(rule.rule.part), hasSettings || !rule.asksSettings, rule.scope.allSatisfy(evaluation.holds) else {
+    guard node.has(rule.rule.part), hasSettings || !rule.asksSettings, rule.scope.allSatisfy(evaluation.holds) else {
       return false
     }
-    if case .single = rule.rule.form { return isRepeated(rule.rule.part) }
+    if case .single = rule.rule.form { return isRepeated(rule) }
     guard let condition = rule.condition else { return true }
     return evaluation.holds(condition) == (rule.rule.kind != .requires)
   }
 
-  /// Whether the kit has the part in whose block a rule is.
-  private func isThere(_ part: Rule.Part) -> Bool {
-    switch part {
-    case .node: true
-    case .slot(let label): node.valueLocations[label] != nil
-    case .attribute(let name, nil): node.attributes[name] != nil
-    case .attribute(let name, let label?): node.attributes[name]?[label] != nil
-    }
-  }
-
-  /// Whether a sibling in front of the node has the attribute as well.
-  private func isRepeated(_ part: Rule.Part) -> Bool {
-    guard case .attribute(let name, _) = part, let parent = node.parent else { return false }
+  /// Whether a sibling before the node has the part as well, where the rule applies to it.
+  private func isRepeated(_ rule: ResolvedRule) -> Bool {
+    guard let parent = node.parent else { return false }
     for id in kit.spec[parent].children {
       if id == node.id { return false }
       let sibling = kit.spec[id]
-      if sibling.schema === node.schema, sibling.attributes[name] != nil { return true }
+      guard sibling.schema === node.schema, sibling.has(rule.rule.part) else { continue }
+      if rule.scope.allSatisfy(RuleEvaluation(of: id, in: kit).holds) { return true }
     }
     return false
   }
@@ -108,6 +99,18 @@ struct RuleCheck {
     guard rule.rule.part != .node, let fix = rule.fix else { return nil }
     let text = evaluation.text(of: fix, rule.condition)
     return FixIt("Replace it with '\(text)'", in: place.source, edits: [TextEdit(place.range, text)])
+  }
+}
+
+extension SpecNode {
+  /// Whether the kit has the part in whose block a rule is.
+  fileprivate func has(_ part: Rule.Part) -> Bool {
+    switch part {
+    case .node: true
+    case .slot(let label): valueLocations[label] != nil
+    case .attribute(let name, nil): attributes[name] != nil
+    case .attribute(let name, let label?): attributes[name]?[label] != nil
+    }
   }
 }
 

@@ -52,6 +52,7 @@ enum StringFacts {
       let path = text.replacing("%2e", with: ".").replacing("%2E", with: ".")
       return path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     },
+    .init("isHeaderName", "Whether it can be the name of a header.") { HeaderSyntax.isName($0) },
     .init("isLocal", "Of a URL with 'http': whether it is of this machine, or of an emulator's host.") {
       isLocal($0)
     },

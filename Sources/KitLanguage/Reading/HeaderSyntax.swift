@@ -1,9 +1,9 @@
 import Diagnostics
 
 /// What can be in a header (RFC 9110, section 5).
-enum HeaderSyntax {
+package enum HeaderSyntax {
   /// Whether `text` is a token, as the names of headers are.
-  static func isName(_ text: String) -> Bool {
+  package static func isName(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in
         switch byte {

@@ -29,7 +29,7 @@ package struct Rule: Sendable {
     case on([ConditionValue])
     /// `excludes lenient`: the part that may not stand beside this one.
     case excludes(ConditionPath)
-    /// `single`: one node among its siblings has the attribute.
+    /// `single`: one node has the part, among the siblings for which the scope of the rule holds.
     case single
   }
 

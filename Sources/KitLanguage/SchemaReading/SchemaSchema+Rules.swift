@@ -40,11 +40,16 @@ extension SchemaSchema {
     member("refuses", .many, "What must not hold, and why.", refusal),
     member("warns", .many, "What deserves a warning where it holds, and why.", refusal),
     member("excludes", .many, "What cannot stand beside this.", names),
+    member(
+      "single",
+      .optional,
+      "Of several nodes one may have the part, of those for which the conditions around it hold.",
+      [slot(.value(0), "because", .words, introducer: "because", isOptional: true)]
+    ),
   ]
 
   static let attributeRules: [NodeSchema] = [
-    member("on", .optional, "The sets of types that the node's type may be in.", names),
-    member("single", .optional, "Of several nodes one may have the attribute.", []),
+    member("on", .optional, "The sets of types that the node's type may be in.", names)
   ]
 
   /// Rules that stand under a condition.
