@@ -206,6 +206,7 @@ struct KitCompletionTests {
     "api A { request B -> 1️⃣ { GET \"\" } }", "api A { request B -> [1️⃣", "model A { b: U1️⃣s }", "model A: 1️⃣ {}",
     "delegate P { func f(_ x: 1️⃣) }", "delegate P { func f() -> 1️⃣ }", "api A { error 404 1️⃣ }", "api A { error 1️⃣ }",
     "api A {\n  envelope P<I: 1️⃣> { items: [I] @payload }\n}", "api A { request R { query q: 1️⃣ } }",
+    "api A { request R { POST \"r\"; body json; q: 1️⃣ } }", "api A { request R { header q: 1️⃣ } }",
   ])
   func types(_ marked: String) {
     #expect(Array(labels(marked).prefix(2)) == ["User", "Theme"] || labels(marked).prefix(5).contains("User"))
