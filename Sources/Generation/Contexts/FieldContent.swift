@@ -1,3 +1,4 @@
+import Diagnostics
 import KitLanguage
 import Templating
 
@@ -69,4 +70,82 @@ extension Array: FieldContent where Element: FieldContent {
   func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { .list(map { $0.value(in: kit, extent) }) }
 
   func datum(in kit: ContextBuilder) -> Datum { .list(map { $0.datum(in: kit) }) }
+}
+
+/// Facts about strings, which conditions alone see.
+enum StringFacts {
+  static let view = SubjectView<String>("String", forms + literals + web)
+
+  private static let forms: [SubjectView<String>.Field] = [
+    .init("isEmpty", "Whether it has no characters.", \.isEmpty),
+    .init("isIdentifier", "Whether it is a name as Swift takes it.") { PlainName.matches($0) },
+    .init("isDigits", "Whether it consists of digits.") { text in
+      !text.isEmpty && text.utf8.allSatisfy(isDigit)
+    },
+    .init("lowercased", "The string in small letters.") { $0.lowercased() },
+    .init("hasHiddenCharacter", "Whether it has a control character, or another that is not seen.") { text in
+      text.unicodeScalars.contains { hidden.contains($0.properties.generalCategory) }
+    },
+    .init("placeholder", "The name in braces, where it is nothing but that.") { text in
+      let name = text.dropFirst().dropLast()
+      return text.hasPrefix("{") && text.hasSuffix("}") && !name.contains { "{}".contains($0) } ? String(name) : nil
+    },
+  ]
+
+  private static let literals: [SubjectView<String>.Field] = [
+    .init("isStringLiteral", "Of an expression: whether it is a string in quotation marks.") {
+      $0.drop { $0 == "#" }.hasPrefix("\"")
+    },
+    .init("isPlainLiteral", "Of an expression: whether it is a string in one line, without interpolation.") {
+      $0.wholeMatch(of: plainLiteral) != nil
+    },
+    .init("throwsUntried", "Of an expression: whether it is a closure with `throw` that is called without `try`.") {
+      $0.hasPrefix("{") && $0.hasSuffix("()") && $0.dropLast(2).last { !$0.isWhitespace } == "}"
+        && $0.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("throw")
+    },
+    .init("stringValue", "Of an expression that is a plain string: what is in its quotation marks.") { text in
+      let value = text.dropFirst().dropLast()
+      return text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"") && !value.contains("\"")
+        ? String(value) : nil
+    },
+  ]
+
+  private static let web: [SubjectView<String>.Field] = [
+    .init("wirePath", "Of a path into JSON: the names between its dots.") { DottedPath.parts(of: $0) },
+    .init("beginsWithIndex", "Of a path into JSON: whether it begins with a place in an array.") {
+      $0.utf8.first.map(isDigit) ?? false
+    },
+    .init("escapedAnnotations", "Of a path into JSON that splits names of OData: the path that does not.") { text in
+      let escaped = DottedPath.escapingAnnotations(in: text)
+      return escaped == text ? nil : escaped
+    },
+    .init("segments", "Of a path of a URL: what is between its slashes, with '.' for '%2e'.") { text in
+      let path = text.replacing("%2e", with: ".").replacing("%2E", with: ".")
+      return path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    },
+    .init("isHeaderName", "Whether it can be the name of a header.") { HeaderSyntax.isName($0) },
+    .init("isLocal", "Of a URL with 'http': whether it is of this machine, or of an emulator's host.") {
+      isLocal($0)
+    },
+  ]
+
+  private static let hidden: Set<Unicode.GeneralCategory> = [
+    .control, .format, .surrogate, .privateUse, .unassigned,
+  ]
+
+  nonisolated(unsafe) private static let plainLiteral =
+    /"(?:[^"\\\n]|\\[0\\tnr"']|\\u\{[0-9A-Fa-f]{1,8}\})*"|(#+)"(?:(?!"\1|\\\1)[^\n])*"\1/
+
+  private static func isLocal(_ url: String) -> Bool {
+    let text = url.lowercased()
+    let scheme = "http://"
+    guard text.hasPrefix(scheme) else { return false }
+    let authority = text.dropFirst(scheme.count).prefix { $0 != "/" }
+    if authority == "[::1]" || authority.hasPrefix("[::1]:") { return true }
+    let host = authority.prefix { $0 != ":" }
+    return host == "localhost" || host.hasSuffix(".localhost") || host == "10.0.2.2"
+      || host.hasPrefix("127.") && host.utf8.allSatisfy { $0 == UInt8(ascii: ".") || isDigit($0) }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 }
