@@ -56,4 +56,12 @@ struct StreamRequirementTests {
   func constants(member: String, message: String) throws {
     try expectUnmetRequirement("api A { request R -> Data { POST \"r\"; \(member) } }", message)
   }
+
+  /// A header that has its name in quotation marks has no second one.
+  @Test func headersOfAnAPIHaveOneName() throws {
+    try expectUnmetRequirement(
+      "api A { header \"X-E\" = \"é\" as 1️⃣\"b\"; request R { GET \"r\" } }",
+      "The header has its name in quotation marks already: leave 'as' out"
+    )
+  }
 }

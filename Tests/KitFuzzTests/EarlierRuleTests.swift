@@ -31,9 +31,11 @@ struct EarlierRuleTests {
     return Set(diagnostics.filter { $0.severity == .error }.compactMap { $0.location?.source.path })
   }
 
-  /// Whether a node is one that the conditions accepted and the rules rightly refuse: they compared no empty strings.
-  private static func isMended(_ text: String) -> Bool {
+  /// Whether a node is one that the conditions accepted and the rules rightly refuse: they compared no empty strings, and ignored
+  /// a second name of a header.
+  private static func isFixed(_ text: String) -> Bool {
     text.hasPrefix("union ") && text.prefix { $0 != "\n" }.contains("\"\"")
+      || text.hasPrefix("api ") && text.contains("  header \"X-Version\" = \"2\" as ")
   }
 
   @Test func findTheSame() throws {
@@ -57,7 +59,7 @@ struct EarlierRuleTests {
       count += kit.units.count
       for path in old.symmetricDifference(new).sorted() {
         let text = kit.files[path] ?? ""
-        guard !Self.isMended(text) else { continue }
+        guard !Self.isFixed(text) else { continue }
         differences.append("\(seed): \(old.contains(path) ? "accepted now" : "refused now")\n\(text)")
       }
     }
