@@ -20,6 +20,13 @@ extension SchemaReader {
       case "on", "excludes", "single": rules += declared(child, part, scope)
       case "when":
         guard let condition = condition(child, "condition") else { continue }
+        if child.children.isEmpty {
+          report(
+            SchemaDiagnostics.invalidCondition,
+            "This 'when' has no rules in a block; the 'when' of a rule goes on the line of the rule",
+            at: child.nameLocation
+          )
+        }
         read(child, part: part, scope: scope + [condition], into: &rules)
       case "attribute": read(child, part: .attribute(child.name ?? ""), scope: scope, into: &rules)
       case "slot", "value", "argument", "modifier":

@@ -80,6 +80,10 @@ import Testing
       "taken-condition-name: 'not' means something else in conditions; use another name"
     )
     checkSchema(
+      "pattern letter {\n  requires größe\n  1️⃣when kit.flavor is rx\n}",
+      "invalid-condition: This 'when' has no rules in a block; the 'when' of a rule goes on the line of the rule"
+    )
+    checkSchema(
       "pattern letter { condition 1️⃣isUrgent }",
       "missing-detail: 'isUrgent' lacks its condition: 'condition isUrgent \"node.priority\"'"
     )
