@@ -77,7 +77,7 @@ import Testing
     Row(
       "日本 1️⃣{% set t = name %}2️⃣é{% endset %}{{ t }}",
       .malformedTag,
-      "'set' takes a name and a value, or a name alone before what {% endset %} ends"
+      "'set' takes a name and a value or a condition, or a name alone before what {% endset %} ends"
     ),
     Row(
       "1️⃣{% ifnot flag name %}2️⃣é{% endif %}",
@@ -226,7 +226,7 @@ import Testing
     "{{ user.email|default:user.name }}", "{% for x in empty %}{% empty %}none{% endfor %}",
     "{{ name |uppercase }}", "{%\tif flag\t%}{% endif %}", "{% set a \"b...c\" %}{{ a }}",
     "{% if empty.first %}{% endif %}", "{% if user.email.count %}{% endif %}", "{% for x in title %}{% endfor %}",
-    "{% set a %}x{% endset %}{{ a }}",
+    "{% set a %}x{% endset %}{{ a }}", "{% set a title or not name %}{% if a %}{{ title|default:name }}{% endif %}",
   ])
   func letsPass(template: String) {
     #expect(render(template).diagnostics.map(\.message) == [])

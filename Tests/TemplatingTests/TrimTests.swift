@@ -12,6 +12,8 @@ import Testing
     ("a\n  {# comment #} b", "a\n   b"), ("a\n{% if t %}\n\n\nb\n\n{% endif %}\n\nc", "a\n\n\nb\n\n\nc"),
     ("a\n  {% if t\n  and t %}\nb\n  {% endif %}", "a\nb\n"), ("{% if t %}\nb\n{% endif %}", "b\n"),
     ("a\n {{ t }}\nb", "a\n true\nb"), ("a\n {% include \"part\" %}\nb", "a\npart\nb"),
+    ("a\n{% set x t and t %}\nb{{ \"é\" if x }}", "a\nbé"),
+    ("{% set x not t %}{{ 1 if x else 2 }}{{ x }}", "2false"),
     ("a\n{% set x %} y {% endset %}\nb{{ x }}", "a\nb y "), ("a\n{% set x \"y\" %}\nb{{ x }}", "a\nby"),
     ("a\n{% macro m %}<{{ t }}>{% endmacro %}\n{% call m %}\nb", "a\n<true>b"),
     ("a\n{% set x %}\ny\n{% endset %}\n{{ x }}b", "a\ny\nb"), ("a \n  {%- if t +%}\nb\n  {%+ endif %}\nc", "a\nb\n  c"),

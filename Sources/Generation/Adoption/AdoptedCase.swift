@@ -9,7 +9,8 @@ struct AdoptedCase: Sendable {
   /// Whether the raw values are texts.
   let isText: Bool
 
-  private var rawValue: String? {
+  /// The raw value as a literal.
+  var rawValue: String? {
     isText ? place.text.map { "\"\($0)\"" } : number
   }
 

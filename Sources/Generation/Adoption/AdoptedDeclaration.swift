@@ -83,8 +83,8 @@ struct AdoptedDeclaration: Sendable {
 extension AdoptedDeclaration: ViewedSubject {
   static let view = SubjectView<AdoptedDeclaration>(
     "declaration",
-    SubjectView<AdoptedDeclaration>.Field.head(\.head) + surroundings + clauses + extensions + members + usesByOthers
-      + itself + overriding + completion
+    SubjectView<AdoptedDeclaration>.Field.head(\.head) + surroundings + clauses + extensions + members + obstacles
+      + usesByOthers + itself + overriding + completion
   )
 
   private static let surroundings: [SubjectView<AdoptedDeclaration>.Field] = [
@@ -182,6 +182,26 @@ extension AdoptedDeclaration: ViewedSubject {
     .init("encodesItself", "Whether it has an `encode(to:)`.", \.place.members.encodesItself),
     .init("fallback", "Of an enum: the case that its `init(from:)` takes for values that no case has.") {
       $0.place.members.decoding?.fallback.map(SwiftName.escaped)
+    },
+  ]
+
+  /// What many patterns cannot take over.
+  private static let obstacles: [SubjectView<AdoptedDeclaration>.Field] = [
+    .init("isPrivate", "Whether it is `private` or `fileprivate`.") { $0.access < .internal },
+    .init("isConditional", "Whether it is in `#if`.") { $0.place.surroundings.condition != nil },
+    .init("isGeneric", "Whether it has generic parameters.") { $0.place.generics != nil },
+    .init("hasInitializer", "Whether it declares an initializer.") { $0.place.members.others.contains("init") },
+    .init("hasAttributedConformance", "Whether something after its colon has an attribute.") {
+      $0.place.inherited.contains { $0.contains("@") }
+    },
+    .init("hasAttributedCase", "Whether a case of it has an attribute.") {
+      $0.place.members.cases.contains { !$0.attributes.isEmpty }
+    },
+    .init("hasConditionalCase", "Whether a case of it is in `#if`.") {
+      $0.place.members.cases.contains { $0.condition != nil }
+    },
+    .init("hasUnwrittenRawValue", "Whether a raw value of it is not written as a literal.") {
+      $0.cases.contains { $0.rawValue == nil }
     },
   ]
 

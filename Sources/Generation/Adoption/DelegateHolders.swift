@@ -92,6 +92,8 @@ struct DelegateHolders {
 }
 
 extension DelegateHolders.Holder: ViewedSubject {
+  var writtenText: String? { type + "." + SwiftName.escaped(property) }
+
   static let view = SubjectView<DelegateHolders.Holder>(
     "holder",
     [

@@ -11,7 +11,7 @@ struct RuleCheck {
   private let hasSettings: Bool
 
   init(of node: SpecNode, _ kit: ContextBuilder, _ rules: RuleTable, hasSettings: Bool) {
-    self.rules = rules.rules(of: node.schema).rules
+    self.rules = rules.rules(of: node.schema)
     self.node = node
     self.kit = kit
     self.hasSettings = hasSettings
@@ -31,12 +31,9 @@ struct RuleCheck {
   }
 
   private func isBroken(_ rule: ResolvedRule) -> Bool {
-    guard node.has(rule.rule.part), hasSettings || !rule.asksSettings, rule.scope.allSatisfy(evaluation.holds) else {
-      return false
-    }
+    guard hasSettings || !rule.asksSettings, evaluation.isBroken(rule) else { return false }
     if case .single = rule.rule.form { return isRepeated(rule) }
-    guard let condition = rule.condition else { return true }
-    return evaluation.holds(condition) == (rule.rule.kind != .requires)
+    return true
   }
 
   /// Whether a sibling before the node has the part as well, where the rule applies to it.
@@ -45,8 +42,8 @@ struct RuleCheck {
     for id in kit.spec[parent].children {
       if id == node.id { return false }
       let sibling = kit.spec[id]
-      guard sibling.schema === node.schema, sibling.has(rule.rule.part) else { continue }
-      if rule.scope.allSatisfy(RuleEvaluation(of: id, in: kit).holds) { return true }
+      guard sibling.schema === node.schema else { continue }
+      if RuleEvaluation(of: id, in: kit).holds(rule.applicability) { return true }
     }
     return false
   }
@@ -102,22 +99,10 @@ struct RuleCheck {
   }
 }
 
-extension SpecNode {
-  /// Whether the kit has the part in whose block a rule is.
-  fileprivate func has(_ part: Rule.Part) -> Bool {
-    switch part {
-    case .node: true
-    case .slot(let label): valueLocations[label] != nil
-    case .attribute(let name, nil): attributes[name] != nil
-    case .attribute(let name, let label?): attributes[name]?[label] != nil
-    }
-  }
-}
-
 extension ResolvedRule {
   /// Whether it looks at the settings of the kit.
   fileprivate var asksSettings: Bool {
-    ([condition].compactMap(\.self) + scope).contains(where: \.asksSettings)
+    ([condition].compactMap(\.self) + applicability.conditions).contains(where: \.asksSettings)
   }
 }
 

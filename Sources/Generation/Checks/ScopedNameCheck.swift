@@ -45,6 +45,8 @@ struct ScopedNameCheck {
   }
 
   private var contexts: CheckContexts
+  private let builder: ContextBuilder
+  private let rules: RuleTable
   private var renderer: SchemaRenderer
   /// By the type of the scope, and by the name with its labels. What constrained extensions declare alike differs by the
   /// constraints, `Reactive<Player>`, except that Swift never tells a property from a function without parameters.
@@ -69,15 +71,12 @@ struct ScopedNameCheck {
     let spec = kit.spec
     // Settings decide about which names there are.
     if spec.nodes(of: KitSettings.keyword).contains(where: { unsettled.contains($0.id) }) { return [] }
-    var check = ScopedNameCheck(
-      contexts: CheckContexts(spec, ContextBuilder(kit)),
-      renderer: SchemaRenderer(library.environment)
-    )
+    var check = ScopedNameCheck(spec, ContextBuilder(kit), library)
     let errors = unmet.filter { $0.severity == .error }
     let names = memo.names.values(in: kit, work, without: unsettled) { unit in
       unit.nodes.contains { !spec.nodes[$0].schema.scopedNames.isEmpty }
     } evaluate: { unit, builder in
-      let names = UnitNames.read(of: declaring(unit, spec), spec, builder, &check.renderer)
+      let names = UnitNames.read(of: declaring(unit, spec), spec, builder, library.rules, &check.renderer)
       return .init(value: names, isKept: names.diagnostics.isEmpty)
     }
     let isWhole = unsettled.isEmpty && errors.isEmpty
@@ -119,9 +118,21 @@ struct ScopedNameCheck {
     return diagnostics
   }
 
-  private init(contexts: CheckContexts, renderer: SchemaRenderer) {
-    self.contexts = contexts
-    self.renderer = renderer
+  private init(_ spec: Spec, _ builder: ContextBuilder, _ library: PatternLibrary) {
+    self.builder = builder
+    contexts = CheckContexts(spec, builder)
+    rules = library.rules
+    renderer = SchemaRenderer(library.environment)
+  }
+
+  /// What to do where a name of an entry is taken.
+  private mutating func advice(_ entry: Entry) -> String? {
+    if let advice = entry.statement.templates?.advice {
+      renderer.context = contexts.context(of: entry.node)
+      return renderer.render(advice).text
+    }
+    let names = rules.names(of: entry.node.schema).first { $0.statement === entry.statement }
+    return names?.texts?.advice.map { RuleEvaluation(of: entry.node.id, in: builder).text(of: $0) }
   }
 
   private mutating func compare(_ statements: [UnitNames.Statement], of node: SpecNode) {
@@ -161,8 +172,7 @@ struct ScopedNameCheck {
   }
 
   private mutating func inherited(_ entry: Entry, _ other: Entry) -> Diagnostic {
-    renderer.context = contexts.context(of: entry.node)
-    let advice = entry.statement.advice.map { ", or " + renderer.render($0).text } ?? ""
+    let advice = advice(entry).map { ", or " + $0 } ?? ""
     let (own, place) = (contexts.place(of: entry.node), contexts.place(of: other.node))
     // Members of the type itself are in the scope of its metatype.
     let type = entry.scope.replacing(".Type", with: "")
@@ -181,9 +191,7 @@ struct ScopedNameCheck {
 
   private mutating func report(_ entry: Entry, _ other: Entry) {
     let (wrong, first) = entry.statement.areReserved ? (other, entry) : (entry, other)
-    renderer.context = contexts.context(of: wrong.node)
-    let advice = wrong.statement.advice.map { renderer.render($0).text } ?? "use another name"
-    renderer.context = contexts.context(of: entry.node)
+    let advice = advice(wrong) ?? "use another name"
     let name = first.name.base
     let isReserved = first.statement.areReserved
     diagnostics.append(

@@ -24,24 +24,36 @@ struct UnitNames: Sendable {
     of nodes: [SpecNode.ID],
     _ spec: Spec,
     _ builder: ContextBuilder,
+    _ rules: RuleTable,
     _ renderer: inout SchemaRenderer
   ) -> UnitNames {
     var unit = UnitNames()
     var contexts = CheckContexts(spec, builder)
     for id in nodes {
       let node = spec.nodes[id]
-      renderer.context = contexts.context(of: node)
-      var statements: [Statement] = []
-      for statement in node.schema.scopedNames where unit.holds(statement.condition, &renderer) {
-        let names = unit.text(of: statement.names, &renderer).split(separator: " ").map { DeclaredName($0) }
-        let scope = unit.text(of: statement.scope, &renderer)
-        let inherited = statement.inherited.map { unit.text(of: $0, &renderer).split(separator: " ").map(String.init) }
-        let entry = Statement(statement: statement, scope: scope, inherited: inherited ?? [], names: names)
-        statements.append(entry)
+      let evaluation = RuleEvaluation(of: id, in: builder)
+      let resolved = rules.names(of: node.schema)
+      if resolved.contains(where: { $0.texts == nil }) { renderer.context = contexts.context(of: node) }
+      let statements = resolved.filter { evaluation.holds($0.applicability) }.compactMap { names in
+        names.texts.map { Statement(names.statement, $0, evaluation, node, builder) }
+          ?? unit.statement(names.statement, &renderer)
       }
       unit.ofNodes.append(statements)
     }
     return unit
+  }
+
+  /// What templates give; nil where the condition does not hold.
+  private mutating func statement(_ statement: ScopedNames, _ renderer: inout SchemaRenderer) -> Statement? {
+    guard let templates = statement.templates, holds(statement.applicability.template, &renderer) else { return nil }
+    let names = text(of: templates.names, &renderer).split(separator: " ").map { DeclaredName($0) }
+    let inherited = templates.inherited.map { text(of: $0, &renderer).split(separator: " ").map(String.init) }
+    return Statement(
+      statement: statement,
+      scope: text(of: templates.scope, &renderer),
+      inherited: inherited ?? [],
+      names: names
+    )
   }
 
   private mutating func holds(_ condition: Located<String>?, _ renderer: inout SchemaRenderer) -> Bool {
@@ -55,6 +67,54 @@ struct UnitNames: Sendable {
     let result = renderer.render(template)
     diagnostics += result.diagnostics
     return result.text
+  }
+}
+
+extension UnitNames.Statement {
+  /// What the texts of a statement give.
+  fileprivate init(
+    _ statement: ScopedNames,
+    _ texts: ResolvedNames.Texts,
+    _ evaluation: RuleEvaluation,
+    _ node: SpecNode,
+    _ builder: ContextBuilder
+  ) {
+    // A scope that is a new type says what it inherits: `PlayerWithEvents: Player`.
+    let parts = evaluation.text(of: texts.scope, separator: " ").split(separator: ": ", maxSplits: 1).map(String.init)
+    let written = texts.names.map { evaluation.text(of: $0, separator: " ") }
+    let names = written?.split(separator: " ").map(String.init) ?? LibraryType.members[texts.type ?? ""] ?? []
+    let inherited = statement.areReserved ? [] : builder.scopes(inheritedBy: parts, of: node)
+    self.init(
+      statement: statement,
+      scope: parts.first ?? "",
+      inherited: inherited,
+      names: names.map { DeclaredName($0) }
+    )
+  }
+}
+
+extension ContextBuilder {
+  /// The scopes whose members those of a class have as well: its superclasses, and what it is said to inherit.
+  fileprivate func scopes(inheritedBy scope: [String], of node: SpecNode) -> [String] {
+    guard let name = scope.last else { return [] }
+    // Members of the type itself are in the scope of its metatype.
+    let suffix = name.hasSuffix(".Type") ? ".Type" : ""
+    let type = String(name.dropLast(suffix.count))
+    guard PlainName.matches(String(type.prefix { $0 != "." })) else { return [] }
+    let superclasses = sources.type(type, in: module(ofType: type, for: node)).superclasses
+    return (scope.dropFirst().isEmpty ? [] : [type + suffix]) + superclasses.map { $0 + suffix }
+  }
+
+  /// The module of a type that a node or one around it names; nil for the project's own.
+  private func module(ofType name: String, for node: SpecNode) -> String? {
+    var next: SpecNode? = node
+    while let node = next {
+      for slot in node.schema.slots {
+        if case .typeName(name)? = node.values[slot.label] { return node.module(of: slot) }
+      }
+      next = node.parent.map { spec[$0] }
+    }
+    return nil
   }
 }
 

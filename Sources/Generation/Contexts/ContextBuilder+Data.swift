@@ -19,15 +19,15 @@ extension ContextBuilder: DatumSource {
     case .node(let id, let kit):
       NodePart(name, of: kit.schema(of: id)).map { kit.datum(of: $0, in: id) } ?? .nothing
     case .attribute(let schema, let id, let kit): kit.datum(ofSlot: name, inAttribute: schema, of: id)
-    case .list(let elements) where name == "first": elements.first ?? .nothing
     case .list(let elements) where name == "hasRepeats":
       .bool(Set(elements.compactMap { text(of: $0) }).count < elements.count)
-    case .list(let elements): .list(elements.map { step(name, from: $0) })
+    case .list(let elements): datum.end(name) ?? .list(elements.map { step(name, from: $0) })
     case .kit:
       switch name {
       case "nodes": .nodes(self)
       case "module": .init(settings.module)
-      default: .init(settings.text(name))
+      case "prefix": .init(settings.module.map { $0 + "." })
+      default: settings.number(name).map(Datum.number) ?? .init(settings.text(name))
       }
     case .nodes: .list(spec.nodes(of: name).map { .node($0, self) })
     }
@@ -50,25 +50,11 @@ extension ContextBuilder: DatumSource {
     case .text(let text), .memberName(let text, _, _, _): text
     case .number(let number): number == number.rounded() ? String(Int(number)) : String(number)
     case .type(let type): type.text
-    case .subject(let subject): Self.writtenText(of: subject)
+    case .subject(let subject): subject.writtenText ?? text(of: step("name", from: datum))
     case .node(let id, let kit as ContextBuilder): kit.spec[id].name ?? text(of: compared(datum))
     case .node: nil
     case .attribute: text(of: compared(datum))
     case .list(let elements): elements.compactMap { text(of: $0) }.joined(separator: ", ")
-    }
-  }
-
-  /// The text by which people know it.
-  private static func writtenText(of subject: any DatumSubject) -> String? {
-    switch subject {
-    case let type as ProjectType: type.name
-    case let core as CoreType: core.facts.text
-    case let signature as SignatureFacts: signature.text
-    case let clause as GenericClause: clause.text
-    case let property as ProjectProperty: property.owner.name + "." + property.name
-    case let parameter as SignatureFacts.Parameter: parameter.name
-    case let parameter as GenericClause.Parameter: parameter.name
-    default: nil
     }
   }
 
@@ -90,6 +76,15 @@ extension ContextBuilder: DatumSource {
     return own.hasForeignSuperclass && AppleType(own.superclasses.last ?? "").mayInherit(names)
   }
 
+  func isThere(_ part: Rule.Part, in id: SpecNode.ID) -> Bool {
+    switch part {
+    case .node: true
+    case .slot(let label): spec[id].valueLocations[label] != nil
+    case .attribute(let name, nil): spec[id].attributes[name] != nil
+    case .attribute(let name, let label?): spec[id].attributes[name]?[label] != nil
+    }
+  }
+
   func datum(of part: NodePart, in id: SpecNode.ID) -> Datum {
     switch part {
     case .slot(let slot, let place):
@@ -102,11 +97,20 @@ extension ContextBuilder: DatumSource {
       let ids = spec.content(of: place, in: id) { members(of: $0, as: schema) }
       if schema.cardinality.isList { return .list((ids ?? []).map { .node($0, self) }) }
       return ids?.first.map { .node($0, self) } ?? .nothing
-    case .condition(let index): return .bool(conditions.holds(index, of: id, in: self))
+    case .condition(let index): return .bool(holds(index, of: id))
     case .property(let property):
       let node = spec[id]
       return Self.findings[property]?.datum(node, self) ?? datum(of: property, in: node)
     }
+  }
+
+  /// Whether a condition with a name holds of a node.
+  func holds(_ index: Int, of id: SpecNode.ID) -> Bool {
+    let key = ConditionKey(node: id, index: index)
+    if let known = conditionValues.withLock({ $0[key] }) { return known }
+    let holds = conditions.holds(index, of: id, in: self)
+    conditionValues.withLock { $0[key] = holds }
+    return holds
   }
 
   private func datum(of property: NodeProperty, in node: SpecNode) -> Datum {

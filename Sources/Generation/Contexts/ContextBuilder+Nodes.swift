@@ -14,7 +14,7 @@ extension ContextBuilder {
       return value(values, of: attribute, in: spec[id], extent)
     case .member(let schema, let place):
       return value(of: spec.content(of: place, in: id) { members(of: $0, as: schema) } ?? [], as: schema, extent)
-    case .condition(let index): return .bool(conditions.holds(index, of: id, in: self))
+    case .condition(let index): return .bool(holds(index, of: id))
     case .property(let property):
       let node = spec[id]
       return Self.findings[property]?.value(node, self, extent) ?? value(of: property, in: node, extent)

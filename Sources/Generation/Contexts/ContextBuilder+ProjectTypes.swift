@@ -90,6 +90,8 @@ extension SubjectView.Field {
 }
 
 extension ProjectType: ViewedSubject {
+  var writtenText: String? { name }
+
   static let view = SubjectView<ProjectType>(
     "TypeName",
     [
@@ -188,6 +190,8 @@ extension MemberDeclaration: ViewedSubject {
 }
 
 extension ProjectProperty: ViewedSubject {
+  var writtenText: String? { owner.name + "." + name }
+
   static let view = SubjectView<ProjectProperty>(
     "Property",
     [

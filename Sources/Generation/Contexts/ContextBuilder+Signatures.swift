@@ -37,6 +37,8 @@ struct Message: Sendable {
 
 /// The parameters, effects and result of a function.
 extension SignatureFacts: ViewedSubject {
+  var writtenText: String? { text }
+
   static let view = SubjectView<SignatureFacts>(
     "Signature",
     [
@@ -99,6 +101,8 @@ extension SignatureFacts: ViewedSubject {
 }
 
 extension SignatureFacts.Parameter: ViewedSubject {
+  var writtenText: String? { name }
+
   static let view = SubjectView<SignatureFacts.Parameter>(
     "parameter",
     [
@@ -137,6 +141,8 @@ extension Message: ViewedSubject {
 }
 
 extension GenericClause: ViewedSubject {
+  var writtenText: String? { text }
+
   static let view = SubjectView<GenericClause>(
     "genericClause",
     [
@@ -149,6 +155,8 @@ extension GenericClause: ViewedSubject {
 }
 
 extension GenericClause.Parameter: ViewedSubject {
+  var writtenText: String? { name }
+
   static let view = SubjectView<GenericClause.Parameter>(
     "genericParameter",
     [

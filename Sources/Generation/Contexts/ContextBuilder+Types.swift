@@ -45,6 +45,9 @@ extension TypeFacts: FieldContent {
         name.split(separator: ".").indices.map { name.split(separator: ".")[$0...].joined(separator: ".") }
       }
     },
+    .init("roots", "The same without what they are inside of: `Outer` of `Outer.Inner`.") { type in
+      type.references.map { String($0.prefix { $0 != "." }) }
+    },
   ]
 
   private static let parts: [SubjectView<TypeFacts>.Field] = [
@@ -235,6 +238,8 @@ struct DeclaringNode: FieldContent {
 }
 
 extension CoreType: ViewedSubject {
+  var writtenText: String? { facts.text }
+
   /// Rules may ask it whatever they may ask a type.
   func datum(in kit: ContextBuilder) -> Datum { .type(facts) }
 

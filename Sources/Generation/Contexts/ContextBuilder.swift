@@ -15,6 +15,15 @@ final class ContextBuilder: Sendable {
   /// Nodes of one kind inside of another, by their paths on the wire: each of them asks for all.
   let siblingPaths = Locked<[SiblingKey: [[String]: SpecNode.ID]]>([:])
 
+  /// Which conditions with names hold: a condition may name others that name the same.
+  let conditionValues = Locked<[ConditionKey: Bool]>([:])
+
+  /// A condition of a node, by its index among those of the schema.
+  struct ConditionKey: Hashable {
+    let node: SpecNode.ID
+    let index: Int
+  }
+
   /// Whose members, and which of them.
   struct SiblingKey: Hashable {
     let parent: SpecNode.ID

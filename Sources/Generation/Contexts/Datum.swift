@@ -25,7 +25,14 @@ indirect enum Datum: Sendable {
 }
 
 /// What a rule may ask of a value that is neither a type nor a node.
-protocol DatumSubject: Sendable {}
+protocol DatumSubject: Sendable {
+  /// The text by which people know it; nil where that is its name.
+  var writtenText: String? { get }
+}
+
+extension DatumSubject {
+  var writtenText: String? { nil }
+}
 
 /// A kit as the rules of schemas ask it.
 protocol DatumSource: Sendable {
@@ -34,6 +41,9 @@ protocol DatumSource: Sendable {
 
   /// What a part of a node is.
   func datum(of part: NodePart, in id: SpecNode.ID) -> Datum
+
+  /// Whether the kit has the part of a node in whose block something stands.
+  func isThere(_ part: Rule.Part, in id: SpecNode.ID) -> Bool
 
   /// What a slot of an attribute holds.
   func datum(ofSlot label: String, inAttribute schema: AttributeSchema, of id: SpecNode.ID) -> Datum
@@ -72,6 +82,15 @@ extension Datum {
     case .list(let elements): elements.contains(where: \.isGiven)
     case .number, .type, .subject, .node, .attribute, .kit, .nodes: true
     }
+  }
+
+  /// What the ends of a list are called.
+  static let ends = ["first", "last"]
+
+  /// The element at an end of a list, where that is what a name means.
+  func end(_ name: String) -> Datum? {
+    guard Self.ends.contains(name), case .list(let elements) = self else { return nil }
+    return (name == "first" ? elements.first : elements.last) ?? .nothing
   }
 
   /// The elements of a list, also of lists in it; of any other value itself, and of nothing none.

@@ -99,6 +99,9 @@ enum StringFacts {
     .init("isPlainLiteral", "Of an expression: whether it is a string in one line, without interpolation.") {
       $0.wholeMatch(of: plainLiteral) != nil
     },
+    .init("words", "Of an expression: the names in it, and its numbers.") { text in
+      text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    },
     .init("throwsUntried", "Of an expression: whether it is a closure with `throw` that is called without `try`.") {
       $0.hasPrefix("{") && $0.hasSuffix("()") && $0.dropLast(2).last { !$0.isWhitespace } == "}"
         && $0.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("throw")

@@ -98,12 +98,12 @@ indirect enum PathContent {
       attribute.slots.first { $0.label == name }.map { PathContent($0, scope) }
     case .type: Self.field(name, of: TypeFacts.view.recordType)
     case .fields(let type): Self.field(name, of: type)
-    case .list(let element) where name == "first": element
     case .list where name == "hasRepeats": .scalar
-    case .list(let element): element.step(name, scope).map { .list($0) }
+    case .list(let element):
+      Datum.ends.contains(name) ? element : element.step(name, scope).map { .list($0) }
     case .memberName where name == "node": .unknown
     case .text, .words, .memberName: Self.field(name, of: StringFacts.view.recordType)
-    case .kit: name == "nodes" ? .kitNodes : .unknown
+    case .kit: name == "nodes" ? .kitNodes : ["module", "prefix"].contains(name) ? .text : Self.setting(name, scope)
     case .kitNodes: scope.schemas.pattern(name).map { .list(.node($0.node)) }
     case .scalar: nil
     case .unknown: .unknown
@@ -121,7 +121,17 @@ indirect enum PathContent {
     case .text, .words: StringFacts.view.names
     case .memberName: StringFacts.view.names + ["node"]
     case .kitNodes: scope.schemas.patterns.map(\.keyword)
-    case .fields, .kit, .scalar, .unknown: []
+    case .kit:
+      ["nodes", "module", "prefix"] + (scope.schemas.pattern(KitSettings.keyword)?.node.members.map(\.label) ?? [])
+    case .fields, .scalar, .unknown: []
+    }
+  }
+
+  /// What a setting of the kit is; nil where there is none of the name.
+  private static func setting(_ name: String, _ scope: SchemaScope) -> PathContent? {
+    guard let settings = scope.schemas.pattern(KitSettings.keyword)?.node else { return .unknown }
+    return settings.members.first { $0.label == name }.map { member in
+      member.slots.first.map { PathContent($0.kind, scope) } ?? .scalar
     }
   }
 

@@ -46,8 +46,12 @@ indirect enum ResolvedCondition: Sendable {
     case around(String)
     /// The node that it is in.
     case parent
-    /// The settings, nodes and support of the kit.
+    /// The settings and nodes of the kit.
     case kit
+    /// The names of the support that the kit needs.
+    case support
+    /// The declaration of Swift's that becomes a node.
+    case declaration
     /// The element that a quantifier looks at, or the type that a set asks about.
     case element
   }
@@ -73,12 +77,18 @@ struct LikePattern: Sendable {
   }
 }
 
+/// When something of a schema applies: where the kit has the part, and all conditions hold.
+struct ResolvedApplicability: Sendable {
+  let part: Rule.Part
+  let conditions: [ResolvedCondition]
+}
+
 /// A rule whose paths are resolved.
 struct ResolvedRule: Sendable {
   let rule: Rule
   /// Nil where the rule is always broken, and for `single`.
   let condition: ResolvedCondition?
-  let scope: [ResolvedCondition]
+  let applicability: ResolvedApplicability
   let message: ResolvedMessage
   let fix: ResolvedMessage?
   /// The parts that it names, in the order of the condition and then of the scope.
@@ -97,8 +107,51 @@ struct ResolvedMessage: Sendable {
   let pieces: [Piece]
 }
 
-/// What a schema asks of a node, and what is known of it under names.
-struct NodeRules: Sendable {
+/// Support that a node needs.
+struct ResolvedUse: Sendable {
+  let use: SupportUse
+  let applicability: ResolvedApplicability
+}
+
+/// A file that a node or support emits.
+struct ResolvedEmission: Sendable {
+  let emission: Emission
+  /// Nil where the path is a template.
+  let path: ResolvedMessage?
+  let applicability: ResolvedApplicability
+}
+
+/// Names that the emitted code declares for a node.
+struct ResolvedNames: Sendable {
+  let statement: ScopedNames
+  /// Nil where the schema has templates.
+  let texts: Texts?
+  let applicability: ResolvedApplicability
+
+  struct Texts: Sendable {
+    let names: ResolvedMessage?
+    let scope: ResolvedMessage
+    let advice: ResolvedMessage?
+    let type: String?
+  }
+}
+
+/// What a declaration of Swift's must be to become a node.
+struct ResolvedOffer: Sendable {
+  let applicability: ResolvedApplicability
   let rules: [ResolvedRule]
-  let conditions: [ResolvedCondition]
+  /// Those of texts with placeholders.
+  let node: ResolvedMessage?
+  let expression: ResolvedMessage?
+}
+
+/// A condition with a name, by its index among those of a schema.
+struct ConditionID: Hashable, Sendable {
+  let schema: ObjectIdentifier
+  let index: Int
+
+  init(_ schema: NodeSchema, _ index: Int) {
+    self.schema = ObjectIdentifier(schema)
+    self.index = index
+  }
 }

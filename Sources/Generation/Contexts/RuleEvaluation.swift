@@ -6,12 +6,29 @@ import SwiftFacts
 struct RuleEvaluation {
   private let kit: any DatumSource
   private let id: SpecNode.ID
+  /// The names of the support that the kit needs; none as long as that is not known.
+  private let support: [String]
+  /// Where it is about one of Swift's, and about no node.
+  private var declaration = Datum.nothing
   /// The element of a list, or the type, that a condition is about.
   private var element: Datum?
 
-  init(of id: SpecNode.ID, in kit: any DatumSource) {
+  init(of id: SpecNode.ID, in kit: any DatumSource, support: [String] = []) {
     self.kit = kit
     self.id = id
+    self.support = support
+  }
+
+  /// About a declaration that becomes a node.
+  init(of declaration: any DatumSubject, in kit: any DatumSource) {
+    self.init(of: 0, in: kit)
+    self.declaration = .subject(declaration)
+  }
+
+  /// Whether something applies to the node.
+  func holds(_ applicability: ResolvedApplicability) -> Bool {
+    (applicability.part == .node || kit.isThere(applicability.part, in: id))
+      && applicability.conditions.allSatisfy(holds)
   }
 
   // MARK: - Conditions
@@ -33,6 +50,13 @@ struct RuleEvaluation {
     case .any(let conditions): conditions.contains(where: holds)
     case .not(let condition): !holds(condition)
     }
+  }
+
+  /// Whether a rule applies and is broken; of `single`, which is about other nodes, whether it applies.
+  func isBroken(_ rule: ResolvedRule) -> Bool {
+    guard holds(rule.applicability) else { return false }
+    guard let condition = rule.condition else { return true }
+    return holds(condition) == (rule.rule.kind != .requires)
   }
 
   private func count(_ count: Int, _ quantifier: Condition.Quantifier) -> Bool {
@@ -80,6 +104,8 @@ struct RuleEvaluation {
     case .attributeSlot(let schema, let label): return kit.datum(ofSlot: label, inAttribute: schema, of: id)
     case .parent: return kit.datum(of: .property(.parent), in: id)
     case .kit: return .kit(kit)
+    case .support: return .list(support.map { .text($0) })
+    case .declaration: return declaration
     case .element: return element ?? .nothing
     case .around(let keyword): return kit.node(keyword, around: id)
     }
@@ -183,22 +209,31 @@ struct RuleEvaluation {
   // MARK: - Messages
 
   /// The text of a message, for a rule with the condition `condition`.
-  func text(of message: ResolvedMessage, _ condition: ResolvedCondition?) -> String {
+  ///
+  /// - Parameter separator: What is between the elements of a list.
+  func text(
+    of message: ResolvedMessage,
+    _ condition: ResolvedCondition? = nil,
+    separator: String = ", "
+  ) -> String {
     message.pieces.map { piece in
       switch piece {
       case .text(let text): return text
-      case .value(let walk, let form): return written(value(of: walk), form)
+      case .value(let walk, let form): return written(value(of: walk), form, separator)
       case .found(let steps, let form):
         let found = found(by: condition)
         if steps.isEmpty, form == nil {
-          return found.compactMap { kit.text(of: $0) }.map { "'\($0)'" }.joined(separator: ", ")
+          return found.compactMap { kit.text(of: $0) }.map { "'\($0)'" }.joined(separator: separator)
         }
-        return written(.list(found.map { steps.reduce($0) { kit.step($1, from: $0) } }), form)
+        return written(.list(found.map { steps.reduce($0) { kit.step($1, from: $0) } }), form, separator)
       }
     }.joined()
   }
 
-  private func written(_ value: Datum, _ form: RuleMessage.Form?) -> String {
+  private func written(_ value: Datum, _ form: RuleMessage.Form?, _ separator: String) -> String {
+    if case .list = value {
+      return value.elements.map { written($0, form, separator) }.filter { !$0.isEmpty }.joined(separator: separator)
+    }
     let text = kit.text(of: value) ?? ""
     switch form {
     case nil: return text

@@ -3,50 +3,36 @@ import KitLanguage
 
 /// Finds what the paths of a schema's rules lead to.
 struct RuleResolver {
-  private let schema: NodeSchema
-  private let scope: SchemaScope
+  /// What a path may begin with.
+  enum Subject {
+    /// A node, with what is around it.
+    case node
+    /// The same, and what support the kit needs.
+    case nodeWithSupport
+    /// The kit alone, and what support it needs.
+    case kit
+    /// A declaration of Swift's, of which these conditions have names.
+    case declaration([NodeCondition])
+  }
+
+  let schema: NodeSchema
+  private let subject: Subject
+  let scope: SchemaScope
   /// The part in whose block a path is.
-  private var part = Rule.Part.node
+  var part = Rule.Part.node
   /// Whether paths are about an element of a list, or about a type.
   private var isInElement = false
   /// What has elements there; nil where that is not known.
   private var element: PathContent?
-  /// The sets of types whose conditions are being resolved.
-  private var openSets: Set<String> = []
-  private(set) var mistakes: [Diagnostic] = []
+  /// The conditions with names that paths lead to.
+  private(set) var namedConditions: Set<ConditionID> = []
+  var mistakes: [Diagnostic] = []
 
-  init(_ schema: NodeSchema, _ scope: SchemaScope) {
+  /// - Parameter schema: That of the nodes; where the subject is the kit, it is not asked.
+  init(_ schema: NodeSchema, _ scope: SchemaScope, _ subject: Subject = .node) {
     self.schema = schema
     self.scope = scope
-  }
-
-  /// Nil where the rule cannot be resolved, which is reported.
-  mutating func rule(_ rule: Rule) -> ResolvedRule? {
-    part = rule.part
-    let before = mistakes.count
-    var condition = rule.condition.flatMap { resolve($0) }
-    if case .on(let types) = rule.form { condition = onType(types, at: rule.location) }
-    let scope = rule.scope.compactMap { resolve($0) }
-    let message = message(of: rule)
-    let fix = rule.fix.map { self.message($0) }
-    if mistakes.count > before { return nil }
-    guard let message else {
-      report(
-        GenerationDiagnostics.missingMessage,
-        "A rule of this form has no standard message: write 'because \"…\"', of 'requires' 'else \"…\"'",
-        at: rule.location
-      )
-      return nil
-    }
-    let named = ([condition].compactMap(\.self) + scope).flatMap(\.parts)
-    return ResolvedRule(
-      rule: rule,
-      condition: condition,
-      scope: scope,
-      message: message,
-      fix: fix,
-      namedParts: named
-    )
+    self.subject = subject
   }
 
   mutating func condition(_ named: NodeCondition) -> ResolvedCondition {
@@ -55,7 +41,7 @@ struct RuleResolver {
   }
 
   /// `on`: the node has one slot with a type.
-  private mutating func onType(_ types: [ConditionValue], at location: SourceLocation) -> ResolvedCondition? {
+  mutating func onType(_ types: [ConditionValue], at location: SourceLocation) -> ResolvedCondition? {
     let slots = schema.slots.filter { if case .type = $0.kind { true } else { false } }
     guard slots.count == 1, let part = NodePart(slots[0].label, of: schema) else {
       report(GenerationDiagnostics.unknownName, "'\(schema.name)' has no type that 'on' could be about", at: location)
@@ -66,7 +52,7 @@ struct RuleResolver {
 
   // MARK: - Conditions
 
-  private mutating func resolve(_ condition: Condition) -> ResolvedCondition? {
+  mutating func resolve(_ condition: Condition) -> ResolvedCondition? {
     switch condition {
     case .test(let test): return resolve(test)
     case .oneOf(let paths): return .oneOf(paths.compactMap { walk($0)?.walk })
@@ -83,6 +69,11 @@ struct RuleResolver {
   }
 
   private mutating func resolve(_ test: ConditionTest) -> ResolvedCondition? {
+    if case .declaration(let conditions) = subject, !isInElement, test.comparison == nil, test.path?.words.count == 1,
+      let named = conditions.first(where: { $0.name.value == test.path?.words.first })
+    {
+      return resolve(named.condition)
+    }
     guard let (walk, content) = test.path.map({ walk($0) }) ?? ownValue() else { return nil }
     switch test.comparison {
     case nil: return .given(walk)
@@ -91,7 +82,9 @@ struct RuleResolver {
       return .compare(walk, .equalTo(value))
     case .among(let values):
       return .compare(walk, .among(values.compactMap { kind($0, ofType: content.isType) }))
-    case .has(let values): return .compare(walk, .has(values.map(\.text)))
+    case .has(let values):
+      for value in values { check(value, content.element) }
+      return .compare(walk, .has(values.map(\.text)))
     case .like(let values): return .compare(walk, .like(values.map { LikePattern($0.text) }))
     case .inherits(let values): return .compare(walk, .inherits(values.map(\.text)))
     case .bounds(let bound, let number): return .compare(walk, .bounds(bound, Double(number.text) ?? 0))
@@ -163,35 +156,39 @@ struct RuleResolver {
     let outer = (isInElement, element)
     defer { (isInElement, element) = outer }
     (isInElement, element) = (true, .type)
-    guard openSets.insert(value.text).inserted else {
-      report(GenerationDiagnostics.unknownName, "The set '\(value.text)' depends on itself", at: value.location)
-      return nil
-    }
-    defer { openSets.remove(value.text) }
     return resolve(set.condition).map { .types(set, $0) }
   }
 
   // MARK: - Paths
 
-  private typealias Found = (walk: ResolvedCondition.Walk, content: PathContent)
+  typealias Found = (walk: ResolvedCondition.Walk, content: PathContent)
 
-  private mutating func walk(_ path: ConditionPath) -> Found? {
+  mutating func walk(_ path: ConditionPath) -> Found? {
     guard let first = path.words.first else { return nil }
-    guard var (walk, content) = root(first) else {
+    guard var (walk, content) = support(path.words) ?? root(first) else {
       let nearest = NearestName.of(first, in: knownNames)
+      if case .kit = subject, !isInElement {
+        let message = "'\(path.text)' is about a node, and support is about the kit; begin with 'kit'"
+        report(GenerationDiagnostics.unknownName, message, at: path.location)
+        return nil
+      }
       report(
         GenerationDiagnostics.unknownName,
         isInElement
           ? "No element here has '\(first)'" + NearestName.hint(nearest)
-          : "'\(first)' is no part of '\(schema.name)', no fact of it, and nothing around it"
-            + NearestName.hint(nearest),
+          : isOfDeclaration
+            ? "A declaration has no '\(first)'" + NearestName.hint(nearest)
+            : "'\(first)' is no part of '\(schema.name)', no fact of it, and nothing around it"
+              + NearestName.hint(nearest),
         at: path.location,
         fixIts: path.words.count == 1 ? FixIt.correcting(first, to: nearest, at: path.location) : []
       )
       return nil
     }
     var steps = walk.steps
+    if case .support = walk.root { return (walk, content) }
     for word in path.words.dropFirst() {
+      note(word, in: content)
       guard let next = content.step(word, scope) else {
         let nearest = NearestName.of(word, in: content.names(scope))
         report(
@@ -208,17 +205,41 @@ struct RuleResolver {
     return (walk, content)
   }
 
+  private var isOfDeclaration: Bool {
+    if case .declaration = subject { true } else { false }
+  }
+
+  /// `kit.support`, where it is known which support the kit needs.
+  private func support(_ words: [String]) -> Found? {
+    guard words == ["kit", "support"] else { return nil }
+    switch subject {
+    case .node, .declaration: return nil
+    case .nodeWithSupport, .kit: break
+    }
+    return (.init(root: .support, steps: []), .list(.words(scope.schemas.supports.map(\.name))))
+  }
+
   /// What the first word of a path means: innermost first.
   private mutating func root(_ word: String) -> Found? {
     if isInElement {
+      note(word, in: element ?? .unknown)
       guard let element else { return (.init(root: .element, steps: [word]), .unknown) }
       return element.step(word, scope).map { (.init(root: .element, steps: [word]), $0) }
+    }
+    switch subject {
+    case .kit: return word == "kit" ? (.init(root: .kit, steps: []), .kit) : nil
+    case .declaration:
+      if word == "kit" { return (.init(root: .kit, steps: []), .kit) }
+      let declaration = PathContent.fields(scope.declaration)
+      return declaration.step(word, scope).map { (.init(root: .declaration, steps: [word]), $0) }
+    case .node, .nodeWithSupport: break
     }
     if case .attribute(let name, _) = part, let (attribute, slot) = attributeSlot(name, word) {
       return (.init(root: .attributeSlot(attribute, word), steps: []), PathContent(slot, scope))
     }
     let found = NodePart(word, of: schema)
     if let found, !found.isProperty {
+      note(word, in: .node(schema))
       return (.init(root: .part(found), steps: []), PathContent(of: found, in: schema, scope))
     }
     if part != .node, case .slot = part, let value = ownValue(), let next = value.content.step(word, scope) {
@@ -238,6 +259,16 @@ struct RuleResolver {
     return nil
   }
 
+  /// Takes note of a condition that a path leads to; where it is not known from what, of all that have the name.
+  private mutating func note(_ word: String, in content: PathContent) {
+    switch content.element {
+    case .node(let schema):
+      if case .condition(let index) = NodePart(word, of: schema) { namedConditions.insert(ConditionID(schema, index)) }
+    case .unknown: namedConditions.formUnion(scope.conditions(named: word))
+    default: break
+    }
+  }
+
   /// A pattern that the node's pattern may be in.
   private func outerPattern(_ keyword: String, _ around: [NodeSchema]) -> NodeSchema? {
     guard let own = around.last, let pattern = scope.schemas.pattern(own.name), pattern.inside.contains(keyword) else {
@@ -249,39 +280,13 @@ struct RuleResolver {
   /// What a path could begin with, for advice.
   private var knownNames: [String] {
     if isInElement { return element?.names(scope) ?? [] }
+    if isOfDeclaration { return PathContent.fields(scope.declaration).names(scope) + ["kit"] }
     return NodePart.names(of: schema) + scope.schemas(around: schema).map(\.name) + ["kit", "parent"]
-  }
-
-  // MARK: - Messages
-
-  private mutating func message(of rule: Rule) -> ResolvedMessage? {
-    guard let stated = rule.message else { return standardMessage(of: rule) }
-    return message(stated)
-  }
-
-  private mutating func message(_ message: RuleMessage) -> ResolvedMessage {
-    ResolvedMessage(
-      pieces: message.pieces.compactMap { piece in
-        switch piece {
-        case .text(let text): return .text(text)
-        case .value(let path, let form) where path.words.first == "found":
-          return .found(Array(path.words.dropFirst()), form)
-        case .value(let path, let form): return walk(path).map { .value($0.walk, form) }
-        }
-      }
-    )
-  }
-
-  private mutating func standardMessage(of rule: Rule) -> ResolvedMessage? {
-    guard let text = StandardMessage.text(of: rule, in: schema, scope) else { return nil }
-    // The type in it is that of the node, also where the attribute has one.
-    if case .on = rule.form { part = .node }
-    return message(RuleMessage(text, at: rule.location))
   }
 
   // MARK: - Reports
 
-  private mutating func report(
+  mutating func report(
     _ kind: DiagnosticKind,
     _ message: String,
     at location: SourceLocation,
@@ -295,29 +300,5 @@ extension NodePart {
   /// Whether it is a fact that every such node has, rather than a part of the schema.
   fileprivate var isProperty: Bool {
     if case .property = self { true } else { false }
-  }
-}
-
-extension ResolvedCondition {
-  /// The parts of the node that it names, in its order.
-  fileprivate var parts: [NodePart] {
-    switch self {
-    case .given(let walk): walk.parts
-    case .compare(let walk, .sameAs(let other)): walk.parts + other.parts
-    case .compare(let walk, _): walk.parts
-    case .oneOf(let walks): walks.flatMap(\.parts)
-    case .elements(_, let walk, _): walk.parts
-    case .all(let conditions), .any(let conditions): conditions.flatMap(\.parts)
-    case .not(let condition): condition.parts
-    }
-  }
-}
-
-extension ResolvedCondition.Walk {
-  fileprivate var parts: [NodePart] {
-    switch root {
-    case .part(let part): [part]
-    case .attributeSlot, .around, .parent, .kit, .element: []
-    }
   }
 }

@@ -3,55 +3,161 @@ import KitLanguage
 
 /// The rules and conditions of all schemas, each resolved once: what their paths lead to is known where all patterns are.
 final class RuleTable: NodeConditions {
-  /// What a schema's conditions are resolved to, and what is wrong with them.
+  /// What a schema's lines are resolved to, and what is wrong with them.
   private struct Entry {
-    let rules: NodeRules
-    let mistakes: [Diagnostic]
+    var rules: [ResolvedRule] = []
+    var uses: [ResolvedUse] = []
+    var names: [ResolvedNames] = []
+    /// The text of the slot for a name on the wire that the kit leaves empty.
+    var usual: ResolvedMessage?
+    var emissions: [ResolvedEmission] = []
+    var offers: [ResolvedOffer?] = []
+    var mistakes: [Diagnostic] = []
   }
 
   private let scope: SchemaScope
   private let entries = Locked<[ObjectIdentifier: Entry]>([:])
+  /// Those of support, by its name.
+  private let supportEntries = Locked<[String: Entry]>([:])
+  private let conditions = Once<ResolvedConditions>()
 
-  init(_ schemas: SchemaSet) {
-    scope = SchemaScope(schemas)
+  /// - Parameter declaration: What is known of a declaration of Swift's that becomes a node.
+  init(_ schemas: SchemaSet, declaration: FieldType) {
+    scope = SchemaScope(schemas, declaration: declaration)
   }
 
   /// The rules of a schema's nodes.
-  func rules(of schema: NodeSchema) -> NodeRules {
+  func rules(of schema: NodeSchema) -> [ResolvedRule] {
     entry(of: schema).rules
   }
 
-  /// How deep conditions with names may name each other; one that depends on itself does not hold.
-  private static let maximumDepth = 16
-  @TaskLocal private static var depth = 0
-
-  func holds(_ index: Int, of id: SpecNode.ID, in kit: any DatumSource) -> Bool {
-    guard Self.depth < Self.maximumDepth else { return false }
-    return Self.$depth.withValue(Self.depth + 1) {
-      RuleEvaluation(of: id, in: kit).holds(rules(of: kit.schema(of: id)).conditions[index])
-    }
+  /// The support that a schema's nodes need.
+  func uses(of schema: NodeSchema) -> [ResolvedUse] {
+    entry(of: schema).uses
   }
 
-  /// What is wrong with the conditions of some patterns.
-  func mistakes(in patterns: [PatternSchema]) -> [Diagnostic] {
+  /// The names that the emitted code declares for a schema's nodes.
+  func names(of schema: NodeSchema) -> [ResolvedNames] {
+    entry(of: schema).names
+  }
+
+  /// The name on the wire that the emitted code makes where the kit gives none; nil where schemas say nothing of it.
+  func usualWireName(of schema: NodeSchema) -> ResolvedMessage? {
+    entry(of: schema).usual
+  }
+
+  /// The support that support needs.
+  func needs(of support: SupportSchema) -> [ResolvedUse] {
+    entry(of: support).uses
+  }
+
+  /// What a pattern's nodes emit.
+  func emissions(of pattern: PatternSchema) -> [ResolvedEmission] {
+    entry(of: pattern.node).emissions
+  }
+
+  /// What declarations of Swift's become nodes of a pattern, in the order of its offers; nil of one that has mistakes.
+  func offers(of pattern: PatternSchema) -> [ResolvedOffer?] {
+    entry(of: pattern.node).offers
+  }
+
+  /// What support emits.
+  func emissions(of support: SupportSchema) -> [ResolvedEmission] {
+    entry(of: support).emissions
+  }
+
+  func holds(_ index: Int, of id: SpecNode.ID, in kit: any DatumSource) -> Bool {
+    RuleEvaluation(of: id, in: kit).holds(allConditions.all[.init(kit.schema(of: id), index)] ?? .any([]))
+  }
+
+  /// What is wrong with the conditions of some patterns and support.
+  func mistakes(in patterns: [PatternSchema], _ supports: [SupportSchema]) -> [Diagnostic] {
     var pending = patterns.map(\.node)
-    var mistakes: [Diagnostic] = []
+    var mistakes = supports.flatMap { entry(of: $0).mistakes }
     while let schema = pending.popLast() {
-      mistakes += entry(of: schema).mistakes
+      mistakes += entry(of: schema).mistakes + (allConditions.mistakes[ObjectIdentifier(schema)] ?? [])
       pending += schema.members
     }
     return mistakes.inSourceOrder()
   }
 
+  private var allConditions: ResolvedConditions {
+    conditions { ResolvedConditions(scope) }
+  }
+
   private func entry(of schema: NodeSchema) -> Entry {
     if let known = entries.withLock({ $0[ObjectIdentifier(schema)] }) { return known }
     var resolver = RuleResolver(schema, scope)
-    let rules = NodeRules(
-      rules: schema.rules.compactMap { resolver.rule($0) },
-      conditions: schema.conditions.map { resolver.condition($0) }
-    )
-    let entry = Entry(rules: rules, mistakes: resolver.mistakes)
+    var entry = Entry()
+    entry.rules = schema.rules.compactMap { resolver.rule($0) }
+    entry.uses = schema.supports.compactMap { resolver.use($0) }
+    entry.names = schema.scopedNames.compactMap { resolver.names($0) }
+    entry.usual = schema.slot(.wire)?.usualText.map { resolver.text($0) }
+    entry.mistakes = resolver.mistakes
+    if schema.role == .pattern, let pattern = scope.schemas.pattern(schema.name), pattern.node === schema {
+      var resolver = RuleResolver(schema, scope, .nodeWithSupport)
+      entry.emissions = pattern.emissions.compactMap { resolver.emission($0) }
+      entry.mistakes += resolver.mistakes
+      for offer in pattern.offers {
+        var resolver = RuleResolver(schema, scope, .declaration(offer.conditions))
+        entry.offers.append(resolver.offer(offer))
+        entry.mistakes += resolver.mistakes
+      }
+    }
     entries.withLock { $0[ObjectIdentifier(schema)] = entry }
     return entry
+  }
+
+  private func entry(of support: SupportSchema) -> Entry {
+    if let known = supportEntries.withLock({ $0[support.name] }) { return known }
+    // It has no nodes of its own.
+    let schema = NodeSchema(
+      role: .pattern,
+      name: support.name,
+      keywords: [],
+      label: support.name,
+      cardinality: .many,
+      documentation: [],
+      slots: [],
+      members: [],
+      attributes: [],
+      location: support.location
+    )
+    var resolver = RuleResolver(schema, scope, .kit)
+    var entry = Entry()
+    entry.uses = support.needs.compactMap { resolver.use($0) }
+    entry.emissions = support.emissions.compactMap { resolver.emission($0) }
+    entry.mistakes = resolver.mistakes
+    supportEntries.withLock { $0[support.name] = entry }
+    return entry
+  }
+}
+
+/// The conditions with names of all schemas. One that depends on itself, by whatever nodes are on the way, never holds.
+private struct ResolvedConditions {
+  private(set) var all: [ConditionID: ResolvedCondition] = [:]
+  /// What is wrong with them, by their schemas.
+  private(set) var mistakes: [ObjectIdentifier: [Diagnostic]] = [:]
+
+  init(_ scope: SchemaScope) {
+    var found: [(id: ConditionID, condition: NodeCondition, dependencies: Set<ConditionID>)] = []
+    for schema in scope.all where !schema.conditions.isEmpty {
+      for (index, condition) in schema.conditions.enumerated() {
+        var resolver = RuleResolver(schema, scope)
+        let id = ConditionID(schema, index)
+        all[id] = resolver.condition(condition)
+        mistakes[id.schema, default: []] += resolver.mistakes
+        found.append((id, condition, resolver.namedConditions))
+      }
+    }
+    let places = Dictionary(uniqueKeysWithValues: found.enumerated().map { ($1.id, $0) })
+    let order = DependencyOrder(
+      found.map { $0.dependencies.compactMap { places[$0] }.sorted() },
+      limits: NodeCondition.limits
+    )
+    for index in order.broken { all[found[index].id] = .any([]) }
+    for (index, diagnostic) in NodeCondition.mistakes(in: found.map(\.condition), order) {
+      mistakes[found[index].id.schema, default: []].append(diagnostic)
+    }
   }
 }

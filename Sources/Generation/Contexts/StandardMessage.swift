@@ -4,10 +4,11 @@ import KitLanguage
 enum StandardMessage {
   /// The message with placeholders; nil where a rule needs one of its own.
   static func text(of rule: Rule, in schema: NodeSchema, _ scope: SchemaScope) -> String? {
-    let subject = name(of: rule.part, in: schema)
+    let subject = schema.spoken(rule.part)
     switch rule.form {
+    case .bounds(let bounds): return "\(boundSubject(rule.part, in: schema)) must be \(range(bounds))"
     case .single: return "Only one '\(schema.name)' can have \(subject)"
-    case .excludes(let other): return "\(subject) cannot be combined with \(name(of: other, in: schema))"
+    case .excludes(let other): return "\(subject) cannot be combined with \(schema.spoken(other.words[0]))"
     case .on(let types):
       let nouns = types.map { value in scope.typeSets[value.text]?.noun ?? "'\(value.text)'" }
       let type = schema.slots.first { if case .type = $0.kind { true } else { false } }?.label ?? "type"
@@ -17,11 +18,12 @@ enum StandardMessage {
     switch rule.condition {
     case .test(let test) where test.comparison == nil:
       guard let path = test.path else { return nil }
+      if let message = ofDeclarations[path.words.last ?? ""] { return message }
       if let problem = ofFacts[path.words.last ?? ""] {
         return "{" + (path.words.dropLast() + [problem]).joined(separator: ".") + "}"
       }
       return rule.kind == .requires && path.words.count == 1
-        ? "\(subject) requires \(name(of: path, in: schema))" : nil
+        ? "\(subject) requires \(schema.spoken(path.words[0]))" : nil
     case .test(let test):
       guard rule.kind == .requires, case .among(let types) = test.comparison, test.path == nil,
         case .slot(let label) = rule.part
@@ -29,11 +31,23 @@ enum StandardMessage {
       let nouns = types.map { value in scope.typeSets[value.text]?.noun ?? "'\(value.text)'" }
       return "'{name}' is for \(list(nouns)), not for '{\(label)}'"
     case .oneOf(let paths) where rule.kind == .requires:
-      let names = paths.map { name(of: $0, in: schema) }
+      let names = paths.map { schema.spoken($0.words[0]) }
       return names.count == 2 ? "Give either \(names[0]) or \(names[1])" : "Give one of \(list(names))"
     default: return nil
     }
   }
+
+  /// What many patterns refuse to take over of Swift's declarations.
+  private static let ofDeclarations = [
+    "isPrivate": "'{name}' is {access}, so that other files cannot use it",
+    "isConditional": "'{name}' is in '#if {condition}', and a kit has no conditions",
+    "isGeneric": "'{name}' has generic parameters, so that it is not a single type",
+    "hasInitializer": "'{name}' has an initializer of its own: move it to an extension first",
+    "hasAttributedConformance": "'{name}' conforms to {conformances}, and a kit has no attributes there",
+    "hasAttributedCase": "A case of '{name}' has an attribute, which the emitted one would not have",
+    "hasConditionalCase": "A case of '{name}' is in '#if', and a kit has no conditions",
+    "hasUnwrittenRawValue": "A raw value of '{name}' is not written as a literal",
+  ]
 
   /// The facts about types that say what is wrong, by those that say whether something is.
   private static let ofFacts = [
@@ -45,36 +59,24 @@ enum StandardMessage {
     "hasRawValue": "rawProblem",
   ]
 
-  private static func name(of part: Rule.Part, in schema: NodeSchema) -> String {
+  /// What people call a number: a member that begins with it by its keyword, as kits write it.
+  private static func boundSubject(_ part: Rule.Part, in schema: NodeSchema) -> String {
     switch part {
-    case .node: "'\(schema.name)'"
-    case .attribute(let name, _): "'@\(name)'"
-    case .slot(let label): name(of: label, in: schema)
+    case .slot(let label):
+      let isFirst = schema.role == .member && schema.slots.first.map { $0.isValue && $0.label == label } == true
+      return "'\(isFirst ? schema.name : label)'"
+    case .attribute(let name, _): return "'@\(name)'"
+    case .node: return "'\(schema.name)'"
     }
   }
 
-  private static func name(of path: ConditionPath, in schema: NodeSchema) -> String {
-    name(of: path.words[0], in: schema)
-  }
-
-  /// What people call a part: as kits write it.
-  private static func name(of label: String, in schema: NodeSchema) -> String {
-    if schema.attributes.contains(where: { $0.name == label }) { return "'@\(label)'" }
-    if let member = schema.members.first(where: { $0.label == label }) { return "'\(member.name)'" }
-    guard let slot = schema.slots.first(where: { $0.label == label }) else { return "'\(label)'" }
-    if let introducer = slot.introducer { return "'\(introducer)'" }
-    return switch slot.place {
-    case .name: "a name"
-    case .type, .result: "a type"
-    case .defaultValue: "a value after '='"
-    case .wire: "a name after 'as'"
-    case .conformances: "protocols"
-    case .signature: "parameters"
-    case .generics: "generic parameters"
-    case .requirements: "'where'"
-    case .code: "code"
-    case .value, .modifier, .argument: "'\(label)'"
-    }
+  private static func range(_ bounds: [(bound: ConditionTest.Bound, limit: String)]) -> String {
+    let limits = Dictionary(bounds.map { ($0.bound, $0.limit) }) { first, _ in first }
+    if let least = limits[.from], let most = limits[.to] { return "between \(least) and \(most)" }
+    let words: [(ConditionTest.Bound, String)] = [
+      (.from, "at least"), (.over, "greater than"), (.to, "at most"),
+    ]
+    return words.compactMap { bound, words in limits[bound].map { "\(words) \($0)" } }.joined(separator: " and ")
   }
 
   private static func list(_ names: [String]) -> String {

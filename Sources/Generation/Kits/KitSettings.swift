@@ -39,6 +39,15 @@ package struct KitSettings: Sendable {
     }
   }
 
+  /// The number of the setting `name`; nil where it is none.
+  func number(_ name: String) -> Double? {
+    switch values.first(where: { $0.name == name })?.value {
+    case .int(let number): Double(number)
+    case .double(let number): number
+    default: nil
+    }
+  }
+
   /// The numbers of the version `name`: 15 and 4 of `15.4`; nil where it is not set and has no default.
   func version(_ name: String) -> [Int]? {
     let value = values.first { $0.name == name }?.value

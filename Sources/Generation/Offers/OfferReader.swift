@@ -11,7 +11,7 @@ package struct OfferReader {
   private let builder: ContextBuilder
   private var renderer: SchemaRenderer
   /// The offers of all patterns by the kinds of declarations that they are about, in the order of the patterns.
-  private let schemas: [String: [(pattern: PatternSchema, offer: OfferSchema)]]
+  private let schemas: [String: [(pattern: PatternSchema, offer: OfferSchema, resolved: ResolvedOffer?)]]
   private let settings: Record
   /// The settings with the nodes of the kit.
   private let kit: Record
@@ -26,7 +26,10 @@ package struct OfferReader {
     let fields = project.settings.fields + [("module", project.moduleName.map(Value.string) ?? .null)]
     settings = Record(fields)
     kit = Record(fields + [("nodes", .record(builder.nodes()))])
-    let offers = project.library.schemas.patterns.flatMap { pattern in pattern.offers.map { (pattern, $0) } }
+    let rules = project.library.rules
+    let offers = project.library.schemas.patterns.flatMap { pattern in
+      pattern.offers.isEmpty ? [] : zip(pattern.offers, rules.offers(of: pattern)).map { (pattern, $0, $1) }
+    }
     schemas = Dictionary(grouping: offers) { $0.1.kind.value }
   }
 
@@ -44,40 +47,86 @@ package struct OfferReader {
       keyword == nil || $0.pattern.keyword == keyword
     }
     guard !candidates.isEmpty else { return [] }
-    let record = AdoptedDeclaration(place: declaration, file: file).value(in: builder, .whole)
-    return candidates.compactMap { pattern, schema in
+    let adopted = AdoptedDeclaration(place: declaration, file: file)
+    let record = adopted.value(in: builder, .whole)
+    let evaluation = RuleEvaluation(of: adopted, in: builder)
+    var refused: Set<String> = []
+    return candidates.compactMap { pattern, schema, resolved in
+      // A variant of what cannot be has the same reasons against it.
+      if schema.isInWords, refused.contains(pattern.keyword) { return nil }
       let nodes = spec.nodes(of: pattern.keyword)
       renderer.context = [
         "declaration": record, "kit": .record(kit), "known": .texts(nodes.compactMap(\.name)),
         "nodes": .list(nodes.map { .record(builder.node($0.id)) }),
       ]
-      return offer(pattern, schema, declaration, in: file)
+      let offer = offer(pattern, schema, resolved, evaluation, declaration, in: file)
+      if offer?.refusal != nil { refused.insert(pattern.keyword) }
+      return offer
     }
   }
 
   private mutating func offer(
     _ pattern: PatternSchema,
     _ schema: OfferSchema,
+    _ resolved: ResolvedOffer?,
+    _ evaluation: RuleEvaluation,
     _ declaration: PlacedDeclaration,
     in file: AdoptedFile
   ) -> Offer? {
-    if let condition = schema.condition, !renderer.evaluate(condition).isTrue { return nil }
-    let kept = schema.keptConformances.map { renderer.render($0).text.split(separator: " ").map(String.init) } ?? []
+    guard let resolved, evaluation.holds(resolved.applicability) else { return nil }
+    if let condition = schema.applicability.template, !renderer.evaluate(condition).isTrue { return nil }
+    guard let outcome = outcome(pattern, schema, resolved, evaluation, declaration, in: file) else { return nil }
     return Offer(
       pattern: pattern,
       schema: schema,
       declaration: declaration,
-      outcome: outcome(schema, declaration, in: file),
-      keptConformances: kept,
-      expression: schema.expression.map { renderer.render($0).text }
+      outcome: outcome,
+      keptConformances: keptConformances(pattern, schema, AdoptedDeclaration(place: declaration, file: file), outcome),
+      expression: resolved.expression.map { evaluation.text(of: $0) }
+        ?? schema.expression.flatMap { render($0, pattern)?.text }
     )
   }
 
-  private mutating func outcome(
+  /// What the rest of a declaration conforms to that is replaced: what the emitted type does not.
+  private mutating func keptConformances(
+    _ pattern: PatternSchema,
     _ schema: OfferSchema,
+    _ declaration: AdoptedDeclaration,
+    _ outcome: Offer.Outcome
+  ) -> [String] {
+    if let template = schema.keptConformances {
+      return renderer.render(template).text.split(separator: " ").map(String.init)
+    }
+    guard schema.isInWords, schema.isReplacing, !pattern.conformances.isEmpty, case .node(let text) = outcome else {
+      return []
+    }
+    let head = text.prefix { $0 != "{" }.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+    let emitted = pattern.conformances.flatMap { [$0] + (LibraryType.impliedProtocols[$0] ?? []) }
+    var known = Set(head.map(String.init) + emitted + ["CaseIterable", "Equatable", "Sendable"])
+    if let raw = declaration.rawType { known.insert(raw) }
+    // That is no more than the two.
+    if known.isSuperset(of: ["Decodable", "Encodable"]) { known.insert("Codable") }
+    return declaration.place.inherited.filter { !known.contains($0) }
+  }
+
+  /// What a text of a schema gives that is no message; nil of one.
+  private mutating func render(_ text: OfferSchema.Text, _ pattern: PatternSchema) -> RenderResult? {
+    switch text {
+    case .message: nil
+    case .template(let template): renderer.render(template)
+    case .file(let file): library.template(file.value, of: pattern.folder).map { renderer.render($0) }
+    }
+  }
+
+  /// Nil where there is neither a node nor a reason why not.
+  private mutating func outcome(
+    _ pattern: PatternSchema,
+    _ schema: OfferSchema,
+    _ resolved: ResolvedOffer,
+    _ evaluation: RuleEvaluation,
     _ declaration: PlacedDeclaration,
     in file: AdoptedFile
-  ) -> Offer.Outcome {
+  ) -> Offer.Outcome? {
     if declaration.hasErrors { return .refusal("'\(declaration.name)' has mistakes that the parser cannot read over") }
     if schema.isReplacing, !builder.sources.isOfModule(file.source.path) {
       return .refusal("'\(declaration.name)' is in another module than what the kit emits")
@@ -87,10 +136,17 @@ package struct OfferReader {
     for requirement in schema.requirements where !renderer.evaluate(requirement.condition).isTrue {
       return .refusal(renderer.render(requirement.message).text)
     }
+    if let rule = resolved.rules.first(where: { evaluation.isBroken($0) }) {
+      return .refusal(evaluation.text(of: rule.message, rule.condition))
+    }
     if schema.isReplacing, let reason = obstacle.ofMembers { return .refusal(reason) }
-    let rendering = renderer.render(schema.node)
-    if let error = rendering.diagnostics.first(where: { $0.severity == .error }) { return .refusal(error.message) }
-    let tree = library.parse(SourceText(path: "<adopted>", rendering.text))
+    guard let node = schema.node else { return nil }
+    let rendering = render(node, pattern)
+    if let error = rendering?.diagnostics.first(where: { $0.severity == .error }) { return .refusal(error.message) }
+    guard let written = resolved.node.map({ evaluation.text(of: $0) }) ?? rendering?.text else {
+      return .refusal("The pattern's folder lacks the template of the node")
+    }
+    let tree = library.parse(SourceText(path: "<adopted>", written))
     if let error = tree.diagnostics.first(where: { $0.severity == .error }) { return .refusal(error.message) }
     let text = Formatter().format(tree)
     if schema.isReplacing, let reason = obstacle.ofComments(in: text) { return .refusal(reason) }

@@ -14,8 +14,8 @@ enum EmissionCheck {
     return emissions.filter { $0.place == .file }.compactMap { emission in
       let key = fileName(of: emission.path.value)
       let first = known[key]?.first { other in
-        guard let condition = emission.condition, let other = other.condition else { return true }
-        return condition.value == other.value
+        guard let condition = emission.applicability.text, let other = other.applicability.text else { return true }
+        return condition == other
       }
       known[key, default: []].append(emission)
       guard let first else { return nil }
@@ -37,15 +37,21 @@ enum EmissionCheck {
   private static func constant(_ pattern: PatternSchema) -> [Diagnostic] {
     guard pattern.node.cardinality.isList else { return [] }
     return pattern.emissions.compactMap { emission in
-      guard emission.place == .file, emission.condition == nil, !emission.path.value.contains("node") else {
-        return nil
-      }
-      let tag = pattern.typeName == nil ? "{{ node.name }}" : "{{ node.typeName }}"
+      guard emission.place == .file, emission.applicability.text == nil, !emission.dependsOnNode else { return nil }
+      let tag = pattern.typeName == nil ? "{name}" : "{typeName}"
       return GenerationDiagnostics.constantPath.diagnostic(
         "All nodes of '\(pattern.keyword)' would emit '\(emission.path.value)'; let it have '\(tag)', or write 'pattern "
           + "\(pattern.keyword) optional' where a kit has one node at most",
         at: emission.path.location
       )
     }
+  }
+}
+
+extension Emission {
+  /// Whether the path has something of the node in it.
+  fileprivate var dependsOnNode: Bool {
+    guard let pattern else { return path.value.contains("node") }
+    return pattern.pieces.contains { if case .value = $0 { true } else { false } }
   }
 }

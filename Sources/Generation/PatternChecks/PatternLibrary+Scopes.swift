@@ -9,6 +9,8 @@ extension PatternLibrary {
     let template: Template
     let context: RecordType
     let condition: Located<String>?
+    /// What is never null there.
+    let known: Set<String>
   }
 
   /// A template that many others include means the same in most of them.
@@ -41,7 +43,7 @@ extension PatternLibrary {
     let context =
       schemas.patterns.first { $0.folder == folder }.map { types.context(of: .node($0)) }
       ?? schemas.supports.first { $0.folder == folder }.map { types.context(of: .support($0)) }
-    let use = Use(template: template, context: context ?? RecordType([]), condition: nil)
+    let use = Use(template: template, context: context ?? RecordType([]), condition: nil, known: [])
     return scope(in: source, rendering: use, entersAll: true)
   }
 
@@ -52,6 +54,7 @@ extension PatternLibrary {
       context: use.context,
       types: types.records,
       where: use.condition.map { environment.compile(condition: $0.location.source, in: $0.location.range) },
+      knowing: use.known,
       entersAll: entersAll,
       in: environment
     )
@@ -71,7 +74,15 @@ extension PatternLibrary {
         guard let template = template(emission.template.value, of: folder),
           environment.closure(of: template).contains(where: { $0.name == name })
         else { continue }
-        uses.append(Use(template: template, context: types.context(of: viewpoint), condition: emission.condition))
+        let applicability = emission.applicability
+        uses.append(
+          Use(
+            template: template,
+            context: types.context(of: viewpoint),
+            condition: applicability.template,
+            known: viewpoint.node.map { applicability.knownPaths(in: $0) } ?? []
+          )
+        )
       }
     }
     for pattern in schemas.patterns where isSearched(pattern.folder) {

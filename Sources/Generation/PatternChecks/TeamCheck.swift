@@ -19,7 +19,12 @@ struct TeamCheck {
       + library.schemas.supports.map { ($0.folder, $0.emissions) }
     let emitted = emissions.flatMap { folder, emissions in emissions.map { "\(folder)/\($0.template.value)" } }
     let teams = library.folders.filter { !$0.isBuiltIn }
-    used = Self.named(in: teams, of: library).union(emitted)
+    let adopting = library.schemas.patterns.flatMap { pattern in
+      pattern.offers.compactMap { offer in
+        if case .file(let file) = offer.node { "\(pattern.folder)/\(file.value)" } else { nil }
+      }
+    }
+    used = Self.named(in: teams, of: library).union(emitted + adopting)
     isOpen = library.environment.nameTemplatesByValues(Self.templates(of: teams, library))
   }
 

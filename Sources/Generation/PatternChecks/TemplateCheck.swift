@@ -53,13 +53,13 @@ package struct TemplateCheck {
         + check(inline: requirement.message, context, where: requirement.condition, holds: false)
     }
     let names = schema.scopedNames.flatMap { names in
-      check(names.condition, context)
-        + [names.names, names.scope, names.advice].compactMap(\.self).flatMap {
-          check(inline: $0, context, where: names.condition)
+      let (condition, templates) = (names.applicability.template, names.templates)
+      return check(condition, context)
+        + [templates?.names, templates?.scope, templates?.advice].compactMap(\.self).flatMap {
+          check(inline: $0, context, where: condition)
         }
     }
-    let usual = schema.slots.compactMap(\.usualText).flatMap { check(inline: $0, context, where: nil) }
-    return requirements + names + usual
+    return requirements + names
   }
 
   private func check(_ offer: OfferSchema, of pattern: PatternSchema) -> [Diagnostic] {
@@ -68,11 +68,20 @@ package struct TemplateCheck {
       check(requirement.condition, context)
         + check(inline: requirement.message, context, where: requirement.condition, holds: false)
     }
-    let kept = [offer.keptConformances, offer.expression].compactMap(\.self).flatMap {
-      check(inline: $0, context, where: offer.condition)
+    let condition = offer.applicability.template
+    let kept = offer.keptConformances.map { check(inline: $0, context, where: condition) } ?? []
+    let texts = [offer.expression, offer.node].compactMap(\.self).flatMap { text -> [Diagnostic] in
+      switch text {
+      case .message: []
+      case .template(let template): check(inline: template, context, where: condition)
+      case .file(let file):
+        library.template(file.value, of: pattern.folder).map {
+          check($0, context, where: nil, knowing: offer.knownPaths)
+        }
+          ?? [library.missingTemplate(file, of: pattern.folder)]
+      }
     }
-    return check(offer.condition, context) + requirements + kept
-      + check(inline: offer.node, context, where: offer.condition)
+    return check(condition, context) + requirements + kept + texts
   }
 
   private func check(
@@ -83,12 +92,14 @@ package struct TemplateCheck {
   ) -> [Diagnostic] {
     let asking = types.context(of: viewpoint, isAskedForSupport: true)
     let context = types.context(of: viewpoint)
-    var diagnostics = supports.flatMap { check($0.condition, asking) }
+    var diagnostics = supports.flatMap { check($0.applicability.template, asking) }
     for emission in emissions {
-      diagnostics += check(emission.condition, context)
-      diagnostics += check(inline: emission.path, context, where: emission.condition)
+      let condition = emission.applicability.template
+      diagnostics += check(condition, context)
+      if emission.pattern == nil { diagnostics += check(inline: emission.path, context, where: condition) }
       if let template = library.template(emission.template.value, of: folder) {
-        diagnostics += check(template, context, where: emission.condition)
+        let known = viewpoint.node.map { emission.applicability.knownPaths(in: $0) } ?? []
+        diagnostics += check(template, context, where: condition, knowing: known)
       } else {
         diagnostics.append(library.missingTemplate(emission.template, of: folder))
       }
@@ -100,7 +111,8 @@ package struct TemplateCheck {
     _ template: Template,
     _ context: RecordType,
     where condition: Located<String>?,
-    holds: Bool = true
+    holds: Bool = true,
+    knowing known: Set<String> = []
   ) -> [Diagnostic] {
     TypeChecker.check(
       template,
@@ -108,6 +120,7 @@ package struct TemplateCheck {
       types: types.records,
       where: condition.map(compiled),
       holds: holds,
+      knowing: known,
       in: library.environment
     )
   }

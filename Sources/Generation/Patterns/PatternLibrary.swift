@@ -59,7 +59,7 @@ package struct PatternLibrary: Sendable {
   /// - Parameter builtIn: Their files by their path below `Templates`.
   package init(builtIn: [(path: String, text: String)]) {
     let folders = PatternFolder.builtIn(builtIn)
-    self.init(folders, builtIn: Self.schemas(folders, FragmentChecker()), nil, Once(), teamFolder: nil)
+    self.init(folders, builtIn: Self.schemas(folders, of: folders, FragmentChecker()), nil, Once(), teamFolder: nil)
   }
 
   /// The built-in patterns of `other` with a team's over them.
@@ -147,20 +147,22 @@ package struct PatternLibrary: Sendable {
     self.folders = folders
     self.teamFolder = teamFolder
     let swift = FragmentChecker()
-    let team = Self.schemas(folders.filter { !$0.isBuiltIn }, swift)
+    let team = Self.schemas(folders.filter { !$0.isBuiltIn }, of: folders, swift)
     builtInSchemas = builtIn
     teamMistakes = Once()
     importedByTemplates = Once()
     importedByBuiltIn = imported
     contextTypes = Once()
     schemas = SchemaSet(builtIn: builtIn, team: team)
-    rules = RuleTable(schemas)
+    rules = RuleTable(schemas, declaration: AdoptedDeclaration.fieldType)
     incompleteSchemas = IncompleteSchema(folders, builtIn: builtIn)
     diagnostics =
       folders.flatMap { $0.diagnosticsOfUnreadable(teamFolder?.sourcePath ?? "") }
       + incompleteSchemas.gathering(
         (builtIn + team).flatMap(\.diagnostics) + schemas.diagnostics
-          + rules.mistakes(in: incompleteSchemas.isPossible ? schemas.patterns : team.flatMap(\.patterns))
+          + (incompleteSchemas.isPossible
+            ? rules.mistakes(in: schemas.patterns, schemas.supports)
+            : rules.mistakes(in: team.flatMap(\.patterns), team.flatMap(\.supports)))
       )
     topLevelKeywords = schemas.topLevelKeywords
     let loader = PatternTemplates(folders).loader
@@ -173,14 +175,21 @@ package struct PatternLibrary: Sendable {
     checker = Checker(schemas: schemas, swift: swift)
   }
 
-  private static func schemas(_ folders: [PatternFolder], _ swift: FragmentChecker) -> [SchemaFile] {
+  /// - Parameter all: Those that may share something.
+  private static func schemas(
+    _ folders: [PatternFolder],
+    of all: [PatternFolder],
+    _ swift: FragmentChecker
+  ) -> [SchemaFile] {
+    if folders.isEmpty { return [] }
+    let shared = SharedDeclarations(in: all.compactMap(\.schema))
     let sources = folders.compactMap { folder in folder.schema.map { (folder.name, $0) } }
     // The built-in ones are most of what a start takes: they know nothing about each other, and are read by as many
     // threads as there are.
     let files = Locked<[Int: SchemaFile]>([:])
     DispatchQueue.concurrentPerform(iterations: sources.count) { index in
       let (name, source) = sources[index]
-      let file = SchemaReader.read(SyntaxTree(parsing: source), folder: name, swift: swift)
+      let file = SchemaReader.read(SyntaxTree(parsing: source), folder: name, swift: swift, shared: shared)
       files.withLock { $0[index] = file }
     }
     let all = files.withLock { $0 }
@@ -272,13 +281,17 @@ package struct PatternLibrary: Sendable {
 
   /// The message where a schema emits a template that the pattern does not have.
   func missingTemplate(_ name: Located<String>, of folder: String, notes: [Diagnostic.Note] = []) -> Diagnostic {
-    let nearest = NearestName.of(name.value, in: templateNames(of: folder))
+    // A schema may leave the ending out.
+    let written = name.location.source[name.location.range]
+    let names = templateNames(of: folder)
+    let ending = ".stencil"
+    let short = names.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+    let nearest = NearestName.of(written, in: written.contains(".ste") ? names : short)
     return GenerationDiagnostics.missingTemplate.diagnostic(
-      "The pattern's folder '\(folder)' has no template '\(name.value)'"
-        + NearestName.hint(nearest),
+      "The pattern's folder '\(folder)' has no template '\(written)'" + NearestName.hint(nearest),
       at: name.location,
       notes: notes,
-      fixIts: FixIt.correcting(name.value, to: nearest, at: name.location)
+      fixIts: FixIt.correcting(written, to: nearest, at: name.location)
     )
   }
 }

@@ -44,21 +44,34 @@ struct OutlineReader {
     addOffers(to: &needs)
     let (supports, _) = evaluated(memos.supports) {
       !$0.supports.isEmpty
-    } read: { reader, pattern, id, builder in
-      reader.renderer.context = builder.sharedContext(.node, .record(builder.node(id)), support: nil)
+    } read: { reader, pattern, unit, builder in
+      let id = unit.nodes[0]
+      if pattern.supports.contains(where: { $0.applicability.template != nil }) {
+        reader.renderer.context = builder.sharedContext(.node, .record(builder.node(id)), support: nil)
+      }
       let notes = FileOutline.notes(on: reader.spec[id])
-      return pattern.supports.filter { reader.holds($0.condition, notes) }.map(\.name.value)
+      return unit.nodes.flatMap { id -> [String] in
+        let uses = reader.library.rules.uses(of: reader.spec[id].schema)
+        let evaluation = RuleEvaluation(of: id, in: builder)
+        return uses.filter { use in
+          evaluation.holds(use.applicability) && reader.holds(use.use.applicability.template, notes)
+        }.map(\.use.name.value)
+      }
     }
     for (unit, names) in zip(facts.units.all, supports) {
       for name in names ?? [] { needs.add(name, for: [unit.nodes[0]]) }
     }
     while let name = needs.nextUnsettled() {
-      guard let support = library.schemas.support(name), !support.needs.isEmpty else { continue }
-      if support.needs.contains(where: { $0.condition != nil }) {
+      guard let support = library.schemas.support(name), !support.needs.isEmpty,
+        let user = needs.users(of: name).first
+      else { continue }
+      if support.needs.contains(where: { $0.applicability.template != nil }) {
         renderer.context = context(ofSupportFor: needs.users(of: name), nil)
       }
-      for use in support.needs where holds(use.condition, []) {
-        needs.add(use.name.value, forUsersOf: name)
+      let evaluation = RuleEvaluation(of: user, in: ContextBuilder(facts))
+      for use in library.rules.needs(of: support)
+      where evaluation.holds(use.applicability) && holds(use.use.applicability.template, []) {
+        needs.add(use.use.name.value, forUsersOf: name)
       }
     }
     return needs
@@ -87,11 +100,13 @@ struct OutlineReader {
   mutating func read(_ needs: SupportNeeds, _ needed: [String]) {
     for support in library.schemas.supports {
       let users = needs.users(of: support.name)
-      if users.isEmpty || support.emissions.isEmpty { continue }
+      guard let user = users.first, !support.emissions.isEmpty else { continue }
       renderer.context = context(ofSupportFor: users, needed)
       let origin = Origin.text(ofSupportFor: users.map { spec[$0] })
       let notes = FileOutline.notes(on: support)
-      files += read(support.emissions, support.folder, origin, users.first, notes, isSupport: true).map {
+      let evaluation = RuleEvaluation(of: user, in: ContextBuilder(facts), support: needed)
+      let emissions = library.rules.emissions(of: support)
+      files += read(emissions, evaluation, support.folder, origin, user, notes, isSupport: true).map {
         FileOutline(emitted: $0, node: nil, users: users)
       }
     }
@@ -112,13 +127,15 @@ struct OutlineReader {
     } isKept: {
       // Where a type is declared, no memo knows.
       $0.emissions.allSatisfy { $0.place == .file }
-    } read: { reader, pattern, id, builder in
+    } read: { reader, pattern, unit, builder in
+      let id = unit.nodes[0]
       // Read through the builder, so that the memo knows of them: they say where files go.
       reader.settings = builder.settings
       reader.renderer.context = builder.sharedContext(.node, .record(builder.node(id)), support: needed)
       let origin = Origin.textWithFile(of: id, in: reader.spec)
       let notes = FileOutline.notes(on: reader.spec[id])
-      return reader.read(pattern.emissions, pattern.folder, origin, id, notes)
+      let evaluation = RuleEvaluation(of: id, in: builder, support: needed)
+      return reader.read(reader.library.rules.emissions(of: pattern), evaluation, pattern.folder, origin, id, notes)
     }
     filesNumber = number
     for (unit, emitted) in zip(facts.units.all, found) {
@@ -134,7 +151,7 @@ struct OutlineReader {
     inputs: [String] = [],
     where isConcerned: (PatternSchema) -> Bool,
     isKept: (PatternSchema) -> Bool = { _ in true },
-    read: (inout OutlineReader, PatternSchema, SpecNode.ID, ContextBuilder) -> [Element]
+    read: (inout OutlineReader, PatternSchema, UnitTable.Unit, ContextBuilder) -> [Element]
   ) -> (all: [[Element]?], number: Int) {
     var found: [Diagnostic] = []
     var areKept = true
@@ -147,7 +164,7 @@ struct OutlineReader {
       let before = (diagnostics, settings)
       defer { (diagnostics, settings) = before }
       diagnostics = []
-      let value = read(&self, pattern, unit.nodes[0], builder)
+      let value = read(&self, pattern, unit, builder)
       found += diagnostics
       let isKept = isKept(pattern)
       if !isKept { areKept = false }
@@ -166,16 +183,20 @@ struct OutlineReader {
 
   /// - Parameter user: The node, or one that needs the support.
   private mutating func read(
-    _ emissions: [Emission],
+    _ emissions: [ResolvedEmission],
+    _ evaluation: RuleEvaluation,
     _ pattern: String,
     _ origin: String,
-    _ user: SpecNode.ID?,
+    _ user: SpecNode.ID,
     _ notes: [Diagnostic.Note],
     isSupport: Bool = false
   ) -> [FileOutline.Emitted] {
     var files: [FileOutline.Emitted] = []
-    for emission in emissions where hasFolder(emission) && holds(emission.condition, notes) {
-      guard let (path, place) = destination(of: emission, user, notes),
+    for resolved in emissions where hasFolder(resolved.emission) && evaluation.holds(resolved.applicability) {
+      let emission = resolved.emission
+      guard holds(emission.applicability.template, notes),
+        let name = text(of: emission.path, resolved.path.map { evaluation.text(of: $0) }, notes),
+        let (path, place) = destination(of: emission, name, user, notes),
         let template = template(emission.template, folder: pattern, notes)
       else { continue }
       files.append(
@@ -194,27 +215,37 @@ struct OutlineReader {
     return files
   }
 
-  /// - Parameter user: The node, or one that needs the support.
+  /// The text with its placeholders filled in; that of a template is rendered.
+  private mutating func text(of path: Located<String>, _ filled: String?, _ notes: [Diagnostic.Note]) -> String? {
+    if let filled { return filled }
+    let result = renderer.render(path, notes: notes)
+    diagnostics += result.diagnostics
+    return result.hasErrors ? nil : result.text
+  }
+
+  /// - Parameters:
+  ///   - name: The path or the type.
+  ///   - user: The node, or one that needs the support.
   private mutating func destination(
     of emission: Emission,
-    _ user: SpecNode.ID?,
+    _ name: String,
+    _ user: SpecNode.ID,
     _ notes: [Diagnostic.Note]
   ) -> (path: ProjectPath, place: FileOutline.Place)? {
+    // A type may be called `class`; the backticks are Swift's, not its file's.
+    let name = name.utf8.contains(UInt8(ascii: "`")) ? name.filter { $0 != "`" } : name
     if emission.place == .file {
-      return path(emission.path, below: settings.text(emission.folder?.value ?? "out"), notes).map { ($0, .file) }
+      let folder = settings.text(emission.folder?.value ?? "out")
+      return path(emission.path, name, below: folder, notes).map { ($0, .file) }
     }
-    let result = renderer.render(emission.path, notes: notes)
-    diagnostics += result.diagnostics
-    guard !result.hasErrors else { return nil }
-    let type = result.text.filter { $0 != "`" }
     do throws(InsertionObstacle) {
-      let path = try InsertionObstacle.file(declaring: type, in: sources, spec)
+      let path = try InsertionObstacle.file(declaring: name, in: sources, spec)
       if path.isManifest {
         throw InsertionObstacle("'\(path)' is a file that SwiftPM runs, which no pattern changes")
       }
-      return (path, emission.place == .members ? .members(of: type) : .beside(type))
+      return (path, emission.place == .members ? .members(of: name) : .beside(name))
     } catch {
-      diagnostics.append(error.diagnostic(at: user.flatMap { spec[$0].nameLocation }, notes: notes))
+      diagnostics.append(error.diagnostic(at: spec[user].nameLocation, notes: notes))
       return nil
     }
   }
@@ -251,14 +282,10 @@ struct OutlineReader {
 
   private mutating func path(
     _ pattern: Located<String>,
+    _ name: String,
     below folder: String?,
     _ notes: [Diagnostic.Note]
   ) -> ProjectPath? {
-    let result = renderer.render(pattern, notes: notes)
-    diagnostics += result.diagnostics
-    guard !result.hasErrors else { return nil }
-    // A type may be called `class`; the backticks are Swift's, not its file's.
-    let name = result.text.utf8.contains(UInt8(ascii: "`")) ? result.text.filter { $0 != "`" } : result.text
     let whole = (folder.map { $0 + "/" } ?? "") + name
     let isAbsolute = name.hasPrefix("/")
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

@@ -124,7 +124,7 @@ struct ContextTypeDerivation: Sendable {
       let condition = environment.compile(condition: location.source, in: location.range)
       paths.formUnion(TypeChecker.knownPaths(where: condition, in: environment))
     }
-    paths.formUnion(request.schema.guaranteedNames.map { "node." + $0 })
+    paths.formUnion(request.schema.guaranteedPaths)
     guarantees[request.path] = paths
     return paths
   }
@@ -295,24 +295,5 @@ extension [RecordType.Field] {
   fileprivate func withoutHiddenFields() -> [RecordType.Field] {
     var seen: Set<String> = []
     return reversed().filter { seen.insert($0.name).inserted }.reversed()
-  }
-}
-
-extension NodeSchema {
-  /// The parts that each node has which meets the rules.
-  fileprivate var guaranteedNames: [String] {
-    rules.filter { $0.kind == .requires && $0.part == .node && $0.scope.isEmpty }
-      .flatMap { $0.condition?.certainNames ?? [] }
-  }
-}
-
-extension Condition {
-  /// The names that are given where it holds.
-  fileprivate var certainNames: [String] {
-    switch self {
-    case .test(let test): test.path.map { $0.words.count == 1 ? $0.words : [] } ?? []
-    case .all(let conditions): conditions.flatMap(\.certainNames)
-    case .oneOf, .elements, .any, .not: []
-    }
   }
 }

@@ -11,6 +11,11 @@ package struct ContextTypes: Sendable {
     case node(PatternSchema)
     /// Those of support.
     case support(SupportSchema)
+
+    /// The schema of `node`; nil where there is none.
+    var node: NodeSchema? {
+      if case .node(let pattern) = self { pattern.node } else { nil }
+    }
   }
 
   /// The record types that refer to each other.
@@ -53,7 +58,7 @@ package struct ContextTypes: Sendable {
   /// The nodes of a pattern whose schemas ask something of each such node, with the type of the context of that.
   package func checkedNodes(of pattern: PatternSchema) -> [(schema: NodeSchema, context: RecordType)] {
     nodes(of: pattern).filter { schema, _ in
-      !schema.requirements.isEmpty || !schema.scopedNames.isEmpty || schema.slots.contains { $0.usualText != nil }
+      !schema.requirements.isEmpty || !schema.scopedNames.isEmpty
     }
   }
 

@@ -9,6 +9,17 @@ enum LibraryType {
   /// The types of Swift's that emitted code uses, and of whose names projects have types of their own.
   static let hideable = ["Notification", "Result", "Single", "Task", "Thread"]
 
+  /// The members of types that emitted types inherit. Of what is called otherwise in Objective-C, such as `performSelector:`,
+  /// Swift distinguishes functions of other types.
+  static let members: [String: [String]] = [
+    "NSObject": [
+      "copy()", "mutableCopy()", "superclass", "hash", "description", "debugDescription", "isProxy()", "isEqual(_:)",
+      "doesNotRecognizeSelector(_:)", "value(forKey:)", "value(forKeyPath:)", "value(forUndefinedKey:)",
+      "setValue(_:forKey:)", "setValue(_:forKeyPath:)", "setValue(_:forUndefinedKey:)", "setNilValueForKey(_:)",
+      "willChangeValue(forKey:)", "didChangeValue(forKey:)", "awakeFromNib()", "prepareForInterfaceBuilder()",
+    ]
+  ]
+
   /// Whole numbers of a size that is common.
   static let integers: Set<String> = [
     "Int", "Int16", "Int32", "Int64", "Int8", "UInt", "UInt16", "UInt32", "UInt64", "UInt8",

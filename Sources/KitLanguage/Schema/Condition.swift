@@ -119,3 +119,49 @@ package struct ConditionTest: Sendable {
     case over
   }
 }
+
+extension Condition {
+  /// A condition that never holds.
+  static let never = Condition.any([])
+
+  /// The paths that begin at the node, and not at an element.
+  var nodePaths: [ConditionPath] {
+    switch self {
+    case .test(let test): [test.path, test.otherPath].compactMap(\.self)
+    case .oneOf(let paths): paths
+    case .elements(_, let path, let choices): [path] + choices.flatMap(\.condition.comparedPaths)
+    case .all(let conditions), .any(let conditions): conditions.flatMap(\.nodePaths)
+    case .not(let condition): condition.nodePaths
+    }
+  }
+
+  /// The paths behind `equals`, which begin at the node also where the test is about an element.
+  private var comparedPaths: [ConditionPath] {
+    switch self {
+    case .test(let test): [test.otherPath].compactMap(\.self)
+    case .oneOf: []
+    case .elements(_, _, let choices): choices.flatMap(\.condition.comparedPaths)
+    case .all(let conditions), .any(let conditions): conditions.flatMap(\.comparedPaths)
+    case .not(let condition): condition.comparedPaths
+    }
+  }
+
+  /// The words that may name a type or a set of types.
+  var typeNames: [String] {
+    switch self {
+    case .test(let test):
+      if case .among(let values) = test.comparison { values.filter { $0.kind == .word }.map(\.text) } else { [] }
+    case .oneOf: []
+    case .elements(_, _, let choices): choices.flatMap(\.condition.typeNames)
+    case .all(let conditions), .any(let conditions): conditions.flatMap(\.typeNames)
+    case .not(let condition): condition.typeNames
+    }
+  }
+}
+
+extension ConditionTest {
+  /// The path behind `equals`.
+  fileprivate var otherPath: ConditionPath? {
+    if case .sameAs(let path) = comparison { path } else { nil }
+  }
+}

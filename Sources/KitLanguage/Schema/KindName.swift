@@ -70,6 +70,7 @@ enum KindName: String, CaseIterable {
     switch self {
     case .upperCamel, .lowerCamel, .name: ["of", "from"]
     case .word, .expression: ["case"]
+    case .number, .int: ["from", "to", "over"]
     case .text: ["usually"]
     case .uriTemplate: ["placeholders", "queries"]
     case .reference: ["to"]

@@ -20,7 +20,7 @@ extension NodeSchema {
         if case .test(let test)? = rule.condition, test.comparison == nil, let path = test.path, path.words.count == 1 {
           sentences.append("Requires \(spoken(path.words[0])).")
         }
-      case .stated, .on, .single, .excludes: break
+      case .stated, .on, .single, .excludes, .bounds: break
       }
     }
     return sentences + (rivals.isEmpty ? [] : ["Not with \(Phrase.oneOf(rivals))."])

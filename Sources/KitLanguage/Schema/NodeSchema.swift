@@ -47,6 +47,8 @@ package final class NodeSchema: Sendable {
   package let rules: [Rule]
   /// What is known of each such node under a name, in the order of the schema.
   package let conditions: [NodeCondition]
+  /// The support that each such node needs, in the order of the schema.
+  package let supports: [SupportUse]
   /// The names that the emitted code declares for each such node, in the order of the schema.
   package let scopedNames: [ScopedNames]
   /// The slot around a member that names a protocol: the requirements of the protocol are members, whether or not the
@@ -84,6 +86,7 @@ package final class NodeSchema: Sendable {
     requirements: [Requirement] = [],
     rules: [Rule] = [],
     conditions: [NodeCondition] = [],
+    supports: [SupportUse] = [],
     scopedNames: [ScopedNames] = [],
     source: Located<String>? = nil,
     place: PlaceSchema? = nil,
@@ -112,6 +115,7 @@ package final class NodeSchema: Sendable {
     self.requirements = requirements
     self.rules = rules
     self.conditions = conditions
+    self.supports = supports
     self.scopedNames = scopedNames
     self.source = source
     self.place = place
@@ -142,6 +146,14 @@ package final class NodeSchema: Sendable {
   /// The member that `keyword` introduces.
   package func member(_ keyword: String) -> NodeSchema? {
     members.first { $0.keywords.contains(keyword) }
+  }
+
+  /// The support that such a node or one in it may need.
+  package var allSupports: [SupportUse] {
+    supports
+      + members.flatMap { member in
+        member.allSupports.map { SupportUse(name: $0.name, applicability: $0.applicability.within(member.label)) }
+      }
   }
 
   /// The keywords of the patterns whose nodes the head and the attributes may name.

@@ -23,7 +23,7 @@ package struct PatternSchema: Sendable {
   package let conformances: [String]
   /// The files of each node, in the order of the schema.
   package let emissions: [Emission]
-  /// The shared files that a node needs, in the order of the schema.
+  /// The support that a node or one in it may need.
   package let supports: [SupportUse]
   /// The node that `kitgen KEYWORD Name` starts from, with `{name}` for the name.
   package let minimal: Located<String>?
@@ -45,7 +45,6 @@ package struct PatternSchema: Sendable {
     declares: [NamePattern],
     conformances: [String],
     emissions: [Emission],
-    supports: [SupportUse],
     minimal: Located<String>?,
     isInferable: Bool = false,
     isContinued: Bool = false,
@@ -59,7 +58,7 @@ package struct PatternSchema: Sendable {
     self.declares = declares
     self.conformances = conformances
     self.emissions = emissions
-    self.supports = supports
+    supports = node.allSupports
     self.minimal = minimal
     self.isInferable = isInferable
     self.isContinued = isContinued

@@ -29,6 +29,8 @@ package struct Rule: Sendable {
     case on([ConditionValue])
     /// `excludes lenient`: the part that may not stand beside this one.
     case excludes(ConditionPath)
+    /// `from 1`, `to 5`, `over 0`: the bounds of a number, or of each of several.
+    case bounds([(bound: ConditionTest.Bound, limit: String)])
     /// `single`: one node has the part, among the siblings for which the scope of the rule holds.
     case single
   }
@@ -99,4 +101,44 @@ package struct NodeCondition: Sendable {
   package let condition: Condition
   /// The lines of its doc comment in the schema, without `///`.
   package let documentation: [String]
+}
+
+extension NodeCondition {
+  /// The same under the same name, except that it never holds.
+  var withoutMeaning: NodeCondition {
+    NodeCondition(name: name, condition: .never, documentation: documentation)
+  }
+
+  /// How deep conditions may name each other: each is evaluated inside the one that names it, and once for each node.
+  package static let limits = DependencyOrder.Limits(depth: 32)
+  /// The same of those about declarations of Swift's, which are evaluated as often as they are named.
+  static let offerLimits = DependencyOrder.Limits(depth: 32, size: 1000)
+
+  /// What is wrong with conditions that depend on each other, by the index of the one where it is shown.
+  package static func mistakes(
+    in conditions: [NodeCondition],
+    _ order: DependencyOrder
+  ) -> [(index: Int, diagnostic: Diagnostic)] {
+    order.mistakes(conditions.map(\.name), "condition") {
+      "names others too often or too deep; say it by fewer names"
+    }
+  }
+}
+
+extension TypeSet {
+  /// How deep sets may name each other, and how many conditions one may come to.
+  private static let limits = DependencyOrder.Limits(depth: 16, size: 256)
+
+  /// The sets, of which those have no types that depend on themselves, and what is wrong with these.
+  static func checked(_ sets: [TypeSet]) -> (sets: [TypeSet], mistakes: [Diagnostic]) {
+    let places = Dictionary(sets.enumerated().map { ($1.name.value, $0) }) { $1 }
+    let order = DependencyOrder(sets.map { $0.condition.typeNames.compactMap { places[$0] } }, limits: limits)
+    let mistakes = order.mistakes(sets.map(\.name), "set") {
+      "names others too often or too deep; say it by fewer names"
+    }
+    let checked = sets.enumerated().map { index, set in
+      order.broken.contains(index) ? TypeSet(name: set.name, noun: set.noun, condition: .never) : set
+    }
+    return (checked, mistakes.map(\.diagnostic))
+  }
 }

@@ -5,7 +5,7 @@ package enum SchemaDiagnostics {
   /// Every kind, each of which has a page in docs/diagnostics.md and a test of its example.
   package static let all: [DiagnosticKind] = [
     unknownKind, misplacedKind, surplusDetail, missingDetail, invalidDefault, duplicateLabel, conflictingPlaces,
-    unknownPlaceholderMember, misspeltProtocol, unknownNamePlaceholder, pathPlaceholder, repeatedDeclaration,
+    unknownPlaceholderMember, misspeltProtocol, unknownNamePlaceholder, repeatedDeclaration,
     reservedKeyword,
     unknownPattern,
     unknownSupport, unknownSlot, invalidMinimal, takenConditionName,
@@ -143,15 +143,6 @@ package enum SchemaDiagnostics {
     "unknown-name-placeholder",
     explanation: "The name of a type is made of `{name}`, the node's name, and `{parent}`, that of the node around it.",
     markedExample: "pattern letter { name: UpperCamel; typeName \"1️⃣{nmae}Letter\" }"
-  )
-
-  static let pathPlaceholder = DiagnosticKind(
-    "path-placeholder",
-    explanation: """
-      The path after `to`, and the type after `into` and `beside`, are templates: the node's name is `{{ node.name }}` there. \
-      `{name}` is for `typeName` and `minimal`, and would be part of the file's name here.
-      """,
-    markedExample: "pattern letter { name: UpperCamel; emit \"letter.swift.stencil\" to \"1️⃣Letters/{name}.swift\" }"
   )
 
   static let repeatedDeclaration = DiagnosticKind(

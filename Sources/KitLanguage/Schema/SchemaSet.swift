@@ -32,12 +32,13 @@ package struct SchemaSet: Sendable {
     let replaced = Set(team.map(\.folder))
     let files = builtIn.filter { !replaced.contains($0.folder) } + team
     let set = SchemaSet(patterns: files.flatMap(\.patterns), supports: files.flatMap(\.supports))
+    let (types, mistakes) = TypeSet.checked(files.flatMap(\.types))
     self.init(
       patterns: set.patterns,
       supports: set.supports,
       conditions: files.flatMap(\.conditions),
-      types: files.flatMap(\.types),
-      diagnostics: (Self.unresolved(files.flatMap(\.links), in: set) + Self.repeated(files)).inSourceOrder()
+      types: types,
+      diagnostics: (Self.unresolved(files.flatMap(\.links), in: set) + Self.repeated(files) + mistakes).inSourceOrder()
     )
   }
 

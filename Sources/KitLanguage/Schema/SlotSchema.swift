@@ -48,7 +48,7 @@ package final class SlotSchema: Sendable {
   /// What templates see where the kit leaves the place empty.
   package let defaultValue: SpecValue?
   /// The text that the emitted code has where the kit leaves the place empty: a template. Nil where the default is that.
-  package let usualText: Located<String>?
+  package let usualText: RuleMessage?
   /// The words that mean something of their own where the value is an expression; none of other kinds.
   private let usualWords: [ValueKind.WordCase]
   /// Where the name that is the value may be declared, in the order of the schema; none for a name that the node gives itself.
@@ -71,7 +71,7 @@ package final class SlotSchema: Sendable {
     introducer: String? = nil,
     isOptional: Bool,
     defaultValue: SpecValue?,
-    usualText: Located<String>? = nil,
+    usualText: RuleMessage? = nil,
     usualWords: [ValueKind.WordCase] = [],
     origins: [NameOrigin] = [],
     seenNames: [SeenName] = [],

@@ -1,17 +1,11 @@
 import Diagnostics
 
-/// A need for support: `support NAME [when CONDITION]` in a pattern, `needs NAME [when CONDITION]` in support.
+/// A need for support: `support NAME… [when CONDITION]` in a node's schema, `needs NAME… [when CONDITION]` in support.
 package struct SupportUse: Sendable {
   /// The name of the support that is needed, and where the schema has it.
   package let name: Located<String>
-  /// A condition as in `{% if %}`, or nil.
-  package let condition: Located<String>?
-
-  /// A need that is there under `condition`, or always where that is nil.
-  package init(name: Located<String>, condition: Located<String>?) {
-    self.name = name
-    self.condition = condition
-  }
+  /// When it is needed.
+  package let applicability: Applicability
 }
 
 /// A type that support offers to kits: `offers NAME [to PATTERN]`.

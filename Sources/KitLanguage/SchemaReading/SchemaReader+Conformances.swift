@@ -3,8 +3,8 @@ import Diagnostics
 extension SchemaReader {
   /// The protocols of the types. One that looks like one of Swift's would not be taken for it.
   mutating func conformances(of node: SpecNode) -> [String] {
-    let names = children(node, "conforms").compactMap { located($0, "protocol") }
-    for name in names where !Self.protocols.contains(name.value) {
+    let protocols = children(node, "conforms").flatMap { names($0, "protocols") }
+    for name in protocols where !Self.protocols.contains(name.value) {
       guard let nearest = NearestName.of(name.value, in: Self.protocols) else { continue }
       report(
         SchemaDiagnostics.misspeltProtocol,
@@ -13,7 +13,7 @@ extension SchemaReader {
         fixIts: FixIt.correcting(name.value, to: nearest, at: name.location)
       )
     }
-    return names.map(\.value)
+    return protocols.map(\.value)
   }
 
   /// What kitgen knows something of.

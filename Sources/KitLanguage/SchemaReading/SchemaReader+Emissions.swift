@@ -2,13 +2,22 @@ import Diagnostics
 
 /// What nodes and support emit.
 extension SchemaReader {
-  mutating func emissions(of node: SpecNode) -> [Emission] {
-    children(node, "emit").compactMap { emission in
-      guard let template = located(emission, "template"), let (place, path) = destination(of: emission) else {
+  /// The files among the lines of a pattern or of support.
+  mutating func emissions(_ statements: [Statement]) -> [Emission] {
+    statements.filter { $0.node.schema.name == "emit" }.compactMap { statement in
+      let emission = statement.node
+      guard let template = located(emission, "template").map(stencil),
+        let (place, path) = destination(of: emission, template)
+      else {
         return nil
       }
-      let folder = located(emission, "folder")
-      checkPlaceholders(in: path)
+      var folder = located(emission, "folder")
+      var pattern =
+        isTemplate(path) ? nil : message(emission, place.rawValue) ?? RuleMessage(path.value, at: path.location)
+      if let setting = pattern?.folderSetting {
+        folder = setting
+        pattern = pattern?.belowFolder
+      }
       if place == .file {
         checkPath(path)
       } else if let folder {
@@ -21,51 +30,33 @@ extension SchemaReader {
       return Emission(
         template: template,
         path: path,
+        pattern: pattern,
         place: place,
         folder: folder,
-        condition: located(emission, "condition"),
+        applicability: applicability(of: statement),
         isOnce: emission.values["mode"] != nil
       )
     }
   }
 
-  /// Reports placeholders as the names of types have them: a path is a template, in which `{name}` is nothing but text.
-  private mutating func checkPlaceholders(in path: Located<String>) {
-    // Most paths have no single brace, and regular expressions take their time.
-    let bytes = Array(path.value.utf8)
-    let isSuspicious = zip([0] + bytes, zip(bytes, bytes.dropFirst())).contains { last, pair in
-      pair.0 == UInt8(ascii: "{") && last != pair.0 && !"{%#".utf8.contains(pair.1)
-    }
-    guard isSuspicious else { return }
-    let meant = path.value.replacing(#/\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|\{ *(name|typeName|parent|node\.[\w.|:]+) *\}/#)
-    { match in
-      guard let name = match.output.1 else { return String(match.output.0) }
-      let value = name == "parent" ? "node.parent.name" : name.hasPrefix("node.") ? String(name) : "node.\(name)"
-      return "{{ \(value) }}"
-    }
-    guard meant != path.value else { return }
-    let source = path.location.source
-    let literal = source[path.location.range].replacing(path.value, with: meant)
-    let fix = FixIt("Replace with '\(meant)'", in: source, edits: [TextEdit(path.location.range, literal)])
-    report(
-      SchemaDiagnostics.pathPlaceholder,
-      "'\(path.value)' is a template, whose placeholders have two braces; write '\(meant)'",
-      at: path.location,
-      fixIts: [fix]
-    )
+  /// The file of a template: its ending need not be said.
+  func stencil(_ name: Located<String>) -> Located<String> {
+    let ending = ".stencil"
+    return name.value.hasSuffix(ending) ? name : Located(name.value + ending, at: name.location)
   }
 
-  /// Where the text goes: what the schema has to state once, in one of three words.
-  private mutating func destination(of emission: SpecNode) -> (place: Emission.Place, path: Located<String>)? {
+  /// Whether a text is of the template language, rather than one with placeholders.
+  func isTemplate(_ text: Located<String>) -> Bool {
+    text.value.contains("{{") || text.value.contains("{%")
+  }
+
+  /// Where the text goes: what the schema states once, in one of three words. Else the file is called as the template.
+  private mutating func destination(
+    of emission: SpecNode,
+    _ template: Located<String>
+  ) -> (place: Emission.Place, path: Located<String>)? {
     let places: [Emission.Place] = [.file, .members, .beside]
     let stated = places.compactMap { place in inlineTemplate(emission, place.rawValue).map { (place, $0) } }
-    if stated.isEmpty {
-      report(
-        SchemaDiagnostics.missingDetail,
-        "'emit' lacks 'to \"FILE.swift\"', 'into \"TYPE\"' or 'beside \"TYPE\"'",
-        at: emission.nameLocation
-      )
-    }
     for (place, path) in stated.dropFirst() {
       report(
         SchemaDiagnostics.surplusDetail,
@@ -73,7 +64,8 @@ extension SchemaReader {
         at: path.location
       )
     }
-    return stated.first
+    let name = String(template.value.dropLast(".stencil".count))
+    return stated.first ?? (.file, Located(name, at: template.location))
   }
 
   private mutating func checkPath(_ path: Located<String>) {
@@ -83,5 +75,22 @@ extension SchemaReader {
       "Expected a path below the folder of emitted files, not '\(path.value)'",
       at: path.location
     )
+  }
+}
+
+extension RuleMessage {
+  /// The setting with a folder that a path begins with: `{kit.tests}/…`.
+  fileprivate var folderSetting: Located<String>? {
+    guard case .value(let path, nil) = pieces.first, path.words.count == 2, path.words[0] == "kit",
+      case .text(let rest) = pieces.dropFirst().first, rest.hasPrefix("/")
+    else { return nil }
+    return Located(path.words[1], at: path.location)
+  }
+
+  /// The path without that folder.
+  fileprivate var belowFolder: RuleMessage {
+    var pieces = Array(pieces.dropFirst())
+    if case .text(let rest) = pieces.first { pieces[0] = .text(String(rest.dropFirst())) }
+    return RuleMessage(pieces: pieces, location: location)
   }
 }

@@ -3,30 +3,36 @@ import Diagnostics
 /// Slots, members and attributes of a schema.
 extension SchemaReader {
   /// What `node`, a pattern, member or field of a schema, declares for the nodes of kits.
-  mutating func node(_ node: SpecNode, role: NodeSchema.Role) -> NodeSchema {
+  ///
+  /// - Parameter statements: The lines of its block.
+  mutating func node(_ node: SpecNode, role: NodeSchema.Role, _ statements: [Statement]) -> NodeSchema {
     let name = node.name ?? ""
     let keywords = children(node, "keyword").compactMap { located($0, "word")?.value }
     var members: [NodeSchema] = []
-    for id in node.children {
-      let child = spec[id]
-      if child.schema.name == "member" { members.append(self.node(child, role: .member)) }
-      if child.schema.name == "field" { members.append(self.node(child, role: .field)) }
+    checkShared(node)
+    for child in content(of: node) {
+      guard let role = Self.innerRoles[child.schema.name] else { continue }
+      let statements = self.statements(of: child)
+      members.append(self.node(child, role: role, statements))
     }
     let cardinality = located(node, "cardinality").flatMap { NodeSchema.Cardinality(rawValue: $0.value) }
+    let supports = supports(statements)
+    links += supports.map { SchemaFile.Link(target: .support, name: $0.name) }
     let schema = NodeSchema(
       role: role,
       name: name,
       keywords: role == .field ? [] : keywords.isEmpty ? [name] : keywords,
       label: label(of: node) ?? name,
       cardinality: cardinality ?? .many,
-      documentation: node.documentation,
+      documentation: documentation(of: node),
       slots: slots(of: node),
       members: members,
       attributes: children(node, "attribute").map { attribute($0) },
       requirements: requirements(of: node),
-      rules: rules(of: node),
+      rules: rules(statements),
       conditions: conditions(of: node),
-      scopedNames: scopedNames(of: node),
+      supports: supports,
+      scopedNames: scopedNames(statements),
       source: children(node, "drawn").first.flatMap { located($0, "slot") },
       place: children(node, "found").first.flatMap { place($0) },
       message: children(node, "sent").first.flatMap { message($0) },
@@ -41,18 +47,21 @@ extension SchemaReader {
     return schema
   }
 
+  private static let innerRoles: [String: NodeSchema.Role] = ["member": .member, "field": .field]
+
   private mutating func attribute(_ node: SpecNode) -> AttributeSchema {
-    AttributeSchema(
+    checkShared(node)
+    return AttributeSchema(
       name: node.name ?? "",
       isRequired: located(node, "cardinality")?.value == NodeSchema.Cardinality.once.rawValue,
       slots: slots(of: node),
-      documentation: node.documentation,
+      documentation: documentation(of: node),
       location: node.nameLocation
     )
   }
 
   func requirements(of node: SpecNode) -> [Requirement] {
-    node.children.map { spec[$0] }.compactMap { requirement in
+    content(of: node).compactMap { requirement in
       guard ["requires", "recommends"].contains(requirement.schema.name),
         let condition = located(requirement, "condition"), condition.isQuoted,
         let message = inlineTemplate(requirement, "message")
@@ -63,22 +72,6 @@ extension SchemaReader {
         place: located(requirement, "place"),
         fix: inlineTemplate(requirement, "fix"),
         severity: requirement.schema.name == "requires" ? .error : .warning
-      )
-    }
-  }
-
-  private func scopedNames(of node: SpecNode) -> [ScopedNames] {
-    node.children.map { spec[$0] }.compactMap { statement in
-      guard ["names", "reserves"].contains(statement.schema.name),
-        let names = inlineTemplate(statement, "names"), let scope = inlineTemplate(statement, "scope")
-      else { return nil }
-      return ScopedNames(
-        names: names,
-        scope: scope,
-        inherited: inlineTemplate(statement, "inherited"),
-        condition: located(statement, "condition"),
-        advice: inlineTemplate(statement, "advice"),
-        areReserved: statement.schema.name == "reserves"
       )
     }
   }
@@ -125,8 +118,7 @@ extension SchemaReader {
   private mutating func slots(of node: SpecNode) -> [SlotSchema] {
     var slots: [SlotSchema] = []
     var values = 0
-    for id in node.children {
-      let child = spec[id]
+    for child in content(of: node) {
       guard let name = child.name else { continue }
       switch child.schema.name {
       case "slot":
@@ -187,7 +179,7 @@ extension SchemaReader {
       introducer: introducer,
       isOptional: isOptional,
       defaultValue: defaultValue(of: node, kind),
-      usualText: children(node, "usually").first.flatMap { inlineTemplate($0, "text") },
+      usualText: children(node, "usually").first.flatMap { message($0, "text") },
       usualWords: words(of: node),
       origins: kind.isName ? origins(of: node) : [],
       seenNames: seenNames(of: node),

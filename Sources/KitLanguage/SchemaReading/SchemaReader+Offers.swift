@@ -5,31 +5,45 @@ extension SchemaReader {
   mutating func offers(of pattern: SpecNode) -> [OfferSchema] {
     var offers: [OfferSchema] = []
     for offer in children(pattern, "adopts") {
-      guard let kind = located(offer, "kind"), let node = children(offer, "node").first else { continue }
-      guard let text = inlineTemplate(node, "text") ?? located(node, "lines") else {
-        report(
-          SchemaDiagnostics.missingDetail,
-          "'node' lacks its text: 'node \"letter {{ declaration.name }}\"'",
-          at: node.location
-        )
-        continue
-      }
+      guard let kind = located(offer, "kind") else { continue }
+      let statements = statements(of: offer)
       let replacing = children(offer, "replaces").first
+      let expression = replacing.flatMap { text($0, "expression") ?? text($0, "former") }
       offers.append(
         OfferSchema(
           kind: kind,
           variant: located(offer, "variant")?.value,
-          condition: located(offer, "condition"),
+          applicability: applicability(of: Statement(node: offer, part: .node, scope: [], written: [])),
           requirements: requirements(of: offer),
-          node: text,
+          rules: rules(statements),
+          conditions: conditions(of: offer),
+          node: children(offer, "node").first.flatMap { nodeText($0) },
           isReplacing: replacing != nil,
           keptConformances: replacing.flatMap { inlineTemplate($0, "conformances") },
-          expression: replacing.flatMap { inlineTemplate($0, "expression") },
+          expression: expression,
           documentation: offer.documentation,
           location: kind.location
         )
       )
     }
     return offers
+  }
+
+  /// The text of the node: in one line, over lines, or in a file of the folder.
+  private mutating func nodeText(_ node: SpecNode) -> OfferSchema.Text? {
+    if let file = located(node, "file") { return .file(stencil(file)) }
+    if let text = text(node, "text") { return text }
+    if let lines = located(node, "lines") { return .template(lines) }
+    report(
+      SchemaDiagnostics.missingDetail,
+      "'node' lacks its text: 'node \"letter {name}\"' or 'node from \"adopt.kit\"'",
+      at: node.location
+    )
+    return nil
+  }
+
+  private mutating func text(_ node: SpecNode, _ label: String) -> OfferSchema.Text? {
+    guard let text = inlineTemplate(node, label) else { return nil }
+    return isTemplate(text) ? .template(text) : message(node, label).map { .message($0) }
   }
 }

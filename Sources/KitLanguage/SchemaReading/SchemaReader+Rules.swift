@@ -3,21 +3,36 @@ import Diagnostics
 /// Rules, named conditions and sets of types, in words.
 extension SchemaReader {
   /// The words of the members that are rules.
-  static let ruleKeywords: Set<String> = ["requires", "refuses", "warns", "on", "excludes", "single"]
+  static let ruleKeywords: Set<String> = [
+    "requires", "refuses", "warns", "on", "excludes", "single", "support", "names", "reserves",
+  ]
 
-  /// The rules of a node's block, and of the blocks of its slots and attributes, in the order of the schema.
-  mutating func rules(of node: SpecNode) -> [Rule] {
-    var rules: [Rule] = []
-    read(node, part: .node, scope: [], into: &rules)
-    return rules.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }
+  /// A line of a schema, and where it stands: in the block of a node, of a part of it, or of a `when` in these.
+  struct Statement {
+    let node: SpecNode
+    let part: Rule.Part
+    /// The conditions of the blocks `when … { }` around it.
+    let scope: [Condition]
+    /// The same as the schema has them.
+    let written: [String]
   }
 
-  private mutating func read(_ node: SpecNode, part: Rule.Part, scope: [Condition], into rules: inout [Rule]) {
-    for id in node.children {
-      let child = spec[id]
+  /// The lines of a node's block, and of the blocks of its slots and attributes, in the order of the schema.
+  mutating func statements(of node: SpecNode) -> [Statement] {
+    var statements: [Statement] = []
+    read(node, part: .node, scope: [], written: [], into: &statements)
+    return statements
+  }
+
+  private mutating func read(
+    _ node: SpecNode,
+    part: Rule.Part,
+    scope: [Condition],
+    written: [String],
+    into statements: inout [Statement]
+  ) {
+    for child in content(of: node) {
       switch child.schema.name {
-      case "requires", "refuses", "warns": rules += stated(child, part, scope)
-      case "on", "excludes", "single": rules += declared(child, part, scope)
       case "when":
         guard let condition = condition(child, "condition") else { continue }
         if child.children.isEmpty {
@@ -27,18 +42,95 @@ extension SchemaReader {
             at: child.nameLocation
           )
         }
-        read(child, part: part, scope: scope + [condition], into: &rules)
-      case "attribute": read(child, part: .attribute(child.name ?? ""), scope: scope, into: &rules)
+        let written = written + [located(child, "condition")?.value].compactMap(\.self)
+        read(child, part: part, scope: scope + [condition], written: written, into: &statements)
+      case "attribute":
+        read(child, part: .attribute(child.name ?? ""), scope: scope, written: written, into: &statements)
       case "slot", "value", "argument", "modifier":
         let label = slotLabel(of: child)
         if case .attribute(let name, nil) = part {
-          read(child, part: .attribute(name, slot: label), scope: scope, into: &rules)
+          read(child, part: .attribute(name, slot: label), scope: scope, written: written, into: &statements)
         } else if part == .node {
-          read(child, part: .slot(label), scope: scope, into: &rules)
+          read(child, part: .slot(label), scope: scope, written: written, into: &statements)
         }
-      default: break
+      default: statements.append(Statement(node: child, part: part, scope: scope, written: written))
       }
     }
+  }
+
+  /// When a line applies: what follows its `when` is in words, or of the template language in quotation marks.
+  mutating func applicability(of statement: Statement) -> Applicability {
+    let stated = located(statement.node, "condition")
+    if let stated, stated.isQuoted {
+      if statement.part != .node || !statement.scope.isEmpty { reportQuoted(stated) }
+      return Applicability(statement.part, statement.scope, template: stated, written: [stated.value])
+    }
+    return Applicability(
+      statement.part,
+      statement.scope + [condition(statement.node, "condition")].compactMap(\.self),
+      template: nil,
+      written: statement.written + [stated?.value].compactMap(\.self)
+    )
+  }
+
+  /// The rules among the lines of a node.
+  mutating func rules(_ statements: [Statement]) -> [Rule] {
+    statements.flatMap { statement -> [Rule] in
+      switch statement.node.schema.name {
+      case "requires", "refuses", "warns": stated(statement.node, statement.part, statement.scope)
+      case "on", "excludes", "single": declared(statement.node, statement.part, statement.scope)
+      default: []
+      }
+    } + bounds(statements)
+  }
+
+  /// The bounds of the slots of numbers: a rule for each slot.
+  private func bounds(_ statements: [Statement]) -> [Rule] {
+    var parts: [Rule.Part] = []
+    var bounds: [Rule.Part: [(ConditionTest.Bound, ConditionValue, SpecNode)]] = [:]
+    for statement in statements {
+      guard let bound = ConditionTest.Bound(rawValue: statement.node.schema.name),
+        let place = statement.node.valueLocations["number"],
+        let limit = ConditionReader(atoms(at: place), in: place.source).values().first
+      else { continue }
+      if bounds[statement.part] == nil { parts.append(statement.part) }
+      bounds[statement.part, default: []].append((bound, limit, statement.node))
+    }
+    return parts.compactMap { part in
+      guard let found = bounds[part], let place = found.first?.2.location, let label = part.slotLabel else {
+        return nil
+      }
+      let outside = found.map { Condition.not(.test(ConditionTest(nil, .bounds($0.0, $0.1)))) }
+      return Rule(
+        kind: .refuses,
+        form: .bounds(found.map { ($0.0, $0.1.text) }),
+        condition: .elements(.any, ConditionPath([label], at: place), [Condition.Choice(.any(outside))]),
+        scope: [],
+        part: part,
+        message: nil,
+        fix: nil,
+        location: place
+      )
+    }
+  }
+
+  /// The support that the lines of a node ask for.
+  mutating func supports(_ statements: [Statement], _ keyword: String = "support") -> [SupportUse] {
+    statements.filter { $0.node.schema.name == keyword }.flatMap { statement -> [SupportUse] in
+      let applicability = applicability(of: statement)
+      let holder = statement.node.parent.map { spec[$0].schema.name }
+      if let quoted = applicability.template, ["member", "field"].contains(holder) { reportQuoted(quoted) }
+      return names(statement.node, "names").map { SupportUse(name: $0, applicability: applicability) }
+    }
+  }
+
+  /// The words that are the value of a slot, each with its place.
+  mutating func names(_ node: SpecNode, _ label: String) -> [Located<String>] {
+    guard let place = node.valueLocations[label] else { return [] }
+    var reader = ConditionReader(atoms(at: place), in: place.source)
+    let paths = reader.paths()
+    report(reader.mistakes)
+    return paths.map { Located($0.text, at: $0.location) }
   }
 
   /// What templates call the slot that a member of the schema of schemas declares.
@@ -139,7 +231,7 @@ extension SchemaReader {
 
   /// The conditions of a node's block that are in words.
   mutating func conditions(of node: SpecNode) -> [NodeCondition] {
-    children(node, "condition").compactMap { child in
+    let conditions = children(node, "condition").compactMap { child -> NodeCondition? in
       if let quoted = located(child, "condition"), quoted.isQuoted {
         if node.schema.name != "pattern" { reportQuoted(quoted) }
         return nil
@@ -151,6 +243,13 @@ extension SchemaReader {
         documentation: child.documentation
       )
     }
+    let places = Dictionary(conditions.enumerated().map { ($1.name.value, $0) }) { first, _ in first }
+    let order = DependencyOrder(
+      conditions.map { $0.condition.nodePaths.compactMap { places[$0.words[0]] } },
+      limits: node.schema.name == "adopts" ? NodeCondition.offerLimits : NodeCondition.limits
+    )
+    diagnostics += NodeCondition.mistakes(in: conditions, order).map(\.diagnostic)
+    return conditions.enumerated().map { order.broken.contains($0) ? $1.withoutMeaning : $1 }
   }
 
   /// The sets of types that the file declares.
@@ -221,5 +320,15 @@ extension Located<String> {
   var isQuoted: Bool {
     let start = location.range.lowerBound
     return start > 0 && location.source.utf8[start - 1] == UInt8(ascii: "\"")
+  }
+}
+
+extension Rule.Part {
+  /// The label of the slot that it is; nil of what is none.
+  fileprivate var slotLabel: String? {
+    switch self {
+    case .slot(let label), .attribute(_, let label?): label
+    case .node, .attribute(_, nil): nil
+    }
   }
 }

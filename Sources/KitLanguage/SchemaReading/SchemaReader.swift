@@ -5,6 +5,8 @@ import SwiftFacts
 package struct SchemaReader {
   private let swift: any SwiftFragments
   private let folder: String
+  /// The schema, whose nodes may take over those of others.
+  private var source: SourceText?
   var spec = Spec.empty
   var diagnostics: [Diagnostic] = []
   var links: [SchemaFile.Link] = []
@@ -14,10 +16,17 @@ package struct SchemaReader {
 
   /// Reads the schema of a pattern's folder.
   ///
-  /// - Parameter folder: The folder's name.
-  package static func read(_ tree: SyntaxTree, folder: String, swift: any SwiftFragments) -> SchemaFile {
+  /// - Parameters:
+  ///   - folder: The folder's name.
+  ///   - shared: What the schemas of all folders share.
+  package static func read(
+    _ tree: SyntaxTree,
+    folder: String,
+    swift: any SwiftFragments,
+    shared: SharedDeclarations = SharedDeclarations()
+  ) -> SchemaFile {
     var reader = SchemaReader(swift: swift, folder: folder)
-    return reader.read(tree)
+    return reader.read(tree, shared.trees(for: tree))
   }
 
   private init(swift: any SwiftFragments, folder: String) {
@@ -25,8 +34,9 @@ package struct SchemaReader {
     self.folder = folder
   }
 
-  private mutating func read(_ tree: SyntaxTree) -> SchemaFile {
-    let checked = Checker(schemas: SchemaSchema.set, swift: swift).check([tree])
+  private mutating func read(_ tree: SyntaxTree, _ shared: [SyntaxTree]) -> SchemaFile {
+    let checked = Checker(schemas: SchemaSchema.set, swift: swift).check([tree] + shared)
+    source = tree.source
     spec = checked.spec
     diagnostics = checked.diagnostics
     unescape()
@@ -35,6 +45,13 @@ package struct SchemaReader {
     let conditions = namedConditions()
     checkRepeated(spec.nodes(of: "pattern"))
     checkRepeated(spec.nodes(of: "support"))
+    for keyword in SharedDeclarations.keywords {
+      let own = spec.nodes(of: keyword).filter { $0.location.source === tree.source }
+      checkRepeated(own)
+      own.forEach { check(shared: $0) }
+    }
+    // Of what is shared, mistakes are reported where it is declared.
+    diagnostics.removeAll { $0.location.map { $0.source !== tree.source && $0.source !== unescapedSource } ?? false }
     return SchemaFile(
       folder: folder,
       patterns: patterns,
@@ -53,21 +70,21 @@ package struct SchemaReader {
     if ReservedCommands.names.contains(name) {
       report(SchemaDiagnostics.reservedKeyword, "'\(name)' is a command of kitgen", at: node.nameLocation)
     }
-    let described = self.node(node, role: .pattern)
+    let statements = statements(of: node)
+    let described = self.node(node, role: .pattern, statements)
     let inside = children(node, "inside").compactMap { located($0, "pattern") }
     links += inside.map { SchemaFile.Link(target: .pattern, name: $0) }
-    let isInside = !inside.isEmpty
-    let typeNames = children(node, "typeName").compactMap { namePattern($0, of: described, isInside: isInside) }
+    let typeNames = children(node, "typeName").compactMap { located($0, "text") }
+      .compactMap { namePattern($0, of: described, inside) }
     return PatternSchema(
       node: described,
       outerPatterns: inside,
       typeName: typeNames.first,
       typeKind: children(node, "typeName").first.flatMap { located($0, "kind") }
         .flatMap { PatternSchema.TypeKind(rawValue: $0.value) },
-      declares: children(node, "declares").compactMap { namePattern($0, of: described, isInside: isInside) },
+      declares: declaredTypes(of: node).compactMap { namePattern($0, of: described, inside) },
       conformances: conformances(of: node),
-      emissions: emissions(of: node),
-      supports: uses(of: node, "support"),
+      emissions: emissions(statements),
       minimal: minimal(of: node, keyword: name),
       isInferable: !children(node, "inferable").isEmpty,
       isContinued: !children(node, "continues").isEmpty,
@@ -88,17 +105,31 @@ package struct SchemaReader {
 
   private mutating func support(_ node: SpecNode) -> SupportSchema? {
     guard let name = node.name else { return nil }
+    let statements = statements(of: node)
+    let needs = supports(statements, "needs")
+    links += needs.map { SchemaFile.Link(target: .support, name: $0.name) }
     return SupportSchema(
       name: name,
       documentation: node.documentation,
-      declares: children(node, "declares").compactMap { located($0, "text")?.value },
+      declares: declaredTypes(of: node).map(\.value),
       offers: offeredTypes(of: node),
       conformances: conformances(of: node),
-      needs: uses(of: node, "needs"),
-      emissions: emissions(of: node),
+      needs: needs,
+      emissions: emissions(statements),
       folder: folder,
       location: node.nameLocation
     )
+  }
+
+  /// The names after `declares`, in quotation marks or without.
+  private func declaredTypes(of node: SpecNode) -> [Located<String>] {
+    children(node, "declares").compactMap { $0.valueLocations["names"] }.flatMap { place in
+      atoms(at: place).map { atom in
+        let start = atom.range.lowerBound + (atom.kind == .string ? 1 : 0)
+        let range = start..<atom.range.upperBound - (atom.kind == .string ? 1 : 0)
+        return Located(atom.value, at: SourceLocation(place.source, range))
+      }
+    }
   }
 
   private mutating func offeredTypes(of support: SpecNode) -> [OfferedType] {
@@ -110,17 +141,13 @@ package struct SchemaReader {
     return types
   }
 
-  private mutating func uses(of node: SpecNode, _ keyword: String) -> [SupportUse] {
-    let uses = children(node, keyword).compactMap { use -> SupportUse? in
-      guard let name = located(use, "name") else { return nil }
-      return SupportUse(name: name, condition: located(use, "condition"))
-    }
-    links += uses.map { SchemaFile.Link(target: .support, name: $0.name) }
-    return uses
-  }
-
-  private mutating func namePattern(_ node: SpecNode, of schema: NodeSchema, isInside: Bool) -> NamePattern? {
-    guard let text = located(node, "text") else { return nil }
+  /// - Parameter patterns: Those that nodes may be in: the keyword of the only one means the node around, as `parent` does.
+  private mutating func namePattern(
+    _ text: Located<String>,
+    of schema: NodeSchema,
+    _ patterns: [Located<String>]
+  ) -> NamePattern? {
+    let outer = ["parent"] + (patterns.count == 1 ? [patterns[0].value] : [])
     guard case .success(let template) = URITemplate.parse(text.value) else {
       let meant = text.value.replacing(#/\{\{ *(node\.)?(name|plainName)(\.text)? *\}\}/#, with: "{name}")
         .replacing(#/\{\{ *(node\.)?parent(\.(name|plainName))? *\}\}/#, with: "{parent}")
@@ -141,7 +168,7 @@ package struct SchemaReader {
       return nil
     }
     for placeholder in template.placeholders where placeholder.name != "name" {
-      if placeholder.name == "parent", isInside { continue }
+      if outer.contains(placeholder.name), !patterns.isEmpty { continue }
       let start = text.location.range.lowerBound + placeholder.range.lowerBound
       report(
         SchemaDiagnostics.unknownNamePlaceholder,
@@ -158,7 +185,7 @@ package struct SchemaReader {
         at: text.location
       )
     }
-    return NamePattern(text.value)
+    return NamePattern(outer.reduce(text.value) { $0.replacing("{\($1)}", with: "{parent}") })
   }
 
   mutating func checkRepeated(_ nodes: [SpecNode]) {
@@ -181,7 +208,7 @@ package struct SchemaReader {
   // MARK: - Nodes of the schema
 
   func children(_ node: SpecNode, _ keyword: String) -> [SpecNode] {
-    node.children.map { spec[$0] }.filter { $0.schema.name == keyword }
+    content(of: node).filter { $0.schema.name == keyword }
   }
 
   /// The text of a word, string or code, and where it is: of strings and code, what is inside the quotation marks.
@@ -206,7 +233,9 @@ package struct SchemaReader {
   /// The text of a string that is a template: without its escapes, which are not part of that.
   func inlineTemplate(_ node: SpecNode, _ label: String) -> Located<String>? {
     located(node, label).map { text in
-      guard let unescaped = escapedTexts[text.location.range.lowerBound], let source = unescapedSource else {
+      guard let unescaped = escapedTexts[text.location.range.lowerBound], let source = unescapedSource,
+        text.location.source === self.source
+      else {
         return text
       }
       return Located(text.value, at: SourceLocation(source, unescaped))
@@ -222,6 +251,7 @@ package struct SchemaReader {
         guard case .text(let value) = node.values[label], let location = located(node, label)?.location else {
           continue
         }
+        guard location.source === source else { continue }
         let range = location.range
         guard location.source.utf8[range].contains(UInt8(ascii: "\\")), value.utf8.count < range.count else { continue }
         if bytes.isEmpty { bytes = location.source.utf8 }

@@ -18,7 +18,6 @@ extension SchemaSchema {
       declares: [],
       conformances: [],
       emissions: [],
-      supports: [],
       minimal: nil,
       folder: ""
     )

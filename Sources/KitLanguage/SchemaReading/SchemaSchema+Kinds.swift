@@ -8,6 +8,8 @@ extension SchemaSchema {
     slot(.defaultValue, "default", .code(language: "kit"), isOptional: true), label,
   ]
 
+  private static let number = slot(.value(1), "number", .number, isOptional: true)
+
   /// What a kind may need to be told.
   static let kindDetails: [NodeSchema] = [
     member("case", .many, "A word of the list.", [slot(.name, "name", .word([]))]),
@@ -26,9 +28,10 @@ extension SchemaSchema {
     member(
       "from",
       .optional,
-      "The slot that names a type's module; of a name the slot around it with the type that has such a member.",
-      [slot(.value(0), "slot", .word([]), of: .slot)]
+      "The slot that names a type's module; of a name the slot around it with the type that has such a member; the least number.",
+      [slot(.value(0), "slot", .word([]), of: .slot, isOptional: true), number]
     ),
+    member("over", .optional, "What a number is greater than.", [slot(.value(0), "number", .number)]),
     member(
       "of",
       .many,
@@ -41,8 +44,8 @@ extension SchemaSchema {
     member(
       "usually",
       .optional,
-      "The text that the emitted code has without one in the kit: a template.",
-      [slot(.value(0), "text", .text, of: .template)]
+      "The string that the emitted code has without one in the kit, with placeholders: `{kit.prefix}{name}`.",
+      [slot(.value(0), "text", .text)]
     ),
     member(
       "sees",
@@ -53,10 +56,10 @@ extension SchemaSchema {
     member(
       "to",
       .many,
-      "A pattern whose nodes may be named: all of them, or those that are in the same node of another pattern.",
+      "A pattern whose nodes may be named: all of them, or those that are in the same node of another pattern; the greatest number.",
       [
-        slot(.value(0), "pattern", .word([]), of: .pattern),
-        slot(.value(1), "scope", .word([]), of: .pattern, introducer: "in", isOptional: true),
+        slot(.value(0), "pattern", .word([]), of: .pattern, isOptional: true), number,
+        slot(.value(2), "scope", .word([]), of: .pattern, introducer: "in", isOptional: true),
       ]
     ),
     member("language", .optional, "The language of the code.", [slot(.value(0), "name", .word([]))]),

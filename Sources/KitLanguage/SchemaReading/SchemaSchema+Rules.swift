@@ -34,6 +34,12 @@ extension SchemaSchema {
     slot(.value(0), "names", .words), slot(.value(1), "because", .words, introducer: "because", isOptional: true),
   ]
 
+  /// What is asked of a declaration that becomes a node.
+  static let declarationRules: [NodeSchema] = [
+    member("requires", .many, "What a declaration must be, and why there is no node where it is not.", condition),
+    member("refuses", .many, "What a declaration must not be, and why there is no node where it is.", refusal),
+  ]
+
   /// What may stand in the block of a part, and in a `when`.
   static let partRules: [NodeSchema] = [
     member("requires", .many, "What must hold, and what is wrong where it does not.", condition),
@@ -46,6 +52,9 @@ extension SchemaSchema {
       "Of several nodes one may have the part, of those for which the conditions around it hold.",
       [slot(.value(0), "because", .words, introducer: "because", isOptional: true)]
     ),
+    member("support", .many, "Support that the node needs.", use),
+    member("names", .many, "Names that the emitted code declares for a node in a type.", declared),
+    member("reserves", .many, "Names that the emitted type has anyway.", reserved),
   ]
 
   static let attributeRules: [NodeSchema] = [

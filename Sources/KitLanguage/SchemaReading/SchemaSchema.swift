@@ -4,7 +4,10 @@ import Diagnostics
 /// explains it to users.
 package enum SchemaSchema {
   /// The declarations of a `pattern.kit` as patterns.
-  package static let set = SchemaSet(patterns: [pattern, support, sharedCondition, types], supports: [])
+  package static let set = SchemaSet(
+    patterns: [pattern, support, sharedCondition, types, sharedAttribute, sharedField, sharedMember],
+    supports: []
+  )
 
   /// How deep members may be in members.
   private static let depth = 8
@@ -18,7 +21,7 @@ package enum SchemaSchema {
       slot(.name, "name", .word([])),
       slot(.value(0), "cardinality", words(["many", "optional"]), isOptional: true),
     ],
-    members: content(depth: depth) + [
+    members: content(depth: depth, partRules + [emission]) + [
       member(
         "inside",
         .many,
@@ -34,9 +37,8 @@ package enum SchemaSchema {
           slot(.value(1), "kind", words(PatternSchema.TypeKind.allCases.map(\.rawValue)), isOptional: true),
         ]
       ),
-      member("declares", .many, "A further type that a node declares.", [slot(.value(0), "text", .text)]),
-      member("conforms", .many, "A protocol of the types.", [slot(.value(0), "protocol", .word([]), introducer: "to")]),
-      member("support", .many, "Support that a node needs.", use),
+      member("declares", .many, "Further types that a node declares.", typeNames),
+      member("conforms", .many, "Protocols of the types.", conformances),
       member(
         "infers",
         .optional,
@@ -49,7 +51,7 @@ package enum SchemaSchema {
       member("continues", .optional, "Blocks of one name are one node, in one file or in several.", []),
       member("inferable", .optional, "Nodes can be inferred from JSON samples.", []),
       member("minimal", .optional, "The node that the command line starts from.", [slot(.value(0), "text", .text)]),
-      emission, offer,
+      offer,
     ]
   )
 
@@ -62,30 +64,32 @@ package enum SchemaSchema {
     "A kind of Swift declaration that nodes can be made from.",
     [
       slot(.value(0), "kind", words(adoptedKinds)),
-      slot(.value(1), "condition", .text, of: .condition, introducer: "when", isOptional: true),
+      slot(.value(1), "condition", .words, of: .condition, introducer: "when", isOptional: true),
       slot(.wire, "variant", .text, isOptional: true),
     ],
     members: [
-      member("requires", .many, "What a declaration must be, and why there is no node where it is not.", condition),
+      member("condition", .many, "A condition under a name, for the rules beside it.", named),
       member(
         "replaces",
         .optional,
         "What the node emits takes the place of the declaration.",
         [
-          slot(.value(0), "conformances", .text, of: .template, introducer: "keeping", isOptional: true),
-          slot(.value(1), "expression", .text, of: .template, introducer: "by", isOptional: true),
+          slot(.value(0), "expression", .text, of: .template, isOptional: true),
+          slot(.value(1), "conformances", .text, of: .template, introducer: "keeping", isOptional: true),
+          slot(.value(2), "former", .text, of: .template, introducer: "by", isOptional: true),
         ]
       ),
       member(
         "node",
-        .once,
-        "The node: a template.",
+        .optional,
+        "The node.",
         [
           slot(.value(0), "text", .text, of: .template, isOptional: true),
+          slot(.value(1), "file", .path, introducer: "from", isOptional: true),
           slot(.code, "lines", .code(language: "kit"), of: .template, isOptional: true),
         ]
       ),
-    ]
+    ] + scoped(declarationRules)
   )
 
   private static let support = declaration(
@@ -93,7 +97,7 @@ package enum SchemaSchema {
     "Files that several nodes share.",
     slots: [slot(.name, "name", .word([]))],
     members: [
-      member("declares", .many, "A type that the files declare.", [slot(.value(0), "text", .text)]),
+      member("declares", .many, "Types that the files declare.", typeNames),
       member(
         "offers",
         .many,
@@ -103,12 +107,7 @@ package enum SchemaSchema {
           slot(.value(1), "pattern", .word([]), of: .pattern, introducer: "to", isOptional: true),
         ]
       ),
-      member(
-        "conforms",
-        .many,
-        "A protocol of the types that it offers.",
-        [slot(.value(0), "protocol", .word([]), introducer: "to")]
-      ),
+      member("conforms", .many, "Protocols of the types that it offers.", conformances),
       member("needs", .many, "Further support that this one needs.", use),
       emission,
     ]
@@ -127,22 +126,30 @@ package enum SchemaSchema {
     slot(.code, "lines", .code(language: "condition"), of: .condition, isOptional: true),
   ]
 
-  private static let reserved = [
-    slot(.value(0), "names", .text, of: .template), slot(.value(1), "scope", .text, of: .template, introducer: "in"),
-    slot(.value(2), "condition", .text, of: .condition, introducer: "when", isOptional: true),
+  private static let conformances = [slot(.value(0), "protocols", .words, introducer: "to")]
+
+  /// Words, or in quotation marks what has placeholders.
+  private static let typeNames = [slot(.value(0), "names", .words)]
+
+  /// The names are strings with placeholders or templates.
+  static let reserved = [
+    slot(.value(0), "names", .text, of: .template, isOptional: true),
+    slot(.value(1), "type", .word([]), introducer: "from", isOptional: true),
+    slot(.value(2), "scope", .text, of: .template, introducer: "in"),
+    slot(.value(3), "condition", .words, of: .condition, introducer: "when", isOptional: true),
   ]
 
-  private static let declared = [
+  static let declared = [
     slot(.value(0), "names", .text, of: .template), slot(.value(1), "scope", .text, of: .template, introducer: "in"),
     slot(.value(2), "inherited", .text, of: .template, introducer: "below", isOptional: true),
-    slot(.value(3), "condition", .text, of: .condition, introducer: "when", isOptional: true),
-    slot(.value(4), "advice", .text, of: .template, introducer: "else", isOptional: true),
+    slot(.value(3), "condition", .words, of: .condition, introducer: "when", isOptional: true),
+    slot(.value(4), "advice", .words, of: .template, introducer: "else", isOptional: true),
   ]
 
   /// No name that has to be unique: support may be needed under several conditions.
-  private static let use = [
-    slot(.value(0), "name", .word([]), of: .support),
-    slot(.value(1), "condition", .text, of: .condition, introducer: "when", isOptional: true),
+  static let use = [
+    slot(.value(0), "names", .words, of: .support),
+    slot(.value(1), "condition", .words, of: .condition, introducer: "when", isOptional: true),
   ]
 
   private static let emission = member(
@@ -155,8 +162,8 @@ package enum SchemaSchema {
       slot(.value(2), "into", .text, of: .template, introducer: "into", isOptional: true),
       slot(.value(3), "beside", .text, of: .template, introducer: "beside", isOptional: true),
       slot(.value(4), "folder", .word([]), introducer: "in", isOptional: true),
-      slot(.value(5), "condition", .text, of: .condition, introducer: "when", isOptional: true),
-      slot(.value(6), "mode", words(["once"]), isOptional: true),
+      slot(.value(5), "mode", words(["once"]), isOptional: true),
+      slot(.value(6), "condition", .words, of: .condition, introducer: "when", isOptional: true),
     ]
   )
 
@@ -164,10 +171,32 @@ package enum SchemaSchema {
 
   private static let attributeCardinalities = [NodeSchema.Cardinality.once, .optional].map(\.rawValue)
 
+  private static let attributeContent = valueMembers + scoped(partRules + attributeRules)
+
+  /// The shared declaration that a node takes over.
+  private static func taken(_ place: SlotSchema.Place) -> SlotSchema {
+    slot(place, "shared", .word([]), introducer: "from", isOptional: true)
+  }
+
+  private static let sharedAttribute = shared("attribute", "An attribute that patterns take over.", attributeContent)
+  private static let sharedField = shared("field", "A field that patterns take over.", content(depth: 2))
+  private static let sharedMember = shared("member", "A member that patterns take over.", content(depth: 2))
+
+  private static func shared(_ keyword: String, _ documentation: String, _ members: [NodeSchema]) -> PatternSchema {
+    declaration(
+      keyword,
+      documentation,
+      slots: [slot(.name, "name", .word([])), taken(.value(0))],
+      members: members
+    )
+  }
+
   /// What describes a node: its slots, members and attributes.
-  private static func content(depth: Int) -> [NodeSchema] {
+  ///
+  /// - Parameter rules: What may stand in it, and in a `when` in it.
+  private static func content(depth: Int, _ rules: [NodeSchema] = partRules) -> [NodeSchema] {
     var content =
-      slotMembers + scoped(partRules) + [
+      slotMembers + scoped(rules) + [
         member(
           "modifier",
           .many,
@@ -178,17 +207,15 @@ package enum SchemaSchema {
         member("keyword", .many, "A word that introduces the member.", [slot(.value(0), "word", .word([]))]),
         member("recommends", .many, "A condition that a node should meet, and why.", condition),
         member("condition", .many, "A condition under a name, for conditions and templates.", named),
-        member("names", .many, "Names that the emitted code declares for a node in a type.", declared),
-        member("reserves", .many, "Names that the emitted type has anyway.", reserved),
         member(
           "attribute",
           .many,
           "An attribute.",
           [
             slot(.name, "name", .word([])),
-            slot(.value(0), "cardinality", words(attributeCardinalities), isOptional: true),
+            slot(.value(0), "cardinality", words(attributeCardinalities), isOptional: true), taken(.value(1)),
           ],
-          members: valueMembers + scoped(partRules + attributeRules)
+          members: attributeContent
         ),
         member(
           "enumerated",
@@ -255,6 +282,7 @@ package enum SchemaSchema {
     let head = [
       slot(.name, "name", .word([])),
       slot(.value(0), "cardinality", words(NodeSchema.Cardinality.allCases.map(\.rawValue))), label,
+      taken(.value(1)),
     ]
     let inner = Self.content(depth: depth - 1)
     content.append(member("member", .many, "A node in the block that begins with a keyword.", head, members: inner))

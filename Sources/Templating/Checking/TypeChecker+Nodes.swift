@@ -171,6 +171,9 @@ extension TypeChecker {
     switch assignment.content {
     case .operand(let operand):
       bind(assignment.name, .type(check(operand)))
+    case .condition(let condition):
+      _ = check(condition)
+      bind(assignment.name, .type(.bool))
     case .nodes(let nodes):
       check(nodes)
       bind(assignment.name, .type(.string))

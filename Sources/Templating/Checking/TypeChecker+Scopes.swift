@@ -29,14 +29,15 @@ extension TypeChecker {
     context: RecordType,
     types: RecordTypes,
     where condition: TemplateCondition?,
+    knowing known: Set<String> = [],
     entersAll: Bool,
     in environment: Environment
   ) -> TemplateScope? {
     var checker = TypeChecker(template.source, name: template.name, context, types, environment)
-    var facts: Set<String> = []
+    var facts = known
     if let expression = condition?.condition, let source = condition?.source {
       var other = TypeChecker(source, name: source.path, context, types, environment)
-      facts = other.check(expression).whenTrue
+      facts.formUnion(other.check(expression).whenTrue)
     }
     checker.probe = ScopeProbe(source: source, entersAll: entersAll)
     checker.bindBlocks(of: template)

@@ -67,16 +67,17 @@ package struct TypeChecker: Sendable {
     types: RecordTypes = .none,
     where condition: TemplateCondition? = nil,
     holds: Bool = true,
+    knowing known: Set<String> = [],
     in environment: Environment
   ) -> [Diagnostic] {
     guard !template.diagnostics.hasErrors else { return template.diagnostics }
     var checker = TypeChecker(template.source, name: template.name, context, types, environment)
-    var facts: Set<String> = []
+    var facts = known
     if let condition, let expression = condition.condition {
       // What is wrong with the condition is reported for it, not for the template.
       var other = TypeChecker(condition.source, name: condition.source.path, context, types, environment)
       let known = other.check(expression)
-      facts = holds ? known.whenTrue : known.whenFalse
+      facts.formUnion(holds ? known.whenTrue : known.whenFalse)
     }
     checker.bindBlocks(of: template)
     checker.scoped(facts: facts) { $0.check(template.nodes) }

@@ -27,8 +27,10 @@ package struct TagReference: Sendable {
     ),
     TagReference(
       name: "set",
-      usage: "{% set name value %} or {% set name %}…{% endset %}",
-      summary: "Gives a name to a value, or to what it holds, up to the end of the `if`, loop round, include or macro.",
+      usage: "{% set name value %}, {% set name condition %} or {% set name %}…{% endset %}",
+      summary:
+        "Gives a name to a value, to a condition as in `if`, or to what it holds, up to the end of the `if`, loop "
+        + "round, include or macro.",
       snippet: "set ${1:name} ${2:value}"
     ),
     TagReference(

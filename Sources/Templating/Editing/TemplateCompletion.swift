@@ -203,7 +203,7 @@ package struct TemplateCompletion: Sendable {
 
   private func operators(in tag: TemplateTag) -> [TemplateSuggestion] {
     switch tag.name {
-    case "set", "call", "include", "extends", "import": tag.name == "call" || tag.name == "include" ? values() : []
+    case "call", "include", "extends", "import": tag.name == "call" || tag.name == "include" ? values() : []
     case "map": keywords(["into"])
     case "for": keywords(cursor.before.contains { cursor.structure.text($0) == "where" } ? Self.infixes : ["where"])
     case nil: keywords(["if", "else"] + Self.infixes)

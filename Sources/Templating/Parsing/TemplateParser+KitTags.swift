@@ -9,10 +9,13 @@ extension TemplateParser {
     case 3:
       let value = operands.operand(words[2]) ?? .nothing
       append(.set(Node.Assignment(name: words[1].text, content: .operand(value), range: token.range)))
+    case 4... where words[2].text != "=":
+      let condition = condition(Array(words.dropFirst(2)), token) ?? .constant(false)
+      append(.set(Node.Assignment(name: words[1].text, content: .condition(condition), range: token.range)))
     default:
       report(
         .malformedTag,
-        "'set' takes a name and a value, or a name alone before what {% endset %} ends",
+        "'set' takes a name and a value or a condition, or a name alone before what {% endset %} ends",
         token.range
       )
       // Whether it was to hold something is not known.

@@ -19,6 +19,7 @@ enum BlockSuper {
     case .set(let assignment):
       switch assignment.content {
       case .operand(let operand): isUsed(operand)
+      case .condition(let condition): isUsed(condition)
       case .nodes(let nodes): isUsed(in: nodes)
       }
     case .macro(let macro): isUsed(in: macro.nodes)

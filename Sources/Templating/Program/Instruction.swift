@@ -50,6 +50,8 @@ enum Instruction: Sendable {
   case leaveScope
   /// Pops a value and binds a name to it.
   case bind(Int32)
+  /// Binds a name to the flag.
+  case bindFlag(Int32)
   case beginCapture
   /// Takes back what has been written since the capture began, and pushes it as text.
   case endCapture

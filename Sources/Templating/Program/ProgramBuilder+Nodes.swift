@@ -113,6 +113,9 @@ extension ProgramBuilder {
     case .operand(let operand):
       writeValue(operand)
       emit(.bind(name), at: assignment.range)
+    case .condition(let condition):
+      writeTest(condition)
+      emit(.bindFlag(name), at: assignment.range)
     case .nodes(let nodes):
       writeCapture(nodes, at: assignment.range) { $0.emit(.bind(name), at: assignment.range) }
     }

@@ -168,6 +168,7 @@ struct Renderer {
     case .enterScope: scope.enter()
     case .leaveScope: scope.leave()
     case .bind(let symbol): scope.bind(slots[Int(symbol)], pop())
+    case .bindFlag(let symbol): scope.bind(slots[Int(symbol)], .value(.bool(flag)))
     case .beginCapture: captures.append(Capture(start: output.count, scopeDepth: scope.depth))
     case .endCapture: endCapture()
     case .setPending(let exit): pending = exit

@@ -82,6 +82,7 @@ extension Node {
   struct Assignment: Sendable {
     enum Content: Sendable {
       case operand(Operand)
+      case condition(Condition)
       case nodes([Node])
     }
 

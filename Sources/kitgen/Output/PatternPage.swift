@@ -109,14 +109,14 @@ struct PatternPage {
   private var gives: [String] {
     let files = pattern.emissions.map { emission in
       (emission.place == .file ? "" : emission.place.rawValue + " ")
-        + "\(emission.path.value) from \(emission.template.value)" + condition(emission.condition)
+        + "\(emission.path.value) from \(emission.template.value)" + condition(emission.applicability)
         + (emission.isOnce ? ", once" : "")
     }
-    let supports = pattern.supports.map { "support \($0.name.value)" + condition($0.condition) }
+    let supports = pattern.supports.map { "support \($0.name.value)" + condition($0.applicability) }
     return files + supports
   }
 
-  private func condition(_ condition: Located<String>?) -> String {
-    condition.map { " when \($0.value)" } ?? ""
+  private func condition(_ applicability: Applicability) -> String {
+    applicability.text.map { " when \($0)" } ?? ""
   }
 }

@@ -82,11 +82,11 @@ struct PatternRecord: Encodable {
         template: $0.template.value,
         path: $0.path.value,
         place: $0.place.rawValue,
-        condition: $0.condition?.value,
+        condition: $0.applicability.text,
         isOnce: $0.isOnce
       )
     }
-    supports = pattern.supports.map { Support(name: $0.name.value, condition: $0.condition?.value) }
+    supports = pattern.supports.map { Support(name: $0.name.value, condition: $0.applicability.text) }
   }
 }
 

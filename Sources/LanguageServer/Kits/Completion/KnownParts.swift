@@ -6,6 +6,18 @@ struct KnownParts {
   let schema: NodeSchema
   let types: [TypeSet]
   let variables: KnownVariables
+  /// What the conditions with names come to, as far as one asked: they may name each other many times.
+  private let named = NamedTruths()
+
+  private final class NamedTruths {
+    var truths: [String: Bool?] = [:]
+  }
+
+  init(schema: NodeSchema, types: [TypeSet], variables: KnownVariables) {
+    self.schema = schema
+    self.types = types
+    self.variables = variables
+  }
 
   /// Whether the node certainly breaks a rule, whatever else it has.
   func certainlyBreak(_ rule: Rule) -> Bool {
@@ -50,7 +62,10 @@ struct KnownParts {
     if let path = test.path, path.words.count == 1, test.comparison == nil,
       let named = schema.conditions.first(where: { $0.name.value == path.words[0] })
     {
-      return truth(named.condition, .node)
+      if let known = self.named.truths[path.words[0]] { return known }
+      let truth = truth(named.condition, .node)
+      self.named.truths[path.words[0]] = .some(truth)
+      return truth
     }
     let name = test.path.map { self.name(of: $0, part) } ?? self.name(of: part)
     switch test.comparison {

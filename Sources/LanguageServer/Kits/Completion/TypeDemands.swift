@@ -121,6 +121,8 @@ private struct AskedClasses {
   private(set) var exact: [String] = []
   private let path: String
   private let schema: NodeSchema
+  /// The conditions with names that were read: they may name each other many times.
+  private var isRead: Set<String> = []
 
   init(path: String, schema: NodeSchema, _ types: [TypeSet], values: [String: String]) {
     (self.path, self.schema) = (path, schema)
@@ -141,7 +143,8 @@ private struct AskedClasses {
       if test.comparison == nil, let name = test.path?.words, name.count == 1,
         let named = schema.conditions.first(where: { $0.name.value == name[0] })
       {
-        return read(named.condition, .node)
+        if isRead.insert(name[0]).inserted { read(named.condition, .node) }
+        return
       }
       let asked = test.path.map { "node." + $0.text } ?? part.path
       switch test.comparison {

@@ -1,0 +1,56 @@
+import KitLanguage
+
+extension NodeSchema {
+  /// What is never null of a node that meets the rules, as templates call it.
+  var guaranteedPaths: Set<String> {
+    let rules = rules.filter { $0.kind == .requires && $0.part == .node && $0.scope.isEmpty }
+    var paths: Set<String> = []
+    for rule in rules { rule.condition?.addKnownPaths("node", conditions, to: &paths) }
+    return paths
+  }
+}
+
+extension Applicability {
+  /// What is never null of a node where it applies, as templates call it.
+  func knownPaths(in schema: NodeSchema) -> Set<String> {
+    let own: [String] =
+      switch part {
+      case .node: []
+      case .slot(let label): ["node." + label]
+      case .attribute(let name, let slot): ["node." + name] + (slot.map { ["node.\(name).\($0)"] } ?? [])
+      }
+    var paths = Set(own)
+    for condition in conditions { condition.addKnownPaths("node", schema.conditions, to: &paths) }
+    return paths
+  }
+}
+
+extension OfferSchema {
+  /// What is never null of a declaration that becomes a node, as templates call it.
+  var knownPaths: Set<String> {
+    let required = rules.filter { $0.kind == .requires && $0.scope.isEmpty }.compactMap(\.condition)
+    var paths: Set<String> = []
+    for condition in applicability.conditions + required {
+      condition.addKnownPaths("declaration", conditions, to: &paths)
+    }
+    return paths
+  }
+}
+
+extension Condition {
+  /// Adds what is never null of a node where it holds, as templates call it.
+  fileprivate func addKnownPaths(_ subject: String, _ named: [NodeCondition], to paths: inout Set<String>) {
+    switch self {
+    case .test(let test):
+      guard let path = test.path else { return }
+      for end in path.words.indices {
+        let isNew = paths.insert(subject + "." + path.words[...end].joined(separator: ".")).inserted
+        guard isNew, end == 0, path.words.count == 1, test.comparison == nil else { continue }
+        let meant = named.first { $0.name.value == path.words[0] }
+        meant?.condition.addKnownPaths(subject, named, to: &paths)
+      }
+    case .all(let conditions): for condition in conditions { condition.addKnownPaths(subject, named, to: &paths) }
+    case .oneOf, .elements, .any, .not: break
+    }
+  }
+}

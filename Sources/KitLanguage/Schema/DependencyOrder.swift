@@ -1,0 +1,91 @@
+import Diagnostics
+
+/// Which of several things depend on themselves, or are made of too many others: conditions that name each other, and sets of types.
+package struct DependencyOrder: Sendable {
+  /// What one thing may depend on.
+  package struct Limits: Sendable {
+    let depth: Int
+    let size: Int
+
+    /// - Parameters:
+    ///   - depth: How deep things may be in things.
+    ///   - size: How many things one may come to when all that it depends on is written out.
+    package init(depth: Int, size: Int = .max / 2) {
+      self.depth = depth
+      self.size = size
+    }
+  }
+
+  /// The things that depend on each other in a circle, each circle once.
+  package private(set) var circles: [[Int]] = []
+  /// The first one that exceeds the limits; nil where none does.
+  package private(set) var excess: Int?
+  /// All that is not to be followed, so that the rest has an end.
+  package private(set) var broken: Set<Int> = []
+
+  /// - Parameter dependencies: Of each what it depends on, as often as it names that.
+  package init(_ dependencies: [[Int]], limits: Limits) {
+    var depths = [Int](repeating: 0, count: dependencies.count)
+    var sizes = [Int](repeating: 0, count: dependencies.count)
+    var isDone = [Bool](repeating: false, count: dependencies.count)
+    // No recursion: a schema may have a hundred thousand of them.
+    for start in dependencies.indices where !isDone[start] {
+      var path: [(index: Int, next: Int)] = [(start, 0)]
+      var places = [start: 0]
+      while let (index, next) = path.last {
+        guard next < dependencies[index].count else {
+          depths[index] = 1 + (dependencies[index].map { depths[$0] }.max() ?? 0)
+          sizes[index] = dependencies[index].reduce(1) { min($0 + sizes[$1], .max / 4) }
+          if depths[index] > limits.depth || sizes[index] > limits.size {
+            excess = broken.contains(index) ? excess : excess ?? index
+            broken.insert(index)
+          }
+          if broken.contains(index) { (depths[index], sizes[index]) = (1, 1) }
+          isDone[index] = true
+          places[index] = nil
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        let other = dependencies[index][next]
+        if let place = places[other] {
+          let circle = path[place...].map(\.index)
+          if broken.isDisjoint(with: circle) {
+            circles.append(circle)
+            broken.formUnion(circle)
+          }
+        } else if !isDone[other] {
+          places[other] = path.count
+          path.append((other, 0))
+        }
+      }
+    }
+  }
+}
+
+extension DependencyOrder {
+  /// Reports the circles and what exceeds the limits.
+  ///
+  /// - Parameters:
+  ///   - names: Of all things, in the order of the indices.
+  ///   - noun: What one of them is called.
+  ///   - excess: What is wrong with one that exceeds the limits.
+  func mistakes(
+    _ names: [Located<String>],
+    _ noun: String,
+    excess: () -> String
+  ) -> [(index: Int, diagnostic: Diagnostic)] {
+    let kind = SchemaDiagnostics.invalidCondition
+    let circles = circles.map { circle in
+      let first = circle.indices.min { circle[$0] < circle[$1] } ?? 0
+      let others = (circle[(first + 1)...] + circle[..<first]).map { "'\(names[$0].value)'" }
+      let way = others.isEmpty ? "" : " through " + others.prefix(8).joined(separator: ", ")
+      let name = names[circle[first]]
+      return (circle[first], kind.diagnostic("The \(noun) '\(name.value)' depends on itself\(way)", at: name.location))
+    }
+    let exceeding = self.excess.map { index in
+      (index, kind.diagnostic("The \(noun) '\(names[index].value)' \(excess())", at: names[index].location))
+    }
+    return circles + [exceeding].compactMap(\.self)
+  }
+}
