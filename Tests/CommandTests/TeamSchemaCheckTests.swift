@@ -182,7 +182,7 @@ struct TeamSchemaCheckTests {
     )
     try await check(
       "to \"All.swift\"",
-      "warning: All nodes of 'letter' would emit 'All.swift'; let it have '{{ node.typeName }}'",
+      "warning: All nodes of 'letter' would emit 'All.swift'; let it have '{typeName}'",
       kit:
         "pattern.kit:14:35: error: 'Kitfile, letter B' and 'Kitfile, letter A' both emit a file 'All.swift', for the path",
       code: .success

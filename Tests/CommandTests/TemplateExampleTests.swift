@@ -81,7 +81,7 @@ struct TemplateExampleTests {
     defer { folder.remove() }
     _ = await CommandRun("templates", "eject", "keys", "pattern.kit", in: folder)
     let schema = try #require(folder.read("Patterns/keys/pattern.kit"))
-    let silent = schema.replacing("{{ node.typeName }}.swift\"", with: "One.swift\" when \"node.name == 'Nobody'\"")
+    let silent = schema.replacing("{typeName}.swift\"", with: "{name}One.swift\" when name is Nobody")
     try folder.write(silent, to: "Patterns/keys/pattern.kit")
     let missing = await CommandRun("templates", "test", in: folder)
     #expect(missing.code == .stale, "\(missing.errors)")

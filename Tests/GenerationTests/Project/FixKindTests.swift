@@ -62,7 +62,7 @@ import Testing
   /// Kinds of schemas, of kits that others use, and of Swift, whose fixes have tests of their own; and those that end a list
   /// of errors or leave it open where a brace goes.
   private static let others: Set = [
-    "missing-kit", "missing-pattern-template", "misspelt-protocol", "path-placeholder", "unknown-kind", "unknown-name",
+    "missing-kit", "missing-pattern-template", "misspelt-protocol", "unknown-kind", "unknown-name",
     "unknown-name-placeholder",
     "unknown-slot",
     "nested-type", "unknown-class", "unknown-function", "unknown-module", "unknown-property", "unknown-protocol",

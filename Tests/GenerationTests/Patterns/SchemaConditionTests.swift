@@ -1,0 +1,90 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import Generation
+
+/// Conditions and sets of types that name others of their kind.
+struct SchemaConditionTests {
+  @Test(arguments: [
+    (
+      "pattern letter { name: Name; condition 1️⃣isA isA }",
+      ["invalid-condition: The condition 'isA' depends on itself"]
+    ),
+    (
+      "pattern letter { name: Name; condition isC isB; condition 1️⃣isA not isB or name; condition isB isA and name }",
+      ["invalid-condition: The condition 'isA' depends on itself through 'isB'"]
+    ),
+    // Two circles with a condition in common are two mistakes in one.
+    (
+      "pattern letter { name: Name; condition 1️⃣isA isB or isC; condition isB isA; condition isC isA }",
+      ["invalid-condition: The condition 'isA' depends on itself through 'isB'"]
+    ),
+    // By way of other nodes.
+    (
+      """
+      pattern letter {
+        name: Name
+        condition 1️⃣isA any lines with isLong
+        member line many as "lines" { name: Name; condition isLong not letter.isA }
+      }
+      """,
+      ["invalid-condition: The condition 'isA' depends on itself through 'isLong'"]
+    ),
+    (
+      """
+      pattern letter {
+        name: Name
+        value answer: Reference? { to letter; to note }
+        condition 1️⃣isAnswered answer.isAnswered
+      }
+      pattern note { name: Name }
+      """,
+      ["invalid-condition: The condition 'isAnswered' depends on itself"]
+    ),
+    // No circles.
+    (
+      "pattern letter { name: Name; condition isA any kit.nodes.letter with name is b; condition isB isA and isA }", []
+    ),
+    (
+      "pattern letter { type: Type { refuses in Loop because \"é\" } }\ntypes 1️⃣Loop \"loops\" in Int or in Loop",
+      ["invalid-condition: The set 'Loop' depends on itself"]
+    ),
+    (
+      "types 1️⃣A \"as\" in B\ntypes B \"bs\" element in C\ntypes C \"cs\" in A Int\npattern x { type: Type { requires in C } }",
+      ["invalid-condition: The set 'A' depends on itself through 'B', 'C'"]
+    ),
+    ("types A \"as\" in B or in B\ntypes B \"bs\" in Int", []),
+  ]) func circles(marked: String, messages: [String]) throws {
+    try TeamSchema.expect(marked, messages)
+  }
+
+  /// What is deep has an end, whether or not it is a mistake.
+  @Test func depth() throws {
+    func conditions(_ count: Int, mark: Int? = nil) -> String {
+      let all = (0..<count).map { index in
+        let next = "is\(index + 1)"
+        return "condition \(index == mark ? "1️⃣" : "")is\(index) \(next) and \(next) or \(next)"
+      }
+      return "pattern letter { name: Name; " + all.joined(separator: "; ") + "; condition is\(count) name is b"
+        + (mark == nil ? "; refuses is0 because \"é\" }" : " }")
+    }
+    try TeamSchema.expect(
+      conditions(1000, mark: 1000 - 32),
+      ["invalid-condition: The condition 'is968' names others too often or too deep; say it by fewer names"]
+    )
+    // Three to the power of 31 in all.
+    let project = try TeamSchema(conditions(31), kit: "letter a\nletter b").project()
+    #expect(project.diagnosticsWithFiles.map(\.message) == ["é"])
+    let sets = (0..<40).map { "types \($0 == 32 ? "1️⃣" : "")S\($0) \"s\" in S\($0 + 1) or in S\($0 + 1)" }
+    try TeamSchema.expect(
+      sets.joined(separator: "\n") + "\ntypes S40 \"s\" in Int\n",
+      ["invalid-condition: The set 'S32' names others too often or too deep; say it by fewer names"]
+    )
+    let nots = String(repeating: "not ", count: 31) + "1️⃣" + String(repeating: "not ", count: 100_000)
+    try TeamSchema.expect(
+      "pattern letter { name: Name; refuses \(nots)name because \"x\" }",
+      ["invalid-condition: A condition can be nested 32 deep at most; give a part of it a name"]
+    )
+  }
+}
