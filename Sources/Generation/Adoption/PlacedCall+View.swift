@@ -20,7 +20,21 @@ extension PlacedCall: ViewedSubject {
       },
       .init("value", "The argument in front of the key.", \.value),
       .init("valueType", "The type of that, where it is a literal or the file writes it.", \.valueType),
+      .init("isPropertyList", "Whether a property list holds a value of that type as it is.", \.isPropertyList),
       .init("isConverted", "Whether `??`, `as?` or `!` follows the call.", \.isConverted),
     ]
   )
+}
+
+extension PlacedCall {
+  private static let propertyListTypes: Set<String> = [
+    "Any", "Bool", "Data", "Date", "Double", "Float", "Int", "String",
+  ]
+
+  /// Whether a property list holds a value of the type as it is, also in arrays and dictionaries: `[String: [Int]]?`.
+  fileprivate var isPropertyList: Bool {
+    guard let valueType else { return false }
+    let core: String = valueType.replacing("[String: ", with: "").filter { !"[]?".contains($0) }
+    return Self.propertyListTypes.contains(core)
+  }
 }

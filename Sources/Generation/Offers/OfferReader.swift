@@ -83,7 +83,9 @@ package struct OfferReader {
       outcome: outcome,
       keptConformances: keptConformances(pattern, schema, AdoptedDeclaration(place: declaration, file: file), outcome),
       expression: resolved.expression.map { evaluation.text(of: $0) }
-        ?? schema.expression.flatMap { render($0, pattern)?.text }
+        ?? schema.expression.flatMap { render($0, pattern) }.map { rendering in
+          String(rendering.text.reversed().drop(while: \.isWhitespace).reversed())
+        }
     )
   }
 

@@ -20,8 +20,8 @@ struct TeamCheck {
     let emitted = emissions.flatMap { folder, emissions in emissions.map { "\(folder)/\($0.template.value)" } }
     let teams = library.folders.filter { !$0.isBuiltIn }
     let adopting = library.schemas.patterns.flatMap { pattern in
-      pattern.offers.compactMap { offer in
-        if case .file(let file) = offer.node { "\(pattern.folder)/\(file.value)" } else { nil }
+      pattern.offers.flatMap { [$0.node, $0.expression] }.compactMap { text -> String? in
+        if case .file(let file) = text { "\(pattern.folder)/\(file.value)" } else { nil }
       }
     }
     used = Self.named(in: teams, of: library).union(emitted + adopting)

@@ -8,7 +8,6 @@ extension SchemaReader {
       guard let kind = located(offer, "kind") else { continue }
       let statements = statements(of: offer)
       let replacing = children(offer, "replaces").first
-      let expression = replacing.flatMap { text($0, "expression") ?? text($0, "former") }
       offers.append(
         OfferSchema(
           kind: kind,
@@ -20,7 +19,7 @@ extension SchemaReader {
           node: children(offer, "node").first.flatMap { nodeText($0) },
           isReplacing: replacing != nil,
           keptConformances: replacing.flatMap { inlineTemplate($0, "conformances") },
-          expression: expression,
+          expression: replacing.flatMap { replacement($0) },
           documentation: offer.documentation,
           location: kind.location
         )
@@ -40,6 +39,12 @@ extension SchemaReader {
       at: node.location
     )
     return nil
+  }
+
+  /// What takes the place of the Swift: a text, or a template of the folder; nil where the schema gives neither.
+  private mutating func replacement(_ node: SpecNode) -> OfferSchema.Text? {
+    if let file = located(node, "file") { return .file(stencil(file)) }
+    return text(node, "expression") ?? text(node, "former")
   }
 
   private mutating func text(_ node: SpecNode, _ label: String) -> OfferSchema.Text? {

@@ -77,6 +77,7 @@ package enum SchemaSchema {
           slot(.value(0), "expression", .text, of: .template, isOptional: true),
           slot(.value(1), "conformances", .text, of: .template, introducer: "keeping", isOptional: true),
           slot(.value(2), "former", .text, of: .template, introducer: "by", isOptional: true),
+          slot(.value(3), "file", .path, introducer: "from", isOptional: true),
         ]
       ),
       member(
