@@ -24,12 +24,13 @@ extension ContextBuilder: DatumSource {
     case .list(let elements): datum.end(name) ?? .list(elements.map { step(name, from: $0) })
     case .kit:
       switch name {
-      case "nodes": .nodes(self)
+      case "nodes": .nodes(self, inside: nil)
       case "module": .init(settings.module)
       case "prefix": .init(settings.module.map { $0 + "." })
       default: settings.number(name).map(Datum.number) ?? .init(settings.text(name))
       }
-    case .nodes: .list(spec.nodes(of: name).map { .node($0, self) })
+    case .nodes(let kit as ContextBuilder, inside: let outer): .list(kit.nodes(of: name, inside: outer))
+    case .nodes: .nothing
     }
   }
 
@@ -125,6 +126,7 @@ extension ContextBuilder: DatumSource {
     case .members, .alternatives: .list(node.members.map { .node($0, self) })
     case .properties:
       .list(members(of: node) { $0.schema.isProperty && $0.name != nil }.map { .node($0, self) })
+    case .nodes: .nodes(self, inside: node.id)
     case .parent: node.parent.map { .node($0, self) } ?? .nothing
     case .users: .list(spec.users(of: node.id).map { .node($0, self) })
     default: .nothing
@@ -180,6 +182,17 @@ extension ContextBuilder: DatumSource {
       if let id = found.first { return .node(id, self) }
     }
     return .nothing
+  }
+
+  /// The nodes of a pattern: those inside of a node, or all of the kit.
+  private func nodes(of keyword: String, inside outer: SpecNode.ID?) -> [Datum] {
+    let ids = outer.map { outer in
+      spec[outer].children.filter { id in
+        let schema = spec.schema(of: id)
+        return schema.role == .pattern && schema.name == keyword
+      }
+    }
+    return (ids ?? spec.nodes(of: keyword)).map { .node($0, self) }
   }
 
   private func reference(_ name: String, _ id: SpecNode.ID?, of node: SpecNode.ID) -> Datum {

@@ -20,8 +20,8 @@ indirect enum Datum: Sendable {
   case list([Datum])
   /// The settings of the kit, and its nodes.
   case kit(any DatumSource)
-  /// The nodes of the kit, by the keywords of their patterns.
-  case nodes(any DatumSource)
+  /// The nodes of the kit, or those inside of one of its nodes, by the keywords of their patterns.
+  case nodes(any DatumSource, inside: SpecNode.ID?)
 }
 
 /// What a rule may ask of a value that is neither a type nor a node.

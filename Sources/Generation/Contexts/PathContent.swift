@@ -58,6 +58,7 @@ indirect enum PathContent {
     case .typeName, .plainName, .wireName, .outerName, .keyword, .origin: self = .text
     case .isRenamed, .isNested: self = .scalar
     case .memberNames, .wirePath, .doc, .imports: self = .list(.text)
+    case .nodes: self = .kitNodes
     case .parent: self = scope.schemas(around: schema).first.map { .node($0) } ?? .unknown
     case .properties:
       let members = schema.members.filter(\.isProperty)

@@ -82,6 +82,17 @@ struct SchemaOutputTests {
     )
   }
 
+  /// Each node knows those inside of it, and no others.
+  @Test func nodesInside() throws {
+    let schema = """
+      pattern letter { name: Name; emit "a.swift" to "{name}.swift" when any nodes.slip with signed }
+      pattern slip { inside letter; name: Name; attribute signed }
+      """
+    let kit = "// 名前\nletter gelb { slip a @signed; slip b }\nletter blau { slip c }\n"
+    let team = try TeamSchema(schema, kit: kit, templates: ["a.swift.stencil": "// 文\n"])
+    #expect(try team.project().outline.files.map(\.path.text) == ["gelb.swift"])
+  }
+
   @Test(arguments: [
     (
       "letter A { ab }\nletter B @sealed(red)\nletter 1️⃣b @sealed(blue)",
@@ -103,6 +114,10 @@ struct SchemaOutputTests {
     (
       "pattern x { name: Name; support 1️⃣Wx }\nsupport Wax",
       ["unknown-support: No support is called 'Wx'; did you mean 'Wax'?"]
+    ),
+    (
+      "pattern x { name: Name; support Wax when 1️⃣nodes.slp }\npattern slip { inside x; name: Name }\nsupport Wax",
+      ["unknown-name: 'nodes.slp' leads nowhere, for there is no 'slp'; did you mean 'slip'?"]
     ),
     (
       "pattern x { name: Name; support Wax when 1️⃣kit.support has Wax }\nsupport Wax",
