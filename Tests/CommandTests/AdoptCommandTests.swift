@@ -247,9 +247,9 @@ struct AdoptCommandTests {
       """
       pattern memo {
         name: UpperCamel
-        adopts struct when "declaration.nam" { node "memo {{ declaration.name }}" }
+        adopts struct when nam { node "memo {name}" }
         typeName "{name}"
-        emit "memo.stencil" to "{{ node.typeName }}.swift"
+        emit "memo.stencil" to "{typeName}.swift"
       }
 
       """,
@@ -257,6 +257,6 @@ struct AdoptCommandTests {
     )
     let run = await CommandRun("adopt", "Own.swift", in: folder)
     #expect(run.code == .dataError)
-    #expect(run.errors.contains("T/memo/pattern.kit:3:35: error: 'declaration' has no member 'nam'"), "\(run.errors)")
+    #expect(run.errors.contains("T/memo/pattern.kit:3:22: error: A declaration has no 'nam'"), "\(run.errors)")
   }
 }

@@ -50,13 +50,13 @@ enum LetterPattern {
       /// A part of the route.
       member part many { name: lowerCamel; type: Type }
       typeName "{name}Letter"
-      emit "letter.swift.stencil" to "{{ node.parent.name }}/{{ node.typeName }}.swift"
+      emit "letter.swift.stencil" to "{parent}/{typeName}.swift"
       minimal "letter {name} { to reader: String }"
     }
     /// A box of letters.
     pattern box {
       name: UpperCamel
-      emit "box.txt.stencil" to "{{ node.name }}/box.txt"
+      emit "box.txt.stencil" to "{name}/box.txt"
     }
     """
   static let letter = """

@@ -44,7 +44,7 @@ struct GenerationMistakeTests {
   /// A pattern that puts `text` into a type, and a type.
   private static func inserting(_ text: String) -> [String: String] {
     [
-      "Patterns/mark/pattern.kit": "pattern mark { name: TypeName; emit \"a.stencil\" into \"{{ node.name.text }}\" }",
+      "Patterns/mark/pattern.kit": "pattern mark { name: TypeName; emit \"a.stencil\" into \"{name}\" }",
       "Patterns/mark/a.stencil": text + "\n",
       "A.swift": "struct Größe {\n}\n",
     ]
@@ -113,7 +113,7 @@ struct GenerationMistakeTests {
     Mistake(
       kind: GenerationDiagnostics.pathOutsideRoot,
       path: "Patterns/letter/pattern.kit",
-      marked: "pattern letter { name: UpperCamel; emit \"a.stencil\" to \"1️⃣{{ '..' }}/a.txt\" }\n",
+      marked: "pattern letter { name: UpperCamel; value up: Text = \"..\"; emit \"a.stencil\" to \"1️⃣{up}/a.txt\" }\n",
       files: ["Kitfile": kit, "Patterns/letter/a.stencil": "a"]
     ),
     Mistake(

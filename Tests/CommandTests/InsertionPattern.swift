@@ -8,8 +8,8 @@ enum InsertionPattern {
       name: TypeName
       member key many as "keys" { name: lowerCamel; wire: Text? }
       attribute alone
-      emit "keys.stencil" into "{{ node.name.text }}"
-      emit "conformance.stencil" beside "{{ node.name.text }}" when "not node.alone"
+      emit "keys.stencil" into "{name}"
+      emit "conformance.stencil" beside "{name}" when not alone
     }
     """
   static let keys = """

@@ -135,8 +135,8 @@ struct InsertionRivalTests {
     defer { folder.remove() }
     _ = try await start("struct User {\n}\n", "struct Ä {\n}\n")
     try folder.write(
-      "pattern codingkeys { name: TypeName; attribute alone\nemit \"keys.stencil\" into \"{{ node.name.text }}\"\n"
-        + "emit \"inner.stencil\" into \"{{ node.name.text }}.Ä\" }\n",
+      "pattern codingkeys { name: TypeName; attribute alone\nemit \"keys.stencil\" into \"{name}\"\n"
+        + "emit \"inner.stencil\" into \"{name}.Ä\" }\n",
       to: "Patterns/codingkeys/pattern.kit"
     )
     try folder.write("let a = 1\n", to: "Patterns/codingkeys/inner.stencil")

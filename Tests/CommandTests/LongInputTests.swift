@@ -30,7 +30,7 @@ struct LongInputTests {
   }
 
   private static func template(_ text: String, _ name: String, code: String) -> Input {
-    let schema = "pattern letter { name: UpperCamel; emit \"l.stencil\" to \"{{ node.name }}.swift\" }\n"
+    let schema = "pattern letter { name: UpperCamel; emit \"l.stencil\" to \"{name}.swift\" }\n"
     return Input(
       testDescription: name,
       files: [

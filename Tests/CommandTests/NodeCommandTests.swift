@@ -48,7 +48,7 @@ struct NodeCommandTests {
         result: Type? as "out"
         member root optional { value count: Int }
         member print many { value text: Text }
-        emit "memo.stencil" to "{{ node.name }}.txt"
+        emit "memo.stencil" to "{name}.txt"
       }
       """,
       to: "Patterns/memo/pattern.kit"
@@ -82,7 +82,7 @@ struct NodeCommandTests {
         attribute since once { value version: Version }
         attribute draft
         member text optional { value body: Text }
-        emit "memo.stencil" to "{{ node.name }}.txt"
+        emit "memo.stencil" to "{name}.txt"
         minimal "memo {name} @owner(\\"日本\\") @since(1.2) @draft { text \\"x\\" }"
       }
       """,

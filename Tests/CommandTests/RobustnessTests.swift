@@ -79,8 +79,7 @@ struct RobustnessTests {
   }
 
   @Test(arguments: [
-    ".git/hooks/pre-commit", ".kitgen/journal", "kitgen.lock", "Kitfile", "sub/KITFILE", "sub/{{ node.name }}.kit",
-    "T/hook/{{ node.name }}.stencil", "T/new/pattern.kit",
+    ".git/hooks/pre-commit", ".kitgen/journal", "kitgen.lock", "Kitfile", "sub/KITFILE", "sub/{name}.kit", "T/hook/{name}.stencil", "T/new/pattern.kit",
   ])
   func noPatternWritesOverWhatRules(path: String) async throws {
     defer { folder.remove() }
@@ -95,19 +94,22 @@ struct RobustnessTests {
 
   /// What a tool runs, or takes its settings from, is not a team's pattern to write, however the path is spelled.
   @Test(arguments: [
-    ".envrc", ".vscode/tasks.json", "{{ 'é/..' }}/.github/workflows/a.yml", ".gitattributes", ".gitmodules",
+    ".envrc", ".vscode/tasks.json", "{up}/.github/workflows/a.yml", ".gitattributes", ".gitmodules",
     "a/.swift-version",
     "\u{200B}.envrc", "Makefile", "é/makefile", "GNUmakefile", "Podfile", "package.json",
     "App.xcodeproj/project.pbxproj",
     "Package.swift", "./PACKAGE.swift", "Package@swift-6.0.swift", "Core/Package.swift",
-    "{{ '.envrc' }}", "{{ 'Package@swift-6' }}.swift", "{{ '.' }}/{{ '.vscode' }}/a",
+    "{hidden}", "Package{version}.swift", "./{hidden}/a",
   ])
   func noPatternWritesWhatToolsRun(path: String) async throws {
     defer { folder.remove() }
-    try folder.write("pattern hook { name: UpperCamel; emit \"a.stencil\" to \"\(path)\" }", to: "T/hook/pattern.kit")
+    let values = "value up: Text; value hidden: Text; value version: Text"
+    let schema = "pattern hook { name: UpperCamel; \(values); emit \"a.stencil\" to \"\(path)\" }"
+    try folder.write(schema, to: "T/hook/pattern.kit")
     try folder.write("// é", to: "T/hook/a.stencil")
     for out in ["", "out \".\"; ", "out \"./\"; "] {
-      try folder.write("project P { \(out)templates \"T\" }\nhook A\n", to: "Kitfile")
+      let kit = "project P { \(out)templates \"T\" }\nhook A \"é/..\" \".envrc\" \"@swift-6\"\n"
+      try folder.write(kit, to: "Kitfile")
       let run = await CommandRun("generate", "--force", in: folder)
       #expect(run.code == .dataError && run.errors.contains("no pattern writes"), "\(out)\(run.errors)\(run.output)")
       #expect(run.errors.contains("[path-outside-root]"), "\(run.errors)")
@@ -120,7 +122,7 @@ struct RobustnessTests {
   func namesOfManifestsGetAnother(out: String) async throws {
     defer { folder.remove() }
     try folder.write(
-      "pattern hook { name: UpperCamel; emit \"a.stencil\" to \"{{ node.name }}.swift\" }",
+      "pattern hook { name: UpperCamel; emit \"a.stencil\" to \"{name}.swift\" }",
       to: "T/hook/pattern.kit"
     )
     try folder.write("// é", to: "T/hook/a.stencil")

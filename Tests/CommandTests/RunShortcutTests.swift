@@ -76,7 +76,7 @@ struct RunShortcutTests {
   @Test func aCheckSaysWhatARunDoesNot() async throws {
     defer { folder.remove() }
     try folder.write("project App { templates \"P\" }\nmodel Größe { id: String }\n", to: "Kitfile")
-    let schema = "pattern note { name: UpperCamel; emit \"n.stencil\" to \"{{ node.name }}.txt\" }"
+    let schema = "pattern note { name: UpperCamel; emit \"n.stencil\" to \"{name}.txt\" }"
     try folder.write(schema, to: "P/note/pattern.kit")
     try folder.write("{{ node.nam }}", to: "P/note/n.stencil")
     try await settle()

@@ -130,11 +130,11 @@ struct SeveralKitsTests {
     defer { folder.remove() }
     try folder.write(
       """
-      pattern crate { name: UpperCamel; typeName "{name}"; emit "crate.txt.stencil" to "{{ node.name }}.txt" }
+      pattern crate { name: UpperCamel; typeName "{name}"; emit "crate.txt.stencil" to "{name}.txt" }
       pattern stack {
         name: UpperCamel
         field crate many as "crates" { name: Reference { to crate } }
-        emit "stack.txt.stencil" to "{{ node.name }}.txt"
+        emit "stack.txt.stencil" to "{name}.txt"
       }
       """,
       to: "Patterns/crate/pattern.kit"
@@ -176,7 +176,7 @@ struct SeveralKitsTests {
     defer { folder.remove() }
     try folder.write(
       """
-      pattern box { name: UpperCamel; emit "box.stencil" to "{{ node.name }}.swift" }
+      pattern box { name: UpperCamel; emit "box.stencil" to "{name}.swift" }
       pattern slip {
         name: UpperCamel
         inside box

@@ -10,7 +10,7 @@ struct SharedPatternsTests {
   init() throws {
     folder = try TemporaryFolder()
     try folder.write(
-      "pattern memo { name: UpperCamel; typeName \"{name}Memo\"; emit \"memo.stencil\" to \"{{ node.typeName }}.swift\" }\n",
+      "pattern memo { name: UpperCamel; typeName \"{name}Memo\"; emit \"memo.stencil\" to \"{typeName}.swift\" }\n",
       to: "Patterns/memo/pattern.kit"
     )
     try folder.write("struct {{ node.typeName }} {}\n", to: "Patterns/memo/memo.stencil")

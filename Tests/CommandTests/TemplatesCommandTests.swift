@@ -212,7 +212,7 @@ struct TemplatesCommandTests {
     #expect(page.hasPrefix("letter: A letter to somebody.\n\n  Written    letter NAME\n  Goes       in box\n"))
     #expect(page.contains("  to NAME: TYPE [= EXPRESSION] [as TEXT]\n"))
     #expect(page.contains("  Who gets it. (at least once)\n"))
-    #expect(page.contains("Gives\n  {{ node.parent.name }}/{{ node.typeName }}.swift from letter.swift.stencil"))
+    #expect(page.contains("Gives\n  {parent}/{typeName}.swift from letter.swift.stencil"))
     let json = await CommandRun("patterns", "--json", "letter", in: folder).output
     #expect(json.contains("\"keyword\" : \"letter\""))
     #expect(json.contains("\"isTeams\" : true"))

@@ -70,9 +70,9 @@ final class OutlinedExample: Sendable {
   private func text(of file: FileOutline, in environment: Environment, _ contents: Contents) -> String? {
     guard let template = environment.template(named: file.templateName) else { return nil }
     let kit = ContextBuilder(contents.project.checked.facts)
-    var renderer = SchemaRenderer(environment)
-    renderer.context = contents.project.outline.context(of: file, kit)
-    let result = renderer.render(template)
+    var session = RenderSession(environment)
+    session.context = contents.project.outline.context(of: file, kit)
+    let result = session.render(template)
     guard !result.hasErrors else { return nil }
     return String(decoding: Rendering.fileText(result.bytes, file, kit, contents.usedModules), as: UTF8.self)
   }

@@ -77,7 +77,6 @@ struct HoverTests {
   @Test(arguments: [
     ("name: Upper1️⃣Camel", "`UpperCamel`\n\nAn identifier"), ("value tone: W1️⃣ord { case warm }", "`Word`\n\nOne of"),
     ("support AP1️⃣IClient", "`APIClient`"),
-    ("name: Name; requires \"node.na1️⃣me\" else \"日\"", "```stencil\nnode.name"),
   ])
   func wordsOfSchemas(marked: String, expected: String) async throws {
     let schema = MarkedText("pattern letter {\n  \(marked)\n}\n")
@@ -93,7 +92,7 @@ struct HoverTests {
   /// A file that is written once says so, and editors call it what `kitgen status` does.
   @Test func whatIsWrittenOnceIsYours() async throws {
     let kit = "project App { templates \"Templates\" }\nletter Hello { line 日: Int }\n"
-    let schema = TemplateClient.schema.replacing("}}.swift\"", with: "}}.swift\" once")
+    let schema = TemplateClient.schema.replacing("}.swift\"", with: "}.swift\" once")
     let core = Core(TemplateClient.builtIn)
     let test = try TemplateClient(kitfile: kit, schema: schema, core: core)
     defer { test.folder.remove() }

@@ -51,30 +51,25 @@ struct SchemaCompletionTests {
   }
 
   @Test(arguments: [
-    ("requires \"1️⃣\" else \"日本\"", "node pattern kit not isCold"), ("requires \"node.1️⃣\" else \"x\"", "tone name"),
-    ("requires \"node.tone == 1️⃣\" else \"x\"", "\"warm\" \"cool\""),
-    ("requires \"node.tone 1️⃣\" else \"x\"", "== and or in"), ("requires \"node.tone|1️⃣\" else \"x\"", "uppercase"),
-    ("requires \"node.1️⃣", "tone name"), ("condition isWarm \"\"\"\n    node.1️⃣\n    \"\"\"", "tone name"),
-    ("requires \"node.tone\" else \"日本 {{ node.1️⃣ }}\"", "tone name"),
-    ("emit \"letter.swift.stencil\" to \"a.swift\" when \"node.1️⃣\"", "tone"),
-    ("emit \"letter.swift.stencil\" to \"{{ node.1️⃣ }}.swift\"", "tone typeName"),
-    ("adopts struct when \"declaration.1️⃣\" { node \"letter\" }", "name properties"),
-    ("member line many { name: Name; type: Type; requires \"node.1️⃣\" else \"x\" }", "name type"),
+    ("requires 1️⃣ else \"日本\"", "name tone 日本 isCold typeName kit parent not any"), ("requires ty1️⃣", "tone name"),
+    ("requires name.1️⃣ else \"x\"", "isEmpty isIdentifier"), ("condition isWarm not 1️⃣", "tone"),
+    ("emit \"letter.swift\" to \"a.swift\" when 1️⃣", "tone isCold"), ("support Change when kit.1️⃣", "flavor ios nodes"),
+    ("adopts struct when 1️⃣ { node \"letter\" }", "name properties"), ("adopts struct { refuses is1️⃣ }", "isPrivate"),
+    ("member line many { name: Name; type: Type; requires type.element.1️⃣ else \"x\" }", "isArray isOptional"),
+    ("member line many { name: Name; type: Type { refuses 1️⃣ } }", "isArray isOptional letter"),
+    ("attribute big { value size: Int; when 1️⃣ }", "size tone"), ("condition isWarm isCold or 1️⃣", "tone"),
   ])
   func wordsOfConditions(_ place: (marked: String, expected: String)) async throws {
-    let condition = "condition isCold \"node.tone == 'cool'\""
-    let found = try await labels("pattern letter {\n  \(Self.letter)\n  \(condition)\n  \(place.marked)\n}\n")
+    let found = try await labels("pattern letter {\n  \(Self.letter)\n  condition isCold tone is cool\n  \(place.marked)\n}\n")
     #expect(Set(found).isSuperset(of: place.expected.split(separator: " ").map(String.init)), "\(found)")
     #expect(!found.contains("model"))
   }
 
   @Test(arguments: [
-    ("support Change when 1️⃣", "\"isCold\""), ("typeName 1️⃣", "\"{name}\""), ("typeName \"{1️⃣}日\"", "name parent"),
-    ("minimal 1️⃣", "\"letter {name}\""),
+    ("typeName 1️⃣", "\"{name}\""), ("typeName \"{1️⃣}日\"", "name parent"), ("minimal 1️⃣", "\"letter {name}\""),
   ])
   func textsToBeginWith(_ place: (marked: String, expected: String)) async throws {
-    let condition = "condition isCold \"node.tone == 'cool'\""
-    let found = try await labels("pattern letter {\n  \(Self.letter)\n  \(condition)\n  \(place.marked)\n}\n")
+    let found = try await labels("pattern letter {\n  \(Self.letter)\n  \(place.marked)\n}\n")
     let expected =
       place.expected.hasPrefix("\"") ? [place.expected] : place.expected.split(separator: " ").map(String.init)
     #expect(found == expected, "\(found)")

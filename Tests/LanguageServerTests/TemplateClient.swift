@@ -20,7 +20,7 @@ struct TemplateClient {
       member sender optional { value address: Text; value tone: Word { case warm; case cool } }
       /// A line of the letter.
       member line many { name: lowerCamel; type: Type }
-      emit "letter.swift.stencil" to "{{ node.name }}.swift"
+      emit "letter.swift.stencil" to "{name}.swift"
     }
 
     """

@@ -336,14 +336,6 @@ import Testing
     #expect(diagnostics.first?.location?.source.path == "macros")
   }
 
-  @Test func checksConditions() throws {
-    let source = SourceText(path: "pattern.kit", "node.nmae and count")
-    let environment = Environment()
-    let condition = environment.compile(condition: source, in: 0..<source.utf8.count)
-    let diagnostics = TypeChecker.check(condition, context: Self.context, types: Self.types, in: environment)
-    #expect(diagnostics.map(\.location?.range) == [5..<9])
-  }
-
   private static let types = RecordTypes { ["field": field, "type": type][$0] }
 
   private func check(_ template: String) -> [Diagnostic] {

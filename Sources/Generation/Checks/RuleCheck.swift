@@ -1,7 +1,7 @@
 import Diagnostics
 import KitLanguage
 
-/// Checks a node by the rules of its schema (docs/schemas.md, "Rules").
+/// Checks nodes by the rules of their schemas (docs/schemas.md, "Rules").
 struct RuleCheck {
   private let node: SpecNode
   private let kit: ContextBuilder
@@ -9,6 +9,32 @@ struct RuleCheck {
   private let rules: [ResolvedRule]
   /// Whether the settings are those that the kit was meant to have.
   private let hasSettings: Bool
+
+  /// What was found in each unit.
+  typealias Memo = UnitMemo<[PlacedDiagnostic]>
+
+  /// What is wrong with the nodes of a kit but for those that are unsettled.
+  static func diagnostics(
+    of kit: KitFacts,
+    without unsettled: UnsettledNodes,
+    _ rules: RuleTable,
+    _ memo: Memo,
+    _ work: WorkCount
+  ) -> [Diagnostic] {
+    let (spec, units) = (kit.spec, kit.units)
+    let hasSettings = !spec.nodes(of: KitSettings.keyword).contains { unsettled.contains($0.id) }
+    let found = memo.values(in: kit, inputs: ["\(hasSettings)"], work, without: unsettled) { unit in
+      unit.nodes.contains { !spec.nodes[$0].schema.rules.isEmpty }
+    } evaluate: { unit, builder in
+      let found = unit.nodes.flatMap { id in
+        RuleCheck(of: spec.nodes[id], builder, rules, hasSettings: hasSettings).diagnostics()
+      }.map { PlacedDiagnostic($0, of: unit, in: spec) }
+      return .init(value: found, isKept: found.allSatisfy(\.isPlaced))
+    }
+    return zip(units.all, found.all).flatMap { unit, found in
+      (found ?? []).map { $0.diagnostic(of: unit, in: spec) }
+    }
+  }
 
   init(of node: SpecNode, _ kit: ContextBuilder, _ rules: RuleTable, hasSettings: Bool) {
     self.rules = rules.rules(of: node.schema)

@@ -1,6 +1,5 @@
 import Diagnostics
 import KitLanguage
-import Templating
 
 /// Compares the names that emitted code declares in one scope, as schemas tell them (docs/schemas.md, "Names in a scope").
 struct ScopedNameCheck {
@@ -44,10 +43,8 @@ struct ScopedNameCheck {
     }
   }
 
-  private var contexts: CheckContexts
   private let builder: ContextBuilder
   private let rules: RuleTable
-  private var renderer: SchemaRenderer
   /// By the type of the scope, and by the name with its labels. What constrained extensions declare alike differs by the
   /// constraints, `Reactive<Player>`, except that Swift never tells a property from a function without parameters.
   private var known: [String: [String: [Entry]]] = [:]
@@ -71,13 +68,12 @@ struct ScopedNameCheck {
     let spec = kit.spec
     // Settings decide about which names there are.
     if spec.nodes(of: KitSettings.keyword).contains(where: { unsettled.contains($0.id) }) { return [] }
-    var check = ScopedNameCheck(spec, ContextBuilder(kit), library)
+    var check = ScopedNameCheck(ContextBuilder(kit), library.rules)
     let errors = unmet.filter { $0.severity == .error }
     let names = memo.names.values(in: kit, work, without: unsettled) { unit in
       unit.nodes.contains { !spec.nodes[$0].schema.scopedNames.isEmpty }
     } evaluate: { unit, builder in
-      let names = UnitNames.read(of: declaring(unit, spec), spec, builder, library.rules, &check.renderer)
-      return .init(value: names, isKept: names.diagnostics.isEmpty)
+      .init(value: UnitNames(of: declaring(unit, spec), builder, library.rules))
     }
     let isWhole = unsettled.isEmpty && errors.isEmpty
     if isWhole, memo.passed.withLock({ $0 == names.number }) {
@@ -88,12 +84,8 @@ struct ScopedNameCheck {
       return []
     }
     let clashes = check.clashes(names.all, kit.units, spec, without: errors)
-    // Mistakes of schemas show where a node is not what its schema requires.
-    let mistakes = isWhole ? names.all.flatMap { $0?.diagnostics ?? [] } : []
-    if isWhole, !Task.isCancelled {
-      memo.passed.withLock { $0 = clashes.isEmpty && mistakes.isEmpty ? names.number : nil }
-    }
-    return clashes + mistakes
+    if isWhole, !Task.isCancelled { memo.passed.withLock { $0 = clashes.isEmpty ? names.number : nil } }
+    return clashes
   }
 
   /// The nodes of a unit whose schemas declare names.
@@ -118,21 +110,22 @@ struct ScopedNameCheck {
     return diagnostics
   }
 
-  private init(_ spec: Spec, _ builder: ContextBuilder, _ library: PatternLibrary) {
+  private init(_ builder: ContextBuilder, _ rules: RuleTable) {
     self.builder = builder
-    contexts = CheckContexts(spec, builder)
-    rules = library.rules
-    renderer = SchemaRenderer(library.environment)
+    self.rules = rules
   }
 
   /// What to do where a name of an entry is taken.
-  private mutating func advice(_ entry: Entry) -> String? {
-    if let advice = entry.statement.templates?.advice {
-      renderer.context = contexts.context(of: entry.node)
-      return renderer.render(advice).text
-    }
+  private func advice(_ entry: Entry) -> String? {
     let names = rules.names(of: entry.node.schema).first { $0.statement === entry.statement }
-    return names?.texts?.advice.map { RuleEvaluation(of: entry.node.id, in: builder).text(of: $0) }
+    return names?.advice.map { RuleEvaluation(of: entry.node.id, in: builder).text(of: $0) }
+  }
+
+  /// The line of a node, for people: `Kitfile:3`, seen from the folder of the kit.
+  private func line(of node: SpecNode) -> String {
+    let place = node.nameLocation
+    let path = ProjectPath.rest(of: place.source.path, below: builder.sources.root) ?? place.source.path
+    return "\(path):\(place.source.position(at: place.range.lowerBound).line)"
   }
 
   private mutating func compare(_ statements: [UnitNames.Statement], of node: SpecNode) {
@@ -173,7 +166,7 @@ struct ScopedNameCheck {
 
   private mutating func inherited(_ entry: Entry, _ other: Entry) -> Diagnostic {
     let advice = advice(entry).map { ", or " + $0 } ?? ""
-    let (own, place) = (contexts.place(of: entry.node), contexts.place(of: other.node))
+    let (own, place) = (line(of: entry.node), line(of: other.node))
     // Members of the type itself are in the scope of its metatype.
     let type = entry.scope.replacing(".Type", with: "")
     let parent = other.scope.replacing(".Type", with: "")

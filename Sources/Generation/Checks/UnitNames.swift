@@ -1,4 +1,3 @@
-import Diagnostics
 import KitLanguage
 
 /// The names that the code emitted for a unit declares, as its schema tells them.
@@ -13,76 +12,27 @@ struct UnitNames: Sendable {
   }
 
   /// For each node what its statements give.
-  private(set) var ofNodes: [[Statement]] = []
-  /// Mistakes of schemas.
-  private(set) var diagnostics: [Diagnostic] = []
+  let ofNodes: [[Statement]]
 
   /// Evaluates the names of `nodes`, which are of one unit.
-  ///
-  /// - Parameter renderer: One for all units: it keeps what it has linked.
-  static func read(
-    of nodes: [SpecNode.ID],
-    _ spec: Spec,
-    _ builder: ContextBuilder,
-    _ rules: RuleTable,
-    _ renderer: inout SchemaRenderer
-  ) -> UnitNames {
-    var unit = UnitNames()
-    var contexts = CheckContexts(spec, builder)
-    for id in nodes {
-      let node = spec.nodes[id]
+  init(of nodes: [SpecNode.ID], _ builder: ContextBuilder, _ rules: RuleTable) {
+    ofNodes = nodes.map { id in
+      let node = builder.spec[id]
       let evaluation = RuleEvaluation(of: id, in: builder)
-      let resolved = rules.names(of: node.schema)
-      if resolved.contains(where: { $0.texts == nil }) { renderer.context = contexts.context(of: node) }
-      let statements = resolved.filter { evaluation.holds($0.applicability) }.compactMap { names in
-        names.texts.map { Statement(names.statement, $0, evaluation, node, builder) }
-          ?? unit.statement(names.statement, &renderer)
+      return rules.names(of: node.schema).filter { evaluation.holds($0.applicability) }.map {
+        Statement($0, evaluation, node, builder)
       }
-      unit.ofNodes.append(statements)
     }
-    return unit
-  }
-
-  /// What templates give; nil where the condition does not hold.
-  private mutating func statement(_ statement: ScopedNames, _ renderer: inout SchemaRenderer) -> Statement? {
-    guard let templates = statement.templates, holds(statement.applicability.template, &renderer) else { return nil }
-    let names = text(of: templates.names, &renderer).split(separator: " ").map { DeclaredName($0) }
-    let inherited = templates.inherited.map { text(of: $0, &renderer).split(separator: " ").map(String.init) }
-    return Statement(
-      statement: statement,
-      scope: text(of: templates.scope, &renderer),
-      inherited: inherited ?? [],
-      names: names
-    )
-  }
-
-  private mutating func holds(_ condition: Located<String>?, _ renderer: inout SchemaRenderer) -> Bool {
-    guard let condition else { return true }
-    let result = renderer.evaluate(condition)
-    diagnostics += result.diagnostics
-    return result.isTrue
-  }
-
-  private mutating func text(of template: Located<String>, _ renderer: inout SchemaRenderer) -> String {
-    let result = renderer.render(template)
-    diagnostics += result.diagnostics
-    return result.text
   }
 }
 
 extension UnitNames.Statement {
-  /// What the texts of a statement give.
-  fileprivate init(
-    _ statement: ScopedNames,
-    _ texts: ResolvedNames.Texts,
-    _ evaluation: RuleEvaluation,
-    _ node: SpecNode,
-    _ builder: ContextBuilder
-  ) {
+  fileprivate init(_ resolved: ResolvedNames, _ evaluation: RuleEvaluation, _ node: SpecNode, _ builder: ContextBuilder) {
+    let statement = resolved.statement
     // A scope that is a new type says what it inherits: `PlayerWithEvents: Player`.
-    let parts = evaluation.text(of: texts.scope, separator: " ").split(separator: ": ", maxSplits: 1).map(String.init)
-    let written = texts.names.map { evaluation.text(of: $0, separator: " ") }
-    let names = written?.split(separator: " ").map(String.init) ?? LibraryType.members[texts.type ?? ""] ?? []
+    let parts = evaluation.text(of: resolved.scope, separator: " ").split(separator: ": ", maxSplits: 1).map(String.init)
+    let written = resolved.names.map { evaluation.text(of: $0, separator: " ") }
+    let names = written?.split(separator: " ").map(String.init) ?? LibraryType.members[statement.type?.value ?? ""] ?? []
     let inherited = statement.areReserved ? [] : builder.scopes(inheritedBy: parts, of: node)
     self.init(
       statement: statement,

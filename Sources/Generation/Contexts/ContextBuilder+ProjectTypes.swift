@@ -3,7 +3,7 @@ import SwiftAnalysis
 import SwiftFacts
 import Templating
 
-/// What templates see of the project's own types: docs/schemas.md, "What templates see of the project's types".
+/// What templates and conditions see of the project's own types: docs/facts.md.
 extension ContextBuilder {
   /// The function that a member is about; nil where the sources do not have it. Closures that complete it have their types
   /// written out.

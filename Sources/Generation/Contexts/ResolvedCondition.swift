@@ -10,6 +10,16 @@ indirect enum ResolvedCondition: Sendable {
   case any([ResolvedCondition])
   case not(ResolvedCondition)
 
+  /// Whether it looks at the elements of a list.
+  var hasElements: Bool {
+    switch self {
+    case .elements: true
+    case .all(let conditions), .any(let conditions): conditions.contains(where: \.hasElements)
+    case .not(let condition): condition.hasElements
+    case .given, .compare, .oneOf: false
+    }
+  }
+
   /// What a value is compared with.
   enum Comparison: Sendable {
     case equalTo(ConditionValue)
@@ -105,6 +115,11 @@ struct ResolvedMessage: Sendable {
   }
 
   let pieces: [Piece]
+
+  /// Whether it names what a quantifier has found.
+  var asksForFound: Bool {
+    pieces.contains { if case .found = $0 { true } else { false } }
+  }
 }
 
 /// Support that a node needs.
@@ -116,31 +131,24 @@ struct ResolvedUse: Sendable {
 /// A file that a node or support emits.
 struct ResolvedEmission: Sendable {
   let emission: Emission
-  /// Nil where the path is a template.
-  let path: ResolvedMessage?
+  let path: ResolvedMessage
   let applicability: ResolvedApplicability
 }
 
 /// Names that the emitted code declares for a node.
 struct ResolvedNames: Sendable {
   let statement: ScopedNames
-  /// Nil where the schema has templates.
-  let texts: Texts?
+  let names: ResolvedMessage?
+  let scope: ResolvedMessage
+  let advice: ResolvedMessage?
   let applicability: ResolvedApplicability
-
-  struct Texts: Sendable {
-    let names: ResolvedMessage?
-    let scope: ResolvedMessage
-    let advice: ResolvedMessage?
-    let type: String?
-  }
 }
 
 /// What a declaration of Swift's must be to become a node.
 struct ResolvedOffer: Sendable {
   let applicability: ResolvedApplicability
   let rules: [ResolvedRule]
-  /// Those of texts with placeholders.
+  /// Nil of one that is in a file.
   let node: ResolvedMessage?
   let expression: ResolvedMessage?
 }

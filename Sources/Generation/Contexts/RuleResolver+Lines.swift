@@ -16,10 +16,15 @@ extension RuleResolver {
     guard let message else {
       report(
         GenerationDiagnostics.missingMessage,
-        "A rule of this form has no standard message: write 'because \"…\"', of 'requires' 'else \"…\"'",
+        rule.kind == .requires
+          ? "This 'requires' needs a message: add 'else \"…\"'" : "This '\(rule.kind)' needs a message: add 'because \"…\"'",
         at: rule.location
       )
       return nil
+    }
+    if message.asksForFound, !(condition?.hasElements ?? false) {
+      let message = "'{found}' is what 'any', 'one' or 'several' find in the condition of the rule itself, which has none of them"
+      report(GenerationDiagnostics.unknownName, message, at: rule.message?.location ?? rule.location)
     }
     let named = ([condition].compactMap(\.self) + applicability.conditions).flatMap(\.parts)
     return ResolvedRule(
@@ -51,27 +56,25 @@ extension RuleResolver {
   mutating func names(_ statement: ScopedNames) -> ResolvedNames? {
     guard let applicability = applicability(statement.applicability) else { return nil }
     let before = mistakes.count
-    let texts = statement.texts.map { texts in
-      if let type = texts.type, LibraryType.members[type.value] == nil {
-        let known = LibraryType.members.keys.sorted().joined(separator: ", ")
-        let message = "The members of '\(type.value)' are not known, only those of \(known); write their names"
-        report(GenerationDiagnostics.unknownName, message, at: type.location)
-      }
-      return ResolvedNames.Texts(
-        names: texts.names.map { message($0) },
-        scope: message(texts.scope),
-        advice: texts.advice.map { message($0) },
-        type: texts.type?.value
-      )
+    if let type = statement.type, LibraryType.members[type.value] == nil {
+      let known = LibraryType.members.keys.sorted().joined(separator: ", ")
+      let message = "The members of '\(type.value)' are not known, only those of \(known); write their names"
+      report(GenerationDiagnostics.unknownName, message, at: type.location)
     }
-    return mistakes.count > before
-      ? nil : ResolvedNames(statement: statement, texts: texts, applicability: applicability)
+    let names = ResolvedNames(
+      statement: statement,
+      names: statement.names.map { message($0) },
+      scope: message(statement.scope),
+      advice: statement.advice.map { message($0) },
+      applicability: applicability
+    )
+    return mistakes.count > before ? nil : names
   }
 
   mutating func emission(_ emission: Emission) -> ResolvedEmission? {
     guard let applicability = applicability(emission.applicability) else { return nil }
     let before = mistakes.count
-    let path = emission.pattern.map { message($0) }
+    let path = message(emission.pattern)
     return mistakes.count > before
       ? nil : ResolvedEmission(emission: emission, path: path, applicability: applicability)
   }

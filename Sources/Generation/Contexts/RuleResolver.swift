@@ -81,6 +81,7 @@ struct RuleResolver {
       check(value, content)
       return .compare(walk, .equalTo(value))
     case .among(let values):
+      for value in values { check(value, content) }
       return .compare(walk, .among(values.compactMap { kind($0, ofType: content.isType) }))
     case .has(let values):
       for value in values { check(value, content.element) }
@@ -127,6 +128,8 @@ struct RuleResolver {
   /// A word that is compared with one of a closed list is one of the list.
   private mutating func check(_ value: ConditionValue, _ content: PathContent) {
     guard case .words(let words) = content, value.kind == .word, !words.contains(value.text) else { return }
+    // A team's schema may have fewer words than the built-in one in whose place it is.
+    if value.location.source.isBuiltIn, scope.hasPatternsOfTeam { return }
     let nearest = NearestName.of(value.text, in: words)
     report(
       GenerationDiagnostics.unknownName,
@@ -141,7 +144,7 @@ struct RuleResolver {
     guard value.kind == .word else { return .text(value.text) }
     guard let set = scope.typeSets[value.text] else {
       if ofType, !LibraryType.isKnown(value.text) {
-        let nearest = NearestName.of(value.text, in: scope.typeSets.keys.sorted())
+        let nearest = NearestName.of(value.text, in: scope.typeSets.keys.sorted() + LibraryType.texts.sorted())
         report(
           GenerationDiagnostics.unknownName,
           "'\(value.text)' is neither a set of types nor a type of Swift's" + NearestName.hint(nearest)
@@ -281,7 +284,25 @@ struct RuleResolver {
   private var knownNames: [String] {
     if isInElement { return element?.names(scope) ?? [] }
     if isOfDeclaration { return PathContent.fields(scope.declaration).names(scope) + ["kit"] }
-    return NodePart.names(of: schema) + scope.schemas(around: schema).map(\.name) + ["kit", "parent"]
+    return namesOfPart + NodePart.names(of: schema) + scope.schemas(around: schema).map(\.name) + ["kit", "parent"]
+  }
+
+  /// What a path may begin with in the block of a part, beside what the node has.
+  private var namesOfPart: [String] {
+    switch part {
+    case .node: []
+    case .slot(let label): NodePart(label, of: schema).map { PathContent(of: $0, in: schema, scope).names(scope) } ?? []
+    case .attribute(let name, let label):
+      schema.attributes.filter { $0.name == name }.flatMap(\.slots).flatMap { slot in
+        [slot.label] + (slot.label == label ? PathContent(slot, scope).names(scope) : [])
+      }
+    }
+  }
+
+  /// What a path can go on with, after some words.
+  mutating func words(after words: [String]) -> [String] {
+    if words.isEmpty { return knownNames }
+    return walk(ConditionPath(words, at: schema.location))?.content.names(scope) ?? []
   }
 
   // MARK: - Reports

@@ -15,7 +15,7 @@ final class RuleTable: NodeConditions {
     var mistakes: [Diagnostic] = []
   }
 
-  private let scope: SchemaScope
+  let scope: SchemaScope
   private let entries = Locked<[ObjectIdentifier: Entry]>([:])
   /// Those of support, by its name.
   private let supportEntries = Locked<[String: Entry]>([:])
@@ -79,6 +79,22 @@ final class RuleTable: NodeConditions {
       pending += schema.members
     }
     return mistakes.inSourceOrder()
+  }
+
+  /// What a path can go on with, after some words.
+  ///
+  /// - Parameter schema: That of the nodes; nil where the subject is no node.
+  func words(after words: [String], in schema: NodeSchema?, _ part: Rule.Part, _ subject: RuleResolver.Subject) -> [String] {
+    guard let schema = schema ?? scope.all.first else { return [] }
+    var resolver = RuleResolver(schema, scope, subject)
+    resolver.part = part
+    return resolver.words(after: words)
+  }
+
+  /// The same of the facts of types.
+  func words(ofTypesAfter words: [String]) -> [String] {
+    let content = words.reduce(PathContent.type as PathContent?) { $0?.step($1, scope) }
+    return content?.names(scope) ?? []
   }
 
   private var allConditions: ResolvedConditions {

@@ -9,11 +9,14 @@ struct SchemaScope: Sendable {
   let typeSets: [String: TypeSet]
   /// The schemas of all patterns and of what is in these.
   let all: [NodeSchema]
+  /// Whether a team has patterns of its own, or others in the place of kitgen's.
+  let hasPatternsOfTeam: Bool
   private let surroundings: [ObjectIdentifier: [NodeSchema]]
 
   init(_ schemas: SchemaSet, declaration: FieldType) {
     self.declaration = declaration
     self.schemas = schemas
+    hasPatternsOfTeam = schemas.patterns.contains { !$0.node.location.source.isBuiltIn }
     typeSets = Dictionary(schemas.types.map { ($0.name.value, $0) }) { $1 }
     var surroundings: [ObjectIdentifier: [NodeSchema]] = [:]
     var pending = schemas.patterns.map { ($0.node, [NodeSchema]()) }

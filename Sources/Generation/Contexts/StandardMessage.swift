@@ -1,6 +1,6 @@
 import KitLanguage
 
-/// The messages of rules whose form says it all, and of facts (docs/schemas.md, "Standard messages").
+/// The messages of rules whose form says it all, and of facts (docs/schemas.md, "Rules").
 enum StandardMessage {
   /// The message with placeholders; nil where a rule needs one of its own.
   static func text(of rule: Rule, in schema: NodeSchema, _ scope: SchemaScope) -> String? {
@@ -25,11 +25,16 @@ enum StandardMessage {
       return rule.kind == .requires && path.words.count == 1
         ? "\(subject) requires \(schema.spoken(path.words[0]))" : nil
     case .test(let test):
-      guard rule.kind == .requires, case .among(let types) = test.comparison, test.path == nil,
-        case .slot(let label) = rule.part
-      else { return nil }
-      let nouns = types.map { value in scope.typeSets[value.text]?.noun ?? "'\(value.text)'" }
-      return "'{name}' is for \(list(nouns)), not for '{\(label)}'"
+      guard rule.kind == .requires, let types = test.comparison?.values else { return nil }
+      let nouns = list(types.map { value in scope.typeSets[value.text]?.noun ?? "'\(value.text)'" })
+      switch rule.part {
+      case .slot(let label) where test.path == nil: return "'{name}' is for \(nouns), not for '{\(label)}'"
+      case .attribute(_, nil):
+        let types = schema.slots.filter { if case .type = $0.kind { true } else { false } }
+        guard let label = types.first?.label, test.path?.text == label else { return nil }
+        return "\(subject) is for \(nouns), not for '{\(label)}'"
+      default: return nil
+      }
     case .oneOf(let paths) where rule.kind == .requires:
       let names = paths.map { schema.spoken($0.words[0]) }
       return names.count == 2 ? "Give either \(names[0]) or \(names[1])" : "Give one of \(list(names))"
@@ -82,5 +87,16 @@ enum StandardMessage {
   private static func list(_ names: [String]) -> String {
     guard names.count > 1, let last = names.last else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension ConditionTest.Comparison {
+  /// What a value is to be, or one of them.
+  fileprivate var values: [ConditionValue]? {
+    switch self {
+    case .equalTo(let value): [value]
+    case .among(let values): values
+    default: nil
+    }
   }
 }

@@ -35,9 +35,7 @@ extension Project {
 
   private func declaredNames(of member: SpecNode.ID) -> [UnitNames.Statement] {
     guard !spec[member].schema.scopedNames.isEmpty else { return [] }
-    var renderer = SchemaRenderer(library.environment)
-    return UnitNames.read(of: [member], spec, ContextBuilder(checked.facts), library.rules, &renderer).ofNodes
-      .flatMap { $0 }
+    return UnitNames(of: [member], ContextBuilder(checked.facts), library.rules).ofNodes.flatMap { $0 }
   }
 
   /// The types that emitted files declare, with those around them.

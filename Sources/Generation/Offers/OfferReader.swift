@@ -9,7 +9,7 @@ import Templating
 package struct OfferReader {
   private let library: PatternLibrary
   private let builder: ContextBuilder
-  private var renderer: SchemaRenderer
+  private var session: RenderSession
   /// The offers of all patterns by the kinds of declarations that they are about, in the order of the patterns.
   private let schemas: [String: [(pattern: PatternSchema, offer: OfferSchema, resolved: ResolvedOffer?)]]
   private let settings: Record
@@ -22,7 +22,7 @@ package struct OfferReader {
     library = project.library
     builder = ContextBuilder(project.checked.facts)
     spec = project.spec
-    renderer = SchemaRenderer(project.library.environment)
+    session = RenderSession(project.library.environment)
     let fields = project.settings.fields + [("module", project.moduleName.map(Value.string) ?? .null)]
     settings = Record(fields)
     kit = Record(fields + [("nodes", .record(builder.nodes()))])
@@ -53,9 +53,9 @@ package struct OfferReader {
     var refused: Set<String> = []
     return candidates.compactMap { pattern, schema, resolved in
       // A variant of what cannot be has the same reasons against it.
-      if schema.isInWords, refused.contains(pattern.keyword) { return nil }
+      if refused.contains(pattern.keyword) { return nil }
       let nodes = spec.nodes(of: pattern.keyword)
-      renderer.context = [
+      session.context = [
         "declaration": record, "kit": .record(kit), "known": .texts(nodes.compactMap(\.name)),
         "nodes": .list(nodes.map { .record(builder.node($0.id)) }),
       ]
@@ -74,7 +74,6 @@ package struct OfferReader {
     in file: AdoptedFile
   ) -> Offer? {
     guard let resolved, evaluation.holds(resolved.applicability) else { return nil }
-    if let condition = schema.applicability.template, !renderer.evaluate(condition).isTrue { return nil }
     guard let outcome = outcome(pattern, schema, resolved, evaluation, declaration, in: file) else { return nil }
     return Offer(
       pattern: pattern,
@@ -82,24 +81,18 @@ package struct OfferReader {
       declaration: declaration,
       outcome: outcome,
       keptConformances: keptConformances(pattern, schema, AdoptedDeclaration(place: declaration, file: file), outcome),
-      expression: resolved.expression.map { evaluation.text(of: $0) }
-        ?? schema.expression.flatMap { render($0, pattern) }.map { rendering in
-          String(rendering.text.reversed().drop(while: \.isWhitespace).reversed())
-        }
+      expression: resolved.expression.map { evaluation.text(of: $0) } ?? renderedExpression(schema, pattern)
     )
   }
 
   /// What the rest of a declaration conforms to that is replaced: what the emitted type does not.
-  private mutating func keptConformances(
+  private func keptConformances(
     _ pattern: PatternSchema,
     _ schema: OfferSchema,
     _ declaration: AdoptedDeclaration,
     _ outcome: Offer.Outcome
   ) -> [String] {
-    if let template = schema.keptConformances {
-      return renderer.render(template).text.split(separator: " ").map(String.init)
-    }
-    guard schema.isInWords, schema.isReplacing, !pattern.conformances.isEmpty, case .node(let text) = outcome else {
+    guard schema.isReplacing, !pattern.conformances.isEmpty, case .node(let text) = outcome else {
       return []
     }
     let head = text.prefix { $0 != "{" }.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
@@ -111,13 +104,15 @@ package struct OfferReader {
     return declaration.place.inherited.filter { !known.contains($0) }
   }
 
-  /// What a text of a schema gives that is no message; nil of one.
-  private mutating func render(_ text: OfferSchema.Text, _ pattern: PatternSchema) -> RenderResult? {
-    switch text {
-    case .message: nil
-    case .template(let template): renderer.render(template)
-    case .file(let file): library.template(file.value, of: pattern.folder).map { renderer.render($0) }
-    }
+  /// What a template gives that takes the place of the declaration; nil where the schema has none.
+  private mutating func renderedExpression(_ schema: OfferSchema, _ pattern: PatternSchema) -> String? {
+    guard case .file(let file) = schema.expression, let result = render(file, pattern) else { return nil }
+    return String(result.text.reversed().drop(while: \.isWhitespace).reversed())
+  }
+
+  /// Nil where the folder lacks the template.
+  private mutating func render(_ file: Located<String>, _ pattern: PatternSchema) -> RenderResult? {
+    library.template(file.value, of: pattern.folder).map { session.render($0) }
   }
 
   /// Nil where there is neither a node nor a reason why not.
@@ -135,18 +130,20 @@ package struct OfferReader {
     }
     let obstacle = ReplacementObstacle(of: declaration, in: file, settings, builder.sources)
     if schema.isReplacing, let reason = obstacle.ofPlace { return .refusal(reason) }
-    for requirement in schema.requirements where !renderer.evaluate(requirement.condition).isTrue {
-      return .refusal(renderer.render(requirement.message).text)
-    }
     if let rule = resolved.rules.first(where: { evaluation.isBroken($0) }) {
       return .refusal(evaluation.text(of: rule.message, rule.condition))
     }
     if schema.isReplacing, let reason = obstacle.ofMembers { return .refusal(reason) }
-    guard let node = schema.node else { return nil }
-    let rendering = render(node, pattern)
-    if let error = rendering?.diagnostics.first(where: { $0.severity == .error }) { return .refusal(error.message) }
-    guard let written = resolved.node.map({ evaluation.text(of: $0) }) ?? rendering?.text else {
-      return .refusal("The pattern's folder lacks the template of the node")
+    let written: String
+    switch schema.node {
+    case nil: return nil
+    case .message: written = resolved.node.map { evaluation.text(of: $0) } ?? ""
+    case .file(let file):
+      guard let result = render(file, pattern) else {
+        return .refusal("The pattern's folder lacks the template of the node")
+      }
+      if let error = result.diagnostics.first(where: { $0.severity == .error }) { return .refusal(error.message) }
+      written = result.text
     }
     let tree = library.parse(SourceText(path: "<adopted>", written))
     if let error = tree.diagnostics.first(where: { $0.severity == .error }) { return .refusal(error.message) }

@@ -51,7 +51,6 @@ enum EmissionCheck {
 extension Emission {
   /// Whether the path has something of the node in it.
   fileprivate var dependsOnNode: Bool {
-    guard let pattern else { return path.value.contains("node") }
-    return pattern.pieces.contains { if case .value = $0 { true } else { false } }
+    pattern.pieces.contains { if case .value = $0 { true } else { false } }
   }
 }

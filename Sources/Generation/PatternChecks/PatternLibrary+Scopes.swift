@@ -8,7 +8,6 @@ extension PatternLibrary {
   private struct Use {
     let template: Template
     let context: RecordType
-    let condition: Located<String>?
     /// What is never null there.
     let known: Set<String>
   }
@@ -43,7 +42,7 @@ extension PatternLibrary {
     let context =
       schemas.patterns.first { $0.folder == folder }.map { types.context(of: .node($0)) }
       ?? schemas.supports.first { $0.folder == folder }.map { types.context(of: .support($0)) }
-    let use = Use(template: template, context: context ?? RecordType([]), condition: nil, known: [])
+    let use = Use(template: template, context: context ?? RecordType([]), known: [])
     return scope(in: source, rendering: use, entersAll: true)
   }
 
@@ -53,7 +52,6 @@ extension PatternLibrary {
       rendering: use.template,
       context: use.context,
       types: types.records,
-      where: use.condition.map { environment.compile(condition: $0.location.source, in: $0.location.range) },
       knowing: use.known,
       entersAll: entersAll,
       in: environment
@@ -79,7 +77,6 @@ extension PatternLibrary {
           Use(
             template: template,
             context: types.context(of: viewpoint),
-            condition: applicability.template,
             known: viewpoint.node.map { applicability.knownPaths(in: $0) } ?? []
           )
         )

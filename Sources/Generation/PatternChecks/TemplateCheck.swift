@@ -2,7 +2,7 @@ import Diagnostics
 import KitLanguage
 import Templating
 
-/// Checks what patterns have in the template language (templates, paths, conditions) against their schemas, without a
+/// Checks what patterns have in the template language against their schemas, without a
 /// kit and without rendering.
 package struct TemplateCheck {
   private let library: PatternLibrary
@@ -20,14 +20,13 @@ package struct TemplateCheck {
   package func diagnostics(of folder: String) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for pattern in library.schemas.patterns where pattern.folder == folder {
-      diagnostics += check(pattern.emissions, pattern.supports, folder, .node(pattern))
+      diagnostics += check(pattern.emissions, folder, .node(pattern))
       diagnostics += EmissionCheck.diagnostics(of: pattern)
       diagnostics += MinimalCheck(library).diagnostics(of: pattern)
-      diagnostics += types.checkedNodes(of: pattern).flatMap(check)
       diagnostics += pattern.offers.flatMap { check($0, of: pattern) }
     }
     for support in library.schemas.supports where support.folder == folder {
-      diagnostics += check(support.emissions, support.needs, folder, .support(support))
+      diagnostics += check(support.emissions, folder, .support(support))
       diagnostics += EmissionCheck.repeated(support.emissions, of: support.name)
     }
     // Files that nothing emits or includes, or not yet.
@@ -46,101 +45,30 @@ package struct TemplateCheck {
     return folders.filter { seen.insert($0).inserted }.flatMap { diagnostics(of: $0) }.withoutRepetitions()
   }
 
-  private func check(_ schema: NodeSchema, _ context: RecordType) -> [Diagnostic] {
-    let requirements = schema.requirements.flatMap { requirement in
-      // The message is for nodes that do not meet the condition.
-      check(requirement.condition, context)
-        + check(inline: requirement.message, context, where: requirement.condition, holds: false)
-    }
-    let names = schema.scopedNames.flatMap { names in
-      let (condition, templates) = (names.applicability.template, names.templates)
-      return check(condition, context)
-        + [templates?.names, templates?.scope, templates?.advice].compactMap(\.self).flatMap {
-          check(inline: $0, context, where: condition)
-        }
-    }
-    return requirements + names
-  }
-
+  /// The templates of an offer.
   private func check(_ offer: OfferSchema, of pattern: PatternSchema) -> [Diagnostic] {
-    let context = types.offerContext(of: pattern)
-    let requirements = offer.requirements.flatMap { requirement in
-      check(requirement.condition, context)
-        + check(inline: requirement.message, context, where: requirement.condition, holds: false)
+    [offer.node, offer.expression].flatMap { text -> [Diagnostic] in
+      guard case .file(let file) = text else { return [] }
+      return library.template(file.value, of: pattern.folder).map {
+        check($0, types.offerContext(of: pattern), knowing: offer.knownPaths)
+      } ?? [library.missingTemplate(file, of: pattern.folder)]
     }
-    let condition = offer.applicability.template
-    let kept = offer.keptConformances.map { check(inline: $0, context, where: condition) } ?? []
-    let texts = [offer.expression, offer.node].compactMap(\.self).flatMap { text -> [Diagnostic] in
-      switch text {
-      case .message: []
-      case .template(let template): check(inline: template, context, where: condition)
-      case .file(let file):
-        library.template(file.value, of: pattern.folder).map {
-          check($0, context, where: nil, knowing: offer.knownPaths)
-        }
-          ?? [library.missingTemplate(file, of: pattern.folder)]
-      }
-    }
-    return check(condition, context) + requirements + kept + texts
   }
 
   private func check(
     _ emissions: [Emission],
-    _ supports: [SupportUse],
     _ folder: String,
     _ viewpoint: ContextTypes.Viewpoint
   ) -> [Diagnostic] {
-    let asking = types.context(of: viewpoint, isAskedForSupport: true)
     let context = types.context(of: viewpoint)
-    var diagnostics = supports.flatMap { check($0.applicability.template, asking) }
-    for emission in emissions {
-      let condition = emission.applicability.template
-      diagnostics += check(condition, context)
-      if emission.pattern == nil { diagnostics += check(inline: emission.path, context, where: condition) }
-      if let template = library.template(emission.template.value, of: folder) {
-        let known = viewpoint.node.map { emission.applicability.knownPaths(in: $0) } ?? []
-        diagnostics += check(template, context, where: condition, knowing: known)
-      } else {
-        diagnostics.append(library.missingTemplate(emission.template, of: folder))
-      }
+    return emissions.flatMap { emission in
+      library.template(emission.template.value, of: folder).map { template in
+        check(template, context, knowing: viewpoint.node.map { emission.applicability.knownPaths(in: $0) } ?? [])
+      } ?? [library.missingTemplate(emission.template, of: folder)]
     }
-    return diagnostics
   }
 
-  private func check(
-    _ template: Template,
-    _ context: RecordType,
-    where condition: Located<String>?,
-    holds: Bool = true,
-    knowing known: Set<String> = []
-  ) -> [Diagnostic] {
-    TypeChecker.check(
-      template,
-      context: context,
-      types: types.records,
-      where: condition.map(compiled),
-      holds: holds,
-      knowing: known,
-      in: library.environment
-    )
-  }
-
-  private func compiled(_ condition: Located<String>) -> TemplateCondition {
-    library.environment.compile(condition: condition.location.source, in: condition.location.range)
-  }
-
-  private func check(
-    inline text: Located<String>,
-    _ context: RecordType,
-    where condition: Located<String>?,
-    holds: Bool = true
-  ) -> [Diagnostic] {
-    let template = library.environment.compile(inline: text.location.source, in: text.location.range)
-    return check(template, context, where: condition, holds: holds)
-  }
-
-  private func check(_ condition: Located<String>?, _ context: RecordType) -> [Diagnostic] {
-    guard let condition else { return [] }
-    return TypeChecker.check(compiled(condition), context: context, types: types.records, in: library.environment)
+  private func check(_ template: Template, _ context: RecordType, knowing known: Set<String>) -> [Diagnostic] {
+    TypeChecker.check(template, context: context, types: types.records, knowing: known, in: library.environment)
   }
 }

@@ -166,10 +166,7 @@ package struct PatternLibrary: Sendable {
       )
     topLevelKeywords = schemas.topLevelKeywords
     let loader = PatternTemplates(folders).loader
-    let conditions = Self.named(schemas.conditions)
-    let environment =
-      shared.map { Environment(loader: loader, conditions: conditions, sharing: $0) }
-      ?? Environment(loader: loader, conditions: conditions)
+    let environment = shared.map { Environment(loader: loader, sharing: $0) } ?? Environment(loader: loader)
     self.environment = environment
     builtInEnvironment = shared ?? environment
     checker = Checker(schemas: schemas, swift: swift)
@@ -194,13 +191,6 @@ package struct PatternLibrary: Sendable {
     }
     let all = files.withLock { $0 }
     return sources.indices.compactMap { all[$0] }
-  }
-
-  private static func named(_ conditions: [NamedCondition]) -> NamedConditions {
-    conditions.reduce(into: NamedConditions()) { result, named in
-      let location = named.condition.location
-      result.add(named.name.value, location.source, in: location.range, isShared: named.isShared)
-    }
   }
 
   /// Parses a file of a kit.
@@ -231,7 +221,7 @@ package struct PatternLibrary: Sendable {
 
   /// The types of what templates see, as the schemas give them: derived once.
   package var types: ContextTypes {
-    contextTypes { ContextTypes(schemas, environment) }
+    contextTypes { ContextTypes(schemas) }
   }
 
   /// The modules that templates import, by the lines of their texts.

@@ -203,7 +203,7 @@ enum Pipeline {
     return (spec, completed.diagnostics + functions.diagnostics, completed.unread)
   }
 
-  /// What schemas require by conditions, and what takes more than one node to see.
+  /// What breaks the rules of schemas, and what takes more than one node to see.
   private static func unmetConditions(
     of kit: KitFacts,
     without unsettled: UnsettledNodes,
@@ -212,7 +212,7 @@ enum Pipeline {
     _ work: WorkCount
   ) -> [Diagnostic] {
     let spec = kit.spec
-    var unmet = RequirementCheck.diagnostics(of: kit, without: unsettled, library, memos.findings, work)
+    var unmet = RuleCheck.diagnostics(of: kit, without: unsettled, library.rules, memos.findings, work)
     let mistakes = UnitMistakes.findings(in: kit, memos.mistakes, work)
     unmet += mistakes.cases
     unmet += ScopedNameCheck.diagnostics(of: kit, without: unsettled, beside: unmet, library, memos.names, work)

@@ -7,7 +7,7 @@ struct UnitMemos: Sendable {
   /// What was read of the units.
   let readings: ReadingMemo
   /// What the conditions of schemas have found.
-  let findings: RequirementCheck.Memo
+  let findings: RuleCheck.Memo
   /// What else is wrong with the units.
   let mistakes: UnitMistakes.Memo
   /// The names that emitted code declares.
@@ -20,7 +20,7 @@ struct UnitMemos: Sendable {
   init(_ library: PatternLibrary) {
     marks = FactMarks()
     readings = ReadingMemo()
-    findings = RequirementCheck.Memo { left, right in left.elementsEqual(right) { $0.isSame(as: $1) } }
+    findings = RuleCheck.Memo { left, right in left.elementsEqual(right) { $0.isSame(as: $1) } }
     mistakes = UnitMistakes.Memo { $0.isSame(as: $1) }
     names = ScopedNameCheck.Memo()
     outlines = OutlineMemos()

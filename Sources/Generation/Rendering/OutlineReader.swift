@@ -20,8 +20,6 @@ struct OutlineReader {
   private let memos: OutlineMemos
   /// The names in the units.
   let mentions: [UnitMentions]
-  /// Its context is what is being read.
-  private var renderer: SchemaRenderer
 
   /// - Parameter mentions: The names in the units of the kit.
   init(_ project: CheckedProject, _ memos: OutlineMemos, _ mentions: [UnitMentions]) {
@@ -33,7 +31,6 @@ struct OutlineReader {
     work = project.work
     self.memos = memos
     self.mentions = mentions
-    renderer = SchemaRenderer(project.library.environment)
   }
 
   // MARK: Support
@@ -46,16 +43,10 @@ struct OutlineReader {
       !$0.supports.isEmpty
     } read: { reader, pattern, unit, builder in
       let id = unit.nodes[0]
-      if pattern.supports.contains(where: { $0.applicability.template != nil }) {
-        reader.renderer.context = builder.sharedContext(.node, .record(builder.node(id)), support: nil)
-      }
-      let notes = FileOutline.notes(on: reader.spec[id])
       return unit.nodes.flatMap { id -> [String] in
         let uses = reader.library.rules.uses(of: reader.spec[id].schema)
         let evaluation = RuleEvaluation(of: id, in: builder)
-        return uses.filter { use in
-          evaluation.holds(use.applicability) && reader.holds(use.use.applicability.template, notes)
-        }.map(\.use.name.value)
+        return uses.filter { evaluation.holds($0.applicability) }.map(\.use.name.value)
       }
     }
     for (unit, names) in zip(facts.units.all, supports) {
@@ -65,12 +56,9 @@ struct OutlineReader {
       guard let support = library.schemas.support(name), !support.needs.isEmpty,
         let user = needs.users(of: name).first
       else { continue }
-      if support.needs.contains(where: { $0.applicability.template != nil }) {
-        renderer.context = context(ofSupportFor: needs.users(of: name), nil)
-      }
       let evaluation = RuleEvaluation(of: user, in: ContextBuilder(facts))
       for use in library.rules.needs(of: support)
-      where evaluation.holds(use.applicability) && holds(use.use.applicability.template, []) {
+      where evaluation.holds(use.applicability) {
         needs.add(use.use.name.value, forUsersOf: name)
       }
     }
@@ -101,7 +89,6 @@ struct OutlineReader {
     for support in library.schemas.supports {
       let users = needs.users(of: support.name)
       guard let user = users.first, !support.emissions.isEmpty else { continue }
-      renderer.context = context(ofSupportFor: users, needed)
       let origin = Origin.text(ofSupportFor: users.map { spec[$0] })
       let notes = FileOutline.notes(on: support)
       let evaluation = RuleEvaluation(of: user, in: ContextBuilder(facts), support: needed)
@@ -110,10 +97,6 @@ struct OutlineReader {
         FileOutline(emitted: $0, node: nil, users: users)
       }
     }
-  }
-
-  private func context(ofSupportFor users: [SpecNode.ID], _ needed: [String]?) -> Record {
-    ContextBuilder(facts).sharedContext(ofSupportFor: users, needed)
   }
 
   // MARK: Nodes
@@ -131,7 +114,6 @@ struct OutlineReader {
       let id = unit.nodes[0]
       // Read through the builder, so that the memo knows of them: they say where files go.
       reader.settings = builder.settings
-      reader.renderer.context = builder.sharedContext(.node, .record(builder.node(id)), support: needed)
       let origin = Origin.textWithFile(of: id, in: reader.spec)
       let notes = FileOutline.notes(on: reader.spec[id])
       let evaluation = RuleEvaluation(of: id, in: builder, support: needed)
@@ -194,9 +176,7 @@ struct OutlineReader {
     var files: [FileOutline.Emitted] = []
     for resolved in emissions where hasFolder(resolved.emission) && evaluation.holds(resolved.applicability) {
       let emission = resolved.emission
-      guard holds(emission.applicability.template, notes),
-        let name = text(of: emission.path, resolved.path.map { evaluation.text(of: $0) }, notes),
-        let (path, place) = destination(of: emission, name, user, notes),
+      guard let (path, place) = destination(of: emission, evaluation.text(of: resolved.path), user, notes),
         let template = template(emission.template, folder: pattern, notes)
       else { continue }
       files.append(
@@ -213,14 +193,6 @@ struct OutlineReader {
       )
     }
     return files
-  }
-
-  /// The text with its placeholders filled in; that of a template is rendered.
-  private mutating func text(of path: Located<String>, _ filled: String?, _ notes: [Diagnostic.Note]) -> String? {
-    if let filled { return filled }
-    let result = renderer.render(path, notes: notes)
-    diagnostics += result.diagnostics
-    return result.hasErrors ? nil : result.text
   }
 
   /// - Parameters:
@@ -317,15 +289,5 @@ struct OutlineReader {
       )
     )
     return nil
-  }
-
-  private mutating func holds(
-    _ condition: Located<String>?,
-    _ notes: [Diagnostic.Note]
-  ) -> Bool {
-    guard let condition else { return true }
-    let result = renderer.evaluate(condition, notes: notes)
-    diagnostics += result.diagnostics
-    return result.isTrue
   }
 }

@@ -13,7 +13,7 @@ struct Rendering {
   private let outline: Outline
   private let texts: FileTexts
   private let usedModules: UsedModules
-  private var renderer: SchemaRenderer
+  private var session: RenderSession
   private var templateMarks: [ObjectIdentifier: String] = [:]
 
   private init(of project: CheckedProject, _ outline: Outline, _ texts: FileTexts) {
@@ -21,7 +21,7 @@ struct Rendering {
     self.outline = outline
     self.texts = texts
     usedModules = UsedModules(project.spec, project.used)
-    renderer = SchemaRenderer(project.library.environment)
+    session = RenderSession(project.library.environment)
   }
 
   /// Renders files of `project`, which must be without errors. In a task that is cancelled meanwhile it may be a part of
@@ -70,8 +70,8 @@ struct Rendering {
     let texts = texts
     let support = project.library.questions(of: file.template, named: file.templateName).asked(of: outline.support)
     let text = texts.text(of: file, in: project.facts, support, project.work) { builder in
-      renderer.context = outline.context(of: file, builder)
-      let result = renderer.render(file.template, notes: file.notes(in: project.spec))
+      session.context = outline.context(of: file, builder)
+      let result = session.render(file.template, notes: file.notes(in: project.spec))
       diagnostics += result.diagnostics
       hasErrors = result.hasErrors
       guard !hasErrors else { return .init(value: CanonicalText(of: []), isKept: false) }

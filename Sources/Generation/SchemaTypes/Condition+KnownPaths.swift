@@ -44,7 +44,8 @@ extension Condition {
     case .test(let test):
       guard let path = test.path else { return }
       for end in path.words.indices {
-        let isNew = paths.insert(subject + "." + path.words[...end].joined(separator: ".")).inserted
+        let words = (path.words[0] == "kit" ? [] : [subject]) + path.words[...end]
+        let isNew = paths.insert(words.joined(separator: ".")).inserted
         guard isNew, end == 0, path.words.count == 1, test.comparison == nil else { continue }
         let meant = named.first { $0.name.value == path.words[0] }
         meant?.condition.addKnownPaths(subject, named, to: &paths)

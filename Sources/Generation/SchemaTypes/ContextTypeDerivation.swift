@@ -15,8 +15,6 @@ struct ContextTypeDerivation: Sendable {
     case referred = ", referred to"
     /// A property of a node: it always has a default, which may be null.
     case property = ", as a property"
-    /// A node that may not meet its requirements.
-    case unchecked = ", before its requirements"
   }
 
   struct Request: Sendable {
@@ -35,38 +33,14 @@ struct ContextTypeDerivation: Sendable {
   private var requests: [String: Request] = [:]
   /// The facts about Swift types that have been referred to.
   var swiftTypes: [String: ContextExtent] = [:]
-  /// What the requirements of nodes guarantee, by the paths of the requests: nodes are met in several ways.
-  private var guarantees: [String: Set<String>] = [:]
-  private let environment: Environment
 
-  /// - Parameter environment: Knows the conditions that the schemas name.
-  init(_ schemas: SchemaSet, _ environment: Environment) {
+  init(_ schemas: SchemaSet) {
     self.schemas = schemas
-    self.environment = environment
   }
 
   /// The type of `node` in the templates of a pattern.
   mutating func root(of pattern: PatternSchema) -> TemplateType {
     reference(to: pattern.node, pattern.keyword, .whole, .root)
-  }
-
-  /// A node of a pattern or in one, and the types of the node and of the one that it is in.
-  typealias Contained = (schema: NodeSchema, type: TemplateType, around: TemplateType?)
-
-  /// A pattern's node and what is in it, and their types.
-  mutating func contained(in pattern: PatternSchema) -> [Contained] {
-    let root = reference(to: pattern.node, pattern.keyword, .whole, .unchecked)
-    var contained: [Contained] = [(pattern.node, root, nil)]
-    var pending = [(schema: pattern.node, path: pattern.keyword, type: root)]
-    while let (schema, path, around) = pending.popLast() {
-      let members = schema.members.map { (schema: $0, path: path + "." + $0.label) }
-      for member in members {
-        let type = reference(to: member.schema, member.path, siblings: members, .whole, .unchecked)
-        contained.append((member.schema, type, around))
-        pending.append((member.schema, member.path, type))
-      }
-    }
-    return contained
   }
 
   /// The members of `kit`, apart from `support`.
@@ -110,23 +84,8 @@ struct ContextTypeDerivation: Sendable {
   private mutating func nodeRecord(_ key: String) -> RecordType? {
     guard let request = requests[key] else { return nil }
     let fields = fields(request).withoutHiddenFields()
-    let known = request.role == .unchecked ? [] : knownPaths(of: request)
+    let known = request.schema.guaranteedPaths
     return RecordType(fields.map { $0.narrowed(by: known) }, name: request.schema.name)
-  }
-
-  /// What the requirements of a node guarantee that it has. They are looked at before any template is rendered, which what is only
-  /// recommended does not keep from it.
-  private mutating func knownPaths(of request: Request) -> Set<String> {
-    if let known = guarantees[request.path] { return known }
-    var paths: Set<String> = []
-    for requirement in request.schema.requirements where requirement.severity == .error {
-      let location = requirement.condition.location
-      let condition = environment.compile(condition: location.source, in: location.range)
-      paths.formUnion(TypeChecker.knownPaths(where: condition, in: environment))
-    }
-    paths.formUnion(request.schema.guaranteedPaths)
-    guarantees[request.path] = paths
-    return paths
   }
 
   /// The kinds of values that `KitSettings.fields` hands out.
@@ -177,8 +136,7 @@ struct ContextTypeDerivation: Sendable {
     if schema.role == .pattern, request.role != .referred {
       fields.append(.init("nodes", .record(nestedNodes(of: schema, extent)), "The nodes inside, by their patterns."))
     }
-    let isAlone = request.role == .root || request.role == .unchecked && schema.role == .pattern
-    if isAlone { fields += surroundings(of: schema) }
+    if request.role == .root { fields += surroundings(of: schema) }
     if request.role == .property, !fields.contains(where: { $0.name == "default" }) {
       fields.append(.init("default", .optional(.string), "The default value."))
     }

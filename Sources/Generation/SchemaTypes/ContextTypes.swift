@@ -7,7 +7,7 @@ import Templating
 package struct ContextTypes: Sendable {
   /// What a template sees.
   package enum Viewpoint: Sendable {
-    /// The templates, paths and conditions of what a node emits.
+    /// The templates of what a node emits.
     case node(PatternSchema)
     /// Those of support.
     case support(SupportSchema)
@@ -26,19 +26,12 @@ package struct ContextTypes: Sendable {
   private let settings: [RecordType.Field]
   private let adopted: TemplateType
   private let supports: [String]
-  private let contained: [String: [ContextTypeDerivation.Contained]]
 
   /// The types of all patterns and support, whose records refer to each other.
-  ///
-  /// - Parameter environment: Knows the conditions that the schemas name.
-  init(_ schemas: SchemaSet, _ environment: Environment) {
-    var derivation = ContextTypeDerivation(schemas, environment)
+  init(_ schemas: SchemaSet) {
+    var derivation = ContextTypeDerivation(schemas)
     var roots: [String: TemplateType] = [:]
-    var contained: [String: [ContextTypeDerivation.Contained]] = [:]
-    for pattern in schemas.patterns {
-      roots[pattern.keyword] = derivation.root(of: pattern)
-      contained[pattern.keyword] = derivation.contained(in: pattern)
-    }
+    for pattern in schemas.patterns { roots[pattern.keyword] = derivation.root(of: pattern) }
     let needs = SupportUsers(schemas)
     users = Dictionary(
       uniqueKeysWithValues: Set(schemas.supports.map(\.name)).map { name in
@@ -52,34 +45,9 @@ package struct ContextTypes: Sendable {
     let known = Locked(derivation)
     records = RecordTypes { name in known.withLock { $0.record(name) } }
     self.roots = roots
-    self.contained = contained
   }
 
-  /// The nodes of a pattern whose schemas ask something of each such node, with the type of the context of that.
-  package func checkedNodes(of pattern: PatternSchema) -> [(schema: NodeSchema, context: RecordType)] {
-    nodes(of: pattern).filter { schema, _ in
-      !schema.requirements.isEmpty || !schema.scopedNames.isEmpty
-    }
-  }
-
-  /// The node of a pattern and all members in it, with the type of the context of what their schemas ask of each such node.
-  package func nodes(of pattern: PatternSchema) -> [(schema: NodeSchema, context: RecordType)] {
-    (contained[pattern.keyword] ?? []).map { schema, type, around in
-      let outer = around.map {
-        RecordType.Field("around", $0, "The member that the node is in, or the pattern's node.")
-      }
-      let context = RecordType(
-        [
-          RecordType.Field("node", type, schema.documentation.first ?? "", at: schema.location),
-          RecordType.Field("pattern", roots[pattern.keyword] ?? .any, "The node of the pattern around it."),
-          RecordType.Field("kit", .record(RecordType(settings, name: "kit")), "The settings of the kit."),
-        ] + [outer].compactMap(\.self)
-      )
-      return (schema, context)
-    }
-  }
-
-  /// What the conditions and templates of a pattern's offers see.
+  /// What the templates of a pattern's offers see.
   package func offerContext(of pattern: PatternSchema) -> RecordType {
     RecordType([
       .init("declaration", adopted, "The Swift declaration."),
@@ -93,14 +61,11 @@ package struct ContextTypes: Sendable {
     ])
   }
 
-  /// The type of the context of a template, path or condition.
-  ///
-  /// - Parameter isAskedForSupport: Whether the support that the kit needs is still to be found out, so that the
-  ///   context cannot tell it.
-  package func context(of viewpoint: Viewpoint, isAskedForSupport: Bool = false) -> RecordType {
+  /// The type of the context of a template.
+  package func context(of viewpoint: Viewpoint) -> RecordType {
     let names = TemplateType.list(of: .word(supports))
     let support = RecordType.Field("support", names, "The names of the support that the kit needs.")
-    let kit = RecordType(kitFields + (isAskedForSupport ? [] : [support]), name: "kit")
+    let kit = RecordType(kitFields + [support], name: "kit")
     let subject =
       switch viewpoint {
       case .node(let pattern):

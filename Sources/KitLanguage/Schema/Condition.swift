@@ -44,7 +44,7 @@ package struct ConditionPath: Hashable, Sendable {
   package let location: SourceLocation
 
   /// - Parameter location: The place of all words.
-  init(_ words: [String], at location: SourceLocation) {
+  package init(_ words: [String], at location: SourceLocation) {
     self.words = words
     self.location = location
   }

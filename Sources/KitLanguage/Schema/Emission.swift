@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A file that a node or support emits: `emit TEMPLATE [to PATH] [in SETTING] [once] [when CONDITION]`, or declarations that it
+/// A file that a node or support emits: `emit TEMPLATE [to PATH] [once] [when CONDITION]`, or declarations that it
 /// puts into a Swift file of the project: `emit TEMPLATE into TYPE` or `beside TYPE`.
 package struct Emission: Sendable {
   /// Where what the template gives goes.
@@ -15,11 +15,10 @@ package struct Emission: Sendable {
 
   /// A file of the pattern's folder.
   package let template: Located<String>
-  /// The path below the kit's `out` folder, or the name of the type, as the schema has it: where `pattern` is nil, an inline
-  /// template.
+  /// The path below the kit's `out` folder, or the name of the type, as the schema has it.
   package let path: Located<String>
-  /// The same with placeholders.
-  package let pattern: RuleMessage?
+  /// The same, read for its placeholders.
+  package let pattern: RuleMessage
   /// Whether it is a file, or goes into one.
   package let place: Place
   /// The setting with the folder that takes the file in place of the `out` folder, or nil. Kits that do not set it have no

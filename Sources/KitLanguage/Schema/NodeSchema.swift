@@ -42,8 +42,6 @@ package final class NodeSchema: Sendable {
   /// What the node may have with `@`, in the order of the schema.
   package let attributes: [AttributeSchema]
   /// What is checked of each such node once its values are known, in the order of the schema.
-  package let requirements: [Requirement]
-  /// The same in words.
   package let rules: [Rule]
   /// What is known of each such node under a name, in the order of the schema.
   package let conditions: [NodeCondition]
@@ -71,7 +69,7 @@ package final class NodeSchema: Sendable {
   /// Where the schema declares it.
   package let location: SourceLocation
 
-  /// A schema by its parts. Without `requirements`, `scopedNames`, `source`, `place`, `message`, `bodyPath` and `inference`
+  /// A schema by its parts. Without `rules`, `scopedNames`, `source`, `place`, `message`, `bodyPath` and `inference`
   /// the node is one that is in the kit alone and that nothing more is asked of.
   package init(
     role: Role,
@@ -83,7 +81,6 @@ package final class NodeSchema: Sendable {
     slots: [SlotSchema],
     members: [NodeSchema],
     attributes: [AttributeSchema],
-    requirements: [Requirement] = [],
     rules: [Rule] = [],
     conditions: [NodeCondition] = [],
     supports: [SupportUse] = [],
@@ -112,7 +109,6 @@ package final class NodeSchema: Sendable {
     self.fixedSlots = fixedSlots
     self.members = members
     self.attributes = attributes
-    self.requirements = requirements
     self.rules = rules
     self.conditions = conditions
     self.supports = supports

@@ -80,11 +80,10 @@ package enum SchemaDiagnostics {
   static let takenConditionName = DiagnosticKind(
     "taken-condition-name",
     explanation: """
-      A condition with a name is used where a variable could be, so its name cannot be that of a variable that all \
-      conditions see, or of an operator: `node`, `pattern`, `kit`, `access`, `users`, `and`, `or`, `not`, `in`, `true`, \
-      `false`.
+      A condition with a name is used where a path begins, so its name cannot be `kit` or `parent`, nor a word of the language of \
+      conditions: `and`, `or`, `not`, `with`, `when`, `is`, `in`.
       """,
-    markedExample: "pattern letter { name: UpperCamel; condition 1️⃣kit \"node.name == 'Kit'\" }"
+    markedExample: "pattern letter { name: UpperCamel; condition 1️⃣kit name is Kit }"
   )
 
   static let takenLabel = DiagnosticKind(

@@ -18,8 +18,6 @@ package struct SchemaFile: Sendable {
   package let patterns: [PatternSchema]
   /// In source order, as the patterns.
   package let supports: [SupportSchema]
-  /// The conditions that have names, those that are shared first.
-  package let conditions: [NamedCondition]
   /// The sets of Swift types, in source order.
   package let types: [TypeSet]
   /// What is wrong with the file, apart from names that no file declares (`SchemaSet.diagnostics`).

@@ -6,7 +6,7 @@ extension SchemaSet {
     case .pattern: pattern(word)?.node.documentation
     case .support: supports.first { $0.name == word }?.documentation
     case .kind: KindName(rawValue: word).map { [$0.documentation] }
-    case .slot, .attribute, .member, .condition, .template: nil
+    case .slot, .attribute, .member, .condition: nil
     }
   }
 }

@@ -6,8 +6,6 @@ package struct SchemaSet: Sendable {
   package let patterns: [PatternSchema]
   /// The support in the order in which it was declared.
   package let supports: [SupportSchema]
-  /// The conditions that have names, of all files.
-  package let conditions: [NamedCondition]
   /// The sets of Swift types, of all files.
   package let types: [TypeSet]
   /// What is wrong with the set as a whole: names that are not declared, and keywords that two folders declare.
@@ -20,7 +18,7 @@ package struct SchemaSet: Sendable {
 
   /// Of patterns or support of one name the last counts.
   package init(patterns: [PatternSchema], supports: [SupportSchema]) {
-    self.init(patterns: patterns, supports: supports, conditions: [], types: [], diagnostics: [])
+    self.init(patterns: patterns, supports: supports, types: [], diagnostics: [])
   }
 
   /// Puts the schemas of folders together.
@@ -36,7 +34,6 @@ package struct SchemaSet: Sendable {
     self.init(
       patterns: set.patterns,
       supports: set.supports,
-      conditions: files.flatMap(\.conditions),
       types: types,
       diagnostics: (Self.unresolved(files.flatMap(\.links), in: set) + Self.repeated(files) + mistakes).inSourceOrder()
     )
@@ -45,13 +42,11 @@ package struct SchemaSet: Sendable {
   private init(
     patterns: [PatternSchema],
     supports: [SupportSchema],
-    conditions: [NamedCondition],
     types: [TypeSet],
     diagnostics: [Diagnostic]
   ) {
     self.patterns = patterns
     self.supports = supports
-    self.conditions = conditions
     self.types = types
     self.diagnostics = diagnostics
     patternIndices = Dictionary(patterns.indices.map { (patterns[$0].keyword, $0) }) { $1 }
@@ -148,7 +143,7 @@ package struct SchemaSet: Sendable {
     )
   }
 
-  /// The keywords, support and shared conditions that two folders declare.
+  /// The keywords, support and sets of types that two folders declare.
   private static func repeated(_ files: [SchemaFile]) -> [Diagnostic] {
     var known: [String: (folder: String, location: SourceLocation)] = [:]
     var diagnostics: [Diagnostic] = []
@@ -156,7 +151,6 @@ package struct SchemaSet: Sendable {
       let names =
         file.patterns.map { ("pattern " + $0.keyword, $0.node.location) }
         + file.supports.map { ("support " + $0.name, $0.location) }
-        + file.conditions.filter(\.isShared).map { ("condition " + $0.name.value, $0.name.location) }
         + file.types.map { ("types " + $0.name.value, $0.name.location) }
       for (name, location) in names {
         guard let first = known[name] else {

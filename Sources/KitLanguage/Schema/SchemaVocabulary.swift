@@ -13,10 +13,8 @@ package enum SchemaVocabulary: Sendable {
   case attribute
   /// The name of a member or a field of the nodes around.
   case member
-  /// A condition of the template language.
+  /// A condition, in words.
   case condition
-  /// A template in a text.
-  case template
 
   /// The names of the kinds that a slot takes.
   ///

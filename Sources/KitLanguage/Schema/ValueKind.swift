@@ -1,4 +1,4 @@
-/// The closed list of kinds that the value in a slot can have: docs/schemas.md, "Kinds".
+/// The closed list of kinds that the value in a slot can have: docs/schemas.md, "Slots and kinds".
 package indirect enum ValueKind: Sendable {
   /// How a name is to be written.
   package enum NameStyle: String, Sendable, CaseIterable {

@@ -28,7 +28,12 @@ struct ConditionReader {
   mutating func condition() -> Condition? {
     let condition = either()
     if condition != nil, let atom = atoms[safe: next] {
-      fail("'\(atom.text)' is not expected here; between two conditions there is 'and' or 'or'", at: atom)
+      let nearest = Self.operator(meantBy: atom.value)
+      fail(
+        "'\(atom.text)' is not expected here" + NearestName.hint(nearest)
+          + (nearest == nil ? "; after a name there is an operator such as 'is', 'in' or 'has', or 'and' or 'or'" : ""),
+        at: atom
+      )
     }
     return mistakes.isEmpty ? condition : nil
   }
@@ -85,7 +90,7 @@ struct ConditionReader {
     if take("not") { return test().map { .not($0) } }
     if let quantifier = quantifier() { return quantifier == nil ? oneOf() : elements(quantifier) }
     guard let atom = atoms[safe: next] else { return missing() }
-    if atom.kind == .word, Self.operators.contains(atom.value) { return operation(on: nil) }
+    if atom.kind == .word, isOperator(next) { return operation(on: nil) }
     guard let path = readPath() else { return nil }
     return operation(on: path)
   }
@@ -153,7 +158,13 @@ struct ConditionReader {
     case "in": return readValues().map { .among($0) }
     case "has": return readValues().map { .has($0) }
     case "inherits": return readValues().map { .inherits($0) }
-    case "like": return readValues().map { .like($0) }
+    case "like":
+      guard let values = readValues() else { return nil }
+      if let word = values.first(where: { $0.kind != .string }) {
+        mistakes.append(("'like' takes strings in quotation marks, and '\(word.text)' is none", word.location))
+        return nil
+      }
+      return .like(values)
     case "equals":
       next += 1
       return readPath().map { .sameAs($0) }
@@ -165,8 +176,13 @@ struct ConditionReader {
 
   private mutating func readPath() -> ConditionPath? {
     guard let atom = atoms[safe: next] else { return missing() }
-    guard atom.kind == .word, !Self.isSpecial(atom.value) else {
-      fail("Expected a name, not '\(atom.text)'", at: atom)
+    guard atom.kind == .word, !Self.isSpecial(atom.value) || isName(next) else {
+      fail(
+        atom.kind == .string
+          ? "A condition has no quotation marks: write 'type.isOptional and not default'"
+          : "Expected a name, not '\(atom.text)'",
+        at: atom
+      )
       return nil
     }
     next += 1
@@ -225,8 +241,23 @@ struct ConditionReader {
     return ConditionValue(kind, atom.value, at: SourceLocation(source, atom.range))
   }
 
+  /// Whether the word at an index is an operator, and no part that has such a name.
+  private func isOperator(_ index: Int) -> Bool {
+    atoms[safe: index].map { Self.operators.contains($0.value) && !isName(index) } ?? false
+  }
+
+  /// Whether a word that may begin bounds is the name of a part: no number follows.
+  private func isName(_ index: Int) -> Bool {
+    atoms[safe: index].map { ConditionTest.Bound(rawValue: $0.value) != nil && atoms[safe: index + 1]?.kind != .number } ?? false
+  }
+
+  /// The word between two others that a misspelled one probably is; nil of one that is like none.
+  static func `operator`(meantBy word: String) -> String? {
+    NearestName.of(word, in: operators.union(reserved).sorted())
+  }
+
   /// Whether a word cannot begin a path.
-  private static func isSpecial(_ word: String) -> Bool {
+  static func isSpecial(_ word: String) -> Bool {
     reserved.contains(word) || operators.contains(word) || Condition.Quantifier(rawValue: word) != nil
   }
 }

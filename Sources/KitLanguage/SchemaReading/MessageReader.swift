@@ -28,6 +28,11 @@ struct MessageReader {
   }
 
   private mutating func read(_ atom: SyntaxNode.Atom, into pieces: inout [RuleMessage.Piece]) {
+    if let meant = Self.placeholders(meantBy: atom.value) {
+      let message = "A string of a schema has placeholders, and is no template: write '\(meant)'"
+      mistakes.append((message, SourceLocation(source, atom.range)))
+      return
+    }
     let bytes = Array(atom.value.utf8)
     var text = 0
     var next = 0
@@ -59,6 +64,14 @@ struct MessageReader {
     add(upTo: bytes.count)
   }
 
+  /// The string with placeholders in place of the tags of a template; nil where it has no tags.
+  private static func placeholders(meantBy text: String) -> String? {
+    guard text.contains("{{ ") || text.contains("{%") else { return nil }
+    let meant = text.replacing(#/\{\{ *(?:node\.|declaration\.)?([A-Za-z.]+) *\}\}/#) { "{\($0.output.1)}" }
+      .replacing("plainName", with: "name")
+    return meant.contains("{{") || meant.contains("{%") ? "{name}" : meant
+  }
+
   /// What is between the braces: `type.wrapped`, `name:upper` or `name-Delegate`.
   private mutating func piece(_ bytes: ArraySlice<UInt8>, at location: SourceLocation) -> RuleMessage.Piece? {
     var text = String(decoding: bytes, as: UTF8.self)[...]
@@ -70,8 +83,9 @@ struct MessageReader {
         let known = Self.forms.keys.sorted()
         mistakes.append(
           (
-            "No form is called '\(name)'\(NearestName.hint(NearestName.of(name, in: known))); the forms are "
-              + known.joined(separator: ", "), location
+            "No form is called '\(name)'"
+              + (NearestName.of(name, in: known).map { NearestName.hint($0) } ?? "; the forms are " + known.joined(separator: ", ")),
+            location
           )
         )
       }

@@ -8,17 +8,7 @@ extension SchemaReader {
     checkPlaces(schema)
     checkPlaceholders(schema)
     checkSources(schema)
-    checkRequirements(schema)
     checkOrigins(schema)
-  }
-
-  /// What a requirement is shown at are slots and attributes of the same node.
-  private mutating func checkRequirements(_ schema: NodeSchema) {
-    let labels = schema.slots.map(\.label) + schema.attributes.map(\.name)
-    for place in schema.requirements.compactMap(\.place) where !labels.contains(place.value) {
-      let message = "'\(schema.name)' has no slot or attribute '\(place.value)'"
-      report(SchemaDiagnostics.unknownSlot, message, place, meaningOneOf: labels)
-    }
   }
 
   /// Templates see slots, members and attributes under one roof, with what they see of each node anyway.

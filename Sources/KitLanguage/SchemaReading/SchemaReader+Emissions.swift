@@ -11,13 +11,9 @@ extension SchemaReader {
       else {
         return nil
       }
-      var folder = located(emission, "folder")
-      var pattern =
-        isTemplate(path) ? nil : message(emission, place.rawValue) ?? RuleMessage(path.value, at: path.location)
-      if let setting = pattern?.folderSetting {
-        folder = setting
-        pattern = pattern?.belowFolder
-      }
+      var pattern = message(emission, place.rawValue) ?? RuleMessage(path.value, at: path.location)
+      let folder = pattern.folderSetting
+      if folder != nil { pattern = pattern.belowFolder }
       if place == .file {
         checkPath(path)
       } else if let folder {
@@ -45,18 +41,13 @@ extension SchemaReader {
     return name.value.hasSuffix(ending) ? name : Located(name.value + ending, at: name.location)
   }
 
-  /// Whether a text is of the template language, rather than one with placeholders.
-  func isTemplate(_ text: Located<String>) -> Bool {
-    text.value.contains("{{") || text.value.contains("{%")
-  }
-
   /// Where the text goes: what the schema states once, in one of three words. Else the file is called as the template.
   private mutating func destination(
     of emission: SpecNode,
     _ template: Located<String>
   ) -> (place: Emission.Place, path: Located<String>)? {
     let places: [Emission.Place] = [.file, .members, .beside]
-    let stated = places.compactMap { place in inlineTemplate(emission, place.rawValue).map { (place, $0) } }
+    let stated = places.compactMap { place in located(emission, place.rawValue).map { (place, $0) } }
     for (place, path) in stated.dropFirst() {
       report(
         SchemaDiagnostics.surplusDetail,

@@ -28,7 +28,6 @@ extension SchemaReader {
       slots: slots(of: node),
       members: members,
       attributes: children(node, "attribute").map { attribute($0) },
-      requirements: requirements(of: node),
       rules: rules(statements),
       conditions: conditions(of: node),
       supports: supports,
@@ -58,22 +57,6 @@ extension SchemaReader {
       documentation: documentation(of: node),
       location: node.nameLocation
     )
-  }
-
-  func requirements(of node: SpecNode) -> [Requirement] {
-    content(of: node).compactMap { requirement in
-      guard ["requires", "recommends"].contains(requirement.schema.name),
-        let condition = located(requirement, "condition"), condition.isQuoted,
-        let message = inlineTemplate(requirement, "message")
-      else { return nil }
-      return Requirement(
-        condition: condition,
-        message: message,
-        place: located(requirement, "place"),
-        fix: inlineTemplate(requirement, "fix"),
-        severity: requirement.schema.name == "requires" ? .error : .warning
-      )
-    }
   }
 
   private func message(_ node: SpecNode) -> MessageSchema? {

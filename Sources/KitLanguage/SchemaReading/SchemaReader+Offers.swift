@@ -13,12 +13,10 @@ extension SchemaReader {
           kind: kind,
           variant: located(offer, "variant")?.value,
           applicability: applicability(of: Statement(node: offer, part: .node, scope: [], written: [])),
-          requirements: requirements(of: offer),
           rules: rules(statements),
           conditions: conditions(of: offer),
           node: children(offer, "node").first.flatMap { nodeText($0) },
           isReplacing: replacing != nil,
-          keptConformances: replacing.flatMap { inlineTemplate($0, "conformances") },
           expression: replacing.flatMap { replacement($0) },
           documentation: offer.documentation,
           location: kind.location
@@ -28,11 +26,10 @@ extension SchemaReader {
     return offers
   }
 
-  /// The text of the node: in one line, over lines, or in a file of the folder.
+  /// The text of the node: in one line, or in a file of the folder.
   private mutating func nodeText(_ node: SpecNode) -> OfferSchema.Text? {
     if let file = located(node, "file") { return .file(stencil(file)) }
-    if let text = text(node, "text") { return text }
-    if let lines = located(node, "lines") { return .template(lines) }
+    if let text = message(node, "text") { return .message(text) }
     report(
       SchemaDiagnostics.missingDetail,
       "'node' lacks its text: 'node \"letter {name}\"' or 'node from \"adopt.kit\"'",
@@ -44,11 +41,6 @@ extension SchemaReader {
   /// What takes the place of the Swift: a text, or a template of the folder; nil where the schema gives neither.
   private mutating func replacement(_ node: SpecNode) -> OfferSchema.Text? {
     if let file = located(node, "file") { return .file(stencil(file)) }
-    return text(node, "expression") ?? text(node, "former")
-  }
-
-  private mutating func text(_ node: SpecNode, _ label: String) -> OfferSchema.Text? {
-    guard let text = inlineTemplate(node, label) else { return nil }
-    return isTemplate(text) ? .template(text) : message(node, label).map { .message($0) }
+    return message(node, "expression").map { .message($0) }
   }
 }

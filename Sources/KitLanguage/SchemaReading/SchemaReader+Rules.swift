@@ -58,18 +58,12 @@ extension SchemaReader {
     }
   }
 
-  /// When a line applies: what follows its `when` is in words, or of the template language in quotation marks.
+  /// When a line applies.
   mutating func applicability(of statement: Statement) -> Applicability {
-    let stated = located(statement.node, "condition")
-    if let stated, stated.isQuoted {
-      if statement.part != .node || !statement.scope.isEmpty { reportQuoted(stated) }
-      return Applicability(statement.part, statement.scope, template: stated, written: [stated.value])
-    }
-    return Applicability(
+    Applicability(
       statement.part,
       statement.scope + [condition(statement.node, "condition")].compactMap(\.self),
-      template: nil,
-      written: statement.written + [stated?.value].compactMap(\.self)
+      written: statement.written + [located(statement.node, "condition")?.value].compactMap(\.self)
     )
   }
 
@@ -79,47 +73,40 @@ extension SchemaReader {
       switch statement.node.schema.name {
       case "requires", "refuses", "warns": stated(statement.node, statement.part, statement.scope)
       case "on", "excludes", "single": declared(statement.node, statement.part, statement.scope)
+      case "from", "to", "over": bounds(of: statement, among: statements).map { [$0] } ?? []
       default: []
       }
-    } + bounds(statements)
+    }
   }
 
-  /// The bounds of the slots of numbers: a rule for each slot.
-  private func bounds(_ statements: [Statement]) -> [Rule] {
-    var parts: [Rule.Part] = []
-    var bounds: [Rule.Part: [(ConditionTest.Bound, ConditionValue, SpecNode)]] = [:]
-    for statement in statements {
-      guard let bound = ConditionTest.Bound(rawValue: statement.node.schema.name),
-        let place = statement.node.valueLocations["number"],
-        let limit = ConditionReader(atoms(at: place), in: place.source).values().first
-      else { continue }
-      if bounds[statement.part] == nil { parts.append(statement.part) }
-      bounds[statement.part, default: []].append((bound, limit, statement.node))
-    }
-    return parts.compactMap { part in
-      guard let found = bounds[part], let place = found.first?.2.location, let label = part.slotLabel else {
-        return nil
+  /// The bounds of a slot of numbers, one rule for all of them: where the first one is.
+  private func bounds(of first: Statement, among statements: [Statement]) -> Rule? {
+    guard let label = first.part.slotLabel else { return nil }
+    let found = statements.filter { $0.part == first.part }.compactMap { statement in
+      ConditionTest.Bound(rawValue: statement.node.schema.name).flatMap { bound in
+        statement.node.valueLocations["number"].flatMap { place in
+          ConditionReader(atoms(at: place), in: place.source).values().first.map { (bound, $0, statement.node.location) }
+        }
       }
-      let outside = found.map { Condition.not(.test(ConditionTest(nil, .bounds($0.0, $0.1)))) }
-      return Rule(
-        kind: .refuses,
-        form: .bounds(found.map { ($0.0, $0.1.text) }),
-        condition: .elements(.any, ConditionPath([label], at: place), [Condition.Choice(.any(outside))]),
-        scope: [],
-        part: part,
-        message: nil,
-        fix: nil,
-        location: place
-      )
     }
+    guard let place = found.first?.2, place.range == first.node.location.range else { return nil }
+    let outside = found.map { Condition.not(.test(ConditionTest(nil, .bounds($0.0, $0.1)))) }
+    return Rule(
+      kind: .refuses,
+      form: .bounds(found.map { ($0.0, $0.1.text) }),
+      condition: .elements(.any, ConditionPath([label], at: place), [Condition.Choice(.any(outside))]),
+      scope: [],
+      part: first.part,
+      message: nil,
+      fix: nil,
+      location: place
+    )
   }
 
   /// The support that the lines of a node ask for.
   mutating func supports(_ statements: [Statement], _ keyword: String = "support") -> [SupportUse] {
     statements.filter { $0.node.schema.name == keyword }.flatMap { statement -> [SupportUse] in
       let applicability = applicability(of: statement)
-      let holder = statement.node.parent.map { spec[$0].schema.name }
-      if let quoted = applicability.template, ["member", "field"].contains(holder) { reportQuoted(quoted) }
       return names(statement.node, "names").map { SupportUse(name: $0, applicability: applicability) }
     }
   }
@@ -139,12 +126,7 @@ extension SchemaReader {
   }
 
   private mutating func stated(_ node: SpecNode, _ part: Rule.Part, _ scope: [Condition]) -> [Rule] {
-    // A condition in quotation marks is of the template language (`Requirement`).
     let keyword = node.schema.name
-    if let quoted = located(node, "condition"), quoted.isQuoted {
-      if keyword != "requires" || part != .node || !scope.isEmpty { reportQuoted(quoted) }
-      return []
-    }
     let word = keyword == "requires" ? "else" : "because"
     if let wrong = located(node, word == "else" ? "because" : "message") {
       let right = word
@@ -179,6 +161,15 @@ extension SchemaReader {
     let conditions = reader.conditions()
     report(reader.mistakes)
     if kind == .requires, conditions.count > 1 {
+      let misspelled = atoms(at: place).lazy.compactMap { atom in ConditionReader.operator(meantBy: atom.value).map { (atom, $0) } }
+      if let (atom, word) = misspelled.first {
+        report(
+          SchemaDiagnostics.invalidCondition,
+          "'\(atom.text)' is not expected here; did you mean '\(word)'?",
+          at: SourceLocation(place.source, atom.range)
+        )
+        return []
+      }
       let names = atoms(at: place).map(\.text)
       report(
         SchemaDiagnostics.invalidCondition,
@@ -215,28 +206,24 @@ extension SchemaReader {
     }
     let paths = reader.paths()
     report(reader.mistakes)
+    if part == .node {
+      let message = "'excludes' is about the part in whose block it stands; write 'refuses A when B' of a whole node"
+      report(SchemaDiagnostics.invalidCondition, message, at: node.nameLocation)
+      return []
+    }
     return paths.map { rule(.refuses, .excludes($0), .test(ConditionTest($0))) }
-  }
-
-  /// A condition of the template language is for whole nodes.
-  private mutating func reportQuoted(_ condition: Located<String>) {
-    report(
-      SchemaDiagnostics.invalidCondition,
-      "A condition has no quotation marks: write 'type.isOptional and not default'",
-      at: condition.location
-    )
   }
 
   // MARK: - Conditions and sets
 
-  /// The conditions of a node's block that are in words.
+  /// The conditions of a node's block.
   mutating func conditions(of node: SpecNode) -> [NodeCondition] {
     let conditions = children(node, "condition").compactMap { child -> NodeCondition? in
-      if let quoted = located(child, "condition"), quoted.isQuoted {
-        if node.schema.name != "pattern" { reportQuoted(quoted) }
-        return nil
-      }
       guard let name = child.name, let condition = condition(child, "condition") else { return nil }
+      if ConditionReader.isSpecial(name) || ["kit", "parent"].contains(name) {
+        let message = "'\(name)' means something else in conditions; use another name"
+        report(SchemaDiagnostics.takenConditionName, message, at: child.nameLocation)
+      }
       return NodeCondition(
         name: Located(name, at: child.nameLocation),
         condition: condition,
@@ -285,6 +272,9 @@ extension SchemaReader {
     var reader = MessageReader(in: place.source)
     let message = reader.message(atoms(at: place), at: place)
     for (text, location) in reader.mistakes { report(SchemaDiagnostics.invalidMessage, text, at: location) }
+    if message.pieces.isEmpty, reader.mistakes.isEmpty {
+      report(SchemaDiagnostics.invalidMessage, "The string is empty", at: place)
+    }
     return message
   }
 
@@ -312,14 +302,6 @@ extension SchemaReader {
       }
     }
     return atoms
-  }
-}
-
-extension Located<String> {
-  /// Whether it is inside quotation marks.
-  var isQuoted: Bool {
-    let start = location.range.lowerBound
-    return start > 0 && location.source.utf8[start - 1] == UInt8(ascii: "\"")
   }
 }
 

@@ -10,9 +10,6 @@ package struct SchemaReader {
   var spec = Spec.empty
   var diagnostics: [Diagnostic] = []
   var links: [SchemaFile.Link] = []
-  /// Where texts are without their escapes in `unescapedSource`, by where they begin.
-  private var escapedTexts: [Int: Range<Int>] = [:]
-  private var unescapedSource: SourceText?
 
   /// Reads the schema of a pattern's folder.
   ///
@@ -39,10 +36,8 @@ package struct SchemaReader {
     source = tree.source
     spec = checked.spec
     diagnostics = checked.diagnostics
-    unescape()
     let patterns = spec.nodes(of: "pattern").compactMap { pattern($0) }
     let supports = spec.nodes(of: "support").compactMap { support($0) }
-    let conditions = namedConditions()
     checkRepeated(spec.nodes(of: "pattern"))
     checkRepeated(spec.nodes(of: "support"))
     for keyword in SharedDeclarations.keywords {
@@ -51,12 +46,11 @@ package struct SchemaReader {
       own.forEach { check(shared: $0) }
     }
     // Of what is shared, mistakes are reported where it is declared.
-    diagnostics.removeAll { $0.location.map { $0.source !== tree.source && $0.source !== unescapedSource } ?? false }
+    diagnostics.removeAll { $0.location.map { $0.source !== tree.source } ?? false }
     return SchemaFile(
       folder: folder,
       patterns: patterns,
       supports: supports,
-      conditions: conditions,
       types: typeSets(),
       diagnostics: diagnostics.inSourceOrder(),
       links: links
@@ -228,40 +222,6 @@ package struct SchemaReader {
       return Located(text, at: location.inside(delimiter: hashes + 3))
     default: return nil
     }
-  }
-
-  /// The text of a string that is a template: without its escapes, which are not part of that.
-  func inlineTemplate(_ node: SpecNode, _ label: String) -> Located<String>? {
-    located(node, label).map { text in
-      guard let unescaped = escapedTexts[text.location.range.lowerBound], let source = unescapedSource,
-        text.location.source === self.source
-      else {
-        return text
-      }
-      return Located(text.value, at: SourceLocation(source, unescaped))
-    }
-  }
-
-  /// Puts a copy of the schema aside in which strings have the characters that their escapes mean, each text where it
-  /// was: the places that templates in it report are right up to the first escape.
-  private mutating func unescape() {
-    var bytes: [UInt8] = []
-    for node in spec.nodes {
-      for label in node.values.keys {
-        guard case .text(let value) = node.values[label], let location = located(node, label)?.location else {
-          continue
-        }
-        guard location.source === source else { continue }
-        let range = location.range
-        guard location.source.utf8[range].contains(UInt8(ascii: "\\")), value.utf8.count < range.count else { continue }
-        if bytes.isEmpty { bytes = location.source.utf8 }
-        let padding = [UInt8](repeating: UInt8(ascii: " "), count: range.count - value.utf8.count)
-        bytes.replaceSubrange(range, with: Array(value.utf8) + padding)
-        escapedTexts[range.lowerBound] = range.lowerBound..<range.lowerBound + value.utf8.count
-      }
-    }
-    guard !bytes.isEmpty, let path = spec.nodes.first?.location.source.path else { return }
-    unescapedSource = SourceText(path: path, utf8: bytes)
   }
 
   mutating func report(

@@ -10,14 +10,12 @@ extension SchemaSchema {
     members: []
   )
 
-  /// A condition in words, and in quotation marks one of the template language, whose message is a template.
+  /// Of what must hold.
   static let condition = [
     slot(.value(0), "condition", .words, of: .condition),
     slot(.value(1), "when", .words, of: .condition, introducer: "when", isOptional: true),
-    slot(.value(2), "message", .words, of: .template, introducer: "else", isOptional: true),
+    slot(.value(2), "message", .words, introducer: "else", isOptional: true),
     slot(.value(3), "because", .words, introducer: "because", isOptional: true),
-    slot(.value(4), "place", .word([]), of: .slot, introducer: "at", isOptional: true),
-    slot(.value(5), "fix", .text, of: .template, introducer: "fix", isOptional: true),
   ]
 
   /// Of what must not hold.

@@ -5,7 +5,7 @@ import Diagnostics
 package enum SchemaSchema {
   /// The declarations of a `pattern.kit` as patterns.
   package static let set = SchemaSet(
-    patterns: [pattern, support, sharedCondition, types, sharedAttribute, sharedField, sharedMember],
+    patterns: [pattern, support, types, sharedAttribute, sharedField, sharedMember],
     supports: []
   )
 
@@ -21,7 +21,8 @@ package enum SchemaSchema {
       slot(.name, "name", .word([])),
       slot(.value(0), "cardinality", words(["many", "optional"]), isOptional: true),
     ],
-    members: content(depth: depth, partRules + [emission]) + [
+    // What introduces a pattern is its keyword alone.
+    members: content(depth: depth, partRules + [emission]).filter { $0.name != "modifier" } + [
       member(
         "inside",
         .many,
@@ -74,10 +75,8 @@ package enum SchemaSchema {
         .optional,
         "What the node emits takes the place of the declaration.",
         [
-          slot(.value(0), "expression", .text, of: .template, isOptional: true),
-          slot(.value(1), "conformances", .text, of: .template, introducer: "keeping", isOptional: true),
-          slot(.value(2), "former", .text, of: .template, introducer: "by", isOptional: true),
-          slot(.value(3), "file", .path, introducer: "from", isOptional: true),
+          slot(.value(0), "expression", .text, isOptional: true),
+          slot(.value(1), "file", .path, introducer: "from", isOptional: true),
         ]
       ),
       member(
@@ -85,9 +84,8 @@ package enum SchemaSchema {
         .optional,
         "The node.",
         [
-          slot(.value(0), "text", .text, of: .template, isOptional: true),
+          slot(.value(0), "text", .text, isOptional: true),
           slot(.value(1), "file", .path, introducer: "from", isOptional: true),
-          slot(.code, "lines", .code(language: "kit"), of: .template, isOptional: true),
         ]
       ),
     ] + scoped(declarationRules)
@@ -114,17 +112,8 @@ package enum SchemaSchema {
     ]
   )
 
-  private static let sharedCondition = declaration(
-    "condition",
-    "A condition under a name, for the conditions of all patterns.",
-    slots: named,
-    members: []
-  )
-
-  /// The condition is a string or, over lines, code.
   private static let named = [
-    slot(.name, "name", .name(.lowerCamel)), slot(.value(0), "condition", .words, of: .condition, isOptional: true),
-    slot(.code, "lines", .code(language: "condition"), of: .condition, isOptional: true),
+    slot(.name, "name", .name(.lowerCamel)), slot(.value(0), "condition", .words, of: .condition),
   ]
 
   private static let conformances = [slot(.value(0), "protocols", .words, introducer: "to")]
@@ -132,19 +121,18 @@ package enum SchemaSchema {
   /// Words, or in quotation marks what has placeholders.
   private static let typeNames = [slot(.value(0), "names", .words)]
 
-  /// The names are strings with placeholders or templates.
+  /// The names are strings with placeholders.
   static let reserved = [
-    slot(.value(0), "names", .text, of: .template, isOptional: true),
+    slot(.value(0), "names", .text, isOptional: true),
     slot(.value(1), "type", .word([]), introducer: "from", isOptional: true),
-    slot(.value(2), "scope", .text, of: .template, introducer: "in"),
+    slot(.value(2), "scope", .text, introducer: "in"),
     slot(.value(3), "condition", .words, of: .condition, introducer: "when", isOptional: true),
   ]
 
   static let declared = [
-    slot(.value(0), "names", .text, of: .template), slot(.value(1), "scope", .text, of: .template, introducer: "in"),
-    slot(.value(2), "inherited", .text, of: .template, introducer: "below", isOptional: true),
-    slot(.value(3), "condition", .words, of: .condition, introducer: "when", isOptional: true),
-    slot(.value(4), "advice", .words, of: .template, introducer: "else", isOptional: true),
+    slot(.value(0), "names", .text), slot(.value(1), "scope", .text, introducer: "in"),
+    slot(.value(2), "condition", .words, of: .condition, introducer: "when", isOptional: true),
+    slot(.value(3), "advice", .words, introducer: "else", isOptional: true),
   ]
 
   /// No name that has to be unique: support may be needed under several conditions.
@@ -159,12 +147,11 @@ package enum SchemaSchema {
     "A file, or declarations in the file of a type: template, path or type, condition.",
     [
       slot(.value(0), "template", .path),
-      slot(.value(1), "to", .text, of: .template, introducer: "to", isOptional: true),
-      slot(.value(2), "into", .text, of: .template, introducer: "into", isOptional: true),
-      slot(.value(3), "beside", .text, of: .template, introducer: "beside", isOptional: true),
-      slot(.value(4), "folder", .word([]), introducer: "in", isOptional: true),
-      slot(.value(5), "mode", words(["once"]), isOptional: true),
-      slot(.value(6), "condition", .words, of: .condition, introducer: "when", isOptional: true),
+      slot(.value(1), "to", .text, introducer: "to", isOptional: true),
+      slot(.value(2), "into", .text, introducer: "into", isOptional: true),
+      slot(.value(3), "beside", .text, introducer: "beside", isOptional: true),
+      slot(.value(4), "mode", words(["once"]), isOptional: true),
+      slot(.value(5), "condition", .words, of: .condition, introducer: "when", isOptional: true),
     ]
   )
 
@@ -206,7 +193,6 @@ package enum SchemaSchema {
           members: scoped(partRules)
         ),
         member("keyword", .many, "A word that introduces the member.", [slot(.value(0), "word", .word([]))]),
-        member("recommends", .many, "A condition that a node should meet, and why.", condition),
         member("condition", .many, "A condition under a name, for conditions and templates.", named),
         member(
           "attribute",

@@ -1,6 +1,6 @@
 /// A declaration in a Swift file with what is around it, as far as syntax tells.
 package struct PlacedDeclaration: Sendable {
-  /// What is declared. Its raw value is the word by which schemas name it (docs/schemas.md, "Offers").
+  /// What is declared. Its raw value is the word by which schemas name it (docs/schemas.md, "Nodes out of Swift").
   package enum Kind: String, CaseIterable, Sendable {
     case `protocol`, `class`, actor, `struct`, `enum`, method, property, call
 

@@ -23,8 +23,6 @@ extension TypeChecker {
       return facts(of: comparison, left, right)
     case .constant:
       return Facts()
-    case .named(let other, let source, let place):
-      return check(other, in: source, usedAt: place)
     }
   }
 

@@ -28,20 +28,14 @@ extension TypeChecker {
     rendering template: Template,
     context: RecordType,
     types: RecordTypes,
-    where condition: TemplateCondition?,
     knowing known: Set<String> = [],
     entersAll: Bool,
     in environment: Environment
   ) -> TemplateScope? {
     var checker = TypeChecker(template.source, name: template.name, context, types, environment)
-    var facts = known
-    if let expression = condition?.condition, let source = condition?.source {
-      var other = TypeChecker(source, name: source.path, context, types, environment)
-      facts.formUnion(other.check(expression).whenTrue)
-    }
     checker.probe = ScopeProbe(source: source, entersAll: entersAll)
     checker.bindBlocks(of: template)
-    checker.scoped(facts: facts) { $0.check(template.nodes) }
+    checker.scoped(facts: known) { $0.check(template.nodes) }
     let found = checker.probe?.found ?? []
     guard !found.isEmpty else { return nil }
     return TemplateScope(

@@ -123,7 +123,7 @@ extension TypeChecker {
     case nil where tolerant || name == "$0":
       return nil
     case nil:
-      let names = scopes.flatMap { $0.bindings.keys }.sorted() + conditionNames
+      let names = scopes.flatMap { $0.bindings.keys }.sorted()
       report(
         .undefinedVariable,
         "There is no variable '\(name)' here",

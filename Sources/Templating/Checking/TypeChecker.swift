@@ -50,8 +50,6 @@ package struct TypeChecker: Sendable {
   private var visited: [Visited] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var reported: Set<Place> = []
-  /// The conditions that may be named where variables are.
-  private(set) var conditionNames: [String] = []
   /// Where the check takes note of what it knows; nil where it only looks for mistakes.
   var probe: ScopeProbe?
 
@@ -59,53 +57,19 @@ package struct TypeChecker: Sendable {
   ///
   /// - Parameters:
   ///   - types: The record types that `TemplateType.reference` means.
-  ///   - condition: What has been found out before the template is rendered; nothing where it is nil.
-  ///   - holds: Whether the template is rendered where the condition holds, or where it does not.
+  ///   - known: The paths that are never null there: `node.owner`.
   package static func check(
     _ template: Template,
     context: RecordType,
     types: RecordTypes = .none,
-    where condition: TemplateCondition? = nil,
-    holds: Bool = true,
     knowing known: Set<String> = [],
     in environment: Environment
   ) -> [Diagnostic] {
     guard !template.diagnostics.hasErrors else { return template.diagnostics }
     var checker = TypeChecker(template.source, name: template.name, context, types, environment)
-    var facts = known
-    if let condition, let expression = condition.condition {
-      // What is wrong with the condition is reported for it, not for the template.
-      var other = TypeChecker(condition.source, name: condition.source.path, context, types, environment)
-      let known = other.check(expression)
-      facts.formUnion(holds ? known.whenTrue : known.whenFalse)
-    }
     checker.bindBlocks(of: template)
-    checker.scoped(facts: facts) { $0.check(template.nodes) }
+    checker.scoped(facts: known) { $0.check(template.nodes) }
     return template.diagnostics + checker.diagnostics
-  }
-
-  /// What is wrong with a condition if its context is of type `context`.
-  package static func check(
-    _ condition: TemplateCondition,
-    context: RecordType,
-    types: RecordTypes = .none,
-    in environment: Environment
-  ) -> [Diagnostic] {
-    guard !condition.diagnostics.hasErrors, let expression = condition.condition else { return condition.diagnostics }
-    var checker = TypeChecker(condition.source, name: condition.source.path, context, types, environment)
-    checker.conditionNames = environment.conditionNames(in: condition.source)
-    _ = checker.check(expression)
-    return condition.diagnostics + checker.diagnostics
-  }
-
-  /// The paths that cannot be null where a condition holds: `node.owner`.
-  package static func knownPaths(where condition: TemplateCondition, in environment: Environment) -> Set<String> {
-    guard let expression = condition.condition else { return [] }
-    return condition.knownPaths {
-      let names = ["node", "pattern", "kit"].map { RecordType.Field($0, .any) }
-      var checker = TypeChecker(condition.source, name: condition.source.path, RecordType(names), .none, environment)
-      return checker.check(expression).whenTrue
-    }
   }
 
   init(
@@ -200,18 +164,6 @@ package struct TypeChecker: Sendable {
     for index in diagnostics.indices.dropFirst(known) {
       diagnostics[index].notes.append(Diagnostic.Note(verb + " here", at: SourceLocation(source, place)))
     }
-  }
-
-  /// Checks a condition that is used by its name at `place`.
-  mutating func check(_ condition: Condition, in other: SourceText, usedAt place: Range<Int>) -> Facts {
-    let (outer, known) = (source, diagnostics.count)
-    source = other
-    let facts = check(condition)
-    source = outer
-    for index in diagnostics.indices.dropFirst(known) {
-      diagnostics[index].notes.append(Diagnostic.Note("used here", at: SourceLocation(source, place)))
-    }
-    return facts
   }
 
   /// The template that an operand names, as far as its name is known before rendering.

@@ -3,25 +3,21 @@ package struct EditedPlace: Sendable {
   let cursor: TemplateCursor
   let environment: Environment
   let name: String
-  let conditions: [String]
   let scope: @Sendable () -> TemplateScope?
 
   /// - Parameters:
   ///   - environment: Where other templates are.
   ///   - name: The template's name, which those of others are relative to.
-  ///   - conditions: The names of conditions that mean something at the place.
   ///   - scope: What is known at the place; asked for only where it matters.
   package init(
     at cursor: TemplateCursor,
     in environment: Environment,
     name: String,
-    conditions: [String] = [],
     scope: @escaping @Sendable () -> TemplateScope?
   ) {
     self.cursor = cursor
     self.environment = environment
     self.name = name
-    self.conditions = conditions
     self.scope = scope
   }
 }

@@ -72,8 +72,7 @@ package struct TemplateCompletion: Sendable {
       )
     }
     let words = wordsOfComparison().map { TemplateSuggestion("\"\($0)\"", .word, rank: -1) }
-    let conditions = place.conditions.map { TemplateSuggestion($0, .variable, detail: "condition") }
-    return words + suggestions + conditions + keywords(["not", "true", "false"], rank: 5)
+    return words + suggestions + keywords(["not", "true", "false"], rank: 5)
   }
 
   private func members() -> [TemplateSuggestion] {

@@ -33,7 +33,6 @@ package final class Environment: Sendable {
   /// They hold for all that the environment compiles and renders.
   package let options: Options
   let loader: TemplateLoader
-  private let namedConditions: NamedConditions
   /// Compiles, and keeps, what this environment shares with others.
   private let shared: Environment?
   private let cache = Locked(Cache())
@@ -47,50 +46,30 @@ package final class Environment: Sendable {
       let includer: String?
     }
 
-    /// A part of a text, which what was compiled of it keeps alive.
-    struct Place: Hashable {
-      let source: ObjectIdentifier
-      let range: Range<Int>
-
-      init(_ source: SourceText, _ range: Range<Int>) {
-        self.source = ObjectIdentifier(source)
-        self.range = range
-      }
-    }
-
     var answers: [Question: Template] = [:]
-    var inline: [Place: Template] = [:]
-    var conditions: [Place: TemplateCondition] = [:]
     var templates: [String: Template] = [:]
     /// The blocks of templates with their parents, by the template's name; nil where they depend on values.
     var blockNames: [String: Set<String>?] = [:]
 
     /// What depends on texts alone, and not on which names they have.
     var texts: Cache {
-      Cache(inline: inline, conditions: conditions, templates: templates)
+      Cache(templates: templates)
     }
   }
 
-  /// - Parameters:
-  ///   - loader: Where includes and parents are found; without one, no template knows others.
-  ///   - conditions: Those that others may use by their names.
-  package convenience init(
-    loader: TemplateLoader = .empty,
-    conditions: NamedConditions = NamedConditions(),
-    _ options: Options = Options()
-  ) {
-    self.init(loader, conditions, options, shared: nil)
+  /// - Parameter loader: Where includes and parents are found; without one, no template knows others.
+  package convenience init(loader: TemplateLoader = .empty, _ options: Options = Options()) {
+    self.init(loader, options, shared: nil)
   }
 
   /// An environment with other templates beside those of `shared`, whose options it has: the texts that come with kitgen
   /// are compiled there, once for all.
-  package convenience init(loader: TemplateLoader, conditions: NamedConditions, sharing shared: Environment) {
-    self.init(loader, conditions, shared.options, shared: shared)
+  package convenience init(loader: TemplateLoader, sharing shared: Environment) {
+    self.init(loader, shared.options, shared: shared)
   }
 
-  private init(_ loader: TemplateLoader, _ conditions: NamedConditions, _ options: Options, shared: Environment?) {
+  private init(_ loader: TemplateLoader, _ options: Options, shared: Environment?) {
     self.loader = loader
-    namedConditions = conditions
     self.options = options
     self.shared = shared
   }
@@ -98,7 +77,7 @@ package final class Environment: Sendable {
   /// The same environment with other templates. What was compiled of a text is not compiled again where the loader has the
   /// very same text.
   package func replacing(_ loader: TemplateLoader) -> Environment {
-    let other = Environment(loader, namedConditions, options, shared: shared)
+    let other = Environment(loader, options, shared: shared)
     let known = cache.withLock { $0.texts }
     other.cache.withLock { $0 = known }
     return other
@@ -148,117 +127,12 @@ package final class Environment: Sendable {
     let name = name ?? source.path
     let trim = trim ?? options.trim
     guard let mistake = source.encodingMistake else {
-      return compile(source, in: 0..<source.utf8.count, name: name, trim: trim)
+      let (nodes, diagnostics) = TemplateParser.parse(source, in: 0..<source.utf8.count, language(trim: trim))
+      let program = ProgramBuilder.program(of: diagnostics.hasErrors ? [] : nodes, source, language(trim: trim))
+      return Template(name: name, source: source, diagnostics: diagnostics, nodes: nodes, program: program)
     }
     let program = ProgramBuilder.program(of: [], source, language(trim: trim))
     return Template(name: name, source: source, diagnostics: [mistake], nodes: [], program: program)
-  }
-
-  /// Compiles a short template that is in a bigger text, such as a path in a schema.
-  ///
-  /// - Parameter range: Where the template is (UTF-8 offsets). All white space in it counts where it is in one line; one
-  ///   that goes over lines is like a file, where tags alone on a line leave nothing behind.
-  package func compile(inline source: SourceText, in range: Range<Int>) -> Template {
-    compiler(of: source).inline(source, range)
-  }
-
-  private func inline(_ source: SourceText, _ range: Range<Int>) -> Template {
-    let place = Cache.Place(source, range)
-    if let known = cache.withLock({ $0.inline[place] }) { return known }
-    let isOverLines = source.utf8[range.clamped(to: 0..<source.utf8.count)].contains(UInt8(ascii: "\n"))
-    let template = compile(source, in: range, name: source.path, trim: isOverLines ? .lines : .nothing)
-    cache.withLock { $0.inline[place] = template }
-    return template
-  }
-
-  /// Compiles a boolean expression, such as `node.paging and not node.x`, that is in a bigger text.
-  package func compile(condition source: SourceText, in range: Range<Int>) -> TemplateCondition {
-    compiler(of: source).condition(source, range, within: [])
-  }
-
-  /// - Parameter names: Those of the conditions that the condition is part of.
-  private func condition(_ source: SourceText, _ range: Range<Int>, within names: [String]) -> TemplateCondition {
-    let place = Cache.Place(source, range)
-    if let known = cache.withLock({ $0.conditions[place] }) { return known }
-    let language = language(trim: options.trim)
-    let range = range.clamped(to: 0..<source.utf8.count)
-    var operands = OperandParser(source: source, options: language)
-    let words = WordSplitter.conditionWords(of: source.utf8, in: range, isStrict: language.isStrict)
-    let used = conditions(namedIn: words, &operands, within: names)
-    let named = used.compactMapValues { known in known.condition.map { ($0, known.source) } }
-    let size = words.reduce(words.count) { $0 + (used[$1.text]?.size ?? 0) }
-    let isTooLarge = size > Self.conditionLimit
-    if isTooLarge, used.values.allSatisfy({ $0.size <= Self.conditionLimit }) {
-      let message =
-        "The condition has more than \(Self.conditionLimit) words, with those of the conditions that it names"
-      operands.report(.malformedExpression, message, range, wayOut: WayOut("name fewer of them"))
-    }
-    let condition = isTooLarge ? nil : ConditionParser.parse(words, end: range, &operands, named: named)
-    let compiled = TemplateCondition(
-      source: source,
-      diagnostics: operands.diagnostics + Self.mistakes(in: used.values),
-      condition: condition,
-      size: size,
-      depth: used.values.map { $0.depth + 1 }.max() ?? 0,
-      program: ProgramBuilder.program(
-        of: condition ?? .constant(false),
-        source,
-        language,
-        named: used.mapValues(\.program)
-      )
-    )
-    cache.withLock { $0.conditions[place] = compiled }
-    return compiled
-  }
-
-  /// Conditions that name each other at many levels multiply: this many words are more than anybody writes or reads.
-  private static let conditionLimit = 10_000
-
-  /// What is wrong with conditions, each once, however many of them share it.
-  private static func mistakes(in conditions: some Sequence<TemplateCondition>) -> [Diagnostic] {
-    var seen: Set<String> = []
-    return conditions.flatMap(\.diagnostics).filter { mistake in
-      let place = mistake.location.map { "\($0.source.path) \($0.range)" } ?? ""
-      return seen.insert("\(place) \(mistake.message)").inserted
-    }
-  }
-
-  /// The conditions that words name. One that depends on itself is a mistake.
-  private func conditions(
-    namedIn words: [Word],
-    _ operands: inout OperandParser,
-    within names: [String]
-  ) -> [String: TemplateCondition] {
-    var conditions: [String: TemplateCondition] = [:]
-    for word in words where conditions[word.text] == nil {
-      guard let text = namedConditions.text(named: word.text, in: operands.source) else { continue }
-      if names.contains(word.text) {
-        let range = word.range ?? text.range
-        operands.report(.malformedExpression, "The condition '\(word.text)' depends on itself", range)
-        continue
-      }
-      let limit = options.limits.callDepth
-      let named = names.count < limit ? condition(text.source, text.range, within: names + [word.text]) : nil
-      guard let named, named.depth < limit else {
-        let message = "Conditions that name others are nested deeper than \(limit)"
-        operands.report(.nestingTooDeep, message, word.range ?? text.range, wayOut: WayOut("name fewer of them"))
-        continue
-      }
-      conditions[word.text] = named
-    }
-    return conditions
-  }
-
-  /// The names of conditions that a text may use, sorted.
-  func conditionNames(in source: SourceText) -> [String] {
-    compiler(of: source).namedConditions.names(in: source)
-  }
-
-  private func compile(_ source: SourceText, in range: Range<Int>, name: String, trim: TrimMode) -> Template {
-    let language = language(trim: trim)
-    let (nodes, diagnostics) = TemplateParser.parse(source, in: range, language)
-    let program = ProgramBuilder.program(of: diagnostics.hasErrors ? [] : nodes, source, language)
-    return Template(name: name, source: source, diagnostics: diagnostics, nodes: nodes, program: program)
   }
 
   /// The program of an operand that a template has put together at run time.

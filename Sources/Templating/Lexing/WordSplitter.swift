@@ -32,15 +32,6 @@ struct WordSplitter {
     return split(word, at: UInt8(ascii: " "), isStrict: isStrict)
   }
 
-  /// The words of a condition that is alone. Unlike in a tag, brackets are cut off the first word as well.
-  static func conditionWords(of utf8: [UInt8], in range: Range<Int>, isStrict: Bool) -> [Word] {
-    let words = words(of: utf8, in: range, isStrict: isStrict)
-    guard let first = words.first else { return [] }
-    let space = UInt8(ascii: " ")
-    let text = Word.joined([Word(text: "if", at: range.lowerBound), first] + words.dropFirst(), by: space)
-    return Array(split(text, at: space, isStrict: isStrict).dropFirst())
-  }
-
   /// The words of `text`, without empty ones.
   static func split(_ text: Word, at separator: UInt8, isStrict: Bool = false) -> [Word] {
     var splitter = WordSplitter(separator: separator, isStrict: isStrict)

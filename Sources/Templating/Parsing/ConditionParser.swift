@@ -29,30 +29,16 @@ struct ConditionParser {
   /// Where the tag's content ends, for what is missing there.
   private let end: Range<Int>
   private(set) var operands: OperandParser
-  private let named: [String: (condition: Condition, source: SourceText)]
 
-  private init(
-    _ words: [Word],
-    end: Range<Int>,
-    _ operands: OperandParser,
-    _ named: [String: (condition: Condition, source: SourceText)]
-  ) {
+  private init(_ words: [Word], end: Range<Int>, _ operands: OperandParser) {
     self.words = words
     self.end = end
     self.operands = operands
-    self.named = named
   }
 
-  /// - Parameters:
-  ///   - end: What is marked where something is missing at the end.
-  ///   - named: The conditions that words may mean.
-  static func parse(
-    _ words: [Word],
-    end: Range<Int>,
-    _ operands: inout OperandParser,
-    named: [String: (condition: Condition, source: SourceText)] = [:]
-  ) -> Condition? {
-    var parser = ConditionParser(words, end: end, operands, named)
+  /// - Parameter end: What is marked where something is missing at the end.
+  static func parse(_ words: [Word], end: Range<Int>, _ operands: inout OperandParser) -> Condition? {
+    var parser = ConditionParser(words, end: end, operands)
     let condition = parser.parseAll()
     operands = parser.operands
     return condition
@@ -109,7 +95,6 @@ struct ConditionParser {
       return fail("A value is missing before '\(word.text)'", at: word)
     }
     position += 1
-    if let (condition, source) = named[word.text] { return .named(condition, source, word.range ?? end) }
     if operands.options.isStrict, operands.reportForeignSyntax(word) { return nil }
     return operands.operand(word).map(Condition.operand)
   }

@@ -33,8 +33,7 @@ enum BlockSuper {
     case .not(let condition): isUsed(condition)
     case .all(let conditions), .any(let conditions): conditions.contains(where: isUsed)
     case .comparison(_, let left, let right): isUsed(left) || isUsed(right)
-    // Conditions with names see no blocks.
-    case .constant, .named: false
+    case .constant: false
     }
   }
 

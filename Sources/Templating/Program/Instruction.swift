@@ -35,8 +35,6 @@ enum Instruction: Sendable {
   case testPath(Int32)
   case setFlag(Bool)
   case invertFlag
-  /// Sets the flag to a condition that has a name.
-  case evaluate(Int32)
   /// Pops two values and sets the flag to the result of comparing them.
   case compare(Condition.Comparison)
   /// Pushes the flag as text, as Stencil does.

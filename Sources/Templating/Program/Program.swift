@@ -71,13 +71,6 @@ final class Program: Sendable {
   /// For each `extends`, the blocks that override the parent's.
   let overrides: [[Int]]
   let failures: [Failure]
-  /// Those that are used by name.
-  let conditions: [Program]
-
-  /// Whether the program, or a condition that it uses by name, reads a variable.
-  func asks(for variable: String) -> Bool {
-    symbols.contains(variable) || conditions.contains { $0.asks(for: variable) }
-  }
 
   init(_ builder: consuming ProgramBuilder) {
     source = builder.source
@@ -96,6 +89,5 @@ final class Program: Sendable {
     blocks = builder.blocks
     overrides = builder.overrides
     failures = builder.failures
-    conditions = builder.conditions
   }
 }

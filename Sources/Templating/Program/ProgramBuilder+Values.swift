@@ -136,9 +136,6 @@ extension ProgramBuilder {
       emit(.compare(comparison), at: left.range.lowerBound..<max(left.range.upperBound, right.range.upperBound))
     case .constant(let value):
       emit(.setFlag(value), at: 0..<0)
-    case .named(let condition, let other, let place):
-      let program = named[source[place]] ?? Self.program(of: condition, other, options)
-      emit(.evaluate(self.condition(program)), at: place)
     }
   }
 

@@ -18,10 +18,7 @@ struct ProgramBuilder {
   private(set) var blocks: [Program.Block] = []
   private(set) var overrides: [[Int]] = []
   private(set) var failures: [Program.Failure] = []
-  private(set) var conditions: [Program] = []
   private var symbolsByName: [String: Int] = [:]
-  /// The programs of conditions by their names.
-  private(set) var named: [String: Program] = [:]
   /// What the code being written is in, from the outside in.
   var surroundings: [Surrounding] = []
 
@@ -34,22 +31,6 @@ struct ProgramBuilder {
   static func program(of nodes: [Node], _ source: SourceText, _ options: LanguageOptions) -> Program {
     var builder = ProgramBuilder(source, options)
     builder.write(nodes)
-    builder.emit(.end, at: 0..<0)
-    return Program(builder)
-  }
-
-  /// The program that sets the flag to a condition.
-  ///
-  /// - Parameter named: Those of conditions that it may name, which all that name one share.
-  static func program(
-    of condition: Condition,
-    _ source: SourceText,
-    _ options: LanguageOptions,
-    named: [String: Program] = [:]
-  ) -> Program {
-    var builder = ProgramBuilder(source, options)
-    builder.named = named
-    builder.writeTest(condition)
     builder.emit(.end, at: 0..<0)
     return Program(builder)
   }
@@ -144,11 +125,6 @@ struct ProgramBuilder {
   mutating func block(_ block: Program.Block) -> Int {
     blocks.append(block)
     return blocks.count - 1
-  }
-
-  mutating func condition(_ program: Program) -> Int32 {
-    conditions.append(program)
-    return Int32(conditions.count - 1)
   }
 
   mutating func overrides(_ blocks: [Int]) -> Int32 {

@@ -10,8 +10,6 @@ struct Frame {
     case block(BlockRun)
     /// The expression of the filter `filter`.
     case expression
-    /// A condition that is used by name.
-    case condition
   }
 
   let kind: Kind

@@ -56,17 +56,10 @@ extension Renderer {
     case .parent(let outer):
       blocks = outer
       scope.leave(to: frame.scopeDepth)
-    case .condition:
-      break
     case .template, .macro, .expression:
       scope.leave(to: frame.scopeDepth)
     }
     enter(frame.program, at: frame.returnTo)
-  }
-
-  /// Goes on in a condition that has a name, which leaves its result in the flag.
-  mutating func evaluate(_ condition: Program) {
-    _ = call(link(condition, name: condition.source.path), at: 0, kind: .condition, scoped: false)
   }
 
   // MARK: - Templates

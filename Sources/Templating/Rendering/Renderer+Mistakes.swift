@@ -100,7 +100,6 @@ extension Frame.Kind {
     case .imported: "imported"
     case .parent: "extended"
     case .macro: "called"
-    case .condition: "used"
     case .block, .expression: nil
     }
   }

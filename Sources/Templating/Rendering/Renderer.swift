@@ -158,7 +158,6 @@ struct Renderer {
     case .test: flag = isTruthy(pop())
     case .testPath(let path): flag = isTruthy(lookup(Int(path), tolerant: false))
     case .setFlag(let value): flag = value
-    case .evaluate(let index): evaluate(program.conditions[Int(index)])
     case .invertFlag: flag.toggle()
     case .compare(let comparison): compare(comparison)
     case .pushFlag: stack.append(.value(.string(flag ? "true" : "false")))

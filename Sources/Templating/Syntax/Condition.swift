@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// A boolean expression.
 indirect enum Condition: Sendable {
   enum Comparison: Sendable {
@@ -15,8 +13,6 @@ indirect enum Condition: Sendable {
   case comparison(Comparison, Operand, Operand)
   /// A comparison with an operator's result on a side, which Stencil takes for false, or for true after `!=`.
   case constant(Bool)
-  /// Another condition by its name, with the text that it is in, and where the name is.
-  case named(Condition, SourceText, Range<Int>)
 
   /// The operand that the condition consists of.
   var soleOperand: Operand? {

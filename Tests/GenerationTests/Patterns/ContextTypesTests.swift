@@ -37,37 +37,6 @@ struct ContextTypesTests {
     try check(root: folder.path)
   }
 
-  /// docs/schemas.md names every fact about a type of the project and its members.
-  @Test func areDocumented() throws {
-    let page = try String(contentsOf: Self.package.appending(path: "docs/schemas.md"), encoding: .utf8)
-    let row = try #require(page.firstMatch(of: /\n\| `members` \|.*/)).output
-    func words(_ text: Substring) -> Set<String> { Set(text.matches(of: /`(\w+)`/).map { String($0.output.1) }) }
-    let (all, ofMembers) = (words(page[...]), words(row))
-    var seen: Set<String> = []
-    let (types, patterns) = (PatternLibrary.builtIn.types, PatternLibrary.builtIn.schemas.patterns)
-    var pending = patterns.map { TemplateType.record(types.context(of: .node($0))) }
-    var references: Set<String> = []
-    while let type = pending.popLast() {
-      switch type {
-      case .reference(let name):
-        guard references.insert(name).inserted else { continue }
-        pending.append(.record(try #require(types.records[name])))
-      case .optional(let type), .list(let type): pending.append(type)
-      case .union(let types): pending += types
-      case .record(let record):
-        if ["TypeName", "Property", "member"].contains(record.name) {
-          guard seen.insert(record.name).inserted else { continue }
-          let named = record.name == "member" ? ofMembers : all
-          let missing = record.fields.map(\.name).filter { !named.contains($0) }
-          #expect(missing == [], "Add these facts of \(record.name) to docs/schemas.md")
-        }
-        pending += record.fields.map(\.type)
-      default: break
-      }
-    }
-    #expect(seen.count == 3)
-  }
-
   /// What is read of a member is there for templates, by its own name but for the comment. '@concurrent' is an isolation.
   @Test func showEveryFactOfAMember() throws {
     let type = try #require(SourceFileReader.declarations(in: "class Table { var length = 1 }").types.first)
@@ -137,13 +106,13 @@ struct ContextTypesTests {
         attribute owner once { value team: Text }
       }
       typeName "{name}"
-      emit "card.stencil" to "{{ node.typeName }}.txt"
+      emit "card.stencil" to "{typeName}.txt"
       support Deck
     }
     pattern joker {
       inside card
       name: UpperCamel
-      emit "card.stencil" to "{{ node.plainName }}.txt"
+      emit "card.stencil" to "{name}.txt"
       support Deck
     }
     support Deck { needs Table }

@@ -132,7 +132,7 @@ struct SchemaOutputTests {
       ["unknown-name: 'nmae' is no part of 'x', no fact of it, and nothing around it; did you mean 'name'?"]
     ),
     (
-      "pattern x { name: Name; attribute a { support Wax when \"1️⃣node.a\" } }\nsupport Wax",
+      "pattern x { name: Name; attribute a { support Wax when 1️⃣\"node.a\" } }\nsupport Wax",
       ["invalid-condition: A condition has no quotation marks: write 'type.isOptional and not default'"]
     ),
     (

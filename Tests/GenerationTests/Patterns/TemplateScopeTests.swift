@@ -15,7 +15,7 @@ import Testing
       member sender optional { value address: Text; value tone: Word { case warm; case cool } }
       /// A line of it.
       member line many { name: lowerCamel; type: Type }
-      emit "letter.swift.stencil" to "{{ node.name }}.swift"
+      emit "letter.swift.stencil" to "{name}.swift"
     }
 
     """

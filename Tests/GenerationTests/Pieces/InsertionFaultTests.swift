@@ -11,8 +11,8 @@ struct InsertionFaultTests {
     pattern mark {
       name: TypeName
       value text: Text
-      emit "mark.stencil" into "{{ node.name.text }}"
-      emit "both.stencil" beside "{{ node.name.text }}"
+      emit "mark.stencil" into "{name}"
+      emit "both.stencil" beside "{name}"
     }
     """
   private static let swift = "struct Nutzer {\n  let größe: Int\n}\n"

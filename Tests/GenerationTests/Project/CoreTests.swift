@@ -204,7 +204,7 @@ import Testing
   @Test func aTeamsPatternsAreReadWhenTheyChange() throws {
     var project = try EditedProject()
     defer { project.folder.remove() }
-    let schema = "pattern note { name: TypeName; emit \"note.stencil\" to \"{{ node.name.text }}.txt\" }"
+    let schema = "pattern note { name: TypeName; emit \"note.stencil\" to \"{name}.txt\" }"
     try project.write(schema, to: "Patterns/note/pattern.kit")
     try project.write("{{ node.name.text }}", to: "Patterns/note/note.stencil")
     project.buffers["Kitfile"] = "project App { templates \"Patterns\" }\nnote A\n"

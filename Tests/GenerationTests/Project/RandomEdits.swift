@@ -63,7 +63,7 @@ struct RandomEdits {
       ("{id}", "{user}"),
       ("Post", "Beitrag"), ("GET", "DELETE"), ("request", "requst"), ("launches", "theme"), (".active", ".gone"),
     ]
-  private static let schema = "pattern note { name: TypeName; emit \"note.stencil\" to \"{{ node.name.text }}.txt\" }"
+  private static let schema = "pattern note { name: TypeName; emit \"note.stencil\" to \"{name}.txt\" }"
   private static let templates = [
     "{{ node.name.text }}", "{{ node.name.access }}", "{{ node.nam }}", "{% if %}",
     "{{ kit.support }}{{ node.name.kind }}",

@@ -17,7 +17,7 @@ struct EmittedImportsTests {
     if !swift.isEmpty { try folder.write(swift, to: "Own.swift") }
     if let template {
       try folder.write(
-        "pattern note { name: UpperCamel; emit \"note.stencil\" to \"{{ node.name }}.swift\" }",
+        "pattern note { name: UpperCamel; emit \"note.stencil\" to \"{name}.swift\" }",
         to: "Templates/note/pattern.kit"
       )
       try folder.write(template, to: "Templates/note/note.stencil")

@@ -127,7 +127,7 @@ struct TakenNamesTests {
     defer { folder.remove() }
     try folder.write("project P { templates \"T\" }\nnote A\nmodel Theme { id: Int }\n", to: "Kitfile")
     try folder.write(
-      "pattern note { name: UpperCamel; emit \"a.stencil\" to \"{{ node.name }}.swift\" }\n",
+      "pattern note { name: UpperCamel; emit \"a.stencil\" to \"{name}.swift\" }\n",
       to: "T/note/pattern.kit"
     )
     try folder.write("let theme: Theme? = nil\n", to: "T/note/a.stencil")

@@ -52,7 +52,7 @@ struct ProtocolMembersTests {
         drawn from name
         sent by target named called omitting omit
       }
-      emit "wire.stencil" to "{{ node.plainName }}.txt"
+      emit "wire.stencil" to "{name}.txt"
     }
     """
   private static let template = """

@@ -123,7 +123,7 @@ import Testing
   @Test(arguments: [
     ("emit \"memo.stencl\" to \"a.txt\"", "emit \"memo.stencil\" to \"a.txt\""),
     ("conforms to Sendabel", "conforms to Sendable"),
-    ("requires \"node.name\" else \"x\" at nmae", "requires \"node.name\" else \"x\" at name"),
+    ("requires nmae else \"x\"", "requires name else \"x\""),
   ])
   func namesInSchemas(line: String, fixed: String) throws {
     let folder = try TemporaryFolder()

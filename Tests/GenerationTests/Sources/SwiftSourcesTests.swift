@@ -74,7 +74,7 @@ import Testing
     try folder.write(source, to: "A.swift")
     try folder.write("project P { templates \"Patterns\"; \(setting) }\nnote A", to: "Kitfile")
     try folder.write(
-      "pattern note { name: TypeName; emit \"note.stencil\" to \"{{ node.plainName }}.txt\" }",
+      "pattern note { name: TypeName; emit \"note.stencil\" to \"{name}.txt\" }",
       to: "Patterns/note/pattern.kit"
     )
     try folder.write("{{ node.name.isolation }} {{ node.imports|join:\",\" }}", to: "Patterns/note/note.stencil")

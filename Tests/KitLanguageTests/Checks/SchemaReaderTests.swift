@@ -19,8 +19,8 @@ import Testing
         member priority optional { value level: Word = high { case high; case low } }
         attribute on { value days: [Int]; argument from: Text? }
         typeName "{name}Letter"
-        emit "letter.swift.stencil" to "Letters/{{ node.typeName }}.swift" once when "node.priority"
-        support Envelope when "node.to"
+        emit "letter.swift.stencil" to "Letters/{typeName}.swift" once when priority
+        support Envelope when to
         minimal "letter {name} { to reader: String }"
       }
       support Envelope { declares "Envelope"; needs Paper; emit "e.stencil" to "E.swift" }
@@ -34,7 +34,7 @@ import Testing
     #expect(letter.typeName?.name(for: "Love", parent: "") == "LoveLetter")
     #expect(letter.typeName?.name(for: "LoveLetter", parent: "") == "LoveLetter")
     #expect(letter.emissions.first?.template.value == "letter.swift.stencil")
-    #expect(letter.emissions.first?.applicability.template?.value == "node.priority")
+    #expect(letter.emissions.first?.applicability.text == "priority")
     #expect(letter.emissions.first?.isOnce == true)
     #expect(letter.supports.first?.name.value == "Envelope")
     #expect(letter.minimal?.value == "letter {name} { to reader: String }")
@@ -57,40 +57,34 @@ import Testing
   @Test func conditionsWithNames() throws {
     let file = read(
       """
-      /// 一 value.
-      condition isScalar "node.type.name"
       pattern letter {
         name: UpperCamel
-        condition isUrgent ""\"
-          node.priority
-          and isScalar
-          ""\"
-        requires "not isUrgent or node.stamp" else "é"
+        /// 一 value.
+        condition isUrgent priority
+          and not name like "日*"
+        requires stamp when isUrgent else "é"
       }
       """
     )
     #expect(DiagnosticPrinter().text(for: file.diagnostics) == "")
-    #expect(file.conditions.map(\.name.value) == ["isScalar", "isUrgent"])
-    #expect(file.conditions.map(\.isShared) == [true, false])
-    let urgent = try #require(file.conditions.last?.condition.location)
-    let words = String(decoding: urgent.source.utf8[urgent.range], as: UTF8.self).split { $0.isWhitespace }
-    #expect(words == ["node.priority", "and", "isScalar"])
+    let urgent = try #require(file.patterns.first?.node.conditions.first)
+    #expect(urgent.name.value == "isUrgent" && urgent.documentation == ["一 value."])
     checkSchema(
-      "condition 1️⃣not \"node.x\"",
+      "pattern letter { condition 1️⃣not priority }",
       "taken-condition-name: 'not' means something else in conditions; use another name"
     )
+    checkSchema("1️⃣condition isUrgent priority", "misplaced-declaration")
     checkSchema(
       "pattern letter {\n  requires größe\n  1️⃣when kit.flavor is rx\n}",
       "invalid-condition: This 'when' has no rules in a block; the 'when' of a rule goes on the line of the rule"
     )
     checkSchema(
       "pattern letter { condition 1️⃣isUrgent }",
-      "missing-detail: 'isUrgent' lacks its condition: 'condition isUrgent \"node.priority\"'"
+      "missing-part"
     )
-    checkSchema(
-      "condition isUrgent \"node.é\"; pattern letter { condition 1️⃣isUrgent \"node.x\" }",
-      "repeated-declaration: 'condition isUrgent' is declared twice"
-    )
+    checkSchema("pattern letter { condition isUrgent é; condition 1️⃣isUrgent x }", "duplicate-name")
+    checkSchema("pattern letter { 1️⃣modifier urgent }", "misplaced-declaration")
+    checkSchema("pattern letter { 1️⃣excludes stamp }", "invalid-condition")
   }
 
   @Test func mistakes() {
@@ -113,16 +107,29 @@ import Testing
     checkSchema("pattern letter { field a many { name: Name }; 1️⃣field b many { name: Name } }", "repeated-member")
     checkSchema("pattern letter { name: Name; emit 1️⃣letter to \"a\" }", "wrong-value")
     checkSchema(
-      "pattern letter { emit \"a\" into \"{{ node.x }}\" beside \"1️⃣é\" }",
+      "pattern letter { emit \"a\" into \"{x}\" beside \"1️⃣é\" }",
       "surplus-detail: A template goes to one place, and 'beside' is another one; write an 'emit' for each"
     )
     checkSchema(
-      "pattern letter { emit \"a\" into \"é\" in 1️⃣out }",
+      "pattern letter { emit \"a\" into \"1️⃣{kit.tests}/é\" }",
       "surplus-detail: What goes 'into' a type has no folder"
     )
     checkSchema(
-      "pattern letter { name: Name; emit \"a\" to \"1️⃣../é/{{ node.name }}\" }",
-      "invalid-path: Expected a path below the folder of emitted files, not '../é/{{ node.name }}'"
+      "pattern letter { emit \"a\" to 1️⃣\"{{ node.typeName }}.é\" }",
+      "invalid-message: A string of a schema has placeholders, and is no template: write '{typeName}.é'"
+    )
+    checkSchema("pattern letter { requires é else 1️⃣\"\" }", "invalid-message: The string is empty")
+    checkSchema(
+      "pattern letter { requires é like 1️⃣A else \"x\" }",
+      "invalid-condition: 'like' takes strings in quotation marks, and 'A' is none"
+    )
+    checkSchema(
+      "pattern letter { requires é 1️⃣hass x else \"x\" }",
+      "invalid-condition: 'hass' is not expected here; did you mean 'has'?"
+    )
+    checkSchema(
+      "pattern letter { name: Name; emit \"a\" to \"1️⃣../é/{name}\" }",
+      "invalid-path: Expected a path below the folder of emitted files, not '../é/{name}'"
     )
     checkSchema("pattern letter { name: Name; emit \"a\" to \"1️⃣/a\" }", "invalid-path")
     checkSchema(
@@ -175,7 +182,7 @@ import Testing
       "unknown-member: A field is written 'name: UpperCamel'"
     )
     checkSchema(
-      "pattern letter { field a many { name: Name; condition isShort \"1️⃣node.x\" } }",
+      "pattern letter { field a many { name: Name; condition isShort 1️⃣\"node.x\" } }",
       "invalid-condition: A condition has no quotation marks: write 'type.isOptional and not default'"
     )
     checkSchema("pattern letter { signature: Signature; 1️⃣result: Type }", "conflicting-places")
@@ -188,7 +195,7 @@ import Testing
     ("member 1️⃣parent optional { name: Name }", "parent", "letter"),
     ("value 1️⃣doc: Text", "doc", "letter"), ("value 1️⃣kind: Text as \"keyword\"", "keyword", "letter"),
     ("member 1️⃣nodes many { name: Name }", "nodes", "letter"), ("argument 1️⃣users: Text", "users", "letter"),
-    ("modifier 1️⃣members", "members", "letter"),
+    ("member to many { name: Name; modifier 1️⃣members }", "members", "to"),
     // Only a list of properties can be called so.
     ("member 1️⃣properties many { value text: Text }", "properties", "letter"),
     ("field 1️⃣property some as \"imports\" { name: Name; type: Type }", "imports", "letter"),

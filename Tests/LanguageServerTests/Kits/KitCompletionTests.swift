@@ -13,8 +13,7 @@ struct KitCompletionTests {
       tree,
       at: marked["1️⃣"],
       SampleNames.library.schemas,
-      SampleNames(),
-      SampleNames.library.environment
+      SampleNames()
     ).suggestions
   }
 

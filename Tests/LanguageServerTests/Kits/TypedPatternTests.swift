@@ -13,7 +13,7 @@ struct TypedPatternTests {
     pattern letter {
       name: UpperCamel
       field property many as "properties" { name: lowerCamel; type: Type }
-      emit "letter.swift.stencil" to "{{ node.name }}.swift"
+      emit "letter.swift.stencil" to "{name}.swift"
     }
 
     """
@@ -65,7 +65,7 @@ struct TypedPatternTests {
           type: Type
       """
     let kit = isNamed ? Self.named : "model 日 { é: Int }\n"
-    let rest = "\n  }\n  emit \"scr.stencil\" to \"{{ node.name }}.swift\""
+    let rest = "\n  }\n  emit \"scr.stencil\" to \"{name}.swift\""
     let found = try await type(text + rest, in: "Templates/scr/pattern.kit", after: "/// 日本\n", kit)
     #expect(found == [], "\(found)")
     let after = try await type(

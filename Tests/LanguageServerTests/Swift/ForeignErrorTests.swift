@@ -117,7 +117,7 @@ struct ForeignErrorTests {
 
   @Test func staleFileIsGenerated() async throws {
     let schema = """
-      pattern letter { name: UpperCamel; typeName "{name}Letter"; emit "letter.swift.stencil" to "{{ node.name }}.swift" }
+      pattern letter { name: UpperCamel; typeName "{name}Letter"; emit "letter.swift.stencil" to "{name}.swift" }
 
       """
     let project = try OpenKitProject()

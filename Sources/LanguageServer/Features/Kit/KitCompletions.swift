@@ -19,16 +19,14 @@ extension Feature {
       let offset = snapshot.offset(of: params.position)
       // Paths in schemas begin in the folder of the pattern, and paths in kits at the root.
       let path = snapshot.document.text.path
-      if PatternFolder.isSchema(path), let items = try SchemaTextCompletions.items(at: offset, in: snapshot, kit) {
-        return items
+      if PatternFolder.isSchema(path), let file = try snapshot.workspace.patterns(of: DocumentURI(snapshot.document.uri)) {
+        let condition = ConditionCompletion(kit.tree, at: offset, kit.schemas)
+        if let suggestions = condition.suggestions(file.library) { return items(suggestions, in: snapshot) }
       }
       let names: any KitNames =
         PatternFolder.isSchema(path)
         ? SchemaNames(kit.project, in: KitFolder.parent(of: path)) : ProjectNames(kit.project)
-      let completion = KitCompletion(kit.tree, at: offset, kit.schemas, names, kit.project.library.environment)
-      return completion.suggestions.prefix(limit).enumerated().map { index, suggestion in
-        item(suggestion, at: index, in: snapshot)
-      }
+      return items(KitCompletion(kit.tree, at: offset, kit.schemas, names).suggestions, in: snapshot)
     }
   )
 
@@ -50,6 +48,10 @@ extension Feature {
 
   /// So many that the editor's filter finds what is meant.
   private static let limit = 1000
+
+  private static func items(_ suggestions: [KitSuggestion], in snapshot: Snapshot) -> [LSP.CompletionItem] {
+    suggestions.prefix(limit).enumerated().map { index, suggestion in item(suggestion, at: index, in: snapshot) }
+  }
 
   private static func item(_ suggestion: KitSuggestion, at index: Int, in snapshot: Snapshot) -> LSP.CompletionItem {
     let client = snapshot.workspace.client

@@ -2,7 +2,6 @@ import Diagnostics
 import Generation
 import KitLanguage
 import LanguageServerProtocol
-import Templating
 
 extension Feature {
   /// `textDocument/hover`: the schema's description of a word, where a type comes from, and what becomes of a node: its
@@ -16,13 +15,6 @@ extension Feature {
       let offset = snapshot.offset(of: params.position)
       let cursor = KitCursor(kit.tree, at: offset, kit.schemas)
       if cursor.isInComment { return nil }
-      if let text = SchemaText(at: cursor, kit.schemas),
-        let file = try snapshot.workspace.patterns(of: DocumentURI(snapshot.document.uri))
-      {
-        return TemplateExplanation(at: text.edited(in: file)).hover.map { explained, range in
-          content(explained, at: text.range(range), snapshot)
-        }
-      }
       let note = KitNote.explain(cursor, KitSymbols(kit.project))
       var text = note.markdown
       var range = note.range

@@ -1,12 +1,11 @@
 import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
-import Templating
 
 /// What cannot stand beside what is there.
 extension KitCompletion {
-  /// Whether a requirement of the schema fails as soon as a node has a value or an attribute beside those that it has: of
-  /// `not node.kind or not node.element` either goes.
+  /// Whether a rule of the schema is broken as soon as a node has a value or an attribute beside those that it has: after
+  /// `excludes element` either goes.
   ///
   /// - Parameter label: What templates call the value.
   func excludes(_ label: String, _ node: PlacedNode) -> Bool {
@@ -27,20 +26,14 @@ extension KitCompletion {
     return fails(attribute.name, node, known)
   }
 
-  /// Whether a requirement fails with the value, and not without.
+  /// Whether a rule is broken with the value, and not without.
   private func fails(_ label: String, _ node: PlacedNode, _ known: KnownVariables) -> Bool {
     guard let schema = node.schema else { return false }
     var with = known
     with.present.insert("node." + label)
     let (before, after) = (parts(of: schema, known), parts(of: schema, with))
-    if schema.rules.contains(where: { after.certainlyBreak($0) && !before.certainlyBreak($0) }) { return true }
-    return schema.requirements.contains { requirement in
-      guard requirement.severity == .error, requirement.condition.value.contains(label) else { return false }
-      let condition = requirement.condition.location
-      let compiled = environment.compile(condition: condition.source, in: condition.range)
-      // What fails without it is no reason against it.
-      return compiled.isRuledOut(whereKnown: with) && !compiled.isRuledOut(whereKnown: known)
-    }
+    // What is broken without it is no reason against it.
+    return schema.rules.contains { after.certainlyBreak($0) && !before.certainlyBreak($0) }
   }
 
   private func parts(of schema: NodeSchema, _ variables: KnownVariables) -> KnownParts {

@@ -2,7 +2,7 @@ import KitLanguage
 
 /// The words that a schema is made of.
 extension KitCompletion {
-  /// What can be in a slot of a schema. Conditions and templates in quotation marks are completed as templates are.
+  /// What can be in a slot of a schema; of conditions, `ConditionCompletion` knows.
   func words(of vocabulary: SchemaVocabulary, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     switch vocabulary {
     case .pattern: references(to: ReferenceTarget("pattern"))
@@ -11,15 +11,7 @@ extension KitCompletion {
     case .slot: around { $0.schema?.takesKind ?? false }
     case .attribute: around { $0.schema?.name == "attribute" }
     case .member: around { ["member", "field"].contains($0.schema?.name) }
-    case .condition where part.atom?.kind == .word: conditions
-    case .condition, .template: []
-    }
-  }
-
-  /// The conditions that the nodes around the place have by name, as texts.
-  private var conditions: [KitSuggestion] {
-    around { $0.schema?.name == "condition" }.map {
-      suggestion("\"\($0.label)\"", .value, rank: 0, detail: "condition")
+    case .condition: []
     }
   }
 

@@ -45,7 +45,7 @@ extension KitCompletion {
       }
   }
 
-  /// The types that the requirements of the schema allow, in the order that these have, or else all.
+  /// The types that the rules of the schema allow, in the order that these have, or else all.
   func types(of slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     if isBehindType(part, of: node) { return part.attribute == nil ? clauses(of: node) + attributes(of: node) : [] }
     guard let demands = demands(on: slot, part, node) else { return types(names.types) }
@@ -61,7 +61,7 @@ extension KitCompletion {
     }
   }
 
-  /// What can be where the name of a class of Swift goes: those that the requirements of the schema ask for first.
+  /// What can be where the name of a class of Swift goes: those that the rules of the schema ask for first.
   func classes(of slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     demands(on: slot, part, node).flatMap { classes($0, slot) } ?? types(names.swiftTypes, preferring: .class)
   }
@@ -69,7 +69,7 @@ extension KitCompletion {
   private func demands(on slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> TypeDemands? {
     let path = "node." + (part.attribute.map { $0.name + "." } ?? "") + slot.label
     return node.schema.map {
-      TypeDemands(on: path, in: $0, schemas.conditions, schemas.types, values: knownValues(around: node))
+      TypeDemands(on: path, in: $0, schemas.types, values: knownValues(around: node))
     }
   }
 
@@ -109,7 +109,7 @@ extension KitCompletion {
     var here: [StatedClass] = []
     tree.visitNodes(schemas) { path in here += path.last.flatMap(StatedClass.init).map { [$0] } ?? [] }
     return (here + names.statedClasses).compactMap { found in
-      let asked = found.bases(schemas.conditions, schemas.types)
+      let asked = found.bases(schemas.types)
       let known = names.superclasses(of: found.name) + [found.base].compactMap(\.self)
       let isSure = !bases.isDisjoint(with: known) || known.isEmpty && asked.isSubset(of: bases)
       guard !asked.isDisjoint(with: bases), isSure || asked.isDisjoint(with: known) else { return nil }

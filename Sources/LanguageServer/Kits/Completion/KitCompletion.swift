@@ -1,5 +1,4 @@
 import KitLanguage
-import Templating
 
 /// Finds what can be written at a place in a kit.
 ///
@@ -12,22 +11,18 @@ package struct KitCompletion {
   /// The text as it is, which may declare more than `names` know yet.
   let tree: SyntaxTree
   /// Knows the conditions of the schemas.
-  let environment: Environment
 
   /// - Parameters:
   ///   - offset: UTF-8.
-  ///   - environment: That of the patterns.
   package init(
     _ tree: SyntaxTree,
     at offset: Int,
     _ schemas: SchemaSet,
-    _ names: any KitNames,
-    _ environment: Environment
+    _ names: any KitNames
   ) {
     self.tree = tree
     self.schemas = schemas
     self.names = names
-    self.environment = environment
     slice = MarkedSlice(of: tree, at: offset, schemas)
   }
 

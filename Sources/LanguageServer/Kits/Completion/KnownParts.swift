@@ -1,5 +1,4 @@
 import KitLanguage
-import Templating
 
 /// What a rule comes to where all that is known is which parts a node has, and some of their texts.
 struct KnownParts {

@@ -31,8 +31,8 @@ package struct StatedClass: Sendable {
   }
 
   /// The classes one of which its own schema asks for.
-  func bases(_ conditions: [NamedCondition], _ types: [TypeSet]) -> Set<String> {
+  func bases(_ types: [TypeSet]) -> Set<String> {
     guard let slot = schema.slot(.name) else { return [] }
-    return TypeDemands(on: "node." + slot.label, in: schema, conditions, types, values: ["node.keyword": keyword]).bases
+    return TypeDemands(on: "node." + slot.label, in: schema, types, values: ["node.keyword": keyword]).bases
   }
 }

@@ -1,64 +1,47 @@
 import KitLanguage
-import Templating
 
-/// What the requirements of a schema tell of the type in a slot, by the forms that schemas write them in.
+/// What the rules of a schema tell of the type in a slot.
 struct TypeDemands {
   /// The types that can be there by themselves, in an Optional or in an array.
-  struct Core: Equatable {
+  struct Core {
     /// Of Swift and Foundation, in the order of the schema.
     var names: [String] = []
     /// Of nodes of a kit that declare one.
     var keywords: Set<String> = []
-    /// Whether any type can be there that no kit declares: `not node.type.node`.
+    /// Whether any type can be there that no kit declares: `not pattern`.
     var takesSwift = false
 
     var isEmpty: Bool { names.isEmpty && keywords.isEmpty }
   }
 
-  /// The only types that can be there; empty where that is not said: `node.type.text in 'String Int'|split`.
+  /// The only types that can be there; empty where that is not said: `type.text in String Int`.
   let texts: [String]
-  /// The classes one of which is to be inherited; empty where none need be: `'UIViewController' in node.type.ancestry`.
+  /// The classes one of which is to be inherited; empty where none need be: `type inherits UIViewController`.
   let bases: Set<String>
-  /// The classes one of which it has to be, in the order of the schema: `node.base.name|default:'' == 'UITableViewCell'`.
+  /// The classes one of which it has to be, in the order of the schema: `base is UITableViewCell`.
   let exact: [String]
-  /// Nil where that is not said: `node.type.core.name in 'Date URL'|split`.
+  /// Nil where that is not said: `type.core.name in Date URL`.
   let core: Core?
-  /// Whether values of the type are decoded: `not node.type.decodingProblem`.
+  /// Whether values of the type are decoded: `requires isDecodable`.
   let isDecoded: Bool
 
   /// - Parameters:
   ///   - path: What conditions call the type: `node.cell.type`.
-  ///   - conditions: Those with names of all schemas.
   ///   - types: The sets of types of all schemas.
   ///   - values: What is known of the kit, by what conditions call it.
   init(
     on path: String,
     in schema: NodeSchema,
-    _ conditions: [NamedCondition],
     _ types: [TypeSet],
     values: [String: String] = [:]
   ) {
     let rules = schema.rules.filter { $0.kind == .requires && $0.part.path == path }
-    let texts = schema.requirements.map(\.condition.value)
-    isDecoded =
-      rules.contains { $0.condition?.isTest(of: "isDecodable") ?? false }
-      || texts.contains { $0.contains("not \(path).decodingProblem") }
-    let list = "\(path).text in '"
-    let listed = texts.first { $0.hasPrefix(list) && $0.hasSuffix("'|split") && $0.count { $0 == "'" } == 2 }
-    self.texts =
-      listed?.dropFirst(list.count).dropLast("'|split".count).split(separator: " ").map(String.init)
-      ?? rules.lazy.compactMap { $0.condition?.listedTypes(types) }.first ?? []
-    let sources = schema.requirements.map(\.condition.location.source.path)
-    let known = conditions.filter { $0.isShared || sources.contains($0.condition.location.source.path) }
-    let named = Dictionary(known.map { ($0.name.value, $0.condition.value) }) { first, _ in first }
-    let reader = DemandReader(path: path, named: named, values: values)
-    let classes = texts.map { reader.classes($0) }
+    isDecoded = rules.contains { $0.condition?.isTest(of: "isDecodable") ?? false }
+    texts = rules.lazy.compactMap { $0.condition?.listedTypes(types) }.first ?? []
     let asked = AskedClasses(path: path, schema: schema, types, values: values)
-    bases = Set(classes.flatMap(\.bases) + asked.bases)
-    exact = classes.flatMap(\.exact) + asked.exact
-    core =
-      rules.lazy.compactMap { $0.condition }.map { Core(of: $0, types) }.first { !$0.isEmpty }
-      ?? texts.lazy.compactMap { reader.core($0) }.first
+    bases = Set(asked.bases)
+    exact = asked.exact
+    core = rules.lazy.compactMap { $0.condition }.map { Core(of: $0, types) }.first { !$0.isEmpty }
   }
 }
 
@@ -159,7 +142,7 @@ private struct AskedClasses {
 }
 
 extension Rule.Part {
-  /// What conditions of the template language call the part.
+  /// What is known of the part is known under this name.
   fileprivate var path: String {
     switch self {
     case .node: "node"

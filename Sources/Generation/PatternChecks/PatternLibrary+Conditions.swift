@@ -1,0 +1,33 @@
+import KitLanguage
+
+/// What is known in the conditions of a schema that is being written.
+extension PatternLibrary {
+  /// What a condition is about.
+  package enum ConditionPlace: Sendable {
+    /// A part of the nodes of a pattern, or of a member in it: the one whose name begins at `name` (UTF-8) in the schema.
+    case node(pattern: String, name: Int, Rule.Part)
+    /// A declaration of Swift's.
+    case declaration
+    /// The kit, as in support.
+    case kit
+    /// A type, as in a set of types.
+    case type
+  }
+
+  /// The words that a path of a condition can go on with, after some words.
+  package func conditionWords(after words: [String], at place: ConditionPlace) -> [String] {
+    switch place {
+    case .node(let keyword, let name, let part):
+      guard let pattern = schemas.pattern(keyword) else { return [] }
+      var pending = [pattern.node]
+      while let schema = pending.popLast() {
+        if schema.location.range.lowerBound == name { return rules.words(after: words, in: schema, part, .node) }
+        pending += schema.members
+      }
+      return []
+    case .declaration: return rules.words(after: words, in: nil, .node, .declaration([]))
+    case .kit: return rules.words(after: words, in: nil, .node, .kit)
+    case .type: return rules.words(ofTypesAfter: words)
+    }
+  }
+}

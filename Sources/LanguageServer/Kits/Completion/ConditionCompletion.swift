@@ -1,0 +1,97 @@
+import Diagnostics
+import Generation
+import KitLanguage
+
+/// What can be written in the conditions of a schema.
+struct ConditionCompletion {
+  private let offset: Int
+  /// Where the line ends before the place, spaces aside: a node goes no further than that.
+  private let cursor: KitCursor
+  private let schemas: SchemaSet
+
+  /// - Parameters:
+  ///   - tree: The schema.
+  ///   - offset: UTF-8.
+  ///   - schemas: Those of schemas.
+  init(_ tree: SyntaxTree, at offset: Int, _ schemas: SchemaSet) {
+    self.offset = min(offset, tree.source.utf8.count)
+    self.schemas = schemas
+    let written = tree.source.utf8[..<self.offset].lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 }
+    cursor = KitCursor(tree, at: written ?? 0, schemas)
+  }
+
+  /// Nil where the place is in no condition.
+  ///
+  /// - Parameter library: The patterns with the schema as it is.
+  func suggestions(_ library: PatternLibrary) -> [KitSuggestion]? {
+    guard isInCondition else { return nil }
+    let start = wordStart
+    let words = cursor.tree.source[start..<offset].split(separator: ".", omittingEmptySubsequences: false)
+    let before = words.dropLast().map(String.init)
+    let replaced = offset - (words.last?.utf8.count ?? 0)..<offset
+    let names = library.conditionWords(after: before, at: place)
+    let operators = before.isEmpty ? ["not", "any", "one", "several"] : []
+    return (names + operators).enumerated().map { index, name in
+      KitSuggestion(label: name, kind: .property, text: name, rank: index, replaced: replaced)
+    }
+  }
+
+  /// Where the word begins that is being written; UTF-8.
+  private var wordStart: Int {
+    let bytes = cursor.tree.source.utf8
+    var start = offset
+    while start > 0, Character(UnicodeScalar(bytes[start - 1])).isWord { start -= 1 }
+    return start
+  }
+
+  /// Whether the part that the place is in, or the last one before it, is a condition or introduces one.
+  private var isInCondition: Bool {
+    guard let node = cursor.node, !cursor.isInComment else { return false }
+    guard let last = node.parts(schemas).last(where: { $0.range.lowerBound < cursor.offset }) else { return false }
+    let isBehind = offset > last.range.upperBound
+    switch last.meaning {
+    case .value(let slot): return slot.vocabulary == .condition
+    case .keyword: return isBehind && node.schema?.slots.first?.vocabulary == .condition
+    case .introducer(let slot): return isBehind && slot.vocabulary == .condition
+    case .attribute, .modifier, .unknown: return false
+    }
+  }
+
+  private var place: PatternLibrary.ConditionPlace {
+    let path = cursor.path
+    guard let outermost = path.first, let declared = outermost.name?.value else { return .type }
+    switch outermost.schema?.name {
+    case "support": return .kit
+    case "pattern": break
+    default: return .type
+    }
+    if path.contains(where: { $0.schema?.name == "adopts" }) { return .declaration }
+    guard let nearest = path.lastIndex(where: { ["pattern", "member", "field"].contains($0.schema?.name) }) else {
+      return .kit
+    }
+    var part = Rule.Part.node
+    for node in path[(nearest + 1)...] {
+      let label = label(of: node)
+      switch (node.schema?.name, part) {
+      case ("attribute", _): part = .attribute(label)
+      case ("slot", .attribute(let name, nil)), ("value", .attribute(let name, nil)), ("argument", .attribute(let name, nil)):
+        part = .attribute(name, slot: label)
+      case ("slot", .node), ("value", .node), ("argument", .node), ("modifier", .node): part = .slot(label)
+      default: break
+      }
+    }
+    return .node(pattern: declared, name: path[nearest].name?.range.lowerBound ?? 0, part)
+  }
+
+  /// What rules call the part that a node of the schema declares.
+  private func label(of node: PlacedNode) -> String {
+    let parts = node.parts(schemas)
+    let named = ["as", "label"].lazy.compactMap { label in parts.first { $0.slot?.label == label }?.atom?.value }.first
+    return named ?? node.name?.value ?? ""
+  }
+}
+
+extension Character {
+  /// Whether a path of a condition has it.
+  fileprivate var isWord: Bool { isASCII && (isLetter || isNumber) || self == "." || self == "_" }
+}
