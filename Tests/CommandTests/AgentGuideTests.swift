@@ -28,7 +28,7 @@ struct AgentGuideTests {
   func hasItsSizeWhateverATeamHas(patterns: Int, members: Int) async throws {
     defer { folder.remove() }
     for pattern in 0..<patterns {
-      let words = (0..<members).map { "  member größe\(pattern)n\($0) optional { value text: Text }\n" }.joined()
+      let words = (0..<members).map { "  member größe\(pattern)n\($0) optional { value text: String }\n" }.joined()
       let schema = "/// Ä.\npattern team\(pattern) {\n  name: UpperCamel\n\(words)}\n"
       try folder.write(schema, to: "Templates/team\(pattern)/pattern.kit")
     }

@@ -125,13 +125,27 @@ struct CheckCommandTests {
       ("a/", "names no file"), ("/a.swift", "below the folder"), ("../../a", "below the folder"),
       ("{up}/{up}/a", "leads out"),
     ] {
-      let schema = "pattern box { name: UpperCamel; value up: Text; emit \"box.txt.stencil\" to \"\(path)\" }"
+      let schema = "pattern box { name: UpperCamel; value up: String; emit \"box.txt.stencil\" to \"\(path)\" }"
       try folder.write(schema, to: "Patterns/letter/pattern.kit")
       try folder.write("project P { templates \"Patterns\"; out \"Out\" }\nbox A \"..\"", to: "Kitfile")
       let run = await CommandRun("check", in: folder)
       #expect(run.code == .dataError && run.errors.contains(message), "\(path): \(run.errors)")
-      #expect(run.errors.contains("Patterns/letter/pattern.kit:1:76: error: "), "\(run.errors)")
+      #expect(run.errors.contains("Patterns/letter/pattern.kit:1:78: error: "), "\(run.errors)")
     }
+  }
+
+  /// A base may be called as a keyword, and what no part of a client asks for is not declared.
+  @Test func basesMayBeCalledAsKeywords() async throws {
+    defer { folder.remove() }
+    let bases = "base \"https://a.example/v%C3%A9\"; base await \"https://b.example\""
+    try folder.write(
+      "project P { out \"Out\" }\napi A { \(bases); request R { GET \"r\"; base `await` } }",
+      to: "Kitfile"
+    )
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    #expect(folder.read("Out/A/RRequest.swift")?.contains("    api.awaitURL\n") == true)
+    let client = try #require(folder.read("Out/A/AAPI.swift"))
+    #expect(client.contains("let awaitURL: URL") && !client.contains("let servers"), "\(client)")
   }
 
   @Test func namesFilesOfTypesThatAreKeywords() async throws {

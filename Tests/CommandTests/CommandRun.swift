@@ -42,9 +42,9 @@ enum LetterPattern {
       name: UpperCamel
       inside box
       /// Who gets it.
-      member to some { name: lowerCamel; type: Type; default: Expression?; wire: Text? }
+      member to some { name: lowerCamel; type: Type; default: Expression?; wire: String? }
       /// The text.
-      member text optional { value body: Text }
+      member text optional { value body: String }
       /// Where it goes.
       member path optional { value route: URITemplate { placeholders part } }
       /// A part of the route.

@@ -113,7 +113,7 @@ struct GenerationMistakeTests {
     Mistake(
       kind: GenerationDiagnostics.pathOutsideRoot,
       path: "Patterns/letter/pattern.kit",
-      marked: "pattern letter { name: UpperCamel; value up: Text = \"..\"; emit \"a.stencil\" to \"1️⃣{up}/a.txt\" }\n",
+      marked: "pattern letter { name: UpperCamel; value up: String = \"..\"; emit \"a.stencil\" to \"1️⃣{up}/a.txt\" }\n",
       files: ["Kitfile": kit, "Patterns/letter/a.stencil": "a"]
     ),
     Mistake(

@@ -6,7 +6,7 @@ enum InsertionPattern {
     /// The coding keys of a type that is written by hand.
     pattern codingkeys {
       name: TypeName
-      member key many as "keys" { name: lowerCamel; wire: Text? }
+      member key many as "keys" { name: lowerCamel; wire: String? }
       attribute alone
       emit "keys.stencil" into "{name}"
       emit "conformance.stencil" beside "{name}" when not alone

@@ -47,7 +47,7 @@ struct NodeCommandTests {
         name: UpperCamel
         result: Type? as "out"
         member root optional { value count: Int }
-        member print many { value text: Text }
+        member print many { value text: String }
         emit "memo.stencil" to "{name}.txt"
       }
       """,
@@ -78,10 +78,10 @@ struct NodeCommandTests {
       """
       pattern memo {
         name: UpperCamel
-        attribute owner { value name: Text }
+        attribute owner { value name: String }
         attribute since once { value version: Version }
         attribute draft
-        member text optional { value body: Text }
+        member text optional { value body: String }
         emit "memo.stencil" to "{name}.txt"
         minimal "memo {name} @owner(\\"日本\\") @since(1.2) @draft { text \\"x\\" }"
       }

@@ -79,7 +79,8 @@ struct RobustnessTests {
   }
 
   @Test(arguments: [
-    ".git/hooks/pre-commit", ".kitgen/journal", "kitgen.lock", "Kitfile", "sub/KITFILE", "sub/{name}.kit", "T/hook/{name}.stencil", "T/new/pattern.kit",
+    ".git/hooks/pre-commit", ".kitgen/journal", "kitgen.lock", "Kitfile", "sub/KITFILE", "sub/{name}.kit",
+    "T/hook/{name}.stencil", "T/new/pattern.kit",
   ])
   func noPatternWritesOverWhatRules(path: String) async throws {
     defer { folder.remove() }
@@ -103,7 +104,7 @@ struct RobustnessTests {
   ])
   func noPatternWritesWhatToolsRun(path: String) async throws {
     defer { folder.remove() }
-    let values = "value up: Text; value hidden: Text; value version: Text"
+    let values = "value up: String; value hidden: String; value version: String"
     let schema = "pattern hook { name: UpperCamel; \(values); emit \"a.stencil\" to \"\(path)\" }"
     try folder.write(schema, to: "T/hook/pattern.kit")
     try folder.write("// é", to: "T/hook/a.stencil")

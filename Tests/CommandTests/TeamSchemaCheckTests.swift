@@ -48,8 +48,8 @@ struct TeamSchemaCheckTests {
     let schema = """
       pattern flag {
         name: UpperCamel
-        attribute owner once { value team: Text }
-        field toggle many as "toggles" { name: lowerCamel; attribute since once { value version: Text } }
+        attribute owner once { value team: String }
+        field toggle many as "toggles" { name: lowerCamel; attribute since once { value version: String } }
         emit "flag.stencil" to "{name}.txt"
         minimal "flag {name} @owner(\\\"core\\\")"
       }
@@ -203,8 +203,8 @@ struct TeamSchemaCheckTests {
           name: lowerCamel
           type: Type?
           default: Expression? as "rawValue"
-          wire: Text? = "{name}"
-          attribute deprecated { value message: Text }
+          wire: String? = "{name}"
+          attribute deprecated { value message: String }
         }
         typeName "{name}"
         conforms to Codable

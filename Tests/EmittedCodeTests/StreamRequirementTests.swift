@@ -35,11 +35,14 @@ struct StreamRequirementTests {
     try expectUnmetRequirement("api A { request R -> Data { POST \"r\"; \(member) } }")
   }
 
-  /// A header that has its name in quotation marks has no second one.
-  @Test func headersOfAnAPIHaveOneName() throws {
-    try expectUnmetRequirement(
-      "api A { header \"X-E\" = \"é\" as 1️⃣\"b\"; request R { GET \"r\" } }",
-      "The header has its name in quotation marks already: leave 'as' out"
-    )
+  /// A header or a field that has its name in quotation marks has no second one.
+  @Test(arguments: [
+    "header \"X-E\" = \"é\" as 1️⃣\"b\"; request R { GET \"r\" }",
+    "query \"e\" = \"é\" as 1️⃣\"b\"; request R { GET \"r\" }",
+    "request R { GET \"r\"; header \"X-E\" = \"e\" as 1️⃣\"b\" }",
+    "request R { GET \"r\"; query \"e\" = \"é\" as 1️⃣\"b\" }",
+  ])
+  func haveOneName(members: String) throws {
+    try expectUnmetRequirement("api A { \(members) }")
   }
 }

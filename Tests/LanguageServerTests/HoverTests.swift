@@ -77,6 +77,7 @@ struct HoverTests {
   @Test(arguments: [
     ("name: Upper1️⃣Camel", "`UpperCamel`\n\nAn identifier"), ("value tone: W1️⃣ord { case warm }", "`Word`\n\nOne of"),
     ("support AP1️⃣IClient", "`APIClient`"),
+    ("type: Type; requires type.isOpt1️⃣ional else \"日\"", "`type.isOptional`\n\nWhether it is an Optional."),
   ])
   func wordsOfSchemas(marked: String, expected: String) async throws {
     let schema = MarkedText("pattern letter {\n  \(marked)\n}\n")

@@ -17,7 +17,7 @@ struct TemplateClient {
       /// What the letter is called.
       name: UpperCamel
       /// Who it is from.
-      member sender optional { value address: Text; value tone: Word { case warm; case cool } }
+      member sender optional { value address: String; value tone: Word { case warm; case cool } }
       /// A line of the letter.
       member line many { name: lowerCamel; type: Type }
       emit "letter.swift.stencil" to "{name}.swift"

@@ -27,12 +27,16 @@ struct UnitNames: Sendable {
 }
 
 extension UnitNames.Statement {
-  fileprivate init(_ resolved: ResolvedNames, _ evaluation: RuleEvaluation, _ node: SpecNode, _ builder: ContextBuilder) {
+  fileprivate init(_ resolved: ResolvedNames, _ evaluation: RuleEvaluation, _ node: SpecNode, _ builder: ContextBuilder)
+  {
     let statement = resolved.statement
     // A scope that is a new type says what it inherits: `PlayerWithEvents: Player`.
-    let parts = evaluation.text(of: resolved.scope, separator: " ").split(separator: ": ", maxSplits: 1).map(String.init)
+    let parts = evaluation.text(of: resolved.scope, separator: " ").split(separator: ": ", maxSplits: 1).map(
+      String.init
+    )
     let written = resolved.names.map { evaluation.text(of: $0, separator: " ") }
-    let names = written?.split(separator: " ").map(String.init) ?? LibraryType.members[statement.type?.value ?? ""] ?? []
+    let names =
+      written?.split(separator: " ").map(String.init) ?? LibraryType.members[statement.type?.value ?? ""] ?? []
     let inherited = statement.areReserved ? [] : builder.scopes(inheritedBy: parts, of: node)
     self.init(
       statement: statement,

@@ -69,33 +69,23 @@ final class ContextBuilder: Sendable {
     record(of: id, .init(extent: .whole, includesSurroundings: true))
   }
 
-  /// What a member or field is to the conditions of its schema.
-  func member(_ id: SpecNode.ID) -> Record {
-    record(of: id, .init(extent: .whole))
-  }
-
-  /// The settings of the kit, for conditions that are about one node.
-  func settingsRecord() -> Record {
-    Record(shape: kit.settingsShape, derivingValues: setting)
-  }
-
   /// What all templates of a kit see.
   ///
   /// - Parameters:
   ///   - view: What some of them see besides.
   ///   - value: The value of that; made when one asks for it.
-  ///   - support: The names of the support that the kit needs; nil as long as that is not known.
+  ///   - support: The names of the support that the kit needs.
   func sharedContext(
     _ view: SharedView,
     _ value: @escaping @autoclosure @Sendable () -> Value,
-    support: [String]?
+    support: [String]
   ) -> Record {
-    let settingsCount = kit.settingsShape.keys.count
-    let fields = Record(shape: support == nil ? kit.kitShape : kit.settledKitShape) { [self] index in
+    let settingsCount = kit.settingsValues.count
+    let fields = Record(shape: kit.kitShape) { [self] index in
       switch index - settingsCount {
       case 0: .record(nodes())
       case 1: .list(LibraryType.hideable.filter(isHidden).map(Value.string))
-      case 2: .list((support ?? []).map(Value.string))
+      case 2: .list(support.map(Value.string))
       default: setting(index)
       }
     }
@@ -108,12 +98,12 @@ final class ContextBuilder: Sendable {
     }
   }
 
-  /// What templates and conditions of support see.
+  /// What templates of support see.
   ///
   /// - Parameters:
   ///   - users: The nodes that need it.
-  ///   - support: The names of all support that the kit needs; nil as long as that is not known.
-  func sharedContext(ofSupportFor users: [SpecNode.ID], _ support: [String]?) -> Record {
+  ///   - support: The names of all support that the kit needs.
+  func sharedContext(ofSupportFor users: [SpecNode.ID], _ support: [String]) -> Record {
     sharedContext(.users, .list(users.map { .record(self.node($0)) }), support: support)
   }
 

@@ -19,13 +19,10 @@ final class KitFacts: Sendable {
   /// The units; none where the kit is one that another uses, which looks at such a kit as a whole.
   let units: UnitTable
   let views = NodeViews()
-  /// The names of the settings, and their values in the same order.
-  let settingsShape: Record.Shape
+  /// The values of the settings.
   let settingsValues: [Value]
-  /// What is seen of the kit: the names of the settings, and further ones.
+  /// What is seen of the kit: the names of the settings in the same order, and further ones.
   let kitShape: Record.Shape
-  /// The same where it is known which support the kit needs.
-  let settledKitShape: Record.Shape
   /// The keywords of the patterns.
   let nodesShape: Record.Shape
   private let marks: FactMarks?
@@ -66,11 +63,8 @@ final class KitFacts: Sendable {
     self.marks = marks
     units = marks?.units(of: spec) ?? UnitTable()
     let fields = settings.fields
-    settingsShape = Record.Shape(distinct: fields.map(\.0))
     settingsValues = fields.map(\.1)
-    let kitKeys = settingsShape.keys + ["nodes", "hiddenTypes"]
-    kitShape = Record.Shape(distinct: kitKeys)
-    settledKitShape = Record.Shape(distinct: kitKeys + ["support"])
+    kitShape = Record.Shape(distinct: fields.map(\.0) + ["nodes", "hiddenTypes", "support"])
     nodesShape = Record.Shape(distinct: schemas.patterns.map(\.keyword))
     settingsValue = marks.map { .number($0.number(ofSettings: fields.map { "\($0): \($1)" })) } ?? .nothing
     usedValue = usedKits.flatMap { kits in marks.map { .number($0.number(of: kits)) } } ?? .nothing

@@ -91,6 +91,17 @@ indirect enum PathContent {
     if case .type = element { true } else { false }
   }
 
+  /// What is compared: of a member with several keywords the one in use, of one or an attribute with one value that.
+  func comparedValue(_ scope: SchemaScope) -> PathContent {
+    switch self {
+    case .node(let schema) where schema.role == .member && schema.keywords.count > 1: .words(schema.keywords)
+    case .node(let schema) where schema.role == .member && schema.slots.count == 1: PathContent(schema.slots[0], scope)
+    case .attribute(let attribute) where attribute.slots.count == 1: PathContent(attribute.slots[0], scope)
+    case .list(let element): element.comparedValue(scope)
+    default: self
+    }
+  }
+
   /// What a name leads to from here; nil where it leads nowhere.
   func step(_ name: String, _ scope: SchemaScope) -> PathContent? {
     switch self {
@@ -112,20 +123,30 @@ indirect enum PathContent {
   }
 
   /// What can follow, for advice.
-  func names(_ scope: SchemaScope) -> [String] {
+  func names(_ scope: SchemaScope) -> [String] { words(scope).map(\.name) }
+
+  /// What can follow, with a line about each.
+  func words(_ scope: SchemaScope) -> [ConditionWord] {
     switch self {
-    case .node(let schema): NodePart.names(of: schema)
-    case .attribute(let attribute): attribute.slots.map(\.label)
-    case .type: TypeFacts.view.names
-    case .fields(.record(_, let fields)): fields.map(\.name)
-    case .list(let element): element.names(scope)
-    case .text, .words: StringFacts.view.names
-    case .memberName: StringFacts.view.names + ["node"]
-    case .kitNodes: scope.schemas.patterns.map(\.keyword)
+    case .node(let schema): schema.conditionWords
+    case .attribute(let attribute): attribute.slots.map { .init($0.label, $0.documentation) }
+    case .type: Self.words(of: TypeFacts.view.recordType)
+    case .fields(let type): Self.words(of: type)
+    case .list(let element): element.words(scope)
+    case .text, .words: Self.words(of: StringFacts.view.recordType)
+    case .memberName: Self.words(of: StringFacts.view.recordType) + [.init("node", ["The member that has the name."])]
+    case .kitNodes: scope.schemas.patterns.map { .init($0.keyword, $0.node.documentation) }
     case .kit:
-      ["nodes", "module", "prefix"] + (scope.schemas.pattern(KitSettings.keyword)?.node.members.map(\.label) ?? [])
-    case .fields, .scalar, .unknown: []
+      [.init("nodes", ["All nodes, by their patterns."]), .init("module", ["The module that the output belongs to."])]
+        + [.init("prefix", ["The module's name and a dot; nothing where the kit names no module."])]
+        + (scope.schemas.pattern(KitSettings.keyword)?.node.members ?? []).map { .init($0.label, $0.documentation) }
+    case .scalar, .unknown: []
     }
+  }
+
+  private static func words(of type: FieldType) -> [ConditionWord] {
+    guard case .record(_, let fields) = type else { return [] }
+    return fields.map { .init($0.name, [$0.documentation]) }
   }
 
   /// What a setting of the kit is; nil where there is none of the name.
@@ -139,5 +160,29 @@ indirect enum PathContent {
   private static func field(_ name: String, of type: FieldType) -> PathContent? {
     guard case .record(_, let fields) = type else { return nil }
     return fields.first { $0.name == name }.map { PathContent($0.type) }
+  }
+}
+
+/// A word that a path of a condition can have at a place, and a line about it.
+package struct ConditionWord: Sendable {
+  /// The word itself: a label, a fact, a keyword.
+  package let name: String
+  /// What the schema or kitgen says of it; empty where nothing is known.
+  package let documentation: String
+
+  init(_ name: String, _ documentation: [String] = []) {
+    self.name = name
+    self.documentation = documentation.first ?? ""
+  }
+}
+
+extension NodeSchema {
+  /// What conditions can ask of such a node.
+  var conditionWords: [ConditionWord] {
+    slots.map { .init($0.label, $0.documentation) } + members.map { .init($0.label, $0.documentation) }
+      + attributes.map { .init($0.name, $0.documentation) } + conditions.map { .init($0.name.value, $0.documentation) }
+      + NodeProperty.known(in: self).map { property in
+        .init(property.rawValue, ContextBuilder.findings[property].map { [$0.documentation] } ?? [])
+      }
   }
 }

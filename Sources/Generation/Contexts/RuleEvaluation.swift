@@ -83,8 +83,8 @@ struct RuleEvaluation {
       let found = elements(walk, choices)
       return found.isEmpty ? value(of: walk).elements : found
     case .all(let conditions), .any(let conditions):
-      let all = conditions.map { found(by: $0) }
-      return all.first { !$0.isEmpty } ?? []
+      let asking = conditions.filter(\.hasElements)
+      return found(by: asking.first(where: holds) ?? asking.first)
     case .not(let condition): return found(by: condition)
     case .given, .compare, .oneOf, nil: return []
     }

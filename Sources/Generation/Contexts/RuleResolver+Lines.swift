@@ -6,6 +6,7 @@ extension RuleResolver {
   /// Nil where the rule cannot be resolved, which is reported.
   mutating func rule(_ rule: Rule) -> ResolvedRule? {
     part = rule.part
+    place = rule.location
     let before = mistakes.count
     var condition = rule.condition.flatMap { resolve($0) }
     if case .on(let types) = rule.form { condition = onType(types, at: rule.location) }
@@ -17,13 +18,15 @@ extension RuleResolver {
       report(
         GenerationDiagnostics.missingMessage,
         rule.kind == .requires
-          ? "This 'requires' needs a message: add 'else \"…\"'" : "This '\(rule.kind)' needs a message: add 'because \"…\"'",
+          ? "This 'requires' needs a message: add 'else \"…\"'"
+          : "This '\(rule.kind)' needs a message: add 'because \"…\"'",
         at: rule.location
       )
       return nil
     }
     if message.asksForFound, !(condition?.hasElements ?? false) {
-      let message = "'{found}' is what 'any', 'one' or 'several' find in the condition of the rule itself, which has none of them"
+      let message =
+        "'{found}' is what 'any', 'one' or 'several' find in the condition of the rule itself, which has none of them"
       report(GenerationDiagnostics.unknownName, message, at: rule.message?.location ?? rule.location)
     }
     let named = ([condition].compactMap(\.self) + applicability.conditions).flatMap(\.parts)
@@ -68,6 +71,7 @@ extension RuleResolver {
       advice: statement.advice.map { message($0) },
       applicability: applicability
     )
+    for name in [statement.names, statement.scope] { checkNothingIsFound(in: name) }
     return mistakes.count > before ? nil : names
   }
 
@@ -75,8 +79,20 @@ extension RuleResolver {
     guard let applicability = applicability(emission.applicability) else { return nil }
     let before = mistakes.count
     let path = message(emission.pattern)
+    checkNothingIsFound(in: emission.pattern)
     return mistakes.count > before
       ? nil : ResolvedEmission(emission: emission, path: path, applicability: applicability)
+  }
+
+  /// Only the message of a rule has what the condition of the rule finds.
+  private mutating func checkNothingIsFound(in text: RuleMessage?) {
+    for case .value(let path, _) in text?.pieces ?? [] where path.words.first == "found" {
+      report(
+        GenerationDiagnostics.unknownName,
+        "'{found}' is for messages of rules, which find something",
+        at: path.location
+      )
+    }
   }
 
   /// Nil where a condition cannot be resolved, which is reported.

@@ -27,6 +27,8 @@ struct RuleResolver {
   /// The conditions with names that paths lead to.
   private(set) var namedConditions: Set<ConditionID> = []
   var mistakes: [Diagnostic] = []
+  /// The line that is being resolved; nil where it is not known.
+  var place: SourceLocation?
 
   /// - Parameter schema: That of the nodes; where the subject is the kit, it is not asked.
   init(_ schema: NodeSchema, _ scope: SchemaScope, _ subject: Subject = .node) {
@@ -116,7 +118,7 @@ struct RuleResolver {
     return nil
   }
 
-  private var mistakePlace: SourceLocation { schema.location }
+  private var mistakePlace: SourceLocation { place ?? schema.location }
 
   private func attributeSlot(_ name: String, _ label: String) -> (AttributeSchema, SlotSchema)? {
     guard let attribute = schema.attributes.first(where: { $0.name == name }),
@@ -127,7 +129,9 @@ struct RuleResolver {
 
   /// A word that is compared with one of a closed list is one of the list.
   private mutating func check(_ value: ConditionValue, _ content: PathContent) {
-    guard case .words(let words) = content, value.kind == .word, !words.contains(value.text) else { return }
+    guard case .words(let words) = content.comparedValue(scope), value.kind == .word, !words.contains(value.text) else {
+      return
+    }
     // A team's schema may have fewer words than the built-in one in whose place it is.
     if value.location.source.isBuiltIn, scope.hasPatternsOfTeam { return }
     let nearest = NearestName.of(value.text, in: words)
@@ -281,28 +285,37 @@ struct RuleResolver {
   }
 
   /// What a path could begin with, for advice.
-  private var knownNames: [String] {
-    if isInElement { return element?.names(scope) ?? [] }
-    if isOfDeclaration { return PathContent.fields(scope.declaration).names(scope) + ["kit"] }
-    return namesOfPart + NodePart.names(of: schema) + scope.schemas(around: schema).map(\.name) + ["kit", "parent"]
+  private var knownNames: [String] { knownWords.map(\.name) }
+
+  /// What a path may begin with.
+  private var knownWords: [ConditionWord] {
+    if isInElement { return element?.words(scope) ?? [] }
+    let kit = ConditionWord("kit", ["The settings of the kit, and its nodes."])
+    switch subject {
+    case .declaration: return PathContent.fields(scope.declaration).words(scope) + [kit]
+    case .kit: return [kit]
+    case .node, .nodeWithSupport: break
+    }
+    let around = scope.schemas(around: schema).map { ConditionWord($0.name, $0.documentation) }
+    return wordsOfPart + schema.conditionWords + around + [kit, .init("parent", ["The nearest node around it."])]
   }
 
   /// What a path may begin with in the block of a part, beside what the node has.
-  private var namesOfPart: [String] {
+  private var wordsOfPart: [ConditionWord] {
     switch part {
     case .node: []
-    case .slot(let label): NodePart(label, of: schema).map { PathContent(of: $0, in: schema, scope).names(scope) } ?? []
+    case .slot(let label): NodePart(label, of: schema).map { PathContent(of: $0, in: schema, scope).words(scope) } ?? []
     case .attribute(let name, let label):
       schema.attributes.filter { $0.name == name }.flatMap(\.slots).flatMap { slot in
-        [slot.label] + (slot.label == label ? PathContent(slot, scope).names(scope) : [])
+        [.init(slot.label, slot.documentation)] + (slot.label == label ? PathContent(slot, scope).words(scope) : [])
       }
     }
   }
 
   /// What a path can go on with, after some words.
-  mutating func words(after words: [String]) -> [String] {
-    if words.isEmpty { return knownNames }
-    return walk(ConditionPath(words, at: schema.location))?.content.names(scope) ?? []
+  mutating func words(after words: [String]) -> [ConditionWord] {
+    if words.isEmpty { return knownWords }
+    return walk(ConditionPath(words, at: schema.location))?.content.words(scope) ?? []
   }
 
   // MARK: - Reports

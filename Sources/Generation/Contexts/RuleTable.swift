@@ -84,7 +84,9 @@ final class RuleTable: NodeConditions {
   /// What a path can go on with, after some words.
   ///
   /// - Parameter schema: That of the nodes; nil where the subject is no node.
-  func words(after words: [String], in schema: NodeSchema?, _ part: Rule.Part, _ subject: RuleResolver.Subject) -> [String] {
+  func words(after words: [String], in schema: NodeSchema?, _ part: Rule.Part, _ subject: RuleResolver.Subject)
+    -> [ConditionWord]
+  {
     guard let schema = schema ?? scope.all.first else { return [] }
     var resolver = RuleResolver(schema, scope, subject)
     resolver.part = part
@@ -92,9 +94,9 @@ final class RuleTable: NodeConditions {
   }
 
   /// The same of the facts of types.
-  func words(ofTypesAfter words: [String]) -> [String] {
+  func words(ofTypesAfter words: [String]) -> [ConditionWord] {
     let content = words.reduce(PathContent.type as PathContent?) { $0?.step($1, scope) }
-    return content?.names(scope) ?? []
+    return content?.words(scope) ?? []
   }
 
   private var allConditions: ResolvedConditions {

@@ -96,7 +96,7 @@ package enum GenerationDiagnostics {
       `kitgen templates eject PATTERN pattern.kit` and change the copy, delete the file to have the built-in schema, or give
       the pattern another name. To change only what is emitted, no schema is needed: a template is enough.
       """,
-    markedExample: "1️⃣pattern model { name: UpperCamel; emit \"model.swift.stencil\" to \"{{ node.name }}.swift\" }\n"
+    markedExample: "1️⃣pattern model { name: UpperCamel; emit \"model.swift\" to \"{name}.swift\" }\n"
   )
 
   /// At the template's name in an `emit` of the schema.

@@ -56,7 +56,7 @@ package struct OfferReader {
       if refused.contains(pattern.keyword) { return nil }
       let nodes = spec.nodes(of: pattern.keyword)
       session.context = [
-        "declaration": record, "kit": .record(kit), "known": .texts(nodes.compactMap(\.name)),
+        "declaration": record, "kit": .record(kit),
         "nodes": .list(nodes.map { .record(builder.node($0.id)) }),
       ]
       let offer = offer(pattern, schema, resolved, evaluation, declaration, in: file)

@@ -15,7 +15,7 @@ extension PatternLibrary {
   }
 
   /// The words that a path of a condition can go on with, after some words.
-  package func conditionWords(after words: [String], at place: ConditionPlace) -> [String] {
+  package func conditionWords(after words: [String], at place: ConditionPlace) -> [ConditionWord] {
     switch place {
     case .node(let keyword, let name, let part):
       guard let pattern = schemas.pattern(keyword) else { return [] }

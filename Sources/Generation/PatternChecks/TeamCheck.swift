@@ -105,7 +105,7 @@ struct TeamCheck {
 
   private func silentPatterns(of folder: PatternFolder) -> [Diagnostic] {
     let patterns = library.schemas.patterns
-    return patterns.filter { $0.folder == folder.name && $0.emissions.isEmpty && $0.supports.isEmpty }
+    return patterns.filter { $0.folder == folder.name && $0.emissions.isEmpty && !$0.needsSupport }
       .compactMap { pattern in
         let keyword = pattern.keyword
         let isMet =

@@ -40,10 +40,9 @@ struct OutlineReader {
     var needs = SupportNeeds(nodeCount: spec.nodes.count)
     addOffers(to: &needs)
     let (supports, _) = evaluated(memos.supports) {
-      !$0.supports.isEmpty
+      $0.needsSupport
     } read: { reader, pattern, unit, builder in
-      let id = unit.nodes[0]
-      return unit.nodes.flatMap { id -> [String] in
+      unit.nodes.flatMap { id -> [String] in
         let uses = reader.library.rules.uses(of: reader.spec[id].schema)
         let evaluation = RuleEvaluation(of: id, in: builder)
         return uses.filter { evaluation.holds($0.applicability) }.map(\.use.name.value)

@@ -56,8 +56,7 @@ package struct ContextTypes: Sendable {
         .record(RecordType(settings + kitFields.filter { $0.name == "nodes" }, name: "kit")),
         "The settings of the kit, and its nodes."
       ),
-      .init("known", .list(of: .string), "The names of the nodes that the kit has of the pattern."),
-      .init("nodes", .list(of: roots[pattern.keyword] ?? .any), "These nodes."),
+      .init("nodes", .list(of: roots[pattern.keyword] ?? .any), "The nodes that the kit has of the pattern."),
     ])
   }
 

@@ -8,7 +8,7 @@ struct SupportUsers {
   init(_ schemas: SchemaSet) {
     order = schemas.patterns.map(\.keyword)
     for pattern in schemas.patterns {
-      for support in schemas.closure(ofSupport: pattern.supports.map(\.name.value)) {
+      for support in schemas.closure(ofSupport: pattern.node.supportNames) {
         keywords[support.name, default: []].insert(pattern.keyword)
       }
     }

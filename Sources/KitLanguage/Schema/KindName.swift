@@ -4,7 +4,7 @@ enum KindName: String, CaseIterable {
   case lowerCamel
   case name = "Name"
   case word = "Word"
-  case text = "Text"
+  case text = "String"
   case headerName = "HeaderName"
   case headerValue = "HeaderValue"
   case datePattern = "DatePattern"
@@ -27,7 +27,7 @@ enum KindName: String, CaseIterable {
 
   /// What schemas of other languages call the kinds.
   static let foreign: [String: KindName] = [
-    "String": .text, "Str": .text, "Substring": .text, "Double": .number, "Float": .number, "Decimal": .number,
+    "Text": .text, "Str": .text, "Substring": .text, "Double": .number, "Float": .number, "Decimal": .number,
     "Integer": .int, "UInt": .int, "Identifier": .name, "Symbol": .name, "PascalCase": .upperCamel,
     "camelCase": .lowerCamel, "CamelCase": .upperCamel, "Enum": .word, "Enumeration": .word, "Keyword": .word,
     "Class": .typeName, "Struct": .typeName, "Protocol": .typeName, "Function": .signature, "Parameters": .signature,

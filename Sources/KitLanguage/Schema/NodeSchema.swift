@@ -144,8 +144,14 @@ package final class NodeSchema: Sendable {
     members.first { $0.keywords.contains(keyword) }
   }
 
+  /// Whether such a node or one in it may need support.
+  var needsSupport: Bool { !supports.isEmpty || members.contains(where: \.needsSupport) }
+
+  /// The names of that support.
+  package var supportNames: [String] { supports.map(\.name.value) + members.flatMap(\.supportNames) }
+
   /// The support that such a node or one in it may need.
-  package var allSupports: [SupportUse] {
+  var allSupports: [SupportUse] {
     supports
       + members.flatMap { member in
         member.allSupports.map { SupportUse(name: $0.name, applicability: $0.applicability.within(member.label)) }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The part of a pattern about Swift that nodes can be made from: `adopts struct { node """…""" }` (docs/schemas.md,
+/// The part of a pattern about Swift that nodes can be made from: `adopts struct { node "card {name}" }` (docs/schemas.md,
 /// "Nodes out of Swift").
 package struct OfferSchema: Sendable {
   /// What kind of declaration nodes are made from: `struct`.

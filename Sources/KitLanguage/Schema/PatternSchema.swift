@@ -23,8 +23,8 @@ package struct PatternSchema: Sendable {
   package let conformances: [String]
   /// The files of each node, in the order of the schema.
   package let emissions: [Emission]
-  /// The support that a node or one in it may need.
-  package let supports: [SupportUse]
+  /// Whether a node of the pattern, or one in it, may need support.
+  package let needsSupport: Bool
   /// The node that `kitgen KEYWORD Name` starts from, with `{name}` for the name.
   package let minimal: Located<String>?
   /// Whether nodes can be inferred from JSON samples: their fields are properties that decode from JSON.
@@ -58,13 +58,16 @@ package struct PatternSchema: Sendable {
     self.declares = declares
     self.conformances = conformances
     self.emissions = emissions
-    supports = node.allSupports
+    needsSupport = node.needsSupport
     self.minimal = minimal
     self.isInferable = isInferable
     self.isContinued = isContinued
     self.offers = offers
     self.folder = folder
   }
+
+  /// The support that a node may need, with when, as people see it from there.
+  package var supports: [SupportUse] { node.allSupports }
 
   /// The keywords of the patterns that a node may be in; none where it is at the top level.
   package var inside: [String] {

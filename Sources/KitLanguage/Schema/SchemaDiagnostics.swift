@@ -40,7 +40,7 @@ package enum SchemaDiagnostics {
   static let misplacedKind = DiagnosticKind(
     "misplaced-kind",
     explanation: "Each place of a head takes certain kinds of values: a place after `->` takes a type and no string.",
-    markedExample: "pattern letter { result: 1️⃣Text }"
+    markedExample: "pattern letter { result: 1️⃣String }"
   )
 
   static let surplusDetail = DiagnosticKind(
@@ -56,8 +56,8 @@ package enum SchemaDiagnostics {
   static let missingDetail = DiagnosticKind(
     "missing-detail",
     explanation: """
-      A `Reference` must state what it refers to: `Reference { to request }`; and a condition with a name, what holds: \
-      `condition isUrgent "node.priority"`.
+      A `Reference` must state what it refers to: `Reference { to request }`; `names` and `reserves`, \
+      the names; and `node`, its text.
       """,
     markedExample: "pattern letter { value sender: 1️⃣Reference }"
   )
@@ -74,7 +74,7 @@ package enum SchemaDiagnostics {
       Templates see the slots, members and attributes of a node by their names, so these must differ. `as "other"` gives \
       one of them another name; two members cannot share a keyword.
       """,
-    markedExample: "pattern letter { value to: Text; member 1️⃣to many { name: lowerCamel } }"
+    markedExample: "pattern letter { value to: String; member 1️⃣to many { name: lowerCamel } }"
   )
 
   static let takenConditionName = DiagnosticKind(
@@ -94,7 +94,7 @@ package enum SchemaDiagnostics {
       docs/schemas.md has all of it. A slot, member or attribute of that name would hide it, so that it needs another \
       name for templates: `member parent many as "parents"`. An attribute has to be called otherwise.
       """,
-    markedExample: "pattern letter { name: UpperCamel; member 1️⃣origin optional { value place: Text } }"
+    markedExample: "pattern letter { name: UpperCamel; member 1️⃣origin optional { value place: String } }"
   )
 
   static let conflictingPlaces = DiagnosticKind(

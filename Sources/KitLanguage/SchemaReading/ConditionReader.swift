@@ -148,8 +148,9 @@ struct ConditionReader {
     if let bound = ConditionTest.Bound(rawValue: atom.value) {
       next += 1
       guard let number = readValue() else { return nil }
-      guard number.kind == .number else {
-        mistakes.append(("Expected a number after '\(bound.rawValue)', not '\(number.text)'", number.location))
+      guard number.kind == .number, Double(number.text) != nil else {
+        let message = "Expected a number such as 16 or 16.4 after '\(bound.rawValue)', not '\(number.text)'"
+        mistakes.append((message, number.location))
         return nil
       }
       return .bounds(bound, number)
@@ -248,7 +249,8 @@ struct ConditionReader {
 
   /// Whether a word that may begin bounds is the name of a part: no number follows.
   private func isName(_ index: Int) -> Bool {
-    atoms[safe: index].map { ConditionTest.Bound(rawValue: $0.value) != nil && atoms[safe: index + 1]?.kind != .number } ?? false
+    atoms[safe: index].map { ConditionTest.Bound(rawValue: $0.value) != nil && atoms[safe: index + 1]?.kind != .number }
+      ?? false
   }
 
   /// The word between two others that a misspelled one probably is; nil of one that is like none.

@@ -66,7 +66,13 @@ struct MessageReader {
 
   /// The string with placeholders in place of the tags of a template; nil where it has no tags.
   private static func placeholders(meantBy text: String) -> String? {
-    guard text.contains("{{ ") || text.contains("{%") else { return nil }
+    let bytes = text.utf8
+    guard
+      zip(bytes, bytes.dropFirst()).contains(where: {
+        $0 == .openBrace && ($1 == .openBrace || $1 == UInt8(ascii: "%"))
+      }),
+      text.contains("{{ ") || text.contains("{%")
+    else { return nil }
     let meant = text.replacing(#/\{\{ *(?:node\.|declaration\.)?([A-Za-z.]+) *\}\}/#) { "{\($0.output.1)}" }
       .replacing("plainName", with: "name")
     return meant.contains("{{") || meant.contains("{%") ? "{name}" : meant
@@ -84,7 +90,8 @@ struct MessageReader {
         mistakes.append(
           (
             "No form is called '\(name)'"
-              + (NearestName.of(name, in: known).map { NearestName.hint($0) } ?? "; the forms are " + known.joined(separator: ", ")),
+              + (NearestName.of(name, in: known).map { NearestName.hint($0) } ?? "; the forms are "
+                + known.joined(separator: ", ")),
             location
           )
         )

@@ -102,7 +102,7 @@ extension SchemaReader {
         let types = schema.slots.filter { if case .type = $0.kind { true } else { false } }.map(\.label)
         if !types.contains(path.type.value) { reportUnknownSlot(path.type, "has the kind 'Type'", types) }
         let texts = member.slots.filter { if case .text = $0.kind { true } else { false } }.map(\.label)
-        if !texts.contains(path.path.value) { reportUnknownSlot(path.path, "has the kind 'Text'", texts) }
+        if !texts.contains(path.path.value) { reportUnknownSlot(path.path, "has the kind 'String'", texts) }
         let labels = schema.members.map(\.name)
         for name in path.exceptions where !labels.contains(name.value) {
           reportUnknownSlot(name, "is a member", labels)

@@ -72,7 +72,7 @@ extension SchemaReader {
 extension RuleMessage {
   /// The setting with a folder that a path begins with: `{kit.tests}/…`.
   fileprivate var folderSetting: Located<String>? {
-    guard case .value(let path, nil) = pieces.first, path.words.count == 2, path.words[0] == "kit",
+    guard case .value(let path, nil) = pieces.first, path.words == ["kit", "tests"],
       case .text(let rest) = pieces.dropFirst().first, rest.hasPrefix("/")
     else { return nil }
     return Located(path.words[1], at: path.location)

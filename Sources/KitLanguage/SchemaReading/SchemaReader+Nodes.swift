@@ -8,13 +8,8 @@ extension SchemaReader {
   mutating func node(_ node: SpecNode, role: NodeSchema.Role, _ statements: [Statement]) -> NodeSchema {
     let name = node.name ?? ""
     let keywords = children(node, "keyword").compactMap { located($0, "word")?.value }
-    var members: [NodeSchema] = []
     checkShared(node)
-    for child in content(of: node) {
-      guard let role = Self.innerRoles[child.schema.name] else { continue }
-      let statements = self.statements(of: child)
-      members.append(self.node(child, role: role, statements))
-    }
+    let members = members(of: node)
     let cardinality = located(node, "cardinality").flatMap { NodeSchema.Cardinality(rawValue: $0.value) }
     let supports = supports(statements)
     links += supports.map { SchemaFile.Link(target: .support, name: $0.name) }
@@ -45,6 +40,33 @@ extension SchemaReader {
     check(schema, node)
     return schema
   }
+
+  /// What is in the block of a node, and in what that takes over.
+  private mutating func members(of node: SpecNode) -> [NodeSchema] {
+    let taken = takenDeclarations(by: node)
+    if let name = located(node, "shared"), !Set(taken).isDisjoint(with: takenDeclarations) {
+      reportCircle(name)
+      return []
+    }
+    takenDeclarations += taken
+    defer { takenDeclarations.removeLast(taken.count) }
+    var members: [NodeSchema] = []
+    for child in content(of: node) {
+      guard let role = Self.innerRoles[child.schema.name] else { continue }
+      readCount += 1
+      if readCount == Self.readLimit {
+        let message = "The file has more than \(Self.readLimit) members and fields, with those that 'from' takes over"
+        report(SchemaDiagnostics.unknownPattern, message, at: child.nameLocation)
+      }
+      if readCount >= Self.readLimit { break }
+      let statements = self.statements(of: child)
+      members.append(self.node(child, role: role, statements))
+    }
+    return members
+  }
+
+  /// Declarations that take over others at many levels multiply: this many are more than anybody writes or reads.
+  private static let readLimit = 5_000
 
   private static let innerRoles: [String: NodeSchema.Role] = ["member": .member, "field": .field]
 
@@ -181,6 +203,12 @@ extension SchemaReader {
     if value == nil {
       report(SchemaDiagnostics.invalidDefault, "Expected \(Phrase.noun(for: kind)), not '\(text)'", at: location)
     }
+    if node.name == SlotPlace.wire.rawValue, case .text(let pattern) = value,
+      pattern.replacing("{name}", with: "").contains("{")
+    {
+      let message = "A name on the wire is made of '{name}' and other characters, not of '\(pattern)'"
+      report(SchemaDiagnostics.invalidDefault, message, at: location)
+    }
     return value
   }
 
@@ -215,8 +243,8 @@ extension SchemaReader {
     let flag = ["Bool", "Boolean"].contains(text) ? "; a yes or no is an attribute without slots, or a modifier" : ""
     report(
       SchemaDiagnostics.unknownKind,
-      "No kind of value is called '\(text)'; the kinds are \(names.joined(separator: ", "))"
-        + flag + NearestName.hint(nearest),
+      "No kind of value is called '\(text)'" + flag
+        + (nearest.map { NearestName.hint($0) } ?? "; the kinds are \(names.joined(separator: ", "))"),
       at: location,
       fixIts: fix.map { [$0] } ?? []
     )

@@ -85,7 +85,9 @@ extension SchemaReader {
     let found = statements.filter { $0.part == first.part }.compactMap { statement in
       ConditionTest.Bound(rawValue: statement.node.schema.name).flatMap { bound in
         statement.node.valueLocations["number"].flatMap { place in
-          ConditionReader(atoms(at: place), in: place.source).values().first.map { (bound, $0, statement.node.location) }
+          ConditionReader(atoms(at: place), in: place.source).values().first.map {
+            (bound, $0, statement.node.location)
+          }
         }
       }
     }
@@ -161,7 +163,9 @@ extension SchemaReader {
     let conditions = reader.conditions()
     report(reader.mistakes)
     if kind == .requires, conditions.count > 1 {
-      let misspelled = atoms(at: place).lazy.compactMap { atom in ConditionReader.operator(meantBy: atom.value).map { (atom, $0) } }
+      let misspelled = atoms(at: place).lazy.compactMap { atom in
+        ConditionReader.operator(meantBy: atom.value).map { (atom, $0) }
+      }
       if let (atom, word) = misspelled.first {
         report(
           SchemaDiagnostics.invalidCondition,

@@ -10,6 +10,10 @@ package struct SchemaReader {
   var spec = Spec.empty
   var diagnostics: [Diagnostic] = []
   var links: [SchemaFile.Link] = []
+  /// The shared declarations that the node which is being read is in, by what takes them over.
+  var takenDeclarations: [SpecNode.ID] = []
+  /// How many members and fields were read.
+  var readCount = 0
 
   /// Reads the schema of a pattern's folder.
   ///

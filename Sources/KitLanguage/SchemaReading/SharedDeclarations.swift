@@ -73,9 +73,8 @@ extension SchemaReader {
   /// Reports a name after `from` that no shared declaration has, or that leads back to the node.
   mutating func checkShared(_ node: SpecNode) {
     guard let name = located(node, "shared") else { return }
-    if let shared = shared(by: node) {
-      let isCircle = shared.id == node.id || self.shared(by: shared)?.id == node.id
-      if isCircle { report(SchemaDiagnostics.unknownPattern, "'\(name.value)' takes over itself", at: name.location) }
+    if shared(by: node) != nil {
+      if takenDeclarations(by: node).contains(node.id) { reportCircle(name) }
       return
     }
     let known = spec.nodes(of: node.schema.name).compactMap(\.name)
@@ -85,6 +84,20 @@ extension SchemaReader {
       name,
       meaningOneOf: known
     )
+  }
+
+  /// The shared declarations that a node takes over, each from the one before.
+  func takenDeclarations(by node: SpecNode) -> [SpecNode.ID] {
+    var (found, next) = ([SpecNode.ID](), shared(by: node))
+    while let shared = next, !found.contains(shared.id) {
+      found.append(shared.id)
+      next = self.shared(by: shared)
+    }
+    return found
+  }
+
+  mutating func reportCircle(_ name: Located<String>) {
+    report(SchemaDiagnostics.unknownPattern, "'\(name.value)' takes over itself", at: name.location)
   }
 
   /// Reads a shared declaration for what is wrong with it, whether or not a pattern takes it over.

@@ -160,7 +160,7 @@ extension ValueKind {
     switch self {
     case .name(let style): style.rawValue
     case .word: "Word"
-    case .text: "Text"
+    case .text: "String"
     case .headerName: "HeaderName"
     case .headerValue: "HeaderValue"
     case .datePattern: "DatePattern"

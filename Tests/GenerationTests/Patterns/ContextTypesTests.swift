@@ -83,8 +83,8 @@ struct ContextTypesTests {
       name: UpperCamel
       value size: Int?
       value weight: Number?
-      value on place: Text?
-      argument label: Text?
+      value on place: String?
+      argument label: String?
       generics: Generics?
       conformances: Types?
       where: Requirements?
@@ -100,10 +100,10 @@ struct ContextTypesTests {
         name: Name?
         type: Type?
         default: Expression?
-        wire: Text?
-        attribute on { value codes: [Int]; value name: Text? }
+        wire: String?
+        attribute on { value codes: [Int]; value name: String? }
         attribute flag
-        attribute owner once { value team: Text }
+        attribute owner once { value team: String }
       }
       typeName "{name}"
       emit "card.stencil" to "{typeName}.txt"

@@ -10,7 +10,7 @@ struct InsertionFaultTests {
   private static let schema = """
     pattern mark {
       name: TypeName
-      value text: Text
+      value text: String
       emit "mark.stencil" into "{name}"
       emit "both.stencil" beside "{name}"
     }

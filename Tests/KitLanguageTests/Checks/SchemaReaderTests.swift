@@ -17,7 +17,7 @@ import Testing
         /// Who gets it.
         member to some as "recipients" { name: lowerCamel; type: Type; default: Expression? }
         member priority optional { value level: Word = high { case high; case low } }
-        attribute on { value days: [Int]; argument from: Text? }
+        attribute on { value days: [Int]; argument from: String? }
         typeName "{name}Letter"
         emit "letter.swift.stencil" to "Letters/{typeName}.swift" once when priority
         support Envelope when to
@@ -118,6 +118,12 @@ import Testing
       "pattern letter { emit \"a\" to 1️⃣\"{{ node.typeName }}.é\" }",
       "invalid-message: A string of a schema has placeholders, and is no template: write '{typeName}.é'"
     )
+    checkSchema("pattern é { name: Name; wire: String? = 1️⃣\"{name:kebab}\" }", "invalid-default")
+    checkSchema(
+      "pattern é { member a many from M as \"x\" }\nmember M { member b many from 1️⃣M as \"y\" }",
+      "unknown-pattern: 'M' takes over itself"
+    )
+    checkSchema("pattern letter { requires é from 1️⃣6.2.1 else \"x\" }", "invalid-condition")
     checkSchema("pattern letter { requires é else 1️⃣\"\" }", "invalid-message: The string is empty")
     checkSchema(
       "pattern letter { requires é like 1️⃣A else \"x\" }",
@@ -144,8 +150,8 @@ import Testing
       "pattern é { type: Type; code: Code { sees value of 1️⃣typ } }",
       "unknown-slot: 'é' has no slot 'typ'; did you mean 'type'?"
     )
-    checkSchema("pattern é { value x: Text { 1️⃣of y } }", "surplus-detail: 'Text' has no 'of'")
-    checkSchema("pattern é { value x: Text { case 1️⃣y } }", "surplus-detail: 'Text' has no 'case'")
+    checkSchema("pattern é { value x: String { 1️⃣of y } }", "surplus-detail: 'String' has no 'of'")
+    checkSchema("pattern é { value x: String { case 1️⃣y } }", "surplus-detail: 'String' has no 'case'")
     checkSchema("pattern letter { typeName \"1️⃣{name}\" }", "unknown-name-placeholder")
     checkSchema("pattern letter { value x: [1️⃣Foo] }", "unknown-kind")
     checkSchema(
@@ -163,11 +169,19 @@ import Testing
     )
     checkSchema("pattern letter { name: Name; typeName \"1️⃣{parent}{name}\" }", "unknown-name-placeholder")
     let kinds =
-      "UpperCamel, lowerCamel, Name, Word, Text, HeaderName, HeaderValue, DatePattern, Number, Int, Version, URL, URITemplate, Path, "
+      "UpperCamel, lowerCamel, Name, Word, String, HeaderName, HeaderValue, DatePattern, Number, Int, Version, URL, URITemplate, Path, "
       + "Type, TypeName, Property, Types, Expression, Generics, Requirements, Signature, Reference, Code"
     checkSchema(
-      "pattern letter { value x: 1️⃣String? }",
-      "unknown-kind: No kind of value is called 'String'; the kinds are \(kinds); did you mean 'Text'?"
+      "pattern letter { value x: 1️⃣Öl }",
+      "unknown-kind: No kind of value is called 'Öl'; the kinds are \(kinds)"
+    )
+    checkSchema(
+      "pattern letter { value x: 1️⃣Text? }",
+      "unknown-kind: No kind of value is called 'Text'; did you mean 'String'?"
+    )
+    checkSchema(
+      "pattern letter { value x: 1️⃣Strng? }",
+      "unknown-kind: No kind of value is called 'Strng'; did you mean 'String'?"
     )
     checkSchema(
       "pattern letter { result: 1️⃣TypeName? }",
@@ -186,24 +200,26 @@ import Testing
       "invalid-condition: A condition has no quotation marks: write 'type.isOptional and not default'"
     )
     checkSchema("pattern letter { signature: Signature; 1️⃣result: Type }", "conflicting-places")
-    checkSchema("pattern letter { value at 日本: Text; value 1️⃣日本: Text }", "duplicate-label")
+    checkSchema("pattern letter { value at 日本: String; value 1️⃣日本: String }", "duplicate-label")
     checkSchema("support 1️⃣APIClient { emit \"a\" to \"b\" }", "repeated-declaration")
   }
 
   @Test(arguments: [
-    ("member 1️⃣typeName many { value text: Text }", "typeName", "letter"),
+    ("member 1️⃣typeName many { value text: String }", "typeName", "letter"),
     ("member 1️⃣parent optional { name: Name }", "parent", "letter"),
-    ("value 1️⃣doc: Text", "doc", "letter"), ("value 1️⃣kind: Text as \"keyword\"", "keyword", "letter"),
-    ("member 1️⃣nodes many { name: Name }", "nodes", "letter"), ("argument 1️⃣users: Text", "users", "letter"),
+    ("value 1️⃣doc: String", "doc", "letter"), ("value 1️⃣kind: String as \"keyword\"", "keyword", "letter"),
+    ("member 1️⃣nodes many { name: Name }", "nodes", "letter"), ("argument 1️⃣users: String", "users", "letter"),
     ("member to many { name: Name; modifier 1️⃣members }", "members", "to"),
     // Only a list of properties can be called so.
-    ("member 1️⃣properties many { value text: Text }", "properties", "letter"),
+    ("member 1️⃣properties many { value text: String }", "properties", "letter"),
     ("field 1️⃣property some as \"imports\" { name: Name; type: Type }", "imports", "letter"),
-    ("member to many { name: Name; value 1️⃣origin: Text }", "origin", "to"),
-    ("member to many { name: Name; wire: Text?; member 1️⃣wireName optional { value text: Text } }", "wireName", "to"),
-    ("member to many { name: Name; type: Type; member 1️⃣default many { value text: Text } }", "default", "to"),
+    ("member to many { name: Name; value 1️⃣origin: String }", "origin", "to"),
     (
-      "name: TypeName; member func many { name: Name; signature: Signature; drawn from name; value 1️⃣condition: Text? }",
+      "member to many { name: Name; wire: String?; member 1️⃣wireName optional { value text: String } }", "wireName", "to"
+    ),
+    ("member to many { name: Name; type: Type; member 1️⃣default many { value text: String } }", "default", "to"),
+    (
+      "name: TypeName; member func many { name: Name; signature: Signature; drawn from name; value 1️⃣condition: String? }",
       "condition", "func"
     ),
   ])
@@ -216,19 +232,19 @@ import Testing
 
   @Test func attributesThatTemplatesHaveAnyway() {
     checkSchema(
-      "pattern letter { name: Name; attribute 1️⃣doc { value text: Text } }",
+      "pattern letter { name: Name; attribute 1️⃣doc { value text: String } }",
       "taken-label: Templates see something else under 'doc' in each 'letter'; call the attribute something else"
     )
-    let settings = read("pattern project optional { member support optional { value name: Text } }")
+    let settings = read("pattern project optional { member support optional { value name: String } }")
     #expect(settings.diagnostics.map(\.code) == ["taken-label"])
   }
 
   @Test(arguments: [
-    "member typeName many as \"names\" { value text: Text }",
+    "member typeName many as \"names\" { value text: String }",
     "field property some as \"properties\" { name: Name; type: Type }",
-    "member to many { name: Name; type: Type; default: Expression?; value parent: Text; member users many { name: Name } }",
-    "member message optional { value text: Text }; member function many { value condition: Text }",
-    "value on default: Text; member isolation optional { value level: Text }",
+    "member to many { name: Name; type: Type; default: Expression?; value parent: String; member users many { name: Name } }",
+    "member message optional { value text: String }; member function many { value condition: String }",
+    "value on default: String; member isolation optional { value level: String }",
   ])
   func namesThatAreFree(content: String) {
     let file = read("pattern letter { \(content) }")

@@ -19,8 +19,10 @@ extension Feature {
       let offset = snapshot.offset(of: params.position)
       // Paths in schemas begin in the folder of the pattern, and paths in kits at the root.
       let path = snapshot.document.text.path
-      if PatternFolder.isSchema(path), let file = try snapshot.workspace.patterns(of: DocumentURI(snapshot.document.uri)) {
-        let condition = ConditionCompletion(kit.tree, at: offset, kit.schemas)
+      if PatternFolder.isSchema(path),
+        let file = try snapshot.workspace.patterns(of: DocumentURI(snapshot.document.uri))
+      {
+        let condition = ConditionCursor(kit.tree, at: offset, kit.schemas)
         if let suggestions = condition.suggestions(file.library) { return items(suggestions, in: snapshot) }
       }
       let names: any KitNames =

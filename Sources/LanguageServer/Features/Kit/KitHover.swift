@@ -15,6 +15,12 @@ extension Feature {
       let offset = snapshot.offset(of: params.position)
       let cursor = KitCursor(kit.tree, at: offset, kit.schemas)
       if cursor.isInComment { return nil }
+      if PatternFolder.isSchema(snapshot.document.text.path),
+        let file = try snapshot.workspace.patterns(of: DocumentURI(snapshot.document.uri)),
+        let (text, range) = ConditionCursor(kit.tree, at: offset, kit.schemas).explanation(file.library)
+      {
+        return content(text, at: range, snapshot)
+      }
       let note = KitNote.explain(cursor, KitSymbols(kit.project))
       var text = note.markdown
       var range = note.range

@@ -2,7 +2,7 @@ import KitLanguage
 
 /// The words that a schema is made of.
 extension KitCompletion {
-  /// What can be in a slot of a schema; of conditions, `ConditionCompletion` knows.
+  /// What can be in a slot of a schema; of conditions, `ConditionCursor` knows.
   func words(of vocabulary: SchemaVocabulary, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     switch vocabulary {
     case .pattern: references(to: ReferenceTarget("pattern"))

@@ -2,8 +2,8 @@ import Diagnostics
 import Generation
 import KitLanguage
 
-/// What can be written in the conditions of a schema.
-struct ConditionCompletion {
+/// A place in the conditions of a schema.
+struct ConditionCursor {
   private let offset: Int
   /// Where the line ends before the place, spaces aside: a node goes no further than that.
   private let cursor: KitCursor
@@ -20,20 +20,43 @@ struct ConditionCompletion {
     cursor = KitCursor(tree, at: written ?? 0, schemas)
   }
 
-  /// Nil where the place is in no condition.
+  /// What can be written there; nil where the place is in no condition.
   ///
   /// - Parameter library: The patterns with the schema as it is.
   func suggestions(_ library: PatternLibrary) -> [KitSuggestion]? {
     guard isInCondition else { return nil }
-    let start = wordStart
-    let words = cursor.tree.source[start..<offset].split(separator: ".", omittingEmptySubsequences: false)
-    let before = words.dropLast().map(String.init)
-    let replaced = offset - (words.last?.utf8.count ?? 0)..<offset
-    let names = library.conditionWords(after: before, at: place)
-    let operators = before.isEmpty ? ["not", "any", "one", "several"] : []
-    return (names + operators).enumerated().map { index, name in
-      KitSuggestion(label: name, kind: .property, text: name, rank: index, replaced: replaced)
+    let before = words(upTo: offset)
+    let replaced = offset - (before.last?.utf8.count ?? 0)..<offset
+    let operators = before.count > 1 ? [] : ["not", "any", "one", "several"]
+    let words = library.conditionWords(after: Array(before.dropLast()), at: place).map { ($0.name, [$0.documentation]) }
+    return (words + operators.map { ($0, []) }).enumerated().map { index, word in
+      KitSuggestion(
+        label: word.0,
+        kind: .property,
+        documentation: word.1,
+        text: word.0,
+        rank: index,
+        replaced: replaced
+      )
     }
+  }
+
+  /// What is said of the word at the place, and where the word is; nil where that is none that a condition can have there.
+  func explanation(_ library: PatternLibrary) -> (text: String, range: Range<Int>)? {
+    guard isInCondition else { return nil }
+    let bytes = cursor.tree.source.utf8
+    let end =
+      bytes[offset...].firstIndex { !Character(UnicodeScalar($0)).isWord || $0 == UInt8(ascii: ".") } ?? bytes.count
+    let path = words(upTo: end)
+    guard let name = path.last, !name.isEmpty,
+      let word = library.conditionWords(after: Array(path.dropLast()), at: place).first(where: { $0.name == name })
+    else { return nil }
+    return ("`\(path.joined(separator: "."))`\n\n\(word.documentation)", end - name.utf8.count..<end)
+  }
+
+  /// The words of the path that ends at a place.
+  private func words(upTo end: Int) -> [String] {
+    cursor.tree.source[wordStart..<end].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// Where the word begins that is being written; UTF-8.
@@ -74,7 +97,8 @@ struct ConditionCompletion {
       let label = label(of: node)
       switch (node.schema?.name, part) {
       case ("attribute", _): part = .attribute(label)
-      case ("slot", .attribute(let name, nil)), ("value", .attribute(let name, nil)), ("argument", .attribute(let name, nil)):
+      case ("slot", .attribute(let name, nil)), ("value", .attribute(let name, nil)),
+        ("argument", .attribute(let name, nil)):
         part = .attribute(name, slot: label)
       case ("slot", .node), ("value", .node), ("argument", .node), ("modifier", .node): part = .slot(label)
       default: break
