@@ -3,7 +3,7 @@ extension Mutation {
     Mutation(
       "the delegate that was there is forgotten",
       "delegate/events.swift.stencil",
-      #"    {{ "lockedDelegate" if isShared else "delegate" }} = {{ owner }}.{{ node.target.name }}"# + "\n",
+      #"    {{ "lockedDelegate" if node.isShared else "delegate" }} = {{ owner }}.{{ node.target.name }}"# + "\n",
       ""
     ),
     Mutation(
@@ -50,9 +50,9 @@ extension Mutation {
     ),
     Mutation(
       "a retained delegate goes away",
-      "delegate/messages.stencil",
-      #"{% if node.retained or node.target.declaration and not node.target.declaration.isWeak %}yes{% endif %}"#,
-      "{% if node.retained %}yes{% endif %}"
+      "delegate/pattern.kit",
+      "condition isRetained retained or target.declaration and not target.declaration.isWeak",
+      "condition isRetained retained"
     ),
     Mutation(
       "the condition around a function is lost",
@@ -63,7 +63,7 @@ extension Mutation {
     Mutation(
       "a delegate that tasks share is not promised to be so",
       "delegate/events.swift.stencil",
-      #"{{ ", @unchecked Sendable" if isSendable }}"#,
+      #"{{ ", @unchecked Sendable" if node.isSendable }}"#,
       ""
     ),
     Mutation(

@@ -84,8 +84,8 @@ extension Mutation {
     Mutation(
       "nil is an argument of the wrong type",
       "extend/events.stencil",
-      "{% if not parameter.type.isOptional %}try {% endif %}",
-      ""
+      #"{{ "try " if event.hasRequiredArgument }}{% call eventArgument event.signature.parameters.0 0 %}"#,
+      "{% call eventArgument event.signature.parameters.0 0 %}"
     ),
     Mutation(
       "methods are called without their labels",

@@ -9,7 +9,7 @@ extension Mutation {
     Mutation(
       "a closure is called like a function without parameters",
       "erased/erased.stencil",
-      "{{ \"Closure\" if taken }}",
+      #"{{ "Closure" if same or name == "await" }}"#,
       ""
     ),
     Mutation(

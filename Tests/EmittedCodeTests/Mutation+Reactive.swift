@@ -117,9 +117,9 @@ extension Mutation {
     ),
     Mutation(
       "events from any thread promise the main one",
-      "delegate/messages.stencil",
-      "and not function.isolation %}yes{% endif %}",
-      "and not function.isolation %}{% endif %}"
+      "delegate/pattern.kit",
+      "      or delegate.name.conformances has Sendable and not isolation\n",
+      ""
     ),
     Mutation(
       "events do not complete with the proxy",
@@ -130,8 +130,8 @@ extension Mutation {
     Mutation(
       "a forwarded delegate is retained",
       "delegate/proxy.swift.stencil",
-      #"retainDelegate: {{ "true" if isRetained else "false" }}"#,
-      #"retainDelegate: {{ "true" if not isRetained else "false" }}"#
+      #"retainDelegate: {{ "true" if node.isRetained else "false" }}"#,
+      #"retainDelegate: {{ "true" if not node.isRetained else "false" }}"#
     ),
   ]
 }

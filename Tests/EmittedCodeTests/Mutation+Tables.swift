@@ -112,7 +112,7 @@ extension Mutation {
     Mutation(
       "titles are names",
       "table/table.swift.stencil",
-      "{% set text section.title|default:\"\" %}",
+      "{% set text section.title %}",
       "{% set text section.plainName %}"
     ),
     Mutation(

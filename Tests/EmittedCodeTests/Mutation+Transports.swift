@@ -82,7 +82,7 @@ extension Mutation {
     Mutation(
       "all requests go to the first server",
       "request/request.swift.stencil",
-      "api.{{ node.base.server }}URL",
+      "api.{{ node.base.server|replace:\"`\",\"\" }}URL",
       "api.baseURL"
     ),
     Mutation(
