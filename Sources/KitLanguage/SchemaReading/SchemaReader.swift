@@ -39,7 +39,7 @@ package struct SchemaReader {
     let checked = Checker(schemas: SchemaSchema.set, swift: swift).check([tree] + shared)
     source = tree.source
     spec = checked.spec
-    diagnostics = checked.diagnostics
+    diagnostics = checked.diagnostics.map(Self.naming)
     let patterns = spec.nodes(of: "pattern").compactMap { pattern($0) }
     let supports = spec.nodes(of: "support").compactMap { support($0) }
     checkRepeated(spec.nodes(of: "pattern"))
@@ -60,6 +60,25 @@ package struct SchemaReader {
       links: links
     )
   }
+
+  /// The mistake of a line that has signs of Swift's in place of the words of conditions, and else the mistake as it is.
+  private static func naming(_ mistake: Diagnostic) -> Diagnostic {
+    let codes = [SyntaxDiagnostics.missingSeparator.code, SyntaxDiagnostics.unexpectedText.code]
+    guard codes.contains(mistake.code), let place = mistake.location else { return mistake }
+    let (source, end) = (place.source, place.range.upperBound)
+    let line = source.lineRange(at: source.lineIndex(at: place.range.lowerBound))
+    let written = source[line.lowerBound..<min(end + 1, line.upperBound)]
+    let lines = ruleKeywords.union(["condition", "when", "types", "emit", "needs", "adopts"])
+    guard let keyword = written.split(whereSeparator: { !$0.isLetter }).first, lines.contains(String(keyword)),
+      let (sign, word) = signs.first(where: { written.contains($0.sign) })
+    else { return mistake }
+    let message = "A condition consists of words: write '\(word)' in place of '\(sign)'"
+    return Diagnostic(code: mistake.code, message, at: place)
+  }
+
+  private static let signs: [(sign: String, word: String)] = [
+    ("==", "is"), ("!=", "is not"), ("&&", "and"), ("||", "or"), (">=", "from"), ("<=", "to"), (">", "over"),
+  ]
 
   // MARK: - Declarations
 

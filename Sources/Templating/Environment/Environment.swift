@@ -127,7 +127,7 @@ package final class Environment: Sendable {
     let name = name ?? source.path
     let trim = trim ?? options.trim
     guard let mistake = source.encodingMistake else {
-      let (nodes, diagnostics) = TemplateParser.parse(source, in: 0..<source.utf8.count, language(trim: trim))
+      let (nodes, diagnostics) = TemplateParser.parse(source, language(trim: trim))
       let program = ProgramBuilder.program(of: diagnostics.hasErrors ? [] : nodes, source, language(trim: trim))
       return Template(name: name, source: source, diagnostics: diagnostics, nodes: nodes, program: program)
     }

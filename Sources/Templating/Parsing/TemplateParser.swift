@@ -21,12 +21,9 @@ struct TemplateParser {
   /// Set where nesting is too deep: parsing ends there.
   private var isStopped = false
 
-  static func parse(
-    _ source: SourceText,
-    in range: Range<Int>,
-    _ options: LanguageOptions
-  ) -> (nodes: [Node], diagnostics: [Diagnostic]) {
-    let (tokens, unclosed) = TemplateLexer.tokens(of: source.utf8, in: range, recovers: options.isStrict)
+  static func parse(_ source: SourceText, _ options: LanguageOptions) -> (nodes: [Node], diagnostics: [Diagnostic]) {
+    let whole = 0..<source.utf8.count
+    let (tokens, unclosed) = TemplateLexer.tokens(of: source.utf8, in: whole, recovers: options.isStrict)
     var parser = TemplateParser(source, tokens, options)
     // The cause goes before what follows from it.
     for unclosed in options.isStrict ? unclosed.prefix(TemplateMistake.maximumCount) : [] { parser.report(unclosed) }

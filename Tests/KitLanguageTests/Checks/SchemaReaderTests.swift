@@ -130,6 +130,14 @@ import Testing
       "invalid-condition: 'like' takes strings in quotation marks, and 'A' is none"
     )
     checkSchema(
+      "pattern letter {\n  requires é == x 1️⃣else \"日\"\n}",
+      "missing-separator: A condition consists of words: write 'is' in place of '=='"
+    )
+    checkSchema(
+      "pattern letter {\n  condition größer é 1️⃣&& x\n}",
+      "unexpected-text: A condition consists of words: write 'and' in place of '&&'"
+    )
+    checkSchema(
       "pattern letter { requires é 1️⃣hass x else \"x\" }",
       "invalid-condition: 'hass' is not expected here; did you mean 'has'?"
     )

@@ -121,25 +121,18 @@ extension KitCompletion {
     }
   }
 
-  /// What is required goes first, and last what the node cannot have as it stands.
-  private func rank(of attribute: AttributeSchema, _ node: PlacedNode) -> Int {
-    if attribute.isRequired { return 1 }
-    if isUseless(attribute, node) { return 50 }
-    return attribute.name == AttributeSchema.named ? 40 : 30
-  }
-
-  /// The attributes that a node can have and does not have yet.
+  /// The attributes that a node can have as it stands and does not have yet, those that are required first.
   func attributes(of node: PlacedNode) -> [KitSuggestion] {
     guard let schema = node.schema else { return [] }
     let there = Set(node.syntax.attributes.map(\.name.text))
     let range = word(with: "@")
     return schemas.attributes(of: schema).filter {
-      !there.contains($0.name) && !excludes($0.name, node)
+      !there.contains($0.name) && !excludes($0.name, node) && !isUseless($0, node)
     }.map { attribute in
       suggestion(
         "@" + attribute.name,
         .attribute,
-        rank: rank(of: attribute, node),
+        rank: attribute.isRequired ? 1 : attribute.name == AttributeSchema.named ? 40 : 30,
         detail: "attribute",
         documentation: attribute.documentation + schema.limits(of: attribute, schemas.types),
         snippet: NodeSnippet.text(of: attribute),
