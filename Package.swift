@@ -43,6 +43,12 @@ let syntaxProducts: [Target.Dependency] =
     .product(name: $0, package: "swift-syntax")
   } : []
 
+// A tool that a plugin declares is compiled with every build of the package, and all its modules with it for the second time.
+// SwiftPM builds the tool when the plugin asks for it. Xcode cannot, so it needs the declaration.
+let pluginTools: [Target.Dependency] =
+  Context.environment["__CFBundleIdentifier"] == "com.apple.dt.Xcode"
+    || Context.environment["XCODE_VERSION_ACTUAL"] != nil ? ["kitgen"] : []
+
 let package = Package(
   name: "kitgen",
   platforms: [.macOS(.v13)],
@@ -101,7 +107,7 @@ let package = Package(
         intent: .custom(verb: "kitgen", description: "Write the Swift that the package's kits describe."),
         permissions: [.writeToPackageDirectory(reason: "kitgen writes the files that the kit describes.")]
       ),
-      dependencies: ["kitgen"]
+      dependencies: pluginTools
     ),
     // SwiftPM asks for the permission of a plugin whatever its arguments: what writes nothing is a plugin of its own.
     .plugin(
@@ -109,7 +115,7 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "kitgen-check", description: "Check that the package's Swift is what its kits describe.")
       ),
-      dependencies: ["kitgen"]
+      dependencies: pluginTools
     ),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
     .executableTarget(
@@ -123,6 +129,7 @@ let package = Package(
     .executableTarget(
       name: "kitgen-bench",
       dependencies: ["Diagnostics", "Templating", "Generation", "BuiltinPatterns"],
+      path: "Benchmarks",
       exclude: ["Inputs"],
       swiftSettings: settings
     ),

@@ -5,7 +5,20 @@ import PackagePlugin
 @main
 struct KitgenCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    try run(context.tool(named: "kitgen").url, in: context.package.directoryURL, arguments)
+    try run(tool(context), in: context.package.directoryURL, arguments)
+  }
+
+  /// The tool that the plugin declares (in Xcode, or as a binary target). Without one SwiftPM builds kitgen first.
+  private func tool(_ context: PluginContext) throws -> URL {
+    if let declared = try? context.tool(named: "kitgen") { return declared.url }
+    let build = try packageManager.build(
+      .product("kitgen"),
+      parameters: .init(configuration: .debug, logging: .concise)
+    )
+    guard build.succeeded else { throw BuildFailure(description: "kitgen does not compile:\n\(build.logText)") }
+    // Swift 6.2 does not name the artifacts of a dependency (swift-package-manager issue 9119).
+    return build.builtArtifacts.first { $0.kind == .executable && $0.url.lastPathComponent == "kitgen" }?.url
+      ?? context.pluginWorkDirectoryURL.appending(path: "../../../debug/kitgen").standardizedFileURL
   }
 
   private func run(_ tool: URL, in folder: URL, _ arguments: [String]) throws {
@@ -22,6 +35,10 @@ struct KitgenCommand: CommandPlugin {
     // SwiftPM names this code in its own message, and ends with 1 itself.
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
   }
+}
+
+private struct BuildFailure: Error, CustomStringConvertible {
+  let description: String
 }
 
 #if canImport(XcodeProjectPlugin)

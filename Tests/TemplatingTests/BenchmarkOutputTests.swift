@@ -30,7 +30,7 @@ import Testing
 
   private static let inputs =
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Sources/kitgen-bench/Inputs").path + "/"
+    .deletingLastPathComponent().appending(path: "Benchmarks/Inputs").path + "/"
 
   /// One context for all models, or one for each file.
   private func contexts(of name: String) throws -> [Record] {

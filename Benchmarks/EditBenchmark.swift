@@ -25,7 +25,7 @@ enum EditBenchmark {
     defer { folder.remove() }
     try FileManager.default.createDirectory(atPath: folder.path + "/Patterns/note", withIntermediateDirectories: true)
     try SyntheticSwift(files: 20).write(to: folder)
-    let schema = "pattern note { name: TypeName; emit \"note.stencil\" to \"{{ node.name.text }}.txt\" }"
+    let schema = "pattern note { name: TypeName; emit \"note.stencil\" to \"{name}.txt\" }"
     try folder.write(Array(schema.utf8), to: "Patterns/note/pattern.kit")
     try folder.write(Array("{{ node.name.text }}".utf8), to: "Patterns/note/note.stencil")
     let core = Core(PatternLibrary(builtIn: BuiltinPatterns.files))
