@@ -1,9 +1,9 @@
 extension Server {
-  /// Ends the typing in a document when the user pauses. While they type, what is unfinished is not shown as a mistake
-  /// (`UnfinishedNodes`).
+  /// Ends the typing in a document when the user pauses. While they type, no new mistakes are shown
+  /// (`SettledDiagnostics`).
   func awaitPause(in uri: DocumentURI) {
     pause?.cancel()
-    guard workspace?.documents[uri]?.typedPlace != nil else { return }
+    guard workspace?.documents[uri]?.isBeingTyped == true else { return }
     pause = Task { [weak self, typingPause] in
       guard (try? await Task.sleep(for: typingPause)) != nil else { return }
       await self?.endTyping(in: uri)

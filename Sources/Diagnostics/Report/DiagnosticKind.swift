@@ -12,13 +12,6 @@ package struct DiagnosticKind: Sendable {
   /// A short input that gives the diagnostic, with `mark` where it points.
   package let markedExample: String
 
-  /// Whether it only means that something is not there yet, as is always so in text that is being typed.
-  package let saysMissing: Bool
-  /// Whether what is in the block of the node that it is about may put it right.
-  package let dependsOnBlock: Bool
-  /// Whether a name that somebody is giving a declaration elsewhere may put it right.
-  package let dependsOnNames: Bool
-
   /// What is in `markedExample` where the diagnostic points.
   package static let mark: Character = "1️⃣"
 
@@ -26,17 +19,11 @@ package struct DiagnosticKind: Sendable {
   package init(
     _ code: String,
     severity: Diagnostic.Severity = .error,
-    saysMissing: Bool = false,
-    dependsOnBlock: Bool = false,
-    dependsOnNames: Bool = false,
     explanation: String,
     markedExample: String
   ) {
     self.code = code
     self.severity = severity
-    self.saysMissing = saysMissing
-    self.dependsOnBlock = dependsOnBlock
-    self.dependsOnNames = dependsOnNames
     self.explanation = explanation
     self.markedExample = markedExample
   }

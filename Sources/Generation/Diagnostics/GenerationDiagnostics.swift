@@ -135,7 +135,6 @@ package enum GenerationDiagnostics {
   package static let silentPattern = DiagnosticKind(
     "silent-pattern",
     severity: .warning,
-    saysMissing: true,
     explanation: """
       A pattern emits nothing, holds no other patterns, and no template looks at its nodes, so that a node of it changes
       nothing. Give it an `emit`.
@@ -227,7 +226,6 @@ package enum GenerationDiagnostics {
   /// At the name of the node, with the message that the schema gives.
   package static let unmetRequirement = DiagnosticKind(
     "unmet-requirement",
-    dependsOnBlock: true,
     explanation: """
       A pattern needs something of its nodes that no one place can state: that what is to be left out of a list is in a
       list, or that a request with a form's fields has a form. The message says what; the note shows where the schema

@@ -13,7 +13,6 @@ enum SourceDiagnostics {
 
   static let unknownProtocol = DiagnosticKind(
     "unknown-protocol",
-    dependsOnBlock: true,
     explanation: """
       A node takes its members from a protocol, and no Swift file below the folder of the Kitfile declares it. Correct the
       name; write the protocol's functions into the block of the node; or, where the protocol belongs to another module,

@@ -49,7 +49,6 @@ package enum SampleDiagnostics {
   package static let unknownSampleType = DiagnosticKind(
     "unknown-sample-type",
     severity: .warning,
-    saysMissing: true,
     explanation: """
       A key of the samples gets no property, since nothing is known about its values, or they are of several kinds: null alone, an \
       array that is always empty, a number here and a text there. Add a sample that has a value; say what it is, as in \

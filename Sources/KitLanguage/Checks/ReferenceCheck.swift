@@ -147,7 +147,6 @@ extension CheckDiagnostics {
   /// At the name. Where a kit that is used cannot be read, the name may be one of that kit's.
   package static let unresolvedReference = DiagnosticKind(
     "unresolved-reference",
-    dependsOnNames: true,
     explanation: """
       The name of a declaration that the kit does not have, nor a kit that `use` makes visible. Declare it, or correct the \
       name.

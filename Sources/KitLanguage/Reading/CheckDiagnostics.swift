@@ -37,7 +37,6 @@ extension CheckDiagnostics {
 
   static let missingMember = DiagnosticKind(
     "missing-member",
-    saysMissing: true,
     explanation:
       "A declaration lacks a member that it must have, such as the `base` of an `api`. Add it to the block; the message has "
       + "an example, which is the one that `kitgen KEYWORD Name` begins with.",
@@ -65,7 +64,6 @@ extension CheckDiagnostics {
 extension CheckDiagnostics {
   static let missingPart = DiagnosticKind(
     "missing-part",
-    saysMissing: true,
     explanation:
       "A declaration, member or attribute lacks a value that it must have: a name, a type, a path and so on. The message "
       + "names what to add; `kitgen help KEYWORD` shows the whole form.",

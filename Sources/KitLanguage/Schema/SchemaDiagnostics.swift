@@ -88,7 +88,6 @@ package enum SchemaDiagnostics {
 
   static let takenLabel = DiagnosticKind(
     "taken-label",
-    dependsOnBlock: true,
     explanation: """
       Templates see something of each node that no schema declares, such as its `keyword`, its `doc` and its `typeName`; \
       docs/schemas.md has all of it. A slot, member or attribute of that name would hide it, so that it needs another \

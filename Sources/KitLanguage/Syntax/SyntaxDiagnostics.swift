@@ -71,7 +71,6 @@ extension SyntaxDiagnostics {
 
   static let unterminatedString = DiagnosticKind(
     "unterminated-string",
-    saysMissing: true,
     explanation: """
       A string lacks its closing quotation mark. A string with one quotation mark ends on its line; as in Swift, \
       `#"…"#` ends with as many `#` as it begins with. The fix inserts the mark where the string probably ends.
@@ -81,7 +80,6 @@ extension SyntaxDiagnostics {
 
   static let unterminatedCode = DiagnosticKind(
     "unterminated-code",
-    saysMissing: true,
     explanation: ##"""
       Code between `"""` and `"""` lacks its end. Code that holds `"""` itself is written between `#"""` and `"""#`.
       """##,
@@ -90,7 +88,6 @@ extension SyntaxDiagnostics {
 
   static let unterminatedComment = DiagnosticKind(
     "unterminated-comment",
-    saysMissing: true,
     explanation: """
       A comment that begins with `/*` has no `*/`. Comments can be nested, as in Swift, so each `/*` needs its own `*/`.
       """,
@@ -130,7 +127,6 @@ extension SyntaxDiagnostics {
 extension SyntaxDiagnostics {
   static let missingKeyword = DiagnosticKind(
     "missing-keyword",
-    saysMissing: true,
     explanation: """
       Each declaration, member and setting begins with a word. This one begins with something else, often because the \
       line before was broken at a place where it cannot be: a line continues the one before only if it begins with `->`, \
@@ -142,7 +138,6 @@ extension SyntaxDiagnostics {
 
   static let missingSeparator = DiagnosticKind(
     "missing-separator",
-    saysMissing: true,
     explanation: """
       Two declarations are on one line without `;` between them, or two types without `,`. Put the second declaration \
       on a line of its own, or write `;`. Behind a declaration no comma is needed, or allowed.
@@ -152,7 +147,6 @@ extension SyntaxDiagnostics {
 
   static let missingType = DiagnosticKind(
     "missing-type",
-    saysMissing: true,
     explanation:
       "A Swift type has to follow `:`, `->` and a comma between types, on the same line. Add the type, or remove the sign.",
     markedExample: "model User { id1️⃣: }"
@@ -160,7 +154,6 @@ extension SyntaxDiagnostics {
 
   static let missingExpression = DiagnosticKind(
     "missing-expression",
-    saysMissing: true,
     explanation:
       "A Swift expression, the default value, has to follow `=` on the same line. Add the value, or remove the `=`.",
     markedExample: "query page: Int 1️⃣="
@@ -168,21 +161,18 @@ extension SyntaxDiagnostics {
 
   static let missingRequirements = DiagnosticKind(
     "missing-requirements",
-    saysMissing: true,
     explanation: "Swift's generic requirements have to follow `where`, as in `where Item: Decodable`.",
     markedExample: "envelope Page<Item> 1️⃣where { items: [Item] }"
   )
 
   static let missingWireName = DiagnosticKind(
     "missing-wire-name",
-    saysMissing: true,
     explanation: "The name that something has outside of Swift goes after `as` as a string: `as \"image_url\"`.",
     markedExample: "imageURL: URL? 1️⃣as image_url"
   )
 
   static let missingAttributeName = DiagnosticKind(
     "missing-attribute-name",
-    saysMissing: true,
     explanation:
       "An attribute is `@` and a name without a space between them, with values in parentheses where it takes any.",
     markedExample: "teams: [Team] = [] 1️⃣@"
@@ -212,7 +202,6 @@ extension SyntaxDiagnostics {
 extension SyntaxDiagnostics {
   static let unclosedBracket = DiagnosticKind(
     "unclosed-bracket",
-    saysMissing: true,
     explanation: """
       A `(`, `[`, `<`, or the `{` of a closure lacks its counterpart. Within brackets a declaration may go on over \
       several lines; this one was taken to end on its line, so that what follows can be checked all the same.
@@ -222,7 +211,6 @@ extension SyntaxDiagnostics {
 
   static let missingClosingBrace = DiagnosticKind(
     "missing-closing-brace",
-    saysMissing: true,
     explanation: """
       A block lacks its `}`. Which one cannot be known for sure where braces do not balance: kitgen goes by the \
       indentation, and a declaration in column 0 closes all open blocks.
@@ -267,7 +255,6 @@ extension SyntaxDiagnostics {
   static let misplacedDocumentation = DiagnosticKind(
     "misplaced-documentation",
     severity: .warning,
-    saysMissing: true,
     explanation: """
       A doc comment, `///`, belongs to the declaration below it and is copied to the emitted Swift. This one has none: it \
       goes after a declaration or at the end of a block. Move it in front, or write `//` for an ordinary comment.

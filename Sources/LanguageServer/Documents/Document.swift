@@ -17,8 +17,8 @@ package struct Document: Sendable {
   package private(set) var text: SourceText {
     didSet { syntax = LazyTree(text, latest: latestTree) }
   }
-  /// Where the user is typing; nil after anything else than an edit within a line, and after the document was saved.
-  package private(set) var typedPlace: TypedPlace?
+  /// Whether the last edit was typed, and the user has neither paused nor saved since.
+  package private(set) var isBeingTyped = false
   /// The tree of a kit.
   package private(set) var syntax: LazyTree
   private let latestTree = Locked<SyntaxTree?>(nil)
@@ -72,13 +72,21 @@ package struct Document: Sendable {
   }
 
   private mutating func replace(_ removed: Range<Int>, with added: ArraySlice<UInt8>) {
-    typedPlace = TypedPlace(typing: added, over: removed, in: text)
+    isBeingTyped = isTyped(added, over: removed)
     text = text.replacing(removed, with: added)
   }
 
-  /// Takes note that the user has finished typing, for now.
+  /// `false` for edits of more than a line, which are pasted or formatted.
+  private func isTyped(_ added: ArraySlice<UInt8>, over removed: Range<Int>) -> Bool {
+    guard text.lineIndex(at: removed.lowerBound) == text.lineIndex(at: removed.upperBound) else { return false }
+    // A new line comes with its indentation, and in some editors with the `}` of the block below it.
+    let lines = added.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.count <= 3 && lines.dropFirst().joined().allSatisfy(" \t\r}".utf8.contains)
+  }
+
+  /// Ends the typing for now: the user has paused or saved.
   package mutating func endTyping() {
-    typedPlace = nil
+    isBeingTyped = false
   }
 }
 

@@ -1,7 +1,6 @@
 import Diagnostics
 
-/// What was wrong in each project before the user began to type in it: during typing, nothing new is reported at other
-/// places.
+/// The diagnostics of each project before the user began to type in it. Nothing new is shown between the first key and a pause.
 package final class SettledDiagnostics: Sendable {
   /// A diagnostic by what stays as it is while a text moves.
   private struct Key: Hashable {

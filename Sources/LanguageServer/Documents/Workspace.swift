@@ -182,7 +182,7 @@ extension Workspace {
   ///
   /// - Returns: Whether the user was typing there.
   package mutating func endTyping(in uri: DocumentURI) -> Bool {
-    guard documents[uri]?.typedPlace != nil else { return false }
+    guard documents[uri]?.isBeingTyped == true else { return false }
     revision += 1
     documents[uri]?.endTyping()
     return true

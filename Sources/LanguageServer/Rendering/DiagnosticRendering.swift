@@ -4,52 +4,34 @@ import KitLanguage
 import LanguageServerProtocol
 
 extension Workspace {
-  /// The diagnostics of a project by path, in the protocol's form. While the user types in one of its kits or templates, those are
-  /// left out that only mean that they have not finished, and what is new elsewhere.
+  /// The diagnostics of a project by path, in the protocol's form. While the user types in one of its kits or templates,
+  /// new ones wait for a pause.
   package func diagnosticsByPath(of project: OpenProject) async throws -> [String: [LSP.Diagnostic]] {
     var result: [String: [LSP.Diagnostic]] = [:]
     let all = try await generator.diagnostics(of: project)
-    for diagnostic in try await settled(all, of: project, as: project.root) {
+    for diagnostic in settled(all, of: project, as: project.root) {
       guard let path = path(of: diagnostic, in: project) else { continue }
       result[path, default: []].append(render(diagnostic, in: project))
     }
     return result.merging(try await emittedDiagnostics(of: project)) { $0 + $1 }
   }
 
-  /// The diagnostics without those that are only of what is being typed.
+  /// The diagnostics to show: while the user types, those that were there before the first key.
   ///
-  /// - Parameter key: Under which is noted what there was before: the root of a project, or the path of a pattern's file.
-  func settled(_ diagnostics: [Diagnostic], of project: OpenProject, as key: String) async throws -> [Diagnostic] {
-    let unfinished = try await unfinishedTexts(of: project)
-    guard !unfinished.isEmpty else {
-      settledDiagnostics.note(diagnostics, ofProjectAt: key)
-      return diagnostics
-    }
-    return diagnostics.filter { diagnostic in
-      if let text = path(of: diagnostic, in: project).flatMap({ unfinished[$0] }), !text.areFarFrom(diagnostic) {
-        if text.explain(diagnostic) { return false }
-        if !text.mayPutRight(diagnostic) { return true }
-      }
-      return settledDiagnostics.contains(diagnostic, ofProjectAt: key)
-    }
+  /// - Parameter key: The root of a project, or the path of a pattern's file.
+  func settled(_ diagnostics: [Diagnostic], of project: OpenProject, as key: String) -> [Diagnostic] {
+    if isBeingTyped(project) { return diagnostics.filter { settledDiagnostics.contains($0, ofProjectAt: key) } }
+    settledDiagnostics.note(diagnostics, ofProjectAt: key)
+    return diagnostics
   }
 
-  /// What is being typed in the kits and the patterns of a project, by path.
-  private func unfinishedTexts(of project: OpenProject) async throws -> [String: any UnfinishedText] {
-    var found: [String: any UnfinishedText] = [:]
-    for (uri, document) in documents {
-      guard let place = document.typedPlace else { continue }
-      if document.language == .template {
-        found[document.text.path] = UnfinishedTag(in: document.text, at: place)
-      } else if PatternFolder.isSchema(document.text.path) {
-        let tree = await document.syntax.tree(topLevelKeywords: SchemaSchema.set.topLevelKeywords)
-        found[document.text.path] = UnfinishedNodes(in: tree, at: place)
-      } else if document.isKit, self.project(of: uri)?.root == project.root {
-        let tree = await document.tree(in: try await generator.recentProject(project))
-        found[document.text.path] = UnfinishedNodes(in: tree, at: place)
-      }
+  /// Whether the user types in a kit of the project, in a template or in a schema.
+  private func isBeingTyped(_ project: OpenProject) -> Bool {
+    documents.contains { uri, document in
+      guard document.isBeingTyped else { return false }
+      if document.language == .template || PatternFolder.isSchema(document.text.path) { return true }
+      return document.isKit && self.project(of: uri)?.root == project.root
     }
-    return found
   }
 
   /// The file to show a diagnostic in: the Kitfile where there is no place.

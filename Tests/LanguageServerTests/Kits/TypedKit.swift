@@ -18,12 +18,10 @@ final class TypedKit {
   private var version = 1
 
   /// - Parameters:
-  ///   - example: The path of a kit in the repository, whose folder is copied.
   ///   - name: What the client has open.
   ///   - others: The texts of other files by their paths.
   ///   - pauses: Whether the user stops typing, so that unfinished text is reported.
   init(
-    copying example: String? = nil,
     _ name: String = "Kitfile",
     beside others: [String: String] = [:],
     pauses: Bool = false
@@ -36,12 +34,6 @@ final class TypedKit {
       keepsSession: false,
       typingPause: pauses ? .milliseconds(100) : .seconds(3600)
     )
-    guard let example else { return }
-    let source = ExampleKits.root.appendingPathComponent(example).deletingLastPathComponent()
-    for name in try FileManager.default.contentsOfDirectory(atPath: source.path) {
-      let target = folder.url.appendingPathComponent(name)
-      try FileManager.default.copyItem(at: source.appendingPathComponent(name), to: target)
-    }
   }
 
   var kitfile: String { folder.path + "/" + name }
