@@ -181,11 +181,6 @@ struct TemplateFeatureTests {
     #expect(tokens.count.isMultiple(of: 5) && tokens.prefix(5) == [0, 0, 15, 17, 0], "\(tokens)")
     let signature = await test.ask("textDocument/signatureHelp", position(2, 26))
     #expect(signature["activeParameter"] == 1 && signature["signatures"]?.array?.count == 1, "\(signature)")
-    let selection = await test.ask("textDocument/selectionRange", ["positions": [["line": 2, "character": 9]]])
-    #expect(selection[0]?["range"] == .range(2, 8, 12) && selection[0]?["parent"] != nil, "\(selection)")
-    await test.change(test.template, "😀 {{a}}\n")
-    let edits = await test.ask("textDocument/formatting", ["options": ["tabSize": 2, "insertSpaces": true]])
-    #expect(edits.array?.map { $0["newText"] } == [" ", " "], "\(edits)")
   }
 
   /// Each request at each place of a text that is typed character by character, and past its end.
@@ -223,8 +218,6 @@ struct TemplateFeatureTests {
     for method in ["foldingRange", "documentSymbol", "semanticTokens/full", "documentLink"] {
       _ = await test.ask("textDocument/" + method)
     }
-    _ = await test.ask("textDocument/formatting", ["options": ["tabSize": 2, "insertSpaces": true]])
-    _ = await test.ask("textDocument/selectionRange", ["positions": [["line": 2, "character": 9]]])
     await test.client.answerAll()
     _ = await test.client.request("shutdown")
     try await SessionValidator.check(test.client.session)

@@ -61,10 +61,8 @@ import Testing
     let text = String(repeating: part, count: 200_000 / part.count)
     let structure = structure(text)
     _ = TemplateNames(structure).symbols
-    _ = TemplateFormatting.edits(for: structure)
     _ = TemplateOutline(structure).symbols
     for offset in stride(from: 0, through: text.utf8.count, by: 50_000) {
-      _ = structure.selection(at: offset)
       _ = TemplateCursor(structure, at: offset + 7).probes
     }
   }
@@ -82,15 +80,6 @@ import Testing
         "variable x 1 4", "free xs 0 3", "variable y 1 2", "free y 0 1", "free x 0 2", "macro m 1 2", "variable p 1 2",
         "block b 1 2", "free block 0 1", "variable names 1 2", "variable n 1 2", "label rows 1 2", "variable a 1 1",
       ]
-    )
-  }
-
-  @Test func spacesInTagsArePutRight() {
-    let text = "{{a}} {%if  b%}  {{  c | x }}{%- endif-%}{#d#}{{ e\n }}"
-    let edits = TemplateFormatting.edits(for: structure(text))
-    #expect(
-      String(decoding: edits.applied(to: Array(text.utf8)), as: UTF8.self)
-        == "{{ a }} {% if b %}  {{ c | x }}{%- endif -%}{#d#}{{ e\n }}"
     )
   }
 
@@ -114,6 +103,5 @@ import Testing
     while !level.isEmpty { (depth, count, level) = (depth + 1, count + level.count, level.flatMap(\.children)) }
     #expect(depth == 129)
     #expect(count == 30_000)
-    #expect(structure.selection(at: text.utf8.count).count <= 128)
   }
 }

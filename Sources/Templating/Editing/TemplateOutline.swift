@@ -91,37 +91,3 @@ package struct TemplateOutline: Sendable {
     }
   }
 }
-
-extension TemplateStructure {
-  /// How many steps are given, which are nested in the answer: the smallest ones.
-  private static let maximumSelections = 128
-
-  /// What an editor selects step by step at a place, the largest first: the template, what tags hold with and without
-  /// these, the tag, the word.
-  package func selection(at offset: Int) -> [Range<Int>] {
-    var ranges = [0..<source.utf8.count]
-    for section in sections(around: offset) {
-      ranges.append(range(of: section))
-      let bounds = [section.opening] + section.dividers + (section.closing.map { [$0] } ?? [])
-      for (start, end) in zip(bounds, bounds.dropFirst()) {
-        let inner = tags[start].range.upperBound..<max(tags[end].range.lowerBound, tags[start].range.upperBound)
-        if inner.lowerBound <= offset, offset <= inner.upperBound {
-          ranges.append(inner)
-          break
-        }
-      }
-    }
-    if let tag = tag(at: offset) {
-      ranges += [tag.range, tag.content]
-      if let piece = piece(at: offset) { ranges.append(piece.range) }
-    }
-    // Each has to be inside of the one before, and another one.
-    return ranges.suffix(Self.maximumSelections).reduce(into: []) { kept, range in
-      let outer = kept.last ?? range
-      if kept.isEmpty || range != outer && outer.lowerBound <= range.lowerBound && range.upperBound <= outer.upperBound
-      {
-        kept.append(range)
-      }
-    }
-  }
-}

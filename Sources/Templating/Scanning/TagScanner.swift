@@ -32,7 +32,6 @@ struct TagScanner {
       TemplateTag(
         kind: kind,
         range: range,
-        content: content,
         isClosed: end.isClosed,
         pieces: scanned.0,
         name: scanned.1

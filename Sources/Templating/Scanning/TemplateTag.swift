@@ -14,11 +14,9 @@ package struct TemplateTag: Sendable {
   package let kind: Kind
   /// With the delimiters (UTF-8 offsets).
   package let range: Range<Int>
-  /// What is between the delimiters and their marks.
-  package let content: Range<Int>
   /// Whether the closing delimiter is there. A tag without one ends before the next tag, or with its line.
   package let isClosed: Bool
-  /// The words and signs of the content, in their order; none of a comment.
+  /// The words and signs between the delimiters, in their order; none of a comment.
   package let pieces: [TemplatePiece]
   /// `for` in `{% rows: for … %}`; nil of outputs and comments, and where there is no word.
   package let name: String?

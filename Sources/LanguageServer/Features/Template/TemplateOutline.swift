@@ -45,33 +45,6 @@ extension Feature {
       return .array((sections + comments).compactMap(\.self))
     }
   )
-
-  /// `textDocument/selectionRange`: the word, the tag, and what is between the tags around it.
-  static let templateSelectionRange = Feature(
-    "textDocument/selectionRange",
-    in: [.template],
-    Provider("selectionRangeProvider"),
-    respond: { (params: TemplateSelectionParams, snapshot) -> JSON in
-      let structure = TemplateStructure(snapshot.document.text)
-      return .array(
-        params.positions.map { position in
-          let ranges = structure.selection(at: snapshot.offset(of: position))
-          return ranges.reduce(nil as JSON?) { outer, range in
-            ["range": snapshot.range(range).json, "parent": outer]
-          } ?? ["range": snapshot.range(0..<0).json]
-        }
-      )
-    }
-  )
-}
-
-/// The parameters of `textDocument/selectionRange`.
-struct TemplateSelectionParams: Sendable, JSONDecodable {
-  let positions: [LSP.Position]
-
-  init(json: JSON) throws(JSONMismatch) {
-    positions = try json.required("positions")
-  }
 }
 
 extension TemplateOutline.Symbol {
