@@ -71,6 +71,7 @@ struct EveryFeatureTests {
     // 😀 {{l.na2️⃣me|replace:"a",3️⃣"b" }} {{ 4️⃣l.name }}
     {% endfor %}
     {% include "part.stencil" %}
+    {% block 5️⃣end %}{% endblock %}
 
     """
   )
@@ -82,6 +83,7 @@ struct EveryFeatureTests {
   private static let marks: [String: String] = [
     "kit completion": "3️⃣", "kit signatureHelp": "4️⃣", "kit linkedEditingRange": "2️⃣", "kit onTypeFormatting": "3️⃣",
     "template completion": "4️⃣", "template hover": "2️⃣", "template definition": "2️⃣", "template signatureHelp": "3️⃣",
+    "template prepareRename": "5️⃣", "template rename": "5️⃣",
   ]
 
   /// What may have nothing to report where all is well.

@@ -96,7 +96,7 @@ struct TemplateFeatureTests {
     #expect(links[0]?["range"] == .range(4, 12, 24), "\(links)")
   }
 
-  @Test func namesAreFoundAndChanged() async throws {
+  @Test func namesAreFound() async throws {
     let test = try await opened()
     defer { test.folder.remove() }
     let places: [JSON] = [.range(1, 7, 8), .range(2, 6, 7), .range(2, 35, 36)]
@@ -105,58 +105,42 @@ struct TemplateFeatureTests {
       position(1, 7).merging(["context": ["includeDeclaration": true]])
     )
     #expect(references.array?.map { $0["range"] ?? .null } == places, "\(references)")
-    #expect(await test.ask("textDocument/prepareRename", position(1, 8))["placeholder"] == "l")
-    let edit = await test.ask("textDocument/rename", position(2, 6).merging(["newName": "line"]))
-    #expect(edit["documentChanges"]?[0]?["edits"]?.array?.map { $0["range"] ?? .null } == places, "\(edit)")
-    let all: JSONObject = ["textDocument": .document(test.template), "newName": "x"]
-    let refused = await test.client.request("textDocument/rename", .object(all.merging(position(1, 12))))
-    #expect(refused["error"]?["message"] == "'node' is not defined in this template")
+    let highlights = await test.ask("textDocument/documentHighlight", position(1, 7))
+    #expect(highlights.array?.map { $0["range"] ?? .null } == places, "\(highlights)")
   }
 
-  /// Names that templates share are found and changed in all of them, saved or not.
-  @Test func namesOfSeveralTemplatesChange() async throws {
+  @Test func macrosAreRenamed() async throws {
     let test = try await opened()
     defer { test.folder.remove() }
-    let part = test.folder.path + "/Templates/letter/part.stencil"
-    await test.change(test.template, "{% set 日本 node.name %}\n{% include \"part.stencil\" %}\n")
-    await test.client.open(part, "😀 {{ 日本 }}\n", version: 7, language: "stencil")
-    let found = await test.ask(
-      "textDocument/references",
-      position(0, 8).merging(["context": ["includeDeclaration": false]])
-    )
-    #expect(found == [["uri": .string(DocumentURI(path: part).string), "range": .range(0, 6, 8)]], "\(found)")
-    let edit = await test.ask("textDocument/rename", position(0, 8).merging(["newName": "title"]))
-    let steps = edit["documentChanges"]?.array ?? []
-    #expect(steps.map { $0["textDocument"]?["version"] } == [2, 7], "\(edit)")
-    #expect(steps.map { $0["edits"]?[0]?["range"] } == [.range(0, 7, 9), .range(0, 6, 8)])
-  }
-
-  /// The name of a template is renamed with its file, where the editor renames files.
-  @Test func templateFilesAreRenamed() async throws {
-    let operations: JSON = ["documentChanges": true, "resourceOperations": ["create", "rename", "delete"]]
-    let test = try await opened(["workspace": ["workspaceEdit": operations], "textDocument": ["rename": [:]]])
-    defer { test.folder.remove() }
-    let prepared = await test.ask("textDocument/prepareRename", position(4, 14))
-    #expect(prepared["placeholder"] == "part.stencil", "\(prepared)")
-    let edit = await test.ask("textDocument/rename", position(4, 14).merging(["newName": "sub/piece.stencil"]))
-    let steps = edit["documentChanges"]?.array ?? []
-    #expect(steps.first?["edits"] == [["range": .range(4, 12, 24), "newText": "sub/piece.stencil"]], "\(edit)")
-    #expect(steps.last?["newUri"]?.string?.hasSuffix("/letter/sub/piece.stencil") ?? false, "\(edit)")
-    for name in ["../../x.stencil", "letter.swift.stencil", "x", ""] {
-      let all: JSONObject = ["textDocument": .document(test.template), "newName": .string(name)]
-      let refused = await test.client.request("textDocument/rename", .object(all.merging(position(4, 14))))
-      #expect(refused["error"]?["message"]?.string?.isEmpty == false, "\(name): \(refused)")
+    await test.change(test.template, "{% macro m p %}{{ p }}{% endmacro %}😀 {% call m 1 %}{{ node.name }}\n")
+    #expect(await test.ask("textDocument/prepareRename", position(0, 10))["placeholder"] == "m")
+    let edit = await test.ask("textDocument/rename", position(0, 47).merging(["newName": "line"]))
+    let places: [JSON] = [.range(0, 9, 10), .range(0, 47, 48)]
+    #expect(edit["documentChanges"]?[0]?["edits"]?.array?.map { $0["range"] ?? .null } == places, "\(edit)")
+    // Variables stay.
+    let all: JSONObject = ["textDocument": .document(test.template), "newName": "x"]
+    for method in ["prepareRename", "rename"] {
+      let refused = await test.client.request("textDocument/" + method, .object(all.merging(position(0, 11))))
+      #expect(refused["error"]?["message"]?.string?.contains("'p'") ?? false, "\(refused)")
     }
   }
 
-  @Test func templatesFollowTheirFiles() async throws {
+  /// Names that templates share are found in all of them, and blocks changed, saved or not.
+  @Test func blocksOfSeveralTemplatesChange() async throws {
     let test = try await opened()
     defer { test.folder.remove() }
-    let folder = DocumentURI(path: test.folder.path).string + "/Templates/letter/"
-    let files: JSON = [["oldUri": .string(folder + "part.stencil"), "newUri": .string(folder + "piece.stencil")]]
-    let edit = await test.client.request("workspace/willRenameFiles", ["files": files])["result"] ?? .null
-    let change = edit["documentChanges"]?[0]
-    #expect(change?["edits"] == [["range": .range(4, 12, 24), "newText": "piece.stencil"]], "\(edit)")
+    let part = test.folder.path + "/Templates/letter/part.stencil"
+    await test.change(test.template, "{% extends \"part.stencil\" %}\n{% block 日本 %}x{% endblock %}\n")
+    await test.client.open(part, "😀 {% block 日本 %}{% endblock %}\n", version: 7, language: "stencil")
+    let found = await test.ask(
+      "textDocument/references",
+      position(1, 9).merging(["context": ["includeDeclaration": true]])
+    )
+    #expect(found.array?.map { $0["range"] } == [.range(1, 9, 11), .range(0, 12, 14)], "\(found)")
+    let edit = await test.ask("textDocument/rename", position(1, 9).merging(["newName": "title"]))
+    let steps = edit["documentChanges"]?.array ?? []
+    #expect(steps.map { $0["textDocument"]?["version"] } == [2, 7], "\(edit)")
+    #expect(steps.map { $0["edits"]?[0]?["range"] } == [.range(1, 9, 11), .range(0, 12, 14)])
   }
 
   @Test func tokensOfTemplatesChange() async throws {
@@ -214,7 +198,8 @@ struct TemplateFeatureTests {
       }
     }
     _ = await test.ask("textDocument/references", position(1, 7).merging(["context": ["includeDeclaration": true]]))
-    _ = await test.ask("textDocument/rename", position(2, 6).merging(["newName": "line"]))
+    await test.change(test.template, Self.text + "{% block end %}{% endblock %}\n")
+    _ = await test.ask("textDocument/rename", position(5, 10).merging(["newName": "line"]))
     for method in ["foldingRange", "documentSymbol", "semanticTokens/full", "documentLink"] {
       _ = await test.ask("textDocument/" + method)
     }

@@ -20,6 +20,11 @@ struct OpenTemplate: Sendable {
     file?.name ?? structure.source.path
   }
 
+  /// The names in it, with their places in the templates that share them.
+  var names: TemplateRenaming {
+    TemplateRenaming(structure, in: environment, name: name)
+  }
+
   /// What is known at a place; nil in the text between tags, and where nothing can be known.
   func scope(at cursor: TemplateCursor) -> TemplateScope? {
     file.flatMap { $0.library.scope(at: cursor, inTemplate: $0.name) }

@@ -138,14 +138,15 @@ package struct TemplateExplanation: Sendable {
 }
 
 extension TemplateStructure {
-  /// The names of templates in `include`, `extends` and `import`, without quotation marks, with their places.
-  package var templateNames: [(name: String, range: Range<Int>)] {
-    tags.flatMap { tag -> [(name: String, range: Range<Int>)] in
-      guard ["include", "extends", "import"].contains(tag.name ?? ""), let piece = tag.pieces(.string).first,
+  /// The names of templates in `include`, `extends` and `import`, without quotation marks, with their places and the words of
+  /// the tags.
+  package var templateNames: [(tag: String, name: String, range: Range<Int>)] {
+    tags.compactMap { tag in
+      guard let word = tag.name, ["include", "extends", "import"].contains(word), let piece = tag.pieces(.string).first,
         piece.range.count > 2
-      else { return [] }
+      else { return nil }
       let range = piece.range.lowerBound + 1..<piece.range.upperBound - 1
-      return [(source[range], range)]
+      return (word, source[range], range)
     }
   }
 }

@@ -1,13 +1,10 @@
 import Diagnostics
 
 /// The templates of an environment by what they see of each other: what one defines, others use.
-package struct TemplateFamily {
-  private let environment: Environment
+struct TemplateFamily {
   private let templates: [String: Template]
   /// The templates that each one includes, extends and imports, by the word of the tag.
   private let references: [String: [(tag: String, name: String)]]
-  /// The templates that are included with a record, whose fields they see.
-  private let withRecords: Set<String>
   private let kept: Structures
 
   /// The names in templates, found when they are asked for.
@@ -16,23 +13,19 @@ package struct TemplateFamily {
   }
 
   /// Takes time in proportion to all templates, which are compiled where they were not yet.
-  package init(_ environment: Environment) {
-    self.environment = environment
+  init(_ environment: Environment) {
     var templates: [String: Template] = [:]
     var references: [String: [(tag: String, name: String)]] = [:]
-    var withRecords: Set<String> = []
     for name in environment.loader.names {
       guard let template = environment.template(named: name) else { continue }
       templates[template.name] = template
-      for (tag, text, hasRecord) in TemplateStructure(template.source).references {
+      for (tag, text, _) in TemplateStructure(template.source).templateNames {
         guard let other = environment.template(named: text, includedBy: template.name) else { continue }
         references[template.name, default: []].append((tag, other.name))
-        if hasRecord { withRecords.insert(other.name) }
       }
     }
     self.templates = templates
     self.references = references
-    self.withRecords = withRecords
     kept = Structures()
   }
 
@@ -50,9 +43,10 @@ package struct TemplateFamily {
     return names
   }
 
-  /// Whether a template is included with a record, which may give any name in it a meaning.
-  func isGivenRecord(_ name: String) -> Bool {
-    withRecords.contains(name)
+  /// The templates that are rendered together with one of some.
+  func relatives(of names: [String]) -> [String] {
+    let all = templates.keys.map { closure(of: [$0]) }.filter { !$0.isDisjoint(with: names) }
+    return all.reduce(into: Set<String>()) { $0.formUnion($1) }.sorted()
   }
 
   // MARK: - Variables and macros
@@ -134,30 +128,6 @@ package struct TemplateFamily {
       found += Set(related).subtracting(found).sorted()
     }
     return found
-  }
-
-  // MARK: - Files
-
-  /// The places where templates name a template, with the words there.
-  package func references(to name: String) -> [(template: Template, text: String, range: Range<Int>)] {
-    templates.values.sorted { $0.name < $1.name }.flatMap { template in
-      TemplateStructure(template.source).templateNames.compactMap { text, range in
-        environment.template(named: text, includedBy: template.name)?.name == name ? (template, text, range) : nil
-      }
-    }
-  }
-}
-
-extension TemplateStructure {
-  /// The names in `include`, `extends` and `import`, with the word of the tag, and whether a record follows.
-  fileprivate var references: [(tag: String, name: String, hasRecord: Bool)] {
-    tags.compactMap { tag in
-      guard let word = tag.name, ["include", "extends", "import"].contains(word),
-        let piece = tag.pieces(.string).first, piece.range.count > 2
-      else { return nil }
-      let name = source[piece.range.lowerBound + 1..<piece.range.upperBound - 1]
-      return (word, name, tag.pieces.contains { $0.range.lowerBound > piece.range.lowerBound })
-    }
   }
 }
 

@@ -1,22 +1,17 @@
 import Diagnostics
 
-/// A new name for what a template gives a name to, in all templates that share it.
+/// The places of a name in all templates that share it, and another name for a macro or block.
 package struct TemplateRenaming: Sendable {
   /// Why a name cannot be changed.
   package struct Refusal: Error, Hashable {
     /// A sentence.
     package let reason: String
-
-    /// - Parameter reason: A sentence.
-    package init(reason: String) {
-      self.reason = reason
-    }
   }
 
   /// The places of a name in one template.
   package struct Part: Sendable {
-    /// The template's name in the environment.
-    package let template: String
+    /// Nil for the one in hand.
+    fileprivate let template: Template?
     /// Its text.
     package let source: SourceText
     /// UTF-8 ranges in their order.
@@ -27,7 +22,6 @@ package struct TemplateRenaming: Sendable {
 
   private let structure: TemplateStructure
   private let names: TemplateNames
-  private let name: String
   private let template: Template?
   private let environment: Environment
 
@@ -37,43 +31,31 @@ package struct TemplateRenaming: Sendable {
   package init(_ structure: TemplateStructure, in environment: Environment, name: String) {
     self.structure = structure
     self.environment = environment
-    self.name = name
     names = TemplateNames(structure)
     template = environment.template(named: name)
   }
 
   // MARK: - What has the name
 
-  /// What is renamed at a place: the name there; nil where there is none.
-  package func range(at offset: Int) -> Range<Int>? {
-    names.symbol(at: offset)?.places.first { $0.lowerBound <= offset && offset <= $0.upperBound }
-  }
-
   /// The places of the name at an offset, those in the template itself first; none where there is no name.
   package func parts(at offset: Int) -> [Part] {
-    guard let symbol = names.symbol(at: offset) else { return [] }
-    return parts(of: symbol).map(\.part)
+    names.symbol(at: offset).map { parts(of: $0, in: TemplateFamily(environment)) } ?? []
   }
 
-  /// The parts of a name with the templates that they are in; nil for the one in hand.
-  private func parts(
-    of symbol: TemplateNames.Symbol,
-    in family: TemplateFamily? = nil
-  ) -> [(part: Part, template: Template?)] {
+  private func parts(of symbol: TemplateNames.Symbol, in family: TemplateFamily) -> [Part] {
     let alone = Part(
-      template: name,
+      template: nil,
       source: structure.source,
       places: symbol.places,
       definitions: symbol.definitions
     )
-    guard symbol.kind != .label, let template else { return [(alone, nil)] }
-    let family = family ?? TemplateFamily(environment)
+    guard symbol.kind != .label, let template else { return [alone] }
     let isBlock = symbol.kind == .block
     let sharers =
       isBlock
       ? family.owners(ofBlock: symbol.name, from: template.name) : family.sharers(of: symbol.name, from: template.name)
-    guard sharers.count > 1 else { return [(alone, nil)] }
-    return sharers.compactMap { name -> (part: Part, template: Template?)? in
+    guard sharers.count > 1 else { return [alone] }
+    return sharers.compactMap { name -> Part? in
       let isOwn = name == template.name
       guard let found = isOwn ? names : family.names(in: name), let other = family[name] else { return nil }
       let symbols = found.symbols.filter {
@@ -82,46 +64,24 @@ package struct TemplateRenaming: Sendable {
       func sorted(_ ranges: [[Range<Int>]]) -> [Range<Int>] {
         ranges.flatMap(\.self).sorted { $0.lowerBound < $1.lowerBound }
       }
-      let part = Part(
-        template: isOwn ? self.name : name,
+      return Part(
+        template: isOwn ? nil : other,
         source: isOwn ? structure.source : other.source,
         places: sorted(symbols.map(\.places)),
         definitions: sorted(symbols.map(\.definitions))
       )
-      return (part, isOwn ? nil : other)
     }
   }
 
   // MARK: - Another name
 
-  /// Whether what has its name at a place can get another one.
+  /// The name of the macro or block at a place; nil where nothing has a name.
   ///
-  /// - Throws: Why not.
-  package func check(at offset: Int) throws(Refusal) -> TemplateNames.Symbol {
-    guard let symbol = names.symbol(at: offset) else { throw Refusal(reason: "There is no name here") }
-    _ = try checkedParts(of: symbol)
-    return symbol
-  }
-
-  private func checkedParts(
-    of symbol: TemplateNames.Symbol
-  ) throws(Refusal) -> [(part: Part, template: Template?)] {
-    let family = TemplateFamily(environment)
-    let parts = parts(of: symbol, in: family)
-    if parts.allSatisfy({ $0.part.definitions.isEmpty }) {
-      throw Refusal(reason: "'\(symbol.name)' is not defined in this template")
-    }
-    for other in parts.compactMap(\.template) where other.source.isBuiltIn {
-      let what = symbol.kind == .block ? "has the block" : "uses"
-      throw Refusal(reason: "The template '\(other.name)', which comes with kitgen, \(what) '\(symbol.name)'")
-    }
-    // The fields of a record come before what is defined around.
-    for part in parts.map(\.part) where parts.count > 1 && symbol.kind != .block && part.definitions.isEmpty {
-      guard family.isGivenRecord(part.template) else { continue }
-      let reason = "The template '\(part.template)' is included with a record, which may be what gives '\(symbol.name)'"
-      throw Refusal(reason: reason)
-    }
-    return parts
+  /// - Throws: Why what is there cannot get another one.
+  package func range(at offset: Int) throws(Refusal) -> Range<Int>? {
+    guard let symbol = names.symbol(at: offset) else { return nil }
+    _ = try parts(renaming: symbol, in: TemplateFamily(environment))
+    return symbol.places.first { $0.lowerBound <= offset && offset <= $0.upperBound }
   }
 
   /// The places to write another name at, by the templates.
@@ -129,15 +89,43 @@ package struct TemplateRenaming: Sendable {
   /// - Throws: Why it cannot have the name.
   package func parts(at offset: Int, renamedTo name: String) throws(Refusal) -> [Part] {
     guard let symbol = names.symbol(at: offset) else { throw Refusal(reason: "There is no name here") }
-    let parts = try checkedParts(of: symbol)
+    let family = TemplateFamily(environment)
+    let parts = try parts(renaming: symbol, in: family)
     guard Self.isName(name) else { throw Refusal(reason: "'\(name)' is not a name of a template") }
-    for (part, template) in parts where name != symbol.name {
-      let others = template == nil ? names : TemplateNames(TemplateStructure(part.source))
-      let isTaken = others.symbols.contains { $0.name == name && ($0.kind == .block) == (symbol.kind == .block) }
-      let subject = template.map { "The template '\($0.name)'" } ?? "The template"
-      if isTaken { throw Refusal(reason: "\(subject) has the name '\(name)' already") }
+    if name == symbol.name { return parts }
+    func isTaken(in names: TemplateNames?) -> Bool {
+      names?.symbols.contains { $0.name == name && ($0.kind == .block) == (symbol.kind == .block) } ?? false
     }
-    return parts.map(\.part)
+    if isTaken(in: names) { throw Refusal(reason: "The template has the name '\(name)' already") }
+    let owners = [template?.name].compactMap(\.self) + parts.compactMap(\.template?.name)
+    for other in family.relatives(of: owners) where other != template?.name && isTaken(in: family.names(in: other)) {
+      throw Refusal(reason: "The template '\(other)' has the name '\(name)' already")
+    }
+    return parts
+  }
+
+  private func parts(renaming symbol: TemplateNames.Symbol, in family: TemplateFamily) throws(Refusal) -> [Part] {
+    let parts = parts(of: symbol, in: family)
+    // Where a template is rendered, a variable of the name would hide the macro.
+    func isMacro(in structure: TemplateStructure) -> Bool {
+      TemplateNames(structure).symbols.allSatisfy { other in
+        other.name != symbol.name || other.kind == .label || other.kind == .block
+          || other.places.allSatisfy { [.macro, .call].contains(structure.piece(at: $0.lowerBound)?.kind) }
+      }
+    }
+    guard
+      symbol.kind == .block || symbol.kind != .label && parts.allSatisfy({ isMacro(in: TemplateStructure($0.source)) })
+    else {
+      throw Refusal(reason: "Only macros and blocks are renamed; '\(symbol.name)' is the name of a variable or label")
+    }
+    if parts.allSatisfy(\.definitions.isEmpty) {
+      throw Refusal(reason: "'\(symbol.name)' is not defined in this template")
+    }
+    for other in parts.compactMap(\.template) where other.source.isBuiltIn {
+      let what = symbol.kind == .block ? "has the block" : "uses"
+      throw Refusal(reason: "The template '\(other.name)', which comes with kitgen, \(what) '\(symbol.name)'")
+    }
+    return parts
   }
 
   private static let reserved: Set<String> = [

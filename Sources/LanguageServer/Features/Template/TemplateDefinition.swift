@@ -23,7 +23,7 @@ extension Feature {
     otherwise: [],
     respond: { (params: LSP.TextDocumentParams, snapshot) -> JSON in
       let template = try snapshot.template()
-      let links = template.structure.templateNames.compactMap { name, range -> JSON? in
+      let links = template.structure.templateNames.compactMap { _, name, range -> JSON? in
         guard let other = template.environment.template(named: name, includedBy: template.name),
           let path = template.path(of: other.source)
         else { return nil }

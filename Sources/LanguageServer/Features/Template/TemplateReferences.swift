@@ -11,8 +11,7 @@ extension Feature {
     respond: { (params: LSP.ReferenceParams, snapshot) -> [LSP.Location] in
       let template = try snapshot.template()
       let offset = snapshot.offset(of: params.position)
-      let names = TemplateRenaming(template.structure, in: template.environment, name: template.name)
-      return names.parts(at: offset).flatMap { part in
+      return template.names.parts(at: offset).flatMap { part in
         let places = params.includesDeclaration ? part.places : part.places.filter { !part.definitions.contains($0) }
         return places.compactMap { snapshot.location(SourceLocation(part.source, $0), in: template) }
       }

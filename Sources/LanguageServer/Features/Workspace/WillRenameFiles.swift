@@ -2,11 +2,9 @@ import Diagnostics
 import Generation
 import KitLanguage
 import LanguageServerProtocol
-import Templating
 
 extension Feature {
-  /// `workspace/willRenameFiles`: kits name samples and other kits, and templates each other,
-  /// by their paths, which follow the files.
+  /// `workspace/willRenameFiles`: kits name samples and other kits by their paths, which follow the files.
   static let willRenameFiles = Feature(
     "workspace/willRenameFiles",
     Provider("workspace") { _ in
@@ -36,30 +34,7 @@ extension Feature {
           )
         }
       }
-      edits += try workspace.edits(following: moves)
       return Reply(result: edits.isEmpty ? .null : workspace.edit(edits).json)
     }
   )
-}
-
-extension Workspace {
-  /// The edits of templates and schemas that name templates whose files move.
-  fileprivate func edits(following moves: [MovedPath]) throws -> [(path: String, edits: [LSP.TextEdit])] {
-    var found: [(path: String, edits: [LSP.TextEdit])] = []
-    var known: Set<String> = []
-    for move in moves {
-      // A folder may hold templates, too.
-      let path = move.old.hasSuffix(".stencil") ? move.old : move.old + "/any.stencil"
-      guard let file = try patterns(of: DocumentURI(path: path)), let folder = file.library.teamFolder?.absolute,
-        known.insert(folder).inserted,
-        let moved = MovedTemplates(
-          in: file.library,
-          to: { path in moves.lazy.compactMap { $0.path(of: path) }.first }
-        )
-      else { continue }
-      let source = SourceText(path: move.old, "")
-      found += rendered(moved, in: OpenTemplate(structure: TemplateStructure(source), file: file))
-    }
-    return found
-  }
 }

@@ -46,7 +46,7 @@ package struct MovedPath: Hashable, Sendable {
   }
 
   /// What a path is afterwards; nil for one that stays. The Kitfile of a folder represents the folder.
-  func path(of path: String) -> String? {
+  private func path(of path: String) -> String? {
     if let moved = pathInside(of: path) { return moved }
     let kitfile = "/Kitfile"
     guard old == path + kitfile, new.hasSuffix(kitfile) else { return nil }
