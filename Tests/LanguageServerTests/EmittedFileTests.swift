@@ -13,9 +13,9 @@ struct EmittedFileTests {
   /// A project whose files are written, and the path of the model's.
   private func generated(
     _ kit: String = kit,
-    named name: String = "User.swift",
-    core: Core = Core(PatternLibrary.builtIn)
+    named name: String = "User.swift"
   ) throws -> (test: TemplateClient, file: String) {
+    let core = Core(PatternLibrary.builtIn)
     let test = try TemplateClient(kitfile: kit, core: core)
     let project = try core.project(at: test.folder.path, Disk())
     let plan = try #require(try project.plan().plan)
@@ -89,28 +89,6 @@ struct EmittedFileTests {
     #expect(counts.count == 3 && counts.values.allSatisfy { $0 > 2 }, "\(counts)")
   }
 
-  /// An editor asks at each move of the cursor; what an edit may mean is tried once.
-  @Test func editsAreSearchedOnce() async throws {
-    let core = Core(PatternLibrary.builtIn)
-    let (test, file) = try generated("project App\n\nmodel User {\n  id: Int\n}\n", core: core)
-    defer { test.folder.remove() }
-    await test.client.initialize(["textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]])
-    let edited = text(test, file).replacing("  var id: Int\n", with: "  /// Größe.\n  var id: Int\n")
-    await test.client.open(file, edited, language: "swift")
-    func titles() async -> [String] {
-      let params: JSONObject = ["range": .range(0, 0), "context": ["diagnostics": []]]
-      return await ask(test, "codeAction", file, params).array?.compactMap { $0["title"]?.string } ?? []
-    }
-    let first = await titles()
-    #expect(first.first?.hasPrefix("Carry ") == true, "\(first)")
-    let known = core.work[.kitsChecked]
-    #expect(known > 1)
-    #expect(await titles() == first)
-    #expect(core.work[.kitsChecked] == known)
-    try test.folder.write("project App\n\nmodel User { id: Int; b: Int }\n", to: "Kitfile")
-    #expect(await titles() != first)
-  }
-
   /// A mistake elsewhere in the kit does not cut the way to the node, nor does one in the node itself.
   @Test(arguments: ["model Größe { 年: Int; a: }\n\n", "model\n\n", "modle X {}\n\n"])
   func definitionLeadsToKitsWithMistakes(mistake: String) async throws {
@@ -177,35 +155,6 @@ struct EmittedFileTests {
       }
       #expect(changes.members.map { String($0.key.split(separator: "/").last ?? "") }.sorted() == changed, "\(changes)")
     }
-  }
-
-  /// What the kit can express of an edit is offered first, with the line that it will have.
-  @Test func editIsCarriedIntoTheKit() async throws {
-    let (test, file) = try generated()
-    defer { test.folder.remove() }
-    await test.client.initialize([
-      "workspace": [
-        "workspaceEdit": ["documentChanges": true, "resourceOperations": ["create", "rename", "delete"]],
-        "didChangeWatchedFiles": ["dynamicRegistration": true],
-      ],
-      "textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]],
-    ])
-    await test.client.open(test.kit, Self.kit, version: 4)
-    let original = text(test, file)
-    await test.client.open(file, original.replacing("var id: Int\n", with: "var id: Int64\n"), language: "swift")
-    func actions() async -> [JSON] {
-      await ask(test, "codeAction", file, ["range": .range(0, 0), "context": ["diagnostics": []]]).array ?? []
-    }
-    let action = try #require(await actions().first)
-    #expect(action["title"] == "Carry the edit into the kit: model User { id: Int64 }")
-    let steps = action["edit"]?["documentChanges"]?.array ?? []
-    let names = steps.map { String($0["textDocument"]?["uri"]?.string?.split(separator: "/").last ?? "") }
-    #expect(names == ["Kitfile", "User.swift", "kitgen.lock"], "\(action)")
-    #expect(steps.first?["textDocument"]?["version"] == 4)
-    #expect(steps[1]["edits"]?[0]?["newText"]?.string?.contains("init(id: Int64)") ?? false, "\(steps)")
-    // What the kit has no words for is not offered.
-    await test.change(file, original + "// mine\n")
-    #expect(await actions().compactMap { $0["title"]?.string }.allSatisfy { !$0.hasPrefix("Carry") })
   }
 
   /// The template of an edited file is copied into the team's folder, which the kit names then.

@@ -8,12 +8,6 @@ package struct LineDiff: Sendable {
     /// Indices of lines, from 0; empty for a mere deletion, at the line in front of which the lines would be.
     package let new: Range<Int>
 
-    /// A change of each line where as many become as many; else the change itself.
-    package var lineByLine: [Change] {
-      guard old.count == new.count else { return [self] }
-      return zip(old, new).map { Change(old: $0..<$0 + 1, new: $1..<$1 + 1) }
-    }
-
     /// - Parameters:
     ///   - old: Indices of lines, from 0.
     ///   - new: Indices of lines, from 0; not empty where `old` is.

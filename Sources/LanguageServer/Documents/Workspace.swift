@@ -18,8 +18,6 @@ package struct Workspace: Sendable {
   package let previewFolder = PreviewFolder()
   /// What was wrong before the user began to type; all copies of the workspace share it.
   package let settledDiagnostics = SettledDiagnostics()
-  /// What was found of the edits in an emitted file; all copies of the workspace share it.
-  let foundEdits = FoundEdits()
   /// What was found out about taking declarations over; all copies of the workspace share it.
   let adoptions = AdoptionMemo()
   /// What is known of the locks of roots; all copies of the workspace share it.
@@ -194,7 +192,6 @@ extension Workspace {
   package mutating func close(_ uri: String) -> Document? {
     revision += 1
     adoptions.forget()
-    foundEdits.forget()
     let uri = DocumentURI(uri)
     let document = documents.removeValue(forKey: uri)
     noteText(of: uri)

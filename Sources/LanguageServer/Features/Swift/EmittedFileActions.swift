@@ -3,14 +3,14 @@ import LanguageServerProtocol
 
 /// What may become of an emitted file that is not as the kit gives it.
 enum EmittedDecision: String, CaseIterable, JSONDecodable {
-  case update, carry, eject, accept, own, restore
+  case update, eject, accept, own, restore
 
   /// The decisions about a file in a state.
   static func about(_ state: EmittedState) -> [EmittedDecision] {
     switch state {
     case .upToDate: []
     case .stale: [.update]
-    case .edited, .diverged: [.carry, .eject, .accept, .own, .restore]
+    case .edited, .diverged: [.eject, .accept, .own, .restore]
     }
   }
 }
@@ -22,19 +22,12 @@ private struct EmittedChange {
   let plan: GenerationPlan
 
   /// Plans what a decision does; nil where there is nothing to do, or it cannot be done.
-  static func plan(
-    _ decision: EmittedDecision,
-    about file: EmittedFile,
-    in workspace: Workspace
-  ) throws -> EmittedChange? {
+  static func plan(_ decision: EmittedDecision, about file: EmittedFile) throws -> EmittedChange? {
     let (path, project) = (file.path, file.project)
     let found: (title: String, plan: GenerationPlan?)
     switch decision {
     case .update:
       found = ("Write the text that the kit gives now", try project.plan(of: [path]).plan)
-    case .carry:
-      guard let carried = try workspace.foundEdits.edits(of: path, in: project, file.open.files) else { return nil }
-      found = (title(of: carried), try carried.plan())
     case .eject:
       guard let copy = try TemplateCopy.plan(of: path, in: project) else { return nil }
       found = ("Copy the template '\(copy.name)', to change what it gives for all", copy.plan)
@@ -48,24 +41,6 @@ private struct EmittedChange {
     }
     return found.plan.map { EmittedChange(title: found.title, plan: $0) }
   }
-
-  /// "Carry the edit into the kit: name: String?", and how many of several it is.
-  private static func title(of carried: CarriedEdits) -> String {
-    let edits =
-      switch (carried.carriedCount, carried.count) {
-      case (_, 1): "the edit"
-      case (let some, let all) where some == all: "the \(all) edits"
-      case (let some, let all): "\(some) of \(all) edits"
-      }
-    let line = carried.lines.first.map { line in
-      let text = line.count > maximumShown ? line.prefix(maximumShown) + "…" : line[...]
-      return ": \(text)" + (carried.lines.count > 1 ? ", …" : "")
-    }
-    return "Carry \(edits) into the kit" + (line ?? "")
-  }
-
-  /// What a menu has room for.
-  private static let maximumShown = 60
 }
 
 extension Snapshot {
@@ -76,7 +51,7 @@ extension Snapshot {
     }
     return try EmittedDecision.about(state).compactMap { decision in
       try Task.checkCancellation()
-      guard let change = try EmittedChange.plan(decision, about: file, in: workspace),
+      guard let change = try EmittedChange.plan(decision, about: file),
         let edit = workspace.render(change.plan)
       else { return nil }
       var action = LSP.CodeAction(title: change.title, kind: Feature.quickFixKind)
@@ -94,7 +69,7 @@ extension Workspace {
     let data = try EmittedFileData(json: data)
     let document = try data.document.current(in: self)
     guard let file = try await emittedFile(DocumentURI(document.uri)) else { throw OfferedDocument.hasChanged }
-    return try EmittedChange.plan(data.decision, about: file, in: self)
+    return try EmittedChange.plan(data.decision, about: file)
   }
 }
 
