@@ -213,7 +213,6 @@ final class KitRenameTests {
     #expect(annotation?["needsConfirmation"] == (asks ? true : nil))
   }
 
-  /// Uses of a member are those that the editor has from another server: each is looked at before it is changed.
   /// The folder of the setting 'tests' is a module that imports the kit's, whatever it is called.
   @Test func usesInTestsFollow() async throws {
     try project.folder.write("@testable import App\nlet größe: User? = nil\n", to: "Checks/A.swift")
@@ -221,36 +220,5 @@ final class KitRenameTests {
     let steps = try await project.rename(kit, to: "Person")["result"]?["documentChanges"]?.array ?? []
     let tests = steps.first { $0["textDocument"]?["uri"]?.string?.hasSuffix("/Checks/A.swift") ?? false }
     #expect(tests?["edits"]?.array?.first?["range"] == .range(1, 11, 15), "\(steps)")
-  }
-
-  @Test func usesOfMembersAreHandedOver() async throws {
-    let text = "/* 日本 */ func größe(_ user: User) -> String { user.userName + user.`userName` + other.userName }\n"
-    try project.folder.write(text, to: "Sources/Hand.swift")
-    let kit = MarkedText("model User { us1️⃣erName: String }\n")
-    try await project.open(kit.text, OpenKitProject.renaming)
-    let uri = DocumentURI(path: project.folder.path + "/Sources/Hand.swift").string
-    func place(_ start: Int, _ end: Int) -> JSON { ["uri": .string(uri), "range": .range(0, start, end)] }
-    // The last ones are not uses: another word, past the end, no range.
-    let references: JSON = [
-      place(51, 59), place(67, 77), place(51, 59), place(0, 8), place(900, 908), ["uri": .string(uri)],
-    ]
-    let arguments: JSON = [
-      [
-        "uri": .string(DocumentURI(path: project.kitfile).string), "position": kit.position(of: "1️⃣"),
-        "newName": "login",
-        "references": references,
-      ]
-    ]
-    let id = await project.client.start(
-      "workspace/executeCommand",
-      ["command": "kitgen.rename", "arguments": arguments]
-    )
-    let request = await project.client.first { $0["method"] == "workspace/applyEdit" } ?? .null
-    let steps = request["params"]?["edit"]?["documentChanges"]?.array ?? []
-    let step = steps.first { $0["textDocument"]?["uri"]?.string == uri }
-    #expect(step?["edits"]?.array?.compactMap { $0["range"] } == [.range(0, 51, 59), .range(0, 67, 77)], "\(request)")
-    #expect(steps.first?["edits"]?[0]?["newText"] == "login")
-    await project.client.answerAll()
-    #expect(await project.client.answer(to: id)["error"] == nil)
   }
 }

@@ -18,5 +18,5 @@ extension Feature {
 
 extension ServerCommand {
   /// All commands of the server.
-  fileprivate static let all = [adopt, decide, generate, preview, provideType, rename, show]
+  fileprivate static let all = [adopt, decide, generate, preview, provideType, show]
 }

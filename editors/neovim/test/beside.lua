@@ -142,29 +142,4 @@ test('an error of sourcekit-lsp has its fix by the kit', function()
     'the node')
 end)
 
--- What the other server knows of the uses of a property; it may have no index of the package.
-local function knows_uses()
-  local buffer = open('Sources/App/Hand.swift')
-  local params = { textDocument = vim.lsp.util.make_text_document_params(buffer),
-    position = { line = 7, character = #'func name(_ user: Person) -> String { user.' }, context = { includeDeclaration = true } }
-  return vim.wait(20000, function()
-    return #places((vim.lsp.buf_request_sync(buffer, 'textDocument/references', params, 10000) or {})[sourcekit]) > 1
-  end, 1000)
-end
-
-if knows_uses() then
-  test('a member is renamed with its uses, which sourcekit-lsp knows', function()
-    local swift = open('Sources/App/Hand.swift')
-    local buffer = open('Kitfile')
-    vim.api.nvim_win_set_cursor(0, { 7, 3 })
-    vim.cmd('KitgenRename title')
-    eventually(function() return lines(buffer):find('title: String', 1, true) end, 'the rename')
-    eventually(function() return lines(swift):find('{ user.title }', 1, true) end, 'the use')
-    expect(lines(buffer):find('title: String as "näme"', 1, true), lines(buffer))
-    expect(lines(swift):find('func name(', 1, true), 'another name was changed: ' .. lines(swift))
-  end)
-else
-  io.stdout:write('the rename of a member is left out: sourcekit-lsp knows no uses\n')
-end
-
 support.finish()

@@ -33,41 +33,16 @@ extension Feature {
     Provider("renameProvider") { client in client.prepareRename ? ["prepareProvider": true] : [:] },
     dependsOnVersion: true,
     respond: { (params: LSP.RenameParams, snapshot) -> LSP.WorkspaceEdit? in
-      try await snapshot.rename(at: params.position, to: params.newName, besides: HandedReferences(nil))
+      try await snapshot.rename(at: params.position, to: params.newName)
     }
   )
-}
-
-extension ServerCommand {
-  /// The same for an editor that has asked another server for the uses of a member in Swift, which change as well:
-  /// `{uri, position, newName, references}`.
-  static let rename = ServerCommand(name: "kitgen.rename") { arguments, workspace in
-    let params = arguments.first ?? .null
-    let uri: String = try params.required("uri")
-    let position: LSP.Position = try params.required("position")
-    let newName: String = try params.required("newName")
-    guard let document = workspace.document(uri), document.isKit else {
-      throw ResponseError(.requestFailed, "Names are changed in a kit that is open")
-    }
-    let snapshot = Snapshot(workspace: workspace, document: document)
-    let references = HandedReferences(params["references"])
-    guard let edit = try await snapshot.rename(at: position, to: newName, besides: references) else {
-      throw ResponseError(.requestFailed, "The document belongs to no kit")
-    }
-    return Feature.Reply(result: .null, requests: [.applyEdit(edit, label: "Rename to \(newName)")])
-  }
 }
 
 extension Snapshot {
   /// The edit that gives the name at a position of a kit another one; nil where the document belongs to no project.
   ///
-  /// - Parameter references: The uses of a member in Swift, as far as they are known.
   /// - Throws: `ResponseError` where the name cannot be changed.
-  func rename(
-    at position: LSP.Position,
-    to newName: String,
-    besides references: HandedReferences
-  ) async throws -> LSP.WorkspaceEdit? {
+  func rename(at position: LSP.Position, to newName: String) async throws -> LSP.WorkspaceEdit? {
     guard let kit = try await kit() else { return nil }
     let symbols = KitSymbols(kit.project)
     guard let occurrence = symbols.occurrence(at: offset(of: position), in: kit.tree) else {
@@ -75,7 +50,7 @@ extension Snapshot {
     }
     do {
       let rename = try KitRename.rename(occurrence.symbol, to: newName, symbols)
-      return try await RenameEdit.make(rename, from: kit.project, besides: references, in: workspace)
+      return try await RenameEdit.make(rename, from: kit.project, in: workspace)
     } catch let refusal as KitRename.Refusal {
       throw ResponseError(.requestFailed, refusal.description)
     }

@@ -24,20 +24,18 @@ struct RenameEdit {
 
   /// Puts the edit together.
   ///
-  /// - Parameter references: The uses of a member in Swift, as far as they are known.
   /// - Throws: `KitRename.Refusal` where the name is taken, or where what is emitted cannot follow and the client does not ask
   ///   the user; `CancellationError` in a cancelled task; else when a project cannot be read.
   static func make(
     _ rename: KitRename,
     from project: Project,
-    besides references: HandedReferences,
     in workspace: Workspace
   ) async throws -> LSP.WorkspaceEdit {
     var edit = RenameEdit(rename, from: project, in: workspace)
     edit.others = try await edit.otherKits()
     try edit.refuseTakenNames()
     try edit.addKits()
-    try edit.addUses(references)
+    try edit.addUses()
     try edit.addEmittedFiles()
     return try edit.rendered()
   }
@@ -124,7 +122,7 @@ struct RenameEdit {
   }
 
   /// The edits of hand-written Swift that names the types, the module or members.
-  private mutating func addUses(_ references: HandedReferences) throws(KitRename.Refusal) {
+  private mutating func addUses() throws(KitRename.Refusal) {
     let uses = KitUses(of: project, in: others.map(\.project).filter(uses))
     var found = UseEdits(workspace)
     let types = uses.sites(of: .types(Set(typeNames.keys), renaming: typeNames))
@@ -139,9 +137,6 @@ struct RenameEdit {
     for (old, new) in rename.memberNames {
       // What is behind a type's name may be a member that the user has added to the type, unless it is a type itself.
       found.add(uses.sites(of: .members([old])), renaming: [old.name: new.name], areCertain: old.isType)
-    }
-    for (path, edits) in references.edits(renaming: rename.symbol.name, to: rename.newName, in: workspace) {
-      found.add(edits, in: path)
     }
     edits += found.files
   }

@@ -33,7 +33,7 @@ struct RenamingFixData: PostponedData {
   func edit(in workspace: Workspace) async throws -> LSP.WorkspaceEdit {
     let snapshot = Snapshot(workspace: workspace, document: try document.current(in: workspace))
     do {
-      guard let edit = try await snapshot.rename(at: position, to: newName, besides: HandedReferences(nil)) else {
+      guard let edit = try await snapshot.rename(at: position, to: newName) else {
         throw OfferedDocument.hasChanged
       }
       return edit
