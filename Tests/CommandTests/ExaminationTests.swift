@@ -74,56 +74,6 @@ struct ExaminationTests {
     }
   #endif
 
-  // MARK: Editors
-
-  @Test func findsEditorsAndWhatTheyKnowOfKitgen() throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    for name in ["nvim", "emacs", "code"] { _ = try program(name, printing: "", in: folder) }
-    let environment = ["PATH": "/nowhere:\(folder.path)", "HOME": folder.path + "/Zuhause"]
-    try folder.write("vim.lsp.enable('kitgen')\n", to: "Zuhause/.config/nvim/init.lua")
-    try folder.write("; größe\n", to: "Zuhause/.emacs")
-    try folder.write("{}", to: "Zuhause/.vscode/extensions/kitgen.kitgen-0.1.0/package.json")
-    let findings = EditorExamination(environment: environment).findings
-    #expect(findings.map(\.state) == [.note, .ok, .ok, .note])
-    #expect(findings[0].text.hasPrefix("there is no 'kitgen' on the PATH"))
-    #expect(findings[1].text == "Visual Studio Code, which has kitgen in '~/.vscode/extensions'")
-    #expect(findings[2].text == "Neovim, which has kitgen in '~/.config/nvim/init.lua'")
-    #expect(findings[3].text == "Emacs, in whose configuration kitgen was not found")
-    #expect(findings[3].advice?.contains("'editors/emacs/README.md'") == true)
-  }
-
-  @Test func looksWhereConfigurationsAreSaidToBe() throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    for name in ["hx", "kitgen"] { _ = try program(name, printing: "", in: folder) }
-    try folder.write("[language-server.kitgen]\n", to: "Mine/helix/languages.toml")
-    let environment = ["PATH": folder.path, "HOME": "/nowhere", "XDG_CONFIG_HOME": folder.path + "/Mine"]
-    let findings = EditorExamination(environment: environment).findings
-    #expect(findings.map(\.state) == [.ok, .ok], "\(findings)")
-  }
-
-  /// The places that the documentation names.
-  @Test(arguments: [
-    ("nvim", ".local/share/nvim/site/pack/kitgen/start/kitgen/plugin/kitgen.lua"),
-    ("vim", ".vim/pack/kitgen/start/kitgen/plugin/kitgen.vim"),
-    ("subl", ".config/sublime-text/Packages/User/kitgen.sublime-build"),
-  ])
-  func findsWhatTheDocumentationSays(editor: String, place: String) throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    for name in [editor, "kitgen"] { _ = try program(name, printing: "", in: folder) }
-    try folder.write("", to: "Zuhause/" + place)
-    let findings = EditorExamination(environment: ["PATH": folder.path, "HOME": folder.path + "/Zuhause"]).findings
-    #expect(findings.map(\.state) == [.ok, .ok], "\(findings)")
-  }
-
-  @Test func saysThatThereAreNoEditors() {
-    let findings = EditorExamination(environment: [:]).findings
-    #expect(findings.map(\.state) == [.note, .note])
-    #expect(findings.last?.text == "none that kitgen knows is on the PATH")
-  }
-
   /// A program that prints a line.
   private func program(_ name: String, printing line: String, in folder: TemporaryFolder) throws -> String {
     try folder.write("#!/bin/sh\necho '\(line)'\n", to: name)

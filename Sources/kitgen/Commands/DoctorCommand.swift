@@ -11,8 +11,8 @@ struct DoctorCommand: Command {
   let name = "doctor"
   let summary = "Look at all that kitgen needs here, and tell how to fix what is wrong."
   let discussion = """
-    Looks at the toolchain, the libraries that kitgen runs with, the kit with its templates, lock and files, the target
-    that compiles them, and the editors that it finds. Writes nothing. A 'note' does no harm; ends with 65
+    Looks at the toolchain, the libraries that kitgen runs with, the kit with its templates, lock and files, and the
+    target that compiles them. Writes nothing. A 'note' does no harm; ends with 65
     where there is a 'problem', and else with 0.
     """
   let options = [
@@ -31,7 +31,6 @@ struct DoctorCommand: Command {
     findings += [await ToolchainExamination(environment: environment).finding()]
     findings += LibraryExamination.ofThisProcess.map { [$0.finding] } ?? []
     findings += try kitFindings(arguments, context)
-    findings += EditorExamination(environment: environment).findings
     for finding in findings where finding.state == .problem || !context.console.isQuiet {
       context.console.print(finding.lines)
     }
