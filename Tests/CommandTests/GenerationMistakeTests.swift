@@ -41,15 +41,6 @@ struct GenerationMistakeTests {
     )
   }
 
-  /// A pattern that puts `text` into a type, and a type.
-  private static func inserting(_ text: String) -> [String: String] {
-    [
-      "Patterns/mark/pattern.kit": "pattern mark { name: TypeName; emit \"a.stencil\" into \"{name}\" }",
-      "Patterns/mark/a.stencil": text + "\n",
-      "A.swift": "struct Größe {\n}\n",
-    ]
-  }
-
   static let mistakes = [
     Mistake(
       kind: GenerationDiagnostics.fileClash,
@@ -168,18 +159,6 @@ struct GenerationMistakeTests {
       path: "Kitfile",
       marked: "model 1️⃣Größe { id: Int }\n",
       files: ["Alt/Größe.swift": "struct Alt {}\n"]
-    ),
-    Mistake(
-      kind: GenerationDiagnostics.insertionTarget,
-      path: "Kitfile",
-      marked: "project P { templates \"Patterns\" }\nmark 1️⃣Typ\n",
-      files: inserting("let a = 1")
-    ),
-    Mistake(
-      kind: GenerationDiagnostics.insertionContent,
-      path: "Kitfile",
-      marked: "project P { templates \"Patterns\" }\nmark 1️⃣Größe\n",
-      files: inserting("// ü")
     ),
     Mistake(kind: GenerationDiagnostics.missingKit, path: "Kitfile", marked: "use 1️⃣\"../Cor\"\n"),
     Mistake(kind: GenerationDiagnostics.useCycle, path: "Kitfile", marked: "use 1️⃣\".\"\n"),

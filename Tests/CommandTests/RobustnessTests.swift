@@ -443,18 +443,6 @@ struct RobustnessTests {
     }
   }
 
-  /// `#` after `.swift` in the name of a folder marks no declaration.
-  @Test func readsSwiftBelowFoldersOfAnyName() async throws {
-    defer { folder.remove() }
-    try folder.write("delegate PlayerDelegate on Player.delegate\n", to: "Kitfile")
-    try folder.write(
-      "protocol PlayerDelegate: AnyObject { func play() }\nclass Player { weak var delegate: PlayerDelegate? }\n",
-      to: "é/a.swift#b/Player.swift"
-    )
-    let run = await CommandRun("check", in: folder)
-    #expect(run.code == .success && run.errors == "", "\(run.errors)")
-  }
-
   @Test func readsFilesInDeepFolders() async throws {
     defer { folder.remove() }
     try folder.write("model User { id: Int }\n", to: "Kitfile")

@@ -42,26 +42,6 @@ struct TemplateExampleTests {
     #expect(!folder.files().contains { $0.hasPrefix("Patterns/keys/Examples/Search/Expected/") })
   }
 
-  /// What a pattern puts into a file shows in the file, which is beside the example's Kitfile.
-  @Test func filesWithInsertionsAreCompared() async throws {
-    defer { folder.remove() }
-    try InsertionPattern.write("codingkeys Größe { key wert }\n", in: folder)
-    let example = "Patterns/codingkeys/Examples/Größe/"
-    try folder.write("project P {}\ncodingkeys Größe { key wert }\n", to: example + "Kitfile")
-    try folder.write("struct Größe {\n  let wert: Int\n}\n", to: example + "Größe.swift")
-    try folder.write("struct Größe {\n  let wert: Int\n}\n", to: "Größe.swift")
-    let recorded = await CommandRun("templates", "test", "--update", in: folder)
-    #expect(recorded.output == "recorded codingkeys/Größe\n1 example, 0 failed.\n", "\(recorded.errors)")
-    let text = folder.read(example + "Expected/Größe.swift") ?? ""
-    #expect(text.hasPrefix("import Foundation\n\nstruct Größe {\n  let wert: Int\n\n  /// The names in JSON."))
-    #expect(text.hasSuffix("\n}\n\nextension Größe: Codable {\n}\n"))
-    #expect(await CommandRun("templates", "test", "--verify", in: folder).code == .success)
-    try folder.write("extension {{ node.name.text }}: Codabel {\n}\n", to: "Patterns/codingkeys/conformance.stencil")
-    #expect(await CommandRun("templates", "test", in: folder).code == .stale)
-    #expect(await CommandRun("templates", "test", "--verify", in: folder).code == .dataError)
-    #expect(await CommandRun("generate", in: folder).code == .success)
-  }
-
   @Test func anOverrideThatIsBrokenFails() async throws {
     defer { folder.remove() }
     try folder.write("{{ node.nmae }}\n", to: "Patterns/keys/keys.swift.stencil")

@@ -53,8 +53,6 @@ package struct FileChange: Sendable {
   package let handEdits: HandEdits
   /// Of a file that was moved, the path that it had, or the one that it gets.
   package let otherPath: ProjectPath?
-  /// Of a file of the project's own: the changes of the declarations in it that the change is made of.
-  package let pieces: [FileChange]
   /// Whether several nodes may need the file.
   package let isShared: Bool
 
@@ -71,7 +69,6 @@ package struct FileChange: Sendable {
     entry: LockEntry? = nil,
     handEdits: HandEdits = HandEdits(),
     otherPath: ProjectPath? = nil,
-    pieces: [FileChange] = [],
     isShared: Bool = false
   ) {
     self.path = path
@@ -85,12 +82,8 @@ package struct FileChange: Sendable {
     self.entry = entry
     self.handEdits = handEdits
     self.otherPath = otherPath
-    self.pieces = pieces
     self.isShared = isShared
   }
-
-  /// The lock's entry of the file and of what is in it, once it is written.
-  var entries: [LockEntry] { [entry].compactMap(\.self) + pieces.compactMap(\.entry) }
 
   /// The change as it is where no lock is kept, and the ways out of a conflict are others.
   var withoutAdvice: FileChange {
@@ -116,7 +109,6 @@ package struct FileChange: Sendable {
       entry: entry,
       handEdits: handEdits,
       otherPath: otherPath,
-      pieces: pieces,
       isShared: isShared
     )
   }

@@ -9,9 +9,6 @@ package struct GeneratedFile: Sendable {
   /// The first digits of the blob id of the template.
   package let template: String
   private let contents: CanonicalText
-  /// What is not kitgen's and would be there twice if this declaration was put into its file, with the file where that is
-  /// another one; nil where nothing is.
-  let rival: String?
   /// Whether several nodes may need the file, as they do support.
   let isShared: Bool
   /// Whether the lock knows the file once it is written. One of a node that the kit does not keep is the project's own Swift,
@@ -25,7 +22,6 @@ package struct GeneratedFile: Sendable {
     origin: String,
     template: String,
     text: [UInt8],
-    rival: String? = nil,
     isShared: Bool = false
   ) {
     self.init(
@@ -34,7 +30,6 @@ package struct GeneratedFile: Sendable {
       origin: origin,
       template: template,
       CanonicalText(of: text),
-      rival: rival,
       isShared: isShared
     )
   }
@@ -45,7 +40,6 @@ package struct GeneratedFile: Sendable {
     origin: String,
     template: String,
     _ contents: CanonicalText,
-    rival: String? = nil,
     isShared: Bool = false
   ) {
     self.path = path
@@ -53,7 +47,6 @@ package struct GeneratedFile: Sendable {
     self.origin = origin
     self.template = template
     self.contents = contents
-    self.rival = rival
     self.isShared = isShared
   }
 
@@ -71,7 +64,6 @@ package struct GeneratedFile: Sendable {
       origin: origin,
       template: template,
       text: text,
-      rival: rival,
       isShared: isShared
     )
   }

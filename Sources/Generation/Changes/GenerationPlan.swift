@@ -49,14 +49,9 @@ package struct GenerationPlan: Sendable {
   /// All changes that touch a file: those of the user's own files first, since a kit that has a node can give the node's
   /// files again, and the lock last, so that a run that breaks off leaves the older one.
   package var writtenChanges: [FileChange] {
-    let own = changes.filter { $0.entries.isEmpty && $0.kind != .delete }
-    let emitted = changes.filter { !$0.entries.isEmpty || $0.kind == .delete }
+    let own = changes.filter { $0.entry == nil && $0.kind != .delete }
+    let emitted = changes.filter { $0.entry != nil || $0.kind == .delete }
     return (own + emitted + (lockChange.map { [$0] } ?? [])).filter(\.isWritten)
-  }
-
-  /// How many files the changes are of: several declarations may be in one.
-  package func fileCount(where isCounted: (FileChange) -> Bool = { _ in true }) -> Int {
-    Set(changes.filter(isCounted).map(\.path.file)).count
   }
 
   /// The most serious status of all files, the lock among them.

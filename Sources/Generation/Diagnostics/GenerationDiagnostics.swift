@@ -39,29 +39,6 @@ package enum GenerationDiagnostics {
     markedExample: "func greet( { }\n"
   )
 
-  /// At the name of the node whose declarations have nowhere to go.
-  package static let insertionTarget = DiagnosticKind(
-    "insertion-target",
-    explanation: """
-      A pattern puts declarations into a Swift file of the project, `into` a type or `beside` it, and there is not exactly one
-      place for them: no file of the module declares the type, or several do; the type, or a declaration of the same name, is
-      in a branch of `#if`; or the file has a mistake just there. Nothing is written. Correct the name in the kit, or make the
-      Swift unambiguous. In types that the kit itself emits nothing is put.
-      """,
-    markedExample: "keys 1️⃣Usr { id as \"user_id\" }\n"
-  )
-
-  /// At the name of the node whose template gives something else than declarations.
-  package static let insertionContent = DiagnosticKind(
-    "insertion-content",
-    explanation: """
-      What a template gives `into` a type or `beside` it are declarations, each of which is known by what it declares: types,
-      functions, initializers, properties, cases, extensions, and beside a type imports. Statements, `#if` and comments that
-      no declaration follows have no place, and two declarations of one name neither.
-      """,
-    markedExample: "keys 1️⃣User { id as \"user_id\" }\n"
-  )
-
   /// At the part of the kit that a line comes from which the compiler refuses.
   package static let emittedCode = DiagnosticKind(
     "emitted-code",
@@ -310,8 +287,7 @@ package enum GenerationDiagnostics {
   /// All kinds.
   package static let all =
     [
-      emittedSyntax, emittedCode, ownCode, supportNameClash, ownTypeClash, ownFileClash, insertionTarget,
-      insertionContent, fileClash,
+      emittedSyntax, emittedCode, ownCode, supportNameClash, ownTypeClash, ownFileClash, fileClash,
       takenName,
       missingTemplate,
       incompleteSchema, pathOutsideRoot,

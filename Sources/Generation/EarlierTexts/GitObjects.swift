@@ -41,27 +41,6 @@ struct GitObjects: Sendable {
     }
   }
 
-  /// How many versions of a file are looked through for a declaration.
-  private static let versionLimit = 100
-
-  /// The text of that name that a declaration had in one of the latest versions of its file; nil where it had not.
-  func text(_ id: BlobID, of declaration: String, in file: ProjectPath) -> [UInt8]? {
-    let command = ["log", "--format=", "--raw", "--no-abbrev", "-n", "\(Self.versionLimit)"]
-    guard let list = output(command + ["--", ":(literal)\(file)"]) else { return nil }
-    // A line is ':', the modes and the names of the objects before and after, what was done, and the path.
-    let versions = String(decoding: list, as: UTF8.self).split(separator: "\n").compactMap { line in
-      line.split(separator: " ").dropFirst(3).first.flatMap { BlobID(hex: String($0)) }
-    }
-    let texts = texts(versions)
-    for version in versions {
-      guard let bytes = texts[version],
-        let text = PieceText.text(of: declaration, in: FileForm.canonical(bytes)), BlobID(of: text) == id
-      else { continue }
-      return text
-    }
-    return nil
-  }
-
   /// The texts of those names, as far as the repository has them. git is run once for all.
   func texts(_ ids: [BlobID]) -> [BlobID: [UInt8]] {
     guard !ids.isEmpty, let output = output(["cat-file", "--batch"], lines: ids.map(\.hex)) else { return [:] }

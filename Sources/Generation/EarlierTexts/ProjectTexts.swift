@@ -20,8 +20,8 @@ package final class ProjectTexts: EarlierTexts {
   package func text(_ id: BlobID, of path: ProjectPath) -> [UInt8]? {
     if let text = cache.text(id) { return text }
     if let answer = known.withLock({ $0[id] }) { return answer }
-    if path.piece == nil, wanted.withLock({ $0?.insert(id) }) != nil { return nil }
-    let answer = path.piece.map { git.text(id, of: $0.name, in: $0.file) } ?? git.texts([id])[id]
+    if wanted.withLock({ $0?.insert(id) }) != nil { return nil }
+    let answer = git.texts([id])[id]
     known.withLock { $0[id] = .some(answer) }
     return answer
   }

@@ -97,7 +97,7 @@ package struct PatternExample: Sendable {
     let teams = library.folders.filter { !$0.isBuiltIn }
     let withSchema = Set(teams.filter { $0.schema != nil }.map(\.name)).intersection(schemas)
     guard !project.diagnostics.hasErrors else { return PatternFolders(all: Set(schemas), teams: withSchema) }
-    let templates = Set((project.outline.files + project.outline.insertions).map(\.templateName))
+    let templates = Set(project.outline.files.map(\.templateName))
     let sources = templates.flatMap { library.teamTemplates(of: $0) }.map(\.source.path)
     let withTemplate = teams.map(\.name).filter { name in
       let prefix = (library.teamFolder.map { $0.sourcePath + "/" } ?? "") + name + "/"
@@ -130,25 +130,23 @@ package struct PatternExample: Sendable {
       mistakes.hasErrors
       ? []
       : EmittedSyntax(project.checked, project.outline, KitLock())
-        .diagnostics(of: rendering.files + rendering.insertions)
-    let changed = (mistakes + syntax).hasErrors ? nil : try project.changedFiles(by: rendering)
-    let diagnostics = project.diagnostics + mistakes + syntax + (changed?.diagnostics ?? [])
-    let given = rendering.files + (changed?.files ?? [])
+        .diagnostics(of: rendering.files)
+    let diagnostics = project.diagnostics + mistakes + syntax
     guard !diagnostics.hasErrors else {
-      return ExampleOutcome(self, project, diagnostics, outputs: given)
+      return ExampleOutcome(self, project, diagnostics, outputs: rendering.files)
     }
     let recorded = try recordedFiles(in: root, disk)
     let reference = isBuiltIn ? try outputs(builtIn) : []
     let expectation = ExampleExpectation(
       recorded: recorded,
       reference: reference.map(\.file),
-      outputs: given.map(\.file)
+      outputs: rendering.files.map(\.file)
     )
     return ExampleOutcome(
       self,
       project,
       diagnostics,
-      outputs: given,
+      outputs: rendering.files,
       differences: expectation.differences,
       recording: recording(expectation, in: root)
     )

@@ -14,9 +14,6 @@ package struct FileForm: Hashable, Sendable {
     usesCRLF = bytes.firstIndex(of: Self.newline).map { $0 > 0 && bytes[$0 - 1] == Self.carriageReturn } ?? false
   }
 
-  /// The byte order mark at the beginning of a file; nothing where it has none.
-  static func mark(of bytes: [UInt8]) -> [UInt8] { bytes.starts(with: mark) ? mark : [] }
-
   /// The text of a file without its form: no mark, `\n` as the line end, and one newline at the end.
   package static func canonical(_ bytes: [UInt8]) -> [UInt8] {
     if isCanonical(bytes) { return bytes }

@@ -13,8 +13,6 @@ struct ResolvedFolders: FileReading {
   }
 
   func resolvedExistingAncestor(of path: String) -> String? {
-    // A declaration is where its file is, which may be a link.
-    let path = ProjectPath.piece(of: path)?.file ?? path
     if let known = known.withLock({ $0[path] }) { return known }
     // Only what the disk has has a stamp: of an open document the base says that it is not a link.
     if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex, base.stamp(of: path) != nil,

@@ -11,7 +11,7 @@ enum EmissionCheck {
   /// Paths that two emissions have at the same time. Where each has a condition of its own, these may exclude each other.
   static func repeated(_ emissions: [Emission], of name: String) -> [Diagnostic] {
     var known: [String: [Emission]] = [:]
-    return emissions.filter { $0.place == .file }.compactMap { emission in
+    return emissions.compactMap { emission in
       let key = fileName(of: emission.path.value)
       let first = known[key]?.first { other in
         guard let condition = emission.applicability.text, let other = other.applicability.text else { return true }
@@ -37,7 +37,7 @@ enum EmissionCheck {
   private static func constant(_ pattern: PatternSchema) -> [Diagnostic] {
     guard pattern.node.cardinality.isList else { return [] }
     return pattern.emissions.compactMap { emission in
-      guard emission.place == .file, emission.applicability.text == nil, !emission.dependsOnNode else { return nil }
+      guard emission.applicability.text == nil, !emission.dependsOnNode else { return nil }
       let tag = pattern.typeName == nil ? "{name}" : "{typeName}"
       return GenerationDiagnostics.constantPath.diagnostic(
         "All nodes of '\(pattern.keyword)' would emit '\(emission.path.value)'; let it have '\(tag)', or write 'pattern "

@@ -4,7 +4,6 @@ import Diagnostics
 /// node into the kit expects a module that compiles, and what two nodes share may move from the file of one to the other's.
 struct AffectedFiles {
   private(set) var files: [RenderedFile] = []
-  private(set) var insertions: [RenderedFile] = []
 
   /// No files.
   init() {}
@@ -23,21 +22,19 @@ struct AffectedFiles {
     edit: () throws(DiskError) -> Project?
   ) throws(DiskError) -> AffectedFiles {
     guard !old.diagnosticsWithFiles.hasErrors else { return AffectedFiles() }
-    let known = Set((own.files + own.insertions).map { OutlineKey($0.outline) })
+    let known = Set(own.files.map { OutlineKey($0.outline) })
     func isOther(_ file: FileOutline) -> Bool { !known.contains(OutlineKey(file)) }
     let before = old.rendering(where: isOther)
     guard let new = try edit(), !new.diagnosticsWithFiles.hasErrors else { return AffectedFiles() }
     let after = new.rendering(where: isOther)
-    let all = before.files + before.insertions
-    let texts = Dictionary(all.map { (OutlineKey($0.outline), $0.file.text) }) { first, _ in first }
-    let written = Set(lock.entries.filter { $0.value.contains { $0.ownership == .generated } }.map(\.key.file))
+    let texts = Dictionary(before.files.map { (OutlineKey($0.outline), $0.file.text) }) { first, _ in first }
+    let written = Set(lock.entries.filter { $0.value.contains { $0.ownership == .generated } }.map(\.key))
     func isAffected(_ file: RenderedFile) -> Bool {
       guard let text = texts[OutlineKey(file.outline)] else { return file.node == nil }
       return text != file.file.text && written.contains(file.file.path)
     }
     var affected = AffectedFiles()
     affected.files = after.files.filter(isAffected)
-    affected.insertions = after.insertions.filter(isAffected)
     return affected
   }
 }

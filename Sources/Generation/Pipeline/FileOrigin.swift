@@ -1,5 +1,4 @@
 import Diagnostics
-import SwiftAnalysis
 
 /// Where a file, or a line of it, comes from.
 package struct FileOrigin: Sendable {
@@ -35,14 +34,10 @@ extension Project {
   ///
   /// - Parameters:
   ///   - line: A line of the file on disk, from 1.
-  ///   - column: A byte of the line, from 0; nil for the first one that is not white space. Does not count in a declaration that
-  ///     is put into another file.
+  ///   - column: A byte of the line, from 0; nil for the first one that is not white space.
   /// - Returns: Nil where the kit gives no such file, or the file has no such line.
   package func origin(of path: ProjectPath, line: Int?, column: Int? = nil) throws(DiskError) -> FileOrigin? {
-    let rendering = rendering { $0.path == path.file }
-    guard path.piece == nil, let file = rendering.files.first else {
-      return try origin(ofPieceAt: path, line: line, rendering.insertions)
-    }
+    guard let file = rendering(where: { $0.path == path }).files.first else { return nil }
     var found: FileOrigin.Line?
     if let line {
       let text = FileForm.canonical(try files.read(path.absolute(in: root)) ?? [])
@@ -68,51 +63,15 @@ extension Project {
     )
   }
 
-  /// The declarations that kitgen puts into the file at `path`; only of a project without errors.
-  package func piecePaths(in path: ProjectPath) throws(DiskError) -> [ProjectPath] {
-    try pieces(of: rendering { $0.path == path }.insertions).map(\.file.path)
-  }
-
-  private func pieces(of rendered: [RenderedFile]) throws(DiskError) -> [InsertedPieces.Piece] {
-    let lock = try readLock()
-    return insertedPieces(rendered, lock.lock).pieces
-  }
-
-  /// Where a declaration comes from: the one at `path`, or of the file there the one that has the line.
-  private func origin(
-    ofPieceAt path: ProjectPath,
-    line: Int?,
-    _ rendered: [RenderedFile]
-  ) throws(DiskError) -> FileOrigin? {
-    let bytes = FileForm.canonical(try files.read(path.file.absolute(in: root)) ?? [])
-    let onDisk = DeclarationPieces(of: bytes)
-    for piece in try pieces(of: rendered) where path.piece == nil || piece.file.path == path {
-      guard let line else {
-        if path.piece != nil { return origin(piece.rendered, nil) }
-        continue
-      }
-      guard let range = piece.file.path.piece.flatMap({ onDisk?.piece($0.name) })?.range else { continue }
-      let lines = TextLines.lines(of: bytes[..<range.lowerBound]).count
-      let text = PieceText(range, of: bytes).outdented(bytes[range])
-      let first = range.lowerBound > 0 && bytes[range.lowerBound - 1] != UInt8(ascii: "\n") ? lines - 1 : lines
-      let start = piece.rendered.file.text[..<max(0, piece.offset)].count { $0 == UInt8(ascii: "\n") }
-      if let place = self.line(line - first, of: text, piece.file.text, in: piece.rendered, from: start) {
-        return origin(piece.rendered, place)
-      }
-    }
-    return nil
-  }
-
   /// - Parameters:
   ///   - number: A line of `text`, from 1.
-  ///   - new: What kitgen has for `text`: what a template gives from the line `start` on, counted from 0.
+  ///   - new: What kitgen has for `text`.
   private func line(
     _ number: Int,
     column: Int? = nil,
     of text: [UInt8],
     _ new: [UInt8],
-    in file: RenderedFile,
-    from start: Int = 0
+    in file: RenderedFile
   ) -> FileOrigin.Line? {
     let onDisk = TextLines.lines(of: text[...])
     let generated = TextLines.lines(of: new[...])
@@ -124,13 +83,12 @@ extension Project {
       break
     }
     let lines = TextLines.lines(of: file.file.text[...])
-    guard lines.indices.contains(start + index) else { return .kitgen }
-    let line = start + index
+    guard lines.indices.contains(index) else { return .kitgen }
     // What is in front of the line's text may be part of the line before.
-    let first = lines[line].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
-    let column = min(max(column ?? first, first), lines[line].count)
+    let first = lines[index].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+    let column = min(max(column ?? first, first), lines[index].count)
     let template = TemplatePlace.trace(file, outline, library)
-    guard let found = template.origin(line: line, column: column, of: file.file.text) else { return .kitgen }
+    guard let found = template.origin(line: index, column: column, of: file.file.text) else { return .kitgen }
     return .template(found.location, about: found.node.map { spec[spec[$0].derivedFrom ?? $0].nameLocation })
   }
 }

@@ -23,10 +23,8 @@ extension Project {
     let mistakes = lockFile.isNewer ? lockFile.diagnostics : []
     let all = diagnostics + outline.diagnostics + rendering.diagnostics + mistakes
     guard !all.hasErrors else { return LockRebuilding(refusedFor: all) }
-    let planner = Planner(root: root, files: files, options: Planner.Options(claims: true, commands: commands))
-    let inserted = insertedPieces(rendering.insertions, lockFile.lock)
-    guard inserted.diagnostics.isEmpty else { return LockRebuilding(refusedFor: all + inserted.diagnostics) }
-    let plan = try planner.planLock(rendering.files.map(\.file) + inserted.pieces.map(\.file), lockFile)
+    let planner = Planner(root: root, files: files, options: Planner.Options(commands: commands))
+    let plan = try planner.planLock(rendering.files.map(\.file), lockFile)
     let planning = Planning(plan: plan, diagnostics: all, outputs: rendering.files)
     let known = Set(lockFile.lock.paths)
     return LockRebuilding(

@@ -1,17 +1,15 @@
 /// What a file of a kit is in two revisions of it.
 struct OutlineKey: Hashable {
   private let path: ProjectPath
-  private let place: FileOutline.Place
   private let template: String
 
   init(_ outline: FileOutline) {
     path = outline.path
-    place = outline.place
     template = outline.templateName
   }
 
   /// The keys of all that a kit gives; only of a project without errors.
   static func all(of project: Project) -> Set<OutlineKey> {
-    Set((project.outline.files + project.outline.insertions).map(OutlineKey.init))
+    Set(project.outline.files.map(OutlineKey.init))
   }
 }

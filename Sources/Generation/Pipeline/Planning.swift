@@ -7,15 +7,10 @@ package struct Planning: Sendable {
   package let plan: GenerationPlan?
   /// What is wrong with the kit, its templates and the files that they give.
   package let diagnostics: [Diagnostic]
-  /// The files that the nodes asked for emit themselves, before a look at the disk; and what they put into files of the
-  /// project, at the paths of these.
+  /// The files that the nodes asked for emit themselves, before a look at the disk.
   package let mainFiles: [GeneratedFile]
   /// The files that were asked for, each with the nodes that it is there for.
   package let outputs: [RenderedFile]
-  /// The texts that are put into files of the project's own, at the paths of these.
-  package let insertions: [RenderedFile]
-  /// The paths of the declarations in them.
-  package let piecePaths: [ProjectPath]
   /// What keeps the plan of a new node from being written; nil where nothing does, and for all other plans.
   package let obstacle: NodeObstacle?
 
@@ -24,21 +19,17 @@ package struct Planning: Sendable {
     diagnostics: [Diagnostic],
     mainFiles: [GeneratedFile] = [],
     outputs: [RenderedFile] = [],
-    insertions: [RenderedFile] = [],
-    piecePaths: [ProjectPath] = [],
     obstacle: NodeObstacle? = nil
   ) {
     self.plan = plan
     self.diagnostics = diagnostics
     self.mainFiles = mainFiles
     self.outputs = outputs
-    self.insertions = insertions
-    self.piecePaths = piecePaths
     self.obstacle = obstacle
   }
 
-  /// The paths of all that was asked for: files, and declarations in others.
-  package var paths: [ProjectPath] { outputs.map(\.file.path) + piecePaths }
+  /// The paths of the files that were asked for.
+  package var paths: [ProjectPath] { outputs.map(\.file.path) }
 }
 
 extension Project {
@@ -128,29 +119,24 @@ extension Project {
     let former = formerProtocols(in: rendering.files, lock.lock)
     let shared = shared
     let affected = node == nil ? AffectedFiles() : try affectedFiles(beside: rendering, lock.lock, shared)
-    let (whole, insertions) = (rendering.files + affected.files, rendering.insertions + affected.insertions)
-    let syntax = EmittedSyntax(checked, outline, lock.lock).diagnostics(of: whole + insertions)
+    let rendered = rendering.files + affected.files
+    let syntax = EmittedSyntax(checked, outline, lock.lock).diagnostics(of: rendered)
     guard !syntax.hasErrors else { return Planning(plan: nil, diagnostics: all + syntax, mainFiles: []) }
-    let inserted = insertedPieces(insertions, lock.lock)
-    guard inserted.diagnostics.isEmpty else { return Planning(plan: nil, diagnostics: all + inserted.diagnostics) }
-    let outputs = whole.map { output($0, shared) } + inserted.pieces.map { output($0.rendered, shared, $0.file) }
+    let outputs = rendered.map { output($0, shared) }
     var options = options
     // Nodes that were not seen are not gone.
     if !isComplete { options.prune = false }
     let texts = ProjectTexts(of: root, files)
     let planner = Planner(root: root, files: files, earlier: texts, options: options)
-    let selection = paths.map { expanded($0, outputs) } ?? needed.map { _ in Set(outputs.map(\.path)) }
-    let planned = try texts.collecting { () throws(DiskError) in
+    let selection = paths ?? needed.map { _ in Set(outputs.map(\.path)) }
+    var plan = try texts.collecting { () throws(DiskError) in
       try planner.plan(outputs, lock, selection: selection)
     }
-    let folding = try PieceFolding.fold(planned, inserted.pieces, files)
-    guard folding.diagnostics.isEmpty else { return Planning(plan: nil, diagnostics: all + folding.diagnostics) }
-    var plan = folding.plan
     if !absence.isEmpty { plan = plan.withoutLock }
     plan.add(kitChanges + startChanges)
     let obstacle = try obstacle(to: plan, for: node)
     plan = obstacle?.explained(in: plan) ?? plan
-    let main = (rendering.files + rendering.insertions).filter { file in
+    let main = rendering.files.filter { file in
       node == nil || file.node == node || file.node.map { spec[$0].derivedFrom == node } ?? false
     }.map(\.file)
     return Planning(
@@ -158,8 +144,6 @@ extension Project {
       diagnostics: all + distrust + former,
       mainFiles: main,
       outputs: rendering.files,
-      insertions: rendering.insertions,
-      piecePaths: inserted.pieces.map(\.file.path),
       obstacle: obstacle
     )
   }
@@ -169,11 +153,6 @@ extension Project {
     guard let node, unedited != nil else { return nil }
     if scaffoldedNode != nil, let obstacle = try obstacle(toWritingOnce: node) { return obstacle }
     return .conflicts(of: plan, with: Origin.text(of: spec[node]), isSaved: scaffoldedNode == nil)
-  }
-
-  /// `paths`, with the declarations in the files among them.
-  private func expanded(_ paths: Set<ProjectPath>, _ outputs: [GeneratedFile]) -> Set<ProjectPath> {
-    paths.union(outputs.map(\.path).filter { paths.contains($0.file) })
   }
 
   /// The warnings of functions that only another machine can tell, as errors: without them files would lose these.
@@ -191,12 +170,9 @@ extension Project {
   }
 
   /// The file as the run has it: what is there for a node that the kit will not keep is the user's.
-  ///
-  /// - Parameter piece: A part of the file, where that is not all in one.
-  private func output(_ file: RenderedFile, _ shared: SharedFiles?, _ piece: GeneratedFile? = nil) -> GeneratedFile {
-    let output = piece ?? file.file
-    guard let shared, shared.isOwn(file.outline) else { return output }
-    return output.having(HeaderMark.removed(from: output.text)).scaffolded
+  private func output(_ file: RenderedFile, _ shared: SharedFiles?) -> GeneratedFile {
+    guard let shared, shared.isOwn(file.outline) else { return file.file }
+    return file.file.having(HeaderMark.removed(from: file.file.text)).scaffolded
   }
 
   /// What the check of templates has found in those that the kit uses. They are not even rendered, so that the check and
@@ -204,7 +180,7 @@ extension Project {
   private func refusedTemplates(of outline: Outline) -> [Diagnostic] {
     let mistakes = library.templateDiagnostics.filter { $0.severity == .error }
     if mistakes.isEmpty { return [] }
-    let used = Set((outline.files + outline.insertions).map(\.templateName)).compactMap {
+    let used = Set(outline.files.map(\.templateName)).compactMap {
       library.environment.template(named: $0)
     }
     let paths = Set(used.flatMap { library.environment.closure(of: $0) }.map(\.source.path))

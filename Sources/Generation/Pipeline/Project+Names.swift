@@ -20,7 +20,7 @@ extension Project {
   /// The files that a node gives by itself, in the order of its pattern, and those of the project into which it puts
   /// something; none in a project with errors.
   package func outputPaths(of node: SpecNode.ID) -> [ProjectPath] {
-    diagnostics.hasErrors ? [] : (outline.files + outline.insertions).filter { $0.node == node }.map(\.path)
+    diagnostics.hasErrors ? [] : outline.files.filter { $0.node == node }.map(\.path)
   }
 
   /// Whether the kit cannot be generated as it is.

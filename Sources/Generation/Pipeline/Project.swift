@@ -65,7 +65,7 @@ package struct Project: Sendable {
     self.nestedKits = nestedKits
     self.editedFiles = editedFiles
     self.startChanges = startChanges
-    self.files = PieceFiles(files)
+    self.files = files
     self.modules = modules
     self.swift = swift
     self.memos = memos
@@ -113,7 +113,7 @@ package struct Project: Sendable {
 
   /// Whether the kit is right and gives no file.
   package var isEmpty: Bool {
-    !diagnostics.hasErrors && outline.files.isEmpty && outline.insertions.isEmpty
+    !diagnostics.hasErrors && outline.files.isEmpty
   }
 
   /// How the kit spells names on the wire.
@@ -245,7 +245,7 @@ package struct Project: Sendable {
   func goingOn(with files: any FileReading) -> Project? {
     guard sources.goOn(with: files) else { return nil }
     var project = self
-    project.files = PieceFiles(files)
+    project.files = files
     return project
   }
 

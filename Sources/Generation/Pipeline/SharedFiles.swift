@@ -29,7 +29,7 @@ struct SharedFiles {
   /// - Parameter old: The kit without the node.
   func paths(beside old: Project) throws(DiskError) -> [ProjectPath] {
     let needed = NodeClosure(of: node, in: kit.spec).nodes
-    let others = (kit.outline.files + kit.outline.insertions).filter { $0.isNeeded(by: needed) && !isOwn($0) }
+    let others = kit.outline.files.filter { $0.isNeeded(by: needed) && !isOwn($0) }
     let keys = Set(others.map(OutlineKey.init))
     let texts = Self.texts(of: kit, keys)
     func differing(from other: Project) -> [ProjectPath] {
@@ -44,8 +44,7 @@ struct SharedFiles {
 
   private static func texts(of project: Project, _ keys: Set<OutlineKey>) -> [OutlineKey: GeneratedFile] {
     let rendering = project.rendering { keys.contains(OutlineKey($0)) }
-    let files = rendering.files + rendering.insertions
-    return Dictionary(files.map { (OutlineKey($0.outline), $0.file) }) { first, _ in first }
+    return Dictionary(rendering.files.map { (OutlineKey($0.outline), $0.file) }) { first, _ in first }
   }
 }
 

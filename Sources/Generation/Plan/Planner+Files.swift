@@ -67,22 +67,9 @@ extension Planner {
     }
     guard let old else {
       try requireRoom(for: output.path)
-      if output.path.piece != nil, options.owns(output.path) { return ownAbsent(output, lock) }
       if !isDecided(output.path), let side = unfinishedEdits(of: output.path, [output.text], lock).first {
         let reason = unfinished(output.path, side.stage)
         let conflict = change(output, .conflict, .conflict, old: nil, new: nil, reason, proposed: output.text)
-        return (conflict, lock.entries[output.path] ?? [])
-      }
-      if let rival = output.rival, !options.forces(output.path) {
-        let conflict = change(
-          output,
-          .conflict,
-          .conflict,
-          old: nil,
-          new: nil,
-          displaced(output.path, by: rival),
-          proposed: output.text
-        )
         return (conflict, lock.entries[output.path] ?? [])
       }
       return (change(output, .create, .stale, old: nil, new: output.text, entry: fresh), [fresh])
@@ -131,8 +118,7 @@ extension Planner {
     let path = file.output.path
     let missed = isDecided(path) ? [] : lock.missedEdits(of: path, in: file.onDisk)
     if file.text == file.output.text, missed.isEmpty, !options.owns(path) {
-      let entries = isUsers(file, lock) ? [] : [file.fresh]
-      return (change(file.output, .unchanged, .upToDate, old: file.old, new: file.old), entries)
+      return (change(file.output, .unchanged, .upToDate, old: file.old, new: file.old), [file.fresh])
     }
     let update = (
       change(file.output, .update, .stale, old: file.old, new: file.updated, entry: file.fresh), [file.fresh]
@@ -151,7 +137,7 @@ extension Planner {
     guard let entry = lock.entry(for: path, matching: file.onDisk) else {
       // A file that was written without a kit, or that `kitgen eject` has left, has another header or none.
       let isSame =
-        file.output.isRecorded && path.piece == nil && !HeaderMark.isOfKit(file.text)
+        file.output.isRecorded && !HeaderMark.isOfKit(file.text)
         && HeaderMark.removed(from: file.text) == HeaderMark.removed(from: file.output.text)
       return isSame ? update : (conflict(file, unknown(path)), [])
     }
@@ -163,31 +149,8 @@ extension Planner {
     return merge(file, isKitgens ? nil : edited, missed, base)
   }
 
-  /// Whether a declaration that reads like kitgen's is the user's all the same: unlike a file it has no header that would tell.
-  /// One that the lock has elsewhere, where it is not any more, has been moved or renamed together with what is around it.
-  private func isUsers(_ file: Subject, _ lock: KitLock) -> Bool {
-    let path = file.output.path
-    guard path.piece != nil, !options.claims, !isDecided(path), file.entries.isEmpty else { return false }
-    return !lock.entries.contains { other, entries in
-      guard other.piece != nil, other.file == path.file || entries.contains(where: { $0.generated == file.onDisk })
-      else {
-        return false
-      }
-      return ((try? files.read(other.absolute(in: root))) ?? nil) == nil
-    }
-  }
-
-  /// A declaration that the user does not want in its file.
-  private func ownAbsent(_ output: GeneratedFile, _ lock: KitLock) -> (change: FileChange, [LockEntry]) {
-    let whole = HandEdits(isWhole: true)
-    let entries = own(Subject(output, old: [], lock, fresh: fresh(output))).1
-    return (change(output, .unchanged, .upToDate, old: nil, new: nil, handEdits: whole), entries)
-  }
-
   /// Refuses a path at which there is no file, and none can be made.
   private func requireRoom(for path: ProjectPath) throws(DiskError) {
-    // Whether a file has room for a declaration was found out before.
-    if path.piece != nil { return }
     let absolute = path.absolute(in: root)
     if files.isLink(absolute) { throw DiskError("write", path.text, because: "it is a link to a file that is gone") }
     guard let ancestor = files.resolvedExistingAncestor(of: absolute), !files.isFolder(ancestor) else { return }

@@ -84,9 +84,7 @@ extension Planner {
     _ reason: String,
     _ merge: FileMerge? = nil
   ) -> (change: FileChange, [LockEntry]) {
-    // Markers in a declaration would keep its file from being read.
-    let isMarked = options.marksConflicts && file.output.path.piece == nil
-    let marked = isMarked ? merge?.markedText.map(FileForm(of: file.old).bytes) : nil
+    let marked = options.marksConflicts ? merge?.markedText.map(FileForm(of: file.old).bytes) : nil
     let change = change(
       file.output,
       marked == nil ? .keep : .merge,

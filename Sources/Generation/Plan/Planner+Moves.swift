@@ -37,7 +37,7 @@ extension Planner {
       orphans.append(orphan)
     }
     let changed = outputs.filter { output in
-      guard output.ownership == .generated, output.path.piece == nil, let entry = lock[output.path] else {
+      guard output.ownership == .generated, let entry = lock[output.path] else {
         return false
       }
       return entry.generated != output.blob

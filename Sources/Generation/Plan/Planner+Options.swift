@@ -21,8 +21,6 @@ extension Planner {
     package var renamed: (old: String, new: String)?
     /// Whether the plan is only looked at: a lock that is missing is a warning then.
     package var isShownOnly: Bool
-    /// Takes declarations that read like kitgen's for kitgen's, as a lock that is rebuilt does.
-    package var claims: Bool
     /// Where the user runs the commands that reasons name.
     package var commands: CommandPlace
 
@@ -38,7 +36,6 @@ extension Planner {
       isPristine: Bool = false,
       renamed: (old: String, new: String)? = nil,
       isShownOnly: Bool = false,
-      claims: Bool = false,
       commands: CommandPlace = .root
     ) {
       self.force = force
@@ -51,21 +48,15 @@ extension Planner {
       self.isPristine = isPristine
       self.renamed = renamed
       self.isShownOnly = isShownOnly
-      self.claims = claims
       self.commands = commands
     }
 
     func forces(_ path: ProjectPath) -> Bool {
-      force || Self.names(path, forced)
+      force || forced.contains(path)
     }
 
-    func accepts(_ path: ProjectPath) -> Bool { Self.names(path, accepted) }
+    func accepts(_ path: ProjectPath) -> Bool { accepted.contains(path) }
 
-    func owns(_ path: ProjectPath) -> Bool { Self.names(path, owned) }
-
-    /// Whether the path, or that of the file which a declaration is in, is among `paths`.
-    private static func names(_ path: ProjectPath, _ paths: Set<ProjectPath>) -> Bool {
-      !paths.isEmpty && (paths.contains(path) || paths.contains(path.file))
-    }
+    func owns(_ path: ProjectPath) -> Bool { owned.contains(path) }
   }
 }

@@ -9,14 +9,14 @@ extension Planner {
     init(_ outputs: [GeneratedFile], _ moves: Moves) {
       let byPath = Dictionary(outputs.map { ($0.path, $0) }) { first, _ in first }
       doubts = moves.doubts.compactMapValues { byPath[$0] }
-      for output in outputs where output.ownership == .generated && output.path.piece == nil {
+      for output in outputs where output.ownership == .generated {
         byOrigin[[output.origin, output.template]] = output
       }
     }
 
-    /// The file that took the place of one with edits that could not be carried along; nil for what is in a file of the project.
+    /// The file that took the place of one with edits that could not be carried along.
     func file(after entry: LockEntry) -> GeneratedFile? {
-      entry.path.piece == nil ? doubts[entry.path] ?? byOrigin[[entry.origin, entry.template]] : nil
+      doubts[entry.path] ?? byOrigin[[entry.origin, entry.template]]
     }
   }
 

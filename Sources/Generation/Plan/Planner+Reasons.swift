@@ -65,12 +65,6 @@ extension Planner {
       + "overwrite it with '\(force(path))'"
   }
 
-  /// The message for a declaration in whose place there is another one.
-  func displaced(_ path: ProjectPath, by rival: String) -> String {
-    "'\(rival)' is there in its place, and is not kitgen's; keep that with '\(options.commands.command("own", path: path))', "
-      + "or put kitgen's there as well with '\(force(path))'"
-  }
-
   /// The message for a file that git could not merge.
   func markers(_ path: ProjectPath) -> String {
     "it holds conflict markers; resolve them and run '\(accept(path))', or write kitgen's text with '\(force(path))'"

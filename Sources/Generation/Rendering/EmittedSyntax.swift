@@ -55,13 +55,10 @@ struct EmittedSyntax {
 
   private func diagnostic(of file: RenderedFile) -> Diagnostic? {
     let text = String(decoding: file.file.text, as: UTF8.self)
-    let (start, end) = file.outline.place.surroundings
-    let whole = start + text + end
-    let excess = FragmentChecker.excess(inFile: whole)
-    guard let problem = excess ?? FragmentChecker.problems(inFile: whole).first else { return nil }
+    let excess = FragmentChecker.excess(inFile: text)
+    guard let problem = excess ?? FragmentChecker.problems(inFile: text).first else { return nil }
     let source = SourceText(path: file.file.path.text, text)
-    let range = problem.range.clamped(to: start.utf8.count..<start.utf8.count + source.utf8.count)
-    let place = range.lowerBound - start.utf8.count..<range.upperBound - start.utf8.count
+    let place = problem.range.clamped(to: 0..<source.utf8.count)
     return GenerationDiagnostics.emittedSyntax.diagnostic(
       excess == nil
         ? "The template produced invalid Swift: \(problem.message)"

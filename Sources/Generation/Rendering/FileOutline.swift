@@ -2,25 +2,14 @@ import Diagnostics
 import KitLanguage
 import Templating
 
-/// A file that the kit gives, before it has a text; or declarations that it puts into a file of the project.
+/// A file that the kit gives, before it has a text.
 struct FileOutline: Sendable {
-  /// Where the text goes.
-  enum Place: Hashable, Sendable {
-    /// It is the file.
-    case file
-    /// Into the type of this name.
-    case members(of: String)
-    /// Behind the type of this name.
-    case beside(String)
-  }
-
   /// What is the same of the file in each revision.
   final class Emitted: Sendable {
     /// Where the schema declares the path.
     let emission: SourceLocation
-    /// Where the file goes below the root; of declarations, the file that has their type.
+    /// Where the file goes below the root.
     let path: ProjectPath
-    let place: Place
     let ownership: FileOwnership
     /// The kit file and the node that the file comes from.
     let origin: String
@@ -34,7 +23,6 @@ struct FileOutline: Sendable {
     init(
       emission: SourceLocation,
       path: ProjectPath,
-      place: Place,
       ownership: FileOwnership,
       origin: String,
       template: Template,
@@ -43,7 +31,6 @@ struct FileOutline: Sendable {
     ) {
       self.emission = emission
       self.path = path
-      self.place = place
       self.ownership = ownership
       self.origin = origin
       self.template = template
@@ -60,7 +47,6 @@ struct FileOutline: Sendable {
 
   var emission: SourceLocation { emitted.emission }
   var path: ProjectPath { emitted.path }
-  var place: Place { emitted.place }
   var ownership: FileOwnership { emitted.ownership }
   var origin: String { emitted.origin }
   var template: Template { emitted.template }
@@ -89,14 +75,6 @@ struct FileOutline: Sendable {
 
 extension FileOutline.Emitted {
   func isSame(as other: FileOutline.Emitted) -> Bool {
-    path == other.path && place == other.place && ownership == other.ownership && origin == other.origin
-      && templateName == other.templateName
-  }
-}
-
-extension FileOutline.Place {
-  /// What makes a file of a text that goes there: members are in a type that may have cases.
-  var surroundings: (start: String, end: String) {
-    if case .members = self { ("enum Members {\n", "}\n") } else { ("", "") }
+    path == other.path && ownership == other.ownership && origin == other.origin && templateName == other.templateName
   }
 }

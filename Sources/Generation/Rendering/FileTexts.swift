@@ -5,7 +5,6 @@ import KitLanguage
 final class FileTexts: Sendable {
   private struct Key: Hashable {
     let path: ProjectPath
-    let place: FileOutline.Place
     let template: String
     let origin: String
   }
@@ -64,11 +63,10 @@ final class FileTexts: Sendable {
 
   /// Forgets texts of files that are gone, once there are as many of them as of others.
   ///
-  /// - Parameter files: Those that there are, in groups.
-  func keep(_ files: [[FileOutline]]) {
-    let count = files.reduce(0) { $0 + $1.count }
-    guard state.withLock({ $0.numbers.count > 2 * count + 100 }) else { return }
-    let keys = Set(files.joined().map(Self.key))
+  /// - Parameter files: Those that there are.
+  func keep(_ files: [FileOutline]) {
+    guard state.withLock({ $0.numbers.count > 2 * files.count + 100 }) else { return }
+    let keys = Set(files.map(Self.key))
     let kept = state.withLock { state in
       state.numbers = state.numbers.filter { keys.contains($0.key) }
       return Set(state.numbers.values)
@@ -77,6 +75,6 @@ final class FileTexts: Sendable {
   }
 
   private static func key(of file: FileOutline) -> Key {
-    Key(path: file.path, place: file.place, template: file.templateName, origin: file.origin)
+    Key(path: file.path, template: file.templateName, origin: file.origin)
   }
 }

@@ -7,8 +7,6 @@ import Templating
 /// are asked for (`Rendering`).
 struct Outline: Sendable {
   let files: [FileOutline]
-  /// What is put into files of the project.
-  let insertions: [FileOutline]
   let diagnostics: [Diagnostic]
 
   private let contexts: ContextBuilder
@@ -27,13 +25,10 @@ struct Outline: Sendable {
     let support = project.library.schemas.supports.map(\.name).filter(needs.isNeeded)
     reader.readUnits(support)
     reader.read(needs, support)
-    let insertions = reader.files.filter { $0.place != .file }
-    let files = insertions.isEmpty ? reader.files : reader.files.filter { $0.place == .file }
-    let checks = OutlineChecks(project, (files, reader.filesNumber), reader.mentions, support: support, needs)
+    let checks = OutlineChecks(project, (reader.files, reader.filesNumber), reader.mentions, support: support, needs)
     let found = checks.diagnostics(beside: reader.diagnostics, reader.isRemembered ? memos : nil)
     return Outline(
-      files: files,
-      insertions: insertions,
+      files: reader.files,
       diagnostics: (reader.diagnostics + found).withoutRepetitions(),
       contexts: ContextBuilder(project.facts),
       support: support

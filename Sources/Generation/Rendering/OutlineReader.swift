@@ -92,7 +92,7 @@ struct OutlineReader {
       let notes = FileOutline.notes(on: support)
       let evaluation = RuleEvaluation(of: user, in: ContextBuilder(facts), support: needed)
       let emissions = library.rules.emissions(of: support)
-      files += read(emissions, evaluation, support.folder, origin, user, notes, isSupport: true).map {
+      files += read(emissions, evaluation, support.folder, origin, notes, isSupport: true).map {
         FileOutline(emitted: $0, node: nil, users: users)
       }
     }
@@ -106,9 +106,6 @@ struct OutlineReader {
   mutating func readUnits(_ needed: [String]) {
     let (found, number) = evaluated(memos.files, inputs: needed) {
       !$0.emissions.isEmpty
-    } isKept: {
-      // Where a type is declared, no memo knows.
-      $0.emissions.allSatisfy { $0.place == .file }
     } read: { reader, pattern, unit, builder in
       let id = unit.nodes[0]
       // Read through the builder, so that the memo knows of them: they say where files go.
@@ -116,7 +113,7 @@ struct OutlineReader {
       let origin = Origin.textWithFile(of: id, in: reader.spec)
       let notes = FileOutline.notes(on: reader.spec[id])
       let evaluation = RuleEvaluation(of: id, in: builder, support: needed)
-      return reader.read(reader.library.rules.emissions(of: pattern), evaluation, pattern.folder, origin, id, notes)
+      return reader.read(reader.library.rules.emissions(of: pattern), evaluation, pattern.folder, origin, notes)
     }
     filesNumber = number
     for (unit, emitted) in zip(facts.units.all, found) {
@@ -131,11 +128,9 @@ struct OutlineReader {
     _ memo: UnitMemo<[Element]>,
     inputs: [String] = [],
     where isConcerned: (PatternSchema) -> Bool,
-    isKept: (PatternSchema) -> Bool = { _ in true },
     read: (inout OutlineReader, PatternSchema, UnitTable.Unit, ContextBuilder) -> [Element]
   ) -> (all: [[Element]?], number: Int) {
     var found: [Diagnostic] = []
-    var areKept = true
     let values = memo.values(in: facts, inputs: inputs, work) { unit in
       pattern(of: unit).map(isConcerned) ?? false
     } evaluate: { unit, builder in
@@ -147,12 +142,10 @@ struct OutlineReader {
       diagnostics = []
       let value = read(&self, pattern, unit, builder)
       found += diagnostics
-      let isKept = isKept(pattern)
-      if !isKept { areKept = false }
-      return .init(value: value, isKept: diagnostics.isEmpty && isKept)
+      return .init(value: value, isKept: diagnostics.isEmpty)
     }
     diagnostics += found
-    if !found.isEmpty || !areKept || Task.isCancelled { isRemembered = false }
+    if !found.isEmpty || Task.isCancelled { isRemembered = false }
     return values
   }
 
@@ -162,27 +155,24 @@ struct OutlineReader {
 
   // MARK: One file
 
-  /// - Parameter user: The node, or one that needs the support.
   private mutating func read(
     _ emissions: [ResolvedEmission],
     _ evaluation: RuleEvaluation,
     _ pattern: String,
     _ origin: String,
-    _ user: SpecNode.ID,
     _ notes: [Diagnostic.Note],
     isSupport: Bool = false
   ) -> [FileOutline.Emitted] {
     var files: [FileOutline.Emitted] = []
     for resolved in emissions where hasFolder(resolved.emission) && evaluation.holds(resolved.applicability) {
       let emission = resolved.emission
-      guard let (path, place) = destination(of: emission, evaluation.text(of: resolved.path), user, notes),
+      guard let path = path(of: emission, evaluation.text(of: resolved.path), notes),
         let template = template(emission.template, folder: pattern, notes)
       else { continue }
       files.append(
         FileOutline.Emitted(
           emission: emission.path.location,
           path: path,
-          place: place,
           ownership: emission.isOnce ? .scaffold : .generated,
           origin: origin,
           template: template,
@@ -194,31 +184,10 @@ struct OutlineReader {
     return files
   }
 
-  /// - Parameters:
-  ///   - name: The path or the type.
-  ///   - user: The node, or one that needs the support.
-  private mutating func destination(
-    of emission: Emission,
-    _ name: String,
-    _ user: SpecNode.ID,
-    _ notes: [Diagnostic.Note]
-  ) -> (path: ProjectPath, place: FileOutline.Place)? {
+  private mutating func path(of emission: Emission, _ name: String, _ notes: [Diagnostic.Note]) -> ProjectPath? {
     // A type may be called `class`; the backticks are Swift's, not its file's.
     let name = name.utf8.contains(UInt8(ascii: "`")) ? name.filter { $0 != "`" } : name
-    if emission.place == .file {
-      let folder = settings.text(emission.folder?.value ?? "out")
-      return path(emission.path, name, below: folder, notes).map { ($0, .file) }
-    }
-    do throws(InsertionObstacle) {
-      let path = try InsertionObstacle.file(declaring: name, in: sources, spec)
-      if path.isManifest {
-        throw InsertionObstacle("'\(path)' is a file that SwiftPM runs, which no pattern changes")
-      }
-      return (path, emission.place == .members ? .members(of: name) : .beside(name))
-    } catch {
-      diagnostics.append(error.diagnostic(at: spec[user].nameLocation, notes: notes))
-      return nil
-    }
+    return path(emission.path, name, below: settings.text(emission.folder?.value ?? "out"), notes)
   }
 
   /// Whether the kit specifies where the file goes, where a setting has to.

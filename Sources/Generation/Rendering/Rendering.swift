@@ -5,8 +5,6 @@ import Templating
 /// The texts of the files that a checked kit gives, or of some of them.
 struct Rendering {
   private(set) var files: [RenderedFile] = []
-  /// The texts that are put into files of the project.
-  private(set) var insertions: [RenderedFile] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   private let project: CheckedProject
@@ -38,11 +36,8 @@ struct Rendering {
     where isSelected: (FileOutline) -> Bool = { _ in true }
   ) -> Rendering {
     var rendering = Rendering(of: project, outline, texts)
-    let groups = [outline.files, outline.insertions]
-    for files in groups {
-      for file in files where isSelected(file) && !Task.isCancelled { rendering.render(file) }
-    }
-    texts.keep(groups)
+    for file in outline.files where isSelected(file) && !Task.isCancelled { rendering.render(file) }
+    texts.keep(outline.files)
     rendering.diagnostics = rendering.diagnostics.withoutRepetitions()
     return rendering
   }
@@ -57,11 +52,7 @@ struct Rendering {
       text,
       isShared: outline.node == nil
     )
-    if outline.place == .file {
-      files.append(RenderedFile(file: file, outline: outline))
-    } else {
-      insertions.append(RenderedFile(file: file, outline: outline))
-    }
+    files.append(RenderedFile(file: file, outline: outline))
   }
 
   /// The text of a file; nil where its template gives none.
@@ -75,9 +66,8 @@ struct Rendering {
       diagnostics += result.diagnostics
       hasErrors = result.hasErrors
       guard !hasErrors else { return .init(value: CanonicalText(of: []), isKept: false) }
-      let bytes = file.place == .file ? Self.fileText(result.bytes, file, builder, usedModules) : result.bytes
       return .init(
-        value: CanonicalText(of: bytes),
+        value: CanonicalText(of: Self.fileText(result.bytes, file, builder, usedModules)),
         // Which modules of other kits a node needs is not noted.
         isKept: result.diagnostics.isEmpty && usedModules.modules.isEmpty
       )

@@ -150,11 +150,6 @@ package struct SwiftSources: Sendable {
     return ownFilesDeclaring(name).filter { !hidden.contains($0) }
   }
 
-  /// The module's own files with extensions of a type, relative to the root.
-  func ownFilesExtending(_ name: String) -> [String] {
-    declarationsByFile(of: name).filter { $0.access == .module && $0.declaration.keyword == .extension }.map(\.file)
-  }
-
   /// The types that the module itself declares at the top level, and that other files see, of those that `isWanted` tells by their names.
   func ownTypes(where isWanted: (String) -> Bool) -> [String] {
     folder.allNames.filter { isWanted($0) && !ownFilesShowing($0).isEmpty }

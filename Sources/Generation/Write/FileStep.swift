@@ -9,8 +9,8 @@ struct FileStep {
   let old: [UInt8]?
   /// Nil where the file goes.
   let new: [UInt8]?
-  /// The lock's entry of the file and of what is in it; nothing where it is not one of the lock's.
-  let entries: [LockEntry]
+  /// The lock's entry of the file; nil where it is not one of the lock's.
+  let entry: LockEntry?
   /// The path that the file had before; nil unless it was moved.
   let earlierPath: ProjectPath?
   /// Whether the file is made of kitgen's text alone, so that it can be written again.
@@ -27,7 +27,7 @@ struct FileStep {
     self.target = target
     old = change.old
     new = change.new
-    entries = change.entries
+    entry = change.entry
     earlierPath = change.new == nil ? nil : change.otherPath
     isEmitted = change.entry != nil
     self.names = names

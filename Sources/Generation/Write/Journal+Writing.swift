@@ -1,12 +1,7 @@
 extension Journal {
-  /// A line for each step, and after these one for each further entry that the lock will have for a step's file: for
-  /// declarations in a file of the project's own.
+  /// A line for each step.
   static func lines(of steps: [FileStep]) -> [Line?] {
-    let lines = steps.map { Line(old: $0.old.map(BlobID.init), target: $0.target, entry: $0.entries.first) }
-    let others = steps.flatMap { step in
-      step.entries.dropFirst().map { Line(old: step.old.map(BlobID.init), target: step.target, entry: $0) }
-    }
-    return lines + others
+    steps.map { Line(old: $0.old.map(BlobID.init), target: $0.target, entry: $0.entry) }
   }
 
   /// Writes the journal into the root's folder, and waits until it is on the disk.

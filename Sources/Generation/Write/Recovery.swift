@@ -69,7 +69,7 @@ struct Recovery {
     let reading = KitLock.Reading(old ?? [])
     guard reading.isWhole else { return }
     var lock = reading.lock
-    lock.addTexts(of: journal, in: root.path, PieceFiles(Disk()))
+    lock.addTexts(of: journal, in: root.path, Disk())
     guard lock != reading.lock else { return }
     var step = FileStep(FileChange(lock, replacing: old, at: LockFile.path), target: target, names: names)
     do throws(DiskError) {

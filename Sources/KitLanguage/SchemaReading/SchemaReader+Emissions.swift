@@ -6,28 +6,18 @@ extension SchemaReader {
   mutating func emissions(_ statements: [Statement]) -> [Emission] {
     statements.filter { $0.node.schema.name == "emit" }.compactMap { statement in
       let emission = statement.node
-      guard let template = located(emission, "template").map(stencil),
-        let (place, path) = destination(of: emission, template)
-      else {
-        return nil
-      }
-      var pattern = message(emission, place.rawValue) ?? RuleMessage(path.value, at: path.location)
+      guard let template = located(emission, "template").map(stencil) else { return nil }
+      // Without a path the file is called as the template.
+      let name = String(template.value.dropLast(".stencil".count))
+      let path = located(emission, "to") ?? Located(name, at: template.location)
+      var pattern = message(emission, "to") ?? RuleMessage(path.value, at: path.location)
       let folder = pattern.folderSetting
       if folder != nil { pattern = pattern.belowFolder }
-      if place == .file {
-        checkPath(path)
-      } else if let folder {
-        report(
-          SchemaDiagnostics.surplusDetail,
-          "What goes '\(place.rawValue)' a type has no folder",
-          at: folder.location
-        )
-      }
+      checkPath(path)
       return Emission(
         template: template,
         path: path,
         pattern: pattern,
-        place: place,
         folder: folder,
         applicability: applicability(of: statement),
         isOnce: emission.values["mode"] != nil
@@ -39,24 +29,6 @@ extension SchemaReader {
   func stencil(_ name: Located<String>) -> Located<String> {
     let ending = ".stencil"
     return name.value.hasSuffix(ending) ? name : Located(name.value + ending, at: name.location)
-  }
-
-  /// Where the text goes: what the schema states once, in one of three words. Else the file is called as the template.
-  private mutating func destination(
-    of emission: SpecNode,
-    _ template: Located<String>
-  ) -> (place: Emission.Place, path: Located<String>)? {
-    let places: [Emission.Place] = [.file, .members, .beside]
-    let stated = places.compactMap { place in located(emission, place.rawValue).map { (place, $0) } }
-    for (place, path) in stated.dropFirst() {
-      report(
-        SchemaDiagnostics.surplusDetail,
-        "A template goes to one place, and '\(place.rawValue)' is another one; write an 'emit' for each",
-        at: path.location
-      )
-    }
-    let name = String(template.value.dropLast(".stencil".count))
-    return stated.first ?? (.file, Located(name, at: template.location))
   }
 
   private mutating func checkPath(_ path: Located<String>) {

@@ -144,14 +144,12 @@ package enum SchemaSchema {
   private static let emission = member(
     "emit",
     .many,
-    "A file, or declarations in the file of a type: template, path or type, condition.",
+    "A file: template, path, condition.",
     [
       slot(.value(0), "template", .path),
       slot(.value(1), "to", .text, introducer: "to", isOptional: true),
-      slot(.value(2), "into", .text, introducer: "into", isOptional: true),
-      slot(.value(3), "beside", .text, introducer: "beside", isOptional: true),
-      slot(.value(4), "mode", words(["once"]), isOptional: true),
-      slot(.value(5), "condition", .words, of: .condition, introducer: "when", isOptional: true),
+      slot(.value(2), "mode", words(["once"]), isOptional: true),
+      slot(.value(3), "condition", .words, of: .condition, introducer: "when", isOptional: true),
     ]
   )
 

@@ -34,35 +34,6 @@ enum DeclarationIdentity {
     }
   }
 
-  /// The names that a declaration gives to variables or cases, each of which may be in one with others.
-  static func boundNames(of declaration: DeclSyntax) -> [String] {
-    switch declaration.as(DeclSyntaxEnum.self) {
-    case .variableDecl(let variable):
-      variable.bindings.flatMap { binding in
-        binding.pattern.tokens(viewMode: .sourceAccurate).filter(\.tokenKind.isIdentifier).map(\.name)
-      }
-    case .enumCaseDecl(let cases): cases.elements.map(\.name.name)
-    default: []
-    }
-  }
-
-  /// What stays of the identity where the types of parameters, conformances or requirements are changed.
-  static func stem(of declaration: DeclSyntax) -> String? {
-    switch declaration.as(DeclSyntaxEnum.self) {
-    case .extensionDecl(let type): "extension \(type.extendedType.standardText)"
-    case .variableDecl(let variable): prefix(variable.modifiers) + "var"
-    case .functionDecl(let function): "func \(function.name.name)" + labels(of: function.signature.parameterClause)
-    case .initializerDecl(let initializer): "init" + labels(of: initializer.signature.parameterClause)
-    case .subscriptDecl(let member): "subscript" + labels(of: member.parameterClause)
-    case .enumCaseDecl: "case"
-    default: text(of: declaration)
-    }
-  }
-
-  private static func labels(of parameters: FunctionParameterClauseSyntax) -> String {
-    "(" + parameters.parameters.map { $0.firstName.name + ":" }.joined() + ")"
-  }
-
   private static func prefix(_ modifiers: DeclModifierListSyntax) -> String {
     modifiers.contains { ["static", "class"].contains($0.name.text) && $0.detail == nil } ? "static " : ""
   }
@@ -74,11 +45,5 @@ enum DeclarationIdentity {
 
   private static func text(of parameters: FunctionParameterClauseSyntax) -> String {
     "(" + parameters.parameters.map { "\($0.firstName.name):\($0.type.standardText)" }.joined(separator: ",") + ")"
-  }
-}
-
-extension TokenKind {
-  fileprivate var isIdentifier: Bool {
-    if case .identifier = self { true } else { false }
   }
 }

@@ -61,11 +61,7 @@ struct FileDecision {
     let output = PlanOutput(arguments, context)
     guard let plan = try output.plan(of: planning, root: root) else { return nil }
     _ = try output.files(arguments.operands, of: planning, root: root)
-    let files = PieceFiles(context.files)
-    // A declaration that was taken out of its file can be decided about as well.
-    let known = Set(plan.changes.filter { $0.path.piece != nil && $0.kind != .create }.map(\.path))
-    for operand in arguments.operands where !files.isFile(context.absolute(operand)) {
-      if let path = ProjectPath.below(root, context.absolute(operand)), known.contains(path) { continue }
+    for operand in arguments.operands where !context.files.isFile(context.absolute(operand)) {
       throw UsageError("there is no file '\(operand)'", advice: "'kitgen generate' writes it.")
     }
     return plan

@@ -22,15 +22,7 @@ struct OriginCommand: Command {
       return .dataError
     }
     guard let path = ProjectPath.below(root, context.absolute(file)) else { throw Self.unknown(operand) }
-    let pieces = line == nil ? try project.piecePaths(in: path) : []
-    for piece in pieces {
-      if let origin = try project.origin(of: piece, line: nil) { context.console.print("\(piece): \(origin.text)") }
-    }
-    if !pieces.isEmpty { return .success }
     guard let origin = try project.origin(of: path, line: line) else {
-      if try !project.piecePaths(in: path).isEmpty {
-        throw UsageError("kitgen has not written line \(line ?? 0) of '\(file)'")
-      }
       guard line != nil, try project.origin(of: path, line: nil) != nil else { throw Self.unknown(file) }
       throw UsageError("'\(file)' has no line \(line ?? 0)")
     }

@@ -50,9 +50,9 @@ struct ResolveCommand: Command {
     var isComplete = true
     for change in plan.changes where change.isLeftBehind {
       guard let old = change.old, let draft = change.handEdits.draft ?? change.old else { continue }
-      let text = try editor.edit(draft, called: change.path.file.fileName)
+      let text = try editor.edit(draft, called: change.path.fileName)
       // An editor may be open for hours, and other runs do not wait for it.
-      guard try PieceFiles(context.files).read(change.path.absolute(in: plan.root)) == old else {
+      guard try context.files.read(change.path.absolute(in: plan.root)) == old else {
         let place = try kept(text, change)
         throw DiskError("write", change.path.text, because: "it has changed while it was edited; run again\(place)")
       }
@@ -102,7 +102,7 @@ struct ResolveCommand: Command {
       withIntermediateDirectories: false,
       attributes: [.posixPermissions: 0o700]
     )
-    let file = folder.appendingPathComponent(change.path.file.fileName)
+    let file = folder.appendingPathComponent(change.path.fileName)
     try Data(text).write(to: file)
     return "; what you have written is in '\(file.path)'"
   }

@@ -48,7 +48,7 @@ struct RunShortcut {
     let record = RunRecord.take(
       of: files,
       in: plan.root,
-      fileCount: plan.fileCount(),
+      fileCount: plan.changes.count,
       // A check also tells of templates that the kit does not use, and of types that nothing declares.
       kitFileCount: project.diagnosticsWithFiles.isEmpty && UndeclaredTypes(of: project).names().isEmpty
         ? project.trees.count : nil,

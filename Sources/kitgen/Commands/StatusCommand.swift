@@ -27,7 +27,7 @@ struct StatusCommand: Command {
       try output.printRecord(plan, root: root, planning.diagnostics)
       return .success
     }
-    let produced = Set(planning.paths + planning.piecePaths.map(\.file))
+    let produced = Set(planning.paths)
     let files = plan.changes.map { FileState($0, isProduced: produced.contains($0.path)) }
     for file in files where file.name != .upToDate {
       let note = file.note.isEmpty ? "" : ": " + file.note

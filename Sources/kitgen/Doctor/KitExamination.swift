@@ -77,7 +77,7 @@ struct KitExamination {
     guard let plan = planning.plan else {
       return [.note("files", "not known as long as the kit has mistakes")]
     }
-    let produced = Set(planning.paths + planning.piecePaths.map(\.file))
+    let produced = Set(planning.paths)
     return [lock(plan), files(plan.changes.map { FileState($0, isProduced: produced.contains($0.path)) })]
   }
 

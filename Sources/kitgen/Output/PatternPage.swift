@@ -108,8 +108,7 @@ struct PatternPage {
 
   private var gives: [String] {
     let files = pattern.emissions.map { emission in
-      (emission.place == .file ? "" : emission.place.rawValue + " ")
-        + "\(emission.path.value) from \(emission.template.value)" + condition(emission.applicability)
+      "\(emission.path.value) from \(emission.template.value)" + condition(emission.applicability)
         + (emission.isOnce ? ", once" : "")
     }
     let supports = pattern.supports.map { "support \($0.name.value)" + condition($0.applicability) }

@@ -41,7 +41,6 @@ struct PatternRecord: Encodable {
   struct Emission: Encodable {
     let template: String
     let path: String
-    let place: String
     let condition: String?
     let isOnce: Bool
   }
@@ -81,7 +80,6 @@ struct PatternRecord: Encodable {
       Emission(
         template: $0.template.value,
         path: $0.path.value,
-        place: $0.place.rawValue,
         condition: $0.applicability.text,
         isOnce: $0.isOnce
       )

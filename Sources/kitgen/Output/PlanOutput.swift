@@ -154,9 +154,9 @@ struct PlanOutput {
   /// How many files there are of each kind, in a line.
   func summary(_ plan: GenerationPlan) -> String {
     let isPlanned = arguments.has("dry-run") || arguments.has("check")
-    let unchanged = plan.fileCount { $0.kind == .unchanged }
-    let deleted = plan.fileCount { $0.kind == .delete && $0.otherPath == nil }
-    let written = plan.fileCount { $0.isWritten && $0.kind != .delete }
+    let unchanged = plan.changes.count { $0.kind == .unchanged }
+    let deleted = plan.changes.count { $0.kind == .delete && $0.otherPath == nil }
+    let written = plan.changes.count { $0.isWritten && $0.kind != .delete }
     if plan.changes.allSatisfy({ $0.kind == .unchanged }) {
       return Self.upToDate(unchanged) + lockNote(plan, isPlanned: isPlanned)
     } else {
@@ -164,9 +164,9 @@ struct PlanOutput {
       if written > 0 || deleted == 0 { counts.append("\(Self.counted(written)) \(isPlanned ? "to write" : "written")") }
       if deleted > 0 { counts.append("\(Self.counted(deleted)) \(isPlanned ? "to delete" : "deleted")") }
       counts.append("\(unchanged) unchanged")
-      let kept = plan.fileCount { $0.kind == .keep && $0.status != .conflict }
+      let kept = plan.changes.count { $0.kind == .keep && $0.status != .conflict }
       if kept > 0 { counts.append("\(kept) kept with edits") }
-      let conflicts = plan.fileCount { $0.status == .conflict }
+      let conflicts = plan.changes.count { $0.status == .conflict }
       if conflicts > 0 { counts.append("\(conflicts) in conflict") }
       return counts.joined(separator: ", ") + "."
     }
@@ -221,7 +221,7 @@ struct PlanOutput {
   ///
   /// - Throws: `UsageError` where the kit gives no such file.
   func files(_ operands: [String], of planning: Planning, root: String) throws -> Set<ProjectPath> {
-    let known = Set(planning.paths + planning.piecePaths.map(\.file))
+    let known = Set(planning.paths)
     return Set(
       try operands.map { operand in
         let file = ProjectPath.below(root, context.absolute(operand))

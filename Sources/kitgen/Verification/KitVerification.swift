@@ -25,11 +25,10 @@ struct KitVerification {
 
   /// Reads what is compiled for a plan.
   ///
-  /// - Parameter plan: What `project` plans by `planning`; a file edited by hand counts as it is on disk, and one of the
-  ///   project's own with what the kit puts into it.
+  /// - Parameter plan: What `project` plans by `planning`; a file edited by hand counts as it is on disk.
   /// - Throws: `DiskError`
   static func read(_ project: Project, _ plan: GenerationPlan, _ planning: Planning) throws -> KitVerification {
-    let outputs = planning.outputs + planning.insertions
+    let outputs = planning.outputs
     let texts = Dictionary(plan.changes.map { ($0.path, $0.new) }) { first, _ in first }
     let files = try Set(outputs.map(\.file.path)).sorted().compactMap { path -> SwiftFile? in
       // What is not among the changes stays as it is.

@@ -107,14 +107,6 @@ import Testing
     checkSchema("pattern letter { field a many { name: Name }; 1️⃣field b many { name: Name } }", "repeated-member")
     checkSchema("pattern letter { name: Name; emit 1️⃣letter to \"a\" }", "wrong-value")
     checkSchema(
-      "pattern letter { emit \"a\" into \"{x}\" beside \"1️⃣é\" }",
-      "surplus-detail: A template goes to one place, and 'beside' is another one; write an 'emit' for each"
-    )
-    checkSchema(
-      "pattern letter { emit \"a\" into \"1️⃣{kit.tests}/é\" }",
-      "surplus-detail: What goes 'into' a type has no folder"
-    )
-    checkSchema(
       "pattern letter { emit \"a\" to 1️⃣\"{{ node.typeName }}.é\" }",
       "invalid-message: A string of a schema has placeholders, and is no template: write '{typeName}.é'"
     )
