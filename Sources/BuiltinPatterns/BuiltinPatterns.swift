@@ -5,7 +5,7 @@ public enum BuiltinPatterns {
     embedded { !$0.contains("/Examples/") }
   }
 
-  /// The same of the kits of the examples, `PATTERN/Examples/NAME/Kitfile`, and of the Swift that these refer to.
+  /// Path and text of each example kit, `PATTERN/Examples/NAME/Kitfile`, and of the Swift that it refers to.
   public static var examples: [(path: String, text: String)] {
     embedded { $0.contains("/Examples/") }
   }

@@ -37,6 +37,6 @@ extension JSONBuilder {
   case integer(Int)
   /// A number without fraction and exponent that does not fit, as it is spelled.
   case largeInteger(String)
-  /// Any other number; it may be infinite, where the spelled one is out of range.
+  /// Any other number; infinite if the spelled number is out of range.
   case number(Double)
 }

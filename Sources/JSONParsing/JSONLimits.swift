@@ -1,8 +1,8 @@
 /// How far a JSON text may go before it is refused.
 @usableFromInline package struct JSONLimits: Sendable {
-  /// How deep arrays and objects may be nested: neither reading nor freeing a value may overflow the stack.
+  /// The maximum nesting of arrays and objects: neither reading nor freeing a value may overflow the stack.
   @usableFromInline package var depth: Int
-  /// How many characters a number may have. No double needs more digits, and reading a longer number takes more than
+  /// Maximum characters of a number. No double needs more digits, and reading a longer number takes more than
   /// linear time.
   @usableFromInline package var numberLength: Int
 

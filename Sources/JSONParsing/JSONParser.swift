@@ -5,7 +5,7 @@
 @usableFromInline package struct JSONParser<Builder: JSONBuilder> {
   @usableFromInline var builder: Builder
   @usableFromInline var scanner: JSONScanner
-  /// How much deeper arrays and objects may be nested.
+  /// Remaining nesting of arrays and objects.
   @usableFromInline var depth: Int
   @usableFromInline let limits: JSONLimits
 

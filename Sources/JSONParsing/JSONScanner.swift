@@ -11,14 +11,13 @@
 
   @usableFromInline var isAtEnd: Bool { index == bytes.count }
 
-  /// How many bytes were read.
   @usableFromInline var offset: Int { index }
 
   @usableFromInline func error(_ message: String, at offset: Int? = nil) -> JSONSyntaxError {
     JSONSyntaxError(message: message, offset: offset ?? index)
   }
 
-  /// The next byte, or 0 at the end; a zero byte is valid nowhere outside of strings, and in them neither.
+  /// The next byte, or 0 at the end; a zero byte is valid nowhere, not even in strings.
   @usableFromInline var next: UInt8 {
     index < bytes.count ? bytes[index] : 0
   }

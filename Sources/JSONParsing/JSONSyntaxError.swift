@@ -1,8 +1,8 @@
 /// Why bytes are not a JSON text.
 @usableFromInline package struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong, without a full stop.
+  /// Without a full stop.
   package let message: String
-  /// The index of the byte where it is wrong.
+  /// The index of the wrong byte.
   package let offset: Int
 
   /// - Parameter offset: The index of the byte where it is wrong.

@@ -2,12 +2,12 @@ import LanguageServerProtocol
 
 /// Which projects are being diagnosed, and where their diagnostics were published.
 struct DiagnosticsSchedule {
-  /// How long the server waits for the next key.
+  /// The time to wait for the next key.
   static let debounce = Duration.milliseconds(100)
 
   private var tasks: [String: Task<Void, Never>] = [:]
   private var serials: [String: Int] = [:]
-  /// What was published last, by project root and path.
+  /// Last published, by project root and path.
   private var published: [String: [String: LSP.PublishDiagnosticsParams]] = [:]
   /// The roots of the kits that a project uses, by its own root.
   private var uses: [String: [String]] = [:]

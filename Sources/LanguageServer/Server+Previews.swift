@@ -2,7 +2,7 @@ import LanguageServerProtocol
 
 /// The previews that the client shows.
 extension Server {
-  /// How many previews are renewed; of those that the client has closed the server is not told.
+  /// The number of renewed previews; the server is not told which of them the client has closed.
   private static let maximumPreviews = 8
 
   /// Takes note of a preview that the client has asked for.

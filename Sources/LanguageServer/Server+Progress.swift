@@ -2,12 +2,10 @@ import LanguageServerProtocol
 
 /// What may take so long that the user wants to see it.
 enum ShownWork: Hashable {
-  /// A request of the client's.
   case request(RequestID)
-  /// The diagnosis of the project at a root.
   case diagnosis(root: String)
 
-  /// By which the client tells one progress from another.
+  /// Distinguishes progresses for the client.
   var token: String {
     switch self {
     case .request(let id): "kitgen request \(id)"
@@ -18,7 +16,7 @@ enum ShownWork: Hashable {
 
 /// Shows what takes long, where the client has a place for it (LSP 3.15, "Server Initiated Progress").
 extension Server {
-  /// How long something may take before it is shown.
+  /// The delay before work is shown.
   private static let patience = Duration.milliseconds(300)
 
   /// Shows work that has just begun, unless it ends soon.

@@ -3,7 +3,7 @@ import LanguageServerProtocol
 /// A request of the server's that the client has not answered yet.
 struct SentRequest {
   let method: String
-  /// What to do with the client's answer; nothing is done with an error but to log it.
+  /// Handles the client's answer; an error is only logged.
   let take: (@Sendable (isolated Server, JSON) -> Void)?
 }
 

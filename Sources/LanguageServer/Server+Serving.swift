@@ -35,7 +35,6 @@ extension Server {
     return await server.exitCode ?? 1
   }
 
-  /// How long a client that is going may still read.
   private static let farewell = Duration.seconds(2)
 
   /// Waits until everything is sent, but not for ever: a client that has closed its side may not read any more.

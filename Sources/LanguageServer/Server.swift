@@ -11,23 +11,21 @@ package actor Server {
     case uninitialized, running, shutDown
   }
 
-  /// What the server calls itself.
   let version: String
   let generator: any Generator
   let log: Log
   let outbox: Outbox
-  /// How long the user has not typed when unfinished text is reported as a mistake.
+  /// The pause in typing after which unfinished text is reported as an error.
   let typingPause: Duration
   /// Called when the client's process has ended.
   let close: @Sendable () -> Void
 
-  /// Nil before `initialize` and after `shutdown`.
+  /// `nil` before `initialize` and after `shutdown`.
   var workspace: Workspace?
   var trace = LSP.TraceValue.off
   var diagnostics = DiagnosticsSchedule()
-  /// Waits for the user to stop typing.
   var pause: Task<Void, Never>?
-  /// The status that the process ends with, once the client has asked for it.
+  /// The process's exit status, once the client has asked for it.
   private(set) var exitCode: Int32?
 
   private var phase = Phase.uninitialized
@@ -35,11 +33,10 @@ package actor Server {
   var running: [RequestID: RunningRequest] = [:]
   private(set) var lastSerial = 0
   var sentRequests: [RequestID: SentRequest] = [:]
-  /// The long work that the client has been told of, and whether it shows it already.
+  /// The long work that the client was told of, and whether it shows it already.
   var progress: [ShownWork: Bool] = [:]
-  /// Those that the client has asked for last.
+  /// The client's last requested previews.
   var previews: [Preview] = []
-  /// Writes the files of previews.
   var previewUpdate: Task<Void, Never>?
   private var clientWatch: Task<Void, Never>?
 

@@ -1,12 +1,11 @@
 /// A `model` that samples show.
 package struct InferredModel: Sendable {
-  /// The name of its type.
   package let name: String
-  /// The entity that it belongs to, by its place among the entities.
+  /// The index of its entity.
   package let entity: Int
-  /// What follows the name: `Hashable, Identifiable`.
+  /// As in `Hashable, Identifiable`.
   package let conformances: String?
-  /// What to know about the model; nil if there is nothing.
+  /// A fact about the model; `nil` if there is none.
   let remark: String?
   /// In the order of the first sample.
   package let fields: [Field]
@@ -14,9 +13,7 @@ package struct InferredModel: Sendable {
   /// What a key of the samples becomes.
   package enum Field: Sendable {
     case property(InferredProperty)
-    /// A property as a kit has it.
     case stated(StatedProperty)
-    /// A key without a type.
     case unknown(key: String, reason: String)
   }
 

@@ -5,12 +5,11 @@ import KitLanguage
 /// Everything that is at one place of the samples of an entity is merged: what is null or absent somewhere is optional,
 /// numbers are of a type that holds all of them. What the samples do not show gets no type rather than a wrong one.
 package struct ModelInference {
-  /// How many types one run infers.
   package static let typeLimit = 500
 
-  /// The models, each entity's own in front of those in it.
+  /// The models, each entity's own before its inner ones.
   package private(set) var models: [InferredModel] = []
-  /// Whether there are more types than `typeLimit`: the models are not all there then.
+  /// Whether there are more types than `typeLimit`: some models are missing then.
   package private(set) var isIncomplete = false
 
   private var tree: PositionTree
@@ -45,7 +44,7 @@ package struct ModelInference {
   /// What was found about fields, which are asked for several times: it holds as long as no positions are merged.
   private final class KnownResults {
     var all: [Place: FieldInference.Result] = [:]
-    /// What the objects at a position have under each key.
+    /// The values of the objects at a position, by key.
     var values: [Position.ID: [String: [SampleValue]]] = [:]
   }
 

@@ -2,13 +2,10 @@
 package struct SampleCheck: Equatable, Sendable {
   /// How the value is compared.
   package enum Kind: String, Sendable {
-    /// It is missing.
     case absent
-    /// It is there, whatever it is.
     case present
-    /// A text.
     case text
-    /// A number or a truth value, as Swift spells it.
+    /// A number or a Boolean, as Swift spells it.
     case literal
     /// A whole number of any size, by its digits.
     case decimal
@@ -18,19 +15,15 @@ package struct SampleCheck: Equatable, Sendable {
     case uuid
     /// A date, by its seconds since 1970 as Swift spells them.
     case date
-    /// The same, but for a part of a millisecond.
+    /// A date, but for a part of a millisecond.
     case roundedDate
-    /// How many elements there are.
     case count
   }
 
-  /// The property in Swift, without backticks.
   package let property: String
-  /// Whether its type is an Optional.
   package let isOptional: Bool
-  /// How the value is compared.
   package let kind: Kind
-  /// What it is compared with; empty where nothing is.
+  /// The expected value; empty if there is none.
   package let value: String
 }
 

@@ -4,7 +4,7 @@ package struct AvailabilityFacts: Hashable, Sendable {
   package struct System: Hashable, Sendable {
     /// `iOS`
     package let name: String
-    /// Its numbers: 15 and 4 of `15.4`.
+    /// The numbers: 15 and 4 of `15.4`.
     package let version: [Int]
 
     /// - Parameter version: Its numbers, the major one first.
@@ -14,13 +14,13 @@ package struct AvailabilityFacts: Hashable, Sendable {
     }
   }
 
-  /// The attribute as it is written: `@available(iOS 16, *)`.
+  /// The attribute as written: `@available(iOS 16, *)`.
   package let text: String
-  /// The systems that it needs a version of, in its order, without `*` and versions of Swift.
+  /// The systems with required versions, in its order, without `*` and Swift versions.
   package let systems: [System]
   /// Whether nothing can use the declaration, on any system.
   package let isUnavailable: Bool
-  /// Whether it says more than which versions are needed: that the declaration is deprecated, say.
+  /// Whether it says more than required versions: for example that the declaration is deprecated.
   package let saysMore: Bool
 
   /// What was read of one `@available`, its spelling included so that it can be written again.

@@ -2,9 +2,8 @@
 package struct GenericClause: Hashable, Sendable {
   /// One parameter of the clause.
   package struct Parameter: Hashable, Sendable {
-    /// As types refer to it.
     package let name: String
-    /// The protocols of its constraint, in their order: `Decodable` and `Sendable` of `Item: Decodable & Sendable`.
+    /// The protocols of its constraint, in order: `Decodable` and `Sendable` of `Item: Decodable & Sendable`.
     package let protocols: [String]
 
     /// A parameter by its parts.
@@ -16,7 +15,6 @@ package struct GenericClause: Hashable, Sendable {
 
   /// In one line, brackets included.
   package let text: String
-  /// In the order of the clause.
   package let parameters: [Parameter]
 
   /// A clause by its parts; its reader guarantees that `text` spells the parameters.

@@ -2,14 +2,14 @@
 package struct SignatureFacts: Hashable, Sendable {
   /// A parameter by what callers write and what the body sees.
   package struct Parameter: Hashable, Sendable {
-    /// The argument label, or nil for `_`.
+    /// `nil` for `_`.
     package let label: String?
-    /// The name inside the function, which is also the label where only one is written.
+    /// The name inside the function, which is also the label if only one is written.
     package let name: String
-    /// Its text has `inout`, `@escaping` and `...` with it; its name and form are those of the type alone.
+    /// Its text includes `inout`, `@escaping` and `...`; its name and form are those of the type alone.
     package var type: TypeFacts
-    /// The expression after `=`, without the indentation that its further lines share; nil where callers have to pass a
-    /// value.
+    /// The expression after `=`, without the common indentation of its further lines; `nil` if callers must pass
+    /// a value.
     package let defaultValue: String?
 
     /// A parameter by its parts, as `label name: type = defaultValue` has them.
@@ -20,26 +20,24 @@ package struct SignatureFacts: Hashable, Sendable {
       self.defaultValue = defaultValue
     }
 
-    /// Whether the function changes the caller's variable.
     package var isInOut: Bool {
       parts.words.contains("inout")
     }
 
-    /// Whether it takes any number of arguments.
     package var isVariadic: Bool {
       type.text.hasSuffix("...")
     }
 
-    /// What says in front of the type that the function, or the one that it calls, has the value for itself.
+    /// The specifier before the type that gives the value to the function, or to its callee, alone.
     package var passing: String? {
       parts.words.first(where: Self.passingWords.contains)
     }
 
-    /// The attributes and specifiers in front of the type, as `@escaping`.
+    /// The attributes and specifiers before the type, as `@escaping`.
     package var attributes: [String] { parts.words }
 
-    /// The type as far as it tells functions apart that have one name and the same labels. Attributes and who owns the value
-    /// do not: what implements a requirement may leave them out, or write them in another order.
+    /// The type as far as it distinguishes functions of one name and labels. Attributes and ownership do not: an
+    /// implementation of a requirement may omit them, or write them in another order.
     package var distinctType: String {
       (isInOut ? "inout " : "") + parts.type
     }
@@ -50,7 +48,7 @@ package struct SignatureFacts: Hashable, Sendable {
       "__owned", "__shared", "borrowing", "consuming", "inout", "isolated", "sending",
     ]
 
-    /// The attributes and specifiers in front of the type, and the rest. Those in the type of a closure are not among them.
+    /// The attributes and specifiers before the type, and the rest. Those in a closure's type are not included.
     private var parts: (words: [String], type: Substring) {
       var words: [String] = []
       var rest = type.text[...]
@@ -73,17 +71,16 @@ package struct SignatureFacts: Hashable, Sendable {
     }
   }
 
-  /// In the order of the declaration.
   package var parameters: [Parameter]
   /// Whether it says `async` or `reasync`.
   package let isAsync: Bool
-  /// Whether it says `throws` or `rethrows`; not where it says `throws(Never)`.
+  /// Whether it says `throws` or `rethrows`, but not `throws(Never)`.
   package let isThrowing: Bool
   /// Whether it says `rethrows`: it throws what its closures throw.
   package let isRethrowing: Bool
-  /// The type in `throws(…)`; nil where any error may be thrown, or none.
+  /// The type in `throws(…)`; `nil` if any error may be thrown, or none.
   package var thrownType: TypeFacts?
-  /// Nil where no result is written.
+  /// `nil` if no result is written.
   package var returnType: TypeFacts?
 
   /// A signature by its parts, in the order in which Swift writes them.
@@ -103,7 +100,7 @@ package struct SignatureFacts: Hashable, Sendable {
     self.returnType = returnType
   }
 
-  /// What goes after the name of the function where Swift refers to it: `(_:at:)`. No text where it has no parameters.
+  /// The part after the function's name in a reference: `(_:at:)`. Empty if it has no parameters.
   package var labels: String {
     guard !parameters.isEmpty else { return "" }
     // Of the words that tell how a parameter is passed, this is the one that no name of a function has plainly.

@@ -10,12 +10,11 @@ package struct SwiftFragment: Hashable, Sendable {
     case generics
     /// Generic requirements without the word `where`: `Item: Equatable, Item.ID == Int`.
     case requirements
-    /// A parameter clause, effects and result: `(url: URL) async throws(LoadError) -> Data`. Effects and result may be
-    /// absent.
+    /// A parameter clause, effects and result: `(url: URL) async throws(LoadError) -> Data`. Effects and result are
+    /// optional.
     case signature
     /// Statements and declarations, as in a function's body.
     case code
-    /// A whole file.
     case file
   }
 
@@ -23,7 +22,7 @@ package struct SwiftFragment: Hashable, Sendable {
   package struct Problem: Hashable, Sendable {
     /// One sentence without a full stop.
     package let message: String
-    /// UTF-8 offsets in the piece; empty where something is missing.
+    /// UTF-8 offsets in the piece; empty if something is missing.
     package let range: Range<Int>
 
     /// A problem in `range`, UTF-8 offsets in the piece.
@@ -35,7 +34,7 @@ package struct SwiftFragment: Hashable, Sendable {
 
   /// The place of a type's name in the piece.
   package struct TypeUse: Hashable, Sendable {
-    /// Without backticks, and of nested types the outermost: `Outer` of `Outer.Inner`.
+    /// Without backticks; for nested types the outermost: `Outer` of `Outer.Inner`.
     package let name: String
     /// UTF-8 offsets in the piece.
     package let range: Range<Int>
@@ -50,9 +49,9 @@ package struct SwiftFragment: Hashable, Sendable {
   /// What part of a collection, a tuple or a parameter clause something is.
   package enum CollectionPart: Hashable, Sendable {
     case element, key, value
-    /// The element of a tuple, from 0.
+    /// A tuple's element, from 0.
     case place(Int)
-    /// The default of a parameter, from 0.
+    /// A parameter's default, from 0.
     case parameter(Int)
   }
 
@@ -60,13 +59,13 @@ package struct SwiftFragment: Hashable, Sendable {
   package struct CaseUse: Hashable, Sendable {
     /// Without backticks.
     package let name: String
-    /// `Theme` of `Theme.dark`; nil for `.dark`.
+    /// `Theme` of `Theme.dark`; `nil` for `.dark`.
     package let type: String?
-    /// The way to it through collections and tuples that are written out, from the outermost; empty for the value itself.
+    /// The path to it through written-out collections and tuples, from the outermost; empty for the value itself.
     package let steps: [CollectionPart]
     /// UTF-8 offsets in the piece.
     package let range: Range<Int>
-    /// Whether the type is called without arguments, as in `Theme()`: the name is `init` then, and the range that of the type.
+    /// Whether the type is called without arguments, as in `Theme()`: then the name is `init` and the range is the type's.
     package let isEmptyCall: Bool
 
     /// The use of a case in `range`, UTF-8 offsets in the piece.
@@ -87,18 +86,18 @@ package struct SwiftFragment: Hashable, Sendable {
 
   /// In source order; empty for Swift that parses.
   package var problems: [Problem] = []
-  /// Of a `type` without problems.
+  /// For a `type` without problems.
   package var type: TypeFacts?
-  /// Of a `signature` without problems.
+  /// For a `signature` without problems.
   package var signature: SignatureFacts?
-  /// Of `generics` without problems.
+  /// For `generics` without problems.
   package var generics: GenericClause?
-  /// The piece in one line, of `requirements` without problems.
+  /// For `requirements` without problems: the piece in one line.
   package var line: String?
-  /// The cases that an `expression` without problems may have as its value, or the defaults in a `signature`.
+  /// The cases that may be the value of an `expression` without problems, or defaults in a `signature`.
   package var caseUses: [CaseUse] = []
-  /// The type names in types of the piece, in source order. Empty for `expression` and `code`, where syntax does not tell
-  /// a type from a value.
+  /// The type names in types of the piece, in source order. Empty for `expression` and `code`, where syntax does
+  /// not tell a type from a value.
   package var typeUses: [TypeUse] = []
 
   /// A reading by its parts, of which the caller leaves out those that the piece does not have.

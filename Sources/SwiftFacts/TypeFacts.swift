@@ -2,7 +2,7 @@
 package struct TypeFacts: Hashable, Sendable {
   /// The forms of a type that generated code treats in a way of their own.
   package indirect enum Form: Hashable, Sendable {
-    /// Any other type: one with a name, but also a function.
+    /// Any other type: one with a name, or a function.
     case named
     /// `Wrapped?`, `Wrapped!` or `Optional<Wrapped>`.
     case optional(TypeFacts)
@@ -12,15 +12,13 @@ package struct TypeFacts: Hashable, Sendable {
     case dictionary(key: TypeFacts, value: TypeFacts)
     /// `Void` or `()`.
     case void
-    /// Two elements or more.
     case tuple([TupleElement])
   }
 
   /// An element of a tuple.
   package struct TupleElement: Hashable, Sendable {
-    /// Nil where the element has none, or `_`.
+    /// `nil` if the element has none, or `_`.
     package let label: String?
-    /// Its type without the label.
     package let type: TypeFacts
 
     /// An element as `label: type` or just `type`.
@@ -32,24 +30,23 @@ package struct TypeFacts: Hashable, Sendable {
 
   /// How long a closure may live that a function takes.
   package enum Closure: Hashable, Sendable {
-    /// As long as who has it: a type with `@escaping`.
+    /// As long as its owner: a type with `@escaping`.
     case escaping
-    /// Until the function returns: the type of a function, not in an Optional.
+    /// Until the function returns: a function type, not in an Optional.
     case nonescaping
   }
 
-  /// As it is written.
   package var text: String
-  /// The name without generic arguments, as in `Outer.Inner`; empty for a type without a name, such as a function or a
-  /// tuple, and for the forms that have a literal.
+  /// The name without generic arguments, as in `Outer.Inner`; empty for a type without a name, such as a function
+  /// or a tuple, and for forms with a literal.
   package let name: String
-  /// The outermost form; parentheses around a single type are not one.
+  /// The outermost form; parentheses around a single type do not count.
   package let form: Form
   /// The generic arguments of a `named` type: `Item` of `Page<Item>`.
   package let arguments: [TypeFacts]
-  /// The first identifier of each type name in the type, in source order: `Outer` and `Item` of `[Outer.Inner<Item>]`.
+  /// The first identifier of each type name, in source order: `Outer` and `Item` of `[Outer.Inner<Item>]`.
   package let references: [String]
-  /// Nil where it is not written as the type of a function, as a name for one is not.
+  /// `nil` if not written as a function type; an alias of one is not.
   package var closure: Closure?
 
   /// A type by its parts, which have to agree.
@@ -71,22 +68,22 @@ package struct TypeFacts: Hashable, Sendable {
 }
 
 extension TypeFacts {
-  /// The type in an Optional; nil for others.
+  /// The type in an Optional; `nil` for others.
   package var wrapped: TypeFacts? {
     if case .optional(let wrapped) = form { wrapped } else { nil }
   }
 
-  /// The type of an array's elements; nil for others.
+  /// The element type of an array; `nil` for others.
   package var element: TypeFacts? {
     if case .array(let element) = form { element } else { nil }
   }
 
-  /// The types of a dictionary's keys and values; nil for others.
+  /// The key and value types of a dictionary; `nil` for others.
   package var entry: (key: TypeFacts, value: TypeFacts)? {
     if case .dictionary(let key, let value) = form { (key, value) } else { nil }
   }
 
-  /// The elements of a tuple; none for others.
+  /// Empty for other types.
   package var tupleElements: [TupleElement] {
     if case .tuple(let elements) = form { elements } else { [] }
   }
@@ -105,7 +102,7 @@ extension TypeFacts {
     return ["Never", "Swift.Never"].contains(core.name) || core.tupleElements.contains(where: \.type.isNever)
   }
 
-  /// The type as an Optional, in parentheses where `?` would belong to its end alone: `(() -> Void)?`.
+  /// The type as an Optional, parenthesized if `?` would belong only to its end: `(() -> Void)?`.
   package var optionalText: String {
     switch form {
     case .optional: text
@@ -115,7 +112,7 @@ extension TypeFacts {
     }
   }
 
-  /// The type with `?` in place of the `!` at its end, which is none of a type.
+  /// The type with `?` instead of a trailing `!`, which is not part of a type.
   package var unwrappedExplicitly: TypeFacts {
     guard text.hasSuffix("!") else { return self }
     var type = self
@@ -123,13 +120,13 @@ extension TypeFacts {
     return type
   }
 
-  /// The type as an Optional; itself where it is one.
+  /// The type as an Optional; itself if it is one.
   package var optional: TypeFacts {
     if wrapped != nil { return self }
     return TypeFacts(text: optionalText, name: "", form: .optional(self), references: references)
   }
 
-  /// Whether the type is `some` other one, or made of such, which only functions and some properties can have.
+  /// Whether the type is or contains `some` type, which only functions and some properties can have.
   package var isOpaque: Bool {
     text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("some")
   }

@@ -1,6 +1,6 @@
 /// Lets in as many as there is room for; the others wait in the order in which they came.
 actor AsyncSemaphore {
-  /// The programs of the toolchain that run at a time.
+  /// The limit of toolchain programs running at a time.
   static let tools = AsyncSemaphore(room: 2)
 
   private var room: Int

@@ -15,26 +15,26 @@ package struct ChildProcess: Sendable {
   package enum Streams: Sendable {
     /// Those of this process, as for an editor on its terminal. The program belongs to the same group.
     case inherited
-    /// A file to write to and one to read from, by their absolute paths. The program is a group of its own.
+    /// A file to write to and a file to read from, by absolute paths. The program is a group of its own.
     case file(String, errors: Errors, input: String = "/dev/null")
   }
 
   /// What becomes of standard error.
   package enum Errors: Sendable {
-    /// It is a part of the output.
+    /// Part of the output.
     case mixed
     case dropped
   }
 
   /// How a process has ended.
   package struct End: Sendable {
-    /// The number of the signal where one has ended it.
+    /// The signal's number if a signal ended the program.
     package let exitCode: Int32
-    /// Nil where the program has exited by itself.
+    /// `nil` if the program exited by itself.
     package let signal: Int32?
   }
 
-  /// By which the system knows the process.
+  /// The system's identifier of the process.
   package let identifier: pid_t
 
   /// Starts a program.
@@ -127,7 +127,7 @@ package struct ChildProcess: Sendable {
 #endif
 
 extension ChildProcess {
-  /// Neither is initialized: these are pointers on some systems, structures on others.
+  /// Both uninitialized: these are pointers on some systems, structures on others.
   private static var blankActions: SpawnActions {
     #if canImport(Darwin)
       nil

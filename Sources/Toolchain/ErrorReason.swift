@@ -13,7 +13,7 @@
 #endif
 
 extension Error {
-  /// The system's reason, such as `No such file or directory`, where the error is one of Foundation's about files.
+  /// The system's reason, such as `No such file or directory`, if it is a Foundation error about files.
   package var reason: String {
     let cause = (self as? CocoaError)?.underlying as? POSIXError
     return cause.map { String(cString: strerror($0.code.rawValue)) } ?? "\(self)"

@@ -10,11 +10,11 @@ import Dispatch
 /// A program that was started. What it writes goes to a file, since a full pipe would stop it.
 final class RunningTool: Sendable {
   private let process: ChildProcess
-  /// The program's own folder for temporary files, which goes with what the program has left there.
+  /// The program's own temporary folder, deleted with everything left in it.
   private let folder: URL
-  /// Signalled once by the end of the program. Each waiter passes the signal on.
+  /// Signalled once when the program ends. Each waiter passes the signal on.
   private let ended = DispatchSemaphore(value: 0)
-  /// How the program has ended; nil as long as it runs.
+  /// The way the program ended; `nil` while it runs.
   private let end = Locked<ChildProcess.End?>(nil)
 
   private init(_ process: ChildProcess, in folder: URL) {
@@ -113,7 +113,7 @@ final class RunningTool: Sendable {
     if end.withLock({ $0 == nil }) { RunningTools.killGroup(of: process.identifier) }
   }
 
-  /// What the program has given; only after its end.
+  /// The program's output; only after its end.
   var result: ToolRun {
     let bytes = (try? Data(contentsOf: Self.log(in: folder))).map { [UInt8]($0) } ?? []
     let end = end.withLock { $0 }

@@ -22,7 +22,6 @@ package final class RunningTools: Sendable {
     var isEnded = false
   }
 
-  /// Those of this process.
   package static let all = RunningTools()
 
   private let state = Locked(State())

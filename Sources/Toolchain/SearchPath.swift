@@ -3,7 +3,7 @@
 /// `PATH` may name the current folder, by `.`, by an empty entry, or by a relative path. kitgen runs in folders that others have
 /// filled, so only absolute entries count, for kitgen and for the programs that it starts.
 package struct SearchPath: Sendable {
-  /// The absolute paths of the folders, in their order.
+  /// Absolute paths, in order.
   package let folders: [String]
 
   /// - Parameter environment: The variables of the process.
@@ -11,7 +11,7 @@ package struct SearchPath: Sendable {
     folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
   }
 
-  /// The value of `PATH`. An empty one would name the current folder.
+  /// The value of `PATH`. An empty entry would name the current folder.
   package var text: String {
     folders.isEmpty ? "/usr/bin:/bin" : folders.joined(separator: ":")
   }

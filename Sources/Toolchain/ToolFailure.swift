@@ -1,6 +1,5 @@
 /// Why there is no finished run of a program.
 package struct ToolFailure: Error, CustomStringConvertible {
-  /// What is wrong, with the program.
   package let description: String
 
   /// - Parameter description: A sentence without a capital at its start and a full stop at its end.

@@ -6,16 +6,15 @@
 
 /// A finished run of a program.
 package struct ToolRun: Sendable {
-  /// 0 where the program has succeeded; the number of the signal where one has ended it.
+  /// 0 if the program succeeded; the signal's number if a signal ended it.
   package let exitCode: Int32
-  /// The signal that has ended the program; nil where it has exited by itself.
+  /// The signal that ended the program; `nil` if it exited by itself.
   package let signal: Int32?
-  /// What it has written, as it is.
+  /// The unchanged output.
   package let bytes: [UInt8]
-  /// The same as text.
   package var output: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What no run of a compiler takes that will ever end.
+  /// Longer than any compiler run that will ever end.
   package static let usualLimit = Duration.seconds(900)
 
   /// Runs a program and waits for its end.

@@ -14,7 +14,7 @@ struct Compilation: Sendable {
   private let imports: Set<String>
   private let mode: CompilerMode
   private let defines: [String]
-  /// What is checked as far as its flow is compiled into, and thrown away. It is quicker to write than a text for readers.
+  /// The output for files whose flow is checked, then discarded. It is quicker to write than text for readers.
   private static let product = "Emitted.sib"
 
   /// What was found; see `Verdict`.

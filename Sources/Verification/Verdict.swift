@@ -1,15 +1,15 @@
 /// What compiling in one mode has shown.
 package struct Verdict: Sendable {
-  /// The rules that the files were compiled under; another mode may find other faults.
+  /// The rules of the compilation; another mode may find other faults.
   package let mode: CompilerMode
-  /// Errors and warnings that count, in the order of the compiler, each with the notes that follow it.
+  /// The errors and warnings that count, in the compiler's order, each followed by its notes.
   package let messages: [CompilerMessage]
-  /// The files whose isolation, initialization and other flow were checked as well, by path. The others were checked as
-  /// far as types go.
+  /// The paths of the files whose isolation, initialization and other flow were also checked. For the others, only
+  /// types were checked.
   package let flowChecked: Set<String>
-  /// Errors in files that are not judged: what depends on them may be wrong without a message.
+  /// Errors in unjudged files: files that depend on them may be wrong without a message.
   package let obstacles: [CompilerMessage]
 
-  /// Whether nothing counts against the files. Obstacles do not, so look at those as well.
+  /// Whether nothing counts against the files. Obstacles do not, so check those as well.
   package var isPassed: Bool { messages.isEmpty }
 }

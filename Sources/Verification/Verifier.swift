@@ -8,17 +8,17 @@
 ///
 /// Warnings count as errors. Frameworks that are missing are replaced by stand-ins.
 package struct Verifier: Sendable {
-  /// Compiles the files and the stand-ins; its version and platform are part of what the cache goes by.
+  /// Compiles the files and the stand-ins; its version and platform are part of the cache key.
   package let compiler: SwiftCompiler
   /// Shared by all modes, and with other processes.
   package let cache: VerificationCache
-  /// The module that the files belong to; in lower case it is the package as well.
+  /// The module of the files; in lower case also the package.
   package private(set) var moduleName: String
   /// What code may call that module; it has this name where a file does. Nil where it has none.
   private let calledName: String?
-  /// Modules that every file imports unseen: parts of Foundation that kits for Apple's systems do not name.
+  /// Modules that every file imports implicitly: Foundation parts that kits for Apple's systems do not name.
   let implicitImports: [String]
-  /// The forms of UIKit's handlers, where UIKit is stood in: files compile against each.
+  /// The forms of UIKit's handlers, if UIKit has a stand-in: files compile against each.
   let handlerForms: [HandlerForm]
   let builder: StandInBuilder
 

@@ -46,7 +46,6 @@ let rows = try visibleFiles().map { path in
   return "  (\(literal(path)), \(literal(text))),\n"
 }
 let source = """
-  /// The files of the embedded folder: path and text.
   let embeddedFiles: [(path: StaticString, text: StaticString)] = [
   \(rows.joined())]
 

@@ -1,5 +1,4 @@
 extension CommandList {
-  /// The commands of kitgen.
   static let kitgen = CommandList(
     [
       InitCommand(),

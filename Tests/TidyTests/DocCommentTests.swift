@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// What other targets see of a declaration is its name and its doc comment.
+/// Types that other targets use, and all that is public, say what their names do not.
 struct DocCommentTests {
-  @Test func everyDeclarationForOthersHasADocComment() throws {
+  @Test func everyTypeForOthersHasADocComment() throws {
     let missing = try SourceTree.swiftFiles(below: "Sources").flatMap { file in
       Self.undocumented(in: try SourceTree.text(file)).map { "\(file):\($0.line): \($0.declaration)" }
     }
@@ -12,19 +12,21 @@ struct DocCommentTests {
 
   @Test(
     arguments: [
-      ("package let a: Int", [1]),
-      ("/// A.\npackage let a: Int", []),
-      ("/// A.\n@MainActor\n@available(macOS 13, *)\npackage let a: Int", []),
+      ("package let a: Int", []),
+      ("public let a: Int", [1]),
+      ("package final class A {}", [1]),
+      ("/// A.\npackage struct A {}", []),
+      ("/// A.\n@MainActor\n@available(macOS 13, *)\npackage indirect enum A {}", []),
       ("@MainActor\n@inlinable public func a() {}", [2]),
-      ("// A.\npackage let a: Int\n/// B.\npackage let b: Int\npackage let c: Int", [2, 5]),
-      ("/// A.\n\npackage let a: Int", [3]),
-      ("package private(set) var a = 0", [1]),
+      ("// A.\npublic let a: Int\n/// B.\npublic let b: Int\npublic let c: Int", [2, 5]),
+      ("/// A.\n\npublic let a: Int", [3]),
+      ("public private(set) var a = 0", [1]),
       ("public import Foundation", []),
-      ("package init() {}\npackage init(a: Int) {}", [2]),
-      ("package override func a() {}", []),
-      ("package static func < (a: A, b: A) -> Bool { true }\npackage func hash(into hasher: inout Hasher) {}", []),
-      ("package var description: String { a }\npackage var descriptionOfA: String { a }", [2]),
-      ("package init(from decoder: any Decoder) throws {}\npackage func encode(to encoder: any Encoder) {}", []),
+      ("public init() {}\npublic init(a: Int) {}", [2]),
+      ("public override func a() {}", []),
+      ("public static func < (a: A, b: A) -> Bool { true }\npublic func hash(into hasher: inout Hasher) {}", []),
+      ("public var description: String { a }\npublic var descriptionOfA: String { a }", [2]),
+      ("public init(from decoder: any Decoder) throws {}\npublic func encode(to encoder: any Encoder) {}", []),
       ("let packages = 1\n  package\n  }", []),
       ("private let a = 1", []),
     ]
@@ -33,7 +35,7 @@ struct DocCommentTests {
     #expect(Self.undocumented(in: source).map(\.line) == lines)
   }
 
-  /// The `package` and `public` declarations without `///` above them and their attributes, by line from 1.
+  /// The `package` types and `public` declarations without `///` above them and their attributes, by line from 1.
   ///
   /// What carries out a protocol of Swift's own is documented there, and an override where it is first declared.
   private static func undocumented(in source: String) -> [(line: Int, declaration: String)] {
@@ -43,7 +45,10 @@ struct DocCommentTests {
       let line = lines[index]
       // Few lines can match, and regular expressions take their time.
       guard ["@", "p"].contains(line.unicodeScalars.first),
-        line.prefixMatch(of: /(?:@\w+(?:\([^)]*\))? )*(?:package|public) (?!import )/) != nil,
+        line.prefixMatch(
+          of: /(?:@\w+(?:\([^)]*\))? )*(?:public (?!import )|package (?:\w+ )*(?:struct|enum|class|actor|protocol) )/
+        )
+          != nil,
         !exempt.contains(where: line.contains)
       else { return nil }
       let above = lines[..<index].last { !$0.hasPrefix("@") || $0.wholeMatch(of: /(?:@\w+(?:\([^)]*\))? ?)+/) == nil }

@@ -3,9 +3,9 @@
 package struct LineDiff: Sendable {
   /// Lines `old` of the old text that become lines `new` of the new one. One of the two may be empty.
   package struct Change: Hashable, Sendable {
-    /// Indices of lines, from 0; empty for a mere insertion, at the line in front of which it goes.
+    /// Line indices from 0. If lines are only inserted, empty at the line before which they go.
     package let old: Range<Int>
-    /// Indices of lines, from 0; empty for a mere deletion, at the line in front of which the lines would be.
+    /// Line indices from 0. If lines are only deleted, empty at the line before which they would be.
     package let new: Range<Int>
 
     /// - Parameters:
@@ -17,7 +17,6 @@ package struct LineDiff: Sendable {
     }
   }
 
-  /// The changes in the order of the texts.
   package let changes: [Change]
 
   /// Beyond this number of edits the differing part is taken as one change, so that hostile input costs linear time.

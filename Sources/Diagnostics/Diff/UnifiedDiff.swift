@@ -1,6 +1,5 @@
 /// Prints the difference between two versions of a file in the form that `git apply` and `patch` accept.
 package enum UnifiedDiff {
-  /// The lines around a change that are printed with it.
   private static let context = 3
 
   /// The diff of the file at `path`, or nothing where the versions are equal.

@@ -21,9 +21,8 @@ package struct Diagnostic: Sendable {
 
   /// A related place.
   package struct Note: Sendable {
-    /// What the place has to do with the diagnostic, or what to do about it.
     package let message: String
-    /// Nil where the note is advice without a place.
+    /// `nil` if the note is advice without a place.
     package let location: SourceLocation?
 
     /// - Parameter location: May be in another text than the diagnostic; nil for advice.
@@ -35,16 +34,16 @@ package struct Diagnostic: Sendable {
 
   /// The permanent kebab-case name of the kind of diagnostic.
   package let code: String
-  /// That of the kind. Among the diagnostics of a run one error is enough to keep files from being written.
+  /// The kind's severity. A single error in a run keeps files from being written.
   package let severity: Severity
   /// One sentence that begins with a capital and has no full stop; names from the input are in single quotation
   /// marks.
   package let message: String
-  /// Nil only where no text can be named, as for a command line.
+  /// `nil` only if no text can be named, as for a command line.
   package let location: SourceLocation?
-  /// Related places and advice, in the order in which to show them.
+  /// Related places and advice, in display order.
   package var notes: [Note]
-  /// Alternatives: editors offer them all, `--fix` makes the first one that is safe.
+  /// Alternatives: editors offer all of them, `--fix` applies the first safe one.
   package var fixIts: [FixIt]
 
   /// For a code without a kind at hand; checks make theirs by `DiagnosticKind.diagnostic`.
@@ -66,7 +65,7 @@ package struct Diagnostic: Sendable {
 }
 
 extension Diagnostic {
-  /// How much of a message is shown, in Unicode scalars: a name from the input may be megabytes long.
+  /// The longest message shown, in Unicode scalars: a name from the input may be megabytes long.
   private static let messageLimit = 1_000
 
   /// A message of which the middle is left out where it is too long to be read.
@@ -79,7 +78,6 @@ extension Diagnostic {
 }
 
 extension Sequence<Diagnostic> {
-  /// Whether an error is among the diagnostics.
   package var hasErrors: Bool {
     contains { $0.severity == .error }
   }

@@ -5,14 +5,11 @@
 package struct DiagnosticKind: Sendable {
   /// The permanent kebab-case name.
   package let code: String
-  /// That of each diagnostic of the kind.
   package let severity: Diagnostic.Severity
-  /// What is wrong, why it is refused, and the way out, in sentences.
   package let explanation: String
-  /// A short input that gives the diagnostic, with `mark` where it points.
+  /// Short input that causes the diagnostic, with `mark` where it points.
   package let markedExample: String
 
-  /// What is in `markedExample` where the diagnostic points.
   package static let mark: Character = "1️⃣"
 
   /// - Parameter markedExample: Parsed and checked by a test, which expects this kind at `mark`.
@@ -28,7 +25,6 @@ package struct DiagnosticKind: Sendable {
     self.markedExample = markedExample
   }
 
-  /// The example as a user would write it, without its mark.
   package var example: String {
     markedExample.filter { $0 != Self.mark }
   }

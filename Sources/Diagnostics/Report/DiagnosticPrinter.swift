@@ -1,12 +1,10 @@
 /// Prints diagnostics for people: `path:line:column: error: message [code]`, the source line and a caret below it.
 package struct DiagnosticPrinter: Sendable {
-  /// Whether to colour by ANSI escape sequences.
   package let usesColor: Bool
 
-  /// What is before relative paths, so that they lead from where the user is to the file.
+  /// The prefix of relative paths, so that they lead from where the user is to the file.
   package let paths: ShownPaths
 
-  /// What is before the title of a fix.
   private let fixLabel: String
 
   /// A printer for plain text and for paths that are relative to where the user is, unless told otherwise.

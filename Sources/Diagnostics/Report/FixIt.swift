@@ -1,15 +1,14 @@
 /// A change that settles a diagnostic, as data: the command line and the editor apply it.
 package struct FixIt: Sendable {
-  /// What the change does, as an editor's menu shows it: "Replace 'requst' with 'request'".
+  /// The change as an editor's menu shows it: "Replace 'requst' with 'request'".
   package let title: String
-  /// The text that the edits belong to.
   package let source: SourceText
-  /// All of them together settle the diagnostic; their ranges are UTF-8 offsets in `source` and do not overlap.
+  /// Edits that together settle the diagnostic; their ranges are UTF-8 offsets in `source` and do not overlap.
   package let edits: [TextEdit]
-  /// Whether the change surely is what the user wants, so that `--fix` may make it unasked.
+  /// Whether the change is surely wanted, so that `--fix` may apply it unasked.
   package let isSafe: Bool
-  /// The name that the declaration at the diagnostic gets by the edits, which leave the uses of the old one as they are: who
-  /// can rename makes a rename of the fix. Nil for what gives no declaration another name.
+  /// The name that the edits give the declaration at the diagnostic, `nil` if none. Uses of the old name stay:
+  /// a client that can rename turns the fix into a rename.
   package private(set) var newName: String?
 
   /// A fix within one text, which need not be the text that the diagnostic points at. Its edits get the line ends of that.

@@ -1,11 +1,10 @@
 /// The line of a location as a terminal shows it, with a marker line to print below it.
 struct SourceLine {
-  /// The line, or the part of a long one around the location.
   let text: String
   /// Spaces (or the line's tabs), then `^~~~` below the location.
   let marker: String
 
-  /// The longest part of a line that is shown, in Unicode scalars on each side of the location's start.
+  /// The number of Unicode scalars of a line that are shown on each side of the location's start.
   private static let reach = 120
 
   init(_ location: SourceLocation) {

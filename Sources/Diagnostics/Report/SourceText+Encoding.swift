@@ -1,5 +1,4 @@
 extension SourceText {
-  /// What is wrong with the text's encoding; nil where it is UTF-8.
   package var encodingMistake: Diagnostic? {
     wholeTextMistake
       ?? firstInvalidUTF8.map {
@@ -7,8 +6,8 @@ extension SourceText {
       }
   }
 
-  /// The one diagnostic of a text in UTF-16, or of bytes that are no text at all, where each byte would be a mistake of its
-  /// own; nil for others.
+  /// The single diagnostic of a text that is UTF-16 or no text at all, where each byte would be an error of its own;
+  /// `nil` for others.
   package var wholeTextMistake: Diagnostic? {
     let hasMark = utf8.starts(with: [0xFF, 0xFE]) || utf8.starts(with: [0xFE, 0xFF])
     let beginning = utf8.prefix(64)
@@ -25,7 +24,7 @@ extension SourceText {
     )
   }
 
-  /// Where the text first is not well-formed UTF-8, up to the next character that is; nil where all of it is.
+  /// The first range that is not well-formed UTF-8, up to the next valid character; `nil` if there is none.
   package var firstInvalidUTF8: Range<Int>? {
     firstInvalidUTF8(in: utf8.indices)
   }
@@ -63,6 +62,6 @@ extension DiagnosticKind {
     markedExample: "project Qiita { out \"Sources\" } 1️⃣\u{FFFD}"
   )
 
-  /// The message of every `invalidUTF8` diagnostic, also of those that the parser of kits makes.
+  /// The message of every `invalidUTF8` diagnostic, including those of the kit parser.
   package static let invalidUTF8Message = "These bytes are not UTF-8; save the file in that encoding"
 }

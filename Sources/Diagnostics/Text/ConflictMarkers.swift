@@ -2,24 +2,20 @@
 package struct ConflictMarkers: Hashable, Sendable {
   /// What a marker's line begins.
   package enum Part: Hashable, Sendable {
-    /// The text of the branch that was merged into.
     case ours
-    /// The text that both branches come from, where git was asked for it.
+    /// The common ancestor of both branches, if git was asked for it.
     case base
-    /// The text of the branch that was merged.
     case theirs
-    /// What is the same on both.
     case both
   }
 
-  /// The conflicts, each from its first marker to the end of its last one's line; UTF-8 offsets. Where the markers are not
-  /// in git's order, all from the first one to the last.
+  /// The conflicts, each from its first marker to its last one's line end; UTF-8 offsets. If the markers are not in
+  /// git's order, one range from the first to the last.
   package let conflicts: [Range<Int>]
-  /// The lines of the markers, without their line ends; UTF-8 offsets.
+  /// The marker lines without their line ends, in UTF-8 offsets.
   package let lines: [Range<Int>]
-  /// What is left out of the text where ours counts: the other parts of the conflicts and all markers; UTF-8 offsets.
+  /// The ranges to leave out so that only ours remains: the other sides and all markers; UTF-8 offsets.
   package let others: [Range<Int>]
-  /// Whether the markers are all there, in git's order.
   package let isComplete: Bool
 
   /// The part that begins after a line, which may end in a carriage return; nil where it is not a marker.

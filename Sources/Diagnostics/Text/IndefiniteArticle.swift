@@ -1,5 +1,4 @@
 extension StringProtocol {
-  /// The noun with its article: "a model", "an 'enum'", "a union".
   package var withArticle: String {
     let first = first(where: \.isLetter).map { $0.lowercased() } ?? "x"
     // A "u" mostly sounds as in "union" and "URL".

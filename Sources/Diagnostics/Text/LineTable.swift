@@ -2,7 +2,6 @@
 struct LineTable: Sendable {
   /// The offset (UTF-8) of the first byte of each line. A line ends after `\n`, `\r\n` or a lone `\r`.
   private(set) var starts: [Int]
-  /// The long lines by their index in `starts`.
   private var longLines: [Int: LongLine]
 
   /// Takes linear time.

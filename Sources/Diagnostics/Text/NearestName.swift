@@ -32,8 +32,8 @@ package enum NearestName {
     return best?.name
   }
 
-  /// Of more names that look alike only those with the most letters in common are compared: a document full of unknown names takes
-  /// little time.
+  /// If more names look alike, only those with the most letters in common are compared: a document full of unknown
+  /// names takes little time.
   private static let closeLimit = 64
 
   /// How often a name has each Latin letter, in lower case.

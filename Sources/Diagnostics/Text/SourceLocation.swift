@@ -1,6 +1,6 @@
 /// A range of a text.
 package struct SourceLocation: Sendable {
-  /// The text that the range is one of; a location keeps it alive.
+  /// The text of the range. A location keeps it alive.
   package let source: SourceText
   /// UTF-8 offsets.
   package let range: Range<Int>
@@ -15,18 +15,16 @@ package struct SourceLocation: Sendable {
   ///
   /// The path stands for the text: a file that is read once more is the same file.
   package struct Start: Hashable, Sendable {
-    /// Of the text, as messages show it.
+    /// The path shown in messages.
     package let path: String
     /// In UTF-8 bytes.
     package let offset: Int
   }
 
-  /// Where the range starts, as a key.
   package var start: Start {
     Start(path: source.path, offset: range.lowerBound)
   }
 
-  /// Where the range starts, for people.
   package var position: SourcePosition {
     source.position(at: range.lowerBound)
   }

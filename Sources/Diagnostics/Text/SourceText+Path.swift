@@ -1,5 +1,5 @@
 extension SourceText {
-  /// Whether the text is a file of kitgen's own, which its users cannot edit.
+  /// Whether the text is one of kitgen's own files, which users cannot edit.
   package var isBuiltIn: Bool {
     path.hasPrefix("builtin:")
   }

@@ -5,7 +5,7 @@ package struct TextChange: Hashable, Sendable {
   /// UTF-8 offsets in the version after, with the same lower bound.
   package let after: Range<Int>
 
-  /// By how many bytes what follows the change has moved.
+  /// Bytes by which the text after the change has moved.
   package var growth: Int { after.count - before.count }
 
   /// Compares two versions from both ends, in time linear in their size. Of texts that are the same the change is empty,
@@ -24,7 +24,6 @@ package struct TextChange: Hashable, Sendable {
     index < bytes.count && bytes[index] & 0xC0 == 0x80
   }
 
-  /// How many bytes are compared at a time.
   private static let word = MemoryLayout<UInt64>.size
 
   private static func sharedPrefix(of left: [UInt8], _ right: [UInt8]) -> Int {

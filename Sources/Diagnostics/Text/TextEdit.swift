@@ -2,7 +2,6 @@
 package struct TextEdit: Hashable, Sendable {
   /// UTF-8 offsets in the text before any edit.
   package let range: Range<Int>
-  /// What is in the range afterwards; empty to delete it.
   package let replacement: String
 
   /// - Parameter range: UTF-8 offsets in the text before any edit; empty to insert.

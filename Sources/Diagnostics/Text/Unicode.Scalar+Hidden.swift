@@ -1,8 +1,7 @@
 extension Unicode.Scalar {
-  /// Whether the scalar is not to be seen where it is in a text, or changes how what is around it is seen: controls
-  /// other than tabs and line ends, embeddings and isolates of a direction (Unicode Standard Annex 9), line and
-  /// paragraph separators, what only old formats have. Marks of a direction, and what joins or parts words in some scripts
-  /// and the parts of emoji, are not.
+  /// Whether the scalar is invisible in a text, or changes how the text around it is shown: controls other than tabs
+  /// and line ends, directional embeddings and isolates (Unicode Standard Annex 9), line and paragraph separators,
+  /// what only old formats have. Directional marks, and joiners and separators of some scripts and emoji, are not.
   package var isHidden: Bool {
     switch value {
     case 0x09, 0x0A, 0x0D: false
@@ -21,7 +20,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text without hidden scalars, for texts that come from other places than kits.
   package var withoutHidden: String {
     unicodeScalars.contains(where: \.isHidden)
       ? String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isHidden })) : self

@@ -4,12 +4,10 @@ import SwiftAnalysis
 /// A case of an enum as offers see it.
 struct AdoptedCase: Sendable {
   let place: PlacedCase
-  /// The raw value, written or counted, of an enum of numbers: in decimal digits.
+  /// The raw value of a number enum, written or counted, in decimal digits.
   let number: String?
-  /// Whether the raw values are texts.
   let isText: Bool
 
-  /// The raw value as a literal.
   var rawValue: String? {
     isText ? place.text.map { "\"\($0)\"" } : number
   }

@@ -41,7 +41,7 @@ extension AdoptedDeclaration {
     return sources.declarations(of: place.qualifiedName).filter { $0.keyword == .extension }
   }
 
-  /// The protocols whose requirements Swift writes, where the extension is in the file of the type.
+  /// The protocols whose requirements Swift writes if the extension is in the type's file.
   private static let derived = ["Equatable", "Hashable"]
 
   private func derivedConformances(_ sources: SwiftSources) -> [String] {

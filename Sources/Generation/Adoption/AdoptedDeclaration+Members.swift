@@ -23,14 +23,14 @@ extension AdoptedDeclaration {
     }
   }
 
-  /// The type of an enum's raw values: what comes first after the colon, and has literals.
+  /// The type of an enum's raw values: the first type after the colon, if it has literals.
   var rawType: String? {
     guard place.kind == .enum, let first = place.inherited.first else { return nil }
     return LibraryType.integers.contains(first) || ["String", "Character", "Double", "Float"].contains(first)
       ? first : nil
   }
 
-  /// The cases of an enum. Raw values that are numbers are counted on where none is written.
+  /// The cases of an enum. Unwritten numeric raw values are counted on.
   var cases: [AdoptedCase] {
     var next: Int? = 0
     return place.members.cases.map { enumCase in

@@ -3,15 +3,13 @@ import SwiftAnalysis
 /// A Swift declaration as the conditions and templates of offers see it (docs/schemas.md, "Nodes out of Swift").
 struct AdoptedDeclaration: Sendable {
   let place: PlacedDeclaration
-  /// The one that has the declaration.
   let file: AdoptedFile
 
-  /// The type around it, or that an extension around it extends.
+  /// The type around it, or the type that an extension extends.
   var owner: String? {
     place.surroundings.types.isEmpty ? nil : place.surroundings.types.joined(separator: ".")
   }
 
-  /// Who sees it: an extension does not tell who sees the type that it extends.
   private var access: Access {
     min(place.access, owner.flatMap { file.type($0)?.access } ?? place.access)
   }
@@ -20,7 +18,7 @@ struct AdoptedDeclaration: Sendable {
     file.type(owner)?.access ?? Access(rawValue: sources.type(owner).access) ?? .internal
   }
 
-  /// What a value of it names that other files do not see; nil where there is nothing.
+  /// A name that a value of it uses, hidden from other files; `nil` if there is none.
   private var hiddenName: String? {
     let values =
       (place.function?.signature.parameters.compactMap(\.defaultValue) ?? [])
@@ -185,7 +183,6 @@ extension AdoptedDeclaration: ViewedSubject {
     },
   ]
 
-  /// What many patterns cannot take over.
   private static let obstacles: [SubjectView<AdoptedDeclaration>.Field] = [
     .init("isPrivate", "Whether it is `private` or `fileprivate`.") { $0.access < .internal },
     .init("isConditional", "Whether it is in `#if`.") { $0.place.surroundings.condition != nil },

@@ -5,9 +5,7 @@ import SwiftAnalysis
 package struct AdoptedFile: Sendable {
   /// The file; its path is absolute.
   package let source: SourceText
-  /// Its declarations.
   package let places: DeclarationPlaces
-  /// Whether some of its lines end with a carriage return.
   let hasCarriageReturns: Bool
 
   private let tree: SwiftTree

@@ -5,15 +5,13 @@ import SwiftAnalysis
 struct AdoptedHead {
   /// Without backticks.
   let name: String
-  /// The lines of the doc comment, without its marks.
   let documentation: [String]
   let access: Access
   let modifiers: [String]
-  /// Without `@available`.
   let attributes: [String]
   let availability: [String]
   let condition: String?
-  /// The lines of comments that belong to it and do not document it, without their marks.
+  /// Comment lines that belong to it but do not document it, without their marks.
   var remarks: [String] = []
 
   /// Comments as a kit has them, with a line end: those that document nothing first.

@@ -6,14 +6,12 @@ import SwiftFacts
 /// A property as offers see it.
 struct AdoptedProperty: Sendable {
   let place: PlacedProperty
-  /// Those of its type.
   let members: PlacedMembers
-  /// Who sees the type.
   let typeAccess: Access
 
   private var reading: PlacedMembers.Decoding.Reading? { members.decoding?.readings[place.name] }
 
-  /// As code whose further lines are indented from the property's on. A variable that may be nil begins as nil anyway.
+  /// Code whose further lines are indented from the property's on. An optional variable starts as `nil` anyway.
   private var defaultValue: String? {
     let own = place.type?.wrapped != nil && place.defaultValue == "nil" ? nil : place.defaultValue
     return (reading?.defaultValue ?? own).map { VerbatimCode.unindented($0) }

@@ -29,12 +29,11 @@ enum Cancellation {
     ["class", "protocol"].contains(sources.type(name).kind)
   }
 
-  /// What has `cancel()`, of Foundation, Dispatch and Combine.
+  /// Types of Foundation, Dispatch, Combine with `cancel()`.
   private static let cancellable: Set = [
     "AnyCancellable", "BlockOperation", "Cancellable", "DispatchWorkItem", "Operation", "Progress",
     "URLSessionDataTask", "URLSessionDownloadTask", "URLSessionStreamTask", "URLSessionTask", "URLSessionUploadTask",
     "URLSessionWebSocketTask",
   ]
-  /// What has `invalidate()`.
   private static let invalidated: Set = ["NSKeyValueObservation", "Timer"]
 }

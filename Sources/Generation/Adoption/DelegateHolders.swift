@@ -14,10 +14,9 @@ struct DelegateHolders {
   struct Candidate: Sendable {
     let type: String
     let property: String
-    /// The protocol as it is written.
     let name: String
 
-    /// The protocol without the types around it.
+    /// The protocol without its enclosing types.
     var shortName: String { name.lastNamePart }
   }
 

@@ -1,6 +1,5 @@
 /// A doc comment without what it says about parameters and results that a declaration does not have.
 struct DocumentedParameters {
-  /// The lines that are left, without the comment's marks.
   private(set) var lines: [String] = []
   private let names: Set<String>
 

@@ -16,7 +16,7 @@ package struct MemberOffers {
     }
   }
 
-  /// Those that answer once through a closure.
+  /// Calls that answer once through a closure.
   package var calls: [MemberOffer] {
     functions.compactMap { function in
       guard let signature = signature(of: function), !signature.isAsync, !signature.isRethrowing, !function.isMutating,
@@ -32,7 +32,7 @@ package struct MemberOffers {
     }
   }
 
-  /// Those that can be overridden, and only tell of something.
+  /// Members that can be overridden and only report something.
   package var events: [MemberOffer] {
     guard [nil, "class"].contains(sources.type(type).kind) else { return [] }
     return functions.compactMap { function in
@@ -47,7 +47,7 @@ package struct MemberOffers {
     }
   }
 
-  /// Those that a protocol requires, with names as they are understood outside of it.
+  /// Members that a protocol requires, with names as understood outside of it.
   package var requirements: [MemberOffer] {
     sources.type(type).members.compactMap { function in
       guard function.keyword == .function, !function.isStatic, let signature = function.signature else { return nil }

@@ -1,7 +1,7 @@
 import SwiftFacts
 
 extension TypeFacts {
-  /// The text of the type, the same whether `Optional`, `Array` and `Dictionary` are written by name.
+  /// The type's text, equal whether or not `Optional`, `Array` and `Dictionary` are written by name.
   var writtenAlike: String {
     switch form {
     case .optional(let wrapped): wrapped.writtenAlike + "?"

@@ -3,15 +3,12 @@ import SwiftFacts
 
 /// A property that is called like one for a delegate and names a protocol, but cannot be one whose messages are events.
 struct UnfitHolder {
-  /// The type around it.
+  /// The enclosing type.
   let type: String
-  /// The word that declares that type.
+  /// The keyword of that type.
   let keyword: String
-  /// The name of the property.
   let property: String
-  /// What it holds.
   let held: TypeFacts
-  /// Whether it belongs to the type.
   let isStatic: Bool
 
   /// Why its messages are no events, and what would make it one that has some; nil where it does not hold a delegate of the

@@ -17,7 +17,7 @@ extension WrittenCompletion {
     !isNamedSo && ClosureName.isIterating(function)
   }
 
-  /// Whether the closure is what the function is to do: `enqueue(_ work:)`.
+  /// Whether the closure is the function's work: `enqueue(_ work:)`.
   var isWork: Bool {
     !isNamedSo && !mayFail && closures.count == 1
       && closures.contains { closure in
@@ -26,7 +26,7 @@ extension WrittenCompletion {
       }
   }
 
-  /// Whether a closure is one that the function wants a value of, as `transform` is, and no completion by its name.
+  /// Whether, by its name, the closure is to return a value, as `transform` is, and is no completion.
   var asksForValue: Bool {
     !isNamedSo
       && closures.contains { closure in

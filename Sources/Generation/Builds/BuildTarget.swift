@@ -3,26 +3,24 @@ package struct BuildTarget: Hashable, Sendable {
   /// What a target is for, as far as that determines who may import it.
   package enum Kind: Hashable, Sendable {
     case library
-    /// With code at the top level, or `@main`; only tests import it.
+    /// Has top-level code or `@main`; only tests import it.
     case executable
     case test
     /// A plugin or a macro, which nothing imports.
     case tool
   }
 
-  /// As the build spells it, which need not be a name that Swift accepts.
+  /// The build's spelling, which need not be a valid Swift name.
   package let name: String
-  /// What other targets may do with it.
   package let kind: Kind
-  /// Where its sources are, an absolute path.
+  /// The absolute path of its sources.
   package let folder: String
-  /// What of the folder is not the target's, by absolute paths of files and folders.
+  /// The absolute paths of files and folders in `folder` that are not the target's.
   package internal(set) var excluded: Set<String> = []
-  /// The absolute paths of those files and folders in `folder` that alone are the target's; nil where all are.
+  /// The absolute paths of the only files and folders in `folder` that are the target's; `nil` for all.
   package internal(set) var chosen: [String]?
-  /// The names of the targets that it declares as dependencies; nil where that cannot be read.
+  /// The names of its declared target dependencies; `nil` if they cannot be read.
   package internal(set) var dependencies: [String]? = []
-  /// What the build specifies about how it is compiled.
   package internal(set) var settings = BuildSettings()
 
   init(name: String, kind: Kind, folder: String) {
@@ -31,7 +29,7 @@ package struct BuildTarget: Hashable, Sendable {
     self.folder = folder
   }
 
-  /// What other modules import it by, as SwiftPM and Xcode make it: `My App` gives `My_App`.
+  /// The name to import it by, as SwiftPM and Xcode make it: `My App` gives `My_App`.
   package var module: String {
     Self.moduleName(name)
   }

@@ -2,15 +2,13 @@
 struct ManifestTarget: Sendable {
   let name: String
   let kind: BuildTarget.Kind
-  /// The folder that it names; nil where SwiftPM looks for it.
+  /// The named folder; `nil` if SwiftPM looks for it.
   let path: String?
-  /// The paths in the folder that it leaves out.
   let excluded: [String]
-  /// The paths in the folder that it takes; nil for all.
+  /// Chosen paths within the folder; `nil` for all.
   let chosen: [String]?
-  /// The targets that it depends on; nil where an expression gives them.
+  /// The targets that it depends on; `nil` if an expression gives them.
   let dependencies: [String]?
-  /// All that its declaration contains.
   let arguments: Substring
 
   /// - Parameters:

@@ -5,27 +5,26 @@ import Diagnostics
 package struct ModuleSources: Sendable {
   /// A file as it is found.
   package struct File: Sendable {
-    /// Relative to the kit's root, which it need not be below: `../Models/User.swift`.
+    /// Relative to the kit's root, but not always below it: `../Models/User.swift`.
     package let path: String
-    /// The target that it belongs to; nil for the module of the kit's output.
+    /// `nil` for the module of the kit's output.
     package let target: BuildTarget?
   }
 
-  /// The absolute path of the folder with the Kitfile.
+  /// The absolute path of the Kitfile's folder.
   package let root: String
-  /// The target of the output; nil where nothing shows it.
+  /// The target of the output; `nil` if nothing shows it.
   package let target: BuildTarget?
-  /// The other targets whose modules it may import.
   package let importable: [BuildTarget]
-  /// The other targets that may import its module.
+  /// Other targets that may import its module.
   package let importing: [BuildTarget]
   private let files: any FileReading
   private let examples: ExampleFolders
-  /// The folders that are searched, absolute.
+  /// The absolute paths to search.
   private let folders: [String]
-  /// What of them is other targets', by absolute paths.
+  /// Absolute paths in `folders` of other targets.
   private let foreign: Set<String>
-  /// Whether the folder of the target is all of the module, which SwiftPM sees to.
+  /// Whether the target's folder is the whole module, as SwiftPM ensures.
   private let isPackage: Bool
 
   /// Looks for what compiles the output of a kit.

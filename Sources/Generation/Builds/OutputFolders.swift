@@ -3,9 +3,9 @@ import KitLanguage
 
 /// The folders that the files of a kit go into, as its settings name them: relative to the folder with the Kitfile.
 package struct OutputFolders: Sendable {
-  /// Nil for the folder with the Kitfile itself.
+  /// `nil` for the Kitfile's folder.
   let out: String?
-  /// The folder of tests, whose Swift is another module; nil where the kit gives no tests.
+  /// The folder of tests, which are another module; `nil` if the kit gives no tests.
   let tests: String?
 
   /// Those that settings name; without any all goes beside the Kitfile.

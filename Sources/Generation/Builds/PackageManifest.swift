@@ -2,16 +2,14 @@ import Diagnostics
 
 /// What the text of a `Package.swift` tells without being run.
 struct PackageManifest: Sendable {
-  /// What the package is called.
   let name: String?
-  /// The oldest tools that read it: `6.2`.
+  /// The minimum tools version: `6.2`.
   let toolsVersion: String?
-  /// What has sources here. In the dependencies of one, others are spelled `.target(name:)` too, and are not targets.
+  /// The targets with sources here. A `.target(name:)` in the dependencies of a target is not one.
   let targets: [ManifestTarget]
   private let code: String
-  /// What is outside of targets and of lists that have a name, so applies to all targets.
+  /// The text outside of targets and named lists, which applies to all targets.
   private let common: String
-  /// The lists that have a name, as in `let settings: [SwiftSetting] = […]`.
   private let lists: [String: Substring]
   private let commonSettings = Once<BuildSettings>()
   private let targetSettings = Once<[BuildSettings]>()

@@ -9,7 +9,7 @@ package struct ProjectBuild: Sendable {
   /// The absolute path of the folder with the description.
   package let root: String
   let description: Description
-  /// The targets whose folders are there, in the order of the description.
+  /// The targets whose folders exist, in the order of the description.
   package let targets: [BuildTarget]
 
   /// Looks for what builds what is in `folder` (absolute): the nearest description, there or above; a package before a project.
@@ -66,7 +66,6 @@ package struct ProjectBuild: Sendable {
     return .xcode(XcodeProject(name: String(name.dropLast(".xcodeproj".count)), text))
   }
 
-  /// Whether SwiftPM builds it.
   package var isPackage: Bool {
     if case .package = description { return true }
     return false

@@ -15,19 +15,18 @@ struct XcodeProject: Sendable {
     self.text = text
   }
 
-  /// How its targets are compiled, as far as all agree.
+  /// The build settings on which all targets agree.
   var settings: BuildSettings {
     let modes = Set(text.matches(of: /SWIFT_VERSION = "?([0-9]+)/).map { String($0.1) })
     let isolations = Set(text.matches(of: /SWIFT_DEFAULT_ACTOR_ISOLATION = "?(\w+)/).map { String($0.1) })
     return BuildSettings(mode: modes.count == 1 ? modes.first : nil, isOnMainActor: isolations == ["MainActor"])
   }
 
-  /// The paths of the folders that Xcode takes as they are on disk: the "synchronized" groups of Xcode 16 and later.
+  /// The paths of the "synchronized" groups of Xcode 16 and later, which Xcode takes as they are on disk.
   var buildableFolders: [String] {
     values(of: /\bpath = ("[^"]*"|[^;]*);/, in: "PBXFileSystemSynchronizedRootGroup")
   }
 
-  /// The names of its targets.
   private var targetNames: [String] {
     values(of: /\bname = ("[^"]*"|[^;]*);/, in: "PBXNativeTarget")
   }

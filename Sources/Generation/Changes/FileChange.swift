@@ -2,19 +2,17 @@
 package struct FileChange: Sendable {
   /// What becomes of the file on disk.
   package enum Kind: String, Sendable {
-    /// The file is new.
     case create
     /// kitgen's own text is replaced.
     case update
-    /// kitgen's own text is replaced, and edits by hand are carried along.
+    /// kitgen's own text is replaced, and hand edits are carried along.
     case merge
-    /// The file stays as the user has edited it, although kitgen's text is another.
+    /// The file keeps the user's edits, although kitgen's text differs.
     case keep
-    /// The file is as it should be.
     case unchanged
-    /// The file is no longer produced and goes.
+    /// The file is no longer emitted and goes.
     case delete
-    /// The file is not kitgen's and is in the way. It is not touched.
+    /// A file that is not kitgen's is in the way. It is not touched.
     case conflict
   }
 
@@ -30,30 +28,25 @@ package struct FileChange: Sendable {
     }
   }
 
-  /// Where the file is below the root.
   package let path: ProjectPath
-  /// What writing the plan does; `create`, `update`, `merge` and `delete` alone touch the disk.
+  /// The effect of writing the plan; only `create`, `update`, `merge`, `delete` touch the disk.
   package let kind: Kind
-  /// How serious `generate --check` finds it. Of several files the most serious one decides.
+  /// The severity for `generate --check`. Of several files, the most severe one decides.
   package let status: Status
-  /// The bytes on disk, or nil where there is no file.
+  /// The bytes on disk; `nil` if there is no file.
   package let old: [UInt8]?
-  /// The bytes that the plan leaves on disk, or nil where it leaves no file.
+  /// The bytes on disk after writing; `nil` if no file is left.
   package let new: [UInt8]?
-  /// The kit file and the node that the file comes from.
   package let origin: String
-  /// Why the file is kept or in conflict, and the way out.
+  /// The reason for `keep` or `conflict`, and the way out.
   package let reason: String?
-  /// The bytes that kitgen has for a file that is kept or in conflict.
+  /// kitgen's bytes of a file that is kept or in conflict.
   package let proposed: [UInt8]?
-  /// The lock's entry of the file once it is written; nil where the lock has nothing to do with it, for the file is
-  /// the user's own.
+  /// The file's lock entry after writing; `nil` if the lock does not concern the file because it is the user's own.
   let entry: LockEntry?
-  /// What was edited by hand.
   package let handEdits: HandEdits
-  /// Of a file that was moved, the path that it had, or the one that it gets.
+  /// The old or the new path of a file that was moved.
   package let otherPath: ProjectPath?
-  /// Whether several nodes may need the file.
   package let isShared: Bool
 
   /// A change of a file that is the user's own has no `entry`; one that writes the file has nothing to propose.
@@ -85,7 +78,7 @@ package struct FileChange: Sendable {
     self.isShared = isShared
   }
 
-  /// The change as it is where no lock is kept, and the ways out of a conflict are others.
+  /// The change for a kit without a lock, where conflicts have other ways out.
   var withoutAdvice: FileChange {
     guard kind == .conflict else { return self }
     return withReason(
@@ -113,13 +106,12 @@ package struct FileChange: Sendable {
     )
   }
 
-  /// Whether the file remains different from kitgen's, and the next run will report it again: it is out of date, in the
-  /// way, or kitgen's own and no longer produced.
+  /// Whether the file still differs from kitgen's, so that the next run will report it again: it is out of date, in
+  /// the way, or kitgen's own and no longer emitted.
   package var isLeftBehind: Bool {
     proposed != nil || status == .conflict || kind == .keep && entry != nil
   }
 
-  /// Whether writing the plan touches the file.
   package var isWritten: Bool {
     switch kind {
     case .create, .update, .merge, .delete: true

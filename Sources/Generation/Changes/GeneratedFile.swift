@@ -1,18 +1,15 @@
 /// A file as templates give it, before a look at the disk.
 package struct GeneratedFile: Sendable {
-  /// Where the file goes below the root.
   package let path: ProjectPath
-  /// Whether later runs may rewrite the file.
   package let ownership: FileOwnership
   /// The kit file and the node that the file comes from: `Kitfile, request Followees`.
   package let origin: String
-  /// The first digits of the blob id of the template.
+  /// The first digits of the template's blob id.
   package let template: String
   private let contents: CanonicalText
-  /// Whether several nodes may need the file, as they do support.
   let isShared: Bool
-  /// Whether the lock knows the file once it is written. One of a node that the kit does not keep is the project's own Swift,
-  /// and later nodes have to see what it declares.
+  /// Whether the lock knows the file once it is written. The file of a node that the kit does not keep is project
+  /// Swift, and later nodes have to see what it declares.
   private(set) var isRecorded = true
 
   /// - Parameter text: In any form; it is brought into the canonical one.
@@ -53,7 +50,6 @@ package struct GeneratedFile: Sendable {
   /// The text in canonical form (`FileForm.canonical`).
   package var text: [UInt8] { contents.bytes }
 
-  /// The name that git gives the text.
   var blob: BlobID { contents.blob }
 
   /// The same file with another text.
@@ -68,7 +64,7 @@ package struct GeneratedFile: Sendable {
     )
   }
 
-  /// The same file as the user's from the start.
+  /// The same file, owned by the user at once.
   var scaffolded: GeneratedFile {
     var file = GeneratedFile(
       path: path,

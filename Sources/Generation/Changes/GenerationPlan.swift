@@ -4,11 +4,11 @@ import Diagnostics
 package struct GenerationPlan: Sendable {
   /// The absolute path that all others are relative to.
   package let root: String
-  /// One change for each file that the kit produces or has produced, sorted by path, and the kit files that a new node
-  /// goes to.
+  /// One change for each file that the kit emits or has emitted, sorted by path, and for the kit files that get a
+  /// new node.
   package private(set) var changes: [FileChange]
   private let lock: LockChange
-  /// The texts of kitgen's that the lock will have and has not had, which later merges need.
+  /// kitgen's texts that are new in the lock, needed by later merges.
   let bases: [BlobID: [UInt8]]
 
   /// - Parameter changes: Sorted by path.
@@ -23,10 +23,10 @@ package struct GenerationPlan: Sendable {
     self.bases = bases
   }
 
-  /// The change of `kitgen.lock`, or nil where it stays as it is or none is kept.
+  /// The change of `kitgen.lock`; `nil` if it stays as it is or none is kept.
   package var lockChange: FileChange? { lock.change }
 
-  /// The plan where the lock is missing: none is begun, for one that has a part of the files would hide that.
+  /// The plan without a lock: none is begun, because a lock with only some of the files would hide that.
   var withoutLock: GenerationPlan {
     let reason = "it has another text, and without \(KitLock.fileName) kitgen cannot tell whether that is an edit"
     return GenerationPlan(
@@ -46,20 +46,19 @@ package struct GenerationPlan: Sendable {
     changes = (changes + others).sorted { $0.path < $1.path }
   }
 
-  /// All changes that touch a file: those of the user's own files first, since a kit that has a node can give the node's
-  /// files again, and the lock last, so that a run that breaks off leaves the older one.
+  /// All changes that touch a file. The user's own files come first, since a kit with a node can emit the node's
+  /// files again. The lock comes last, so that an interrupted run leaves the older one.
   package var writtenChanges: [FileChange] {
     let own = changes.filter { $0.entry == nil && $0.kind != .delete }
     let emitted = changes.filter { $0.entry != nil || $0.kind == .delete }
     return (own + emitted + (lockChange.map { [$0] } ?? [])).filter(\.isWritten)
   }
 
-  /// The most serious status of all files, the lock among them.
   package var status: FileChange.Status {
     (changes + (lockChange.map { [$0] } ?? [])).map(\.status).max() ?? .upToDate
   }
 
-  /// Whether a file is not as it should be even after the plan is written, so that `generate --check` is not content.
+  /// Whether a file is not as it should be even after writing, so that `generate --check` fails.
   package var leavesFilesBehind: Bool {
     changes.contains(where: \.isLeftBehind)
   }

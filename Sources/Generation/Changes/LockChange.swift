@@ -10,6 +10,6 @@ final class LockChange: Sendable {
     self.make = make
   }
 
-  /// Nil where the lock stays as it is or none is kept.
+  /// `nil` if the lock stays as it is or none is kept.
   var change: FileChange? { made(make) }
 }

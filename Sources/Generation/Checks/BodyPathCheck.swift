@@ -8,7 +8,7 @@ struct BodyPathCheck {
   private struct Place {
     let type: TypeFacts
     var arguments: [String: TypeFacts] = [:]
-    /// Whether JSON has the value in the form that the type has, and no attribute reads another one.
+    /// Whether JSON has the value in the type's form, and no attribute reads another form.
     var isExact = true
   }
 
@@ -24,9 +24,9 @@ struct BodyPathCheck {
   private struct Problem {
     let part: Int
     let message: String
-    /// Another part in place of it.
+    /// The replacement of the part.
     var suggestion: String?
-    /// How many parts the suggestion is for.
+    /// The number of parts to replace.
     var length = 1
     var declaration: SpecNode?
   }

@@ -1,8 +1,8 @@
 /// The name of a member as Swift tells members apart: `title`, `detach()`, `load(_:from:)`.
 struct DeclaredName: Equatable {
-  /// What is in front of the labels, without backticks.
+  /// The name before the labels, without backticks.
   let base: String
-  /// The labels of a function with their colons: empty where it has no parameters. Nil for a property.
+  /// The labels of a function with their colons; empty if it has no parameters, `nil` for a property.
   let labels: String?
 
   var isProperty: Bool { labels == nil }
@@ -14,7 +14,7 @@ struct DeclaredName: Equatable {
     labels = parts.count > 1 ? String(parts[1].filter { $0 != ")" }) : nil
   }
 
-  /// The same for names that clash.
+  /// Equal for names that clash.
   var key: String { base + "(" + (labels ?? "") }
 
   /// Whether one type cannot have members of both names: a property leaves room for functions with parameters only.

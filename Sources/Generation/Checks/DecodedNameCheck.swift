@@ -27,7 +27,6 @@ enum DecodedNameCheck {
 }
 
 extension SpecNode {
-  /// Whether the type of a member mentions `name`.
   fileprivate var type: TypeFacts? {
     guard let slot = schema.slot(.type), case .type(let type) = values[slot.label] else { return nil }
     return type

@@ -6,7 +6,7 @@ import SwiftFacts
 struct DefaultCaseCheck {
   private let spec: Spec
   private let builder: ContextBuilder
-  /// The cases of enums by the names of these: many defaults may be of one type.
+  /// The cases of enums by type name: many defaults may share a type.
   private var enums: [String: Cases] = [:]
 
   private struct Cases {
@@ -104,8 +104,8 @@ struct DefaultCaseCheck {
 }
 
 extension SpecNode {
-  /// Whether an initializer takes the property and has no default for it. Of generic types nothing is known here: support
-  /// types have defaults of their own.
+  /// Whether an initializer takes the property without a default. Nothing is known about generic types here: support
+  /// types have their own defaults.
   fileprivate var isRequiredInInitializer: Bool {
     guard schema.isProperty, let slot = schema.slot(.defaultValue), values[slot.label] == nil,
       attributes[AttributeSchema.rest] == nil, let type = valueType, type.arguments.isEmpty
@@ -120,7 +120,7 @@ extension Spec.CaseUse {
     location.source[location.range.upperBound..<location.range.upperBound + 1] == "("
   }
 
-  /// Whether the type is called to make a value. In backticks it is a name like others.
+  /// Whether the type is called to make a value. In backticks it is an ordinary name.
   fileprivate var isInitializer: Bool {
     location.source[location.range] == "init"
   }

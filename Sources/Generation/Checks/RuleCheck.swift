@@ -7,7 +7,6 @@ struct RuleCheck {
   private let kit: ContextBuilder
   private let evaluation: RuleEvaluation
   private let rules: [ResolvedRule]
-  /// Whether the settings are those that the kit was meant to have.
   private let hasSettings: Bool
 
   /// What was found in each unit.
@@ -126,7 +125,6 @@ struct RuleCheck {
 }
 
 extension ResolvedRule {
-  /// Whether it looks at the settings of the kit.
   fileprivate var asksSettings: Bool {
     ([condition].compactMap(\.self) + applicability.conditions).contains(where: \.asksSettings)
   }

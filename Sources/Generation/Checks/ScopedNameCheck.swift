@@ -45,12 +45,11 @@ struct ScopedNameCheck {
 
   private let builder: ContextBuilder
   private let rules: RuleTable
-  /// By the type of the scope, and by the name with its labels. What constrained extensions declare alike differs by the
-  /// constraints, `Reactive<Player>`, except that Swift never tells a property from a function without parameters.
+  /// Entries by the scope's type, and by the name with its labels. Equal declarations of constrained extensions differ
+  /// by their constraints, `Reactive<Player>`, but Swift never tells a property from a function without parameters.
   private var known: [String: [String: [Entry]]] = [:]
-  /// The nodes of which a name was reported.
   private var told: Set<SpecNode.ID> = []
-  /// Those whose scopes inherit names, which any other node may declare.
+  /// Entries with inherited names, which any other node may declare.
   private var inheriting: [Entry] = []
   private var diagnostics: [Diagnostic] = []
 
@@ -200,7 +199,7 @@ struct ScopedNameCheck {
 }
 
 extension SpecNode {
-  /// The types by which functions of one name and labels differ.
+  /// The types that distinguish functions of one name and labels.
   fileprivate var typeTexts: [String] {
     if let signature { return signature.parameters.map(\.type.text) }
     return values.values.compactMap { value in

@@ -15,9 +15,8 @@ struct UnitMistakes: Sendable {
 
   /// What was found in a kit.
   struct Findings {
-    /// Of cases and calls in defaults.
     fileprivate(set) var cases: [Diagnostic] = []
-    /// Of types, names and paths.
+    /// Types, names and paths.
     fileprivate(set) var others: [Diagnostic] = []
     fileprivate var unhashable: [(node: SpecNode, diagnostic: Diagnostic)] = []
 

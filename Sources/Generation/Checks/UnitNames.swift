@@ -6,12 +6,11 @@ struct UnitNames: Sendable {
   struct Statement: Sendable {
     let statement: ScopedNames
     let scope: String
-    /// The scopes whose names it has as well, and cannot override.
+    /// Scopes whose names it inherits and cannot override.
     let inherited: [String]
     let names: [DeclaredName]
   }
 
-  /// For each node what its statements give.
   let ofNodes: [[Statement]]
 
   /// Evaluates the names of `nodes`, which are of one unit.

@@ -6,7 +6,7 @@ struct ClosureMismatch {
   private let name: String
   private let signature: SignatureFacts
   private let function: SignatureFacts
-  /// What the function needs besides the parameters of the call.
+  /// The function's parameters that the call does not have.
   private let closures: [SignatureFacts.Parameter]
   private let completion: LabelledValues<SpecValue>?
   private let progress: LabelledValues<SpecValue>?
@@ -22,7 +22,7 @@ struct ClosureMismatch {
     progress = node.attributes["progress"]
   }
 
-  /// What to write into the kit; nil where the closures are as many, and called so.
+  /// Advice for the kit; `nil` if number and names of the closures match.
   var message: String? {
     if lacksResult {
       return
@@ -70,7 +70,7 @@ struct ClosureMismatch {
     isProgressLast ? text(completion, "failure") : text(completion, "label") ?? "success"
   }
 
-  /// The call can fail and has a value, and no closure of the function gets a `Result`.
+  /// Whether the call can fail and has a value, but no closure takes a `Result`.
   private var lacksResult: Bool {
     let types = function.parameters.map(\.type.text)
     return text(completion, "shape") == nil && progress == nil && signature.isThrowing

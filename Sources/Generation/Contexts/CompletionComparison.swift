@@ -37,7 +37,7 @@ struct CompletionComparison {
     return signature.returnType?.form ?? .void == .void ? "error" : "result"
   }
 
-  /// What the emitted code cannot pass, in a sentence, with what to write in place of it where that is known.
+  /// A sentence about what emitted code cannot pass, with a replacement if one is known.
   var problem: String? {
     for (index, closure) in closures.enumerated() {
       if FunctionTypeReader.isTooDeep(closure.type.text) {
@@ -53,7 +53,7 @@ struct CompletionComparison {
     return nil
   }
 
-  /// The place of the error among what the second of two closures gets.
+  /// The error's index among the second closure's parameters.
   var failurePlace: Int? {
     guard shape == "closures", let failure = closures.last.flatMap({ FunctionTypeReader.facts(of: $0.type.text) })
     else {
@@ -136,7 +136,6 @@ struct CompletionComparison {
 }
 
 extension SignatureFacts.Parameter {
-  /// The type as it is outside of a list of parameters.
   fileprivate var withoutEscaping: String {
     type.text.replacing("@escaping ", with: "")
   }

@@ -5,7 +5,6 @@ import Templating
 /// What templates see of a node beside what its schema declares, as far as its type is the same for the nodes of all
 /// schemas. That of the rest follows from the schemas (`ContextTypeDerivation`).
 extension ContextBuilder {
-  /// A row for each of these properties.
   static let findings = Dictionary(
     uniqueKeysWithValues: (identity + places + functions + alternatives).compactMap { row in
       NodeProperty(rawValue: row.name).map { ($0, row) }

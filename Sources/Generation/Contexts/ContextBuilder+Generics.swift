@@ -7,7 +7,7 @@ extension ContextBuilder {
   /// Generic parameters with what is asked of them.
   private struct Generics {
     var names: [String] = []
-    /// Each as it is written: `Item: Codable & Sendable`.
+    /// Each as written: `Item: Codable & Sendable`.
     var constraints: [Substring] = []
 
     mutating func add(constraints text: String) {

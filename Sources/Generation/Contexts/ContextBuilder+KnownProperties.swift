@@ -4,7 +4,6 @@ import SwiftFacts
 
 /// The properties that types of the kit and of the project have.
 extension ContextBuilder {
-  /// What Swift's protocols and enums add.
   private static let given = [
     "debugDescription", "description", "errorDescription", "hashValue", "localizedDescription", "rawValue",
   ]

@@ -3,7 +3,7 @@ import SwiftFacts
 
 /// What the project's own types are known not to conform to.
 extension ContextBuilder {
-  /// The protocols that are looked for, in the order in which they are told.
+  /// The protocols to look for, in the order in which they are reported.
   private static let sought = ["Decodable", "Encodable", "Equatable", "Hashable", "Identifiable"]
 
   /// Those of the protocols about coding, comparing and identity that a type of the project's own does not conform to; none of
@@ -32,7 +32,7 @@ extension ContextBuilder {
     LibraryType.protocolsWithoutRawValue.contains(name) || type.kind == "enum" && LibraryType.texts.contains(name)
   }
 
-  /// Whether a team's patterns may emit conformances of types that are written by hand.
+  /// Whether a team's patterns may emit conformances of hand-written types.
   private var isExtendedByPatterns: Bool {
     schemas.patterns.contains { pattern in
       pattern.emissions.contains { !$0.template.location.source.isBuiltIn }

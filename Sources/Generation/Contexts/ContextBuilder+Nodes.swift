@@ -155,8 +155,8 @@ extension ContextBuilder {
 }
 
 extension SpecNode {
-  /// The name on the wire without the backslashes that a path has before the dots of a name. Only a slot without a default
-  /// holds a path; the others hold the name as it is.
+  /// The wire name without the backslashes that a path has before dots in a name. Only a slot without a default
+  /// holds a path; other slots hold the name as it is.
   var plainWireName: String? {
     guard let slot = schema.slot(.wire), slot.defaultValue == nil, case .text = slot.kind, let wireName,
       wireName.utf8.contains(UInt8(ascii: "\\"))

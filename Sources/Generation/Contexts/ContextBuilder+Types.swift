@@ -208,9 +208,8 @@ struct DeclaredField: Sendable {
   let wireName: String?
   /// Without Optional and Array around it.
   let type: TypeFacts
-  /// Whether it is an array, Optional aside.
+  /// Whether it is an array, without Optional.
   let isArray: Bool
-  /// Their names, with spaces between.
   let attributes: String
 }
 

@@ -10,12 +10,12 @@ import Templating
 final class ContextBuilder: Sendable {
   private let kit: KitFacts
   private let log: FactLog?
-  /// The members of nodes that have many of them, by their schemas.
+  /// The members of nodes that have many of them, by schema.
   let membersBySchema = Locked<[SpecNode.ID: [ObjectIdentifier: [SpecNode.ID]]]>([:])
-  /// Nodes of one kind inside of another, by their paths on the wire: each of them asks for all.
+  /// Nodes of one kind inside another node, by wire path: each of them asks for all.
   let siblingPaths = Locked<[SiblingKey: [[String]: SpecNode.ID]]>([:])
 
-  /// Which conditions with names hold: a condition may name others that name the same.
+  /// The values of named conditions: several conditions may name the same one.
   let conditionValues = Locked<[ConditionKey: Bool]>([:])
 
   /// A condition of a node, by its index among those of the schema.
@@ -38,14 +38,12 @@ final class ContextBuilder: Sendable {
     self.log = log
   }
 
-  /// The kit's nodes.
   var spec: RecordedSpec { RecordedSpec(kit, log) }
   var schemas: SchemaSet { kit.schemas }
-  /// The conditions with names of the nodes.
   var conditions: any NodeConditions { kit.conditions }
-  /// The patterns whose nodes may be inside those of a pattern, by its keyword.
+  /// The patterns allowed inside a pattern, by its keyword.
   var nestedPatterns: [String: [String]] { kit.nestedPatterns }
-  /// What samples show, by where their nodes begin; units with samples are never taken for unchanged.
+  /// Sample facts by the start of their nodes. Units with samples never count as unchanged.
   var samples: [SourceLocation.Start: [SampleFacts]] { kit.samples }
 
   var settings: KitSettings {
@@ -53,12 +51,10 @@ final class ContextBuilder: Sendable {
     return kit.settings
   }
 
-  /// The project's own Swift.
   var sources: SwiftSources {
     log.map(kit.sources.noting) ?? kit.sources
   }
 
-  /// The kits whose names this one may use.
   var used: [ContextBuilder] {
     log?.note(.used)
     return kit.used.map { ContextBuilder($0, notingIn: log) }

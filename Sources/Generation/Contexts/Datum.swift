@@ -3,30 +3,26 @@ import SwiftFacts
 
 /// A value that the rules of schemas look at: what templates see, without the shape that they see it in.
 indirect enum Datum: Sendable {
-  /// What a path leads to that leads nowhere.
+  /// The end of a path that leads nowhere.
   case nothing
   case bool(Bool)
   case text(String)
-  /// The name of a member that another node has, in a slot of a node.
+  /// The name of another node's member, in a slot of a node.
   case memberName(String, SlotSchema, SpecNode.ID, any DatumSource)
   case number(Double)
   case type(TypeFacts)
-  /// What has facts of its own.
   case subject(any DatumSubject)
-  /// A node, of the kit or of one that it uses.
   case node(SpecNode.ID, any DatumSource)
-  /// An attribute of a node.
   case attribute(AttributeSchema, SpecNode.ID, any DatumSource)
   case list([Datum])
-  /// The settings of the kit, and its nodes.
   case kit(any DatumSource)
-  /// The nodes of the kit, or those inside of one of its nodes, by the keywords of their patterns.
+  /// The nodes of the kit or inside one of its nodes, by pattern keyword.
   case nodes(any DatumSource, inside: SpecNode.ID?)
 }
 
 /// What a rule may ask of a value that is neither a type nor a node.
 protocol DatumSubject: Sendable {
-  /// The text by which people know it; nil where that is its name.
+  /// The text by which people know it; `nil` if that is its name.
   var writtenText: String? { get }
 }
 
@@ -73,7 +69,7 @@ protocol NodeConditions: Sendable {
 }
 
 extension Datum {
-  /// Whether there is something: it is neither nothing, false, an empty string nor an empty list.
+  /// Whether there is a value other than nothing, false, an empty string or an empty list.
   var isGiven: Bool {
     switch self {
     case .nothing: false
@@ -84,7 +80,6 @@ extension Datum {
     }
   }
 
-  /// What the ends of a list are called.
   static let ends = ["first", "last"]
 
   /// The element at an end of a list, where that is what a name means.
@@ -93,7 +88,7 @@ extension Datum {
     return (name == "first" ? elements.first : elements.last) ?? .nothing
   }
 
-  /// The elements of a list, also of lists in it; of any other value itself, and of nothing none.
+  /// The elements of a list and of lists in it; for any other value itself; for nothing none.
   var elements: [Datum] {
     switch self {
     case .nothing: []

@@ -1,25 +1,20 @@
 /// What an evaluation may ask of a kit: few and coarse questions, so that a remembered result has few answers to
 /// compare.
 enum Fact: Hashable, Sendable {
-  /// All that is known about a unit, by its number.
+  /// All facts about a unit, by its number.
   case unit(Int)
-  /// Whether the first node of a unit has nothing in a place of its schema: most nodes lack most of what they may have, and
-  /// to ask all nodes inside one for something is no reason to evaluate it again whenever one of them changes.
+  /// Whether the first node of a unit has nothing at a place of its schema. Most nodes lack most optional parts, and
+  /// asking all nodes inside one is no reason to evaluate it again whenever one of them changes.
   case absence(of: NodePlace, inUnit: Int)
-  /// The node that declares a type.
   case declaration(of: String)
-  /// Which nodes there are of a pattern.
   case nodes(of: String)
-  /// The settings of the kit.
   case settings
-  /// The project's own Swift.
   case swift
-  /// What that says of types whose names have this last part.
+  /// Swift about types with this last name part.
   case swiftTypes(String)
-  /// The kits whose names this one may use.
   case used
 
-  /// The unit that the question is about, if it is about one that must be there.
+  /// The unit of the question, if it is about a unit that must exist.
   var unit: Int? {
     switch self {
     case .unit(let unit), .absence(_, let unit): unit
@@ -39,8 +34,8 @@ enum NodePlace: Hashable, Sendable {
 enum FactValue: Equatable, Sendable {
   case nothing
   case flag(Bool)
-  /// The version of a unit, or the number of what is held in memory.
+  /// The version of a unit, or the number of an object in memory.
   case number(Int)
-  /// A node: the number of its unit, and its place in that.
+  /// A node, by the number of its unit and its place in it.
   case node(unit: Int, place: Int)
 }

@@ -2,13 +2,13 @@ import Diagnostics
 
 /// What one evaluation has asked of the kit.
 final class FactLog: Sendable {
-  /// The unit that the evaluation is about, which counts anyway; nil where it is about none.
+  /// The evaluated unit, which counts anyway; `nil` if there is none.
   private let unit: Int?
   private let state = Locked(State())
 
   private struct State {
     var facts: Set<Fact> = []
-    /// What was asked is often asked once more.
+    /// The last question, often repeated.
     var last: Fact?
   }
 
@@ -17,7 +17,6 @@ final class FactLog: Sendable {
     self.unit = unit
   }
 
-  /// What was asked so far.
   var all: Set<Fact> {
     state.withLock { $0.facts }
   }

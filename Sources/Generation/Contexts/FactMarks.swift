@@ -7,11 +7,10 @@ final class FactMarks: Sendable {
     var serial = 0
     var units: UnitTable?
     var swift: Mark<SwiftFolder.Meaning>?
-    /// By the last parts of their names what Swift says of types.
+    /// Swift's answers about types, by the last part of the name.
     var swiftTypes: [String: Mark<[SwiftAnswer]>] = [:]
     var used: Mark<any AnyObject & Sendable>?
     var settings: Mark<[String]>?
-    /// By the keywords of their patterns the numbers of the units.
     var nodes: [String: Mark<[Int]>] = [:]
 
     mutating func next() -> Int {

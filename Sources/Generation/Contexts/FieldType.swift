@@ -2,12 +2,12 @@ import Templating
 
 /// The type of a field of a view.
 indirect enum FieldType: Sendable {
-  /// One that is the same whatever the schemas are.
+  /// A type that does not depend on the schemas.
   case plain(TemplateType)
   case optional(FieldType)
   case list(of: FieldType)
   case record(name: String, Fields)
-  /// The view of a Swift type, which has others of them in it.
+  /// The view of a Swift type, which contains others.
   case swiftType
   /// A node of a pattern that declares types.
   case declaringNode

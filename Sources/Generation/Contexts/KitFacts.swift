@@ -7,30 +7,26 @@ final class KitFacts: Sendable {
   let spec: Spec
   let schemas: SchemaSet
   let settings: KitSettings
-  /// The kits whose names this one may use.
   let used: [KitFacts]
   let sources: SwiftSources
-  /// What samples show, by where their nodes begin.
+  /// Sample facts by the start of their nodes.
   let samples: [SourceLocation.Start: [SampleFacts]]
-  /// The patterns whose nodes may be inside those of a pattern, by its keyword.
+  /// The patterns allowed inside a pattern, by its keyword.
   let nestedPatterns: [String: [String]]
-  /// The conditions with names of the nodes.
   let conditions: any NodeConditions
-  /// The units; none where the kit is one that another uses, which looks at such a kit as a whole.
+  /// The units; none if another kit uses this one, because a used kit is looked at as a whole.
   let units: UnitTable
   let views = NodeViews()
-  /// The values of the settings.
   let settingsValues: [Value]
-  /// What is seen of the kit: the names of the settings in the same order, and further ones.
+  /// Visible fields of the kit: the names of the settings in the same order, and further ones.
   let kitShape: Record.Shape
-  /// The keywords of the patterns.
   let nodesShape: Record.Shape
   private let marks: FactMarks?
   private let settingsValue: FactValue
   private let usedValue: FactValue
-  /// Which nodes there are of a pattern, as far as was asked.
+  /// The nodes of each pattern, as far as asked.
   private let nodesValues = Locked<[String: FactValue]>([:])
-  /// What Swift says of types, as far as was asked.
+  /// Swift's answers about types, as far as asked.
   private let swiftValues = Locked<[String: FactValue]>([:])
 
   /// - Parameters:
@@ -144,7 +140,7 @@ final class KitFacts: Sendable {
     return value
   }
 
-  /// Whether the kit is one that another uses.
+  /// Whether another kit uses this one.
   var isUsed: Bool { marks == nil }
 }
 

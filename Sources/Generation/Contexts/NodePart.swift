@@ -5,7 +5,7 @@ enum NodePart: Sendable {
   case slot(SlotSchema, NodePlace)
   case attribute(AttributeSchema, NodePlace)
   case member(NodeSchema, NodePlace)
-  /// A condition with a name, by its index among those of the schema.
+  /// A named condition, by its index in the schema.
   case condition(Int)
   case property(NodeProperty)
 

@@ -6,12 +6,9 @@ final class NodeView: Sendable {
   /// What of a node is seen.
   struct Range: Hashable {
     let extent: ContextExtent
-    /// Whether the patterns inside the node are seen.
     var includesNested = true
-    /// Whether what is around the node is seen.
     var includesSurroundings = false
-    /// Whether the node is seen as a property of the type around it. All of these have a `default`, which may be
-    /// nothing.
+    /// Whether the node is seen as a property of the enclosing type. All of these have a `default`, which may be nothing.
     var isProperty = false
   }
 
@@ -21,12 +18,11 @@ final class NodeView: Sendable {
     case attribute(AttributeSchema, NodePlace)
     case member(NodeSchema, NodePlace)
     case property(NodeProperty)
-    /// A condition with a name, by its index among those of the schema.
+    /// A named condition, by its index in the schema.
     case condition(Int)
   }
 
   let shape: Record.Shape
-  /// For each key of the shape its value.
   let fields: [Field]
 
   init(_ schema: NodeSchema, _ range: Range) {

@@ -2,7 +2,6 @@ import KitLanguage
 
 /// What a file comes from, as its header and the lock have it.
 enum Origin {
-  /// What replaces the path for the text of the command line.
   static let commandLinePath = "<command line>"
 
   /// A node without its file: `request Followees`.
@@ -26,7 +25,6 @@ enum Origin {
     return "\(isInKit ? KitFolder.kitfileName : commandLine), support"
   }
 
-  /// What files come from that were written without a kit.
   static let commandLine = HeaderMark.commandLine
 
   /// The kit file that a node is in; nil where there is no kit.

@@ -12,7 +12,7 @@ indirect enum PathContent {
   /// A word of a closed list.
   case words([String])
   case text
-  /// The name of a member that another node has, which leads to it: `property.node.type`.
+  /// The name of another node's member, which leads to it: `property.node.type`.
   case memberName
   /// A number or a Boolean, which have no facts.
   case scalar
@@ -81,12 +81,11 @@ indirect enum PathContent {
     }
   }
 
-  /// What has the elements of a list; of anything else itself.
+  /// The content of list elements; of anything else, itself.
   var element: PathContent {
     if case .list(let element) = self { element.element } else { self }
   }
 
-  /// Whether it is a type, or there are types in it.
   var isType: Bool {
     if case .type = element { true } else { false }
   }
@@ -165,9 +164,8 @@ indirect enum PathContent {
 
 /// A word that a path of a condition can have at a place, and a line about it.
 package struct ConditionWord: Sendable {
-  /// The word itself: a label, a fact, a keyword.
   package let name: String
-  /// What the schema or kitgen says of it; empty where nothing is known.
+  /// Documentation from the schema or kitgen; empty if there is none.
   package let documentation: String
 
   init(_ name: String, _ documentation: [String] = []) {
@@ -177,7 +175,6 @@ package struct ConditionWord: Sendable {
 }
 
 extension NodeSchema {
-  /// What conditions can ask of such a node.
   var conditionWords: [ConditionWord] {
     slots.map { .init($0.label, $0.documentation) } + members.map { .init($0.label, $0.documentation) }
       + attributes.map { .init($0.name, $0.documentation) } + conditions.map { .init($0.name.value, $0.documentation) }

@@ -10,7 +10,6 @@ indirect enum ResolvedCondition: Sendable {
   case any([ResolvedCondition])
   case not(ResolvedCondition)
 
-  /// Whether it looks at the elements of a list.
   var hasElements: Bool {
     switch self {
     case .elements: true
@@ -33,11 +32,8 @@ indirect enum ResolvedCondition: Sendable {
 
   /// What the value of `in` names.
   enum Kind: Sendable {
-    /// A set of types, by its name and its condition on a type.
     case types(TypeSet, ResolvedCondition)
-    /// A type or a word, by its name.
     case name(String)
-    /// A text that is compared as it is.
     case text(String)
   }
 
@@ -49,20 +45,16 @@ indirect enum ResolvedCondition: Sendable {
 
   /// Where a walk begins.
   enum Root: Sendable {
-    /// A part of the node that the rule is about.
     case part(NodePart)
     case attributeSlot(AttributeSchema, String)
-    /// The nearest node that begins with one of the keywords: the node itself or one around it.
+    /// The nearest node with one of the keywords: the node itself or one around it.
     case around(String)
-    /// The node that it is in.
     case parent
-    /// The settings and nodes of the kit.
     case kit
-    /// The names of the support that the kit needs.
     case support
-    /// The declaration of Swift's that becomes a node.
+    /// The Swift declaration that becomes a node.
     case declaration
-    /// The element that a quantifier looks at, or the type that a set asks about.
+    /// The element of a quantifier, or the type of a set.
     case element
   }
 }
@@ -96,12 +88,12 @@ struct ResolvedApplicability: Sendable {
 /// A rule whose paths are resolved.
 struct ResolvedRule: Sendable {
   let rule: Rule
-  /// Nil where the rule is always broken, and for `single`.
+  /// `nil` if the rule is always broken, and for `single`.
   let condition: ResolvedCondition?
   let applicability: ResolvedApplicability
   let message: ResolvedMessage
   let fix: ResolvedMessage?
-  /// The parts that it names, in the order of the condition and then of the scope.
+  /// The named parts, in the order of the condition and then of the scope.
   let namedParts: [NodePart]
 }
 
@@ -110,13 +102,12 @@ struct ResolvedMessage: Sendable {
   enum Piece: Sendable {
     case text(String)
     case value(ResolvedCondition.Walk, RuleMessage.Form?)
-    /// The names of the elements that the rule's quantifier has found; with steps what is at the end of these.
+    /// The names of the elements that the rule's quantifier found; with steps, what is at the end of these.
     case found([String], RuleMessage.Form?)
   }
 
   let pieces: [Piece]
 
-  /// Whether it names what a quantifier has found.
   var asksForFound: Bool {
     pieces.contains { if case .found = $0 { true } else { false } }
   }
@@ -148,7 +139,7 @@ struct ResolvedNames: Sendable {
 struct ResolvedOffer: Sendable {
   let applicability: ResolvedApplicability
   let rules: [ResolvedRule]
-  /// Nil of one that is in a file.
+  /// `nil` if it is in a file.
   let node: ResolvedMessage?
   let expression: ResolvedMessage?
 }

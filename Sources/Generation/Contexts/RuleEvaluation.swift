@@ -6,9 +6,9 @@ import SwiftFacts
 struct RuleEvaluation {
   private let kit: any DatumSource
   private let id: SpecNode.ID
-  /// The names of the support that the kit needs; none as long as that is not known.
+  /// The names of the support that the kit needs; none as long as unknown.
   private let support: [String]
-  /// Where it is about one of Swift's, and about no node.
+  /// The Swift declaration, if it is about no node.
   private var declaration = Datum.nothing
   /// The element of a list, or the type, that a condition is about.
   private var element: Datum?
@@ -254,7 +254,6 @@ extension ResolvedCondition.Walk {
 }
 
 extension Datum {
-  /// The type in an Optional; anything else as it is.
   fileprivate var withoutOptional: Datum {
     if case .type(let type) = self, let wrapped = type.wrapped { .type(wrapped) } else { self }
   }

@@ -136,7 +136,6 @@ extension RuleResolver {
 }
 
 extension ResolvedCondition {
-  /// The parts of the node that it names, in its order.
   fileprivate var parts: [NodePart] {
     switch self {
     case .given(let walk): walk.parts

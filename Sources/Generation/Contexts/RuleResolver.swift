@@ -5,29 +5,27 @@ import KitLanguage
 struct RuleResolver {
   /// What a path may begin with.
   enum Subject {
-    /// A node, with what is around it.
+    /// A node with its surroundings.
     case node
-    /// The same, and what support the kit needs.
+    /// `node`, and the support the kit needs.
     case nodeWithSupport
-    /// The kit alone, and what support it needs.
+    /// The kit alone, and the support it needs.
     case kit
-    /// A declaration of Swift's, of which these conditions have names.
+    /// A Swift declaration, with these named conditions.
     case declaration([NodeCondition])
   }
 
   let schema: NodeSchema
   private let subject: Subject
   let scope: SchemaScope
-  /// The part in whose block a path is.
   var part = Rule.Part.node
   /// Whether paths are about an element of a list, or about a type.
   private var isInElement = false
-  /// What has elements there; nil where that is not known.
+  /// The content with elements; `nil` if unknown.
   private var element: PathContent?
-  /// The conditions with names that paths lead to.
   private(set) var namedConditions: Set<ConditionID> = []
   var mistakes: [Diagnostic] = []
-  /// The line that is being resolved; nil where it is not known.
+  /// The line being resolved; `nil` if unknown.
   var place: SourceLocation?
 
   /// - Parameter schema: That of the nodes; where the subject is the kit, it is not asked.
@@ -284,10 +282,8 @@ struct RuleResolver {
     return scope.schemas.pattern(keyword)?.node
   }
 
-  /// What a path could begin with, for advice.
   private var knownNames: [String] { knownWords.map(\.name) }
 
-  /// What a path may begin with.
   private var knownWords: [ConditionWord] {
     if isInElement { return element?.words(scope) ?? [] }
     let kit = ConditionWord("kit", ["The settings of the kit, and its nodes."])
@@ -300,7 +296,7 @@ struct RuleResolver {
     return wordsOfPart + schema.conditionWords + around + [kit, .init("parent", ["The nearest node around it."])]
   }
 
-  /// What a path may begin with in the block of a part, beside what the node has.
+  /// First words of a path in a part's block, besides the node's own.
   private var wordsOfPart: [ConditionWord] {
     switch part {
     case .node: []
@@ -331,7 +327,7 @@ struct RuleResolver {
 }
 
 extension NodePart {
-  /// Whether it is a fact that every such node has, rather than a part of the schema.
+  /// Whether it is a fact of every such node rather than a part of the schema.
   fileprivate var isProperty: Bool {
     if case .property = self { true } else { false }
   }

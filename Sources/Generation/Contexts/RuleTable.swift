@@ -8,7 +8,7 @@ final class RuleTable: NodeConditions {
     var rules: [ResolvedRule] = []
     var uses: [ResolvedUse] = []
     var names: [ResolvedNames] = []
-    /// The text of the slot for a name on the wire that the kit leaves empty.
+    /// The text of a wire-name slot that the kit leaves empty.
     var usual: ResolvedMessage?
     var emissions: [ResolvedEmission] = []
     var offers: [ResolvedOffer?] = []
@@ -17,7 +17,6 @@ final class RuleTable: NodeConditions {
 
   let scope: SchemaScope
   private let entries = Locked<[ObjectIdentifier: Entry]>([:])
-  /// Those of support, by its name.
   private let supportEntries = Locked<[String: Entry]>([:])
   private let conditions = Once<ResolvedConditions>()
 
@@ -154,7 +153,6 @@ final class RuleTable: NodeConditions {
 /// The conditions with names of all schemas. One that depends on itself, by whatever nodes are on the way, never holds.
 private struct ResolvedConditions {
   private(set) var all: [ConditionID: ResolvedCondition] = [:]
-  /// What is wrong with them, by their schemas.
   private(set) var mistakes: [ObjectIdentifier: [Diagnostic]] = [:]
 
   init(_ scope: SchemaScope) {

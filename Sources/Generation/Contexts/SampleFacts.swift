@@ -4,12 +4,12 @@ import SampleInference
 struct SampleFacts: Sendable {
   /// `ChargeRefunded` of `samples/charge-refunded.json`; no other sample of the node has that name.
   let name: String
-  /// From the folder of the Kitfile; of a sample in the kit, the name of its node.
+  /// From the Kitfile's folder; for a sample in the kit, the name of its node.
   let path: String
-  /// The lines of a sample in the kit; none for one in a file.
+  /// The lines of a sample in the kit; none for a sample file.
   let lines: [String]
   let isArray: Bool
-  /// The first key of an object whose keys are data; nil for other samples.
+  /// The first key of an object whose keys are data; `nil` for others.
   let firstKey: String?
   let count: Int
   /// Of the first object.

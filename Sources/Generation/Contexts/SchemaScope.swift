@@ -3,13 +3,11 @@ import KitLanguage
 /// What the paths of all schemas can lead to: the patterns, the sets of types, and the schemas around that of a member.
 struct SchemaScope: Sendable {
   let schemas: SchemaSet
-  /// What is known of a declaration of Swift's that becomes a node.
   let declaration: FieldType
-  /// By their names.
   let typeSets: [String: TypeSet]
   /// The schemas of all patterns and of what is in these.
   let all: [NodeSchema]
-  /// Whether a team has patterns of its own, or others in the place of kitgen's.
+  /// Whether a team has its own patterns or replaces kitgen's.
   let hasPatternsOfTeam: Bool
   private let surroundings: [ObjectIdentifier: [NodeSchema]]
 

@@ -8,8 +8,6 @@ struct SharedView {
     shape = Record.Shape(distinct: ["kit", "access", name])
   }
 
-  /// The `node` that they belong to.
   static let node = SharedView("node")
-  /// The `users` of support.
   static let users = SharedView("users")
 }

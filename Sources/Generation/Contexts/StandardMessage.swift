@@ -42,7 +42,7 @@ enum StandardMessage {
     }
   }
 
-  /// What many patterns refuse to take over of Swift's declarations.
+  /// Parts of Swift declarations that many patterns do not adopt.
   private static let ofDeclarations = [
     "isPrivate": "'{name}' is {access}, so that other files cannot use it",
     "isConditional": "'{name}' is in '#if {condition}', and a kit has no conditions",
@@ -54,7 +54,7 @@ enum StandardMessage {
     "hasUnwrittenRawValue": "A raw value of '{name}' is not written as a literal",
   ]
 
-  /// The facts about types that say what is wrong, by those that say whether something is.
+  /// Facts that describe a type's problem, by the facts that detect it.
   private static let ofFacts = [
     "isDecodable": "decodingProblem",
     "isEncodable": "encodingProblem",
@@ -91,7 +91,7 @@ enum StandardMessage {
 }
 
 extension ConditionTest.Comparison {
-  /// What a value is to be, or one of them.
+  /// The required value or values.
   fileprivate var values: [ConditionValue]? {
     switch self {
     case .equalTo(let value): [value]

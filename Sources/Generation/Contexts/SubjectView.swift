@@ -10,11 +10,9 @@ struct SubjectView<Subject: Sendable>: Sendable {
     let type: FieldType
     let documentation: String
     let value: @Sendable (Subject, ContextBuilder, ContextExtent) -> Value
-    /// What the rules of schemas see of it.
     let datum: @Sendable (Subject, ContextBuilder) -> Datum
   }
 
-  /// The type of the records.
   let recordType: FieldType
   private let fields: [Field]
   private let shape: Record.Shape
@@ -40,7 +38,6 @@ struct SubjectView<Subject: Sendable>: Sendable {
     indices[name].map { fields[$0].datum(subject, kit) }
   }
 
-  /// The names of the facts, in the order of the view.
   var names: [String] { fields.map(\.name) }
 }
 

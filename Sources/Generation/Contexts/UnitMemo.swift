@@ -17,16 +17,16 @@ final class UnitMemo<Value: Sendable>: Sendable {
     let inputs: [String]
     let facts: [(fact: Fact, value: FactValue)]
     let value: Value
-    /// The same as long as the value is, whatever it was evaluated by.
+    /// Unchanged while the value is, whatever it was evaluated by.
     let serial: Int
-    /// The last revision in which the facts were these.
+    /// The last revision with these facts.
     var revision: UnitTable.Revision
   }
 
   let isSame: @Sendable (Value, Value) -> Bool
   private let entries: Locked<[Int: Entry]>
   private let serial: Locked<Int>
-  /// The values of all units of the last revision in which all were asked for.
+  /// All units' values in the last revision that asked for all.
   let sweep: Locked<UnitSweep<Value>?>
 
   /// - Parameter isSame: Whether two values are.

@@ -6,23 +6,21 @@ import KitLanguage
 struct UnitSweep<Value: Sendable>: Sendable {
   let revision: UnitTable.Revision
   let inputs: [String]
-  /// The answers to the questions that concern the kit as a whole.
+  /// The answers to questions about the whole kit.
   let common: [FactValue]
-  /// The answer to the question about all Swift.
   let swift: FactValue
-  /// In the order of the units; nil for those that have no value.
+  /// In unit order; `nil` for units without a value.
   private(set) var values: [Value?]
-  /// What is remembered of the values; nil of units without a value, and of values that are not remembered.
+  /// The remembered values; `nil` for units without a value or with one that is not remembered.
   private var entries: [UnitMemo<Value>.Entry?]
-  /// Another one where one of the values may be another.
+  /// Changes when a value may have changed.
   var number: Int
-  /// The indices of the units whose values are not remembered.
+  /// The indices of units without a remembered value.
   private(set) var open: Set<Int> = []
-  /// The indices of the units whose values depend on another unit, by the number of that one.
+  /// The indices of units that depend on another unit, by its number.
   private var usersOfUnits: [Int: Set<Int>] = [:]
-  /// The indices of those that depend on who declares a type.
+  /// The indices of units that depend on who declares a type.
   private var usersOfTypes: [String: Set<Int>] = [:]
-  /// The indices of those that depend on Swift.
   private var usersOfSwift: Set<Int> = []
 
   /// No values yet.

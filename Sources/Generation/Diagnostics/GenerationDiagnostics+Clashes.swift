@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Names that a module has twice.
 extension GenerationDiagnostics {
-  /// At the node of the second file; a note shows that of the first.
+  /// At the second file's node; a note shows the first one's.
   package static let fileClash = DiagnosticKind(
     "file-clash",
     explanation: """
@@ -24,7 +24,7 @@ extension GenerationDiagnostics {
     markedExample: "api Qiita { base \"https://qiita.com\" }\nmodel 1️⃣APIClient { id: Int }\n"
   )
 
-  /// At the name of the node whose type, or whose support's, the project's Swift declares as well.
+  /// At the name of the node whose type or support type the project's Swift declares as well.
   package static let ownTypeClash = DiagnosticKind(
     "own-type-clash",
     severity: .warning,
@@ -39,7 +39,7 @@ extension GenerationDiagnostics {
     markedExample: "model 1️⃣User { id: Int }\n"
   )
 
-  /// At the name of the node whose file, or whose support's, has the name of a file of the project.
+  /// At the name of the node whose file or support file has the name of a file of the project.
   package static let ownFileClash = DiagnosticKind(
     "own-file-clash",
     severity: .warning,

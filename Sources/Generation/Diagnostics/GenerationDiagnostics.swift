@@ -28,7 +28,7 @@ package enum GenerationDiagnostics {
     markedExample: "api Shop { request Orders { GET \"orders\"; query 1️⃣API: Int } }\n"
   )
 
-  /// In the emitted text, which is not on disk; of each file the first mistake alone.
+  /// In the emitted text, which is not on disk; only the first error of each file.
   package static let emittedSyntax = DiagnosticKind(
     "emitted-syntax",
     explanation: """
@@ -39,7 +39,7 @@ package enum GenerationDiagnostics {
     markedExample: "func greet( { }\n"
   )
 
-  /// At the part of the kit that a line comes from which the compiler refuses.
+  /// At the kit's part behind a line that the compiler refuses.
   package static let emittedCode = DiagnosticKind(
     "emitted-code",
     explanation: """
@@ -200,7 +200,7 @@ package enum GenerationDiagnostics {
     markedExample: "1️⃣model User { id: Int }\n"
   )
 
-  /// At the name of the node, with the message that the schema gives.
+  /// At the name of the node, with the schema's message.
   package static let unmetRequirement = DiagnosticKind(
     "unmet-requirement",
     explanation: """
@@ -211,7 +211,7 @@ package enum GenerationDiagnostics {
     markedExample: "model User { 1️⃣name: String @lossy }\n"
   )
 
-  /// At the name of the node, or the value that the schema names, with the message that the schema gives.
+  /// At the name of the node, or the value that the schema names, with the schema's message.
   package static let unmetRecommendation = DiagnosticKind(
     "unmet-recommendation",
     severity: .warning,
@@ -284,7 +284,6 @@ package enum GenerationDiagnostics {
       """
   )
 
-  /// All kinds.
   package static let all =
     [
       emittedSyntax, emittedCode, ownCode, supportNameClash, ownTypeClash, ownFileClash, fileClash,

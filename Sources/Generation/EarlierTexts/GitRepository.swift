@@ -13,16 +13,16 @@ import Toolchain
 /// A repository that others have made is not to run any. So git is given a folder of kitgen's own as `GIT_DIR`, with a configuration
 /// of kitgen's own, and of the repository its objects, its index, and its branches alone. It never looks for a repository itself.
 package struct GitRepository: Sendable {
-  /// Whether git is started at all. An editor that shows what becomes of a kit has not been asked to write anything yet.
+  /// Whether git may be started. An editor that only shows a kit's effect has not been asked to write anything yet.
   @TaskLocal package static var isAsked = true
 
-  /// The absolute path of the folder that was asked about, links resolved.
+  /// The absolute path of the requested folder, links resolved.
   private let folder: String
-  /// The absolute path of the folder that `.git` is in.
+  /// The absolute path of the folder with `.git`.
   private let workTree: String
-  /// The absolute path of what `.git` is or leads to, which has the index.
+  /// Absolute path of the folder with the index: `.git`, or where it leads.
   private let gitFolder: String
-  /// The absolute path of the folder with objects and branches: of a worktree that of the main one.
+  /// The absolute path of the folder with objects and branches; for a worktree, the main one's.
   private let commonFolder: String
 
   /// Looks for a repository in a folder and those above. Like git, a folder without what makes a repository is passed over; unlike
@@ -58,7 +58,7 @@ package struct GitRepository: Sendable {
   /// In bytes; longer than any path.
   private static let maximumLine = 8_192
 
-  /// What leads from the work tree to the folder, with `/` at its end; empty for the work tree itself.
+  /// The path from the work tree to the folder, with `/` at its end; empty for the work tree itself.
   package var prefix: String {
     let rest = ProjectPath.rest(of: folder, below: workTree) ?? ""
     return rest.isEmpty ? "" : rest + "/"
@@ -69,7 +69,7 @@ package struct GitRepository: Sendable {
     _ = files.stamp(of: gitFolder + "/index")
   }
 
-  /// The repositories in which git took too long: a file of theirs may be a pipe, for whose other end git waits.
+  /// Repositories in which git took too long: a file may be a pipe, for whose other end git waits.
   private static let slow = Locked<Set<String>>([])
 
   /// Runs git in the folder. If it takes too long in a repository, it is not started there again.
@@ -122,7 +122,7 @@ package struct GitRepository: Sendable {
     }
   }
 
-  /// What counts instead of the repository's configuration; it goes before the user's own as well.
+  /// Overrides the repository's configuration and precedes the user's own.
   private static let configuration = """
     [core]
     \trepositoryFormatVersion = 0

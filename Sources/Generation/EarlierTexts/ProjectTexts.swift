@@ -4,9 +4,9 @@ import Diagnostics
 package final class ProjectTexts: EarlierTexts {
   private let cache: TextCache
   private let git: GitObjects
-  /// What git was asked for: each question starts a program.
+  /// Git's answers so far: each question starts a program.
   private let known = Locked<[BlobID: [UInt8]?]>([:])
-  /// What git is to be asked for together; nil where each question is answered at once.
+  /// Blobs to ask git for together; `nil` if each question is answered at once.
   private let wanted = Locked<Set<BlobID>?>(nil)
   private let merge = Locked<UnfinishedMerge?>(nil)
 
@@ -45,7 +45,7 @@ package final class ProjectTexts: EarlierTexts {
     return try compute()
   }
 
-  /// What a merge asks for depends on what it got: the sides, then what these were made of.
+  /// A merge asks in rounds: for the sides, then for what these were made of.
   private static let roundLimit = 4
 
   /// The state of git's index, which is asked once.

@@ -3,12 +3,11 @@
 ///
 /// A file counts only where its bytes have the hash in its name, wherever it comes from.
 package struct TextCache: Sendable {
-  /// The folder in `.kitgen`.
   static let folderName = "base"
-  /// Keeps git from the folder, also where `kitgen init` was never run.
+  /// Keeps git from the folder, even if `kitgen init` was never run.
   static let ignoreFile = (name: ".gitignore", text: "*\n")
 
-  /// How many texts that nothing needs may be there.
+  /// The number of unneeded texts that may be there.
   static let spareCount = 200
 
   private let folder: String

@@ -1,8 +1,7 @@
 /// A merge, rebase, cherry-pick or stash that git could not apply cleanly: the index has unmerged files.
 package struct UnfinishedMerge: Sendable {
-  /// The unmerged files below the root.
   var files: [ProjectPath: UnmergedFile] = [:]
-  /// The lines that `kitgen.lock` has in the index, of all stages. A run replaces the lock on disk, but not these.
+  /// All stages of `kitgen.lock`'s lines in the index. A run replaces the lock on disk, but not these.
   var lock = KitLock()
 }
 

@@ -7,9 +7,9 @@ struct ExampleExpectation {
     let new: [UInt8]?
   }
 
-  /// What is expected and not given so, by path.
+  /// By path.
   let differences: [Change]
-  /// What has to change among the recorded files so that what is given is expected.
+  /// The changes to the recorded files after which the given files are expected.
   let recordingChanges: [Change]
 
   /// - Parameters:

@@ -4,25 +4,24 @@ import Diagnostics
 package struct ExampleOutcome: Sendable {
   /// A file that is not as expected.
   package struct Difference: Sendable {
-    /// Where the expected text is, or would be recorded, below the root of the team's project.
+    /// The actual or future path of the expected text, below the root of the team's project.
     package let path: String
-    /// Nil where no such file is expected.
+    /// `nil` if no such file is expected.
     package let expected: [UInt8]?
-    /// Nil where the example does not give the file.
+    /// `nil` if the example does not give the file.
     package let given: [UInt8]?
   }
 
-  /// The example's kit, with the patterns of the team's project.
   package let project: Project
-  /// What the kit gives; not all of it where something is wrong.
+  /// The kit's output; incomplete if there are errors.
   package let outputs: [RenderedFile]
-  /// What is wrong with the kit, the templates or the syntax of what they give. Paths are relative to the root of the
-  /// team's project.
+  /// Errors in the kit, the templates or the syntax of their output. Paths are relative to the root of the team's
+  /// project.
   package let diagnostics: [Diagnostic]
-  /// By path; none where something is wrong.
+  /// By path; empty if there are errors.
   package let differences: [Difference]
-  /// What would have to change in `Expected` for the example to pass; nil where something is wrong, or where there is no
-  /// team's folder to record anything in.
+  /// The changes to `Expected` that would make the example pass; `nil` if there are errors, or no team folder to
+  /// record anything in.
   package let recording: GenerationPlan?
   private let example: PatternExample
 
@@ -43,7 +42,6 @@ package struct ExampleOutcome: Sendable {
     self.diagnostics = example.relocated(diagnostics, project.library, emitted: Self.paths(outputs))
   }
 
-  /// Whether the kit gives exactly what is expected.
   package var isPassed: Bool {
     !diagnostics.hasErrors && differences.isEmpty
   }

@@ -7,19 +7,16 @@ import KitLanguage
 /// examples of the built-in patterns try the team's templates that overlay these: what kitgen gives for them is
 /// expected, but for what the team's folder has in `Examples/NAME/Expected` without a Kitfile.
 package struct PatternExample: Sendable {
-  /// The name of the pattern's folder.
   package let pattern: String
-  /// The name of the example's own folder, below `Examples`.
   package let name: String
-  /// Below the root of the examples, whether it is there or not; nil where the project names no folder.
+  /// Below the root of the examples, even if missing; `nil` if the project names no folder.
   package let folder: ProjectPath?
-  /// Whether its kit comes with kitgen; else it is the team's.
   package let isBuiltIn: Bool
-  /// The absolute path of the folder with the Kitfile.
+  /// The absolute path of the Kitfile's folder.
   private let root: String
-  /// The words of the kit, where it comes with kitgen.
+  /// The words of the kit, if it comes with kitgen.
   private let words: Set<String>
-  /// What the kit is read from: without what it must give, which is not Swift of the project's own.
+  /// The kit's input files: without its expected output, which is not the project's own Swift.
   private let files: any FileReading
 
   /// Folders of patterns, by their names.
@@ -64,7 +61,7 @@ package struct PatternExample: Sendable {
     isBuiltIn = true
   }
 
-  /// The folder of what the example must give, below the root of the team's project.
+  /// The folder of the expected files, below the root of the team's project.
   package var expectedFolder: String? {
     folder.map { "\($0.text)/\(Self.expectedName)" }
   }

@@ -4,12 +4,12 @@ import Diagnostics
 package struct PatternExamples: Sendable {
   /// By pattern and name.
   package let all: [PatternExample]
-  /// Folders with expected files that belong to no example, below the root of the team's project: one of a built-in
-  /// pattern that this version of kitgen does not have, or one whose Kitfile is gone.
+  /// Folders with expected files but without an example, below the root of the team's project: of a built-in pattern
+  /// that this version of kitgen does not have, or of an example without Kitfile.
   package let strayFolders: [ProjectPath]
   private let library: PatternLibrary
   private let builtInLibrary: PatternLibrary
-  /// The absolute path of the team's project, or of the folder around patterns that are outside of it.
+  /// The absolute path of the team's project, or of the parent of patterns that are outside of it.
   package let root: String
   private let files: any FileReading
 

@@ -3,7 +3,6 @@ import Diagnostics
 /// A text in canonical form (`FileForm.canonical`), with the name that git gives it, which is found once: the same text is
 /// compared with the lock in each plan.
 final class CanonicalText: Sendable {
-  /// The text in UTF-8.
   let bytes: [UInt8]
   private let name = Once<BlobID>()
 
@@ -12,6 +11,5 @@ final class CanonicalText: Sendable {
     self.bytes = FileForm.canonical(bytes)
   }
 
-  /// The name of the text.
   var blob: BlobID { name { BlobID(of: bytes) } }
 }

@@ -1,11 +1,9 @@
 /// Where the commands are run that messages name as ways out: the folder in which the user reads them.
 package struct CommandPlace: Hashable, Sendable {
-  /// What leads from the folder to the kit's root, such as `Core/` or `../`; empty for the root itself.
+  /// The path from the folder to the kit's root, such as `Core/` or `../`; empty for the root itself.
   private let prefix: String
-  /// Whether kitgen finds the kit there by itself.
   private let findsKit: Bool
 
-  /// The root of the kit.
   package static let root = CommandPlace(prefix: "", findsKit: true)
 
   /// - Parameters:

@@ -1,6 +1,6 @@
 /// Why there is no path of the current folder.
 package enum CurrentFolderError: Error, CustomStringConvertible {
-  /// It was deleted, or lies outside of the file system that this process sees.
+  /// Deleted, or outside of the file system that this process sees.
   case gone
   case notUTF8
   /// The system's reason, as the end of a sentence.

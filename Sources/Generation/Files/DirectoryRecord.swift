@@ -12,7 +12,7 @@
 /// beyond its end, which is beyond the memory of the process for the last one of some folders.
 struct DirectoryRecord {
   let name: String
-  /// One of `DT_DIR`, `DT_REG` and so on; `DT_UNKNOWN` where the file system does not report it.
+  /// One of `DT_DIR`, `DT_REG` and so on; `DT_UNKNOWN` if the file system does not report it.
   let kind: Int32
 
   init(_ record: UnsafePointer<dirent>) {

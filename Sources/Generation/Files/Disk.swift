@@ -158,7 +158,7 @@ package struct Disk: FileReading {
     try Disk().readAll(STDIN_FILENO, "<stdin>", expecting: 4095)
   }
 
-  /// The absolute path of the program that runs, links resolved; nil where the system does not tell.
+  /// The absolute path of the running program, links resolved; `nil` if the system does not tell.
   package static var executable: String? {
     #if canImport(Darwin)
       var size: UInt32 = 0

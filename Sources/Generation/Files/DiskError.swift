@@ -8,13 +8,13 @@
 
 /// A failure of the file system.
 package struct DiskError: Error, CustomStringConvertible, Sendable {
-  /// What was tried, as a verb: "read", "write".
+  /// The attempt as a verb: "read", "write".
   package let operation: String
   /// As messages show it: absolute, relative to the root, or `<stdin>`.
   package let path: String
-  /// The `errno` of the call, or nil where the failure is not one of the system's.
+  /// The `errno` of the call; `nil` if the failure is not the system's.
   package let systemError: Int32?
-  /// More than the system reports, or nothing.
+  /// More than the system reports.
   package let detail: String?
 
   /// A failure of a system call that has just set `errno`.
@@ -41,7 +41,7 @@ package struct DiskError: Error, CustomStringConvertible, Sendable {
     self.detail = detail
   }
 
-  /// Why it failed, as the end of a sentence.
+  /// The reason, as the end of a sentence.
   var reason: String {
     detail ?? systemError.map { String(cString: strerror($0)) } ?? "unknown failure"
   }

@@ -57,11 +57,11 @@ package protocol FileCalls: Sendable {
 
 /// What is open after a descriptor.
 package struct FileStatus: Sendable {
-  /// Whether it is a file, and no folder, pipe or device.
+  /// Whether it is a file, not a folder, pipe or device.
   package let isFile: Bool
   /// In bytes.
   package let size: Int
-  /// The bits for reading, writing and executing; none of those that lend rights.
+  /// The bits for reading, writing and executing, without those that lend rights.
   package let permissions: UInt32
 
   /// - Parameter permissions: No more than the lower nine bits.

@@ -18,7 +18,7 @@ package enum FileQuestion: Hashable, Sendable {
     }
   }
 
-  /// The question as a line of text without its end; nil for a path that no line can hold.
+  /// The question as a line without its end; `nil` for a path that does not fit into a line.
   var line: String? {
     let (letter, path) = parts
     return path.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ? nil : "\(letter)\(path)"

@@ -39,7 +39,6 @@ extension FileReading {
 
 /// An entry of a folder.
 package struct FolderEntry: Hashable, Sendable {
-  /// The last part of its path.
   package let name: String
   /// Whether it is a folder. A symbolic link is not one, so that walking ends.
   package let isFolder: Bool

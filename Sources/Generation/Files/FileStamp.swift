@@ -2,13 +2,13 @@
 package struct FileStamp: Hashable, Sendable {
   /// In bytes.
   let size: Int64
-  /// When the content was written last, in nanoseconds since 1970.
+  /// Last change of the content, in nanoseconds since 1970.
   let modified: Int64
-  /// When anything about the file was changed last, in nanoseconds since 1970.
+  /// Last change of anything about the file, in nanoseconds since 1970.
   let changed: Int64
   let inode: UInt64
-  /// Whether another write could leave the same stamp: the file was written so shortly before the stamp was taken that
-  /// the disk's clock may not have moved on since.
+  /// Whether another write could leave the same stamp: the file was written so shortly before the stamp that the
+  /// disk's clock may not have moved on since.
   let isYoung: Bool
 
   /// Disks count time in steps of up to two seconds.

@@ -1,8 +1,7 @@
 /// Files that are read from memory where memory has them: an editor's buffers over the disk.
 package struct OverlaidFiles<Base: FileReading>: FileReading {
-  /// What is asked for the paths that `overlay` does not have.
+  /// Answers for paths that `overlay` does not have.
   package let base: Base
-  /// What is in memory.
   package let overlay: Overlay
 
   /// - Parameter overlay: The texts that count instead of the base's, by absolute path; the files need not be in

@@ -1,9 +1,8 @@
 /// Texts in memory by their absolute paths, and the folders that they are in: a server that has thousands of documents open asks for
 /// folders all the time.
 package struct Overlay: Sendable {
-  /// The texts.
   package private(set) var texts: [String: [UInt8]] = [:]
-  /// By the path of a folder the names in it, with the number of texts that each is or has below it.
+  /// The names in each folder, by its path, with the number of texts that each is or has below it.
   private var names: [String: [String: Count]] = [:]
 
   private struct Count {

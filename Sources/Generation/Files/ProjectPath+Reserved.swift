@@ -1,6 +1,6 @@
 extension ProjectPath {
-  /// The part of the path that keeps kitgen from ever writing or deleting there, whatever a kit, a pattern, a lock or a
-  /// journal contains: git's own folder at any depth, since what is in it is run, and kitgen's.
+  /// The path part where kitgen never writes or deletes, whatever a kit, a pattern, a lock or a journal contains: git's
+  /// own folder at any depth, since its contents are run, and kitgen's.
   package var forbiddenPart: String? {
     // Most paths are of plain parts, and a lock has thousands.
     var isAtStart = true
@@ -11,14 +11,14 @@ extension ProjectPath {
     return isPlain ? nil : parts.first { Self.isGitFolder($0) || Self.isOwnFolder($0) }
   }
 
-  /// As `forbiddenPart`, with the files that record what kitgen does and has done: no template may write them.
+  /// `forbiddenPart`, or a file that records what kitgen does and has done: no template may write it.
   package var reservedPart: String? {
     if let forbiddenPart { return forbiddenPart }
     let name = fileName
     return Self.isOwnFile(Self.folded(name)) ? name : nil
   }
 
-  /// The part of the path that a tool would run, or take its settings from: no pattern writes it, since whoever works in the folder
+  /// The path part that a tool would run or take its settings from. No pattern writes it, since users of the folder
   /// would not expect it of a generator.
   ///
   /// Hidden names are those of settings. Names such as `Makefile` and `Podfile` end in "file" and have no extension.
@@ -34,8 +34,8 @@ extension ProjectPath {
     return name.written
   }
 
-  /// Whether SwiftPM takes the file for the manifest of a package, in whatever folder: `Package.swift`, or that of one version of the
-  /// tools, `Package@swift-6.0.swift`.
+  /// Whether SwiftPM takes the file for a package manifest, in any folder: `Package.swift`, or that of one version of
+  /// the tools, `Package@swift-6.0.swift`.
   package var isManifest: Bool {
     let name = Self.folded(fileName)
     return name == "package.swift" || name.hasPrefix("package@swift-")
@@ -45,7 +45,7 @@ extension ProjectPath {
     name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") || name.hasSuffix(".playground")
   }
 
-  /// The part of a folder's path that is the name of a file which kitgen, or git beside it, has there.
+  /// The part of a folder's path that names a file of kitgen, or of git beside it.
   var partOfFile: String? {
     parts.first { part in
       let name = Self.folded(part)

@@ -22,13 +22,13 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     self.text = parts.count == written.count ? String(text) : parts.map { String(Substring($0)) }.joined(separator: "/")
   }
 
-  /// The first part of the path that is longer than disks let names be, in bytes; nil where none is.
+  /// The first part that is longer than disks allow, in bytes; `nil` if there is none.
   var longPart: Substring? {
     text.utf8.count <= Self.maximumName
       ? nil : text.split(separator: "/").first { $0.utf8.count > Self.maximumName }
   }
 
-  /// In bytes: what the file systems of Linux and macOS take.
+  /// In bytes; the limit of Linux and macOS file systems.
   private static let maximumName = 255
 
   /// The path of a file in the root itself.
@@ -38,7 +38,6 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     text = fileName.description
   }
 
-  /// The last part.
   package var fileName: String {
     text.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(text[text.utf8.index(after: $0)...]) } ?? text
   }

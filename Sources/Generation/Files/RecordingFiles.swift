@@ -5,7 +5,7 @@ import Diagnostics
 package final class RecordingFiles: FileReading {
   private let base: any FileReading
   private let noted = Locked<[FileQuestion: String]>([:])
-  /// What nothing will tell a later run, or what changed while this one was reading.
+  /// Whether something cannot be verified by a later run, or changed during this one.
   private let hasUnprovable = Locked(false)
 
   private let notesAnswers: Bool
@@ -18,7 +18,7 @@ package final class RecordingFiles: FileReading {
     self.notesAnswers = notesAnswers
   }
 
-  /// The absolute paths of the files that were there when they were read, sorted; where no answers are noted, also of others.
+  /// The absolute paths of the existing files that were read, sorted; if no answers are noted, also of others.
   package var paths: [String] {
     noted.withLock { noted in
       noted.compactMap { question, answer in
@@ -27,12 +27,12 @@ package final class RecordingFiles: FileReading {
     }
   }
 
-  /// The absolute paths of the folders that were listed, sorted.
+  /// The absolute paths of the listed folders, sorted.
   package var folders: [String] {
     noted.withLock { $0.keys.compactMap { if case .entries(let path) = $0 { path } else { nil } }.sorted() }
   }
 
-  /// All that was asked with the answers; nil where not all of it can be proved to be the same later.
+  /// All questions with their answers; `nil` if some cannot be verified later.
   var answers: [FileQuestion: String]? {
     hasUnprovable.withLock { $0 } ? nil : noted.withLock { $0 }
   }

@@ -4,7 +4,7 @@ import Diagnostics
 /// and most of these are in a few folders. It is for one look at the disk, for it never learns of a change.
 struct ResolvedFolders: FileReading {
   private let base: any FileReading
-  /// What the base says of folders, by their paths.
+  /// The base's answers about folders, by path.
   private let known = Locked<[String: String]>([:])
 
   /// - Parameter base: What is asked for everything else.

@@ -12,19 +12,17 @@ package struct KitFolder: Hashable, Sendable {
   package let files: [ProjectPath]
   /// The nearest folders below that begin kits of their own, relative to the root, sorted.
   package let nested: [ProjectPath]
-  /// What has the name of a file of the kit, but cannot be one: its name holds a control character.
+  /// Files named like kit files that cannot be one: the name holds a control character.
   let unusableNames: [String]
   /// The folders below that cannot be listed, relative to the root, with the reasons.
   let unlisted: [String: String]
 
-  /// `Kitfile`: the file that makes a folder the root of a kit.
   package static let kitfileName = kitfile.text
-  /// The path of the Kitfile below the root.
   static let kitfile = ProjectPath(fileName: "Kitfile")
 
   /// Folders that hold other people's files, or none that matter; hidden folders are left out as well.
   private static let skippedFolders: Set = ["Carthage", "DerivedData", "Pods", "node_modules"]
-  /// The same for a search for Swift, which builds leave behind as well.
+  /// `skippedFolders` for a Swift search: builds leave Swift behind, too.
   static let foldersWithoutSources = skippedFolders.union(["build"])
 
   /// The nearest folder with a `Kitfile` among those that `folder` (absolute) may be a part of; nil where there is none.
@@ -32,7 +30,6 @@ package struct KitFolder: Hashable, Sendable {
     searchedFolders(from: folder, files).first { hasKitfile($0, files) }
   }
 
-  /// What begins a repository.
   private static let repositoryMarks = [".git", ".hg", ".jj"]
 
   /// The folders in which the Kitfile of what is in `folder` (absolute) is looked for, upward: those of its repository. Without a
@@ -82,7 +79,7 @@ package struct KitFolder: Hashable, Sendable {
     return roots
   }
 
-  /// How many folders are looked into for kits that were not asked for.
+  /// The number of folders searched for kits that were not asked for.
   private static let searchLimit = 10_000
 
   /// The outermost folders with a kit below `folder` (absolute), as far as they are found without a long search.

@@ -4,11 +4,11 @@ import Templating
 
 /// The settings of a kit: the members of its `project` node, with the defaults of that pattern's schema.
 package struct KitSettings: Sendable {
-  /// The pattern whose node has the settings, and the name of the module.
+  /// The pattern whose node has the settings and the module's name.
   package static let keyword = EarlySettings.keyword
 
   private let values: [(name: String, value: SpecValue?, location: SourceLocation?)]
-  /// The module that the output belongs to; nil where the kit does not name it.
+  /// The module of the output; `nil` if the kit does not name it.
   let module: String?
 
   /// - Parameters:
@@ -66,10 +66,9 @@ package struct KitSettings: Sendable {
     values.first { $0.name == name }?.location
   }
 
-  /// The settings whose folders are written to, and have to be below the Kitfile.
+  /// The settings of output folders, which have to be below the Kitfile.
   private static let outputs = ["out", "tests"]
 
-  /// Where the kit names the folders that are written to.
   package var outputLocations: [SourceLocation] {
     Self.outputs.compactMap { location($0) }
   }
@@ -101,24 +100,21 @@ package struct KitSettings: Sendable {
   private static let unsuitableFolder =
     "The folder of patterns is one below the kit's folder or beside it, with a relative path, and does not hold the kit"
 
-  /// How the kit spells names on the wire.
   var wireStyle: WireStyle {
     text("wire").flatMap(WireStyle.init) ?? .identity
   }
 
-  /// Whether files that the kit no longer gives are deleted without `--prune`.
+  /// Whether files that the kit no longer emits are deleted without `--prune`.
   package var prunes: Bool { text("prune") == "true" }
 
-  /// Whether the output is compiled for Apple's systems only.
   var isForAppleAlone: Bool { text("linux") == "false" }
 
-  /// The access level with a space after it; nothing for `internal`, which Swift does not need to be told.
+  /// The access level with a space after it; empty for `internal`, Swift's default.
   var accessPrefix: String {
     guard let access = text("access"), access != "internal" else { return "" }
     return access + " "
   }
 
-  /// The settings as a template sees them.
   var fields: [(String, Value)] {
     values.map { name, value, _ in
       switch value {

@@ -2,20 +2,19 @@ import Diagnostics
 
 /// The files of a pattern: its schema and its templates.
 package struct PatternFolder: Sendable {
-  /// The name of the folder, by which a team's pattern takes the place of a built-in one.
+  /// The folder's name. A team's pattern replaces the built-in one of the same name.
   package let name: String
-  /// `pattern.kit`, or nil where the folder only has templates: a team's that change a built-in pattern.
+  /// `pattern.kit`; `nil` for a team's folder that only changes templates of a built-in pattern.
   package let schema: SourceText?
-  /// The other files by their path in the folder, examples left out.
+  /// The other files without examples, by path in the folder.
   package let files: [String: SourceText]
-  /// Files that are links out of the team's folder, by their path in the folder; they are not read.
+  /// Links out of the team's folder, by path in the folder; they are not read.
   package var refusedLinks: Set<String> = []
   /// Files and folders that cannot be read, by their path in the folder, with the reasons; the folder itself has none.
   package var unreadable: [String: String] = [:]
-  /// Whether it comes with kitgen; else it is a team's, on disk.
   package let isBuiltIn: Bool
 
-  /// The name of the file that makes a folder a pattern, rather than changed templates of one.
+  /// The file that makes a folder a pattern, rather than changed templates of one.
   package static let schemaName = "pattern.kit"
 
   /// Whether a path in a folder leads to the schema of a pattern.
@@ -23,7 +22,6 @@ package struct PatternFolder: Sendable {
     path.hasSuffix("/" + schemaName)
   }
 
-  /// The end of the names of templates.
   package static let templateSuffix = ".stencil"
   static let examplesName = "Examples"
 

@@ -6,18 +6,16 @@ import KitLanguage
 ///
 /// Several kits may share one, which then is not below the folder of each: it is only read.
 package struct TeamFolder: Hashable, Sendable {
-  /// As the kit's folder sees it, without `.`: `Templates`, `../Patterns`.
+  /// As seen from the kit's folder, without `.`: `Templates`, `../Patterns`.
   package let text: String
-  /// The absolute path.
   package let absolute: String
-  /// Whether there may be other folders beside those of patterns, which are not read: no kit has named the folder.
+  /// Whether there may be folders other than patterns, which are not read: no kit has named the folder.
   let holdsOthers: Bool
 
-  /// The folder below the kit's own; nil where it is outside.
+  /// The folder below the kit's own; `nil` if it is outside.
   package var path: ProjectPath? { ProjectPath(text) }
 
-  /// What the paths of its files begin with in messages. Outside of the kit's folder they are absolute, as those of other
-  /// kits are.
+  /// The start of its files' paths in messages. Outside of the kit's folder they are absolute, like those of other kits.
   var sourcePath: String { path?.text ?? absolute }
 
   /// - Parameters:

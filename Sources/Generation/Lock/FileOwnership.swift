@@ -2,6 +2,6 @@
 package enum FileOwnership: String, Sendable {
   /// kitgen's: rewritten whenever its text changes.
   case generated
-  /// The user's: written once, never again, and not even restored where it was deleted.
+  /// The user's: written once, never again, and not even restored after a deletion.
   case scaffold
 }

@@ -9,7 +9,7 @@
 struct Journal {
   /// A step of the run.
   struct Line {
-    /// Nil where there was no file.
+    /// `nil` if there was no file.
     let old: BlobID?
     let target: ProjectPath
     let entry: LockEntry?
@@ -17,7 +17,7 @@ struct Journal {
 
   let run: String
   let process: Int32
-  /// In the order of their steps; nil for one that cannot be read.
+  /// In the order of their steps; `nil` for one that cannot be read.
   let lines: [Line?]
 
   static let folderName = ".kitgen"

@@ -4,13 +4,11 @@ extension KitLock {
   /// A lock as it was read, and what is wrong with it. A lock with a mistake is never written: what cannot be read would
   /// be lost.
   package struct Reading: Sendable {
-    /// What can be read.
     package private(set) var lock = KitLock()
-    /// What keeps files from being written: that a newer kitgen has written the lock, or the first thing that is wrong with it.
+    /// The reason not to write files: a newer kitgen has written the lock, or the first error in it.
     private var mistake: Mistake?
     private let source: SourceText
-    /// The entries of paths that have several: a line that is there thousands of times must not take thousands of comparisons
-    /// each.
+    /// The entries of repeated paths: a line that occurs thousands of times must not take thousands of comparisons each.
     private var repeated: [ProjectPath: Set<LockEntry>] = [:]
     private var hasTitle = false
 
@@ -53,7 +51,6 @@ extension KitLock {
       }
     }
 
-    /// Whether all of the lock can be read and trusted.
     var isWhole: Bool { mistake == nil }
 
     private mutating func read(_ range: Range<Int>) {
@@ -91,7 +88,6 @@ extension KitLock {
       )
     }
 
-    /// Whether a newer kitgen has written the lock.
     package var isNewer: Bool {
       if case .newer = mistake { true } else { false }
     }

@@ -3,17 +3,15 @@
 /// The file is committed, and merged by git line by line (`merge=union`): it is sorted, has one line per file and no
 /// times, and reading it copes with the lines of both sides and with conflict markers.
 package struct KitLock: Hashable, Sendable {
-  /// The name of the file at the root.
   package static let fileName = "kitgen.lock"
   /// The format that this kitgen writes, and the newest that it reads.
   static let format = 1
-  /// How the first line begins; the format follows.
+  /// The start of the first line, before the format.
   static let title = "# \(fileName) "
-  /// The first line.
   static let header =
     title + "\(format) (kitgen 0.1 or later): the files that kitgen has written. Commit it; do not edit it."
 
-  /// The entries that the file has for each path: several only after a merge of branches.
+  /// The entries of each path; several only after a merge of branches.
   var entries: [ProjectPath: [LockEntry]] = [:]
 
   package init() {}
@@ -82,7 +80,6 @@ package struct KitLock: Hashable, Sendable {
     entries.keys.sorted()
   }
 
-  /// The text of the file.
   package var text: String {
     var text = Self.header + "\n"
     for path in paths {

@@ -13,7 +13,7 @@ final class LockContents: Sendable {
     reading = KitLock.Reading(bytes)
   }
 
-  /// Whether the bytes are those that kitgen writes for the lock, line ends aside.
+  /// Whether the bytes are as kitgen writes the lock, ignoring line ends.
   var isAsWritten: Bool {
     canonical { FileForm.canonical(bytes).elementsEqual(reading.lock.text.utf8) }
   }
@@ -26,7 +26,6 @@ final class LockContents: Sendable {
     }
   }
 
-  /// The texts of the paths.
   var paths: Set<String> {
     names { Set(entries.keys) }
   }

@@ -1,16 +1,15 @@
 /// What the lock knows about a file.
 package struct LockEntry: Hashable, Sendable {
-  /// Where the file is below the root.
   package let path: ProjectPath
-  /// Whose the file is: kitgen's, or once it is written the user's.
+  /// The owner: kitgen or, once the file is written, the user.
   package let ownership: FileOwnership
-  /// The kit file and the node that the file comes from: `Kitfile, request Followees`.
+  /// The kit file and the node: `Kitfile, request Followees`.
   package let origin: String
-  /// The template that the text comes from: the first digits of its blob id.
+  /// The first digits of the template's blob id.
   package let template: String
-  /// The text that was generated last, in canonical form.
+  /// The last generated text, in canonical form.
   package let generated: BlobID
-  /// The text on disk that a run has accepted where it differs from the generated one: an edit by hand.
+  /// A hand edit: the text on disk that a run has accepted although it differs from the generated one.
   package var accepted: BlobID?
 
   /// An entry by the parts of its line. `accepted` is nil where the disk has the generated text.
@@ -30,7 +29,7 @@ package struct LockEntry: Hashable, Sendable {
     self.accepted = accepted
   }
 
-  /// The entry as a line: path, ownership, origin, template, generated and, if any, accepted text, with tabs between.
+  /// The entry as a tab-separated line: path, ownership, origin, template, generated and, if any, accepted text.
   var line: String {
     var line = ""
     write(to: &line)

@@ -2,15 +2,14 @@ import Diagnostics
 
 /// `kitgen.lock` as it is on disk.
 package struct LockFile: Sendable {
-  /// Nil where there is no lock yet.
+  /// `nil` if there is no lock yet.
   package let bytes: [UInt8]?
   /// The contents of the lock, with the texts that a killed run may have written beside.
   package let lock: KitLock
-  /// What keeps the lock from being trusted, and anything from being written.
+  /// The reasons not to trust the lock or write anything.
   package let diagnostics: [Diagnostic]
-  /// Whether a newer kitgen has written it.
   let isNewer: Bool
-  /// Whether the bytes are those that kitgen writes for `lock`, line ends aside.
+  /// Whether the bytes are as kitgen writes `lock`, ignoring line ends.
   let isAsWritten: Bool
 
   static let path = ProjectPath(fileName: "kitgen.lock")

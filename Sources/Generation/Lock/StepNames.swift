@@ -1,14 +1,13 @@
 /// The names that files have while a run replaces them. They tell whose they are, so that no journal can make kitgen
 /// remove anything else, and do not grow with the target's name.
 struct StepNames {
-  /// What all names of a run have in common.
+  /// The common part of all names of a run.
   let run: String
-  /// That of the file that will take the target's place.
+  /// The file that will take the target's place.
   let new: String
-  /// That of the target until the run has ended.
+  /// The target until the run has ended.
   let old: String
 
-  /// How many hexadecimal digits tell runs apart.
   private static let digits = 16
 
   /// - Parameters:

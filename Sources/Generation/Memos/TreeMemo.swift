@@ -5,9 +5,8 @@ import KitLanguage
 /// that what was made of the tree is known to hold still.
 final class TreeMemo: Sendable {
   private struct Key: Hashable {
-    /// Where the file is; absolute.
     let file: String
-    /// What messages call it.
+    /// The path in messages.
     let path: String
   }
 
@@ -17,8 +16,8 @@ final class TreeMemo: Sendable {
   }
 
   private let work: WorkCount
-  /// The latest first. A kit whose team adds words that begin declarations is parsed by two sets of words: how its Kitfile
-  /// reads by the built-in ones tells where the others are.
+  /// The latest first. If a team adds words that begin declarations, its kit is parsed by two sets of words: the Kitfile
+  /// as read by the built-in ones tells where the others are.
   private let entries = Locked<[Key: [Entry]]>([:])
   private static let maximumEntries = 2
 

@@ -5,23 +5,20 @@ import Diagnostics
 package final class WorkCount: Sendable {
   /// What is counted.
   package enum Kind: CaseIterable, Sendable {
-    /// Texts of kits that were parsed.
     case kitFilesParsed
-    /// Kits that were checked: those that are asked about, and those that they use.
+    /// Kits that were checked: requested kits, and those that they use.
     case kitsChecked
-    /// Pattern libraries that were read: those of teams, and the built-in one.
+    /// Pattern libraries that were read: teams' and the built-in one.
     case librariesRead
     /// Swift files that were read to look for the names of types, and those of them that were searched.
     case swiftFilesRead, swiftFilesScanned
-    /// Swift files that were parsed.
     case swiftFilesParsed
-    /// Outlines of projects: which files there are.
+    /// Outlines of projects: the existing files.
     case outlines
     /// Comparisons of all files and names of a kit with each other.
     case outlinesCompared
-    /// Evaluations of what schemas declare for a unit: of its conditions, its names, its support, its files.
+    /// Evaluations of a unit's schema declarations: conditions, names, support, files.
     case unitsEvaluated
-    /// Files that templates have given their texts.
     case textsRendered
   }
 
@@ -34,7 +31,7 @@ package final class WorkCount: Sendable {
     counts.withLock { $0[kind] ?? 0 }
   }
 
-  /// All that is not 0.
+  /// All counts but 0.
   package var all: [Kind: Int] {
     counts.withLock { $0 }
   }

@@ -5,13 +5,12 @@ import SwiftAnalysis
 /// Lines are merged first. Where both sides have changed lines that touch, the declarations of a Swift file are merged by
 /// their identity. A result that is not Swift, or that declares something once more than both sides do, is a conflict.
 package struct FileMerge: Sendable {
-  /// The merged text; nil where there is a conflict.
+  /// The merged text; `nil` if there is a conflict.
   package let text: [UInt8]?
-  /// Declarations that both sides have added in different places, as far as that is the conflict.
+  /// Declarations that both sides added in different places, if that is the conflict.
   package let repeated: [String]
-  /// The text that both sides come from.
+  /// The common ancestor of both sides.
   let base: [UInt8]
-  /// The merge by lines, which has the conflicts.
   package let lines: LineMerge
 
   /// - Parameters:
@@ -48,7 +47,7 @@ package struct FileMerge: Sendable {
     text = repeated.isEmpty ? merged : nil
   }
 
-  /// The text with conflict markers as git writes them in its `diff3` style; nil where no lines are in conflict.
+  /// The text with conflict markers in git's `diff3` style; `nil` if no lines are in conflict.
   package var markedText: [UInt8]? {
     guard lines.text == nil else { return nil }
     var result: [UInt8] = []

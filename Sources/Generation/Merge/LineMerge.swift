@@ -8,7 +8,7 @@ import Diagnostics
 package struct LineMerge: Sendable {
   /// A piece of the result, in the order of the texts.
   enum Piece {
-    /// What is right on both sides, or was changed on one of them, or on both in the same way.
+    /// Lines that are equal on both sides, or changed on one, or on both in the same way.
     case merged([ArraySlice<UInt8>])
     case conflict(Conflict)
   }
@@ -69,7 +69,7 @@ package struct LineMerge: Sendable {
     }
   }
 
-  /// The result; nil where there is a conflict.
+  /// `nil` if there is a conflict.
   package var text: [UInt8]? {
     var result: [UInt8] = []
     for piece in pieces {
@@ -79,7 +79,7 @@ package struct LineMerge: Sendable {
     return result
   }
 
-  /// The lines of our text that are in conflict, from 1; of one that has none left the line where they were.
+  /// The conflicting lines of our text, from 1; if a conflict has none left, the line of their former place.
   package var conflicts: [ClosedRange<Int>] {
     pieces.compactMap { piece in
       guard case .conflict(let conflict) = piece else { return nil }
@@ -101,7 +101,7 @@ package struct LineMerge: Sendable {
   /// The changes of one side, as they are taken.
   private struct Side {
     private var changes: ArraySlice<LineDiff.Change>
-    /// How many lines further on a line of the base is in the side's text, before and after what is being taken.
+    /// The line offset from the base to the side's text, before and after what is being taken.
     private var offset = 0
     private var nextOffset = 0
     private(set) var hasTaken = false
@@ -110,7 +110,6 @@ package struct LineMerge: Sendable {
       self.changes = changes[...]
     }
 
-    /// The line of the base at which the next change begins.
     var start: Int? { changes.first?.old.lowerBound }
 
     /// Takes the next change if it begins no later than `end`, which then is no less than its end.

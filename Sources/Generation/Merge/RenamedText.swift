@@ -4,7 +4,7 @@ import Diagnostics
 /// written by hand stays as it was written.
 struct RenamedText {
   private let base: [UInt8]
-  /// Nil where a line with the name was edited.
+  /// `nil` if a line with the name was edited.
   private let edited: [UInt8]?
 
   /// - Parameter names: Nil where the name is the same.

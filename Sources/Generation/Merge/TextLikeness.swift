@@ -2,9 +2,9 @@ import Diagnostics
 
 /// How much two texts have in common, by their lines. Lines of braces alone, which all Swift has, do not count.
 struct TextLikeness {
-  /// How many lines both have, in the same order.
+  /// The number of equal lines, in the same order.
   private let common: Int
-  /// How many lines both have together.
+  /// The number of lines of both texts.
   private let total: Int
 
   init(_ old: [UInt8], _ new: [UInt8]) {
@@ -14,11 +14,11 @@ struct TextLikeness {
     total = lines[0].count + lines[1].count
   }
 
-  /// The part of the lines that only one text has: 0 for texts that are the same.
+  /// The share of lines that only one text has: 0 for equal texts.
   var distance: Double {
     total == 0 ? 0 : 1 - Double(2 * common) / Double(total)
   }
 
-  /// Whether one may have been made of the other: most of their lines are the same.
+  /// Whether one text may derive from the other: most of their lines are equal.
   var isLikely: Bool { 10 * common >= 3 * total }
 }

@@ -9,10 +9,9 @@ package protocol ModuleReading: Sendable {
 /// What reading a module gives.
 package enum ModuleReadingResult: Sendable {
   case found(ModuleInterface)
-  /// There is no such module.
   case unknown
-  /// Reading it would start a program, which the user has not asked for.
+  /// Reading it would start a program that the user has not asked for.
   case postponed
-  /// Modules cannot be read here; a sentence gives the reason.
+  /// Modules cannot be read here, for the reason in a sentence.
   case unavailable(String)
 }

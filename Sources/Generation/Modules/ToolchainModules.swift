@@ -15,12 +15,12 @@ package struct ToolchainModules: ModuleReading {
     let target: String
   }
 
-  /// Whether the user has asked for an answer that needs modules. If not, only the cache is read: the language server starts
-  /// no program for a kit that is only opened.
+  /// Whether the user asked for an answer that needs modules. Otherwise only the cache is read: the language server
+  /// starts no program for a kit that is only opened.
   @TaskLocal package static var isAsked = true
 
   private let environment: [String: String]
-  /// How long the toolchain may take. UIKit takes some.
+  /// The toolchain's time limit. UIKit takes some time.
   private let limit: Duration
 
   /// - Parameters:
@@ -55,7 +55,7 @@ package struct ToolchainModules: ModuleReading {
 
   // MARK: - The toolchain
 
-  /// The program that `SWIFTC` is beside, or the one in the PATH.
+  /// The program beside `SWIFTC`, or the one in the PATH.
   private var swift: String? {
     let compiler = environment["SWIFTC"].flatMap { $0.contains("/") ? URL(fileURLWithPath: $0) : nil }
     let named = compiler.map { [$0.deletingLastPathComponent()] } ?? []

@@ -3,7 +3,7 @@ import SwiftAnalysis
 
 /// The uses of what a kit emits in one file that is the user's.
 package struct CallSites: Sendable {
-  /// The file as it is now, open documents over the disk. Its path is absolute.
+  /// The current file, open documents over the disk. Its path is absolute.
   package let source: SourceText
   /// In source order.
   package let uses: [TypeUse]
@@ -136,7 +136,7 @@ extension Project {
     }
   }
 
-  /// The module that the kit's output belongs to, as the kit or else the build names it; nil where neither does.
+  /// The module of the kit's output, as the kit or else the build names it; `nil` if neither does.
   package var outputModule: String? {
     moduleName ?? moduleSources.target?.module
   }

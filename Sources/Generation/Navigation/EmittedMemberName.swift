@@ -2,11 +2,11 @@ import KitLanguage
 
 /// A name that the emitted code declares in a type for a member of a node: `Changed` in `Events` for `event changed`.
 package struct EmittedMemberName: Hashable, Sendable {
-  /// The type, with those around it: `Prefs.Key`.
+  /// Type with enclosing types: `Prefs.Key`.
   package let scope: String
-  /// As it is in Swift, without backticks.
+  /// As in Swift, without backticks.
   package let name: String
-  /// Whether it is a type itself, by what was written last.
+  /// Whether it is a type, by what was written last.
   package let isType: Bool
 }
 
@@ -38,7 +38,7 @@ extension Project {
     return UnitNames(of: [member], ContextBuilder(checked.facts), library.rules).ofNodes.flatMap { $0 }
   }
 
-  /// The types that emitted files declare, with those around them.
+  /// The types that emitted files declare, with enclosing types.
   private var writtenTypes: Set<String> {
     Set(writtenSwift.flatMap { declarations(in: $0) }.filter { $0.keyword != .extension }.map(\.name))
   }

@@ -4,13 +4,13 @@ import SwiftAnalysis
 
 /// What a name in Swift comes from: a node of the kit, or a member of it.
 package struct EmittedName: Sendable {
-  /// As it is in Swift: `FolloweesRequest`.
+  /// As in Swift: `FolloweesRequest`.
   package let name: String
   /// The node whose file declares it.
   package let node: SpecNode.ID
-  /// The node, or the member of it that the name is of.
+  /// The node, or its member, that has the name.
   package let part: SpecNode.ID
-  /// The emitted file, relative to the root; it need not be there yet.
+  /// The emitted file, relative to the root; it may not exist yet.
   package let file: String
 }
 
@@ -90,7 +90,7 @@ extension Project {
     } ?? node
   }
 
-  /// The nodes by the lock's entries of the files that come from them.
+  /// Nodes by the origins in the lock entries of their files.
   private var nodesByOrigin: [String: SpecNode.ID] {
     let nodes = spec.patternNodes.filter { spec[$0].derivedFrom == nil }
     return Dictionary(nodes.map { (Origin.textWithFile(of: $0, in: spec), $0) }) { first, _ in first }

@@ -5,14 +5,14 @@ package struct UseSearch: Sendable {
   private enum Kind {
     case types
     case module
-    /// By the types that they are members of, with those around these.
+    /// Members by their types, with the enclosing types.
     case members([String: Set<String>])
   }
 
   private let kind: Kind
-  /// What declarations of the user's may hide: types at the top level, or a module.
+  /// Names that user declarations may hide: top-level types, or a module.
   let names: Set<String>
-  /// The names that these are to get, by those that they have.
+  /// The new names by the old ones.
   let newNames: [String: String]
 
   /// Types that emitted files declare at the top level.
@@ -36,14 +36,11 @@ package struct UseSearch: Sendable {
     return UseSearch(kind: .members(members), names: types, newNames: [:])
   }
 
-  /// The names whose declarations matter.
   var allNames: Set<String> { names.union(newNames.values) }
 
-  /// Whether nothing is looked for.
   package var isEmpty: Bool { names.isEmpty }
 
-  /// Whether a declaration at the top level of a module means that no use in it is one of what is looked for, rather than that
-  /// uses are not proven.
+  /// Whether a declaration at the top level of a module excludes all uses in it, rather than leaving them unproven.
   var endsAtDeclarations: Bool {
     if case .module = kind { false } else { true }
   }

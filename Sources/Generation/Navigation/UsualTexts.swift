@@ -2,7 +2,7 @@ import KitLanguage
 
 /// What emitted code has where a kit says nothing.
 extension Project {
-  /// The names on the wire that emitted code makes of other names where no `as` gives them, by the nodes.
+  /// The wire names that emitted code makes of other names if no `as` gives them, by node.
   package var usualWireNames: [SpecNode.ID: String] {
     let builder = ContextBuilder(checked.facts)
     var found: [SpecNode.ID: String] = [:]

@@ -5,7 +5,7 @@ import KitLanguage
 struct HeadParts {
   private let keyword: String
   private var parts: [SlotSchema.Place: String] = [:]
-  /// `@name(…)`, in the order of the source. Nothing replaces them.
+  /// `@name(…)`, in source order. Nothing replaces them.
   private var attributes: [String] = []
 
   /// The parts of `base`, a node of the pattern `schema` in `source`, under another name; nil where its nodes have none.

@@ -4,9 +4,9 @@ import SampleInference
 
 /// Nodes of a pattern as JSON samples show them.
 package struct InferredNodes {
-  /// The nodes as a kit has them, in formatted form, without a newline at the end.
+  /// In formatted form, without a newline at the end.
   package let text: String
-  /// What is wrong with the samples. With an error there is no text.
+  /// Errors in the samples. With an error there is no text.
   package let diagnostics: [Diagnostic]
 
   /// - Parameters:

@@ -2,7 +2,7 @@ import KitLanguage
 
 /// The names of members and fields on a command line, which may be those on the wire: `per_page:Int=20`.
 struct MemberNames {
-  /// Gives the wire name that the kit's settings make of a Swift name.
+  /// Makes a wire name of a Swift name by the kit's settings.
   let wireName: (String) -> String
 
   /// A member or field without its keyword, as a kit spells it: a name as on the wire becomes the Swift name, and stays

@@ -14,19 +14,19 @@ package struct NodeAuthoring {
     case topLevel
     /// At the end of a node.
     case inside(SpecNode.ID)
-    /// In a node that is added for it, under this name.
+    /// In a new node with this name.
     case insideNew(String)
   }
 
   /// A project with a new node.
   package struct Addition: Sendable {
-    /// The project as it is with the node. Its plans write the kit's file only where the node is saved.
+    /// The project with the node. Its plans write the kit's file only if the node is saved.
     package let project: Project
-    /// The node with what had to be added around it, not indented.
+    /// The node with everything added around it, not indented.
     package let composed: ComposedNode
-    /// The new node, or nil where the project with it has errors.
+    /// `nil` if the project with the new node has errors.
     package let node: SpecNode.ID?
-    /// Where the kit has the node once the plan is written; nil where it is not saved.
+    /// The node's place in the kit after writing; `nil` if it is not saved.
     package let savedAt: Diagnostics.SourceLocation?
     fileprivate let addedText: AddedText
 
@@ -36,7 +36,7 @@ package struct NodeAuthoring {
     }
   }
 
-  /// What the node around a new one is called where the kit has none.
+  /// The name of a new parent node if the kit has none.
   private static let parentName = "App"
 
   private let project: Project

@@ -122,7 +122,6 @@ struct NodeComposer {
     return members.isEmpty || sources.type(name, in: module).kind == nil ? [] : Set(members)
   }
 
-  /// Whether a node of the pattern cannot do without a block of its own.
   private var needsMinimalLines: Bool {
     pattern.node.members.contains { $0.cardinality == .once || $0.cardinality == .some }
   }

@@ -2,15 +2,11 @@ import KitLanguage
 
 /// A node that a kit does not have, and that would declare a type which Swift misses.
 package struct NodeForType: Sendable {
-  /// The pattern that the node is of.
   package let pattern: PatternSchema
-  /// The node's own name: `Followees`.
   package let name: String
-  /// The name of the node around it; nil at the top level, and where that is new, too.
+  /// The parent's name; `nil` at the top level, or if the parent is new, too.
   package let parent: String?
-  /// The kit with the node.
   package let addition: NodeAuthoring.Addition
-  /// The node in that kit.
   package let node: SpecNode.ID
 
   /// What the files of the node would change; nil where they cannot be written as they are.

@@ -2,19 +2,17 @@
 struct NodeLine {
   /// Where a line comes from.
   enum Origin {
-    /// The command line, as it was typed.
     case given
-    /// The pattern's `minimal` node; what is given takes its place.
+    /// The pattern's `minimal` node; given parts replace it.
     case minimal
     /// The command line, in other words than a kit's: `int` for `Int`.
     case corrected
-    /// What follows from the rest of the command line.
+    /// Derived from the rest of the command line.
     case assumed
   }
 
-  /// The label of the member in the schema.
   let label: String
-  /// As a kit has it, not indented.
+  /// As in a kit, not indented.
   let text: String
   let origin: Origin
 }

@@ -6,9 +6,9 @@ package struct NodeRequest: Sendable {
   package struct Part: Sendable {
     /// Without dashes: `get` of `--get`.
     package let flag: String
-    /// The part's text as in a kit, with or without the quotation marks of a string; nil for a member without values.
+    /// The part as in a kit, with or without the quotation marks of a string; `nil` for a member without values.
     package let value: String?
-    /// Whether the user has given the value alone.
+    /// Whether the user has given only the value.
     let isFlagAssumed: Bool
 
     /// The option `--flag value`, or `--flag` alone where `value` is nil.
@@ -23,13 +23,13 @@ package struct NodeRequest: Sendable {
     }
   }
 
-  /// As it was typed, backticks included: `Followees`. Nil for a pattern whose nodes have no names.
+  /// As typed, backticks included: `Followees`. `nil` for a pattern whose nodes have no names.
   package let name: String?
-  /// In the order of the command line.
+  /// In command-line order.
   package let parts: [Part]
   /// Fields: `name:Type=default`.
   package let fields: [String]
-  /// The node as a kit has it, with others that it needs, where it is not made of parts.
+  /// The node as in a kit, with others that it needs, if it is not made of parts.
   package private(set) var text: String?
 
   /// With the name alone it asks for a node that is there, or for the pattern's minimal one.
@@ -144,7 +144,6 @@ package struct NodeRequest: Sendable {
     return member.keywords.first
   }
 
-  /// The name without backticks.
   var plainName: String? {
     name?.filter { $0 != "`" }
   }
@@ -154,7 +153,6 @@ package struct NodeRequest: Sendable {
     name.map { "\(pattern.keyword) \($0)" } ?? pattern.keyword
   }
 
-  /// Whether the request has only the name.
   package var isBare: Bool {
     parts.isEmpty && fields.isEmpty && text == nil
   }

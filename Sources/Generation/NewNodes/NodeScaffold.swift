@@ -3,9 +3,9 @@ import KitLanguage
 
 /// A node without a kit: its files are written once, into a project's target, and are the user's from then on.
 package struct NodeScaffold {
-  /// The node as a kit would have it, with what it is in.
+  /// The node as in a kit, with its parents.
   package let composed: ComposedNode
-  /// A kit with the node alone, which is not kept.
+  /// A kit with only the node, which is not kept.
   package let project: Project
   private let node: SpecNode.ID?
 
@@ -41,7 +41,7 @@ package struct NodeScaffold {
     return NodeScaffold(composed: composed, project: whole, node: node)
   }
 
-  /// What is wrong with the node, placed in the text of the command line.
+  /// Errors in the node, placed in the text of the command line.
   package var diagnostics: [Diagnostic] {
     project.diagnosticsWithFiles
   }

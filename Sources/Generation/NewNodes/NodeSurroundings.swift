@@ -3,19 +3,16 @@ import KitLanguage
 
 /// What a node's place in a kit tells of how the node is written.
 struct NodeSurroundings {
-  /// Gives the wire name that the kit's settings make of a Swift name.
+  /// Makes a wire name of a Swift name by the kit's settings.
   let wireName: (String) -> String
-  /// The types that the kit declares.
   let declaredTypes: Set<String>
-  /// The project's own Swift.
   let sources: SwiftSources
-  /// Whether the paths of the node are relative to a URL of the node around it.
+  /// Whether the node's paths are relative to a URL of its parent.
   let hasBase: Bool
-  /// That URL, where the kit has it: `https://api.example.com/v2`.
+  /// The URL, if the kit has it: `https://api.example.com/v2`.
   let base: String?
-  /// The node around it, as messages name it: `api 'Qiita'`.
+  /// The parent as messages name it: `api 'Qiita'`.
   let parentName: String?
-  /// The keyword of the nodes that the node is in.
   let parentKeyword: String
 
   /// - Parameters:
@@ -38,7 +35,7 @@ struct NodeSurroundings {
 }
 
 extension NodeSchema {
-  /// The member that gives the URL which the paths of the nodes inside are relative to.
+  /// The member with the URL that the paths of inner nodes are relative to.
   var baseMember: NodeSchema? {
     members.first(where: \.isBase)
   }

@@ -4,7 +4,7 @@ import KitLanguage
 package struct NodesForType {
   private let project: Project
 
-  /// Up to how many nodes a node may be put into before the user has to choose.
+  /// The largest number of possible parents without asking the user to choose.
   private static let parentLimit = 4
 
   /// - Parameter project: The kit that lacks a node.

@@ -7,7 +7,6 @@ struct PathMembers {
   private let surroundings: NodeSurroundings
   private let names: MemberNames
 
-  /// The member that takes the fields of a query.
   private static let queryKeyword = "query"
 
   /// - Parameter schema: What the node may have.

@@ -1,8 +1,7 @@
 /// Why a command line gives no node.
 package struct Refusal: Error {
-  /// What is wrong with the command line: a sentence without a capital at its start and a full stop at its end.
+  /// The command line's error: a sentence without an initial capital or a full stop.
   package let message: String
-  /// What to do instead.
   package let advice: String?
 
   init(_ message: String, advice: String? = nil) {

@@ -5,9 +5,9 @@ import KitLanguage
 package struct SafeFixes {
   /// A fix with the place that it is for.
   package struct Fix: Sendable {
-    /// What the fix does, as editors offer it: `Replace '=>' with '->'`.
+    /// The fix as editors offer it: `Replace '=>' with '->'`.
     package let title: String
-    /// Where the diagnostic is, in the text before the fix.
+    /// The diagnostic's place in the text before the fix.
     package let location: SourceLocation
   }
 
@@ -25,13 +25,13 @@ package struct SafeFixes {
     }
   }
 
-  /// The fixes that have been made, in order.
+  /// In order.
   package private(set) var made: [Fix] = []
   private let writer: PlanWriter
   private let files: any FileReading
   private let core: Core
 
-  /// One fix may show the next mistake; fixes that undo each other must come to an end.
+  /// One fix may reveal the next error, but fixes that undo each other must end.
   private static let roundLimit = 16
 
   /// - Parameters:
@@ -174,7 +174,6 @@ package struct SafeFixes {
 
 /// What fixes make of the files of a kit.
 private struct Trial {
-  /// The texts of the files that the fixes change.
   private(set) var texts: [ProjectPath: (old: [UInt8], new: [UInt8])] = [:]
   private(set) var fixes: [SafeFixes.Fix] = []
 
@@ -202,8 +201,8 @@ private struct Trial {
 extension Diagnostic {
   fileprivate var start: Int? { location?.range.lowerBound }
 
-  /// Whether the keyword of a node is misspelt or missing, so that nothing of the node was read: the fix changes the word,
-  /// or puts something before or after it.
+  /// Whether a node's keyword is misspelt or missing, so that nothing of the node was read: the fix changes the word,
+  /// or adds something before or after it.
   fileprivate var isOfUnreadNode: Bool {
     guard [CheckDiagnostics.unknownMember.code, CheckDiagnostics.unknownKeyword.code].contains(code) else {
       return false

@@ -53,7 +53,7 @@ struct ToldProperty {
 }
 
 extension SlotSchema {
-  /// Whether it takes a property of a type, and a node cannot do without one.
+  /// Whether it takes a property of a type and is required in a node.
   fileprivate var isRequiredProperty: Bool {
     if case .property = kind { !isOptional && defaultValue == nil } else { false }
   }

@@ -2,7 +2,7 @@ import KitLanguage
 
 /// Types on a command line, where people write those of other languages and leave out capitals: `int`, `[string]?`.
 struct TypeSpelling {
-  /// The types that the kit declares, which may begin with a small letter.
+  /// Types of the kit, which may begin with a small letter.
   let declaredTypes: Set<String>
 
   /// `type` with Swift's names of standard types.

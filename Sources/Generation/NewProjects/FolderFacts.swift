@@ -2,36 +2,32 @@
 package struct FolderFacts: Sendable {
   /// What builds the project.
   package enum Build: Hashable, Sendable {
-    /// A Swift package.
     case package
-    /// An Xcode project, by its name without extension.
+    /// Named without extension.
     case xcode(project: String)
     case unknown
   }
 
-  /// Which build a first Kitfile is fitted to; a package's before an Xcode project's.
+  /// The build that a first Kitfile is fitted to; a package precedes an Xcode project.
   package internal(set) var build: Build = .unknown
-  /// The module that output is to belong to.
   package internal(set) var module: String?
-  /// The folder of that module's sources, relative to the folder.
+  /// Relative to the folder.
   package internal(set) var sources: ProjectPath?
-  /// The target whose own folder this is, or is in.
+  /// The target whose folder this is, or is in.
   package private(set) var enclosingTarget: BuildTarget?
-  /// Whether Xcode takes new files of that folder into the target by itself; nil where Xcode does not build it.
+  /// Whether Xcode adds new files of that folder to the target by itself; `nil` if Xcode does not build it.
   package internal(set) var isBuildableFolder: Bool?
-  /// The oldest compiler that builds the project: `6.2`.
+  /// The oldest compiler of the project: `6.2`.
   package internal(set) var swift: String?
-  /// The language mode that the project is compiled in, `5` or `6`; nil where there are several.
+  /// The project's language mode, `5` or `6`; `nil` if there are several.
   package internal(set) var mode: String?
-  /// Whether the main actor is the default isolation of the project's types.
   package internal(set) var isOnMainActor = false
-  /// The oldest systems that the project runs on: `15`.
+  /// The minimum iOS version: `15`.
   package internal(set) var ios: String?
-  /// As `ios`; nil where nothing specifies it.
+  /// As `ios`; `nil` if nothing specifies it.
   package internal(set) var macos: String?
   /// Whether a manifest or lock file of SwiftPM, CocoaPods, Carthage or Xcode names RxSwift.
   package internal(set) var usesRxSwift = false
-  /// Whether the folder or one around it has a `.git`, worktrees and submodules included.
   package internal(set) var isInGitRepository = false
 
   /// Looks at the folder at `root`, an absolute path, and at what builds it.

@@ -4,7 +4,7 @@ import Diagnostics
 struct MarkedBlock {
   /// Why a file cannot take the piece.
   enum Mistake: Error {
-    /// A mark that has no other one, or several pairs of them.
+    /// A mark without counterpart, or several pairs.
     case unpairedMarks
   }
 

@@ -2,15 +2,15 @@ import KitLanguage
 
 /// What `kitgen init` does: a first Kitfile, and the marks by which git and code hosts treat kitgen's files rightly.
 package struct ProjectStart {
-  /// What the folder tells, which `kit` and the marks for git follow.
+  /// The folder's facts, on which `kit` and the marks for git depend.
   package let facts: FolderFacts
-  /// The Kitfile that is written where there is none yet.
+  /// The Kitfile to write if there is none yet.
   package let kit: StarterKit
-  /// The absolute path of the folder that the Kitfile is for.
+  /// The absolute path of the Kitfile's folder.
   package let root: String
   private let files: any FileReading
 
-  /// The file with what coding assistants are told.
+  /// The file that instructs coding assistants.
   private static let guideName: StaticString = "AGENTS.md"
 
   /// Fits a start to what the folder at `root` tells.
@@ -42,15 +42,15 @@ package struct ProjectStart {
     return advice
   }
 
-  /// What makes Xcode compile new files of the folder for the output, if the folder is a group, whose files are added to the
-  /// target one by one; else nil.
+  /// Advice on making Xcode compile new output files, if the folder is a group, whose files are added to the target one
+  /// by one; else `nil`.
   var groupAdvice: String? {
     guard facts.isBuildableFolder == false, let folder = facts.sources else { return nil }
     return
       "Xcode shows new files of '\(folder)' in the target once it is a buildable folder: 'Convert to Folder' in its menu."
   }
 
-  /// What keeps SwiftPM from warning of files of a target that it has no use for; nil where it sees none.
+  /// The exclusion that stops SwiftPM's warnings of unused files in a target; `nil` if SwiftPM sees none.
   private var exclusion: String? {
     guard facts.build == .package, let target = facts.enclosingTarget, target.contains(root) else { return nil }
     let prefix = ProjectPath.below(target.folder, root).map { $0.text + "/" } ?? ""
@@ -62,7 +62,7 @@ package struct ProjectStart {
     return "Add 'exclude: [\(list)]' to the target '\(target.name)' in Package.swift, or SwiftPM warns of these files."
   }
 
-  /// The nearest folder above, absolute, whose Kitfile was there before; nil where there is none.
+  /// The nearest parent folder with an existing Kitfile, absolute; `nil` if there is none.
   package var kitAbove: String? {
     KitFolder.searchedFolders(from: root, files).dropFirst().first { KitFolder.hasKitfile($0, files) }
   }

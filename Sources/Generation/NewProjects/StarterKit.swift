@@ -4,10 +4,9 @@ import KitLanguage
 /// The first Kitfile of a project, fitted to its folder.
 package struct StarterKit {
   private let facts: FolderFacts
-  /// What a `project` node may contain.
   private let settings: NodeSchema?
-  /// The folder for the output, relative to the Kitfile: where the user names none, one of its own, so that it can be
-  /// told from what people write. Nil is the folder of the Kitfile.
+  /// The output folder, relative to the Kitfile; `nil` for the Kitfile's folder. If the user names none, it is a folder
+  /// of its own, to tell the output from what people write.
   package let out: String?
 
   /// - Parameters:
@@ -20,14 +19,14 @@ package struct StarterKit {
     self.out = (out ?? own).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The text of the Kitfile, in formatted form.
+  /// The Kitfile in formatted form.
   package var text: String {
     let project = ["project\(facts.module.map { " " + $0 } ?? "") {"] + settingLines + ["}"]
     let text = (Self.introduction + project).joined(separator: "\n") + "\n"
     return Formatter().format(SyntaxTree(parsing: text, path: KitFolder.kitfileName))
   }
 
-  /// A sentence for each system that the project is for and the output is not.
+  /// A sentence for each of the project's systems that the output is not for.
   package var systemWarnings: [String] {
     systems.filter { !isSupported($0.setting, $0.version) }.compactMap { system in
       oldest(system.setting).map { oldest in

@@ -4,24 +4,23 @@ import SwiftAnalysis
 
 /// The nodes that Swift declarations become, checked in the kit that they are for.
 package struct AdoptedNodes: Sendable {
-  /// Each with its node, or with the reason why the schema or the kit has none for it.
+  /// Each with its node, or with the reason why schema or kit has none for it.
   package private(set) var offers: [Offer]
-  /// The project as it is with the nodes in its kit, and without the declarations whose place emitted code takes. Its plans
-  /// write the kit's file; what they compare themselves with is the Swift as it will be.
+  /// The project with the nodes in its kit, and without the declarations that emitted code replaces. Its plans write
+  /// the kit's file and compare with the Swift as it will be.
   package private(set) var project: Project
-  /// The texts of the nodes, those that are one joined. Nothing where there is no node.
+  /// The texts of the nodes, joined where several are one. Empty if there is no node.
   package let texts: [String]
-  /// What becomes of the declarations whose place emitted code takes.
   package let replacements: [Replacement]
-  /// What is wrong with the kit with these nodes and is not one offer's alone.
+  /// Errors of the kit with these nodes that are not one offer's alone.
   package let diagnostics: [Diagnostic]
 
-  /// What taking the declarations over changes in their file; nothing where their place is not taken.
+  /// The edits of the declarations' file by adoption; empty if their place is not taken.
   package var swiftEdits: [TextEdit] { replacements.edits }
 
-  /// How often what the kit refuses is left out.
+  /// Rounds of leaving out what the kit refuses.
   private static let rounds = 4
-  /// Up to how many nodes are tried one by one where it is not clear which of them the kit refuses.
+  /// The largest number of nodes tried one by one if it is unclear which of them the kit refuses.
   private static let singles = 32
 
   /// Tries the nodes of offers in the kit of a project.
@@ -177,7 +176,7 @@ extension AdoptedNodes {
     return project.emittedTypes(of: offer).contains { !names.isDisjoint(with: $0.inherited) }
   }
 
-  /// The offers whose declarations have constants that are variables of what is emitted in their place.
+  /// The offers whose declarations have constants that the emitted code makes variables.
   package var makingConstantsSettable: [Offer] {
     let replacing = offers.compactMap { offer -> (offer: Offer, constants: [String])? in
       guard offer.node != nil, offer.schema.isReplacing else { return nil }
@@ -198,7 +197,7 @@ extension AdoptedNodes {
     return project.library.parse(SourceText(path: "<adopted>", text)).tokens.contains { $0.kind == .comment }
   }
 
-  /// The protocols of Swift's library that imply another one, too.
+  /// Library protocols that imply another one.
   private static let implying = [
     "Decodable": ["Codable"], "Encodable": ["Codable"], "Equatable": ["Hashable", "Comparable"],
   ]

@@ -4,19 +4,16 @@ import SwiftAnalysis
 
 /// A kit with nodes that declarations become, whether or not it takes them.
 struct AdoptionAttempt {
-  /// The kit with the nodes.
   let project: Project
-  /// The texts of the nodes, those that are one joined.
+  /// The texts of the nodes, joined if several are one.
   let texts: [String]
-  /// What becomes of the declarations whose place emitted code takes.
   let replacements: [Replacement]
-  /// The offers of each text.
   private let owners: [Owners]
 
   /// The offers that are one node, by their indices.
   private struct Owners {
     var all: [Int] = []
-    /// By the words of the member that each of them adds.
+    /// Indices by the words of the added member.
     var byMember: [String: [Int]] = [:]
   }
 

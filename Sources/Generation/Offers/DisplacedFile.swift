@@ -4,12 +4,11 @@ import SwiftAnalysis
 /// What becomes of a file whose name one of the new files of a plan has: the Swift compiler takes no two files of one name
 /// in a module, and most types are in files of their names.
 package enum DisplacedFile: Equatable, Sendable {
-  /// Nothing is left in it.
   case removed
-  /// The path that it gets (absolute).
+  /// The new absolute path.
   case renamed(String)
 
-  /// So many names are tried for what is left.
+  /// The number of names tried for the rest.
   private static let attempts = 9
 
   /// What becomes of the file of declarations that are taken over; nil where it keeps its name.

@@ -6,7 +6,6 @@ import KitLanguage
 struct JoinedNodes {
   private let library: PatternLibrary
   private var firsts: [String] = []
-  /// The members that are added to each of these.
   private var additions: [[String]] = []
   private var indices: [String: Int] = [:]
 
@@ -14,7 +13,6 @@ struct JoinedNodes {
     self.library = library
   }
 
-  /// The nodes with their members.
   var texts: [String] {
     zip(firsts, additions).map { text, members in
       let tree = library.parse(SourceText(path: "<adopted>", text))

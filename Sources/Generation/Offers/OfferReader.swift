@@ -10,10 +10,9 @@ package struct OfferReader {
   private let library: PatternLibrary
   private let builder: ContextBuilder
   private var session: RenderSession
-  /// The offers of all patterns by the kinds of declarations that they are about, in the order of the patterns.
+  /// The offers of all patterns by kind of declaration, in the order of the patterns.
   private let schemas: [String: [(pattern: PatternSchema, offer: OfferSchema, resolved: ResolvedOffer?)]]
   private let settings: Record
-  /// The settings with the nodes of the kit.
   private let kit: Record
   private let spec: Spec
 

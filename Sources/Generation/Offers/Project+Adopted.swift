@@ -47,8 +47,8 @@ extension Project {
     }
   }
 
-  /// Whether types that declare no isolation are on the main actor in the module of the output: as the kit says, or else as
-  /// its build does. Nil where neither says.
+  /// Whether types without declared isolation are on the main actor in the output's module, by the kit or else by its
+  /// build; `nil` if neither says.
   var isOnMainActorByDefault: Bool? {
     switch settings.text("isolation") {
     case "main": true

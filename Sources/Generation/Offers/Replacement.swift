@@ -4,10 +4,9 @@ import SwiftAnalysis
 /// What becomes of a declaration whose place emitted code takes: what of it the kit does not describe goes on as an
 /// extension.
 package struct Replacement: Sendable {
-  /// The one that has become a node.
   package let offer: Offer
   private let file: AdoptedFile
-  /// Whether what goes on is on no actor, where the module's types are on the main one.
+  /// Whether the rest is on no actor, although the module's types are on the main one.
   var isNonisolated: Bool
 
   init(of offer: Offer, in file: AdoptedFile) {
@@ -16,7 +15,7 @@ package struct Replacement: Sendable {
     isNonisolated = offer.declaration.modifiers.contains("nonisolated")
   }
 
-  /// Whether something goes on as an extension.
+  /// Whether a rest remains as an extension.
   var hasRest: Bool {
     let declaration = offer.declaration
     guard offer.expression == nil, declaration.kind.isType, declaration.kind != .protocol else { return false }
@@ -24,7 +23,7 @@ package struct Replacement: Sendable {
       || declaration.members.properties.contains(where: \.isFixed)
   }
 
-  /// The change of the file, with the line ends that it has: it removes the declaration, or puts what goes on in its place.
+  /// The edit of the file, with its line ends: it removes the declaration, or replaces it by the rest.
   package var edit: TextEdit {
     let edit = editWithLineFeeds
     guard file.hasCarriageReturns else { return edit }
@@ -98,8 +97,8 @@ package struct Replacement: Sendable {
 }
 
 extension [Replacement] {
-  /// What all of them change in their file. With the last member of an extension that goes as a whole, and so does a variable that
-  /// was there for the members alone.
+  /// The edits of all replacements in their file. An extension goes as a whole with its last member, and so does a
+  /// variable that was there for the members alone.
   package var edits: [TextEdit] {
     let edits = map(\.edit)
     let members = filter { $0.offer.declaration.kind == .property && $0.edit.replacement.isEmpty }

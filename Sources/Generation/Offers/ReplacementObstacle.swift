@@ -19,12 +19,12 @@ struct ReplacementObstacle {
     self.sources = sources
   }
 
-  /// What is wrong with where it is and what is in front of it: a sentence without a full stop; nil where nothing is.
+  /// The problem of its place and of what precedes it: a sentence without a full stop; `nil` if there is none.
   var ofPlace: String? {
     declaration.kind.isType ? ofSurroundings ?? ofHead : nil
   }
 
-  /// What is wrong with the rest of it, which goes on as an extension.
+  /// The problem of the rest, which goes on as an extension.
   var ofMembers: String? {
     if let obstacle = declaration.members.obstacle { return "'\(name)' cannot be taken over: \(obstacle)" }
     if let user = userOfCodingKeys {
@@ -47,7 +47,7 @@ struct ReplacementObstacle {
 
   private var name: String { declaration.name }
 
-  /// Who other than the coding itself names the keys of a struct.
+  /// The user of a struct's keys, other than the coding itself.
   private var userOfCodingKeys: String? {
     guard declaration.kind == .struct else { return nil }
     let own = file.usesOfCodingKeys(of: name)

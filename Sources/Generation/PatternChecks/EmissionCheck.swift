@@ -49,7 +49,6 @@ enum EmissionCheck {
 }
 
 extension Emission {
-  /// Whether the path has something of the node in it.
   fileprivate var dependsOnNode: Bool {
     pattern.pieces.contains { if case .value = $0 { true } else { false } }
   }

@@ -5,7 +5,7 @@ import KitLanguage
 struct MinimalCheck {
   private let library: PatternLibrary
 
-  /// What a name, reference or type of the kit would decide is left to the kit.
+  /// Left to the kit: what its names, references or types would decide.
   private static let codes: Set<String> = [
     "unknown-member", "unknown-keyword", "unknown-attribute", "unknown-label", "unknown-word", "unexpected-part",
     "missing-part", "missing-member", "repeated-member", "wrong-value", "invalid-swift", "misplaced-declaration",

@@ -4,9 +4,8 @@ import KitLanguage
 extension PatternLibrary {
   /// What a condition is about.
   package enum ConditionPlace: Sendable {
-    /// A part of the nodes of a pattern, or of a member in it: the one whose name begins at `name` (UTF-8) in the schema.
+    /// A part of the nodes of the pattern or member whose name begins at `name` (UTF-8) in the schema.
     case node(pattern: String, name: Int, Rule.Part)
-    /// A declaration of Swift's.
     case declaration
     /// The kit, as in support.
     case kit

@@ -8,7 +8,6 @@ extension PatternLibrary {
   private struct Use {
     let template: Template
     let context: RecordType
-    /// What is never null there.
     let known: Set<String>
   }
 

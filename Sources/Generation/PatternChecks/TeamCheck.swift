@@ -5,11 +5,11 @@ import Templating
 /// What is odd about a team's patterns as a whole: files and patterns that have no effect.
 struct TeamCheck {
   private let library: PatternLibrary
-  /// The names of the templates that something emits, or that one of the team's includes, imports or extends.
+  /// The templates that something emits, or that a team template includes, imports or extends.
   private let used: Set<String>
-  /// Those that a built-in template does. To know them takes compiling all of these.
+  /// Templates that built-in ones use. To know them takes compiling all of these.
   private let usedByBuiltIn = Once<Set<String>>()
-  /// Whether a template of the team's names others by values, which may be any.
+  /// Whether a team template names others by values, which may be any.
   private let isOpen: Bool
 
   init(_ library: PatternLibrary) {

@@ -37,7 +37,7 @@ package struct TemplateCheck {
     return library.incompleteSchemas.gathering(diagnostics.withoutRepetitions().inSourceOrder())
   }
 
-  /// What is wrong with the folders in which the team has files, and with those that need a schema of the team's.
+  /// Errors of the folders with team files, and of those that need a schema of the team's.
   var diagnosticsOfTeam: [Diagnostic] {
     let isOverSchema = library.incompleteSchemas.isPossible
     let folders = library.folders.filter { !$0.isBuiltIn || isOverSchema }.map(\.name)

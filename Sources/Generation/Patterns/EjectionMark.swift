@@ -6,7 +6,7 @@ package struct EjectionMark: Hashable, Sendable {
 
   /// The file with its pattern's folder: `request/request.swift.stencil`.
   package let file: String
-  /// The first digits of the blob id of the built-in text.
+  /// The first digits of the built-in text's blob id.
   package let version: String
 
   /// The mark of a copy of `text`.

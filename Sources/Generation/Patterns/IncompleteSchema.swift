@@ -7,12 +7,11 @@ import Templating
 /// kitgen's files are right by themselves: what is wrong with them comes from the team's schema, and that is what the team
 /// can change.
 struct IncompleteSchema {
-  /// The team's schemas that have a built-in one below them.
+  /// The team's schemas that overlay a built-in one.
   private let folders: [PatternFolder]
   /// The folders in which built-in schemas declare patterns and support.
   private let declaring: [String: String]
 
-  /// How many of the places that need something are shown.
   private static let shownPlaces = 3
 
   /// - Parameter builtIn: The built-in schemas.
@@ -25,7 +24,6 @@ struct IncompleteSchema {
     declaring = Dictionary(declared) { first, _ in first }
   }
 
-  /// Whether there is such a schema.
   var isPossible: Bool { !folders.isEmpty }
 
   /// `diagnostics` with one for each of these schemas in place of the errors in built-in files.

@@ -3,10 +3,9 @@ import Diagnostics
 /// The pattern libraries of projects as they were last: reading a team's schemas and compiling its templates takes longer
 /// than looking whether one of them has changed.
 final class LibraryMemo: Sendable {
-  /// The built-in patterns, which every library has.
   let builtIn: PatternLibrary
   private let work: WorkCount
-  /// By the roots of the kits.
+  /// By kit root.
   private let libraries = Locked<[String: PatternLibrary]>([:])
 
   init(builtIn: PatternLibrary, work: WorkCount) {

@@ -6,35 +6,29 @@ import Templating
 
 /// The patterns that a kit can use: the built-in ones, with the team's over them.
 package struct PatternLibrary: Sendable {
-  /// What the folders declare, a team's schema in place of the built-in one of its folder.
+  /// The folders' schemas. A team's schema replaces the built-in one of its folder.
   package let schemas: SchemaSet
-  /// Finds templates as `FOLDER/FILE`, the team's before the built-in one, and keeps it compiled.
+  /// Finds templates as `FOLDER/FILE`, the team's before the built-in, and keeps them compiled.
   package let environment: Environment
-  /// The folders of patterns, built-in ones first, each list by name. A team's folder may share its name with a
-  /// built-in one, which it then overlays.
+  /// The pattern folders, built-in ones first, each list by name. A team's folder overlays a built-in one of the same
+  /// name.
   package let folders: [PatternFolder]
-  /// The folder of the team's patterns, which the Kitfile names; nil where it names none.
+  /// The team's pattern folder that the Kitfile names; `nil` if it names none.
   package let teamFolder: TeamFolder?
-  /// What is wrong with the schemas.
   package let diagnostics: [Diagnostic]
-  /// The rules of the schemas, each resolved once.
   let rules: RuleTable
-  /// The words that begin a declaration at the top level of a kit.
+  /// The words that begin a top-level declaration of a kit.
   let topLevelKeywords: Set<String>
   private let checker: Checker
-  /// Those of the built-in folders, which every library has.
   private let builtInSchemas: [SchemaFile]
-  /// Where the built-in templates are compiled, for every library.
+  /// Compiled built-in templates, shared by every library.
   private let builtInEnvironment: Environment
-  /// What overlays built-in schemas.
   let incompleteSchemas: IncompleteSchema
-  /// What the check of the team's templates has found.
   let teamMistakes: Once<[Diagnostic]>
   private let importedByTemplates: Once<Set<String>>
   /// Those of them that the built-in templates import, for every library.
   private let importedByBuiltIn: Once<Set<String>>
   private let contextTypes: Once<ContextTypes>
-  /// What templates ask for, by their names.
   private let supportQuestions = Locked<[String: SupportQuestions]>([:])
 
   /// Reads the patterns of the project at `root`.
@@ -110,7 +104,6 @@ package struct PatternLibrary: Sendable {
     importedByBuiltIn = other.importedByBuiltIn
   }
 
-  /// The built-in patterns alone.
   var builtInAlone: PatternLibrary {
     if folders.allSatisfy(\.isBuiltIn) { return self }
     return PatternLibrary(
@@ -122,7 +115,7 @@ package struct PatternLibrary: Sendable {
     )
   }
 
-  /// What of the project is not the project's own.
+  /// The parts of the project that are not its own.
   var exampleFolders: ExampleFolders {
     ExampleFolders(of: teamFolder)
   }
@@ -219,7 +212,7 @@ package struct PatternLibrary: Sendable {
 
   // MARK: Templates
 
-  /// The types of what templates see, as the schemas give them: derived once.
+  /// The types of template values according to the schemas, derived once.
   package var types: ContextTypes {
     contextTypes { ContextTypes(schemas) }
   }

@@ -5,11 +5,9 @@ import KitLanguage
 package struct PatternListing: Sendable {
   /// Whose a folder or file is.
   package enum Origin: String, Sendable {
-    /// All of it comes with kitgen.
     case builtIn = "built-in"
     /// The team's files overlay kitgen's.
     case changed
-    /// The team's own.
     case team
   }
 
@@ -17,19 +15,17 @@ package struct PatternListing: Sendable {
   package struct File: Sendable {
     /// Below the pattern's folder.
     package let path: String
-    /// Whose text counts; `changed` where there is a built-in file below the team's.
+    /// The origin of the text; `changed` if there is a built-in file below the team's.
     package let origin: Origin
-    /// What the file extends, as it is written there; nil where it extends nothing.
+    /// The extended file, as written there; `nil` if there is none.
     package let parent: String?
     /// The names of its blocks, sorted.
     package let blocks: [String]
   }
 
-  /// The folder's name.
   package let name: String
-  /// The keywords that its schema declares.
   package let keywords: [String]
-  /// `changed` where both kitgen and the team have a folder of the name.
+  /// `changed` if both kitgen and the team have a folder of the name.
   package let origin: Origin
   /// By path, the schema first.
   package let files: [File]

@@ -10,7 +10,7 @@ struct PatternTemplates {
   private static let builtInPrefix = "builtin:"
 
   private var sources: [String: SourceText] = [:]
-  /// What is there, but is not read, since it leads out of the folder of patterns.
+  /// Links that are not read, since they lead out of the folder of patterns.
   private var refusedLinks: Set<String> = []
 
   init(_ folders: [PatternFolder]) {

@@ -4,7 +4,7 @@ import Templating
 enum SupportQuestions: Sendable {
   /// It may ask for any.
   case all
-  /// It asks for some by their names, as in `"Pager" in kit.support`: these are the words in quotation marks.
+  /// It asks for some by name, as in `"Pager" in kit.support`: these are the words in quotation marks.
   case named(Set<String>)
 
   private static let quotes = Set("\"'".utf8)

@@ -5,19 +5,18 @@ package struct TemplateComparison: Sendable {
   /// Who has changed the text since the team's file was taken from it.
   package enum Change: Sendable {
     case nobody, team, kitgen, both
-    /// The file does not contain where it was taken from.
+    /// The file does not name its origin.
     case unknown
-    /// The file extends the built-in one, and has nothing of it that could be out of date.
+    /// The file extends the built-in one and copies nothing of it that could be out of date.
     case extends
   }
 
   /// Below the root.
   package let path: String
-  /// What calls for a look: where it is `kitgen` or `both`, the team's file is out of date.
+  /// The change to look at; `kitgen` and `both` mean that the team's file is out of date.
   package let change: Change
-  /// The built-in text.
   package let builtIn: [UInt8]
-  /// The team's text, without the line that names where it was taken from.
+  /// The team's text, without the line that names its origin.
   package let team: [UInt8]
 
   /// A unified diff from the built-in text to the team's.
@@ -58,7 +57,6 @@ package struct TemplateComparison: Sendable {
 }
 
 extension PatternFolder {
-  /// The templates by path, and the schema.
   fileprivate var allFiles: [(path: String, text: SourceText)] {
     files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + (schema.map { [(Self.schemaName, $0)] } ?? [])
   }

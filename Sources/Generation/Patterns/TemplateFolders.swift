@@ -6,7 +6,6 @@ package struct TemplateFolders: Sendable {
   private let folders: [String]
   private let currentFolder: String
   private let files: any FileReading
-  /// How many files are looked at for a suggestion.
   private static let maximumNames = 1_000
 
   /// - Parameters:
@@ -18,7 +17,7 @@ package struct TemplateFolders: Sendable {
     self.files = files
   }
 
-  /// Looks beside the including template first, then in each folder. What cannot be read is passed over.
+  /// Searches beside the including template first, then in each folder. Unreadable files are skipped.
   package var loader: TemplateLoader {
     TemplateLoader(names: { folders.flatMap { names(in: $0) } }, absence: { name, _ in absence(of: name) }) {
       name,

@@ -1,8 +1,8 @@
 /// The modules that a template imports, by its text: each start of kitgen asks that of all built-in templates, half a megabyte.
 enum TemplateImports {
   private static let word = Array("import ".utf8)
-  /// How far the search may go on from a byte that ends no occurrence of the word: R. N. Horspool, "Practical fast searching in
-  /// strings", 1980.
+  /// The skip after a byte that ends no occurrence of the word: R. N. Horspool, "Practical fast searching in strings",
+  /// 1980.
   private static let steps: [Int] = {
     var steps = [Int](repeating: word.count, count: 256)
     for (index, byte) in word.dropLast().enumerated() { steps[Int(byte)] = word.count - 1 - index }

@@ -41,13 +41,13 @@ extension Core {
 
 /// A template or a schema of a team's, with the patterns that it is one of.
 package struct TeamPatternFile: Sendable {
-  /// The absolute path of the folder that relative paths in messages begin in.
+  /// The absolute path of the folder that relative paths in messages start from.
   package let root: String
-  /// The patterns, with the texts that the editor has.
+  /// The patterns, with the editor's texts.
   package let library: PatternLibrary
   /// `FOLDER/FILE`.
   package let name: String
-  /// Whether a kit names the folder of the patterns, rather than that it seems to be one.
+  /// Whether a kit names the pattern folder, rather than that it seems to be one.
   package let isNamed: Bool
 
   /// A template that belongs to no pattern.

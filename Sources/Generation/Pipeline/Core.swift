@@ -6,12 +6,11 @@ import SwiftAnalysis
 ///
 /// The command line asks one question, the language server many; both go this way.
 package final class Core: Sendable {
-  /// What was computed so far.
   package var work: WorkCount { memos.work }
 
   let memos: ReadingMemos
   private let modules: any ModuleReading
-  /// The projects as they were read last, by their roots.
+  /// The last read projects, by root.
   private let latest = Locked<[String: Snapshot]>([:])
 
   private struct Snapshot: Sendable {

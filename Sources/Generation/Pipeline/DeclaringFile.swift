@@ -4,7 +4,6 @@ import SwiftAnalysis
 
 /// An emitted file that declares a type by the kit as it is now, whatever is on the disk.
 package struct DeclaringFile: Sendable {
-  /// Where it is below the root.
   package let path: ProjectPath
   /// The node that emits it, or the first that needs it.
   package let node: SpecNode.ID

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The end of a kit: its files are the user's alone.
 package struct Ejection: Sendable {
-  /// The files without kitgen's lines at their beginning, and without the lock.
+  /// The files without kitgen's first lines, and without the lock.
   package let planning: Planning
 
   /// Plans the end of a project's kit.

@@ -2,10 +2,9 @@ import Diagnostics
 
 /// A file as it would be written now, for an editor that shows it beside the kit.
 package struct EmittedPreview: Sendable {
-  /// The text of the file; where the kit has mistakes, these as comments.
+  /// The file's text; if the kit has errors, these as comments.
   package let text: String
 
-  /// How many mistakes are shown.
   private static let shownMistakes = 10
 
   /// Renders a file.

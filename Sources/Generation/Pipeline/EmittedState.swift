@@ -3,11 +3,11 @@ import Diagnostics
 /// How a file that kitgen has written is, compared with what the kit gives now.
 package enum EmittedState: Sendable {
   case upToDate
-  /// The kit gives another text than the one that was written.
+  /// The kit gives another text than the written one.
   case stale
-  /// The text is not the one that was written.
+  /// The text is not the written one.
   case edited
-  /// The text is not the one that was written, nor is what the kit gives.
+  /// The text is neither the written one nor the kit's.
   case diverged
 
   /// Whether the lock of a kit knows a file as kitgen's. The lock is read once for all files.

@@ -3,7 +3,7 @@ import KitLanguage
 
 /// Files on disk whose first line says that they were generated from a kit: what shows, without a lock, that there was one.
 struct EmittedTraces {
-  /// Those that the kit gives now, and those that are beside them and that it does not give, each sorted.
+  /// The files that the kit gives now, and files beside them that it does not give, each sorted.
   let given: [ProjectPath]
   let orphaned: [ProjectPath]
 

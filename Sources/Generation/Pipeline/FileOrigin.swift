@@ -4,11 +4,11 @@ import Diagnostics
 package struct FileOrigin: Sendable {
   /// What a line comes from.
   package enum Line: Sendable {
-    /// The place in the template that has given it, and where the kit has the node or the member that it is about.
+    /// The place in the template, and the place in the kit of the line's node or member.
     case template(SourceLocation, about: SourceLocation?)
-    /// Nothing of kitgen's: the line was edited.
+    /// The line was edited by hand.
     case hand
-    /// What the kit said before: the file is as it was written, and the kit gives another line now.
+    /// An earlier kit: the file is as it was written, but the kit gives another line now.
     case stale
     /// kitgen itself: the first lines of a file, and imports.
     case kitgen
@@ -16,14 +16,14 @@ package struct FileOrigin: Sendable {
 
   /// The kit file and the node: `Kitfile, request Followees`.
   package let text: String
-  /// The node in the kit; nil for support, which several nodes may need.
+  /// `nil` for support, which several nodes may need.
   package let node: SourceLocation?
-  /// The template of the file, as the library calls it.
+  /// The template's name in the library.
   package let template: String
-  /// Nil where no line was asked for.
+  /// `nil` if no line was asked for.
   package let line: Line?
 
-  /// Where the kit has what the line is about: the node, a member of it, or another node; nil where that is not known.
+  /// The place in the kit of the line's node, member or other node; `nil` if unknown.
   package var subject: SourceLocation? {
     if case .template(_, let subject) = line { subject } else { nil }
   }

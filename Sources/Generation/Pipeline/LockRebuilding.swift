@@ -2,10 +2,10 @@ import Diagnostics
 
 /// A lock that is rebuilt.
 package struct LockRebuilding: Sendable {
-  /// The lock, with what keeps it from being made. The changes are those of files that are not to be told from the user's;
+  /// The lock, with the reasons why it cannot be made. The changes are of files that cannot be told from the user's;
   /// no plan touches them.
   package let planning: Planning
-  /// Files that were generated, and that the kit does not give any more.
+  /// Generated files that the kit no longer gives.
   package let orphans: [ProjectPath]
 }
 

@@ -5,19 +5,18 @@ import KitLanguage
 package struct NodeObstacle: Sendable {
   /// A file that would have to be another.
   package struct File: Sendable {
-    /// Where it is below the root.
     package let path: ProjectPath
-    /// Why it is in the way: a sentence without a full stop.
+    /// The reason: a sentence without a full stop.
     package let reason: String
   }
 
-  /// The files that are in the way; at least one.
+  /// At least one.
   package let files: [File]
-  /// What is wrong, for people at a terminal: a sentence without a full stop.
+  /// The problem, for people at a terminal: a sentence without a full stop.
   package let message: String
-  /// What to do on the command line, in sentences.
+  /// Command-line advice, in sentences.
   package let advice: String
-  /// Both for the menu of an editor: a sentence without a full stop.
+  /// Both for an editor's menu: a sentence without a full stop.
   package let summary: String
 
   private init?(_ files: [File], _ message: String, advice: String, summary: (File) -> String) {

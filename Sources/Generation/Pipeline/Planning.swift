@@ -3,15 +3,14 @@ import KitLanguage
 
 /// What planning a project gives.
 package struct Planning: Sendable {
-  /// Nil where an error is among the diagnostics: nothing is written then.
+  /// `nil` if the diagnostics contain an error: nothing is written then.
   package let plan: GenerationPlan?
-  /// What is wrong with the kit, its templates and the files that they give.
   package let diagnostics: [Diagnostic]
   /// The files that the nodes asked for emit themselves, before a look at the disk.
   package let mainFiles: [GeneratedFile]
-  /// The files that were asked for, each with the nodes that it is there for.
+  /// The requested files, each with its nodes.
   package let outputs: [RenderedFile]
-  /// What keeps the plan of a new node from being written; nil where nothing does, and for all other plans.
+  /// The obstacle to writing the plan of a new node; `nil` if there is none, and for all other plans.
   package let obstacle: NodeObstacle?
 
   init(
@@ -33,8 +32,8 @@ package struct Planning: Sendable {
 }
 
 extension Project {
-  /// What is wrong with the kit, with the team's templates, and with the files that the kit would give: two of one
-  /// name, paths that lead elsewhere.
+  /// Errors in the kit, in the team's templates and in the files that the kit would give: equal names, paths that
+  /// lead elsewhere.
   ///
   /// More than `diagnostics`, which contain nothing about files, and less than a plan tells, which renders them.
   package var diagnosticsWithFiles: [Diagnostic] {
@@ -42,14 +41,13 @@ extension Project {
     return (diagnostics + library.templateDiagnostics + outline.diagnostics).withoutRepetitions().inSourceOrder()
   }
 
-  /// What editors show of the project: all that is wrong with the kit, the files that it gives and the team's patterns, be
-  /// some of it wrong already, and in the Kitfile, that templates are wrong.
+  /// The diagnostics that editors show: of the kit, its files and the team's patterns, even if some are wrong already;
+  /// and in the Kitfile, that templates are wrong.
   package var editorDiagnostics: [Diagnostic] {
     let team = library.teamFolder == nil ? [] : library.teamDiagnostics
     return (diagnosticsWithFiles + team + wrongTemplates(among: team)).withoutRepetitions().inSourceOrder()
   }
 
-  /// How many mistakes are shown.
   private static let shownMistakes = 3
 
   private func wrongTemplates(among diagnostics: [Diagnostic]) -> [Diagnostic] {
@@ -189,7 +187,6 @@ extension Project {
     }
   }
 
-  /// The changes of the kit's own files.
   private var kitChanges: [FileChange] {
     editedFiles.map { path, file in
       FileChange(

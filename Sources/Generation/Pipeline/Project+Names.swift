@@ -9,10 +9,9 @@ extension Project {
     Array(zip(checked.used.roots, checked.used.specs).map { (root: $0, spec: $1) })
   }
 
-  /// The types that Swift's library and Foundation have, as far as kits commonly name them.
+  /// The types of Swift's library and Foundation, as far as kits commonly name them.
   package static let libraryTypes: Set<String> = StandardTypes.names.union(FoundationNames.types)
 
-  /// The protocols among them.
   package static let libraryProtocols: Set<String> = LibraryType.protocolsWithoutRawValue.union([
     "CodingKey", "RawRepresentable",
   ])

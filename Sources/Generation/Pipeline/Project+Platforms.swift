@@ -1,6 +1,6 @@
 extension Project {
-  /// The modules that the output leaves out since Apple's systems have them as parts of Foundation; elsewhere it
-  /// compiles only where they are imported some other way. None for kits that name them.
+  /// Modules that the output leaves out because Apple's Foundation includes them; elsewhere it compiles only if they
+  /// are imported some other way. None for kits that name them.
   package var modulesThatAppleLacks: [String] {
     settings.isForAppleAlone ? ImportBlock.conditionalModules : []
   }

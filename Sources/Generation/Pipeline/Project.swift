@@ -6,19 +6,17 @@ import SwiftAnalysis
 ///
 /// Mistakes in the kit do not keep a project from being read; they are in `diagnostics`.
 package struct Project: Sendable {
-  /// The kit, checked, before its files are made.
   let checked: CheckedProject
-  /// The folders further down, relative to the root, that begin kits of their own, which this one has nothing of.
+  /// The folders below that begin kits of their own, relative to the root; this kit has nothing of them.
   package let nestedKits: [ProjectPath]
-  /// The files of the kit that are not as on disk: a node was added.
+  /// The kit files that differ from the disk: a node was added.
   private(set) var editedFiles: [ProjectPath: EditedFile]
-  /// The changes that come with a new Kitfile, other than the Kitfile.
+  /// The changes that come with a new Kitfile, without the Kitfile.
   private(set) var startChanges: [FileChange]
-  /// A node that the kit will not keep, so that its files are the user's from the start.
+  /// A node that the kit will not keep; its files are the user's from the start.
   private(set) var scaffoldedNode: SpecNode.ID?
-  /// The project before its kit was edited.
   private var earlier: Earlier?
-  /// What the project was read from, and its plans compare themselves with.
+  /// The files that the project was read from, and its plans compare with.
   package private(set) var files: any FileReading
   private let kit: KitSources
   private let swift: SwiftIndex
@@ -29,14 +27,14 @@ package struct Project: Sendable {
 
   /// A file of the kit whose text a plan replaces.
   struct EditedFile: Sendable {
-    /// The bytes on disk, or nil where there is no file.
+    /// The bytes on disk; `nil` if there is no file.
     let old: [UInt8]?
     let new: [UInt8]
   }
 
   private final class Earlier: Sendable {
     let project: Project
-    /// What the project becomes where nodes are not kept, by these.
+    /// The project if nodes are not kept, by these nodes.
     let settled = Locked<[SpecNode.ID: Project]>([:])
 
     init(_ project: Project) {
@@ -78,24 +76,22 @@ package struct Project: Sendable {
   package var root: String { kit.root }
   /// The kit's files, the Kitfile first. The paths of their sources are relative to the root.
   package var trees: [SyntaxTree] { kit.trees }
-  /// The built-in patterns with the team's over them, as the kit was checked with.
+  /// The built-in patterns with the team's over them, as used by the check.
   package var library: PatternLibrary { kit.library }
-  /// What the kit says. Where nothing is wrong, the members that protocols in Swift require are in it as well.
+  /// The kit's contents. Without errors, the members that Swift protocols require are included.
   package var spec: Spec { checked.spec }
-  /// What the `project` node says, or its defaults where the kit has none.
+  /// The `project` node's settings, or the defaults if the kit has none.
   package var settings: KitSettings { checked.settings }
-  /// The module that the output belongs to; nil where the kit does not name it.
+  /// The module of the output; `nil` if the kit does not name it.
   package var moduleName: String? { KitSettings.moduleName(of: spec) }
-  /// The absolute folders of the kits that this one uses, in the order in which it names them.
+  /// The absolute folders of the used kits, in the order in which the kit names them.
   package var usedRoots: [String] { kit.used.roots }
-  /// The project's own Swift.
   package var sources: SwiftSources { checked.sources }
-  /// Whether all folders below the root could be listed, so that what is not in the kit is not there.
+  /// Whether all folders below the root could be listed, so that files not in the kit do not exist.
   var isComplete: Bool { kit.unlisted.isEmpty }
-  /// What is wrong with the kit and the team's schemas, in source order.
+  /// In source order.
   package var diagnostics: [Diagnostic] { checked.diagnostics }
 
-  /// Where the Swift is that the output is compiled with.
   package var moduleSources: ModuleSources {
     ModuleSources.find(
       root: root,
@@ -111,12 +107,11 @@ package struct Project: Sendable {
     trees.first { $0.source.path == path }
   }
 
-  /// Whether the kit is right and gives no file.
+  /// Whether the kit is valid and gives no file.
   package var isEmpty: Bool {
     !diagnostics.hasErrors && outline.files.isEmpty
   }
 
-  /// How the kit spells names on the wire.
   package var wireStyle: WireStyle {
     settings.wireStyle
   }
@@ -126,17 +121,17 @@ package struct Project: Sendable {
     wireStyle.wireName(of: name)
   }
 
-  /// The paths of the files that the kit gives, sorted; only of a project without errors.
+  /// The sorted paths of the kit's files; only for a project without errors.
   package var outputPaths: [ProjectPath] {
     outline.files.map(\.path).sorted()
   }
 
-  /// Which files the kit gives; only of a project without errors.
+  /// The kit's files; only for a project without errors.
   var outline: Outline {
     keptOutline { Pipeline.outline(checked, memos) }
   }
 
-  /// What the names in the kit mean, the same for all questions about one revision of it.
+  /// The meanings of the kit's names, shared by all questions about one revision.
   package var symbolTables: KitSymbolTables {
     keptSymbols { KitSymbolTables([(root, spec)] + usedKits) }
   }
@@ -154,12 +149,11 @@ package struct Project: Sendable {
     try LockFile.read(in: root, files, swift.locks, commands: commands)
   }
 
-  /// Whether there is a lock: files of the kit have been written.
   package var hasLock: Bool {
     files.isFile(root + "/" + KitLock.fileName)
   }
 
-  /// The Swift files that kitgen has written, as they are now, whether or not the kit still gives them.
+  /// The current Swift files that kitgen has written, whether or not the kit still gives them.
   var writtenSwift: [WrittenSwiftFile] {
     swift.writtenFiles(in: root, files)
   }
@@ -221,7 +215,7 @@ package struct Project: Sendable {
     return edited
   }
 
-  /// The project before its kit was edited; nil where it was not.
+  /// The project before its kit was edited; `nil` if it was not.
   var unedited: Project? { earlier?.project }
 
   /// The project before its kit was edited, with Swift that it gets in place of a node which the kit does not keep. Editors ask
@@ -259,7 +253,7 @@ package struct Project: Sendable {
     return project
   }
 
-  /// Whether the Kitfile is there, rather than to be written with the first plan.
+  /// Whether the Kitfile exists, rather than being written with the first plan.
   var isOnDisk: Bool {
     editedFiles[KitFolder.kitfile].map { $0.old != nil } ?? true
   }

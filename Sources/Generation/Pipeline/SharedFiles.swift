@@ -7,7 +7,7 @@ import KitLanguage
 struct SharedFiles {
   let node: SpecNode.ID
   private let kit: Project
-  /// What the kit gives without the node.
+  /// The kit's output without the node.
   private let known: Set<OutlineKey>
 
   /// Finds out what the kit gives without a node.
@@ -49,7 +49,7 @@ struct SharedFiles {
 }
 
 extension Project {
-  /// What a node that is written once shares with the kit; nil where the kit takes the node.
+  /// Files that a node written once shares with the kit; `nil` if the kit takes the node.
   var shared: SharedFiles? {
     guard let scaffoldedNode, let unedited else { return nil }
     return .find(of: scaffoldedNode, in: self, beside: unedited)

@@ -40,9 +40,9 @@ package enum SharedModule {
 
   /// A Swift file in a module.
   private struct File: Hashable {
-    /// The folder of the module, absolute.
+    /// The absolute folder of the module.
     let module: String
-    /// Without folders: in a module these do not tell files apart.
+    /// Without folders, which do not tell files apart in a module.
     let name: String
   }
 

@@ -7,17 +7,17 @@ package struct TargetMembership: Sendable {
     case unknown
   }
 
-  /// `unknown` where there is neither a package nor a project, there or above, in the repository.
+  /// `unknown` if there is neither a package nor a project, there or above, in the repository.
   package let build: Build
-  /// The target that the output's folder is in; nil where there is none, or where the build does not show it.
+  /// The target of the output's folder; `nil` if there is none, or if the build does not show it.
   package let target: BuildTarget?
   /// The Swift files of the kit that the target leaves out.
   package let excluded: [ProjectPath]
-  /// What makes Xcode compile new files, if the output's folder is a group, whose files are added to the target one by one.
+  /// Advice on making Xcode compile new files, if the output's folder is a group, whose files are added one by one.
   package let groupAdvice: String?
-  /// Sentences on what else the user has to do for the output to be part of the project.
+  /// Sentences on the user's further steps to make the output part of the project.
   package let advice: [String]
-  /// The settings of the kit that are not those of the target, each in a sentence.
+  /// The kit's settings that differ from the target's, each in a sentence.
   package let differences: [String]
 
   /// Looks for the target that the output of a project is in.

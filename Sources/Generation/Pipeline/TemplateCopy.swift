@@ -5,10 +5,10 @@ import KitLanguage
 package struct TemplateCopy: Sendable {
   /// `FOLDER/FILE`.
   package let name: String
-  /// What writes the copy; where the kit names no folder of patterns, also what names one.
+  /// The plan that writes the copy and, if the kit names no folder of patterns, names one.
   package let plan: GenerationPlan
 
-  /// What the folder is called where the kit names none.
+  /// The folder's name if the kit names none.
   private static let folderName = "Templates"
 
   /// Plans the copy of the template of an emitted file.

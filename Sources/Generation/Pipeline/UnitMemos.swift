@@ -4,16 +4,12 @@ import Templating
 /// What is known about the units of a kit from one revision to the next, as long as the kit has the same patterns.
 struct UnitMemos: Sendable {
   let marks: FactMarks
-  /// What was read of the units.
   let readings: ReadingMemo
-  /// What the conditions of schemas have found.
   let findings: RuleCheck.Memo
-  /// What else is wrong with the units.
   let mistakes: UnitMistakes.Memo
-  /// The names that emitted code declares.
   let names: ScopedNameCheck.Memo
   let outlines: OutlineMemos
-  /// The patterns, which are held so that no others are taken for them.
+  /// The patterns, held so that no others are taken for them.
   private let environment: Environment
 
   /// Memos that know nothing yet of a kit with these patterns.

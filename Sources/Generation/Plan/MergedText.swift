@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A text that git has merged without success: it holds conflict markers, and with them the texts of both sides.
 struct MergedText {
-  /// Ours and theirs, as far as what was merged cleanly lets them be told.
+  /// Ours and theirs, as far as the clean merges tell them.
   let sides: [[UInt8]]
 
   /// - Returns: Nil where the text has no markers, or none in the order in which git writes them.

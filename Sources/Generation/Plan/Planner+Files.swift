@@ -4,16 +4,15 @@ extension Planner {
   /// A file that the kit produces, with what is known about it.
   struct Subject {
     let output: GeneratedFile
-    /// What the lock has for it, in general one entry.
+    /// Its lock entries, in general one.
     let entries: [LockEntry]
-    /// The bytes on disk.
     let old: [UInt8]
-    /// The same in canonical form; of a file that git has merged without success, the side whose edits are looked at.
+    /// `old` in canonical form; for a file that git has merged without success, the side whose edits are looked at.
     private(set) var text: [UInt8]
     private(set) var onDisk: BlobID
-    /// Whether the bytes on disk are those of a merge without success, so that nothing is left as it is.
+    /// Whether the bytes on disk are an unsuccessful merge, so that nothing is left as it is.
     private(set) var isMarked = false
-    /// The bytes that kitgen's text has in the form of the file.
+    /// The bytes of kitgen's text in the form of the file.
     let updated: [UInt8]
     /// The entry once the file is kitgen's.
     let fresh: LockEntry

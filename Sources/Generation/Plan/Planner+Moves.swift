@@ -3,20 +3,18 @@ extension Planner {
   struct Move {
     let path: ProjectPath
     let entry: LockEntry
-    /// The bytes at the old path.
     let old: [UInt8]
-    /// The name that the node had, and the one that it has; nil where it is the same node.
+    /// The node's old and new names; `nil` if it is the same node.
     let names: (old: String, new: String)?
   }
 
   /// The files that the kit gives under other paths than before.
   struct Moves {
-    /// By the new paths.
+    /// Keyed by new path.
     fileprivate(set) var arrivals: [ProjectPath: Move] = [:]
-    /// Files with edits that may be those of a declaration with another name now, each with the path of the file that takes its
-    /// place.
+    /// Files with edits that may belong to a renamed declaration, each with the path of the file that takes its place.
     fileprivate(set) var doubts: [ProjectPath: ProjectPath] = [:]
-    /// The old paths, some of which other files take.
+    /// The old paths; other files take some of them.
     private(set) var departures: Set<ProjectPath> = []
 
     /// Notes the old paths, once all moves are found.

@@ -1,13 +1,12 @@
 extension Planner {
   /// What the caller wants with files that are not as kitgen left them.
   package struct Options: Sendable {
-    /// Overwrites files edited by hand and files that are not kitgen's.
+    /// Overwrites hand-edited files and files that are not kitgen's.
     package var force: Bool
-    /// The same for these files alone.
+    /// Like `force`, for these files.
     package var forced: Set<ProjectPath>
-    /// The files that are right as they are: what they hold now counts as the user's edit of what kitgen has now.
+    /// Files that are right as they are: their content counts as the user's edit of what kitgen has now.
     package var accepted: Set<ProjectPath>
-    /// The texts in which the user has resolved conflicts.
     package var resolved: [ProjectPath: [UInt8]]
     /// The files that are the user's from now on.
     package var owned: Set<ProjectPath>
@@ -15,13 +14,13 @@ extension Planner {
     package var marksConflicts: Bool
     /// Deletes files that are no longer produced and were not edited.
     package var prune: Bool
-    /// Counts edits by hand that an earlier run has accepted as edits still.
+    /// Still counts hand edits that an earlier run accepted as edits.
     package var isPristine: Bool
-    /// The name that a node has in the lock and the one that it has in the kit, where the caller knows that it is the same node.
+    /// If the caller knows that a node was renamed, its name in the lock and its name in the kit.
     package var renamed: (old: String, new: String)?
-    /// Whether the plan is only looked at: a lock that is missing is a warning then.
+    /// Whether the plan is only shown: a missing lock is then a warning.
     package var isShownOnly: Bool
-    /// Where the user runs the commands that reasons name.
+    /// The place to run the commands that reasons name.
     package var commands: CommandPlace
 
     /// The defaults are those of `kitgen generate`: nothing of the user's is overwritten, nothing is deleted.

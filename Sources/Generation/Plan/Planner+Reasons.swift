@@ -33,12 +33,11 @@ extension Planner {
     "edited by hand, and the kit gives '\(other)' now, perhaps in its place; bring the edit in where it belongs, then delete this file"
   }
 
-  /// The message for a file that the kit no longer gives, and whose conflict nobody has ended.
+  /// The message for a file with an unresolved conflict that the kit no longer emits.
   var unresolvedOrphan: String {
     "no longer produced, and it holds conflict markers; resolve them, or delete the file"
   }
 
-  /// How many unknown files are explained one by one.
   private static let explainedFiles = 3
 
   /// The same changes with one way out for all unknown files, if there are many.

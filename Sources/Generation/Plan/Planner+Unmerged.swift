@@ -5,11 +5,11 @@ import Diagnostics
 extension Planner {
   /// An edit by hand that a side of an unmerged file has, and the disk may lack.
   struct UnfinishedEdit {
-    /// That of the side: 2 is ours, 3 theirs.
+    /// 2 is ours, 3 is theirs.
     let stage: Int
     /// Nil if git cannot read it.
     let text: [UInt8]?
-    /// The text that was edited; nil if it is not known.
+    /// The text before the edit; `nil` if unknown.
     let base: [UInt8]?
   }
 
@@ -40,7 +40,7 @@ extension Planner {
     return merge.files[path].flatMap { base(of: file.text, in: $0, at: path, merge.lock) }
   }
 
-  /// How many lines of the lock about one file are looked at: git is asked for the text of each.
+  /// The maximum number of lock lines examined per file: git is asked for the text of each.
   private static let entryLimit = 16
 
   /// The text that a side's text is an edit of: the one that the lock names; else, if no run has seen the edit, the text that is most

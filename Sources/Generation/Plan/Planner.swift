@@ -4,11 +4,9 @@ import Diagnostics
 package struct Planner {
   /// The absolute path of the folder with the Kitfile; no change leads out of it.
   package let root: String
-  /// What the disk has. Planning only reads.
   package let files: any FileReading
-  /// Where the texts are that edits by hand were made in.
+  /// The source of the texts that hand edits were made in.
   let earlier: any EarlierTexts
-  /// They hold for all files of a plan alike.
   package let options: Options
 
   /// - Parameters:

@@ -4,24 +4,23 @@ struct RenamePairing {
   /// A file as kitgen generated it last.
   struct Old {
     let entry: LockEntry
-    /// Those on disk.
+    /// Bytes on disk.
     let bytes: [UInt8]
     /// The text that was generated, in canonical form.
     let base: [UInt8]
-    /// Whether the file on disk has edits by hand.
     let isEdited: Bool
-    /// The path that the kit gives to the declaration of that name now; nil if there is none.
+    /// The kit's current path for a declaration of that name; `nil` if there is none.
     let ownPath: ProjectPath?
   }
 
-  /// How many comparisons of texts a run makes at most.
+  /// Maximum number of text comparisons per run.
   static let limit = 2_500
 
   var olds: [Old] = []
-  /// The new files, and those whose text is another than before.
+  /// New files, and files with changed text.
   var outputs: [GeneratedFile]
 
-  /// By the index of the file in `olds` the index of its output, and the reverse.
+  /// The output's index by the file's index in `olds`, and the reverse.
   private var targets: [Int: Int] = [:]
   private var sources: [Int: Int] = [:]
 
@@ -33,7 +32,6 @@ struct RenamePairing {
     let old: Int
     let output: Int
     let distance: Double
-    /// Whether the declaration keeps its name.
     let isSame: Bool
   }
 

@@ -4,13 +4,12 @@ import KitLanguage
 /// The kits that a kit uses as they were checked last: they seldom change while the one that uses them is edited.
 final class CheckMemo: Sendable {
   private struct Entry {
-    /// The kits that were checked, in this order.
     let kits: [KitGraph.Kit]
     let checked: CheckedKits
   }
 
   private let work: WorkCount
-  /// By the kit that uses them.
+  /// Keyed by using kit.
   private let entries = Locked<[String: Entry]>([:])
 
   init(work: WorkCount) {

@@ -5,22 +5,17 @@ import KitLanguage
 struct CheckedProject: Sendable {
   /// An absolute path.
   let root: String
-  /// The kit's files, the Kitfile first. The paths of their sources are relative to the root.
+  /// The kit's files, the Kitfile first, with source paths relative to the root.
   let trees: [SyntaxTree]
-  /// The built-in patterns with the team's over them, as the kit was checked with.
+  /// The built-in patterns overlaid by the team's, as used in the check.
   let library: PatternLibrary
-  /// The contents of the kit. Where nothing is wrong, the members that protocols in Swift require are in it as well.
+  /// The contents of the kit. If nothing is wrong, they include the members that Swift protocols require.
   let spec: Spec
-  /// The values of the `project` node, or its defaults where the kit has none.
   let settings: KitSettings
-  /// The kits whose names this one may use.
   let used: UsedKits
-  /// The project's own Swift.
   let sources: SwiftSources
-  /// What templates may ask of the kit.
   let facts: KitFacts
-  /// What is wrong with the kit and the team's schemas, in source order.
+  /// Diagnostics of the kit and the team's schemas, in source order.
   let diagnostics: [Diagnostic]
-  /// Where what is computed is counted.
   let work: WorkCount
 }

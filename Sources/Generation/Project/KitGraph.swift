@@ -5,7 +5,7 @@ import KitLanguage
 struct KitGraph: Sendable {
   /// A `use` in a kit.
   struct Use: Sendable {
-    /// The path as it is spelled: `../Core`.
+    /// The path as spelled: `../Core`.
     let path: String
     let location: SourceLocation
     /// The absolute path of the folder that it names.
@@ -27,9 +27,9 @@ struct KitGraph: Sendable {
     }
   }
 
-  /// The kits by their root. A folder without a Kitfile has none.
+  /// The kits by root, without folders that lack a Kitfile.
   let kits: [String: Kit]
-  /// Why a kit that is used cannot be read, by its root.
+  /// Reasons why used kits cannot be read, by root.
   let unreadable: [String: String]
 
   private static let keyword = "use"

@@ -4,20 +4,17 @@ import KitLanguage
 struct KitSources: Sendable {
   /// An absolute path.
   let root: String
-  /// The Kitfile first, then the others by path. The paths of their sources are relative to the root.
+  /// The Kitfile first, then the others by path, with source paths relative to the root.
   var trees: [SyntaxTree]
   let library: PatternLibrary
-  /// The nodes that are inferred from samples.
   var samples: SampledNodes
-  /// The kits whose names it may use.
   var used = UsedKits()
-  /// What has the name of a file of the kit, but cannot be one: its name holds a control character.
+  /// Entries named like kit files but unusable, because the name holds a control character.
   var unusableNames: [String] = []
   /// The folders that cannot be listed, relative to the root, with the reasons.
   var unlisted: [String: String] = [:]
   /// The files of the kit that are listed and cannot be read, with the reasons.
   var unreadable: [ProjectPath: String] = [:]
-  /// Whether the folder of patterns that the Kitfile names is not there.
   var isTeamFolderMissing = false
 }
 

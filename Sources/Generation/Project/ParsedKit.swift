@@ -6,20 +6,16 @@ struct ParsedKit: Sendable {
   /// What files of a kit are called in messages.
   enum PathStyle {
     case relative
-    /// For kits that others use: their files are not below the folder that everything else is relative to.
+    /// For used kits: their files are not below the folder that everything else is relative to.
     case absolute
   }
 
-  /// Which files there are.
   let folder: KitFolder
   let library: PatternLibrary
   /// The Kitfile first.
   let trees: [SyntaxTree]
-  /// The nodes that are inferred from samples.
   let samples: SampledNodes
-  /// Whether the folder of patterns that the Kitfile names is not there.
   let isTeamFolderMissing: Bool
-  /// The files of the kit that are listed and cannot be read, with the reasons.
   let unreadable: [ProjectPath: String]
 
   /// Reads the kit at `root`, an absolute path.

@@ -7,7 +7,7 @@ struct ProjectInputs: Sendable {
   let root: String
   let kit: ParsedKit
   let graph: KitGraph
-  /// The root as the graph calls it.
+  /// The root as the graph names it.
   let identity: String
 
   /// Whether checking would give the same as for the others, what is in Swift aside.
@@ -18,7 +18,7 @@ struct ProjectInputs: Sendable {
       && graph.isSame(as: other.graph)
   }
 
-  /// The absolute paths of all files of kits.
+  /// Absolute paths of all kit files.
   var paths: Set<String> {
     let own = kit.folder.files.map { $0.absolute(in: root) }
     let used = graph.kits.filter { $0.key != identity }.flatMap { $0.value.trees.map(\.source.path) }

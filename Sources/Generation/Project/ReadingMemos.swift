@@ -11,7 +11,7 @@ struct ReadingMemos: Sendable {
     swift = SwiftIndex(work: work)
   }
 
-  /// Where the work is counted that the memos did not save.
+  /// Counts the work that the memos did not save.
   var work: WorkCount {
     swift.work
   }

@@ -4,15 +4,14 @@ import KitLanguage
 /// The kits whose names a kit may use: those that it names by `use`, and not those that these use in turn. As with
 /// imports in Swift, what a kit needs is to be seen in the kit.
 struct UsedKits: Sendable {
-  /// The contents of the kits, in the order of the `use` declarations.
+  /// The kits' contents, in the order of the `use` declarations.
   private(set) var specs: [Spec] = []
-  /// What holds all kits that were checked for this one; another object where one of them has changed.
+  /// The holder of all kits checked for this one; another object if one of them has changed.
   private(set) var checked: CheckedKits?
-  /// The folders of the kits, absolute, in the same order.
+  /// Absolute folders of the kits, in the same order.
   private(set) var roots: [String] = []
-  /// The modules that the kits' output belongs to, as far as the kits name them, sorted.
+  /// The modules of the kits' output, as far as the kits name them, sorted.
   private(set) var modules: [String] = []
-  /// What is wrong with the `use` declarations.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Checks the kits that a kit uses.

@@ -80,8 +80,8 @@ struct EmittedSyntax {
 }
 
 extension SpecValue {
-  /// Whether the value is written into a file as the kit has it, and could end there what is around it. Types and
-  /// clauses are rewritten in one line, and plain literals end where they end.
+  /// Whether a file gets the value as written in the kit, so that it could end the code around it.
+  /// Types and clauses are rewritten in one line, and plain literals end by themselves.
   fileprivate var isVerbatim: Bool {
     switch self {
     case .code: true

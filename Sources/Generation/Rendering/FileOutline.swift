@@ -6,16 +6,13 @@ import Templating
 struct FileOutline: Sendable {
   /// What is the same of the file in each revision.
   final class Emitted: Sendable {
-    /// Where the schema declares the path.
     let emission: SourceLocation
     /// Where the file goes below the root.
     let path: ProjectPath
     let ownership: FileOwnership
     /// The kit file and the node that the file comes from.
     let origin: String
-    /// What gives the text.
     let template: Template
-    /// The name of the template in the library.
     let templateName: String
     /// Of support, what rendering the file adds to its diagnostics; of a node that depends on where it is.
     let notes: [Diagnostic.Note]
@@ -40,9 +37,9 @@ struct FileOutline: Sendable {
   }
 
   let emitted: Emitted
-  /// The node that emits the file, or nil for support.
+  /// The node that emits the file; `nil` for support.
   let node: SpecNode.ID?
-  /// The nodes that need the file: the one that emits it, or all that need the support, in the order of the kit.
+  /// The nodes that need the file, in kit order: the emitting node, or all that need the support.
   let users: [SpecNode.ID]
 
   var emission: SourceLocation { emitted.emission }

@@ -13,7 +13,7 @@ final class FileTexts: Sendable {
   private let state: Locked<State>
 
   private struct State {
-    /// What each file is called in the memo.
+    /// The memo's number for each file.
     var numbers: [Key: Int] = [:]
     var next = 0
   }

@@ -2,14 +2,13 @@
 struct ImportBlock {
   /// One declaration.
   struct Import {
-    /// What is before `import`, without access level: `@preconcurrency`.
+    /// The text before `import` without access level: `@preconcurrency`.
     var attributes = ""
-    /// The access level that the text gives; nil where it gives none.
+    /// The stated access level; `nil` if there is none.
     var access: String?
-    /// What is imported: `Foundation`, `struct Foundation.URL`.
+    /// The imported item: `Foundation`, `struct Foundation.URL`.
     var path: String
 
-    /// The module of it.
     var module: String {
       let name = path.split(separator: " ").last ?? ""
       return String(name.prefix { $0 != "." })
@@ -20,14 +19,14 @@ struct ImportBlock {
     }
   }
 
-  /// Modules that Foundation is made of outside of Apple's systems, and that are missing on these.
+  /// Modules of Foundation that are separate on other systems and missing on Apple's.
   static let conditionalModules = ["FoundationNetworking", "FoundationXML"]
 
-  /// In the order of the text, those inside of `#if canImport` as well.
+  /// In source order, including imports inside `#if canImport`.
   private(set) var imports: [Import] = []
   /// The comment above the imports, with the empty line after it.
   private(set) var comment: Range<Int> = 0..<0
-  /// Where the rest of the text begins; what is empty before it is left out.
+  /// The start of the remaining text, after skipping what is empty.
   private(set) var end = 0
 
   private let text: [UInt8]

@@ -10,7 +10,6 @@ struct Outline: Sendable {
   let diagnostics: [Diagnostic]
 
   private let contexts: ContextBuilder
-  /// The names of the support that the kit needs.
   let support: [String]
 
   /// Evaluates the outline of `project`, which must be without errors. In a task that is cancelled meanwhile it may be a

@@ -2,16 +2,13 @@ import Diagnostics
 
 /// What is known about the files of earlier revisions of a kit.
 struct OutlineMemos: Sendable {
-  /// The names of the support that each unit needs itself.
+  /// The names of the support that each unit itself needs.
   let supports: UnitMemo<[String]>
-  /// The files of each unit.
   let files: UnitMemo<[FileOutline.Emitted]>
 
-  /// The names in each unit.
   let mentions: UnitMentions.Memo
-  /// The texts of files, each by itself.
   let texts: FileTexts
-  /// What the checks looked at when they last found nothing.
+  /// The inputs of the last check that found no problems.
   let passed: Locked<PassedChecks?>
 
   /// Memos that know nothing yet.

@@ -18,7 +18,6 @@ struct OutlineReader {
   private let facts: KitFacts
   private let work: WorkCount
   private let memos: OutlineMemos
-  /// The names in the units.
   let mentions: [UnitMentions]
 
   /// - Parameter mentions: The names in the units of the kit.

@@ -7,7 +7,7 @@ import KitLanguage
 struct OwnTypeClash {
   private let spec: Spec
   private let sources: SwiftSources
-  /// The paths of what the kit gives: a file there is not another one.
+  /// Paths of emitted files: a file there is not another one.
   private let given: Set<String>
 
   init(_ spec: Spec, beside sources: SwiftSources, _ files: [FileOutline]) {

@@ -7,9 +7,8 @@ struct PassedChecks: Sendable {
   struct Inputs: Equatable, Sendable {
     /// The number of what the units emit (`UnitMemo.values`).
     let files: Int
-    /// The files that no unit gives alone.
+    /// The files that no unit emits alone.
     let shared: [ProjectPath]
-    /// The names of all support that the kit needs.
     let support: [String]
     let facts: [FactValue]
   }
@@ -18,24 +17,22 @@ struct PassedChecks: Sendable {
   struct TemplateWords: Sendable {
     /// The types that those of the built-in templates it consists of mention in which a name of the kit occurs.
     let words: [TypeWords]
-    /// All built-in templates it consists of.
     let sources: [Template]
   }
 
   /// What differs from then.
   struct Changes: Sendable {
-    /// The indices of the units whose names are others.
+    /// Indices of the units with changed names.
     let units: [Int]
-    /// The types that these name now and did not name then.
+    /// Types that these units name now but did not then.
     let types: Set<String>
   }
 
   let inputs: Inputs
-  /// The revision whose units these are.
   let revision: UnitTable.Revision
-  /// The names in the units, in their order.
+  /// In the order of the units.
   let mentions: [UnitMentions]
-  /// By the names of the templates.
+  /// Keyed by template name.
   let words: [String: TemplateWords]
 
   /// What differs in a later revision, where that is no more than the members of units and the types that they name; else nil.

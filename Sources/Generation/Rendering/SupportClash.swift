@@ -5,7 +5,6 @@ import KitLanguage
 /// module.
 struct SupportClash {
   private(set) var diagnostics: [Diagnostic] = []
-  /// The nodes with such types.
   private(set) var nodes: Set<SpecNode.ID> = []
 
   /// - Parameter needed: The names of all support that the kit needs.

@@ -10,14 +10,14 @@ import Templating
 /// templates may well mention types that the team's kit declares.
 struct TakenNames {
   private let library: PatternLibrary
-  /// The types of support: where the kit needs it, `SupportClash` finds what is called alike, and no other kit has them.
+  /// The types of support. If the kit needs it, `SupportClash` finds equal names; no other kit has them.
   private let supportTypes: Set<String>
   private let unneededTypes: Set<String>
   /// Whether the emitted code imports RxSwift. Templates of both flavours name its types as well.
   private let isReactive: Bool
-  /// What was found out about the templates that files come from, by the names of these.
+  /// Findings about the templates that files come from, by template name.
   private(set) var wordsByTemplate: [String: PassedChecks.TemplateWords] = [:]
-  /// Stands for what a template puts out: a letter that no name has.
+  /// Stands for template output: a letter that no name has.
   private static let placeholder: Character = "\u{F8FF}"
 
   /// - Parameter needed: The names of all support that the kit needs.
@@ -262,7 +262,6 @@ extension SpecNode {
 }
 
 extension SpecNode {
-  /// The expressions of Swift in the node.
   var expressions: [String] {
     allValues.compactMap { value in
       if case .expression(let text) = value { text } else { nil }

@@ -5,7 +5,7 @@ import Templating
 /// Leads from a place in an emitted file to the place in the template that it comes from, and to the node that it is about.
 struct TemplatePlace {
   private let trace: OutputTrace
-  /// The lines of the template's output: what comes before and between them in the file is kitgen's own.
+  /// The template's output lines; what comes before and between them in the file is kitgen's own.
   private let lines: [ArraySlice<UInt8>]
 
   private init(_ trace: OutputTrace) {

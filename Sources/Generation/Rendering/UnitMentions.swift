@@ -7,26 +7,25 @@ final class UnitMentions: Equatable, Sendable {
   /// What is known about each unit.
   typealias Memo = UnitMemo<UnitMentions>
 
-  /// What is compared with the whole kit.
+  /// Names compared with the whole kit.
   let names: Names
-  /// What is compared with the texts of the unit's own files: keywords and names.
+  /// Keywords and names compared with the texts of the unit's own files.
   let identities: [String]
-  /// The values by which the unit may use other nodes, besides those that are types.
+  /// Values, besides types, by which the unit may use other nodes.
   let uses: [SpecValue]
-  /// The nodes that have members whose names look like those of types.
+  /// Nodes that have members with names like those of types.
   let hiders: [Hider]
 
   /// The names of a unit that matter to all others.
   struct Names: Equatable, Sendable {
-    /// The types that the nodes declare.
     fileprivate(set) var declared: [String] = []
-    /// The names of nodes that look like those of types.
+    /// Node names that look like type names.
     fileprivate(set) var capitalNames: [String] = []
-    /// The first names of the types of values, but for those of Swift and of Apple's frameworks, which no emitted type has inside.
+    /// The first names of value types, except types of Swift and of Apple's frameworks: no emitted type contains these.
     fileprivate(set) var types: Set<String> = []
     /// The first names of all types in values and attributes.
     fileprivate(set) var allTypes: Set<String> = []
-    /// The first names of the types of the project that the node is about.
+    /// The first names of the project types that the node is about.
     fileprivate(set) var ownTypes: [String] = []
 
     /// Whether both are the same but for the types that they name.
@@ -91,7 +90,7 @@ final class UnitMentions: Equatable, Sendable {
 }
 
 extension SpecValue {
-  /// What mentions nodes in another way than by the name of a type, wherever these nodes are.
+  /// Values that mention nodes, anywhere, other than by the name of a type.
   fileprivate var uses: [SpecValue] {
     switch self {
     case .reference(let name, _): [.reference(name: name, node: nil)]

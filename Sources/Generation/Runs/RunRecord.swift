@@ -10,9 +10,8 @@ package struct RunRecord: Sendable {
   private static let header = "kitgen run 2"
   private static let limit = 64 << 20
 
-  /// How many files the kit gives.
   package let fileCount: Int
-  /// How many files the kit has; nil where a check of it reports more than the run did.
+  /// Number of kit files; `nil` if a check of the kit reports more than the run did.
   package let kitFileCount: Int?
   /// Digest of the answers, in the order of the questions.
   private let fingerprint: String
@@ -80,7 +79,6 @@ package struct RunRecord: Sendable {
 
   // MARK: As text
 
-  /// The bytes of the file.
   var text: [UInt8] {
     let counts = [fileCount, kitFileCount].compactMap(\.self).map(String.init).joined(separator: " ")
     let lines = [Self.header, counts, fingerprint] + questions.compactMap(\.line)

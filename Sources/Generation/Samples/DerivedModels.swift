@@ -5,9 +5,8 @@ import SwiftAnalysis
 
 /// What samples show of the nodes of a kit.
 struct DerivedModels: Sendable {
-  /// The nodes that the kit does not spell out.
   private(set) var trees: [DerivedTree] = []
-  /// What a test may ask of the decoded samples, by where their nodes begin.
+  /// Facts about decoded samples for tests, by the start of the nodes.
   private(set) var facts: [SourceLocation.Start: [SampleFacts]] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// What is wrong with JSON samples, and with what is inferred from them.
 package enum SampleDiagnostics {
-  /// At the byte of the sample where it is wrong.
+  /// At the wrong byte of the sample.
   package static let invalidSample = DiagnosticKind(
     "invalid-sample",
     explanation: """
@@ -13,7 +13,7 @@ package enum SampleDiagnostics {
     markedExample: "1️⃣[1, 2, 3]\n"
   )
 
-  /// In the sample as a whole.
+  /// At the whole sample.
   package static let repeatedSampleKey = DiagnosticKind(
     "repeated-sample-key",
     severity: .warning,
@@ -24,7 +24,7 @@ package enum SampleDiagnostics {
     markedExample: "1️⃣{ \"id\": 1, \"id\": 2 }\n"
   )
 
-  /// In the sample as a whole.
+  /// At the whole sample.
   package static let tooManyTypes = DiagnosticKind(
     "too-many-sample-types",
     explanation: """
@@ -69,7 +69,6 @@ package enum SampleDiagnostics {
     markedExample: "entity Charge in \"samples/charge.json\" { 1️⃣amount: String }\n"
   )
 
-  /// All kinds.
   static let all = [
     invalidSample, repeatedSampleKey, tooManyTypes, missingSample, unknownSampleType, contradictedField,
   ]

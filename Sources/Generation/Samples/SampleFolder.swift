@@ -5,7 +5,7 @@ struct SampleFolder {
   private let root: String
   private let files: any FileReading
 
-  /// How many files a path may match.
+  /// The most files a path may match.
   private static let limit = 200
 
   /// - Parameter root: The absolute folder of the kit; nothing outside of it is read.

@@ -4,13 +4,13 @@ import SampleInference
 
 /// The text of a sample, and the diagnostics about it.
 package struct SampleText: Sendable {
-  /// Nil where the text is not one.
+  /// `nil` if the text is not one.
   package let sample: Sample?
   /// With places in the text.
   package let diagnostics: [Diagnostic]
-  /// The text with its path; of a sample in a kit, the kit.
+  /// The text with its path; for a sample in a kit, the kit.
   package let source: SourceText
-  /// The lines of a sample that is in a kit; nil for one in a file.
+  /// The lines of a sample in a kit; `nil` for one in a file.
   let lines: [String]?
 
   /// A sample in a file.

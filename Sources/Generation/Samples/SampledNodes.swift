@@ -8,14 +8,12 @@ struct SampledNodes: Sendable {
   struct Entry: Sendable {
     let node: SyntaxNode
     let source: SourceText
-    /// The pattern of the nodes that the samples show.
     let keyword: String
     let name: SyntaxNode.Atom
     let samples: [SampleText]
   }
 
   private(set) var entries: [Entry] = []
-  /// What is wrong with paths and samples.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Reads the samples that a kit names.

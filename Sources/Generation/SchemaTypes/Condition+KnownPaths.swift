@@ -1,7 +1,7 @@
 import KitLanguage
 
 extension NodeSchema {
-  /// What is never null of a node that meets the rules, as templates call it.
+  /// Template paths that are never null for a node that meets the rules.
   var guaranteedPaths: Set<String> {
     let rules = rules.filter { $0.kind == .requires && $0.part == .node && $0.scope.isEmpty }
     var paths: Set<String> = []
@@ -26,7 +26,7 @@ extension Applicability {
 }
 
 extension OfferSchema {
-  /// What is never null of a declaration that becomes a node, as templates call it.
+  /// Template paths that are never null for a declaration that becomes a node.
   var knownPaths: Set<String> {
     let required = rules.filter { $0.kind == .requires && $0.scope.isEmpty }.compactMap(\.condition)
     var paths: Set<String> = []

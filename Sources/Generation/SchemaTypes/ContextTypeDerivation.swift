@@ -9,19 +9,18 @@ struct ContextTypeDerivation: Sendable {
   enum Role: String, Sendable {
     /// The node that a template is about.
     case root = ""
-    /// A node inside of another one.
+    /// A node inside another one.
     case inner = ", inside another node"
-    /// A node that something refers to, without the patterns inside.
+    /// A referenced node, without the patterns inside.
     case referred = ", referred to"
-    /// A property of a node: it always has a default, which may be null.
+    /// A property of a node, always with a default, which may be null.
     case property = ", as a property"
   }
 
   struct Request: Sendable {
     let schema: NodeSchema
-    /// The keyword of the pattern, and the labels down to the node.
+    /// The pattern's keyword and the labels down to the node.
     let path: String
-    /// The members beside the node.
     let siblings: [(schema: NodeSchema, path: String)]
     let extent: ContextExtent
     let role: Role
@@ -29,9 +28,8 @@ struct ContextTypeDerivation: Sendable {
 
   let schemas: SchemaSet
   private var done: [String: RecordType] = [:]
-  /// The nodes that have been referred to, by their keys.
+  /// Referenced nodes by key.
   private var requests: [String: Request] = [:]
-  /// The facts about Swift types that have been referred to.
   var swiftTypes: [String: ContextExtent] = [:]
 
   init(_ schemas: SchemaSet) {

@@ -7,18 +7,14 @@ import Templating
 package struct ContextTypes: Sendable {
   /// What a template sees.
   package enum Viewpoint: Sendable {
-    /// The templates of what a node emits.
     case node(PatternSchema)
-    /// Those of support.
     case support(SupportSchema)
 
-    /// The schema of `node`; nil where there is none.
     var node: NodeSchema? {
       if case .node(let pattern) = self { pattern.node } else { nil }
     }
   }
 
-  /// The record types that refer to each other.
   package let records: RecordTypes
   private let kitFields: [RecordType.Field]
   private let roots: [String: TemplateType]

@@ -14,15 +14,15 @@ struct ClosureName {
   /// Whether it is called once, with the answer.
   var isCompletion: Bool { label.lowercased().contains("completion") }
 
-  /// Whether it is called when all is done, beside or in place of another one: `failure`.
+  /// Whether it is called at the end, with or instead of another one: `failure`.
   var isEnding: Bool {
     [label, name].contains { Self.endings.contains($0.lowercased()) }
   }
 
-  /// Whether it is told how far the call is.
+  /// Whether it receives the call's progress.
   var isProgress: Bool { words.contains("progress") }
 
-  /// Whether it is called whenever something happens, for as long as it is kept.
+  /// Whether it is called for each event, for as long as it is kept.
   var isListener: Bool {
     !words.isDisjoint(with: Self.listeners)
       || (words.contains("on") || words.contains("handler")) && !words.isDisjoint(with: Self.happenings)
@@ -76,7 +76,7 @@ struct ClosureName {
   private static let happenings: Set = ["event", "next", "update", "value"]
   private static let ends: Set = ["complete", "end", "fail", "fetch", "finish", "load", "receive", "save", "succeed"]
   private static let jobs: Set = ["animations", "factory", "job", "operation", "task", "work"]
-  /// What may be called so as well where it answers.
+  /// Names that an answering closure may also have.
   private static let actions: Set = ["action", "block", "body", "run"]
   private static let keeping: Set = [
     "bind", "debounce", "every", "listen", "monitor", "observe", "on", "poll", "subscribe", "throttle", "watch",

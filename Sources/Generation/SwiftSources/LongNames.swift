@@ -66,7 +66,7 @@ struct LongNames {
 }
 
 extension NodeSchema {
-  /// Whether what its nodes have as code is Swift.
+  /// Whether the code of its nodes is Swift.
   var hasSwift: Bool {
     slots.allSatisfy { slot in
       if case .code(let language) = slot.kind { language == "Swift" } else { true }

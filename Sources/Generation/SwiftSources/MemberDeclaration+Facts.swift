@@ -2,10 +2,9 @@ import KitLanguage
 import SwiftAnalysis
 
 extension MemberDeclaration {
-  /// Whether nothing can use it.
   var isUnavailable: Bool { availability.contains(where: \.isUnavailable) }
 
-  /// What it declares beside its signature.
+  /// Its facts besides the signature.
   var facts: DeclarationFacts {
     let isolation: String? =
       switch isolation {

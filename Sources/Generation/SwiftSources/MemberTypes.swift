@@ -28,7 +28,6 @@ struct MemberTypes {
   /// What becomes of a member.
   fileprivate struct Change {
     let longNames: [String: String]
-    /// Whether the code of the member is Swift.
     let hasSwift: Bool
   }
 
@@ -54,7 +53,7 @@ struct MemberTypes {
 }
 
 extension NodeSchema {
-  /// The slot with the type that a member is about; nil where it is about none.
+  /// The slot with the type that a member is about; `nil` if there is none.
   fileprivate var ownerSlot: String? {
     if let place { return place.slot.value }
     return slot(.name)?.origins.lazy.compactMap { origin in

@@ -11,7 +11,7 @@ struct MessageNames {
   struct Function {
     let name: String
     let signature: SignatureFacts
-    /// The name that the kit gives it.
+    /// The name in the kit.
     let called: String?
     /// The parameters that the kit leaves out of the event.
     let omitted: [String]
@@ -19,7 +19,7 @@ struct MessageNames {
 
   private struct Candidate {
     let name: String
-    /// What is added where another function has the same name.
+    /// Added if another function has the same name.
     let addition: String
   }
 
@@ -122,7 +122,7 @@ extension SignatureFacts.Parameter {
 extension String {
   fileprivate var withoutBackticks: String { filter { $0 != "`" } }
 
-  /// The name of a protocol without a last word that tells no more than that it is one: `Player` of `PlayerType`.
+  /// The protocol's name without a last word that only means "protocol": `Player` of `PlayerType`.
   fileprivate var withoutRole: String {
     let role = ["Type", "Protocol", "Interface"].first { hasSuffix($0) && self != $0 }
     return role.map { String(dropLast($0.count)) } ?? self

@@ -24,7 +24,6 @@ struct OwnerGenerics {
     self.arguments = arguments
   }
 
-  /// Whether all of them are known.
   var areKnown: Bool { names.allSatisfy { arguments[$0] != nil } }
 
   /// Whether a type, or what it is made of, is one of them.

@@ -6,60 +6,59 @@ import SwiftFacts
 package struct ProjectType: Sendable {
   /// How a type is isolated, in the words of the `isolation` setting.
   package enum Isolation: String, CaseIterable, Sendable {
-    /// As the module's types are that say nothing.
+    /// Like the module's types that state nothing.
     case `default`
     case main
     case nonisolated
   }
 
-  /// With the types around it: `Outer.Inner`.
+  /// With enclosing types: `Outer.Inner`.
   package let name: String
-  /// The name by which it is declared: that of the generic type where its own is an alias of one with arguments.
+  /// The declared name; for an alias of a generic type with arguments, the name of that type.
   package let declaredName: String
-  /// The name with the generic parameters that it has inside of itself: `Box<Item>.Lid`.
+  /// The name with the generic parameters that it contains: `Box<Item>.Lid`.
   package let spelling: String
-  /// What it stands for as an alias that has generic parameters of its own and does not just hand them on; nil for all others.
+  /// The meaning of an alias with generic parameters that it does not just pass on; `nil` for all others.
   package fileprivate(set) var openAlias: String?
   /// What `kind` may be.
   static let kinds = ["class", "struct", "enum", "actor", "protocol"]
 
-  /// One of `kinds`; nil where no file below the project's root declares the type.
+  /// One of `kinds`; `nil` if no file below the project's root declares the type.
   package let kind: String?
-  /// Nil where neither the sources nor the name say it.
+  /// `nil` if neither the sources nor the name say it.
   package let isolation: Isolation?
-  /// Of a class, the nearest first. The last one may be of another module.
+  /// The nearest first. The last one may be of another module.
   package let superclasses: [String]
-  /// Whether one of the superclasses is of another module.
   package let hasForeignSuperclass: Bool
-  /// Whether its declaration says `final`; false where none is known.
+  /// Whether its declaration says `final`; false if none is known.
   package let isFinal: Bool
-  /// `public`, `internal`, …; `internal` where no declaration is known.
+  /// `public`, `internal`, …; `internal` if no declaration is known.
   package let access: String
-  /// Those of the types around it as well; nil where there are none, or where it is an alias with arguments for them.
+  /// Includes those of enclosing types; `nil` if there are none, or for an alias with arguments for them.
   package let generics: GenericsFacts?
-  /// One for each `@available` of its declaration, in source order; none where no declaration is known.
+  /// One per `@available` of its declaration, in source order; empty if no declaration is known.
   package let availability: [AvailabilityFacts]
-  /// The name of the global actor that it is on, apart from the main actor.
+  /// The name of its global actor, except for the main actor.
   package let globalActor: String?
   /// Whether a file below the project's root declares the type, rather than a module that was read.
   package let isOfProject: Bool
-  /// Whether it says `@objc`; of a protocol also whether one that it inherits does.
+  /// Whether it says `@objc`; for a protocol also whether an inherited one does.
   package let isObjC: Bool
-  /// Of a protocol: whether only objects conform to it.
+  /// Whether only objects conform to the protocol.
   package let isClassBound: Bool
-  /// Of a protocol with an isolation: one that it inherits and whose requirements have that of its module. Nil where there is
-  /// none.
+  /// For a protocol with an isolation: an inherited one whose requirements have its module's isolation.
+  /// `nil` if there is none.
   package let undecidedParent: String?
-  /// Of a protocol: itself or one that it inherits, whose requirements have their isolation only from what that inherits, which
-  /// Swift 5 does not go by. Nil where there is none.
+  /// For a protocol: itself or an inherited one, if its requirements have their isolation only from what
+  /// that one inherits, which Swift 5 ignores. `nil` if there is none.
   package let implicitlyIsolatedProtocol: String?
-  /// What the type conforms to in all its declarations, and what those protocols inherit.
+  /// The conformances in all its declarations, and what those protocols inherit.
   package let conformances: [String]
-  /// Those of all its declarations; of a protocol its requirements, those it inherits first.
+  /// Members of all its declarations; for a protocol its requirements, inherited ones first.
   package fileprivate(set) var members: [MemberDeclaration]
-  /// The protocols that it inherits of other modules, whose requirements are not among the members.
+  /// The inherited protocols of other modules, whose requirements are not among the members.
   package let unknownProtocols: [String]
-  /// Those of a protocol's `unknownProtocols` that may require something.
+  /// A protocol's `unknownProtocols` that may require something.
   package var unseenParents: [String] {
     kind == "protocol" ? unknownProtocols.filter { !SwiftSources.emptyProtocols.contains($0.lastNamePart) } : []
   }

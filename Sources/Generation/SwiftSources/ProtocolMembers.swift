@@ -8,7 +8,7 @@ import SwiftFacts
 struct ProtocolMembers {
   private(set) var spec: Spec
   private(set) var diagnostics: [Diagnostic] = []
-  /// The nodes whose functions only another machine can tell.
+  /// The nodes whose functions only another machine knows.
   private(set) var unread: Set<SpecNode.ID> = []
   let sources: SwiftSources
 
@@ -245,7 +245,7 @@ struct ProtocolMembers {
 }
 
 extension SpecValue {
-  /// The name, or those in a list.
+  /// The name or a list's names.
   fileprivate var names: [String] {
     switch self {
     case .name(let name): [name]

@@ -5,14 +5,14 @@ import SwiftFacts
 /// Finds for the functions of a protocol those of a kit that add to them: by name and labels, and of functions that differ
 /// in types alone by these.
 struct RequirementPairing {
-  /// Of each function of the protocol what the kit adds to it.
+  /// The kit's addition to each protocol function.
   private(set) var stated: [SpecNode.ID?]
-  /// The functions of the kit that say something else than the protocol, with what it says.
+  /// The kit's functions that differ from the protocol's, with the protocol's signatures.
   private(set) var mismatches: [(node: SpecNode, required: SignatureFacts)] = []
-  /// Those that the protocol does not have.
+  /// Nodes that the protocol lacks.
   private(set) var open: [SpecNode.ID] = []
 
-  /// Those that have not been found yet, by `FunctionName`.
+  /// Nodes not found yet, by `FunctionName`.
   private var nodes: [String: [SpecNode]]
   private let functions: [(name: String, declaration: MemberDeclaration)]
 

@@ -3,7 +3,6 @@ import SwiftFacts
 
 /// What slots of a node say of Swift.
 extension SpecNode {
-  /// The value of the slot for a signature.
   var signature: SignatureFacts? {
     guard let slot = schema.slot(.signature), case .signature(let signature)? = values[slot.label] else { return nil }
     return signature

@@ -3,7 +3,6 @@ import SwiftAnalysis
 import SwiftFacts
 
 extension SpecValue {
-  /// The names of the types in the value.
   var typeNames: [String] {
     switch self {
     case .typeName(let name): [String(name.prefix { $0 != "." })]
@@ -19,7 +18,7 @@ extension SpecValue {
 }
 
 extension SpecValue {
-  /// The names of the types that generic parameters are constrained to, the names of the parameters included.
+  /// The names of the constraint types of generic parameters, including the parameters' names.
   var constraintNames: [String] {
     switch self {
     case .generics(let clause): FragmentChecker().read(clause.text, as: .generics).typeUses.map(\.name)
@@ -31,7 +30,6 @@ extension SpecValue {
 }
 
 extension SignatureFacts {
-  /// All types of the signature.
   var types: [TypeFacts] {
     parameters.map(\.type) + [thrownType, returnType].compactMap(\.self)
   }

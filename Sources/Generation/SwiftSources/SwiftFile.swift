@@ -3,15 +3,15 @@ import SwiftAnalysis
 
 /// One content of a Swift file, as far as types are concerned.
 final class SwiftFile: Sendable {
-  /// The bytes by which declarations are found again once they are needed.
+  /// The bytes for finding declarations again when needed.
   let content: ContentKey
-  /// The last parts of the names of the types that the file may declare or extend.
+  /// The last name parts of the types that the file may declare or extend.
   let names: Set<String>
-  /// Those of them that a class has, as far as words tell.
+  /// The `names` that a class has, as far as words tell.
   let classes: Set<String>
-  /// Those of them that a protocol has, as far as words tell.
+  /// The `names` that a protocol has, as far as words tell.
   let protocols: Set<String>
-  /// Those of them that an enum has, as far as words tell.
+  /// The `names` that an enum has, as far as words tell.
   let enums: Set<String>
   /// The names that stand for types of other names, as far as words tell.
   let aliases: Set<String>
@@ -22,7 +22,6 @@ final class SwiftFile: Sendable {
   let isUTF8: Bool
   private let known = Locked<Declarations?>(nil)
   private let knownPaths = Locked<Set<String>?>(nil)
-  /// The name of the enum by which values are coded.
   static let codingKeys = "CodingKeys"
   private static let searchOfCodingKeys = WordSearch([codingKeys])
 
@@ -51,7 +50,7 @@ final class SwiftFile: Sendable {
     isUTF8 = String(validating: bytes, as: UTF8.self) != nil
   }
 
-  /// What the file declares, where somebody has asked for it.
+  /// The file's declarations, if somebody has asked for them.
   var knownDeclarations: FileDeclarations? {
     known.withLock { $0?.all }
   }

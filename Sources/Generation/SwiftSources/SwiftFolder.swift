@@ -7,19 +7,19 @@ final class SwiftFolder: Sendable {
 
   /// What of a file counts.
   enum Access: Sendable {
-    /// All of it: the file is of the module of the kit's output.
+    /// The whole file: it is of the module of the kit's output.
     case module
-    /// What it declares for other modules.
+    /// Declarations for other modules.
     case imported
-    /// What it declares for other modules and for tests.
+    /// Declarations for other modules and for tests.
     case testable
-    /// What its extensions conform to: the kit gives the file, and the user has taken it over.
+    /// Conformances of its extensions: the user has taken over a file that the kit emits.
     case owned
   }
 
   /// A file of the folder.
   struct Entry: Sendable {
-    /// Relative to the root, which it need not be below.
+    /// Relative to the root; may be outside of it.
     let path: String
     let file: SwiftFile
     let access: Access
@@ -27,20 +27,18 @@ final class SwiftFolder: Sendable {
 
   /// A file that cannot be read, or only in part.
   struct Unread: Hashable, Sendable {
-    /// As that of an entry.
+    /// As in `Entry`.
     let path: String
     let reason: String
   }
 
-  /// Those of the module first, then those of each other target, in the order of the paths.
+  /// The module's files first, then those of each other target, in path order.
   let files: [Entry]
-  /// The files that cannot be read, in the same order.
   let unread: [Unread]
-  /// What the files declare.
   let meaning: Meaning
-  /// The indices of files by the last parts of the names that they may declare.
+  /// File indices by the last parts of the names that they may declare.
   private let index: [String: [Int]]
-  /// The same by the last parts of the names of aliases.
+  /// File indices by the last parts of alias names.
   private let aliasIndex: [String: [Int]]
 
   /// - Parameter meaning: That of a folder whose files declare the same.
@@ -63,7 +61,7 @@ final class SwiftFolder: Sendable {
     index.sorted { $0.key < $1.key }.map { ($0.key, $0.value.map { files[$0] }) }
   }
 
-  /// The same names, and those of aliases, sorted.
+  /// The names in `names` and alias names, sorted.
   var allNames: [String] {
     Set(index.keys).union(aliasIndex.keys).sorted()
   }

@@ -7,13 +7,13 @@ import SwiftAnalysis
 /// May be used from several threads; none waits while another one reads.
 package final class SwiftIndex: Sendable {
   private struct Entry {
-    /// Nil for what is in memory, and is read each time.
+    /// `nil` for data in memory, read each time.
     let stamp: FileStamp?
     let file: SwiftFile
   }
 
   private struct State {
-    /// By their absolute paths.
+    /// Keyed by absolute path.
     var entries: [String: Entry] = [:]
     var folders: [FolderKey: SwiftFolder] = [:]
   }
@@ -24,9 +24,7 @@ package final class SwiftIndex: Sendable {
   }
 
   let work: WorkCount
-  /// What the locks of roots say.
   let locks = LockMemo()
-  /// What the manifests around roots say.
   let manifests = ManifestMemo()
   private let state = Locked(State())
   private let parsed = Locked<(content: ContentKey, tree: SwiftTree)?>(nil)

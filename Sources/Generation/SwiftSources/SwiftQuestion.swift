@@ -2,9 +2,8 @@ import SwiftAnalysis
 
 /// What may be asked of the project's own Swift: few and coarse questions.
 enum SwiftQuestion: Sendable {
-  /// About the types and aliases whose names have this last part.
+  /// Types and aliases whose names have this last part.
   case types(String)
-  /// About any types and files.
   case all
 }
 

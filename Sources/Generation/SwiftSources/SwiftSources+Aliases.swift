@@ -5,9 +5,7 @@ import SwiftFacts
 extension SwiftSources {
   /// A type that another one is made of.
   struct Part {
-    /// As it is named.
     let type: TypeFacts
-    /// What that stands for.
     let meaning: TypeFacts
   }
 

@@ -3,8 +3,8 @@ import SwiftAnalysis
 
 /// The names of the types that the sources declare.
 extension SwiftSources {
-  /// The last parts of the names of all types that the files may declare or extend. Files of other modules are looked at
-  /// for what they show.
+  /// The last name parts of all types that the files may declare or extend. Files of other modules count with
+  /// what they show.
   package var declaredNames: [String] {
     folder.names.filter { name, files in
       files.contains { entry in
@@ -14,8 +14,8 @@ extension SwiftSources {
     }.map(\.name)
   }
 
-  /// The types that the files declare or extend and that other files see, each with the types around it, sorted. Of files of
-  /// other modules, what they show.
+  /// Types that the files declare or extend and other files see, with enclosing types, sorted.
+  /// For files of other modules, the types that they show.
   package var declaredTypes: [String] {
     var found: Set<String> = []
     for entry in folder.files where entry.access != .owned {
@@ -86,17 +86,17 @@ extension SwiftSources {
     return found
   }
 
-  /// The names that a class may have, those of other modules included: files are not parsed for it.
+  /// Possible names of classes, including those of other modules: files are not parsed for it.
   package var declaredClasses: Set<String> {
     folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.classes) }
   }
 
-  /// The names that a protocol may have, those of other modules included: files are not parsed for it.
+  /// Possible names of protocols, including those of other modules: files are not parsed for it.
   package var declaredProtocols: Set<String> {
     folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.protocols) }
   }
 
-  /// The names that an enum may have, those of other modules included: files are not parsed for it.
+  /// Possible names of enums, including those of other modules: files are not parsed for it.
   package var declaredEnums: Set<String> {
     folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.enums) }
   }

@@ -2,7 +2,7 @@ import SwiftAnalysis
 
 /// What protocols of the project inherit of other modules.
 extension SwiftSources {
-  /// Protocols that require no function: each object conforms to them, or each one of Objective-C.
+  /// Protocols that require no function: each object, or each Objective-C object, conforms to them.
   static let emptyProtocols: Set = [
     "AnyObject", "Copyable", "Escapable", "NSObjectProtocol", "Observable", "Sendable", "SendableMetatype",
   ]

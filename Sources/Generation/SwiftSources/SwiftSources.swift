@@ -9,12 +9,12 @@ import SwiftAnalysis
 package struct SwiftSources: Sendable {
   private struct State {
     var files: any FileReading
-    /// Nil until something is asked for.
+    /// `nil` until something is asked.
     var folder: SwiftFolder?
     var modules: [String: ModuleReadingResult] = [:]
-    /// What was asked of the folder so far, by the names of types: facts about one type ask for the same again and again.
+    /// Earlier answers, by type name: facts about one type ask for the same again and again.
     var declarations: [String: [PlacedDeclaration]] = [:]
-    /// The same, those without `extension` first.
+    /// As `declarations`, extensions last.
     var sorted: [String: [TypeDeclaration]] = [:]
     var aliases: [String: [PlacedAlias]] = [:]
   }
@@ -29,7 +29,7 @@ package struct SwiftSources: Sendable {
   private let isTried: Bool
   private let examples: ExampleFolders
   private let state: Locked<State>
-  /// Takes note of what is asked; nil where nobody wants to know.
+  /// Records what is asked; `nil` if nobody needs it.
   private(set) var recorder: (any SwiftRecorder)?
 
   /// - Parameters:
@@ -99,7 +99,7 @@ package struct SwiftSources: Sendable {
     return result
   }
 
-  /// Whether a framework of Apple's that is unknown is one that only other machines have. A Mac has some.
+  /// Whether an unknown Apple framework is one that only other machines have. A Mac has some.
   var lacksAppleFrameworks: Bool {
     if case .found = module("UIKit") { return false }
     if case .found = module("AppKit") { return false }
@@ -202,7 +202,7 @@ package struct SwiftSources: Sendable {
     siblings.contains(module) ? siblings.filter { $0 != module } : []
   }
 
-  /// The modules whose types a module hands on as its own.
+  /// Modules whose types another module re-exports.
   private static let parts = ["Foundation": ["FoundationEssentials", "FoundationInternationalization"]]
   private static let siblings = ["Foundation", "FoundationNetworking", "FoundationXML"]
 
@@ -306,13 +306,13 @@ package struct SwiftSources: Sendable {
 
   // MARK: - Files
 
-  /// The files as they were when something was first asked for.
+  /// The files as they were at the first query.
   var folder: SwiftFolder {
     recorder?.note(.all)
     return currentFolder
   }
 
-  /// The same, where it is noted what is asked of them.
+  /// The same, with a record of what is asked.
   var currentFolder: SwiftFolder {
     let (known, files) = state.withLock { ($0.folder, $0.files) }
     if let known { return known }

@@ -9,10 +9,10 @@ import SwiftFacts
 struct TypeComparison {
   private let sources: SwiftSources
   private let isOfKit: (String) -> Bool
-  /// Which names are known: overloads are compared pair by pair.
+  /// Cache of known names: overloads are compared pair by pair.
   private let known = Locked<[String: Bool]>([:])
 
-  /// Names of Swift's library and of Apple's that mean other types, or another one in each place.
+  /// Names in Swift's and Apple's libraries for other types, or a different one in each place.
   private static let otherNames: Set = ["Codable", "Self", "TimeInterval"]
 
   /// - Parameter isOfKit: Whether the kit declares a type of the name.
@@ -37,8 +37,8 @@ struct TypeComparison {
     }
   }
 
-  /// Types of Swift's library whose values are of no other one: no protocol, superclass or implicit conversion leads from one to
-  /// another.
+  /// Types of Swift's library whose values have no other type: no protocol, superclass or implicit conversion
+  /// leads from one to another.
   private static let plainNames: Set = [
     "Bool", "Character", "Data", "Date", "Decimal", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64",
     "String",
@@ -116,7 +116,7 @@ extension TypeFacts {
     }
   }
 
-  /// The name, without `any` and the module where that is Swift's; empty for a type without a name.
+  /// The name without `any` and module `Swift`; empty for a type without a name.
   fileprivate var plainName: String {
     let name = nominalName
     let modules = ["Swift.", "Foundation."]

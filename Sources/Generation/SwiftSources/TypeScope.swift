@@ -3,10 +3,10 @@ import SwiftFacts
 
 /// A type that a kit names, and what names mean inside of it.
 struct TypeScope {
-  /// The name by which the type is declared: `Box`.
+  /// The declared name of the type: `Box`.
   let type: String
   private let hierarchy: TypeHierarchy
-  /// Those of the type, where its name in the kit is an alias that has arguments for them.
+  /// The type's generics, if its name in the kit is an alias with arguments for them.
   private let generics: OwnerGenerics?
 
   fileprivate init(_ type: String, _ hierarchy: TypeHierarchy, _ generics: OwnerGenerics?) {
@@ -15,7 +15,7 @@ struct TypeScope {
     self.generics = generics
   }
 
-  /// Whether the name in the kit is an alias that has arguments for generic parameters: `typealias IntBox = Box<Int>`.
+  /// Whether the name in the kit is an alias with arguments for generic parameters: `typealias IntBox = Box<Int>`.
   var isSpecialized: Bool { generics != nil }
 
   /// What a name means, as it is understood anywhere: `Room.Chair` for `Chair`, `Int` for a generic parameter that is `Int`; nil

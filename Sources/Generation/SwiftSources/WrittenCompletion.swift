@@ -4,38 +4,37 @@ import SwiftFacts
 
 /// A completion that a member of a kit has among its parameters, although emitted code passes it.
 struct WrittenCompletion {
-  /// The closures at the end of the parameters: one, or one for success and one for failure.
+  /// The last parameters: one closure, or one for success and one for failure.
   let closures: [SignatureFacts.Parameter]
-  /// The parameters in front of them, with what the closures get for the result; nil where it takes a reader to tell
+  /// The parameters before them, with what the closures get for the result; `nil` if only a reader can tell
   /// what that is.
   let answer: Answer?
-  /// Why that cannot be told, where it can be said: what the closure gets.
+  /// The reason for no answer, if it can be stated: what the closure gets.
   let obstacle: String?
-  /// The closure further in front that is called in place of the completion, as far as its name tells; nil where none is.
+  /// An earlier closure that is called instead of the completion, judging by its name; `nil` if there is none.
   let rival: String?
-  /// Whether the closure may get an error or none, or a `Result`, as only an answer has it.
+  /// Whether the closure may get an optional error or a `Result`, as only an answer has it.
   let mayFail: Bool
-  /// The parameters in front of the closures, with the effects and the result that the kit has.
+  /// The parameters before the closures, with the kit's effects and result.
   let signature: SignatureFacts
 
-  /// What a closure beside the completion is told of the progress, as an attribute with a space in front; nil where there is
-  /// none, or none that is only for that.
+  /// The progress that a closure besides the completion gets, as an attribute with a leading space;
+  /// `nil` if there is none, or none that is only for that.
   private let progress: (attribute: String, isBefore: Bool)?
 
   /// What a member says of a completion instead of having it as a parameter.
   struct Answer {
-    /// Nil where it cannot fail.
+    /// `nil` if it cannot fail.
     var failure: Failure?
-    /// The type after `->`; nil where there is none.
+    /// The type after `->`; `nil` if there is none.
     var result: String?
-    /// How the completion gets the answer, where that is not the usual way.
+    /// The way in which the completion gets the answer, if unusual.
     var shape: String?
   }
 
   /// How a member fails.
   enum Failure: Equatable {
     case any
-    /// With errors of one type.
     case typed(String)
 
     fileprivate init(_ type: TypeFacts) {
@@ -111,7 +110,7 @@ struct WrittenCompletion {
     return names.count == 2 ? names == ["success", "failure"] : ClosureName(of: closures[0]).isCompletion
   }
 
-  /// Whether a closure is named like one that is called whenever something happens. Who tells of errors as well answers.
+  /// Whether a closure's name suggests calls for each event. One that also reports errors answers.
   var isListener: Bool {
     closures.count == 1 && ClosureName(of: closures[0]).isListener
   }
@@ -123,11 +122,11 @@ struct WrittenCompletion {
     closures.map { "'\($0.label ?? $0.name)'" }.joined(separator: " and ")
   }
 
-  /// The attribute that says how a completion gets the answer.
+  /// The attribute for how a completion gets the answer.
   static let attribute = "completion"
 
-  /// What a member says in place of the completion: its signature, and the attributes with a space in front where the
-  /// completion is not the usual one; nil where it takes a reader to tell what is answered.
+  /// A member's text instead of the completion: its signature, and attributes with a leading space if the
+  /// completion is unusual. `nil` if only a reader can tell what is answered.
   var call: (signature: String, attribute: String)? {
     guard let answer else { return nil }
     let hasProgressBefore = progress?.isBefore ?? false
@@ -240,12 +239,11 @@ extension SignatureFacts {
 }
 
 extension TypeFacts {
-  /// As a result that a kit has to name: nil for `Void`.
+  /// As a result that a kit has to name; `nil` for `Void`.
   fileprivate var result: String? {
     form == .void ? nil : text
   }
 
-  /// Whether it is Swift's `Result`.
   var isResult: Bool {
     ["Result", "Swift.Result"].contains(name) && arguments.count == 2
   }

@@ -2,7 +2,7 @@
 struct WrittenSwiftFile: Sendable {
   /// Relative to the root.
   let path: String
-  /// The kit file and the node that it comes from, as the lock has it.
+  /// The kit file and node that it comes from, according to the lock.
   let origin: String
   let ownership: FileOwnership
   let file: SwiftFile

@@ -5,7 +5,7 @@ enum LibraryProtocol {
     table[name] ?? []
   }
 
-  /// Those of errors, which go from one actor to another.
+  /// Protocols of errors, which go between actors.
   static let ofErrors: Set<String> = ["Error", "LocalizedError", "CustomNSError", "RecoverableError"]
 
   private static let table = [

@@ -6,7 +6,7 @@ import SwiftFacts
 ///
 /// `LibraryTypeTests` asks the compiler for each of them.
 enum LibraryType {
-  /// The types of Swift's that emitted code uses, and of whose names projects have types of their own.
+  /// Swift types used in emitted code whose names projects also have for types of their own.
   static let hideable = ["Notification", "Result", "Single", "Task", "Thread"]
 
   /// The members of types that emitted types inherit. Of what is called otherwise in Objective-C, such as `performSelector:`,
@@ -20,7 +20,7 @@ enum LibraryType {
     ]
   ]
 
-  /// Whole numbers of a size that is common.
+  /// Integers of a common size.
   static let integers: Set<String> = [
     "Int", "Int16", "Int32", "Int64", "Int8", "UInt", "UInt16", "UInt32", "UInt64", "UInt8",
   ]
@@ -30,12 +30,12 @@ enum LibraryType {
 
   private static let numbers = integers.union(["Double", "Float", "Float16", "TimeInterval"])
 
-  /// What has a text of its own that it can be made of again, or that templates write as one.
+  /// Types with a string that they can be made of again, or that templates write as one.
   static let texts: Set<String> = numbers.union([
     "Bool", "Character", "Date", "Decimal", "String", "Substring", "URL", "UUID", "Unicode.Scalar", "UnicodeScalar",
   ])
 
-  /// What conforms to Codable, generic types where their arguments do.
+  /// Codable types; generic ones if their arguments are.
   static let codable: Set<String> = numbers.union([
     "AffineTransform", "Array", "Bool", "CGFloat", "CGPoint", "CGRect", "CGSize", "Calendar", "CharacterSet",
     "ClosedRange", "ContiguousArray", "Data", "Date", "DateComponents", "DateInterval", "Decimal", "Dictionary",
@@ -44,7 +44,6 @@ enum LibraryType {
     "Set", "String", "TimeZone", "URL", "URLComponents", "UUID",
   ])
 
-  /// What does not conform to Codable.
   static let uncodable = Set(
     """
     Any AnyHashable AnyObject ArraySlice BlockOperation Bundle ByteCountFormatter CGRectEdge CachedURLResponse
@@ -64,13 +63,13 @@ enum LibraryType {
     """.split { $0 == " " || $0.isNewline }.map(String.init)
   )
 
-  /// The same of types that only Apple's systems have.
+  /// Non-Codable types that only Apple's systems have.
   static let uncodableOfApple: Set<String> = [
     "FileWrapper", "ListFormatter", "MachPort", "MeasurementFormatter", "NetService", "RelativeDateTimeFormatter",
     "Selector", "UndoManager",
   ]
 
-  /// What must not go from one task to another. What only some versions of the libraries declare is left out.
+  /// Types that must not cross tasks. Types that only some versions of the libraries declare are left out.
   static let unsendable: Set<String> = [
     "Any", "AnyCollection", "AnyHashable", "AnyIterator", "AnyKeyPath", "AnyObject", "AnySequence", "Decoder",
     "DispatchWorkItem", "Encoder", "Formatter", "InputStream", "KeyPath", "Mirror", "NSArray", "NSCoder", "NSData",
@@ -81,8 +80,8 @@ enum LibraryType {
     "WritableKeyPath",
   ]
 
-  /// The generic parameters and associated types that extensions of Swift's own collections see, with nothing asked of them
-  /// that makes values go from task to task.
+  /// The generic parameters and associated types that extensions of Swift's own collections see, without
+  /// requirements that make values cross tasks.
   static let genericParameters: [String: [String]] = {
     var names = ["Dictionary": ["Element", "Key", "Value"], "Optional": ["Wrapped"], "Result": ["Success"]]
     for name in [
@@ -94,7 +93,7 @@ enum LibraryType {
     return names
   }()
 
-  /// Classes; all others whose names are known are values.
+  /// Classes; all other known names are values.
   static let objects = Set(
     """
     AnyKeyPath AnyObject BlockOperation Bundle ByteCountFormatter CachedURLResponse DateFormatter DateIntervalFormatter
@@ -111,25 +110,23 @@ enum LibraryType {
     """.split { $0 == " " || $0.isNewline }.map(String.init)
   )
 
-  /// What conformances bring along.
   static let impliedProtocols: [String: Set<String>] = [
     "Codable": ["Decodable", "Encodable"], "Comparable": ["Equatable"], "Hashable": ["Equatable"],
   ]
 
-  /// Protocols of Swift's library that give a type no raw value.
   static let protocolsWithoutRawValue: Set<String> = [
     "BitwiseCopyable", "CaseIterable", "Codable", "Comparable", "CustomDebugStringConvertible",
     "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable",
     "LocalizedError", "LosslessStringConvertible", "Sendable",
   ]
 
-  /// Types of Swift's library that are Codable, or have a text, in some versions of it alone.
+  /// Types of Swift's library that are Codable, or have a string, only in some of its versions.
   private static let undecided: Set<String> = [
     "CollectionDifference", "Int128", "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo", "TaskPriority",
     "UInt128",
   ]
 
-  /// Types of Foundation that are Codable in some versions of it, or where their arguments are.
+  /// Types of Foundation that are Codable in some versions of it, or if their arguments are.
   private static let undecidedOfFoundation: Set<String> = [
     "ByteCountFormatStyle", "CodableConfiguration", "ComparisonResult", "FloatingPointFormatStyle",
     "FloatingPointParseStrategy", "FormatStyleCapitalizationContext", "InflectionConcept", "InflectionRule",

@@ -1,6 +1,6 @@
 /// What is known about RxSwift and the modules beside it, which the code of the flavour `rx` imports.
 enum ReactiveLibrary {
-  /// The types of RxSwift, RxRelay and RxCocoa that emitted code may use by their names alone.
+  /// RxSwift, RxRelay and RxCocoa types that emitted code may use by their names alone.
   static let types = Set(
     """
     AnyObserver BehaviorRelay BehaviorSubject Binder BooleanDisposable Cancelable Completable CompletableEvent

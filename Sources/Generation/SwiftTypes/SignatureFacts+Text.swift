@@ -2,7 +2,7 @@ import KitLanguage
 import SwiftFacts
 
 extension SignatureFacts {
-  /// The parameters, effects and result as Swift writes them, without default values.
+  /// The parameters, effects and result in Swift syntax, without default values.
   var text: String {
     let word = isRethrowing ? " rethrows" : " throws"
     let effects = isThrowing ? thrownType.map { " throws(\($0.text))" } ?? word : ""
@@ -12,7 +12,7 @@ extension SignatureFacts {
 }
 
 extension SignatureFacts {
-  /// With names for the parameters that have none, so that they can be passed on.
+  /// With names for unnamed parameters, so that they can be passed on.
   var named: SignatureFacts {
     var signature = self
     signature.parameters = parameters.enumerated().map { index, parameter in
@@ -34,7 +34,7 @@ extension SignatureFacts.Parameter {
     return (label == self.name ? name : escapedLabel + " " + name) + ": " + type.text
   }
 
-  /// The label, in backticks where the word would specify how the parameter is passed.
+  /// The label, in backticks if the word would specify how the parameter is passed.
   private var escapedLabel: String {
     guard let label else { return "_" }
     return ["inout", "let", "var"].contains(label) ? "`\(label)`" : label

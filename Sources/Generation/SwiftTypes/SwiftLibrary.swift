@@ -15,7 +15,6 @@ enum SwiftLibrary {
     "UInt16", "UInt32", "UInt64", "UInt8", "Void",
   ]
 
-  /// The types of Swift and Foundation that a property list has values of.
   private static let propertyListTypes: Set<String> = [
     "Bool", "Data", "Date", "Double", "Float", "Int", "String", "TimeInterval",
   ]
@@ -51,7 +50,6 @@ enum SwiftLibrary {
     AppleType(name).isOfSwift || FoundationNames.module(ofType: name) != nil
   }
 
-  /// Modules that are often named.
   static let moduleNames = AppleType.moduleNames + ["Foundation", "FoundationNetworking", "FoundationXML"]
 
   /// The framework of Apple's whose types have names like this one; nil of Foundation and of other names.

@@ -1,7 +1,7 @@
 import SwiftFacts
 
 extension TypeFacts {
-  /// The name, also of the protocol in `any P`; empty for a type that has none.
+  /// The name, also of the protocol in `any P`; empty for a type without one.
   var nominalName: String {
     guard name.isEmpty, references.count == 1 else { return name }
     let plain = text.hasPrefix("(") && text.hasSuffix(")") ? text.dropFirst().dropLast() : text[...]

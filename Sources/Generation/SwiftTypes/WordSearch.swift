@@ -3,7 +3,7 @@ import Diagnostics
 /// Looks for words in texts, quickly where none of them is there.
 struct WordSearch {
   private let words: Set<String>
-  /// For each first byte of a word the lengths of such words, one bit each; the last bit is for all that are longer.
+  /// The word lengths for each first byte, one bit each; the last bit is for all longer words.
   private var lengths = [UInt64](repeating: 0, count: 256)
 
   init(_ words: [String]) {

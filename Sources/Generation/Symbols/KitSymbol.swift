@@ -19,7 +19,7 @@ package indirect enum KitSymbol: Hashable, Sendable {
     }
   }
 
-  /// The absolute path of the kit that declares it; nil for what no kit does.
+  /// The absolute path of the declaring kit; `nil` if no kit declares it.
   package var root: String? {
     switch self {
     case .node(let root, _, _, _): root

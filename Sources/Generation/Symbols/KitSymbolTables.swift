@@ -9,23 +9,20 @@ package struct KitSymbolTables: Sendable {
     let name: String
   }
 
-  /// What declares a type, by its name: a node of the kit or of one that it uses.
+  /// The declarations of types, by name: nodes of the kit or of a used kit.
   package let types: [String: KitSymbol]
-  /// The nodes of patterns by keyword and name, those of the kit first.
+  /// The nodes of patterns by keyword and name, the kit's first.
   package let nodes: [String: [String: [KitSymbol]]]
-  /// The cases of types by their names, those of the kit first.
+  /// The cases of types by name, the kit's first.
   package let cases: [String: [KitSymbol]]
-  /// The members with a name and a type by their names, those of the kit first.
+  /// The members with a name and a type, by name, the kit's first.
   package let properties: [String: [KitSymbol]]
-  /// The same of each type, for many have a case of one name.
+  /// Cases per type: many types have a case of one name.
   private let casesOfOwners: [Owned: KitSymbol]
-  /// The same of properties.
   private let propertiesOfOwners: [Owned: KitSymbol]
-  /// What has the members of a type, by its name.
+  /// The owners of members, by type name.
   private let owners: [String: KitSymbol]
-  /// The nodes that name the modules of these kits, by the names.
   package let modules: [String: KitSymbol]
-  /// Where nodes and members are declared, in all of these kits.
   package let declarations: [KitSymbol: KitDeclaration]
   private let namesOfTypes = Once<[KitSymbol: Set<String>]>()
 

@@ -4,7 +4,7 @@ import KitLanguage
 /// A diagnostic of a unit wherever the unit is: its places are given by the nodes that contain them.
 struct PlacedDiagnostic: Sendable {
   private enum Place: Sendable {
-    /// In the node of that index among the unit's, with UTF-8 offsets from its beginning.
+    /// In the unit's node of that index, with UTF-8 offsets from its beginning.
     case node(Int, Range<Int>)
     /// In a schema.
     case elsewhere(SourceLocation?)

@@ -13,7 +13,7 @@ struct UnitContinuation {
     (old, new) = (previous.spec, spec)
   }
 
-  /// The indices of the units that are not the same, in order; nil where there may be others than before, or called otherwise.
+  /// The indices of changed units, in order; `nil` if there may be other units than before, or renamed ones.
   var changedUnits: [Int]? {
     guard old.nodes.count == new.nodes.count, old.patternNodes == new.patternNodes, areAtHome, var suspects = readAnew
     else { return nil }
@@ -38,8 +38,8 @@ struct UnitContinuation {
     return true
   }
 
-  /// The indices of the units with nodes that are not those of the revision before; nil where one of these is called otherwise or
-  /// belongs elsewhere.
+  /// The indices of units with nodes that are not of the previous revision; `nil` if one of these has another
+  /// name or belongs elsewhere.
   private var readAnew: Set<Int>? {
     var found: Set<Int> = []
     for id in new.nodesReadOtherwise(than: old) {

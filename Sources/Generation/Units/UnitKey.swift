@@ -5,7 +5,7 @@ struct UnitKey: Hashable, Sendable {
   private let file: String
   private let keyword: String
   private let name: String?
-  /// The number of the unit around it; nil at the top level.
+  /// The number of the enclosing unit; `nil` at the top level.
   private let outer: Int?
 
   /// - Parameter node: The unit's first.

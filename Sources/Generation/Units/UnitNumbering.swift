@@ -8,10 +8,10 @@ import KitLanguage
 struct UnitNumbering {
   private let spec: Spec
   private let previous: UnitTable?
-  /// How many units both revisions begin with, and how many they end with.
+  /// The numbers of common units at the start and at the end.
   private let start: Int
   private let end: Int
-  /// The numbers of the units between them in the last revision, the first one last.
+  /// The numbers of the units between these in the last revision, in reverse order.
   private var between: [UnitKey: [Int]] = [:]
 
   init(of spec: Spec, after previous: UnitTable?) {

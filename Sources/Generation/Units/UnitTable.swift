@@ -7,11 +7,11 @@ import KitLanguage
 /// is known about it changes, so that two revisions are compared by numbers.
 final class UnitTable: Sendable {
   struct Unit: Sendable {
-    /// What the unit is known by from one revision to the next.
+    /// Identifies the unit from one revision to the next.
     let number: Int
     /// Units of the same version are equal, whatever the revisions.
     let version: Int
-    /// The node of the pattern and its members, in the order of their ids.
+    /// The pattern's node and its members, in the order of their ids.
     let nodes: [SpecNode.ID]
   }
 
@@ -20,26 +20,24 @@ final class UnitTable: Sendable {
 
   /// What differs between two revisions that have the same units in the same order.
   struct Changes: Sendable {
-    /// The earlier one.
     let since: Revision
-    /// The numbers of the units that have another version.
+    /// Numbers of the units with another version.
     let units: Set<Int>
-    /// The types that these declare, or have declared.
+    /// Types that the units declare or declared.
     let types: Set<String>
   }
 
   let spec: Spec
   /// In the order of the spec's `patternNodes`.
   let all: [Unit]
-  /// Stands for this revision.
   let revision = Revision()
-  /// What is new since each of the last revisions that have the same units in the same order, the latest first.
+  /// Changes since each of the last revisions with the same units in the same order, the latest first.
   private let history: [Changes]
-  /// How many revisions are compared: those that nobody waits for any more may be many while a user types.
+  /// The limit of compared revisions: while a user types, there may be many that nobody waits for any more.
   private static let maximumHistory = 8
-  /// The indices of units by their numbers.
+  /// Unit indices by number.
   private let indices: [Int: Int]
-  /// For each node the index of its unit, and its place among the unit's nodes.
+  /// Each node's unit index and its place among the unit's nodes.
   private let places: [Place]
 
   struct Place: Sendable {
@@ -116,7 +114,7 @@ final class UnitTable: Sendable {
       }
   }
 
-  /// What is new since the revision before; nil where that has other units.
+  /// Changes since the previous revision; `nil` if that has other units.
   var changes: Changes? { history.first }
 
   /// What is new since a revision; nil where that has other units, or is long ago.

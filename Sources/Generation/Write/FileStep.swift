@@ -1,21 +1,19 @@
 /// What a run does with one file: the new text goes to a file beside it, which then takes its place, and the old one is
 /// kept under another name until all is done. So each step can be undone, and shows what it has really replaced.
 struct FileStep {
-  /// As the plan has it.
   let path: ProjectPath
-  /// Where the file really is: a link inside the root keeps being a link.
+  /// The file's real path: a link inside the root stays a link.
   let target: ProjectPath
-  /// What the file is expected to hold; nil where there must be none.
+  /// The expected content; `nil` if there must be no file.
   let old: [UInt8]?
-  /// Nil where the file goes.
+  /// `nil` to delete.
   let new: [UInt8]?
   /// The lock's entry of the file; nil where it is not one of the lock's.
   let entry: LockEntry?
-  /// The path that the file had before; nil unless it was moved.
+  /// The path before a move; `nil` if not moved.
   let earlierPath: ProjectPath?
-  /// Whether the file is made of kitgen's text alone, so that it can be written again.
+  /// Whether the file consists of kitgen's text alone, so that it can be written again.
   private let isEmitted: Bool
-  /// The names of the new and of the old file meanwhile.
   let names: StepNames
   /// Whether the target is as the step wants it.
   private(set) var isDone = false

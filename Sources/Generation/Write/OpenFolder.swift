@@ -1,7 +1,6 @@
 /// An open folder, whose entries are changed by their names: whatever becomes of the path that led to it, it stays the
 /// folder that it was. Symbolic links are never followed.
 final class OpenFolder {
-  /// As messages show it.
   let path: String
   let descriptor: Int32
   private let calls: any FileCalls

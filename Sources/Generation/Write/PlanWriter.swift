@@ -15,14 +15,14 @@
 package final class PlanWriter {
   /// Absolute, symbolic links resolved.
   package var path: String { root.path }
-  /// The paths of files in which texts of the user's were found that a killed run has left under other names.
+  /// Paths of files with user text that a killed run has left under other names.
   package var keptPaths: [String] { recovery.keptPaths }
   /// Whether a killed run had left something.
   package var hasRecovered: Bool { recovery.isNeeded }
 
   let root: WritableRoot
   private let recovery: Recovery
-  /// Those that were made for the root, inner ones first.
+  /// Folders made for the root, inner ones first.
   private let madeFolders: [String]
 
   private static let pause: UInt32 = 50_000

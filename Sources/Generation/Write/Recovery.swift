@@ -4,7 +4,7 @@
 struct Recovery {
   /// Whether a run was killed here.
   private(set) var isNeeded = false
-  /// The paths of files of kitgen's naming that hold what a user has written and nothing else has.
+  /// Paths of files with kitgen's names that hold the only copy of something a user wrote.
   private(set) var keptPaths: [String] = []
 
   private let root: WritableRoot

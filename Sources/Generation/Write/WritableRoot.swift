@@ -6,7 +6,7 @@ final class WritableRoot {
   /// Absolute, symbolic links resolved.
   let path: String
   let folder: OpenFolder
-  /// The folder that was asked for last: files come sorted.
+  /// The last requested folder: files come sorted.
   private var latest: (path: String, folder: OpenFolder)?
 
   private init(_ path: String, _ folder: OpenFolder) {
@@ -85,12 +85,11 @@ final class WritableRoot {
 }
 
 extension ProjectPath {
-  /// The folders on the way to the file.
   fileprivate var folders: [String] {
     text.split(separator: "/").dropLast().map(String.init)
   }
 
-  /// The path of the folder; nothing for the root.
+  /// The folder's path; empty for the root.
   fileprivate var folderText: String {
     folders.joined(separator: "/")
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension CheckDiagnostics {
-  /// Every kind, each of which has a page in docs/diagnostics.md and a test of its example.
+  /// Each kind has a page in docs/diagnostics.md and a test of its example.
   package static let all: [DiagnosticKind] = [
     unknownKeyword, unknownMember, misplacedDeclaration, missingMember, repeatedMember, missingPart, unexpectedPart,
     unknownAttribute, repeatedAttribute, unknownLabel, wrongValue, unknownWord, invalidName, nameStyle, duplicateName,

@@ -3,13 +3,13 @@ import SwiftFacts
 
 /// A kit that was checked.
 package struct CheckedKit: Sendable {
-  /// What the kit contains; of what is wrong, as much as could be understood.
+  /// The kit's contents; of what is wrong, as much as could be understood.
   package let spec: Spec
-  /// All that is wrong, syntax included, by file and place.
+  /// All diagnostics, including syntax, by file and place.
   package let diagnostics: [Diagnostic]
-  /// The nodes of patterns that name something which is in the kit, but could not be read.
+  /// The pattern nodes that name something in the kit that could not be read.
   package let usersOfUnread: Set<SpecNode.ID>
-  /// The nodes of patterns that name something which neither the kit, nor one that it uses, nor Swift declares.
+  /// The pattern nodes that name something that neither the kit, nor a used kit, nor Swift declares.
   package let usersOfUnknown: Set<SpecNode.ID>
 }
 
@@ -17,9 +17,8 @@ package struct CheckedKit: Sendable {
 ///
 /// Schemas themselves are kits, which the same checker reads by the schema of schemas (`SchemaReader`).
 package struct Checker: Sendable {
-  /// The patterns whose nodes the kit may have.
   package let schemas: SchemaSet
-  /// What reads the types, expressions, signatures and code of the kit.
+  /// The reader of the kit's types, expressions, signatures and code.
   package let swift: any SwiftFragments
 
   /// A checker that can be used for any number of kits with the same patterns.
@@ -107,7 +106,7 @@ package struct Checker: Sendable {
     }
   }
 
-  /// What is checked over the whole kit once all of its nodes are read.
+  /// Checks over the whole kit, run once all of its nodes are read.
   private static let checks: [@Sendable (inout SpecDraft, SchemaSet, [Spec]) -> Void] = [
     TypeNameCheck.run, { draft, _, _ in draft.findOpenNodes() },
     WireNameCheck.run, HiddenTypeCheck.run, ReferenceCheck.run, PlaceholderCheck.run,

@@ -5,7 +5,7 @@ import SwiftFacts
 ///
 /// Types that the kit does not declare are the project's own; what they conform to, the compiler knows.
 enum ConformancePropagation {
-  /// The protocols whose synthesis needs them of the properties, each with those that it implies.
+  /// Protocols whose synthesis needs them of the properties, each with those that it implies.
   private static let implied: [String: Set<String>] = [
     "Equatable": [],
     "Hashable": ["Equatable"],

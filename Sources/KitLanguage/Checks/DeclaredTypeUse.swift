@@ -3,14 +3,12 @@ import SwiftFacts
 
 /// A type in a kit that another node, of this kit or of one that it uses, declares: `Page<Item>`.
 struct DeclaredTypeUse {
-  /// The type with its arguments.
   let type: TypeFacts
-  /// The node that declares the type.
   let declaration: SpecNode
-  /// The value of a node that the type is in, or is part of.
+  /// The node's value that the type is in, or is part of.
   let location: SourceLocation
 
-  /// The parameters that the declaration has; none where the type is not generic.
+  /// The parameters of the declaration; empty if the type is not generic.
   var parameters: [GenericClause.Parameter] {
     guard let slot = declaration.schema.slot(.generics), case .generics(let clause) = declaration.values[slot.label]
     else { return [] }

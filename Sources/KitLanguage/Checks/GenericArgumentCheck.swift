@@ -31,7 +31,7 @@ enum GenericArgumentCheck {
     checkLibrary(&draft, mentioned, visible)
   }
 
-  /// How Swift's generic types are written, by their names.
+  /// The spellings of Swift's generic types, by name.
   private static let libraryTypes = [
     "Array": (1, "[Element]"), "ClosedRange": (1, "ClosedRange<Bound>"),
     "ContiguousArray": (1, "ContiguousArray<Element>"),

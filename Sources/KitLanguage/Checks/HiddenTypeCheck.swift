@@ -11,7 +11,7 @@ enum HiddenTypeCheck {
     "UInt8", "UInt16", "UInt32", "UInt64", "URL", "UUID", "Void",
   ]
 
-  /// Types are named with their module in front where another one hides them.
+  /// Types are qualified with their module if another type hides them.
   private static let modules: Set<String> = ["Foundation", "Swift"]
 
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {

@@ -4,9 +4,9 @@ import SwiftFacts
 /// What JSON the values of a type come from, as far as the kit and the names of Swift's types tell.
 struct JSONShape {
   let forms: Set<JSONForm>
-  /// The names that an object always has, in the order of the kit; nil where nothing is known about objects.
+  /// The names that an object always has, in kit order; `nil` if nothing is known about objects.
   var required: [String]?
-  /// All names that an object may have; nil where it may have any.
+  /// All names that an object may have; `nil` if it may have any.
   var names: Set<String>?
 
   private static let unknown = JSONShape(forms: Set(JSONForm.allCases).subtracting([.null]))
@@ -28,7 +28,7 @@ struct JSONShape {
     let schemas: SchemaSet
     let visible: [Spec]
 
-    /// How many types one question looks at.
+    /// Maximum types per question.
     private static let limit = 1_000
 
     /// The shape of the values of a type. Of a union those of its cases, of which each type is looked at once.
@@ -62,7 +62,7 @@ struct JSONShape {
     private enum Step {
       case shape(JSONShape)
       case optional(TypeFacts)
-      /// The types of a union's cases, or that of an enum's raw value.
+      /// The types of a union's cases, or of an enum's raw value.
       case types([TypeFacts])
     }
 
@@ -129,14 +129,13 @@ struct JSONShape {
 }
 
 extension SpecNode {
-  /// Whether it represents whatever is not one of its alternatives.
+  /// Whether it represents all that is not one of its alternatives.
   var isCatchAll: Bool {
     schema.alternatives?.catchAll.map { attributes[$0.value] != nil } ?? false
   }
 }
 
 extension TypeFacts {
-  /// The name without the module of Swift or Foundation in front.
   fileprivate var withoutModule: String {
     for module in ["Swift.", "Foundation."] where name.hasPrefix(module) { return String(name.dropFirst(module.count)) }
     return name

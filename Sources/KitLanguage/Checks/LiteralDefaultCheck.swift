@@ -39,7 +39,7 @@ enum LiteralDefaultCheck {
 
     var isCollection: Bool { [.collection, .emptyArray, .emptyDictionary].contains(self) }
 
-    /// The type that it has in Swift where none is given; nil where that takes one.
+    /// The type that Swift infers if none is given; `nil` if it needs one.
     var typeName: String? {
       switch self {
       case .text: "String"
@@ -191,7 +191,7 @@ enum LiteralDefaultCheck {
     let text: String
     let literal: Literal
     let location: SourceLocation
-    /// Whether there is nothing else at the location, so that another text can take its place.
+    /// Whether nothing else is at the location, so that another text can replace it.
     var isAlone = true
   }
 
@@ -236,7 +236,7 @@ enum LiteralDefaultCheck {
 }
 
 extension TypeFacts {
-  /// The name without Swift's or Foundation's in front: `String` of `Swift.String`.
+  /// The name without Swift's or Foundation's module: `String` of `Swift.String`.
   fileprivate var nameInLibrary: String {
     let parts = name.split(separator: ".", maxSplits: 1)
     return parts.count == 2 && (parts[0] == "Swift" || parts[0] == "Foundation") ? String(parts[1]) : name

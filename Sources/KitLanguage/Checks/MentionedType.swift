@@ -3,11 +3,9 @@ import SwiftFacts
 
 /// A type with a name that a value of a kit is, or that such a type is made of, but for generic parameters.
 struct MentionedType {
-  /// The type with its arguments.
   let type: TypeFacts
-  /// The node that has the value.
   let node: SpecNode.ID
-  /// The value of a node that the type is in, or is part of.
+  /// The node's value that the type is in, or is part of.
   let location: SourceLocation
 
   /// Those in open nodes, and of the others those with arguments, in the order of the kit.

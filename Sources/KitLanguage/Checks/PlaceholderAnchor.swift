@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Where the member of a placeholder goes, so that members come in the order of the path.
 struct PlaceholderAnchor {
-  /// The placeholders with members, in order, by where they begin.
+  /// The placeholders with members, in order, by their start.
   private let members: [(start: Int, location: SourceLocation)]
   private var next = 0
   private var last: SourceLocation

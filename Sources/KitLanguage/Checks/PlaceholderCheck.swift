@@ -24,7 +24,7 @@ enum PlaceholderCheck {
       }
     }
 
-    /// The diagnostics with such fixes by where the names begin.
+    /// The diagnostics with such fixes, by the start of the names.
     private var indices: [Place: Int] = [:]
 
     init(in draft: SpecDraft) {

@@ -3,7 +3,7 @@ import Diagnostics
 /// The members that take the place of a query which is in a path.
 struct QueryConversion {
   private(set) var edits: [TextEdit] = []
-  /// Whether the request sends the same afterwards.
+  /// Whether the request still sends the same.
   private(set) var isExact = true
   private var added: [String] = []
   private var converted: [String] = []
@@ -57,7 +57,6 @@ struct QueryConversion {
     }
   }
 
-  /// What the fix does.
   var title: String {
     let members = converted + added
     return members.isEmpty ? "Remove the query" : "Write '\(members.joined(separator: "; "))' instead"

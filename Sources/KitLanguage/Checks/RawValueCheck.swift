@@ -127,12 +127,12 @@ enum RawValueCheck {
 }
 
 extension SpecNode {
-  /// Whether a text on the wire represents the node, which has a type of its own besides.
+  /// Whether a string on the wire represents the node, which also has a type of its own.
   fileprivate var hasTag: Bool {
     schema.alternatives != nil && !isCatchAll
   }
 
-  /// Whether the node is for all values that have no case, and keeps them.
+  /// Whether the node stands for all values without a case, and keeps them.
   fileprivate var keepsOtherValues: Bool {
     valueType != nil && schema.catchAll.map { attributes[$0.value] != nil } ?? false
   }

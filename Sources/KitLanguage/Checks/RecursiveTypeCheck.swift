@@ -39,7 +39,6 @@ enum RecursiveTypeCheck {
     }
   }
 
-  /// How many steps of a circle are shown at each of its ends.
   private static let shownSteps = 4
 
   /// Gives the attribute to optional properties that close a circle, where they may have it.

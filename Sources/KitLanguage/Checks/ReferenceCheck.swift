@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Finds the nodes that references name.
 enum ReferenceCheck {
-  /// Looking for near names compares with all names there are, so there is an end to it.
+  /// The search for similar names compares with all names, so it is limited.
   private static let suggestionLimit = 50
 
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
@@ -144,7 +144,7 @@ enum ReferenceCheck {
 }
 
 extension CheckDiagnostics {
-  /// At the name. Where a kit that is used cannot be read, the name may be one of that kit's.
+  /// At the name. If a used kit cannot be read, the name may be one of that kit's.
   package static let unresolvedReference = DiagnosticKind(
     "unresolved-reference",
     explanation: """

@@ -8,7 +8,6 @@ struct TypeCircles {
     let target: SpecNode.ID
   }
 
-  /// What each declaration holds.
   let edges: [SpecNode.ID: [Edge]]
   private var parts: [SpecNode.ID: Int] = [:]
   private var targets: [SpecNode.ID: (owner: SpecNode.ID, target: SpecNode.ID)] = [:]

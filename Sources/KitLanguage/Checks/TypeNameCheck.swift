@@ -20,7 +20,6 @@ package enum TypeNameCheck {
 
   // MARK: - Clashes
 
-  /// What to do about a name that something else has.
   package static let advice = Diagnostic.Note("'@named(\"…\")' gives the type another name")
 
   private static func clash(_ node: SpecNode, _ type: String, with first: SpecNode) -> Diagnostic {

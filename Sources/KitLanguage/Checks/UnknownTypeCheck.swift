@@ -69,7 +69,7 @@ enum UnknownTypeCheck {
 }
 
 extension CheckDiagnostics {
-  /// A type that is not declared and that differs from a known one in a letter or two.
+  /// An undeclared type that differs from a known one in a letter or two.
   package static let unknownType = DiagnosticKind(
     "unknown-type",
     severity: .warning,

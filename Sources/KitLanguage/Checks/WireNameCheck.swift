@@ -54,7 +54,7 @@ enum WireNameCheck {
 }
 
 extension SpecNode {
-  /// The name on the wire of a node that has no other name, since its value is always the same: `query "units" = "metric"`.
+  /// The wire name of a node without another name, since its value is always the same: `query "units" = "metric"`.
   fileprivate var constantWireName: String? {
     guard name == nil, let slot = schema.constantSlot, case .text(let wireName) = values[slot.label] else { return nil }
     return wireName
@@ -62,12 +62,12 @@ extension SpecNode {
 }
 
 extension NodeSchema {
-  /// Whether nothing but `as` gives such nodes wire names: the default of the slot is empty.
+  /// Whether only `as` gives such nodes wire names: the default of the slot is empty.
   fileprivate var leavesWireNamesOpen: Bool {
     if case .text("") = slot(.wire)?.defaultValue { true } else { false }
   }
 
-  /// The value that stands for the name where a name may be left out, and is the name on the wire.
+  /// The value that stands for a name that may be left out, and is the wire name.
   fileprivate var constantSlot: SlotSchema? {
     guard slot(.wire) != nil, slot(.name)?.isOptional == true else { return nil }
     return slot(.value(0))

@@ -6,9 +6,8 @@ import Diagnostics
 /// they fit, and of several blank lines one stays. Comments, the order of everything and the text of Swift code remain.
 /// The only other token ever removed is a `;` that a line break replaces. What has a syntax error stays as it is.
 package struct Formatter: Sendable {
-  /// What a level of blocks is indented by.
   package let indentation: String
-  /// The columns that a block on one line may take.
+  /// The maximum columns of a one-line block.
   package let width: Int
 
   /// The defaults are the style of `kitgen format`: two spaces, and 120 columns as in Swift files.

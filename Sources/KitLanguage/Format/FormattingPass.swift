@@ -6,13 +6,12 @@ struct FormattingPass {
   let tree: SyntaxTree
   let formatter: Formatter
   let lexer: Lexer
-  /// What the file ends its lines with.
   let newline: String
-  /// Whether a comment that is not closed goes on to the end of the file: a newline there would be part of it.
+  /// Whether an unclosed comment goes on to the end of the file: a newline there would be part of it.
   private let endsInComment: Bool
   /// In source order.
   var edits: [TextEdit] = []
-  /// Whether blocks on one line stay on it whatever their width: while the width of a block around them is measured.
+  /// Whether one-line blocks stay so whatever their width: while the width of an enclosing block is measured.
   var keepsLines = false
 
   init(tree: SyntaxTree, formatter: Formatter) {
@@ -33,13 +32,11 @@ struct FormattingPass {
   }
 
   enum Layout {
-    /// A file: it has no braces.
     case file
-    /// A block on one line that stays there.
+    /// A one-line block that stays so.
     case oneLine
-    /// A block on one line that is broken up.
+    /// A one-line block that is broken up.
     case broken
-    /// A block over several lines.
     case lines
   }
 
@@ -193,7 +190,7 @@ struct FormattingPass {
 private struct GapText {
   let newline: String
   var margin: String
-  /// Whether nothing but white space has been seen.
+  /// Whether only white space has been seen.
   var isAtStart: Bool
   var text = ""
   /// The line ends since the last comment or `;`.
@@ -231,7 +228,7 @@ private struct GapText {
 }
 
 extension SyntaxTree {
-  /// What the text ends its first line with; `\n` where it has one line.
+  /// The end of the text's first line; `\n` if it has one line.
   package var lineEnding: String {
     tokens.first { $0.kind == .newline }.map { text(of: $0) } ?? "\n"
   }

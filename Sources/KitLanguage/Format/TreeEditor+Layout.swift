@@ -73,7 +73,7 @@ extension TreeEditor {
 }
 
 extension SyntaxTree {
-  /// What the file indents a level of blocks by: as its first indented node, else two spaces.
+  /// The file's indentation per level of blocks: as its first indented node, else two spaces.
   package var indentation: String {
     let lexer = Lexer(bytes: source.utf8)
     for node in nodes {

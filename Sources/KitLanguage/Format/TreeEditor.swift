@@ -7,13 +7,13 @@ package struct TreeEditor: Sendable {
   /// Where a node is added.
   package enum Place: Sendable {
     case endOfFile
-    /// Behind the last node of the node's block. A node without a block gets one.
+    /// After the last node of the node's block. A node without a block gets one.
     case endOfBlock(SyntaxNode)
   }
 
-  /// The kit as it is before the change. Edits are in UTF-8 offsets of its text.
+  /// The kit before the change. Edits are in UTF-8 offsets of its text.
   package let tree: SyntaxTree
-  /// The columns that a line may take.
+  /// The maximum columns of a line.
   package let width: Int
   let lexer: Lexer
   let newline: String

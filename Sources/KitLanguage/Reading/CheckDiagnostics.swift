@@ -6,7 +6,7 @@ package enum CheckDiagnostics {}
 // MARK: - Declarations and members
 
 extension CheckDiagnostics {
-  /// At the word that begins a declaration, nothing of which is read.
+  /// At the word that begins a declaration, which is not read.
   package static let unknownKeyword = DiagnosticKind(
     "unknown-keyword",
     explanation: """
@@ -16,7 +16,7 @@ extension CheckDiagnostics {
     markedExample: "1️⃣modle User { id: String }"
   )
 
-  /// At the word that begins a node in a block, nothing of which is read.
+  /// At the word that begins a node in a block, which is not read.
   package static let unknownMember = DiagnosticKind(
     "unknown-member",
     explanation: """
@@ -26,7 +26,6 @@ extension CheckDiagnostics {
     markedExample: "api Qiita { base \"https://qiita.com\"; 1️⃣retries 2 }"
   )
 
-  /// At the word that belongs elsewhere.
   package static let misplacedDeclaration = DiagnosticKind(
     "misplaced-declaration",
     explanation:

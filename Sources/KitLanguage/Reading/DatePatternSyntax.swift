@@ -7,9 +7,9 @@ enum DatePatternSyntax {
   struct Problem {
     /// One sentence without a full stop.
     let message: String
-    /// UTF-8 offsets in the text; empty where the whole text is meant.
+    /// UTF-8 offsets in the text; empty if the whole text is meant.
     let range: Range<Int>
-    /// What could be in the range instead; nil where that cannot be told.
+    /// A possible replacement of the range; `nil` if unknown.
     var replacement: String?
   }
 

@@ -7,9 +7,8 @@ package struct DerivedTree: Sendable {
   package let tree: SyntaxTree
   /// The whole node that represents them.
   package let origin: SourceLocation
-  /// The name of that node.
   package let name: SourceLocation
-  /// The parts of the text that are in the kit, each with the place where it is.
+  /// The parts of the text that are in the kit, each with its place there.
   package let quotations: [(range: Range<Int>, location: SourceLocation)]
 
   /// - Parameter quotations: The parts of the text that are in the kit, in the order of the text.
@@ -42,7 +41,6 @@ struct DerivedTrees {
     self.trees = Dictionary(trees.map { ($0.tree.source.path, $0) }) { first, _ in first }
   }
 
-  /// Whether there are none.
   var isEmpty: Bool { trees.isEmpty }
 
   /// The tree that a place is in; nil for places in the kit's files.

@@ -5,10 +5,10 @@ final class DraftUnit {
   let text: UnitText
   let syntax: SyntaxNode
   let source: SourceText
-  /// Where it is, in UTF-8 offsets.
+  /// In UTF-8 offsets.
   let range: Range<Int>
   let nodes: Range<NodeID>
-  /// What was remembered of it; of one that was read now, what may be.
+  /// The remembered reading; for a new unit, what may be.
   let reading: UnitReading
   let isRemembered: Bool
 

@@ -10,13 +10,13 @@ package struct EarlySettings {
     nodes = trees.flatMap { $0.nodes.lazy.filter { $0.keyword == Self.keyword }.flatMap(\.children) }
   }
 
-  /// The folder with a team's patterns; nil where the kit names none.
+  /// The folder with a team's patterns; `nil` if the kit names none.
   package var templates: String? { value(of: "templates") }
 
-  /// The folder of the output; nil where the kit names none.
+  /// The output folder; `nil` if the kit names none.
   package var out: String? { value(of: "out") }
 
-  /// The folder of the tests that the kit gives; nil where it names none.
+  /// The folder of emitted tests; `nil` if the kit names none.
   package var tests: String? { value(of: "tests") }
 
   /// How the kit spells names on the wire; as in Swift where it does not set that.

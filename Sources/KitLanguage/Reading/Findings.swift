@@ -7,8 +7,7 @@ struct Findings {
   var caseUses: [Spec.CaseUse] = []
   var referenceUses: [SpecDraft.ReferenceUse] = []
   var templateUses: [SpecDraft.TemplateUse] = []
-  /// The generic parameters that the node declares.
   var genericParameters: Set<String> = []
-  /// The block that has no place at all, so that syntax errors in it are not news.
+  /// A block that has no place at all, so that syntax errors in it are not news.
   var refusedBlock: Range<Int>?
 }

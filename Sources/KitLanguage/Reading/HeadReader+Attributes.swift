@@ -50,7 +50,7 @@ extension HeadReader {
     )
   }
 
-  /// What messages call a node of the schema at the beginning of a sentence.
+  /// The node of the schema at the beginning of a sentence in a message.
   private var bearer: String {
     guard schema.role == .field else { return "'\(schema.name)'" }
     let owner = context.schemas.patterns.first { $0.node.members.contains { $0 === schema } }

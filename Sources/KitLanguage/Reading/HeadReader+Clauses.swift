@@ -25,7 +25,7 @@ extension HeadReader {
     }
   }
 
-  /// Whether the head has no parentheses, which it may leave out, and what follows them belongs to nothing.
+  /// Whether the head lacks optional parentheses, and what follows them belongs to nothing.
   private var lacksParentheses: Bool {
     schema.slot(.signature)?.isOptional == true && node.parameters == nil
   }

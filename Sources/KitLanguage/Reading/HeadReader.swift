@@ -7,12 +7,12 @@ struct HeadReader {
   let siblings: Siblings
   let file: KitFile
   let context: ReadingContext
-  /// The index in the head of the word that introduces the node; nil for a field.
+  /// The index in the head of the word that introduces the node; `nil` for a field.
   private let keyword: Int?
   var head: Head
-  /// Reads the values, and keeps what is found beside them.
+  /// Reads the values, and keeps the other findings.
   var values: ValueReader
-  /// Whether the head holds the next node, for want of a separator.
+  /// Whether a missing separator put the next node into the head.
   var hasJoinedNode = false
 
   /// - Parameter id: The node's index in the draft.
@@ -40,7 +40,7 @@ struct HeadReader {
     )
   }
 
-  /// What messages call the node: its keyword, or what its schema calls the field.
+  /// The node in messages: its keyword, or the schema's name for the field.
   var subject: String {
     schema.role == .member ? head.keyword : schema.name
   }

@@ -5,15 +5,14 @@ import Diagnostics
 /// It never changes. A class for the reason that `ReadingContext` is one.
 final class KitFile: Sendable {
   let source: SourceText
-  /// Whether a `{` lacks its `}`, so that what follows may belong into a block.
+  /// Whether a `{` lacks its `}`, so that later nodes may belong into a block.
   let hasUnclosedBlock: Bool
-  /// Where syntax errors begin.
   private let syntaxErrors: Set<Int>
-  /// The syntax errors with fixes in the order of the text, one at each place.
+  /// The syntax errors with fixes in source order, one at each place.
   private let fixableErrors: [(place: Int, error: Diagnostic)]
-  /// What may be in a wrong block, because braces do not balance.
+  /// Possibly in a wrong block, because braces do not balance.
   private let unbalanced: [Range<Int>]
-  /// Where something is wrong or odd in the syntax, in the order of the text.
+  /// The places of wrong or odd syntax, in source order.
   private let oddities: [Int]
 
   init(_ tree: SyntaxTree, _ schemas: SchemaSet) {

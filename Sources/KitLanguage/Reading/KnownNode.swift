@@ -1,10 +1,8 @@
 /// A node of a tree, and what it is by the schemas.
 package struct KnownNode: Sendable {
-  /// The node as it is in the text.
   package let syntax: SyntaxNode
-  /// What its parts mean.
   package let schema: NodeSchema
-  /// The index in the head of the word that introduces the node; nil for a field.
+  /// The index in the head of the word that introduces the node; `nil` for a field.
   package let keyword: Int?
 
   /// A node that is one of `schema`.
@@ -45,7 +43,7 @@ package struct KnownNode: Sendable {
     return nil
   }
 
-  /// The word that introduces the node, of a field its first one.
+  /// The introducing word; for a field, its first word.
   package var word: SyntaxNode.Atom? {
     syntax.head.indices.contains(keyword ?? 0) ? syntax.head[keyword ?? 0] : nil
   }

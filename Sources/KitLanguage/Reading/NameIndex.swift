@@ -8,12 +8,12 @@ struct NameIndex {
     let letters: UInt32
   }
 
-  /// By first letter, in lower case, and length: the first letter of a word is rarely wrong.
+  /// By lower-case first letter and length: the first letter of a word is rarely wrong.
   private var entries: [UInt8: [Int: [Entry]]] = [:]
   private static let minimumLength = 3
-  /// Of more names that look alike, only these are compared closely.
+  /// Maximum number of similar names that are compared closely.
   private static let candidateLimit = 16
-  /// How many names are looked at, and how many compared closely, in all: a kit full of unknown names takes linear
+  /// The numbers of names examined and of close comparisons, in total: a kit full of unknown names takes linear
   /// time, and its thousandth suggestion is of no use.
   private var budget = (looks: 1_000_000, comparisons: 5_000)
 

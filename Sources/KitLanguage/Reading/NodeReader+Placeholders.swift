@@ -103,7 +103,7 @@ extension NodeReader {
 }
 
 extension NodeSchema {
-  /// Whether a name, and perhaps a type, are all that a node needs, so that a placeholder of a path can declare one.
+  /// Whether a node needs only a name, and perhaps a type, so that a path's placeholder can declare one.
   package var isDeclaredByPlaceholders: Bool {
     slot(.name) != nil && slots.allSatisfy { $0.place == .name || $0.isOptional || $0.defaultValue != nil }
   }

@@ -2,7 +2,6 @@ import Diagnostics
 
 /// Which members a block has, as far as it was read.
 struct Occurrences {
-  /// The first node of each member.
   private var firstNodes: [ObjectIdentifier: SourceLocation] = [:]
 
   /// Notes a member or field that `word` introduces.

@@ -3,7 +3,7 @@ struct Part {
   let text: String
   /// UTF-8 offsets.
   let range: Range<Int>
-  /// The word, string or number that the part is, or nil for any other Swift.
+  /// The word, string or number that the part is; `nil` for any other Swift.
   let atom: SyntaxNode.Atom?
 
   init(_ atom: SyntaxNode.Atom) {

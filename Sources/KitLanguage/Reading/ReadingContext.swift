@@ -6,9 +6,8 @@ import SwiftFacts
 final class ReadingContext: Sendable {
   let schemas: SchemaSet
   let swift: any SwiftFragments
-  /// How the kit spells names on the wire, which the advice on names depends on.
+  /// The kit's style for wire names, which the advice on names depends on.
   let wireStyle: WireStyle
-  /// What is known about the units of earlier revisions.
   let memo: ReadingMemo?
 
   init(schemas: SchemaSet, swift: any SwiftFragments, wireStyle: WireStyle, _ memo: ReadingMemo? = nil) {

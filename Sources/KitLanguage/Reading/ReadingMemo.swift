@@ -15,14 +15,14 @@ package final class ReadingMemo: Sendable {
 
   private struct Entry: Sendable {
     let known: Known
-    /// When it was last asked for.
+    /// The pass of its last use.
     var pass: Int
   }
 
   private struct State: Sendable {
     var pass = 0
     var entries: [UnitText: Entry] = [:]
-    /// The same by the nodes of trees that later ones have taken over.
+    /// The same by the nodes of trees that later trees have taken over.
     var nodes: [ObjectIdentifier: Entry] = [:]
     var wireStyle = WireStyle.identity
     var used: (AnyObject & Sendable)?
@@ -30,7 +30,7 @@ package final class ReadingMemo: Sendable {
   }
 
   private let state: Locked<State>
-  /// How many more entries there may be than the kit has units before the old ones go.
+  /// The number of entries beyond the kit's units at which old entries are removed.
   private static let surplus = 64
 
   /// A memo that knows nothing yet.
@@ -58,7 +58,7 @@ package final class ReadingMemo: Sendable {
     }
   }
 
-  /// Whether the kit was read before: who reads it once needs no memory of it.
+  /// Whether the kit was read before: a single reading needs no memo.
   var isWorthwhile: Bool { state.withLock { $0.pass > 1 } }
 
   /// What is known about a node that the earlier tree has, too.

@@ -2,19 +2,17 @@ import Diagnostics
 
 /// What may be beside a node, and what is.
 struct Siblings {
-  /// The keywords of what may be in the block.
   let keywords: Set<String>
-  /// The field that may be there.
   let field: NodeSchema?
   private let members: [NodeSchema]
-  /// How many of the nodes, the one that is read among them, have a name, by the name without the differences of style:
+  /// The number of named nodes, including the current one, by the name without differences of style:
   /// `username` for `user_name` and `userName`.
   var names: [String: Int] {
     counts { names(of: nodes) }
   }
 
   private let nodes: SyntaxNodeList
-  /// Nobody asks where all nodes are known from an earlier revision.
+  /// Not needed if all nodes are known from an earlier revision.
   private let counts = Once<[String: Int]>()
 
   init(keywords: Set<String>, members: [NodeSchema] = [], field: NodeSchema?, nodes: SyntaxNodeList) {
@@ -24,7 +22,7 @@ struct Siblings {
     self.nodes = nodes
   }
 
-  /// A node that is alone in its text.
+  /// A node alone in its text.
   static let none = Siblings(keywords: [], field: nil, nodes: [])
 
   private func names(of nodes: SyntaxNodeList) -> [String: Int] {

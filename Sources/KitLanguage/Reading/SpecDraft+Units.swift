@@ -2,7 +2,6 @@ import Diagnostics
 import SwiftFacts
 
 extension SpecDraft {
-  /// How much there is by now.
   var extent: DraftExtent {
     DraftExtent(
       nodes: nodes.count,

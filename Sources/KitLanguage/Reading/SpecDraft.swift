@@ -12,7 +12,6 @@ struct SpecDraft {
   /// The name of a node in another.
   struct ReferenceUse {
     let name: String
-    /// The nodes that the name may belong to.
     let targets: [ReferenceTarget]
     let node: SpecNode.ID
     let location: SourceLocation
@@ -21,15 +20,13 @@ struct SpecDraft {
   /// A URI template, whose placeholders have to be members.
   struct TemplateUse {
     let template: URITemplate
-    /// The string in the kit.
     let atom: SyntaxNode.Atom
-    /// The keyword of the members.
     let member: String
-    /// The keyword of the members for fields of the query, of a path below a URL.
+    /// The keyword of the members for query parameters, if the path is below a URL.
     let queries: String?
-    /// The `?` and what follows it, where the kit has such after the path (UTF-8 offsets in the string).
+    /// The `?` and what follows it after the path, if any (UTF-8 offsets in the string).
     let query: Range<Int>?
-    /// The placeholders such as `:id`, where the path is one below a URL.
+    /// Placeholders such as `:id`, if the path is below a URL.
     let colonPlaceholders: [ColonPlaceholder]
     let node: SpecNode.ID
     let location: SourceLocation
@@ -43,38 +40,36 @@ struct SpecDraft {
   var caseUses: [Spec.CaseUse] = []
   var referenceUses: [ReferenceUse] = []
   var templateUses: [TemplateUse] = []
-  /// The nodes in whose blocks something was misspelt or broken, so that what they seem to lack may be there.
+  /// The nodes with misspelt or broken parts in their blocks, so that what they seem to lack may be there.
   var incompleteBlocks: Set<SpecNode.ID> = []
-  /// The names in declarations that could not be read, so that what refers to them may be right.
+  /// The names in unreadable declarations, so that references to them may be right.
   var unreadNames: Set<String> = []
-  /// The nodes of the patterns that a kit may have one node of, by their keywords, in the order of the kit.
+  /// The nodes of patterns that a kit may have only one node of, by keyword, in kit order.
   var singleNodes: [(keyword: String, location: SourceLocation)] = []
-  /// What the blocks of nodes have that further blocks may continue.
+  /// The contents of blocks that further blocks may continue.
   var continued: [SpecNode.ID: Occurrences] = [:]
-  /// The types that members hold, in the order of the kit.
+  /// In the order of the kit.
   var heldTypes: [UnitUses.HeldType] = []
-  /// The units that can be remembered, in the order of the kit.
+  /// The units that can be remembered, in kit order.
   var units: [DraftUnit] = []
-  /// Those of them that something is to be checked of.
+  /// The `units` that need checks.
   var openUnits: [DraftUnit] = []
-  /// The others that mention types with arguments.
+  /// The rest that mention types with arguments.
   var settledMentions: [DraftUnit] = []
-  /// The nodes that are in none of these, in the order of the kit.
+  /// The nodes in none of these units, in kit order.
   var openNodes: [SpecNode.ID] = []
-  /// Those of them that belong to patterns.
+  /// The `openNodes` that belong to patterns.
   var openPatternNodes: [SpecNode.ID] = []
-  /// How the kit spells names on the wire.
   var wireStyle = WireStyle.identity
-  /// The names on the wire by those in Swift, which come again and again: `id`, `createdAt`.
+  /// The wire names by Swift name, as names recur: `id`, `createdAt`.
   var styledNames: [String: String] = [:]
   private var uses: [(id: SpecNode.ID, user: SpecNode.ID)] = []
-  /// The generic parameters that a node declares.
   var genericParameters: [SpecNode.ID: Set<String>] = [:]
 
-  /// The text that is refused as a whole, so that syntax errors inside of it are not news, by the path of its file.
+  /// Text that is refused as a whole, so that syntax errors in it are not news, by file path.
   var refused: [String: [Range<Int>]] = [:]
 
-  /// The syntax errors of which a schema knows more than the grammar, by the path of their file and by where they begin.
+  /// The syntax errors that a schema knows more about than the grammar, by file path and start.
   var advisedErrors: [String: [Int: Diagnostic]] = [:]
 
   /// Adds a node, below its parent if that has one, and what was found in it.
@@ -182,7 +177,7 @@ struct SpecDraft {
     }
   }
 
-  /// The nodes that refer to others, by these, in the order of the kit.
+  /// The referring nodes by the nodes that they refer to, in kit order.
   var users: [SpecNode.ID: [SpecNode.ID]] {
     var users: [SpecNode.ID: [SpecNode.ID]] = [:]
     for (id, user) in uses.sorted(by: <) where users[id]?.last != user {

@@ -1,7 +1,7 @@
 import SwiftFacts
 
 extension SpecNode {
-  /// The name of the type whose value is in that of a member; nil of what is not a member, or has no such type.
+  /// The name of the type whose value a member's value contains; `nil` if it is no member or has no such type.
   var heldType: String? {
     guard schema.role != .pattern, let slot = schema.slot(.type), case .type(let type) = values[slot.label] else {
       return nil

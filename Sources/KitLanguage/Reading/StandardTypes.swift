@@ -8,7 +8,7 @@ package enum StandardTypes {
 
   private static let capitalized = Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }
 
-  /// What types of other languages are called in Swift.
+  /// Swift's names for types of other languages.
   static let foreign: [String: String] = [
     "Boolean": "Bool", "Integer": "Int", "Number": "Double", "URI": "URL", "Uri": "URL", "Url": "URL", "Uuid": "UUID",
     "any": "Any", "boolean": "Bool", "data": "Data", "date": "Date", "datetime": "Date", "dict": "Dictionary",
@@ -17,7 +17,6 @@ package enum StandardTypes {
     "url": "URL", "uuid": "UUID",
   ]
 
-  /// Their names in Swift.
   package static let names: Set<String> = [
     // Swift.
     "Any", "AnyHashable", "AnyObject", "Array", "Bool", "Character", "ClosedRange", "CodingKey", "Codable",

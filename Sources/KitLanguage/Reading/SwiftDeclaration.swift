@@ -2,25 +2,24 @@ import Diagnostics
 
 /// A declaration of Swift, or of a language like it, at the top level of a kit.
 struct SwiftDeclaration {
-  /// What Swift has in front of a declaration, and a kit never: its settings have it.
+  /// Swift's declaration modifiers, which a kit never has: its settings have them.
   static let modifiers: Set<String> = [
     "final", "fileprivate", "internal", "nonisolated", "open", "package", "private", "public",
   ]
-  /// The pattern that takes the place of a declaration, if the kit has it.
+  /// The pattern that replaces a declaration, if the kit has it.
   private static let counterparts = [
     "struct": "model", "class": "model", "record": "model", "interface": "model", "protocol": "delegate",
     "extension": "extend",
   ]
   /// What no pattern takes the place of.
   private static let others: Set<String> = ["actor", "func", "init", "let", "macro", "typealias", "var"]
-  /// What the properties of a model may be asked to conform to.
+  /// Protocols that may be asked of a model's properties.
   private static let protocols: Set<String> = [
     "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Identifiable", "Sendable",
   ]
 
   private let node: SyntaxNode
   private let keyword: SyntaxNode.Atom
-  /// The pattern that takes the place of the declaration.
   private let pattern: PatternSchema?
   private let file: KitFile
 
@@ -37,7 +36,6 @@ struct SwiftDeclaration {
     self.file = file
   }
 
-  /// Refuses the declaration as a whole.
   var diagnostic: Diagnostic {
     file.diagnostic(
       CheckDiagnostics.unknownKeyword,
@@ -60,7 +58,7 @@ struct SwiftDeclaration {
       + (members.isEmpty ? "" : ", with \(Phrase.oneOf(members)) in its block")
   }
 
-  /// The fix of a declaration of nothing but properties.
+  /// The fix for a declaration with only properties.
   private var fix: FixIt? {
     guard let pattern, pattern.node.field?.slot(.type) != nil, !file.isBroken(node), node.generics == nil,
       node.requirements == nil,

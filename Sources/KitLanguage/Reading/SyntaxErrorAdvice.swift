@@ -5,8 +5,8 @@ struct SyntaxErrorAdvice {
   let node: KnownNode
   let file: KitFile
 
-  /// The errors in the head of a broken node as its schema has them, by where they begin: without fixes that would only
-  /// lead to the next error.
+  /// The schema's errors in the head of a broken node, by their start: without fixes that would only lead to
+  /// the next error.
   var errors: [(place: Int, error: Diagnostic)] {
     let end = node.syntax.block?.range.lowerBound ?? node.syntax.range.upperBound
     return file.fixableErrors(in: node.syntax.range.lowerBound..<end).compactMap { place, error in
@@ -104,7 +104,6 @@ struct SyntaxErrorAdvice {
 }
 
 extension NodeSchema {
-  /// Whether a head may have parameters or labelled values.
   fileprivate var takesParentheses: Bool {
     slot(.signature) != nil || slots.contains { if case .argument = $0.place { true } else { false } }
   }

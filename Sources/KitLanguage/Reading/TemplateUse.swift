@@ -12,7 +12,7 @@ extension SpecDraft.TemplateUse {
     member.location.source === location.source && location.range.contains(member.location.range.lowerBound)
   }
 
-  /// The placeholders such as `${id}`, the `$` included, where the path is one below a URL.
+  /// Placeholders such as `${id}`, including the `$`, if the path is below a URL.
   var dollarPlaceholders: [(name: String, range: Range<Int>)] {
     let bytes = Array(template.text.utf8)
     guard queries != nil, bytes.contains(UInt8(ascii: "$")) else { return [] }
@@ -22,7 +22,6 @@ extension SpecDraft.TemplateUse {
     .map { ($0.name, $0.range.lowerBound - 1..<$0.range.upperBound) }
   }
 
-  /// The fields of the query after the path.
   var queryFields: [QueryField] {
     guard let query else { return [] }
     let text = String(decoding: Array(atom.value.utf8)[query], as: UTF8.self)

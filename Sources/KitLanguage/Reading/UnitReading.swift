@@ -12,17 +12,16 @@ final class UnitReading: Sendable {
     let range: Range<Int>
   }
 
-  /// The nodes as they were read, before anything was settled over the whole kit; they are never changed.
+  /// The nodes as read, before anything was settled over the whole kit; they are never changed.
   let nodes: [SpecNodeStorage]
-  /// Where the unit began.
   let start: Int
-  /// What was found beside the nodes.
+  /// Findings besides the nodes.
   let uses: UnitUses
   let genericMentions: [GenericMention]
-  /// The names of types in the unit, and what the kit declared under each.
+  /// The names of types in the unit, and the kit's declaration of each.
   let marks: [(name: String, mark: DeclarationMark?)]
-  /// The uses of types that checks over the whole kit look at as long as the kit declares the same under all names: not those
-  /// of Swift's own types.
+  /// Type uses that checks over the whole kit examine while the kit declares the same under all names,
+  /// without those of Swift's own types.
   let openTypes: [UnitUses.TypeUse]
   /// The types that members hold and that the kit declares.
   let declaredHeld: [UnitUses.HeldType]
@@ -44,7 +43,6 @@ final class UnitReading: Sendable {
     declaredHeld = uses.held.filter { declared.contains($0.name) }
   }
 
-  /// The id of the first node.
   var first: NodeID { nodes[0].id }
 
   /// The same, beside other declarations.

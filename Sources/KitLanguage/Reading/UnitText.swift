@@ -1,17 +1,17 @@
 /// The text of a unit, as far as reading depends on it: a node of a pattern with its members, without others of patterns inside.
 struct UnitText: Hashable, Sendable {
-  /// What the node is by the schemas, which the owner of the text holds as well.
+  /// The node's schema, which the owner of the text keeps alive.
   let schema: ObjectIdentifier
   /// From the first line of the doc comment to the end of the block.
   let bytes: ArraySlice<UInt8>
-  /// The blanks in front of the line that the unit begins on: code over several lines is indented by them.
+  /// The blanks at the start of the unit's first line: code over several lines is indented by them.
   let indentation: ArraySlice<UInt8>
   let documentationCount: Int
-  /// The name of the node around it, which types may be named after, and what that node is by the schemas.
+  /// The name of the enclosing node, which types may be named after, and that node's schema.
   let outer: String?
   let outerSchema: ObjectIdentifier?
 
-  /// The same text, which does not keep that of the whole file alive.
+  /// The same text, without keeping the text of the whole file alive.
   var alone: UnitText {
     UnitText(
       schema: schema,

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// What a node may be that is written otherwise here.
 extension UnknownNode {
-  /// Words in front of the keyword, as in `public struct`.
+  /// Modifiers before the keyword, as in `public struct`.
   var foreignModifier: Diagnostic? {
     guard node.head.count > 1, node.head[1].kind == .word, keywords.contains(node.head[1].value) else { return nil }
     let (word, keyword) = (node.head[0], node.head[1])
@@ -21,7 +21,7 @@ extension UnknownNode {
     )
   }
 
-  /// A member that is outside of the patterns that have it.
+  /// A member outside of the patterns that have it.
   var memberElsewhere: Diagnostic? {
     if isField { return nil }
     let owners = context.schemas.patterns.filter { $0.node.member(word.value) != nil }.map { "'\($0.keyword)'" }
@@ -33,7 +33,7 @@ extension UnknownNode {
     )
   }
 
-  /// A misspelt keyword of a pattern that is inside another one, at the top level: `reqest`.
+  /// A misspelt keyword of a nested pattern, at the top level: `reqest`.
   var misspeltNested: Diagnostic? {
     let nested = context.schemas.patterns.filter { !$0.inside.isEmpty }
     guard outer == nil, let keyword = NearestName.of(word.value, in: nested.map(\.keyword)),
@@ -63,7 +63,7 @@ extension UnknownNode {
     )
   }
 
-  /// A field that has one of few names, without its ':': `name UpperCamel`.
+  /// A field with one of few names, without its ':': `name UpperCamel`.
   var knownField: Diagnostic? {
     guard let field = outer?.field, case .word(let cases) = field.slot(.name)?.kind, node.head.count > 1,
       node.types == nil, cases.contains(where: { $0.word == word.value })
@@ -78,7 +78,7 @@ extension UnknownNode {
     )
   }
 
-  /// A field as other languages write it: `var id: String`, `private let id: String`, `id String`.
+  /// A field in another language's syntax: `var id: String`, `private let id: String`, `id String`.
   var foreignField: Diagnostic? {
     // A computed property is not one.
     guard outer?.field != nil, case .none = node.body, node.head.count > 1, let second = node.head.last,

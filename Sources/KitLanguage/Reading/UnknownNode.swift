@@ -4,7 +4,7 @@ import Diagnostics
 struct UnknownNode {
   let node: SyntaxNode
   let word: SyntaxNode.Atom
-  /// The schema of the node around it; nil at the top level.
+  /// The schema of the enclosing node; `nil` at the top level.
   let outer: NodeSchema?
   let file: KitFile
   let context: ReadingContext
@@ -24,12 +24,12 @@ struct UnknownNode {
     outer.map { !context.patterns(inside: $0).isEmpty } ?? true
   }
 
-  /// The pattern that the node is of, which belongs elsewhere.
+  /// The node's pattern, which belongs elsewhere.
   var misplacedPattern: PatternSchema? {
     isField ? nil : context.schemas.pattern(word.value)
   }
 
-  /// Why the node is not read, or nil where that follows from something else.
+  /// Refuses the node; `nil` if that follows from something else.
   var diagnostic: Diagnostic? {
     if let pattern = misplacedPattern { return misplaced(pattern) }
     let nearest = NearestName.of(word.value, in: keywords)
@@ -64,7 +64,6 @@ struct UnknownNode {
     outer.map { "in '\($0.name)'" } ?? "at the top level"
   }
 
-  /// What may be at the place.
   var keywords: [String] {
     guard let outer else { return context.schemas.patterns.filter(\.inside.isEmpty).map(\.keyword) }
     return outer.members.flatMap(\.keywords) + context.patterns(inside: outer).map(\.keyword)

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Names and words.
 extension ValueReader {
-  /// What no member can be called, not even in backticks.
+  /// Names that no member can have, not even in backticks.
   private static let unusableNames: Set<String> = ["self", "Self", "Type", "Protocol"]
 
   mutating func name(_ part: Part, _ style: ValueKind.NameStyle) -> SpecValue? {

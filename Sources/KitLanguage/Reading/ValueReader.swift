@@ -10,16 +10,14 @@ struct ValueReader {
 
   let context: ReadingContext
   let file: KitFile
-  /// The node that holds the values.
   let node: SpecNode.ID
-  /// What is beside the node.
   let siblings: Siblings
-  /// Nil where `as` is there already, or has no place.
+  /// `nil` if `as` is there already, or has no place.
   let wire: WirePlace?
-  /// Whether nothing is to be reported: what is wrong with a node that has a syntax error mostly follows from it.
+  /// Whether to report nothing: the mistakes of a node with a syntax error mostly follow from it.
   var isQuiet: Bool
   var findings = Findings()
-  /// The words that introduce other values in place of the one that is read.
+  /// The words that introduce other values instead of the current one.
   var otherWords: [String] = []
 
   /// The value that `part` gives a slot of `kind`, or nil where it gives none, which is reported.

@@ -1,9 +1,9 @@
 /// The part of a schema about a member whose nodes are what a value of JSON may be:
 /// `alternatives by tag except fallback`.
 package struct AlternativesSchema: Sendable {
-  /// The slot around the member that names the tag, where the JSON has one.
+  /// The slot around the member that names the tag, if the JSON has one.
   package let tag: Located<String>
-  /// The attribute of the member that represents everything else; nil where there is none.
+  /// The member's attribute that represents everything else; `nil` if there is none.
   package let catchAll: Located<String>?
 
   /// What goes after `by` and `except`.

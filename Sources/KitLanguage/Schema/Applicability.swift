@@ -1,10 +1,10 @@
 /// When something that a schema declares applies: where the kit has the part in whose block it stands, and all conditions hold.
 package struct Applicability: Sendable {
-  /// The part of the node in whose block it stands.
+  /// The part of the node whose block contains it.
   package let part: Rule.Part
-  /// Those of the blocks `when … { }` around it, and the one behind its `when`.
+  /// The conditions of enclosing blocks `when … { }` and of its own `when`.
   package let conditions: [Condition]
-  /// The same for people: `@lossy and type.isOptional`; nil where it always applies.
+  /// For people: `@lossy and type.isOptional`; `nil` if it always applies.
   package let text: String?
 
   /// - Parameter written: The conditions as the schema has them.
@@ -29,7 +29,7 @@ package struct Applicability: Sendable {
 }
 
 extension Rule.Part {
-  /// What conditions call the part; nil of the node itself.
+  /// The name in conditions; `nil` for the node itself.
   fileprivate var text: String? {
     switch self {
     case .node: nil

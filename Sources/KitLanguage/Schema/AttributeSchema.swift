@@ -2,27 +2,25 @@ import Diagnostics
 
 /// An attribute that nodes may have: `@style(repeat)`. Without slots it is a flag.
 package final class AttributeSchema: Sendable {
-  /// The attribute that each pattern with a type name has: `@named("Other")`.
+  /// The attribute of every pattern with a type name: `@named("Other")`.
   package static let named = "named"
 
-  /// An attribute of this name means that the emitted type keeps a value elsewhere than in itself.
+  /// An attribute by which the emitted type stores a value outside of itself.
   static let indirect = "indirect"
 
-  /// An attribute of this name means that a property holds the members of an object that no other property has.
+  /// An attribute by which a property holds the members of an object that no other property has.
   package static let rest = "rest"
 
-  /// An attribute of this name means that a property is decoded from the object that the others are in.
+  /// An attribute by which a property is decoded from the same object as the others.
   static let inline = "inline"
 
   /// Without the `@`.
   package let name: String
-  /// Whether every node has to have it.
   package let isRequired: Bool
-  /// What may be in the parentheses, in the order of the schema.
+  /// The contents of the parentheses, in schema order.
   package let slots: [SlotSchema]
-  /// The lines of its doc comment in the schema, without `///`.
+  /// Without `///`.
   package let documentation: [String]
-  /// Where the schema declares it.
   package let location: SourceLocation
 
   /// What the schema declares at `location` about the attribute `@name`.

@@ -3,21 +3,19 @@
 package struct BodyPathSchema: Sendable {
   /// What is to be where the path leads.
   package enum Goal: String, CaseIterable, Sendable {
-    /// A text, or a number in place of one.
+    /// A string, or a number instead of one.
     case text
-    /// A whole number.
     case integer
   }
 
   /// The slot of the member that has the path, with dots between its parts.
   package let path: Located<String>
-  /// The slot around the member that has the type.
   package let type: Located<String>
-  /// The members beside it with which the type decodes from something else than the path leads into.
+  /// The member's parts with which the type decodes from elsewhere than the path's goal.
   package let exceptions: [Located<String>]
-  /// What is to be there; nil for anything.
+  /// The expected kind; `nil` for any.
   package let goal: Goal?
-  /// The name on the wire of the member that an object has, where the path leads to one, in place of a value.
+  /// The wire name of the member of an object that the path leads to, instead of a value.
   package let member: String?
 
   /// The words of `leads` by their places.

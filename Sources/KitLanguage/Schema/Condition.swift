@@ -8,7 +8,7 @@ package indirect enum Condition: Sendable {
   case test(ConditionTest)
   /// Exactly one of the paths is given.
   case oneOf([ConditionPath])
-  /// There are elements that meet all the choices.
+  /// Elements that meet all the choices exist.
   case elements(Quantifier, ConditionPath, [Choice])
   case all([Condition])
   case any([Condition])
@@ -16,17 +16,14 @@ package indirect enum Condition: Sendable {
 
   /// How many elements of a list must be found.
   package enum Quantifier: String, Sendable, CaseIterable {
-    /// At least one.
     case any
-    /// Exactly one.
     case one
-    /// More than one.
     case several
   }
 
   /// What follows `with` or `without`.
   package struct Choice: Sendable {
-    /// What an element must meet; of `without` it is negated.
+    /// The condition for an element; negated for `without`.
     package let condition: Condition
 
     /// - Parameter condition: A test of the element.
@@ -38,9 +35,8 @@ package indirect enum Condition: Sendable {
 
 /// A path that leads from a node, a value or an element to what a condition or a message is about: `type.core.name`.
 package struct ConditionPath: Hashable, Sendable {
-  /// The words between the dots, without backticks; one at least.
+  /// The words between the dots, without backticks; at least one.
   package let words: [String]
-  /// The place in the schema.
   package let location: SourceLocation
 
   /// - Parameter location: The place of all words.
@@ -49,7 +45,6 @@ package struct ConditionPath: Hashable, Sendable {
     self.location = location
   }
 
-  /// The path as the schema has it.
   package var text: String { words.joined(separator: ".") }
 
   package static func == (left: ConditionPath, right: ConditionPath) -> Bool { left.words == right.words }
@@ -64,11 +59,10 @@ package struct ConditionValue: Sendable {
     case word, string, number
   }
 
-  /// A string in quotation marks is never the name of anything.
+  /// A quoted string is never the name of anything.
   package let kind: Kind
   /// A string without its delimiters and escapes.
   package let text: String
-  /// The place in the schema.
   package let location: SourceLocation
 
   /// - Parameter text: Of a string what it means.
@@ -81,9 +75,9 @@ package struct ConditionValue: Sendable {
 
 /// A test of a value.
 package struct ConditionTest: Sendable {
-  /// Nil in the block of a slot, where it is the slot's value.
+  /// `nil` in the block of a slot, where it is the slot's value.
   package let path: ConditionPath?
-  /// Nil where the test is whether there is a value.
+  /// `nil` if the test is whether there is a value.
   package let comparison: Comparison?
 
   /// A test of the value at `path`.
@@ -94,37 +88,33 @@ package struct ConditionTest: Sendable {
 
   /// What a value is compared with.
   package enum Comparison: Sendable {
-    /// It is this value; of a type the whole type, as it is spelled.
+    /// Equal to this value; for a type, the whole type as spelled.
     case equalTo(ConditionValue)
-    /// It is one of the values, or in one of the sets of types. Both look through an Optional.
+    /// One of the values, or in one of the sets of types. Both look through an Optional.
     case among([ConditionValue])
-    /// A list has one of the values as an element, a type mentions one, a string has one as a part.
+    /// A list contains one of the values, a type mentions one, a string has one as a part.
     case has([ConditionValue])
     /// A string matches one of the patterns, in which `*` stands for any characters.
     case like([ConditionValue])
     /// A class inherits one of these, as far as that is known.
     case inherits([ConditionValue])
-    /// It is the same as another value, or has the same elements.
+    /// The same as another value, or with the same elements.
     case sameAs(ConditionPath)
     case bounds(Bound, ConditionValue)
   }
 
   /// The bounds of a number.
   package enum Bound: String, Sendable, CaseIterable {
-    /// Not less.
     case from
-    /// Not more.
     case to
-    /// More.
     case over
   }
 }
 
 extension Condition {
-  /// A condition that never holds.
   static let never = Condition.any([])
 
-  /// The paths that begin at the node, and not at an element.
+  /// The paths that begin at the node, not at an element.
   var nodePaths: [ConditionPath] {
     switch self {
     case .test(let test): [test.path, test.otherPath].compactMap(\.self)
@@ -135,7 +125,7 @@ extension Condition {
     }
   }
 
-  /// The paths behind `equals`, which begin at the node also where the test is about an element.
+  /// The paths after `equals`, which begin at the node even if the test is about an element.
   private var comparedPaths: [ConditionPath] {
     switch self {
     case .test(let test): [test.otherPath].compactMap(\.self)
@@ -146,7 +136,7 @@ extension Condition {
     }
   }
 
-  /// The words that may name a type or a set of types.
+  /// Words that may name a type or a set of types.
   var typeNames: [String] {
     switch self {
     case .test(let test):
@@ -160,7 +150,7 @@ extension Condition {
 }
 
 extension ConditionTest {
-  /// The path behind `equals`.
+  /// The path after `equals`.
   fileprivate var otherPath: ConditionPath? {
     if case .sameAs(let path) = comparison { path } else { nil }
   }

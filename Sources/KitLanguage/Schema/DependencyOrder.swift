@@ -16,11 +16,11 @@ package struct DependencyOrder: Sendable {
     }
   }
 
-  /// The things that depend on each other in a circle, each circle once.
+  /// Circular dependencies, each circle once.
   package private(set) var circles: [[Int]] = []
-  /// The first one that exceeds the limits; nil where none does.
+  /// The first thing that exceeds the limits; `nil` if none does.
   package private(set) var excess: Int?
-  /// All that is not to be followed, so that the rest has an end.
+  /// The edges not to be followed, so that the rest has an end.
   package private(set) var broken: Set<Int> = []
 
   /// - Parameter dependencies: Of each what it depends on, as often as it names that.

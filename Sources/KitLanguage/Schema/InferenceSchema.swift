@@ -1,8 +1,7 @@
 /// The part of a schema about nodes that represent others, which JSON samples show: `infers model from files`.
 package struct InferenceSchema: Sendable {
-  /// The keyword of the pattern whose nodes the samples show.
   package let pattern: Located<String>
-  /// The slot with the path of the samples.
+  /// The slot with the samples' path.
   package let slot: Located<String>
 
   /// The words of `infers` by their places.

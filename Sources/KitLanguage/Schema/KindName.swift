@@ -25,7 +25,7 @@ enum KindName: String, CaseIterable {
   case reference = "Reference"
   case code = "Code"
 
-  /// What schemas of other languages call the kinds.
+  /// The kinds' names in schemas of other languages.
   static let foreign: [String: KindName] = [
     "Text": .text, "Str": .text, "Substring": .text, "Double": .number, "Float": .number, "Decimal": .number,
     "Integer": .int, "UInt": .int, "Identifier": .name, "Symbol": .name, "PascalCase": .upperCamel,
@@ -35,7 +35,7 @@ enum KindName: String, CaseIterable {
     "Swift": .code, "Body": .code,
   ]
 
-  /// A kind of the name, without what its block adds to it.
+  /// A kind of this name, without the additions of its block.
   var sample: ValueKind {
     switch self {
     case .upperCamel: .name(.upperCamel)
@@ -65,7 +65,7 @@ enum KindName: String, CaseIterable {
     }
   }
 
-  /// The members that specify the kind in the slot's block.
+  /// The members of a slot's block that specify the kind.
   var details: [String] {
     switch self {
     case .upperCamel, .lowerCamel, .name: ["of", "from"]

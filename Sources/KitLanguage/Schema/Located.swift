@@ -4,8 +4,8 @@ import Diagnostics
 package struct Located<Value: Sendable>: Sendable {
   /// The text at the place; of a string without quotation marks and escapes.
   package let value: Value
-  /// Of a string: the place of its first character inside the quotation marks, so that offsets in the value can be
-  /// added where the string has no escapes.
+  /// For a string, the place of its first character inside the quotation marks, so that offsets in the value can be
+  /// added if the string has no escapes.
   package let location: SourceLocation
 
   /// A value as it was read at `location`.

@@ -1,6 +1,5 @@
 /// How a type's name comes from a node's: a text with `{name}` and `{parent}`, such as `{name}Request`.
 package struct NamePattern: Hashable, Sendable {
-  /// The pattern as the schema has it, placeholders included.
   package let text: String
 
   /// Takes the placeholders for known ones; `SchemaReader` reports others.

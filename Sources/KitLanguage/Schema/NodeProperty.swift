@@ -12,7 +12,7 @@ package enum NodeProperty: String, Sendable {
   case parent, users
   case `default`
 
-  /// What goes before the slots of a schema in a record: what all nodes have, however little of them is seen.
+  /// The properties before a schema's slots in a record: all nodes have them, however little of them is seen.
   package static let identity: [NodeProperty] = [.keyword, .doc, .origin, .typeName, .plainName]
 
   /// What goes before the attributes and members: what is found out about a node of the schema.
@@ -42,7 +42,7 @@ package enum NodeProperty: String, Sendable {
     [.members, .properties] + (schema.role == .pattern ? [.nodes] : [])
   }
 
-  /// What is around a node.
+  /// A node's surroundings.
   package static let surroundings: [NodeProperty] = [.parent, .users]
 
   /// What can be asked of each node of the schema.

@@ -7,7 +7,6 @@ package final class NodeSchema: Sendable {
   package enum Cardinality: String, Sendable, CaseIterable {
     case once, optional, many, some
 
-    /// Whether templates see a list.
     package var isList: Bool {
       self == .many || self == .some
     }
@@ -21,52 +20,50 @@ package final class NodeSchema: Sendable {
     case field
   }
 
-  /// Whether the node is a pattern's, a member's or a field's.
   package let role: Role
   /// The name in the schema, which is the keyword unless `keywords` has others.
   package let name: String
-  /// The words that introduce the node; none for a field.
+  /// The words that introduce the node; empty for a field.
   package let keywords: [String]
-  /// The name under which templates know the node: the one after `as`, else `name`.
+  /// The node's name in templates: the one after `as`, else `name`.
   package let label: String
-  /// How often such a node may be in its block; of a pattern, in the whole kit.
+  /// The number of such nodes allowed per block; for a pattern, per kit.
   package let cardinality: Cardinality
-  /// The lines of its doc comment in the schema, without `///`.
+  /// Without `///`.
   package let documentation: [String]
-  /// What the head may carry, in the order of the schema.
+  /// The parts of the head, in schema order.
   package let slots: [SlotSchema]
-  /// The slots of which a head has one at most, by `SlotSchema.Place.fixedIndex`: checks ask for them at each node.
+  /// Slots that a head has at most one of, by `SlotSchema.Place.fixedIndex`: checks ask for them at each node.
   private let fixedSlots: [SlotSchema?]
-  /// What may be in the block, the field included and nested patterns left out, in the order of the schema.
+  /// The contents of the block, in schema order, with the field and without nested patterns.
   package let members: [NodeSchema]
-  /// What the node may have with `@`, in the order of the schema.
+  /// In the order of the schema.
   package let attributes: [AttributeSchema]
-  /// What is checked of each such node once its values are known, in the order of the schema.
+  /// The rules checked for each such node once its values are known, in schema order.
   package let rules: [Rule]
-  /// What is known of each such node under a name, in the order of the schema.
+  /// Named conditions of each such node, in the order of the schema.
   package let conditions: [NodeCondition]
-  /// The support that each such node needs, in the order of the schema.
+  /// The support that each such node needs, in schema order.
   package let supports: [SupportUse]
-  /// The names that the emitted code declares for each such node, in the order of the schema.
+  /// The names that emitted code declares for each such node, in schema order.
   package let scopedNames: [ScopedNames]
-  /// The slot around a member that names a protocol: the requirements of the protocol are members, whether or not the
-  /// kit has them.
+  /// The slot around a member that names a protocol: the protocol's requirements are members, whether or not
+  /// the kit has them.
   package let source: Located<String>?
-  /// Where the function of the member's name is that the member is about.
+  /// The place of the member's function, which has its name.
   package let place: PlaceSchema?
-  /// What makes a member that is a function a message.
+  /// The schema that makes a function member a message.
   package let message: MessageSchema?
-  /// Where a path of the node leads.
+  /// The goal of a node's path.
   package let bodyPath: BodyPathSchema?
-  /// What samples show of the node.
+  /// Facts inferred from samples.
   package let inference: InferenceSchema?
-  /// Whether the nodes are the cases of the type that the node around them declares.
+  /// Whether the nodes are the cases of the type that the enclosing node declares.
   package let isEnumerated: Bool
-  /// What makes alternatives of the nodes of a member; nil for others.
+  /// Makes a member's nodes alternatives; `nil` for others.
   package let alternatives: AlternativesSchema?
-  /// The attribute of the case that represents all values which are not one of the others, so that these are lost.
+  /// The attribute of the case that represents all values without a case of their own, so that these are lost.
   package let catchAll: Located<String>?
-  /// Where the schema declares it.
   package let location: SourceLocation
 
   /// A schema by its parts. Without `rules`, `scopedNames`, `source`, `place`, `message`, `bodyPath` and `inference`
@@ -124,17 +121,15 @@ package final class NodeSchema: Sendable {
     self.location = location
   }
 
-  /// The field of the block, at most one.
   package var field: NodeSchema? {
     members.first { $0.role == .field }
   }
 
-  /// Whether the nodes have a name and a type, and thus are properties of the type around them.
+  /// Whether the nodes have a name and a type, and thus are properties of the enclosing type.
   package var isProperty: Bool {
     role != .pattern && slot(.name) != nil && slot(.type) != nil
   }
 
-  /// Whether the nodes are cases of the type that the node around them declares.
   package var isCase: Bool {
     isEnumerated || alternatives != nil
   }
@@ -147,10 +142,8 @@ package final class NodeSchema: Sendable {
   /// Whether such a node or one in it may need support.
   var needsSupport: Bool { !supports.isEmpty || members.contains(where: \.needsSupport) }
 
-  /// The names of that support.
   package var supportNames: [String] { supports.map(\.name.value) + members.flatMap(\.supportNames) }
 
-  /// The support that such a node or one in it may need.
   var allSupports: [SupportUse] {
     supports
       + members.flatMap { member in
@@ -158,7 +151,7 @@ package final class NodeSchema: Sendable {
       }
   }
 
-  /// The keywords of the patterns whose nodes the head and the attributes may name.
+  /// The keywords of the patterns whose nodes the head and attributes may name.
   package var referencedPatterns: Set<String> {
     Set((slots + attributes.flatMap(\.slots)).flatMap { $0.kind.referencedPatterns })
   }

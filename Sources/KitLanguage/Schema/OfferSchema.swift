@@ -3,32 +3,30 @@ import Diagnostics
 /// The part of a pattern about Swift that nodes can be made from: `adopts struct { node "card {name}" }` (docs/schemas.md,
 /// "Nodes out of Swift").
 package struct OfferSchema: Sendable {
-  /// What kind of declaration nodes are made from: `struct`.
+  /// The declaration kind that nodes are made from: `struct`.
   package let kind: Located<String>
-  /// What tells the node from that of another offer for the same declaration: `with lossy arrays`; nil where nothing does.
+  /// The difference from another offer for the same declaration: `with lossy arrays`; `nil` if there is none.
   package let variant: String?
-  /// Where it does not hold, nothing is offered.
+  /// If it does not hold, nothing is offered.
   package let applicability: Applicability
-  /// What a declaration must be beyond that: where it is not, the message explains why there is no node.
+  /// Further rules for a declaration: if one is broken, the message explains why there is no node.
   package let rules: [Rule]
-  /// What these call conditions by.
+  /// Named conditions for these.
   package let conditions: [NodeCondition]
-  /// What gives the text of a node; nil where an offer explains alone.
+  /// The source of a node's text; `nil` if an offer only explains.
   package let node: Text?
-  /// Whether what the node emits takes the place of the declaration.
+  /// Whether the node's emitted code replaces the declaration.
   package let isReplacing: Bool
-  /// What gives what is in the place of the Swift afterwards; nil where that is nothing, or the rest as an extension.
+  /// The source of the text that replaces the Swift; `nil` for nothing, or for the rest as an extension.
   package let expression: Text?
-  /// The lines of the doc comment, which describe what is offered.
+  /// The lines of the doc comment, which describe the offer.
   package let documentation: [String]
-  /// The place of the declaration in the schema.
   package let location: SourceLocation
 
   /// A text that is made of a declaration.
   package enum Text: Sendable {
-    /// With placeholders.
     case message(RuleMessage)
-    /// A template of the pattern's folder.
+    /// A template in the pattern's folder.
     case file(Located<String>)
   }
 }

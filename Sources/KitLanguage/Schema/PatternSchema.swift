@@ -5,23 +5,22 @@ package struct PatternSchema: Sendable {
   /// A type that no property can have.
   package enum TypeKind: String, CaseIterable, Sendable {
     case `protocol`
-    /// It only has other types in it.
+    /// Only contains other types.
     case namespace
   }
 
-  /// What a node of the pattern looks like. Its first keyword is the pattern's.
+  /// The schema of the pattern's nodes. Its first keyword is the pattern's.
   package let node: NodeSchema
-  /// The keywords of the patterns that a node may be in; none where it is at the top level.
+  /// The keywords of the patterns that a node may be in; empty at the top level.
   package let outerPatterns: [Located<String>]
-  /// The Swift type that a node declares, or nil where it declares none.
+  /// The Swift type that a node declares; `nil` if it declares none.
   package let typeName: NamePattern?
-  /// What that type is, where it has no values of its own.
+  /// The kind of that type, if it has no values of its own.
   package let typeKind: TypeKind?
-  /// Further types that a node declares.
   package let declares: [NamePattern]
-  /// The protocols that all types of nodes conform to; none where the schema does not tell.
+  /// The protocols that all types of nodes conform to; empty if the schema names none.
   package let conformances: [String]
-  /// The files of each node, in the order of the schema.
+  /// The files of each node, in schema order.
   package let emissions: [Emission]
   /// Whether a node of the pattern, or one in it, may need support.
   package let needsSupport: Bool
@@ -29,11 +28,10 @@ package struct PatternSchema: Sendable {
   package let minimal: Located<String>?
   /// Whether nodes can be inferred from JSON samples: their fields are properties that decode from JSON.
   package let isInferable: Bool
-  /// Whether blocks of one name at the top level are one node, whose head is that of the first.
+  /// Whether top-level blocks of one name are one node, with the head of the first.
   package let isContinued: Bool
-  /// The Swift that nodes can be made from, in the order of the schema.
+  /// The Swift that nodes can be made from, in schema order.
   package let offers: [OfferSchema]
-  /// The name of the pattern's folder.
   package let folder: String
 
   /// A pattern by its parts; see `SchemaReader`, which takes them from a `pattern.kit`.
@@ -66,20 +64,19 @@ package struct PatternSchema: Sendable {
     self.folder = folder
   }
 
-  /// The support that a node may need, with when, as people see it from there.
+  /// The support that a node may need, and when, in the form for people.
   package var supports: [SupportUse] { node.allSupports }
 
-  /// The keywords of the patterns that a node may be in; none where it is at the top level.
+  /// The keywords of the patterns that a node may be in; empty at the top level.
   package var inside: [String] {
     outerPatterns.map(\.value)
   }
 
-  /// How the names of all types come from a node's that it declares, that of the node itself first.
+  /// The name patterns of all types that a node declares, its own type first.
   package var namePatterns: [NamePattern] {
     [typeName].compactMap(\.self) + declares
   }
 
-  /// The word that a node of the pattern begins with.
   package var keyword: String {
     node.name
   }

@@ -1,6 +1,6 @@
 /// Parts of messages.
 enum Phrase {
-  /// The longest list that helps rather than hinders.
+  /// The longest list that is still helpful.
   private static let listLimit = 12
 
   /// `a`, `a or b`, `a, b or c`.

@@ -1,8 +1,7 @@
 /// The part of a schema about a member that is about a function which a type has already: `found in name completed`.
 package struct PlaceSchema: Sendable {
-  /// The slot around the member that names the type.
   package let slot: Located<String>
-  /// Whether the function has closures after the parameters that the member has.
+  /// Whether the function has closures after the member's parameters.
   package let isCompleted: Bool
 
   /// The slot after `found in`, and whether `completed` follows it.

@@ -1,6 +1,6 @@
 /// The commands of kitgen, whose names no pattern can have: the command line has a verb for each pattern.
 package enum ReservedCommands {
-  /// The verbs that the command line has itself, in lower case, and those that it will have. `ReservedCommandTests` tells
+  /// The command line's own verbs, existing and planned, in lower case. `ReservedCommandTests` tells
   /// which ones are missing.
   package static let names: Set<String> = commands.union(planned)
 

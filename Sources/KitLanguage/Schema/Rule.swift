@@ -4,19 +4,18 @@ import Diagnostics
 package struct Rule: Sendable {
   /// What it means where the condition holds.
   package enum Kind: Sendable {
-    /// An error where it does not hold.
+    /// An error if it does not hold.
     case requires
-    /// An error where it holds.
+    /// An error if it holds.
     case refuses
-    /// A warning where it holds.
+    /// A warning if it holds.
     case warns
   }
 
   /// The part of the node in whose block the rule stands: there it applies, and there it is shown.
   package enum Part: Hashable, Sendable {
-    /// The node itself.
     case node
-    /// A slot of its head, by its label.
+    /// A slot of the head, by its label.
     case slot(String)
     /// An attribute, or a slot of one.
     case attribute(String, slot: String? = nil)
@@ -27,29 +26,28 @@ package struct Rule: Sendable {
     case stated
     /// `on Array Date`: the sets of types that the node's type may be in.
     case on([ConditionValue])
-    /// `excludes lenient`: the part that may not stand beside this one.
+    /// `excludes lenient`: the part that this one excludes.
     case excludes(ConditionPath)
     /// `from 1`, `to 5`, `over 0`: the bounds of a number, or of each of several.
     case bounds([(bound: ConditionTest.Bound, limit: String)])
-    /// `single`: one node has the part, among the siblings for which the scope of the rule holds.
+    /// `single`: one node has the part, among the siblings in the rule's scope.
     case single
   }
 
-  /// Whether the condition must hold, must not, or deserves a warning.
   package let kind: Kind
-  /// `stated` where the rule has a condition of its own.
+  /// `stated` if the rule has a condition of its own.
   package let form: Form
-  /// Nil where the rule is always broken, and for the form `single`.
+  /// `nil` if the rule is always broken, and for `single`.
   package let condition: Condition?
-  /// The conditions of `when`, and those of the blocks `when … { }` around it: it applies where all hold.
+  /// The conditions of `when` and of the enclosing blocks `when … { }`: the rule applies if all hold.
   package let scope: [Condition]
-  /// A rule of a part that the kit lacks is not checked.
+  /// If the kit lacks the part, its rules are not checked.
   package let part: Part
-  /// Nil where it has the standard message of its form or of its fact.
+  /// `nil` for the standard message of its form or of its fact.
   package let message: RuleMessage?
-  /// What to write in place of the part that the message is shown at; nil where there is no such fix.
+  /// The replacement for the part that the message is shown at; `nil` if there is no such fix.
   package let fix: RuleMessage?
-  /// The place of its first word in the schema.
+  /// The place of the first word in the schema.
   package let location: SourceLocation
 }
 
@@ -63,21 +61,21 @@ package struct RuleMessage: Sendable {
 
   /// How a value is written.
   package enum Form: Hashable, Sendable {
-    /// With a capital letter first.
+    /// Initial capital letter.
     case upper
-    /// With a small letter first.
+    /// Initial small letter.
     case lower
-    /// In words with dashes or underscores between them.
+    /// Words separated by dashes or underscores.
     case kebab, snake
     /// Without dots: `OuterInner`.
     case joined
-    /// As a literal of Swift's.
+    /// As a Swift literal.
     case quoted
     /// Without an ending: `{name-Delegate}`.
     case without(String)
   }
 
-  /// Texts and placeholders, in the order of the text.
+  /// Strings and placeholders, in text order.
   package let pieces: [Piece]
   /// The place of all its strings in the schema.
   package let location: SourceLocation
@@ -85,9 +83,9 @@ package struct RuleMessage: Sendable {
 
 /// A set of Swift types under a name: `types Text "strings, numbers and the like" isText`.
 package struct TypeSet: Sendable {
-  /// What `in` and `on` call it.
+  /// The name in `in` and `on`.
   package let name: Located<String>
-  /// What messages call its types, in the plural.
+  /// A plural noun for its types in messages.
   package let noun: String
   /// A condition about the type, Optional aside.
   package let condition: Condition
@@ -95,23 +93,23 @@ package struct TypeSet: Sendable {
 
 /// A condition under a name: a fact of each node of its schema, for conditions and templates.
 package struct NodeCondition: Sendable {
-  /// A label beside those of slots, members and attributes.
+  /// A label besides those of slots, members and attributes.
   package let name: Located<String>
   /// About the node, wherever it is used.
   package let condition: Condition
-  /// The lines of its doc comment in the schema, without `///`.
+  /// Without `///`.
   package let documentation: [String]
 }
 
 extension NodeCondition {
-  /// The same under the same name, except that it never holds.
+  /// A condition of the same name that never holds.
   var withoutMeaning: NodeCondition {
     NodeCondition(name: name, condition: .never, documentation: documentation)
   }
 
-  /// How deep conditions may name each other: each is evaluated inside the one that names it, and once for each node.
+  /// The limit for conditions that name each other: each is evaluated inside the one that names it, once per node.
   package static let limits = DependencyOrder.Limits(depth: 32)
-  /// The same of those about declarations of Swift's, which are evaluated as often as they are named.
+  /// The same for conditions about Swift declarations, evaluated as often as they are named.
   static let offerLimits = DependencyOrder.Limits(depth: 32, size: 1000)
 
   /// What is wrong with conditions that depend on each other, by the index of the one where it is shown.
@@ -126,7 +124,7 @@ extension NodeCondition {
 }
 
 extension TypeSet {
-  /// How deep sets may name each other, and how many conditions one may come to.
+  /// The limits of nested sets, and of conditions per set.
   private static let limits = DependencyOrder.Limits(depth: 16, size: 256)
 
   /// The sets, of which those have no types that depend on themselves, and what is wrong with these.

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The kinds of diagnostics that only a `pattern.kit` can have; it can have those of kits too.
 package enum SchemaDiagnostics {
-  /// Every kind, each of which has a page in docs/diagnostics.md and a test of its example.
+  /// Each kind has a page in docs/diagnostics.md and a test of its example.
   package static let all: [DiagnosticKind] = [
     unknownKind, misplacedKind, surplusDetail, missingDetail, invalidDefault, duplicateLabel, conflictingPlaces,
     unknownPlaceholderMember, misspeltProtocol, unknownNamePlaceholder, repeatedDeclaration,
@@ -170,7 +170,7 @@ package enum SchemaDiagnostics {
     markedExample: "pattern letter { name: UpperCamel; support 1️⃣Envelop }"
   )
 
-  /// At the text of a `minimal`, or at the part of it that does not fit.
+  /// At the string of a `minimal`, or at its invalid part.
   package static let invalidMinimal = DiagnosticKind(
     "invalid-minimal",
     explanation: """

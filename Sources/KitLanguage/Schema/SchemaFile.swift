@@ -12,15 +12,14 @@ package struct SchemaFile: Sendable {
     let name: Located<String>
   }
 
-  /// The name of the pattern's folder.
   package let folder: String
-  /// In source order, those with mistakes included as far as they could be read.
+  /// In source order, including incorrect ones as far as they could be read.
   package let patterns: [PatternSchema]
   /// In source order, as the patterns.
   package let supports: [SupportSchema]
-  /// The sets of Swift types, in source order.
+  /// In source order.
   package let types: [TypeSet]
-  /// What is wrong with the file, apart from names that no file declares (`SchemaSet.diagnostics`).
+  /// Diagnostics of the file, except for names that no file declares (`SchemaSet.diagnostics`).
   package let diagnostics: [Diagnostic]
   let links: [Link]
 }

@@ -12,7 +12,6 @@ extension SchemaSet {
 }
 
 extension KindName {
-  /// What a value of the kind is.
   fileprivate var documentation: String {
     switch self {
     case .upperCamel: "An identifier that begins with a capital letter; another style is warned about, with a fix."

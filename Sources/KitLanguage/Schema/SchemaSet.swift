@@ -2,18 +2,18 @@ import Diagnostics
 
 /// All patterns and support that a kit may use: the built-in ones, with the team's over them.
 package struct SchemaSet: Sendable {
-  /// The patterns in the order in which they were declared.
+  /// In the order of declaration.
   package let patterns: [PatternSchema]
-  /// The support in the order in which it was declared.
+  /// In the order of declaration.
   package let supports: [SupportSchema]
-  /// The sets of Swift types, of all files.
+  /// The sets of Swift types in all files.
   package let types: [TypeSet]
-  /// What is wrong with the set as a whole: names that are not declared, and keywords that two folders declare.
+  /// Diagnostics of the whole set: undeclared names, and keywords that two folders declare.
   package let diagnostics: [Diagnostic]
   private let patternIndices: [String: Int]
   private let supportIndices: [String: Int]
   private let offerIndices: [String: Int]
-  /// The patterns that others may hold, by the keywords of these.
+  /// Patterns that others may contain, by the others' keywords.
   private let nestedPatterns: [String: [PatternSchema]]
 
   /// Of patterns or support of one name the last counts.
@@ -98,12 +98,11 @@ package struct SchemaSet: Sendable {
     support(offering: type)?.offers.contains { $0.name == type && ($0.pattern?.value ?? pattern) == pattern } ?? false
   }
 
-  /// The types that support offers to kits.
   package var offeredTypes: Set<String> {
     Set(offerIndices.keys)
   }
 
-  /// The words that begin a declaration at the top level of a kit, for the parser's recovery.
+  /// The words that begin a top-level declaration in a kit, for the parser's recovery.
   package var topLevelKeywords: Set<String> {
     Set(patterns.filter(\.inside.isEmpty).map(\.keyword))
   }

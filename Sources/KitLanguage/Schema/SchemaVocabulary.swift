@@ -1,19 +1,16 @@
 /// What the value of a slot in a `pattern.kit` is made of, where the language of schemas knows more about it than its kind
 /// says: the checker reads a word or a text, and an editor offers what can stand there.
 package enum SchemaVocabulary: Sendable {
-  /// The name of a pattern, of this file or of another folder's.
+  /// The name of a pattern in this file or another folder.
   case pattern
-  /// The name of support.
   case support
-  /// The name of a kind of values.
   case kind
-  /// The label of a slot of the nodes around.
+  /// A slot's label in the enclosing nodes.
   case slot
-  /// The name of an attribute of the nodes around.
+  /// An attribute's name in the enclosing nodes.
   case attribute
-  /// The name of a member or a field of the nodes around.
+  /// The name of a member or field of the enclosing nodes.
   case member
-  /// A condition, in words.
   case condition
 
   /// The names of the kinds that a slot takes.

@@ -3,17 +3,16 @@
 ///
 /// Those of a scope must differ, whichever nodes they come from (docs/schemas.md, "Names in a scope").
 package final class ScopedNames: Sendable {
-  /// The names, with spaces between them: `title`, `load(_:)`, `detach()`; nil of those that a type of Swift's has.
+  /// The names, separated by spaces: `title`, `load(_:)`, `detach()`; `nil` for the names of a Swift type's members.
   package let names: RuleMessage?
   /// The type whose members the scope has: `reserves from NSObject`.
   package let type: Located<String>?
-  /// The type that the names are members of.
+  /// The type with the names as members.
   package let scope: RuleMessage
-  /// What to do where a name is taken.
+  /// The advice if a name is taken.
   package let advice: RuleMessage?
-  /// When the names are declared.
   package let applicability: Applicability
-  /// Whether the scope has the names anyway, whatever the kit declares.
+  /// Whether the scope always has the names, whatever the kit declares.
   package let areReserved: Bool
 
   init(

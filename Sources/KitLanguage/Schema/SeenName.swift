@@ -1,7 +1,7 @@
 /// A name that code in a kit may use since the emitted code around it declares it.
 package struct SeenName: Sendable {
-  /// As the code spells it.
+  /// As spelled in the code.
   package let name: Located<String>
-  /// The slot of the same node that has its type.
+  /// The slot of the same node with its type.
   package let slot: Located<String>
 }

@@ -4,20 +4,20 @@ import Diagnostics
 package final class SlotSchema: Sendable {
   /// Where the value is.
   package enum Place: Hashable, Sendable {
-    /// The first word after the keyword; of a field the first word.
+    /// The first word after the keyword; for a field, the first word.
     case name
-    /// The words, strings and numbers after it, from 0.
+    /// Words, strings and numbers after it, from 0.
     case value(Int)
-    /// A word that may be in front of the keyword, as in `optional func`.
+    /// A word that may precede the keyword, as in `optional func`.
     case modifier(String)
     /// A labelled value in parentheses.
     case argument(String)
     case generics, signature, result, type, conformances, defaultValue, requirements, wire, code
 
-    /// How many places there are that a head has one of.
+    /// The number of places that a head has one of.
     static let fixedCount = 10
 
-    /// The number of a place that a head has one of; nil of the others.
+    /// The number of a place that a head has one of; `nil` for others.
     var fixedIndex: Int? {
       switch self {
       case .name: 0
@@ -35,31 +35,30 @@ package final class SlotSchema: Sendable {
     }
   }
 
-  /// Where in the head, or in an attribute's parentheses, the kit has the value.
+  /// The value's place in the head, or in an attribute's parentheses.
   package let place: Place
-  /// The name under which templates and flags know the value.
+  /// The value's name in templates and flags.
   package let label: String
-  /// What the value may be, and by which rule the checker reads it.
+  /// The possible values and the checker's rule for reading them.
   package let kind: ValueKind
-  /// The word that has to be in front of a value: `on` in `delegate PlayerDelegate on Player.delegate`.
+  /// The word required before a value: `on` in `delegate PlayerDelegate on Player.delegate`.
   package let introducer: String?
   /// Whether the kit may leave the place empty. A place with a default value may always be empty.
   package let isOptional: Bool
-  /// What templates see where the kit leaves the place empty.
+  /// The value for templates if the kit leaves the place empty.
   package let defaultValue: SpecValue?
-  /// The text that the emitted code has where the kit leaves the place empty: a template. Nil where the default is that.
+  /// A template for the emitted text if the kit leaves the place empty; `nil` if that is the default.
   package let usualText: RuleMessage?
-  /// The words that mean something of their own where the value is an expression; none of other kinds.
+  /// The words with a meaning of their own if the value is an expression; empty for other kinds.
   private let usualWords: [ValueKind.WordCase]
-  /// Where the name that is the value may be declared, in the order of the schema; none for a name that the node gives itself.
+  /// The places where the named thing may be declared, in schema order; empty for a name that the node gives itself.
   package let origins: [NameOrigin]
-  /// What code that is the value sees of the emitted code around it, as far as its type is known.
+  /// The names from surrounding emitted code that code in the value sees, if their types are known.
   package let seenNames: [SeenName]
-  /// What the value is made of, in a schema; nil in a kit.
+  /// The value's vocabulary in a schema; `nil` in a kit.
   package let vocabulary: SchemaVocabulary?
-  /// The lines of its doc comment in the schema, without `///`.
+  /// Without `///`.
   package let documentation: [String]
-  /// Where the schema declares it.
   package let location: SourceLocation
 
   /// A slot that the schema opens at `location`. Without `introducer`, `usualText`, `usualWords`, `origins` and
@@ -94,12 +93,11 @@ package final class SlotSchema: Sendable {
     self.location = location
   }
 
-  /// Whether the value is the name of a member that another node has.
   package var namesMember: Bool {
     origins.contains { if case .member = $0 { true } else { false } }
   }
 
-  /// The words that the schema lists: all that the value can be, or of an expression those with a meaning of their own.
+  /// The words listed in the schema: all possible values, or for an expression the words with a meaning of their own.
   package var words: [ValueKind.WordCase] {
     if case .word(let cases) = kind { cases } else { usualWords }
   }

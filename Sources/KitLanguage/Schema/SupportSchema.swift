@@ -2,17 +2,15 @@ import Diagnostics
 
 /// A need for support: `support NAME… [when CONDITION]` in a node's schema, `needs NAME… [when CONDITION]` in support.
 package struct SupportUse: Sendable {
-  /// The name of the support that is needed, and where the schema has it.
   package let name: Located<String>
-  /// When it is needed.
   package let applicability: Applicability
 }
 
 /// A type that support offers to kits: `offers NAME [to PATTERN]`.
 package struct OfferedType: Sendable {
-  /// What kits call it.
+  /// The name in kits.
   package let name: String
-  /// The pattern whose nodes may name it, and where the schema has it; nil where all may.
+  /// The pattern whose nodes may name it, and its place in the schema; `nil` if all may.
   package let pattern: Located<String>?
 
   /// A type that nodes of `pattern` may name, or all nodes where that is nil.
@@ -24,23 +22,22 @@ package struct OfferedType: Sendable {
 
 /// Files that several nodes share, emitted once per kit where a node needs them.
 package struct SupportSchema: Sendable {
-  /// What `support` and `needs` call it: `CallingAsync`.
+  /// The name in `support` and `needs`: `CallingAsync`.
   package let name: String
-  /// The lines of its doc comment in the schema, without `///`.
+  /// Without `///`.
   package let documentation: [String]
-  /// The names of the types that it declares, which the nodes of a kit cannot have.
+  /// The names of types that it declares, which a kit's nodes cannot have.
   package let declares: [String]
-  /// The types among them that kits may name: a node that does needs the support.
+  /// The declared types that kits may name: a node that does needs the support.
   package let offers: [OfferedType]
-  /// The protocols that the types which it offers conform to.
+  /// The protocols that the offered types conform to.
   package let conformances: [String]
-  /// Further support without which its files do not compile.
+  /// Further support that its files need to compile.
   package let needs: [SupportUse]
-  /// Its files, in the order of the schema. Their templates see `users`, the nodes that need it, and no `node`.
+  /// Its files, in schema order. Their templates see `users`, the nodes that need it, and no `node`.
   package let emissions: [Emission]
   /// The name of the folder whose `pattern.kit` declares it.
   package let folder: String
-  /// Where the schema declares it.
   package let location: SourceLocation
 
   /// Support by its parts; see `SchemaReader`, which takes them from a `pattern.kit`.

@@ -9,9 +9,8 @@ package indirect enum ValueKind: Sendable {
 
   /// A word of a closed list, with its documentation.
   package struct WordCase: Hashable, Sendable {
-    /// As kits spell it.
     package let word: String
-    /// The lines of its doc comment in the schema, without `///`.
+    /// Without `///`.
     package let documentation: [String]
 
     /// A word that kits may choose; without documentation where the schema has none.
@@ -22,25 +21,25 @@ package indirect enum ValueKind: Sendable {
   }
 
   case name(NameStyle)
-  /// One of the words; any word where there are no cases.
+  /// One of the words; any word if there are no cases.
   case word([WordCase])
   case text
   /// A string that can be the name of an HTTP header.
   case headerName
-  /// A string that stays within the line of a header.
+  /// A string that stays within a header's line.
   case headerValue
-  /// A string with the form in which a date is written, in the letters of `DateFormatter`.
+  /// A date format string, in the letters of `DateFormatter`.
   case datePattern
   case number
   case int
   case version
   case url
-  /// `placeholders` is the member that each `{x}` needs one of; `queries` is the member that represents the fields of
-  /// the query, of a path that is relative to a URL.
+  /// `placeholders` is the member needed for each `{x}`; `queries` is the member for the query parameters of
+  /// a path that is relative to a URL.
   case uriTemplate(placeholders: String?, queries: String? = nil)
   case path
   case type
-  /// The name of a type, of the project's Swift or of another module. `module` is the slot that names the latter.
+  /// The name of a type in the project's Swift or in another module. `module` is the slot that names the module.
   case typeName(module: String?)
   /// A property of such a type: `Player.delegate`.
   case property(module: String?)
@@ -49,14 +48,13 @@ package indirect enum ValueKind: Sendable {
   case generics
   case requirements
   case signature
-  /// The nodes that may be named.
   case reference(to: [ReferenceTarget])
   case code(language: String)
-  /// All words, strings and numbers up to a word that introduces another value: a condition or a message of a schema.
+  /// All words, strings and numbers up to a word that introduces another value: a schema's condition or message.
   case words
   case list(ValueKind)
 
-  /// Whether the value is a condition or a message of a schema.
+  /// Whether the value is a condition or message of a schema.
   package var isWords: Bool {
     if case .words = self { true } else { false }
   }
@@ -66,7 +64,6 @@ package indirect enum ValueKind: Sendable {
     if case .name = self { true } else { false }
   }
 
-  /// The slot that names the module of the type.
   package var module: String? {
     switch self {
     case .typeName(let module), .property(let module): module

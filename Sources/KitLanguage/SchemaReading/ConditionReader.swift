@@ -4,18 +4,18 @@ import Diagnostics
 ///
 /// `and` binds tighter than `or`; `with` and `without` belong to the quantifier before them.
 struct ConditionReader {
-  /// Words that end a path or a list of values. After a dot they are words like others.
+  /// Words that end a path or a list of values. After a dot they are ordinary words.
   static let reserved: Set<String> = ["and", "or", "not", "when", "else", "because", "with", "without"]
   private static let operators: Set<String> = ["is", "in", "has", "like", "inherits", "equals", "from", "to", "over"]
 
-  /// How deep tests may be in tests.
+  /// Maximum nesting of tests.
   private static let maximumDepth = 32
 
   private let source: SourceText
   private let atoms: [SyntaxNode.Atom]
   private var next = 0
   private var depth = 0
-  /// What is wrong, for people; the first alone is reported, since the rest mostly follows from it.
+  /// Messages for people; only the first is reported, since the rest mostly follows from it.
   private(set) var mistakes: [(message: String, location: SourceLocation)] = []
 
   /// - Parameter atoms: What the condition consists of, one at least.

@@ -5,7 +5,6 @@ import Diagnostics
 /// `{` before anything but a letter is itself, and so is `{{` before a letter.
 struct MessageReader {
   private let source: SourceText
-  /// What is wrong, for people.
   private(set) var mistakes: [(message: String, location: SourceLocation)] = []
 
   /// - Parameter source: The text that holds the strings.

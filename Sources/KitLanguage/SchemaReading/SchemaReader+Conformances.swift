@@ -16,7 +16,7 @@ extension SchemaReader {
     return protocols.map(\.value)
   }
 
-  /// What kitgen knows something of.
+  /// The protocols known to kitgen.
   private static let protocols = [
     "CaseIterable", "Codable", "CodingKey", "Comparable", "CustomStringConvertible", "Decodable", "Encodable",
     "Equatable", "Error", "Hashable", "Identifiable", "LocalizedError", "RawRepresentable", "Sendable",

@@ -42,7 +42,7 @@ extension SchemaReader {
 }
 
 extension RuleMessage {
-  /// The setting with a folder that a path begins with: `{kit.tests}/…`.
+  /// The setting with the folder that begins a path: `{kit.tests}/…`.
   fileprivate var folderSetting: Located<String>? {
     guard case .value(let path, nil) = pieces.first, path.words == ["kit", "tests"],
       case .text(let rest) = pieces.dropFirst().first, rest.hasPrefix("/")
@@ -50,7 +50,6 @@ extension RuleMessage {
     return Located(path.words[1], at: path.location)
   }
 
-  /// The path without that folder.
   fileprivate var belowFolder: RuleMessage {
     var pieces = Array(pieces.dropFirst())
     if case .text(let rest) = pieces.first { pieces[0] = .text(String(rest.dropFirst())) }

@@ -65,7 +65,7 @@ extension SchemaReader {
     return members
   }
 
-  /// Declarations that take over others at many levels multiply: this many are more than anybody writes or reads.
+  /// Shared declarations at many levels multiply: this many are more than anybody writes or reads.
   private static let readLimit = 5_000
 
   private static let innerRoles: [String: NodeSchema.Role] = ["member": .member, "field": .field]

@@ -62,7 +62,7 @@ extension SchemaReader {
 }
 
 extension SlotSchema {
-  /// Whether its value is a type, which may have properties and cases.
+  /// Whether the value is a type, which may have properties and cases.
   fileprivate var namesOneType: Bool {
     switch kind {
     case .type, .typeName: true

@@ -2,7 +2,6 @@ import Diagnostics
 
 /// Rules, named conditions and sets of types, in words.
 extension SchemaReader {
-  /// The words of the members that are rules.
   static let ruleKeywords: Set<String> = [
     "requires", "refuses", "warns", "on", "excludes", "single", "support", "names", "reserves",
   ]
@@ -11,9 +10,9 @@ extension SchemaReader {
   struct Statement {
     let node: SpecNode
     let part: Rule.Part
-    /// The conditions of the blocks `when … { }` around it.
+    /// The conditions of the enclosing blocks `when … { }`.
     let scope: [Condition]
-    /// The same as the schema has them.
+    /// The same, as in the schema.
     let written: [String]
   }
 
@@ -310,7 +309,7 @@ extension SchemaReader {
 }
 
 extension Rule.Part {
-  /// The label of the slot that it is; nil of what is none.
+  /// The label if it is a slot; `nil` otherwise.
   fileprivate var slotLabel: String? {
     switch self {
     case .slot(let label), .attribute(_, let label?): label

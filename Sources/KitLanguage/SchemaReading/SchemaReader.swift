@@ -10,9 +10,8 @@ package struct SchemaReader {
   var spec = Spec.empty
   var diagnostics: [Diagnostic] = []
   var links: [SchemaFile.Link] = []
-  /// The shared declarations that the node which is being read is in, by what takes them over.
+  /// The enclosing shared declarations of the current node, by the nodes that take them over.
   var takenDeclarations: [SpecNode.ID] = []
-  /// How many members and fields were read.
   var readCount = 0
 
   /// Reads the schema of a pattern's folder.

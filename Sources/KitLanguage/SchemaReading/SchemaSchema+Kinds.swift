@@ -2,7 +2,7 @@
 extension SchemaSchema {
   static let label = slot(.wire, "as", .text, isOptional: true)
 
-  /// Kinds and defaults look like Swift, but are not: `Word` is not a type, and the word `internal` not an expression.
+  /// Kinds and defaults look like Swift, but are not: `Word` is no type, and the word `internal` no expression.
   static let kindSlots = [
     slot(.type, "kind", .code(language: "kit"), of: .kind),
     slot(.defaultValue, "default", .code(language: "kit"), isOptional: true), label,
@@ -10,7 +10,7 @@ extension SchemaSchema {
 
   private static let number = slot(.value(1), "number", .number, isOptional: true)
 
-  /// What a kind may need to be told.
+  /// Details that a kind may need.
   static let kindDetails: [NodeSchema] = [
     member("case", .many, "A word of the list.", [slot(.name, "name", .word([]))]),
     member(

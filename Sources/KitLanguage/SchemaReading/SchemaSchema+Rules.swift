@@ -10,7 +10,6 @@ extension SchemaSchema {
     members: []
   )
 
-  /// Of what must hold.
   static let condition = [
     slot(.value(0), "condition", .words, of: .condition),
     slot(.value(1), "when", .words, of: .condition, introducer: "when", isOptional: true),
@@ -18,7 +17,6 @@ extension SchemaSchema {
     slot(.value(3), "because", .words, introducer: "because", isOptional: true),
   ]
 
-  /// Of what must not hold.
   static let refusal = [
     slot(.value(0), "condition", .words, of: .condition, isOptional: true),
     slot(.value(1), "when", .words, of: .condition, introducer: "when", isOptional: true),
@@ -32,13 +30,13 @@ extension SchemaSchema {
     slot(.value(0), "names", .words), slot(.value(1), "because", .words, introducer: "because", isOptional: true),
   ]
 
-  /// What is asked of a declaration that becomes a node.
+  /// Rules for a declaration that becomes a node.
   static let declarationRules: [NodeSchema] = [
     member("requires", .many, "What a declaration must be, and why there is no node where it is not.", condition),
     member("refuses", .many, "What a declaration must not be, and why there is no node where it is.", refusal),
   ]
 
-  /// What may stand in the block of a part, and in a `when`.
+  /// Contents of the block of a part, and of a `when`.
   static let partRules: [NodeSchema] = [
     member("requires", .many, "What must hold, and what is wrong where it does not.", condition),
     member("refuses", .many, "What must not hold, and why.", refusal),

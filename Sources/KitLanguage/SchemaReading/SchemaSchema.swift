@@ -9,7 +9,7 @@ package enum SchemaSchema {
     supports: []
   )
 
-  /// How deep members may be in members.
+  /// Maximum nesting of members.
   private static let depth = 8
 
   // MARK: - Declarations
@@ -118,7 +118,7 @@ package enum SchemaSchema {
 
   private static let conformances = [slot(.value(0), "protocols", .words, introducer: "to")]
 
-  /// Words, or in quotation marks what has placeholders.
+  /// Words, or quoted strings if they have placeholders.
   private static let typeNames = [slot(.value(0), "names", .words)]
 
   /// The names are strings with placeholders.
@@ -135,7 +135,7 @@ package enum SchemaSchema {
     slot(.value(3), "advice", .words, introducer: "else", isOptional: true),
   ]
 
-  /// No name that has to be unique: support may be needed under several conditions.
+  /// Names need not be unique: support may be needed under several conditions.
   static let use = [
     slot(.value(0), "names", .words, of: .support),
     slot(.value(1), "condition", .words, of: .condition, introducer: "when", isOptional: true),
@@ -275,7 +275,6 @@ package enum SchemaSchema {
     return content
   }
 
-  /// The places of a head.
   private static let slotMembers: [NodeSchema] =
     valueMembers + [
       node(
@@ -288,7 +287,7 @@ package enum SchemaSchema {
       )
     ]
 
-  /// Values of a head or an attribute.
+  /// Values of a head or attribute.
   private static let valueMembers: [NodeSchema] = [
     member(
       "value",

@@ -5,7 +5,7 @@ import Diagnostics
 package struct SharedDeclarations: Sendable {
   static let keywords = ["attribute", "field", "member"]
 
-  /// What has nothing but these, each where it is in its schema, by the names that they declare.
+  /// Trees of only these, each at its place in its schema, by the names that they declare.
   private let trees: [(names: Set<String>, tree: SyntaxTree)]
 
   /// None.

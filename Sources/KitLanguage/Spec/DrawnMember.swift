@@ -5,15 +5,15 @@ import SwiftFacts
 package struct DrawnMember: Sendable {
   /// Without backticks.
   package let name: String
-  /// Its parameters, effects and result, as Swift declares them, with a name for each parameter.
+  /// Its parameters, effects and result as Swift declares them, with a name for each parameter.
   package let signature: SignatureFacts
-  /// The words in front of it, as far as the schema has them.
+  /// The preceding words, as far as the schema has them.
   package let modifiers: Set<String>
-  /// The lines of its doc comment in Swift, without `///`. A doc comment in the kit counts more.
+  /// The doc comment's lines in Swift, without `///`. A doc comment in the kit takes precedence.
   package let documentation: [String]
-  /// What it declares beside its signature; nil where it is in the kit.
+  /// Its facts besides the signature; `nil` if it is in the kit.
   package let declaration: DeclarationFacts?
-  /// The node of the kit that adds to it.
+  /// The kit's node that adds to it.
   package let stated: SpecNode.ID?
 
   /// - Parameters:

@@ -1,15 +1,13 @@
 /// How far a node of a unit is from where it was read: an edit in front of it moves it, and adds nodes or takes some away.
 struct NodeShift: Sendable {
-  /// UTF-8 bytes.
   var bytes = 0
-  /// How much greater the ids are.
+  /// The difference of the ids.
   var ids = 0
-  /// The id that the first node of the unit had.
+  /// The previous id of the unit's first node.
   var first: NodeID = 0
-  /// The node around the unit.
   var outer: NodeID?
 
-  /// Of a node that is where it was read.
+  /// For a node that is where it was read.
   static let none = NodeShift()
 
   var isNone: Bool { bytes == 0 && ids == 0 && first == 0 }

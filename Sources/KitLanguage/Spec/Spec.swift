@@ -5,29 +5,28 @@ import SwiftFacts
 package struct Spec: Sendable {
   /// All nodes, members and fields included; a node's id is its index. Parents come before their children.
   package let nodes: [SpecNode]
-  /// The nodes of patterns, at the top level and inside others, in the order of the kit.
+  /// The nodes of patterns, top-level and nested, in kit order.
   package let patternNodes: [SpecNode.ID]
-  /// The types that the kit declares and the nodes that do.
   package let types: [String: SpecNode.ID]
 
-  /// The cases that values of the kit name, in the order of the kit.
+  /// The cases that values in the kit name, in kit order.
   package let caseUses: [CaseUse]
-  /// Of nodes that others refer to, these.
+  /// Referring nodes by referenced node.
   let users: [SpecNode.ID: [SpecNode.ID]]
 
   /// A case, or another static member, that a default has as its value or as an element of it, or a type that it calls.
   package struct CaseUse: Sendable {
     /// Without backticks.
     package let name: String
-    /// `Theme` of `Theme.dark`; nil for `.dark`.
+    /// `Theme` of `Theme.dark`; `nil` for `.dark`.
     package let type: String?
-    /// The way to it through collections and tuples that are written out, from the outermost; empty for the value itself.
+    /// The path to it through written-out collections and tuples, from the outermost; empty for the value itself.
     package let steps: [SwiftFragment.CollectionPart]
-    /// Whether the type is called without arguments, as in `Theme()`: the name is `init` then, and the location that of the type.
+    /// Whether the type is called without arguments, as in `Theme()`: then the name is `init` and the location is
+    /// the type's.
     package let isEmptyCall: Bool
-    /// The node that has the default.
+    /// The node with the default.
     package let node: SpecNode.ID
-    /// The name in the kit.
     package let location: SourceLocation
   }
 
@@ -71,7 +70,6 @@ package struct Spec: Sendable {
     nodes[id].schema.inference == nil ? [] : patternNodes.filter { nodes[$0].derivedFrom == id }
   }
 
-  /// A kit without nodes.
   package static let empty = Spec(nodes: [], patternNodes: [], types: [:], caseUses: [], users: [:])
 
   /// The node of an id of this spec. Ids of other specs mean other nodes here.

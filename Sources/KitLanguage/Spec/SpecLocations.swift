@@ -20,10 +20,8 @@ package struct SpecLocations: Sendable {
     ranges[label].map(location)
   }
 
-  /// The places without their labels.
   package var values: [SourceLocation] { ranges.values.map(location) }
 
-  /// The places with their labels.
   var all: LabelledValues<SourceLocation> { ranges.mapValues(location) }
 
   private func location(_ range: Range<Int>) -> SourceLocation {

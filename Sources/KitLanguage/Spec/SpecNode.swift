@@ -7,9 +7,8 @@ package struct SpecNode: Sendable, Identifiable {
   package typealias ID = NodeID
 
   private(set) var storage: SpecNodeStorage
-  /// The text that the node's places are in.
   private var text: SourceText
-  /// Where the node is now, seen from where it was read.
+  /// The node's shift from where it was read.
   private var shift = NodeShift.none
 
   init(
@@ -50,7 +49,7 @@ package struct SpecNode: Sendable, Identifiable {
     self.shift = shift
   }
 
-  /// The storage, which no other node has from then on.
+  /// The storage, unique to this node afterwards.
   private var ownStorage: SpecNodeStorage {
     mutating get {
       if !shift.isNone || !isKnownUniquelyReferenced(&storage) {
@@ -75,7 +74,7 @@ package struct SpecNode: Sendable, Identifiable {
     return node
   }
 
-  /// The node's name without backticks, or nil where its schema has none.
+  /// Without backticks; `nil` if its schema has no name.
   package var name: String? {
     guard let slot = schema.slot(.name) else { return nil }
     switch values[slot.label] {
@@ -87,7 +86,7 @@ package struct SpecNode: Sendable, Identifiable {
 }
 
 extension SpecNode {
-  /// The type of the node's value: its own, or that of what a function gives; nil where it has none.
+  /// The type of the node's value or of a function's result; `nil` if there is none.
   package var valueType: TypeFacts? {
     if let slot = schema.slot(.type), case .type(let type) = values[slot.label] { return type }
     if let slot = schema.slot(.signature), case .signature(let signature) = values[slot.label] {
@@ -98,7 +97,7 @@ extension SpecNode {
 }
 
 extension SpecNode {
-  /// The values of the head and those of the attributes.
+  /// The values of the head and of the attributes.
   package var allValues: [SpecValue] {
     attributes.isEmpty ? values.values : values.values + attributes.values.flatMap(\.values)
   }
@@ -114,16 +113,16 @@ extension SpecNode {
 // MARK: - As it is in the spec
 
 extension SpecNode {
-  /// Where the node is in `Spec.nodes`; it means nothing in another spec.
+  /// The index in `Spec.nodes`; meaningless in another spec.
   package var id: ID { storage.id + shift.ids }
 
-  /// The node that represents this one, which the kit does not spell out; nil for those that are in the kit.
+  /// The node in the kit that represents this one; `nil` for nodes that the kit spells out.
   package var derivedFrom: ID? { storage.derivedFrom }
 
-  /// The node whose block this one is in; nil at the top level.
+  /// The enclosing node; `nil` at the top level.
   package var parent: ID? { storage.parent.flatMap(shift.parent) }
 
-  /// Members, fields and nested patterns in the order of the kit.
+  /// Members, fields and nested patterns, in kit order.
   package internal(set) var children: [ID] {
     get { shift.ids(storage.children) }
     _modify { yield &ownStorage.children }
@@ -135,7 +134,7 @@ extension SpecNode {
     _modify { yield &ownStorage.members }
   }
 
-  /// The values by the labels of their slots, defaults included. Where an optional place is empty there is none.
+  /// The values by slot label, defaults included. An empty optional place has none.
   package internal(set) var values: LabelledValues<SpecValue> {
     get { storage.values }
     _modify { yield &ownStorage.values }
@@ -147,37 +146,35 @@ extension SpecNode {
     _modify { yield &ownStorage.attributes }
   }
 
-  /// The name of the type that the node declares.
   package internal(set) var typeName: String? {
     get { storage.typeName }
     _modify { yield &ownStorage.typeName }
   }
 
-  /// Further types that the node declares.
   package internal(set) var declaredTypes: [String] {
     get { storage.declaredTypes }
     _modify { yield &ownStorage.declaredTypes }
   }
 
-  /// What makes a function a message, where the schema declares the member to be one.
+  /// The facts of a function that the schema declares a message.
   package internal(set) var message: MessageFacts? {
     get { storage.message }
     _modify { yield &ownStorage.message }
   }
 
-  /// What a drawn member declares in Swift beside its signature.
+  /// The Swift facts of a drawn member besides its signature.
   package internal(set) var declaration: DeclarationFacts? {
     get { storage.declaration }
     _modify { yield &ownStorage.declaration }
   }
 
-  /// The name on the wire where the schema has a `wire` slot, else nil.
+  /// The wire name if the schema has a `wire` slot, else `nil`.
   package internal(set) var wireName: String? {
     get { storage.wireName }
     _modify { yield &ownStorage.wireName }
   }
 
-  /// What tells the node from its alternatives, where the schema makes it one.
+  /// The difference from the node's alternatives, if the schema makes it one.
   package internal(set) var alternative: AlternativeFacts? {
     get { storage.alternative }
     _modify { yield &ownStorage.alternative }
@@ -187,35 +184,33 @@ extension SpecNode {
 // MARK: - As it is in the kit
 
 extension SpecNode {
-  /// What its pattern declares for such nodes: names and kinds of the values, members, attributes.
+  /// The pattern's declaration for such nodes: names and kinds of the values, members, attributes.
   package var schema: NodeSchema { storage.schema }
 
-  /// The word that introduced the node; of a field its name.
+  /// The word that introduced the node; for a field, its name.
   package var keyword: String { storage.keyword }
 
-  /// The lines of the doc comment.
   package internal(set) var documentation: [String] {
     get { storage.documentation }
     _modify { yield &ownStorage.documentation }
   }
 
-  /// Where each value that the kit gives is.
+  /// The places of values given in the kit.
   package var valueLocations: SpecLocations { SpecLocations(storage.valueRanges, in: text, shiftedBy: shift.bytes) }
 
-  /// Where each attribute is, from `@` to the closing parenthesis.
+  /// Each attribute's place, from `@` to the closing parenthesis.
   package var attributeLocations: SpecLocations {
     SpecLocations(storage.attributeRanges, in: text, shiftedBy: shift.bytes)
   }
 
-  /// The whole node in the kit.
   package var location: SourceLocation { SourceLocation(text, shift.range(storage.range)) }
 
-  /// The further blocks of the same name, whose members are the node's.
+  /// Further blocks of the same name, whose members are the node's.
   package internal(set) var furtherLocations: [SourceLocation] {
     get { storage.furtherLocations }
     _modify { yield &ownStorage.furtherLocations }
   }
 
-  /// The node's name in the kit, or its keyword where it has no name.
+  /// The node's name in the kit, or its keyword if it has no name.
   package var nameLocation: SourceLocation { SourceLocation(text, shift.range(storage.nameRange)) }
 }

@@ -9,7 +9,7 @@ package struct UnsettledNodes: Sendable {
   }
 
   private var ids: Set<SpecNode.ID> = []
-  /// The nodes of patterns in each file, in the order of the text.
+  /// The nodes of patterns in each file, in text order.
   private let places: [String: [Place]]
 
   /// - Parameters:
@@ -28,7 +28,6 @@ package struct UnsettledNodes: Sendable {
     add(diagnostics, in: spec)
   }
 
-  /// Whether nothing is unsettled.
   package var isEmpty: Bool { ids.isEmpty }
 
   /// Whether the node, which must belong to a pattern, is one of them.

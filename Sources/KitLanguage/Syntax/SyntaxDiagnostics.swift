@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The kinds of diagnostics that parsing gives.
 package enum SyntaxDiagnostics {
-  /// Every kind, each of which has a page in docs/diagnostics.md and a test of its example.
+  /// Each kind has a page in docs/diagnostics.md and a test of its example.
   package static let all: [DiagnosticKind] = [
     conflictMarkers, unexpectedCharacter, hashComment, .invalidUTF8, unterminatedString, unterminatedCode,
     unterminatedComment,
@@ -16,7 +16,7 @@ package enum SyntaxDiagnostics {
 }
 
 extension SyntaxDiagnostics {
-  /// Those about where things begin and end.
+  /// Kinds about where things begin and end.
   static let structural = [
     DiagnosticKind.invalidUTF8, unterminatedString, unterminatedCode, unterminatedComment, missingClosingBrace,
     missingOpeningBrace, strayClosingBrace, tooManyErrors,

@@ -1,11 +1,11 @@
 /// What tells the JSON of one alternative from that of the others.
 package struct AlternativeFacts: Hashable, Sendable {
-  /// What the JSON may be, in the order of `JSONForm`.
+  /// The possible forms, in the order of `JSONForm`.
   package let forms: [JSONForm]
-  /// The names that an object always has, in the order of the kit.
+  /// The names that an object always has, in kit order.
   package let requiredKeys: [String]
-  /// Whether it holds a value of the type that it is an alternative of.
+  /// Whether it holds a value of the type that it belongs to.
   package let isIndirect: Bool
-  /// When it is looked at, among all alternatives of the value; a later one may have what an earlier one always has.
+  /// Its turn among all alternatives of the value; a later one may have what an earlier one always has.
   package let order: Int
 }

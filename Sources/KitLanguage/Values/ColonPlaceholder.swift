@@ -1,8 +1,8 @@
 /// A placeholder of a path as routers and the documentation of APIs write it: `:id` for `{id}`.
 struct ColonPlaceholder: Hashable {
-  /// What follows the colon: `id`, also `port-id`.
+  /// After the colon: `id`, also `port-id`.
   let name: String
-  /// UTF-8 offsets in the path, the colon included, and so a pattern in parentheses that follows the name.
+  /// UTF-8 offsets in the path, with the colon and with a pattern in parentheses after the name.
   let range: Range<Int>
 
   /// The placeholders in `path`. A name begins with a segment, or after another one with a sign between: `:from-:to`. It
@@ -25,7 +25,6 @@ struct ColonPlaceholder: Hashable {
   private struct Segment {
     private let path: String
     private var end: String.Index
-    /// The first and the last sign.
     private var first: Character?
     private var last: Character?
     private var hasPlaceholder = false

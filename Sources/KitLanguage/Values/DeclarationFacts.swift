@@ -2,15 +2,15 @@ import SwiftFacts
 
 /// What a function says in Swift beside its signature, which an implementation of it has to say as well.
 package struct DeclarationFacts: Hashable, Sendable {
-  /// The condition of the `#if` that it is in.
+  /// The condition of the enclosing `#if`.
   package let condition: String?
-  /// On which actor it is where that is another than the type's: `@MainActor`, `nonisolated`, `@concurrent`.
+  /// The actor if it is not the type's: `@MainActor`, `nonisolated`, `@concurrent`.
   package let isolation: String?
-  /// One for each `@available` of the function, in source order.
+  /// One per `@available` of the function, in source order.
   package let availability: [AvailabilityFacts]
   /// Whether an extension of the protocol implements it.
   package let hasDefault: Bool
-  /// Whether it belongs to an inherited protocol of another module, and the kit says nothing of it.
+  /// Whether it belongs to an inherited protocol of another module, and the kit does not mention it.
   package var isOnlyForwarded: Bool
 
   /// What a reader of Swift has found.
@@ -28,6 +28,5 @@ package struct DeclarationFacts: Hashable, Sendable {
     self.isOnlyForwarded = isOnlyForwarded
   }
 
-  /// Those of a function that says no more than its signature.
   package static let none = DeclarationFacts(condition: nil, isolation: nil, availability: [], hasDefault: false)
 }

@@ -24,7 +24,7 @@ struct IntegerLimits {
 
     var text: String { (isNegative ? "-" : "") + String(magnitude) }
 
-    /// Nil for the greatest.
+    /// `nil` for the greatest.
     var successor: Number? {
       if isNegative { return Number(isNegative: true, magnitude: magnitude - 1) }
       return magnitude == .max ? nil : Number(isNegative: false, magnitude: magnitude + 1)
@@ -35,7 +35,7 @@ struct IntegerLimits {
     }
   }
 
-  /// How far the numbers go on either side of zero.
+  /// The extent of the numbers below and above zero.
   private let negative: UInt64
   private let positive: UInt64
 

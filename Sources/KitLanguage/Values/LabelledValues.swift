@@ -45,7 +45,7 @@ public struct LabelledValues<Value: Sendable>: Sendable {
 }
 
 extension LabelledValues: Sequence {
-  /// How many labels have a value.
+  /// The number of labelled values.
   @inlinable public var count: Int { entries.count }
 
   /// Whether no label has a value.

@@ -4,13 +4,13 @@
 package struct PastedPath: Hashable, Sendable {
   /// A field of the query.
   package struct Query: Hashable, Sendable {
-    /// The name on the wire, without percent-encoding: `per_page`.
+    /// The wire name, without percent-encoding: `per_page`.
     package let name: String
-    /// The value without percent-encoding, as an example of what is sent; nil where a placeholder is in its place.
+    /// The value without percent-encoding, as an example; `nil` if it is a placeholder.
     package let value: String?
-    /// The name of the placeholder that the value is: `id` of `{id}`, `:id` and `<id>`.
+    /// The name of the placeholder as value: `id` of `{id}`, `:id` and `<id>`.
     package let placeholder: String?
-    /// Whether the field may be left out, as one of `{?page}` may.
+    /// Whether the field is optional, as in `{?page}`.
     package let isOptional: Bool
 
     /// A field `name=value`, or one with a placeholder where `value` is nil.
@@ -22,11 +22,11 @@ package struct PastedPath: Hashable, Sendable {
     }
   }
 
-  /// The scheme and the server of a full URL, `https://x.example:8080`; nil where the text is a path alone.
+  /// The scheme and server of a full URL, `https://x.example:8080`; `nil` if the text is only a path.
   package let origin: String?
-  /// The path as a kit has it: without the leading '/', with `{id}` for `:id`.
+  /// The path in kit form: without the leading '/', with `{id}` for `:id`.
   package let path: String
-  /// What followed '?', in order.
+  /// The fields after '?', in order.
   package let queries: [Query]
 
   /// Takes `text` apart, with or without a scheme, a leading '/', a query and a fragment, which is left out.

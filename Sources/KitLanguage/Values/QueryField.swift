@@ -1,10 +1,10 @@
 /// A field of a query by what was seen of it, as a member that declares it.
 package struct QueryField: Sendable {
-  /// The name on the wire without the brackets of a list: `per_page`, `ids` of `ids[]`.
+  /// The wire name without the brackets of a list: `per_page`, `ids` of `ids[]`.
   package let wireName: String
-  /// Whether the name on the wire has `[]` after it.
+  /// Whether the wire name has `[]` after it.
   package let isBracketed: Bool
-  /// In order; nil for those that are placeholders of a name that is not known.
+  /// In order; `nil` for placeholders with an unknown name.
   private let values: [PastedPath.Query]
 
   /// The fields of `queries` in their order; those of one name are one.
@@ -25,15 +25,14 @@ package struct QueryField: Sendable {
     }
   }
 
-  /// The name of the placeholder that the only value is: `state` of `state={state}`.
+  /// The name of the only value if it is a placeholder: `state` of `state={state}`.
   package var placeholder: String? {
     values.count == 1 && !isBracketed ? values[0].placeholder : nil
   }
 
-  /// The placeholders among the values.
   var placeholders: [String] { values.compactMap(\.placeholder) }
 
-  /// Whether each value is one that can be written down, or one whole placeholder.
+  /// Whether each value can be written down or is one whole placeholder.
   package var isClear: Bool {
     values.allSatisfy { $0.value != nil || $0.placeholder != nil }
   }

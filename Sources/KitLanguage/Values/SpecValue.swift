@@ -11,22 +11,20 @@ package indirect enum SpecValue: Hashable, Sendable {
   case text(String)
   case int(Int)
   case double(Double)
-  /// A version, as it is spelled.
   case version(String)
   case uriTemplate(URITemplate)
   case type(TypeFacts)
-  /// The name of a type, with those around it: `Outer.Inner`.
+  /// A type with its outer types: `Outer.Inner`.
   case typeName(String)
   /// A property of a type: `delegate` of `Player`.
   case property(type: String, name: String)
   case types([TypeFacts])
   case expression(String)
-  /// The parameters of a generic type or function.
   case generics(GenericClause)
   /// The requirements of a `where` clause, as they are spelled.
   case clause(String)
   case signature(SignatureFacts)
-  /// The id of a node in the spec, or nil where the reference does not resolve.
+  /// The id of a node in the spec; `nil` if the reference does not resolve.
   case reference(name: String, node: NodeID?)
   case code(String)
   case list([SpecValue])

@@ -1,7 +1,7 @@
 import SwiftFacts
 
 extension [TypeFacts] {
-  /// The protocols without those that Codable among them brings along: Swift takes a protocol once.
+  /// The protocols without those that Codable implies: Swift takes a protocol once.
   var withoutPartsOfCodable: [TypeFacts] {
     let parts: Set = contains { $0.text == "Codable" } ? ["Decodable", "Encodable"] : []
     return filter { !parts.contains($0.text) }
@@ -9,7 +9,7 @@ extension [TypeFacts] {
 }
 
 extension TypeFacts {
-  /// The same without the name of Swift's library in front: `Hashable` for `Swift.Hashable`.
+  /// The type without the module name `Swift`: `Hashable` for `Swift.Hashable`.
   var withoutSwift: TypeFacts {
     let module = "Swift."
     guard name == text, name.hasPrefix(module) else { return self }

@@ -5,7 +5,7 @@ extension URITemplate {
     package let message: String
     /// UTF-8 offsets in the text.
     package let range: Range<Int>
-    /// What could be in the range instead; nil where that cannot be told.
+    /// Replacement for the range; `nil` if there is none to suggest.
     package var replacement: String?
   }
 

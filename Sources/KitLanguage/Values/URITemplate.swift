@@ -2,36 +2,32 @@
 package struct URITemplate: Hashable, Sendable {
   /// A part of the path: text that stays as it is, or a value to be filled in.
   package enum Segment: Hashable, Sendable {
-    /// The text as it is written.
     case literal(String)
-    /// What is between braces.
     case placeholder(Placeholder)
   }
 
   /// A value to be filled in: `{id}`, or `{id: Int}` where it declares itself with a type.
   package struct Placeholder: Hashable, Sendable {
-    /// The name alone.
     package let name: String
     /// UTF-8 offsets in the template's text, braces included.
     package let range: Range<Int>
-    /// The type as it is spelled, with its place in the template's text (UTF-8 offsets); nil without one.
+    /// The type as spelled, with its place in the template's text (UTF-8 offsets); `nil` without one.
     package let type: Located?
 
     /// A part of the template's text.
     package struct Located: Hashable, Sendable {
-      /// The part as it is spelled.
       package let text: String
       /// UTF-8 offsets in the template's text.
       package let range: Range<Int>
     }
 
-    /// The place of the name, which follows the brace; UTF-8 offsets in the template's text.
+    /// UTF-8 offsets in the template's text.
     package var nameRange: Range<Int> {
       range.lowerBound + 1..<range.lowerBound + 1 + name.utf8.count
     }
   }
 
-  /// As the kit has it: `users/{userId}/followees`.
+  /// As in the kit: `users/{userId}/followees`.
   package let text: String
   /// The parts in order; neighbouring literals are joined.
   package let segments: [Segment]
@@ -49,7 +45,6 @@ package struct URITemplate: Hashable, Sendable {
 }
 
 extension URITemplate {
-  /// The placeholders in order.
   package var placeholders: [Placeholder] {
     segments.compactMap { segment in
       if case .placeholder(let placeholder) = segment { placeholder } else { nil }

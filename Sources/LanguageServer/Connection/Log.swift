@@ -14,7 +14,7 @@ package struct Log: Sendable {
     case off, error, info
   }
 
-  /// What is less important than this is dropped before its text is made.
+  /// Less important messages are dropped before their text is made.
   package let level: Level
   private let output: @Sendable (String) -> Void
 
@@ -39,7 +39,6 @@ package struct Log: Sendable {
     output("kitgen lsp: \(message())\n")
   }
 
-  /// Writes to standard error.
   package static let standardError: @Sendable (String) -> Void = { line in
     var line = line
     line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }

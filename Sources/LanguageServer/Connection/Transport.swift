@@ -1,9 +1,9 @@
 /// The bytes that come from a client and go to it.
 package struct Transport: Sendable {
-  /// What the client sends, in pieces of any size; ends when the client closes its side.
+  /// The client's bytes, in pieces of any size; ends when the client closes its side.
   package let input: AsyncStream<[UInt8]>
-  /// Sends bytes, and returns once they are sent. Called by one task only, which it may keep waiting as long as the client reads
-  /// nothing.
+  /// Sends bytes, and returns once they are sent. Called by one task only, which it may keep waiting as long as the
+  /// client reads nothing.
   package let send: @Sendable ([UInt8]) async -> Void
   /// Ends `input`.
   package let close: @Sendable () -> Void

@@ -5,24 +5,23 @@ import SwiftAnalysis
 
 /// A document that is open in the editor, in one version.
 package struct Document: Sendable {
-  /// The URI as the client spells it, for all that is sent back.
+  /// As the client spells it, for all that is sent back.
   package let uri: String
-  /// What the client calls the language, such as `kit`; its names differ from editor to editor.
+  /// The client's name for the language, such as `kit`; it differs from editor to editor.
   package let languageID: String
-  /// Nil where the server has nothing to do with the document.
+  /// `nil` if the server does not handle the document.
   package let language: Language?
-  /// The client's number for the text as it is now; counted on by one where a client sends none.
+  /// The client's number for the current text; incremented if a client sends none.
   package private(set) var version: Int
-  /// What the editor shows. Its path is absolute, or the URI for a document that is not a file.
+  /// The editor's text. Its path is absolute, or the URI for a document that is not a file.
   package private(set) var text: SourceText {
     didSet { syntax = LazyTree(text, latest: latestTree) }
   }
   /// Whether the last edit was typed, and the user has neither paused nor saved since.
   package private(set) var isBeingTyped = false
-  /// The tree of a kit.
   package private(set) var syntax: LazyTree
   private let latestTree = Locked<SyntaxTree?>(nil)
-  /// The trees of a Swift file, which all versions share.
+  /// Shared by all versions.
   private let swift = OpenSwift()
 
   /// A document as `textDocument/didOpen` brings it.
@@ -35,12 +34,11 @@ package struct Document: Sendable {
     syntax = LazyTree(text, latest: latestTree)
   }
 
-  /// The tree of a Swift file; nil for one that was not written by hand.
+  /// The tree of a Swift file; `nil` if it was not written by hand.
   package var swiftTree: SwiftTree? {
     get async { await swift.tree(of: text) }
   }
 
-  /// Whether the document is a kit.
   package var isKit: Bool {
     language == .kit
   }

@@ -3,9 +3,9 @@
 /// Clients escape differently: `file:///a%3Ab` and `file:///a:b` are one file, as are `/a//b`, `/a/./b` and `/a/c/../b/`.
 /// Symbolic links are not followed, so that what the server reports about a file goes under the name that the client uses.
 package struct DocumentURI: Hashable, Sendable {
-  /// The absolute path of a `file` URI; nil for other schemes (`untitled:`) and for what is not a URI of a path.
+  /// The absolute path of a `file` URI; `nil` for other schemes (`untitled:`) and for URIs without a path.
   package let path: String?
-  /// What to compare: the path, else the URI as it is written.
+  /// For comparison: the path, else the URI as written.
   private let key: String
 
   /// - Parameter text: The URI as a client writes it.
@@ -21,7 +21,7 @@ package struct DocumentURI: Hashable, Sendable {
     key = path
   }
 
-  /// The URI in the form that every client understands: all characters escaped but letters, digits and `-._~/`.
+  /// The URI in the form that every client understands: only letters, digits and `-._~/` are unescaped.
   package var string: String {
     guard let path else { return key }
     var result = Array("file://".utf8)

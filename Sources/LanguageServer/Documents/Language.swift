@@ -31,7 +31,7 @@ package enum Language: Sendable, CaseIterable {
     }
   }
 
-  /// What clients call the language.
+  /// Clients' names for the language.
   private var names: [String] {
     switch self {
     case .kit: ["kit"]
@@ -40,7 +40,7 @@ package enum Language: Sendable, CaseIterable {
     }
   }
 
-  /// The elements of a `DocumentSelector` (LSP 3.17, "Document Filter") that all documents of the language match.
+  /// The `DocumentSelector` elements (LSP 3.17, "Document Filter") that all documents of the language match.
   var filters: [JSON] {
     let patterns =
       switch self {

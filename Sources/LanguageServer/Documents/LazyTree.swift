@@ -4,7 +4,7 @@ import KitLanguage
 /// The tree of one version of a kit: parsed once, by the first request that needs it.
 package actor LazyTree {
   private let source: SourceText
-  /// The tree of the version that was parsed last, which all versions of a document share.
+  /// The tree of the last parsed version, shared by all versions of a document.
   private let latest: Locked<SyntaxTree?>
   private var parsed: SyntaxTree?
   private var known: (keywords: Set<String>, tree: SyntaxTree)?
@@ -14,7 +14,6 @@ package actor LazyTree {
     self.latest = latest
   }
 
-  /// The tree.
   package var tree: SyntaxTree {
     if let parsed { return parsed }
     let tree = SyntaxTree(parsing: source, after: latest.withLock { $0 })

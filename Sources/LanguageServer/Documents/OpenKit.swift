@@ -5,8 +5,8 @@ import KitLanguage
 package struct OpenKit: Sendable {
   /// The tree of the newest text.
   package let tree: SyntaxTree
-  /// The project that it belongs to, perhaps as it was a few keys ago.
+  /// The project, perhaps as it was a few keys ago.
   package let project: Project
-  /// What the kit's nodes mean: the patterns, or of a `pattern.kit` what schemas may contain.
+  /// The patterns or, for a `pattern.kit`, the possible contents of schemas.
   package let schemas: SchemaSet
 }

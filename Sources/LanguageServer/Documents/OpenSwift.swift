@@ -4,9 +4,9 @@ import SwiftAnalysis
 /// The tree of an open Swift document, from version to version: each is parsed once, by the first request that needs it, from
 /// the tree of the version that was parsed before.
 package actor OpenSwift {
-  /// How long the user has to pause until the text is parsed by itself.
+  /// The pause in typing after which the text is parsed.
   private static let pause = Duration.milliseconds(300)
-  /// After how many versions that is done. A tree keeps in memory those that it was made from.
+  /// The number of versions after which that is done. A tree keeps its earlier versions in memory.
   private static let maximumAge = 100
 
   private var tree: SwiftTree?

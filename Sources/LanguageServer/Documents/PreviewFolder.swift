@@ -10,7 +10,7 @@ import Diagnostics
 package final class PreviewFolder: Sendable {
   private struct State {
     var folder: URL?
-    /// The path of each preview's file with the text that it has, by the preview's URI.
+    /// Path and text of each preview's file, by the preview's URI.
     var files: [String: (path: String, text: String)] = [:]
   }
 

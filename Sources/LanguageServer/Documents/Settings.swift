@@ -2,11 +2,10 @@ import LanguageServerProtocol
 
 /// What the user has set for the server in the editor, under `kitgen` (docs/editors.md, "Settings").
 package struct Settings: Sendable, Hashable {
-  /// The section of the editor's settings.
   static let section = "kitgen"
 
-  /// `navigation.definitionInKit`: whether "go to definition" on a name in Swift leads to the kit. Another server usually
-  /// gives the definition in the emitted code, so that the declaration alone leads to the kit by default.
+  /// `navigation.definitionInKit`: whether "go to definition" on a Swift name leads to the kit. By default only the
+  /// declaration does, since another server usually gives the definition in the emitted code.
   package var definitionInKit = false
   /// `inlayHints`: whether kits show wire names, inferred types and addresses between the text.
   package var inlayHints = true

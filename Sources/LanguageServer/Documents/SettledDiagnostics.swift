@@ -25,7 +25,7 @@ package final class SettledDiagnostics: Sendable {
     byRoot.withLock { $0[root]?.contains(Self.key(diagnostic)) ?? false }
   }
 
-  /// Of a longer line so many bytes on both sides of a place count: thousands of mistakes may be in one.
+  /// The bytes of a longer line that count on both sides of a place: one line may have many errors.
   private static let reach = 64
   private static let longestLine = 512
 

@@ -35,11 +35,11 @@ package final class TokenResults: Sendable {
 
 /// The one edit that makes a list of numbers of another.
 package struct TokenDelta: Hashable, Sendable {
-  /// How many numbers are the same at the start.
+  /// The number of equal numbers.
   package let start: Int
-  /// How many are replaced after them.
+  /// The numbers to replace after them.
   package let deleteCount: Int
-  /// What they are replaced by.
+  /// Their replacement.
   package let data: [Int]
 
   /// Nil where both are the same.

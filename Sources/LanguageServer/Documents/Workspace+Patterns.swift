@@ -23,7 +23,6 @@ extension Workspace {
     return file.isNamed && roots.contains(file.root)
   }
 
-  /// The paths of the open schemas and templates that no kit names.
   var openPathsOfUnnamedPatterns: [String] {
     let patterns = documents.keys.filter(isPattern)
     if patterns.isEmpty { return [] }

@@ -6,41 +6,37 @@ import LanguageServerProtocol
 ///
 /// Notifications change the server's own; each request works on a copy, which no later edit touches.
 package struct Workspace: Sendable {
-  /// What the client has announced in `initialize`; it holds for the whole connection.
+  /// The client's capabilities from `initialize`, valid for the whole connection.
   package let client: LSP.ClientCapabilities
-  /// The unit of characters in positions, as negotiated.
   package let encoding: SourceText.PositionEncoding
-  /// Where diagnostics and plans come from; all copies of the workspace share it.
+  /// The source of diagnostics and plans, shared by all copies of the workspace.
   package let generator: any Generator
-  /// The semantic tokens that were sent last; all copies of the workspace share them.
+  /// The last sent semantic tokens, shared by all copies of the workspace.
   package let tokenResults = TokenResults()
-  /// Where previews are files; all copies of the workspace share it.
+  /// Shared by all copies of the workspace.
   package let previewFolder = PreviewFolder()
-  /// What was wrong before the user began to type; all copies of the workspace share it.
+  /// The errors before the user began to type, shared by all copies of the workspace.
   package let settledDiagnostics = SettledDiagnostics()
-  /// What was found out about taking declarations over; all copies of the workspace share it.
+  /// Shared by all copies of the workspace.
   let adoptions = AdoptionMemo()
-  /// What is known of the locks of roots; all copies of the workspace share it.
+  /// Shared by all copies of the workspace.
   let locks = LockMemo()
-  /// How folders were listed last; all copies of the workspace share it.
+  /// Shared by all copies of the workspace.
   private let listings = FolderListings()
   /// The open documents. Other spellings of a URI find the same one.
   package private(set) var documents: [DocumentURI: Document] = [:]
-  /// The texts of those that are files and not empty.
+  /// The texts of nonempty file documents.
   private var overlay = Overlay()
-  /// The paths of those that are empty.
   private var emptyPaths: Set<String> = []
-  /// Another number whenever a document or, as far as the client reports, the disk has changed.
+  /// Changes whenever a document or, as far as the client reports, the disk changes.
   package private(set) var revision = 0
   /// Whether the user has edited a document since the server began.
   private var isEdited = false
-  /// What the user has set.
   package var settings = Settings()
-  /// The absolute paths of the folders that the client has open.
+  /// The absolute paths of the client's open folders.
   package private(set) var folders: Set<String> = []
-  /// The roots of the projects in `folders`, as far as they have been looked for.
+  /// The project roots in `folders`, as far as searched.
   package var folderRoots: Set<String> = []
-  /// The search for them that was begun last.
   package var folderSearch: Task<Set<String>, Never>?
 
   /// A workspace without documents; positions are in bytes where the client offers that, else in UTF-16 code units.
@@ -81,15 +77,14 @@ package struct Workspace: Sendable {
     return try generator.patterns(ofFile: path, namedIn: shownRoots.sorted(), files, revision: revision)
   }
 
-  /// The roots of the projects whose diagnostics are shown: of all open kits and templates, and of those in the client's
-  /// folders.
+  /// The roots of the projects whose diagnostics are shown: of open kits and templates, and in the client's folders.
   package var shownRoots: Set<String> {
     let files = files
     let paths = documents.filter { $0.value.language == .kit || $0.value.language == .template }.keys.compactMap(\.path)
     return folderRoots.union(paths.compactMap { generator.root(ofFile: $0, files: files) })
   }
 
-  /// The same once all folders have been searched, for what would be wrong without one of the kits.
+  /// `shownRoots` after a search of all folders, for what would be wrong without one of the kits.
   package var allShownRoots: Set<String> {
     get async { shownRoots.union(await folderSearch?.value ?? []) }
   }
@@ -101,8 +96,8 @@ package struct Workspace: Sendable {
     }
   }
 
-  /// The open documents over the disk. An empty document without a file, which some editors open for a file that is
-  /// about to be made, counts as no file.
+  /// The open documents over the disk. An empty document without a file, which some editors open for a new file, counts
+  /// as no file.
   var files: OverlaidFiles<Disk> {
     let disk = Disk(listings)
     var overlay = overlay

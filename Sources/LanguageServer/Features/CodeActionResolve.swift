@@ -22,6 +22,5 @@ extension Feature {
 }
 
 extension PostponedEdit {
-  /// All kinds of actions whose edits are left for later.
   fileprivate static let all = [emittedFile, generation, adoption, missingType, renamingFix]
 }

@@ -1,7 +1,6 @@
 import LanguageServerProtocol
 
 extension Feature {
-  /// `workspace/executeCommand`.
   static let executeCommand = Feature(
     "workspace/executeCommand",
     Provider("executeCommandProvider") { client in

@@ -1,5 +1,5 @@
 extension Feature {
-  /// All features of the server. Of those with the same method, each language has one at most.
+  /// All features of the server. Each language has at most one per method.
   package static let all: [Feature] = [
     // Kits.
     .kitCodeAction,

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension [Diagnostic] {
-  /// Why nothing is made of a kit with errors: how many there are, and where the first one is; nil where there is none.
+  /// The reason why a kit with errors gives nothing: their number and the first one's place; `nil` if there is none.
   var refusal: String? {
     let errors = filter { $0.severity == .error }
     guard let first = errors.first else { return nil }

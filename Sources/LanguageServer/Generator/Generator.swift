@@ -84,10 +84,10 @@ extension Generator {
 package struct OpenProject: Sendable {
   /// An absolute path.
   package let root: String
-  /// Reads the files of the project: what is open in the editor goes before what is on the disk.
+  /// Reads the files of the project, with open documents over the disk.
   package let files: any FileReading
-  /// Another number whenever a document or, as far as the client reports, the disk has changed. Nil for a client that
-  /// does not watch the disk: what was read once may be out of date at any time.
+  /// Changes whenever a document or, as far as the client reports, the disk changes. `nil` for a client that does not
+  /// watch the disk: what was read once may be out of date at any time.
   package let revision: Int?
 
   /// - Parameter revision: Nil where the client does not report what changes on the disk.
@@ -123,15 +123,14 @@ package struct NodePlan: Sendable {
   /// Whether the files can be written now.
   package enum Outcome: Sendable {
     case plan(GenerationPlan)
-    /// Why not: "the kit has 2 errors".
+    /// Reason: "the kit has 2 errors".
     case refusal(String)
   }
 
-  /// What the plan is for: "request Followees".
+  /// The plan's subject: "request Followees".
   package let subject: String
-  /// The file that the node is best known by; nil for a whole project.
+  /// The node's main file; `nil` for a whole project.
   package let mainFile: ProjectPath?
-  /// What would be written, or why nothing can be.
   package let outcome: Outcome
 
   /// - Parameter subject: In the words of a menu, where it goes after "Create the files of".

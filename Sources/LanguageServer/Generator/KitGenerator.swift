@@ -6,7 +6,7 @@ import SwiftAnalysis
 package struct KitGenerator: Generator {
   private let makeCore: @Sendable () -> Core
   private let madeCore = Locked<Core?>(nil)
-  /// One for each root, so that a project that takes long keeps no other waiting.
+  /// One per root, so that a slow project keeps no other waiting.
   private let caches = Locked<[String: ProjectCache]>([:])
 
   /// - Parameter core: What the process knows about projects.
@@ -39,7 +39,7 @@ package struct KitGenerator: Generator {
     core.take(tree)
   }
 
-  /// The patterns around the templates that were asked for last, each in one revision.
+  /// The patterns around the last requested templates, each in one revision.
   private let patterns = Locked<[String: (revision: Int, file: TeamPatternFile?)]>([:])
 
   private func cache(_ open: OpenProject) -> ProjectCache {

@@ -5,19 +5,18 @@ import Generation
 /// alone. A caller that no longer wants an answer cancels its task, which ends the computation soon.
 actor ProjectCache {
   private let core: Core
-  /// What was read last.
   private var latest: Reading? {
     didSet { recent.withLock { $0 = latest?.project } }
   }
   private let recent = Locked<Project?>(nil)
 
   private struct Reading {
-    /// Nil where the client does not report what changes on the disk.
+    /// `nil` if the client does not report changes on the disk.
     let revision: Int?
     let project: Project
   }
 
-  /// What was read last, without waiting for what is read now.
+  /// The last read project, without waiting for a running read.
   nonisolated var recentProject: Project? {
     recent.withLock(\.self)
   }

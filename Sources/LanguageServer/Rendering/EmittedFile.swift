@@ -4,16 +4,14 @@ import LanguageServerProtocol
 
 /// A Swift file that kitgen has written, as the editor has it.
 struct EmittedFile: Sendable {
-  /// The project whose kit gives it.
   let project: Project
-  /// The same as the editor has it.
+  /// `project` as the editor has it.
   let open: OpenProject
-  /// Where it is below the root.
   let path: ProjectPath
 
-  /// How it is; nil where that cannot be told.
+  /// `nil` if the state is unknown.
   ///
-  /// - Throws: When the disk cannot be read.
+  /// - Throws: If the disk cannot be read.
   var state: EmittedState? {
     get throws { try EmittedState.find(of: path, in: project) }
   }

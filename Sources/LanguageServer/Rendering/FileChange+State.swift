@@ -1,7 +1,6 @@
 import Generation
 
 extension FileChange {
-  /// What editors say of a file, in the words of `kitgen status`.
   var state: String {
     switch kind {
     case .create: "new"

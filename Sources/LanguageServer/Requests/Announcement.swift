@@ -27,7 +27,7 @@ struct Announcement {
     }
   }
 
-  /// The members of `ServerCapabilities` for what is not registered.
+  /// The `ServerCapabilities` of all that is not registered.
   var capabilities: JSONObject {
     var result = JSONObject()
     for entry in entries where !isRegistered(entry) {
@@ -36,8 +36,8 @@ struct Announcement {
     return result
   }
 
-  /// What to register once the client is ready: the features about documents, each for those of its languages. So an
-  /// editor does not ask for the outline of a Swift file, which another server gives.
+  /// The registrations once the client is ready: the features about documents, each for its languages. So an editor does
+  /// not ask for the outline of a Swift file, which another server gives.
   var registrations: [LSP.Registration] {
     entries.filter(isRegistered).map { entry in
       let filters = Language.allCases.filter(entry.languages.contains).flatMap(\.filters)

@@ -4,7 +4,7 @@ import LanguageServerProtocol
 package struct ClientRequest: Sendable {
   /// The protocol's name of the request: `workspace/applyEdit`.
   package let method: String
-  /// In the form that the specification gives for the method.
+  /// In the specified form for the method.
   package let params: JSON
 
   /// Lets the client change documents.

@@ -8,13 +8,13 @@ import LanguageServerProtocol
 package struct Feature: Sendable {
   /// The protocol's name of the request: `textDocument/hover`.
   package let method: String
-  /// The languages of the documents that the feature is about; empty for a request that names no document.
+  /// The languages of the documents concerned; empty for a request without a document.
   package let languages: Set<Language>
-  /// How the feature is announced; nil where another one's announcement covers it.
+  /// The announcement; `nil` if another feature's covers it.
   package let provider: Provider?
-  /// Whether a result is void once the document has changed, as that of one that holds edits is.
+  /// Whether a result is void after the document has changed, as with edits.
   package let dependsOnVersion: Bool
-  /// Reads the parameters of a request and gives what answers it. Runs in the server, so that wrong parameters are
+  /// Reads the parameters of a request and returns its responder. Runs in the server, so that wrong parameters are
   /// reported whatever comes next.
   ///
   /// - Throws: `JSONMismatch` for wrong parameters.
@@ -28,11 +28,11 @@ package struct Feature: Sendable {
 
   /// What a request leads to.
   package struct Reply: Sendable {
-    /// The member `result` of the response; null where there is nothing to report.
+    /// The response's `result`; null if there is nothing to report.
     package let result: JSON
-    /// What the client is asked to do before it gets the result, in this order.
+    /// The requests to the client before it gets the result, in order.
     package var requests: [ClientRequest] = []
-    /// What the client shows from now on, and is told of when it changes.
+    /// Shown by the client from now on; the client is told of changes.
     package var preview: Preview?
   }
 
@@ -67,7 +67,7 @@ package struct Feature: Sendable {
     }
   }
 
-  /// The requests that editors send for a user who has chosen to change or to see something, and not by themselves.
+  /// The requests that editors send only if the user has chosen to change or to see something.
   private static let orders: Set = [
     "codeAction/resolve", "textDocument/rename", "workspace/executeCommand", "workspace/textDocumentContent",
     "workspace/willRenameFiles",

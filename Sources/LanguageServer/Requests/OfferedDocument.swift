@@ -36,6 +36,6 @@ struct OfferedDocument: JSONDecodable {
     return document
   }
 
-  /// What is answered where the action would not be offered any more.
+  /// The answer if the action would no longer be offered.
   static let hasChanged = ResponseError(.contentModified, "The file has changed since the action was offered")
 }

@@ -5,12 +5,10 @@ import Templating
 
 /// A template as the editor has it, with what it can be explained by.
 struct OpenTemplate: Sendable {
-  /// The tags of the text.
   let structure: TemplateStructure
-  /// Its patterns; nil for a template that is in no folder of patterns.
+  /// `nil` for a template outside of pattern folders.
   let file: TeamPatternFile?
 
-  /// Where other templates are.
   var environment: Environment {
     file?.library.environment ?? Environment()
   }

@@ -5,15 +5,12 @@ import LanguageServerProtocol
 ///
 /// Which edit it is and the document are in each of them and are read and written here; a type has fields of its own.
 protocol PostponedData: JSONDecodable, JSONEncodable {
-  /// What makes the edit.
   static var edit: PostponedEdit { get }
 
   /// Reads the type's own fields.
   init(for document: OfferedDocument, fields: JSON) throws(JSONMismatch)
 
-  /// Where the action was offered.
   var document: OfferedDocument { get }
-  /// The type's own fields.
   var fields: JSONObject { get }
 }
 

@@ -6,9 +6,7 @@ package struct Preview: Hashable, Sendable {
   /// The scheme of its URIs, whose paths are those of the emitted files.
   static let scheme = "kitgen-preview"
 
-  /// The root of the project.
   let root: String
-  /// Where the file is below the root.
   let path: ProjectPath
 
   /// A preview of the file at a path below the root.

@@ -5,10 +5,10 @@ import LanguageServerProtocol
 package struct Provider: Sendable {
   /// The member of `ServerCapabilities`: `hoverProvider`.
   package let key: String
-  /// What the feature is registered as, where that is not its method: `textDocument/semanticTokens`.
+  /// The method to register, if it is not the feature's: `textDocument/semanticTokens`.
   package let method: String?
-  /// The members of the provider's options for a client; nil to announce nothing. Features of one provider may add to each
-  /// other's options: objects are merged and lists joined.
+  /// The provider's options for a client; `nil` to announce nothing. Features of one provider may add to each other's
+  /// options: objects are merged and lists joined.
   package let options: @Sendable (LSP.ClientCapabilities) -> JSONObject?
 
   /// - Parameters:

@@ -5,12 +5,12 @@ import LanguageServerProtocol
 struct RunningRequest {
   let feature: Feature
   let respond: Feature.Responder
-  /// The document that the request is about, and its version when the request came.
+  /// The document of the request, and its version when the request came.
   let document: DocumentURI?
   let version: Int?
-  /// Which text the request came with: the workspace's revision then.
+  /// The workspace's revision when the request came.
   let revision: Int
-  /// Tells the latest attempt from earlier ones, and from requests with the same id that were answered.
+  /// Distinguishes the latest attempt from earlier ones, and from answered requests with the same id.
   var serial: Int
   var attempt: Task<Void, Never>
 }

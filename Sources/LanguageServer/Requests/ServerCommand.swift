@@ -4,8 +4,8 @@ import LanguageServerProtocol
 package struct ServerCommand: Sendable {
   /// As in `Command.command`: `kitgen.generate`.
   package let name: String
-  /// Carries the command out on a copy of the workspace.
+  /// Performs the command on a copy of the workspace.
   ///
-  /// - Throws: `ResponseError` or what the generator throws; `JSONMismatch` for wrong arguments.
+  /// - Throws: `ResponseError` or the generator's error; `JSONMismatch` for wrong arguments.
   package let perform: @Sendable (_ arguments: [JSON], _ workspace: Workspace) async throws -> Feature.Reply
 }

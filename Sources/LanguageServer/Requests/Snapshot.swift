@@ -5,12 +5,11 @@ import LanguageServerProtocol
 /// What a request about a document is answered from: the workspace as it was when the request came, or after a later edit
 /// when that has made the server begin again.
 package struct Snapshot: Sendable {
-  /// All open documents, and what the client announced.
+  /// All open documents, and the client's capabilities.
   package let workspace: Workspace
-  /// The document that the request names.
   package let document: Document
 
-  /// The project that the document belongs to, open documents over the disk; nil where there is no Kitfile above it.
+  /// The document's project, open documents over the disk; `nil` if there is no Kitfile above it.
   package var openProject: OpenProject? {
     workspace.project(of: DocumentURI(document.uri))
   }

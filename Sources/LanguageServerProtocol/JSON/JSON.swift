@@ -10,7 +10,6 @@ package enum JSON: Sendable, Hashable {
   case array([JSON])
   case object(JSONObject)
 
-  /// What the value is, as messages put it.
   package var kind: String {
     switch self {
     case .null: "null"
@@ -35,13 +34,12 @@ package enum JSON: Sendable, Hashable {
     return elements[index]
   }
 
-  /// The text of a string, or nil.
   package var string: String? {
     guard case .string(let text) = self else { return nil }
     return text
   }
 
-  /// The value of an integer, also one written as `1.0` or `1e3`, or nil.
+  /// The value of an integer, also one written as `1.0` or `1e3`.
   package var integer: Int? {
     switch self {
     case .integer(let value): value
@@ -50,13 +48,11 @@ package enum JSON: Sendable, Hashable {
     }
   }
 
-  /// The value of a boolean, or nil.
   package var bool: Bool? {
     guard case .bool(let value) = self else { return nil }
     return value
   }
 
-  /// The elements of an array, or nil.
   package var array: [JSON]? {
     guard case .array(let elements) = self else { return nil }
     return elements

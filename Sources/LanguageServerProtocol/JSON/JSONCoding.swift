@@ -13,9 +13,9 @@ package protocol JSONEncodable: Sendable {
 package struct JSONMismatch: Error, Hashable, CustomStringConvertible {
   /// The keys and indices from the outermost value inwards.
   package var path: [String]
-  /// What is needed: "a string".
+  /// Such as "a string".
   package let expected: String
-  /// What is there: "null".
+  /// Such as "null".
   package let found: String
 
   /// A mismatch of the value itself, with an empty path.
@@ -76,7 +76,6 @@ extension JSON: JSONDecodable, JSONEncodable {
     self = json
   }
 
-  /// The value itself.
   package var json: JSON {
     self
   }
@@ -89,7 +88,7 @@ extension String: JSONDecodable, JSONEncodable {
     self = text
   }
 
-  /// The text, unescaped: escapes are written when the JSON text is.
+  /// The string, unescaped: escapes are written when the JSON text is.
   package var json: JSON {
     .string(self)
   }
@@ -102,7 +101,7 @@ extension Int: JSONDecodable, JSONEncodable {
     self = value
   }
 
-  /// An integer. That those of the protocol end at 2³¹ - 1 (LSP 3.17, "Base Types") is not checked here.
+  /// An integer. The protocol's limit of 2³¹ - 1 (LSP 3.17, "Base Types") is not checked here.
   package var json: JSON {
     .integer(self)
   }
@@ -115,7 +114,6 @@ extension Bool: JSONDecodable, JSONEncodable {
     self = value
   }
 
-  /// `true` or `false`.
   package var json: JSON {
     .bool(self)
   }
@@ -148,7 +146,6 @@ extension Array: JSONDecodable where Element: JSONDecodable {
 }
 
 extension Array: JSONEncodable where Element: JSONEncodable {
-  /// The elements in their order.
   package var json: JSON {
     .array(map(\.json))
   }
@@ -156,7 +153,7 @@ extension Array: JSONEncodable where Element: JSONEncodable {
 
 /// Nothing becomes null, as in the results of requests. Members of objects are left out instead.
 extension Optional: JSONEncodable where Wrapped: JSONEncodable {
-  /// The form of what is there, or `null`.
+  /// The wrapped value's form, or `null`.
   package var json: JSON {
     self?.json ?? .null
   }

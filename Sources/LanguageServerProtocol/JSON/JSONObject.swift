@@ -6,11 +6,11 @@ package struct JSONObject: Sendable {
   package struct Member: Sendable {
     /// Unescaped. Keys are compared as Swift compares strings, by canonical equivalence.
     package let key: String
-    /// May be `.null`, which is not the same as no member.
+    /// May be `.null`, which differs from no member.
     package let value: JSON
   }
 
-  /// In the order of the text. A key may occur more than once, and then the last member counts.
+  /// In the order of the text. If a key occurs more than once, the last member counts.
   package private(set) var members: [Member] = []
 
   package init() {}

@@ -6,7 +6,6 @@ extension JSON: CustomStringConvertible {
     return utf8
   }
 
-  /// The value as a JSON text.
   package var description: String {
     String(decoding: serialized(), as: UTF8.self)
   }

@@ -5,9 +5,7 @@
 package struct FrameDecoder: Sendable {
   /// What the stream holds next.
   package enum Frame: Hashable, Sendable {
-    /// The bytes of a message.
     case content([UInt8])
-    /// Why the following bytes are skipped.
     case malformed(String)
   }
 
@@ -18,14 +16,13 @@ package struct FrameDecoder: Sendable {
     case recovery
   }
 
-  /// The longest content in bytes. What is longer is skipped.
+  /// The longest content in bytes. Longer content is skipped.
   package let maximumLength: Int
 
   private var state = State.header
   private var buffer: [UInt8] = []
-  /// The first byte of `buffer` that is not used up.
   private var start = 0
-  /// The first byte of `buffer` that no search has seen, so that bytes which come singly are not searched again.
+  /// The first unsearched byte of `buffer`, so that bytes which come singly are not searched again.
   private var searched = 0
 
   private static let maximumHeaderLength = 16 * 1024

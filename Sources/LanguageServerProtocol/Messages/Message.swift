@@ -4,14 +4,14 @@ import JSONParsing
 package enum Message: Hashable, Sendable {
   case request(id: RequestID, method: String, params: JSON)
   case notification(method: String, params: JSON)
-  /// The answer to a request. The id is nil only where a message was so broken that it has none.
+  /// The answer to a request. The id is `nil` only if a message was too broken to have one.
   case response(id: RequestID?, Result<JSON, ResponseError>)
 
   /// A message that is not one.
   package struct Invalid: Error, Hashable {
-    /// The id of the request that the message was meant to be, as far as it can be read.
+    /// The id of the intended request, as far as it can be read.
     package let id: RequestID?
-    /// What to answer: `parseError` for text that is not JSON, `invalidRequest` for JSON that is not a message.
+    /// The answer: `parseError` for text that is not JSON, `invalidRequest` for JSON that is not a message.
     package let error: ResponseError
 
     /// - Parameter id: Nil where none can be read, which makes the id of the answer `null` (JSON-RPC 2.0, section 5).
@@ -66,7 +66,6 @@ package enum Message: Hashable, Sendable {
     }
   }
 
-  /// The message as a frame: header and content.
   package var frame: [UInt8] {
     let content = json.serialized()
     return Array("Content-Length: \(content.count)\r\n\r\n".utf8) + content

@@ -16,7 +16,7 @@ extension RequestID: JSONDecodable, JSONEncodable {
     }
   }
 
-  /// The id for the answer, a number or a string as its sender chose.
+  /// A number or a string, as its sender chose.
   package var json: JSON {
     switch self {
     case .integer(let number): .integer(number)

@@ -8,9 +8,9 @@ package struct ResponseError: Error, Hashable, Sendable {
     case invalidParams = -32602
     case internalError = -32603
     case serverNotInitialized = -32002
-    /// The request is well formed and still cannot be answered.
+    /// The request is well formed but cannot be answered.
     case requestFailed = -32803
-    /// The document has changed since, so that the result would not fit.
+    /// The document has changed, so that the result would not fit.
     case contentModified = -32801
     case requestCancelled = -32800
   }

@@ -3,7 +3,7 @@ extension LSP {
   ///
   /// What is missing or of another form counts as not announced.
   package struct ClientCapabilities: Sendable {
-    /// The position encodings that the client offers, the one it prefers first.
+    /// The client's position encodings, the preferred one first.
     package let positionEncodings: [String]
     /// `workspace.workspaceEdit.documentChanges`.
     package let documentChanges: Bool
@@ -13,8 +13,8 @@ extension LSP {
     package let moveFiles: Bool
     /// `workspace.applyEdit`: the server may send edits of its own accord.
     package let applyEdit: Bool
-    /// Whether the client takes an edit whose steps rename and delete files. Steps are in `documentChanges` alone, which Neovim 0.7
-    /// takes without saying so.
+    /// Whether the client takes an edit whose steps rename and delete files. Steps exist only in `documentChanges`, which
+    /// Neovim 0.7 takes without saying so.
     package var movesFilesInSteps: Bool { documentChanges || moveFiles }
     /// Annotations are understood both in workspace edits and in those of code actions.
     package let changeAnnotations: Bool
@@ -46,10 +46,9 @@ extension LSP {
     package let configuration: Bool
     /// `workspace.didChangeConfiguration.dynamicRegistration`: the client tells of changed settings when it is asked to.
     package let configurationRegistration: Bool
-    /// The requests that make the client ask again for what the server shows between the lines of a document:
-    /// `workspace/codeLens/refresh`.
+    /// The requests that refresh what the server shows between the lines of a document: `workspace/codeLens/refresh`.
     package let refreshes: [String]
-    /// `window.workDoneProgress`: the server may show what takes long.
+    /// `window.workDoneProgress`: the server may show long work.
     package let workDoneProgress: Bool
     /// `textDocument.signatureHelp.signatureInformation.documentationFormat` has `markdown`.
     package let signatureMarkdown: Bool

@@ -1,11 +1,10 @@
 extension LSP {
   /// The parameters of `textDocument/codeAction`.
   package struct CodeActionParams: Sendable, JSONDecodable {
-    /// The document that the actions are for, as the client spells it.
+    /// As the client spells it.
     package let uri: String
-    /// The selection, or where it is empty the cursor.
+    /// The selection or, if it is empty, the cursor.
     package let range: Range
-    /// The diagnostics in the range, and the kinds of action that are asked for.
     package let context: CodeActionContext
 
     /// Reads `textDocument`, `range` and `context`, which are all required (LSP 3.17, "Code Action Request").
@@ -18,9 +17,9 @@ extension LSP {
 
   /// What a client wants to have actions for.
   package struct CodeActionContext: Sendable, JSONDecodable {
-    /// The diagnostics in the range as the client has them, kept as they are to be sent back.
+    /// The client's diagnostics in the range, unchanged, to be sent back.
     package let diagnostics: [JSON]
-    /// The kinds that are asked for, with all of their sub-kinds; nil for all.
+    /// The requested kinds, with all of their sub-kinds; `nil` for all.
     package let only: [String]?
 
     /// Reads `diagnostics`, which the specification requires and some clients leave out, and `only`. What caused the
@@ -38,22 +37,20 @@ extension LSP {
 
   /// A change that an editor offers in its menu.
   package struct CodeAction: Sendable, JSONEncodable {
-    /// The line in the menu.
     package var title: String
     /// A path by which clients group and filter: `quickfix`, `refactor.rewrite.…`, `source.…`.
     package var kind: String
-    /// Those of the client that the action settles, exactly as the client sent them.
+    /// The client's diagnostics that the action settles, exactly as sent.
     package var diagnostics: [JSON] = []
-    /// Whether this is the fix that the client makes when it is told to fix a problem without showing a menu.
+    /// Whether the client applies this fix when it is told to fix a problem without a menu.
     package var isPreferred = false
-    /// Why the action cannot be chosen now.
     package var disabledReason: String?
-    /// Made before `command` is run. Nil where the edit comes by `codeAction/resolve` or by a command, and for a
+    /// Applied before `command` is run. `nil` if the edit comes by `codeAction/resolve` or by a command, and for a
     /// disabled action.
     package var edit: WorkspaceEdit?
-    /// What the client asks the server to do once it has made the edit.
+    /// The server command that the client requests after the edit.
     package var command: Command?
-    /// What `codeAction/resolve` needs to compute the edit.
+    /// The input of `codeAction/resolve`.
     package var data: JSON?
 
     /// An action that does nothing yet: with an edit, a command or data it will.
@@ -79,11 +76,10 @@ extension LSP {
 
   /// A command of the server, to be sent back by `workspace/executeCommand`.
   package struct Command: Sendable, JSONEncodable {
-    /// What the client may show for the command, as in a menu.
     package let title: String
     /// The identifier that `executeCommandProvider` announces: `kitgen.generate`.
     package let command: String
-    /// Of any form, since only the server that made them reads them again.
+    /// Of any form, since only the server reads them again.
     package let arguments: [JSON]
 
     /// A command for the client to send back unchanged.
@@ -103,7 +99,7 @@ extension LSP {
   package struct ExecuteCommandParams: Sendable, JSONDecodable {
     /// The identifier that `executeCommandProvider` has announced.
     package let command: String
-    /// Those that the server gave to the command; empty where the client sends none.
+    /// The server's arguments for the command; empty if the client sends none.
     package let arguments: [JSON]
 
     /// Reads `command`, which is required, and `arguments`, which is not.

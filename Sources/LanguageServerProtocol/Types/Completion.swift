@@ -21,21 +21,21 @@ extension LSP {
       case field = 5
     }
 
-    /// What the list shows, and what typing is compared with.
+    /// Shown in the list, and compared with what is typed.
     package let label: String
     /// Decides the icon.
     package let kind: Kind
-    /// Shown beside the label; nil for nothing.
+    /// Shown beside the label.
     package var detail: String?
-    /// Nil for none, or for one that `completionItem/resolve` adds.
+    /// `nil` for none, or if `completionItem/resolve` adds it.
     package var documentation: MarkupContent?
-    /// Items are shown in the order of these texts.
+    /// Items are sorted by this string.
     package var sortText: String?
-    /// What typing is compared with, where it is not the label.
+    /// Compared with what is typed, instead of the label.
     package var filterText: String?
     /// Whether the edit's text is a snippet; only for clients that take such.
     package var isSnippet = false
-    /// What choosing the item does; its range is in one line and holds the cursor.
+    /// The effect of the item; its range is in one line and holds the cursor.
     package var edit: TextEdit
     /// For `completionItem/resolve`.
     package var data: JSON?
@@ -47,7 +47,7 @@ extension LSP {
       self.edit = edit
     }
 
-    /// A `CompletionItem` (LSP 3.17) without what is nil.
+    /// A `CompletionItem` (LSP 3.17) without `nil` members.
     package var json: JSON {
       [
         "label": label.json,
@@ -65,7 +65,7 @@ extension LSP {
 
   /// Text for people, with or without marks.
   package struct MarkupContent: Hashable, Sendable, JSONEncodable {
-    /// Markdown, also where it is shown as plain text.
+    /// Markdown, even if it is shown as plain text.
     package let value: String
     /// Whether the client shows Markdown.
     package let isMarkdown: Bool

@@ -13,7 +13,7 @@ extension LSP {
     package struct RelatedInformation: Hashable, Sendable, JSONEncodable {
       /// May be in another document than the problem.
       package let location: Location
-      /// What the place has to do with the problem.
+      /// How the place relates to the problem.
       package let message: String
 
       /// A note that the client can jump to; only for clients with `relatedInformation`.
@@ -28,14 +28,13 @@ extension LSP {
       }
     }
 
-    /// What the client underlines, in code units of the negotiated encoding.
+    /// The underlined range, in code units of the negotiated encoding.
     package let range: Range
-    /// Optional in the protocol; the server always sends it, since clients differ in what they take for its absence.
+    /// Optional in the protocol; the server always sends it, since clients interpret its absence differently.
     package let severity: Severity
-    /// The kebab-case code that `kitgen explain` takes. By it and the start of the range a fix finds its diagnostic
-    /// again.
+    /// The kebab-case code that `kitgen explain` takes. By code and start of the range, a fix finds its diagnostic again.
     package let code: String
-    /// For people; may have several lines, where the client cannot show notes as places.
+    /// For people; may have several lines if the client cannot show notes as places.
     package let message: String
     /// In the order of the notes; empty for a client that does not show them.
     package let relatedInformation: [RelatedInformation]
@@ -55,7 +54,7 @@ extension LSP {
       self.relatedInformation = relatedInformation
     }
 
-    /// The members as in LSP 3.17, "Diagnostic"; `relatedInformation` only where there is any.
+    /// The members as in LSP 3.17, "Diagnostic"; `relatedInformation` only if there is any.
     package var json: JSON {
       [
         "range": range.json,
@@ -70,11 +69,10 @@ extension LSP {
 
   /// The parameters of `textDocument/publishDiagnostics`.
   package struct PublishDiagnosticsParams: Sendable, JSONEncodable {
-    /// The document as the client spells it, else as the server does.
+    /// As the client spells it, else as the server does.
     package let uri: String
-    /// The version of the document that the diagnostics are about.
     package let version: Int?
-    /// All that the document has now, in place of what was published before; empty to clear it.
+    /// All current diagnostics of the document, replacing published ones; empty to clear them.
     package let diagnostics: [Diagnostic]
 
     /// - Parameter version: Nil for a file that is not open, and for a client that does not want versions.
@@ -84,7 +82,7 @@ extension LSP {
       self.diagnostics = diagnostics
     }
 
-    /// The parameters without `version` where there is none (LSP 3.17, "PublishDiagnostics Notification").
+    /// The parameters, without `version` if there is none (LSP 3.17, "PublishDiagnostics Notification").
     package var json: JSON {
       ["uri": uri.json, "version": version.map(JSON.integer), "diagnostics": diagnostics.json]
     }

@@ -1,9 +1,9 @@
 extension LSP {
   /// The parameters of `textDocument/diagnostic`.
   package struct DocumentDiagnosticParams: Sendable, JSONDecodable {
-    /// The document as the client spells it.
+    /// As the client spells it.
     package let uri: String
-    /// The `resultId` of the report that the client has already.
+    /// The `resultId` of the client's current report.
     package let previousResultId: String?
 
     /// Reads `textDocument`, which is required (LSP 3.17, "Document Diagnostics").
@@ -15,7 +15,7 @@ extension LSP {
 
   /// The parameters of `workspace/diagnostic`.
   package struct WorkspaceDiagnosticParams: Sendable, JSONDecodable {
-    /// The reports that the client has already: `resultId` by URI.
+    /// The client's current reports: `resultId` by URI.
     package let previousResultIds: [String: String]
 
     /// Reads `previousResultIds`, which is required (LSP 3.17, "Workspace Diagnostics").
@@ -39,9 +39,9 @@ extension LSP {
   package struct DiagnosticReport: Sendable, JSONEncodable {
     /// All that the document has now.
     package let items: [Diagnostic]
-    /// Whether the client has a report with these items already.
+    /// Whether the client already has a report with these items.
     package let isUnchanged: Bool
-    /// Tells reports of different items apart, as long as the process lives.
+    /// Distinguishes reports of different items, as long as the process lives.
     package let resultId: String
 
     /// - Parameter previous: The `resultId` of the report that the client has.
@@ -58,7 +58,6 @@ extension LSP {
         : ["kind": "full", "resultId": resultId.json, "items": items.json]
     }
 
-    /// The report as a value.
     package var json: JSON {
       .object(members)
     }
@@ -66,7 +65,6 @@ extension LSP {
 
   /// The result of `textDocument/diagnostic`.
   package struct DocumentDiagnosticReport: Sendable, JSONEncodable {
-    /// The document that was asked for.
     package let report: DiagnosticReport
     /// Diagnostics of other documents, by URI.
     package let relatedDocuments: [(uri: String, items: [Diagnostic])]
@@ -93,11 +91,10 @@ extension LSP {
 
   /// One element of the result of `workspace/diagnostic`.
   package struct WorkspaceDocumentDiagnosticReport: Sendable, JSONEncodable {
-    /// As the client spells it where the document is open.
+    /// As the client spells it if the document is open.
     package let uri: String
-    /// Nil for a document that is not open.
+    /// `nil` for a document that is not open.
     package let version: Int?
-    /// The diagnostics of the document.
     package let report: DiagnosticReport
 
     /// - Parameter report: Of the document at `uri`.

@@ -12,17 +12,17 @@ extension LSP {
       case `struct` = 23
     }
 
-    /// What the outline shows; the protocol forbids an empty one.
+    /// Shown in the outline; the protocol forbids an empty one.
     package let name: String
-    /// What the outline shows beside the name, such as a type; nil for nothing.
+    /// Shown beside the name, such as a type.
     package let detail: String?
-    /// One of the protocol's `SymbolKind`s, of which only those that a kit needs are here.
+    /// One of the protocol's `SymbolKind`s; only those that a kit needs are declared.
     package let kind: Kind
-    /// The whole part, its block included, in code units of the negotiated encoding.
+    /// The whole part, block included, in code units of the negotiated encoding.
     package let range: Range
-    /// What to show when the symbol is chosen, such as its name; inside `range`.
+    /// Shown when the symbol is chosen, such as its name; inside `range`.
     package let selectionRange: Range
-    /// In the order of the text, each inside of `range`.
+    /// In text order, each inside `range`.
     package let children: [DocumentSymbol]
 
     /// A symbol. Some clients refuse the whole outline where a `selectionRange` is not inside of its `range`.
@@ -42,7 +42,7 @@ extension LSP {
       self.children = children
     }
 
-    /// The members as in LSP 3.17, "Document Symbols Request"; `detail` and `children` only where there are any.
+    /// The members as in LSP 3.17, "Document Symbols Request"; `detail` and `children` only if there are any.
     package var json: JSON {
       [
         "name": name.json,

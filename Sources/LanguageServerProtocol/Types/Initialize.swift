@@ -3,13 +3,13 @@ extension LSP {
   package struct InitializeParams: Sendable, JSONDecodable {
     /// The process that started the server. The server ends when it does.
     package let processId: Int?
-    /// What the client announces; nothing where the member is missing, which the specification does not allow.
+    /// The client's capabilities; none if the member is missing, against the specification.
     package let capabilities: ClientCapabilities
-    /// `off` where the client does not specify it.
+    /// `off` if the client does not specify it.
     package let trace: TraceValue
-    /// The URIs of the folders that the client has open; of `rootUri` where it knows no folders.
+    /// The URIs of the client's open folders; `rootUri` if it knows no folders.
     package let folders: [String]
-    /// The user's settings at the start, of a form of our own; null where there are none.
+    /// The user's initial settings, of a form of our own; null if there are none.
     package let options: JSON
 
     /// Reads what the server uses. The client's name makes no difference to it (LSP 3.17, "Initialize Request").
@@ -39,7 +39,6 @@ extension LSP {
 
   /// The parameters of `$/setTrace`.
   package struct SetTraceParams: Sendable, JSONDecodable {
-    /// How much to tell from now on.
     package let value: TraceValue
 
     /// Reads `value`, which is required (LSP 3.17, "SetTrace Notification").
@@ -50,7 +49,7 @@ extension LSP {
 
   /// The parameters of `$/cancelRequest`.
   package struct CancelParams: Sendable, JSONDecodable {
-    /// The request of the client that need not be answered any more, if it is still running.
+    /// The client's request that needs no answer any more, if it is still running.
     package let id: RequestID
 
     /// Reads `id`, which is required (LSP 3.17, "Cancellation Support").
@@ -61,11 +60,10 @@ extension LSP {
 
   /// One of the registrations of `client/registerCapability`, which is never taken back.
   package struct Registration: Sendable, JSONEncodable {
-    /// What the client is to send from now on: `workspace/didChangeWatchedFiles`. Also the id: each method is registered
-    /// once.
+    /// The method that the client is to send: `workspace/didChangeWatchedFiles`. Also the id: each is registered once.
     package let method: String
-    /// What the method's own section of the specification asks for: the globs of the files to watch, for one. Nil where
-    /// it asks for nothing.
+    /// The options that the specification asks for with the method, such as the globs of the files to watch; `nil` if it
+    /// asks for none.
     package let registerOptions: JSON?
 
     /// A registration under its method's name.
@@ -82,9 +80,9 @@ extension LSP {
 
   /// The parameters of `workspace/didChangeWorkspaceFolders`.
   package struct DidChangeWorkspaceFoldersParams: Sendable, JSONDecodable {
-    /// The URIs of the folders that the client has opened.
+    /// The URIs of the folders that were opened.
     package let added: [String]
-    /// The URIs of those that it has closed.
+    /// The URIs of closed folders.
     package let removed: [String]
 
     /// Reads the URIs; the names of the folders make no difference (LSP 3.17, "DidChangeWorkspaceFolders Notification").

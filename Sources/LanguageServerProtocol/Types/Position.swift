@@ -1,9 +1,9 @@
 extension LSP {
   /// A place in a document: line and character from 0, characters in code units of the negotiated encoding.
   package struct Position: Hashable, Sendable, JSONDecodable, JSONEncodable {
-    /// From 0. May be past the end of the document in what a client sends.
+    /// From 0. Clients may send a line past the end of the document.
     package let line: Int
-    /// From 0, in bytes (`utf-8`) or UTF-16 code units (`utf-16`). What is past the end of the line is clamped to it.
+    /// From 0, in bytes (`utf-8`) or UTF-16 code units (`utf-16`). Clamped to the end of the line.
     package let character: Int
 
     /// A position; whether there is such a place in a document is seen when it is turned into an offset.
@@ -18,7 +18,6 @@ extension LSP {
       character = try json.required("character")
     }
 
-    /// An object of line and character.
     package var json: JSON {
       ["line": line.json, "character": character.json]
     }
@@ -26,9 +25,9 @@ extension LSP {
 
   /// A part of a document. The end is not in it.
   package struct Range: Hashable, Sendable, JSONDecodable, JSONEncodable {
-    /// Where the first character of the range begins.
+    /// The start of the first character.
     package let start: Position
-    /// Where the last character of the range ends; the same as `start` for a mere place.
+    /// The end of the last character; equal to `start` for a mere place.
     package let end: Position
 
     /// A range; the specification wants `start` not to be after `end`.
@@ -43,7 +42,6 @@ extension LSP {
       end = try json.required("end")
     }
 
-    /// An object of start and end.
     package var json: JSON {
       ["start": start.json, "end": end.json]
     }
@@ -51,9 +49,9 @@ extension LSP {
 
   /// A part of a document that is named by its URI.
   package struct Location: Hashable, Sendable, JSONEncodable {
-    /// The document as the client spells it, else as the server does.
+    /// As the client spells it, else as the server does.
     package let uri: String
-    /// In code units of the negotiated encoding, in the text that the server has of the document.
+    /// In code units of the negotiated encoding, in the server's text of the document.
     package let range: Range
 
     /// A place to go to, in a document that need not be open.
@@ -70,13 +68,12 @@ extension LSP {
 
   /// A part of a document to go to, with what of the document that asks leads there (LSP 3.14).
   package struct LocationLink: Hashable, Sendable, JSONEncodable {
-    /// What the editor underlines in the document that asks.
+    /// The underlined range in the requesting document.
     package let origin: Range
-    /// The document to go to.
     package let uri: String
-    /// All of what is there, which an editor may show without going there.
+    /// The whole target, which an editor may show without going there.
     package let range: Range
-    /// Where the cursor goes; inside `range`.
+    /// The cursor's target; inside `range`.
     package let selection: Range
 
     /// A link to a place in a document that need not be open.

@@ -1,11 +1,10 @@
 extension LSP {
   /// The parameters of `textDocument/rename`.
   package struct RenameParams: Sendable, JSONDecodable {
-    /// The document as the client spells it.
+    /// As the client spells it.
     package let uri: String
-    /// Where the cursor is.
     package let position: Position
-    /// What the user has typed, of any form.
+    /// As typed by the user, of any form.
     package let newName: String
 
     /// Reads `textDocument`, `position` and `newName`, all required (LSP 3.17, "Rename Request").
@@ -20,9 +19,7 @@ extension LSP {
   package struct RenameFilesParams: Sendable, JSONDecodable {
     /// A file or folder.
     package struct File: Sendable, JSONDecodable {
-      /// Where it is.
       package let oldUri: String
-      /// Where it will be.
       package let newUri: String
 
       /// Reads both members, which are required (LSP 3.17, "FileRename").
@@ -32,7 +29,7 @@ extension LSP {
       }
     }
 
-    /// All that get another path at once.
+    /// All files that are moved at once.
     package let files: [File]
 
     /// Reads `files`, which is required (LSP 3.17, "WillRenameFiles Request").
@@ -43,11 +40,9 @@ extension LSP {
 
   /// The parameters of `textDocument/references`.
   package struct ReferenceParams: Sendable, JSONDecodable {
-    /// The document as the client spells it.
+    /// As the client spells it.
     package let uri: String
-    /// Where the cursor is.
     package let position: Position
-    /// Whether the place of the declaration is wanted, too.
     package let includesDeclaration: Bool
 
     /// Reads `textDocument`, `position` and `context`, all required (LSP 3.17, "Find References Request").
@@ -62,9 +57,9 @@ extension LSP {
 extension LSP {
   /// The parameters of `textDocument/semanticTokens/full/delta`.
   package struct SemanticTokensDeltaParams: Sendable, JSONDecodable {
-    /// The document as the client spells it.
+    /// As the client spells it.
     package let uri: String
-    /// What an earlier answer called its result.
+    /// The result id of an earlier answer.
     package let previousResultId: String
 
     /// Reads `textDocument` and `previousResultId`, both required (LSP 3.17, "Semantic Tokens").
@@ -78,7 +73,7 @@ extension LSP {
 extension LSP {
   /// The parameters of `textDocument/selectionRange`.
   package struct SelectionRangeParams: Sendable, JSONDecodable {
-    /// The document as the client spells it.
+    /// As the client spells it.
     package let uri: String
     /// One answer is wanted for each.
     package let positions: [Position]
@@ -92,7 +87,7 @@ extension LSP {
 
   /// The parameters of `workspace/symbol`.
   package struct WorkspaceSymbolParams: Sendable, JSONDecodable {
-    /// What the user has typed; empty for everything.
+    /// As typed by the user; empty for everything.
     package let query: String
 
     /// Reads `query`, which is required (LSP 3.17, "Workspace Symbols Request").

@@ -1,7 +1,7 @@
 extension LSP {
   /// The parameters of a request about a document as a whole: document symbols, diagnostics.
   package struct TextDocumentParams: Sendable, JSONDecodable {
-    /// The URI as the client writes it.
+    /// As the client writes it.
     package let uri: String
 
     /// Reads `textDocument.uri`. What a method has besides, such as the options of formatting, is left unread.
@@ -14,7 +14,7 @@ extension LSP {
   package struct TextDocumentIdentifier: Sendable, JSONDecodable {
     /// As the client spells it: two spellings may mean one file.
     package let uri: String
-    /// Only where the request is about a version.
+    /// Only if the request is about a version.
     package let version: Int?
 
     /// Reads `uri`, which is required, and the `version` of a `VersionedTextDocumentIdentifier`.
@@ -26,7 +26,7 @@ extension LSP {
 
   /// The parameters of `textDocument/didOpen`.
   package struct DidOpenParams: Sendable, JSONDecodable {
-    /// The document with its text, which counts instead of the file's from now on.
+    /// The document with its text, which replaces the file's from now on.
     package let textDocument: TextDocumentItem
 
     /// Reads `textDocument`, which is required (LSP 3.17, "DidOpenTextDocument Notification").
@@ -39,11 +39,11 @@ extension LSP {
   package struct TextDocumentItem: Sendable, JSONDecodable {
     /// As the client spells it.
     package let uri: String
-    /// What the client takes the document for: `kit`, `swift`, or a name that it was configured to use.
+    /// The client's name for the language: `kit`, `swift`, or a configured name.
     package let languageId: String
-    /// Rises with each change, also by undoing. Its first value is up to the client.
+    /// Rises with each change, including undo. The client chooses the first value.
     package let version: Int
-    /// All of it, with its own line ends.
+    /// With its own line ends.
     package let text: String
 
     /// Reads the four members, which are all required (LSP 3.17, "TextDocumentItem").
@@ -59,9 +59,9 @@ extension LSP {
   package struct DidChangeParams: Sendable, JSONDecodable {
     /// As the client spells it.
     package let uri: String
-    /// Nil in what a few clients send, against the specification.
+    /// `nil` from a few clients, against the specification.
     package let version: Int?
-    /// In the order in which to make them: each range is one of the text that the change before has left.
+    /// In order of application: each range is one of the text after the previous change.
     package let contentChanges: [ContentChange]
 
     /// Reads `textDocument` and `contentChanges`, both required (LSP 3.17, "DidChangeTextDocument Notification").
@@ -75,9 +75,9 @@ extension LSP {
 
   /// A change of a document: of a range, or of everything.
   package struct ContentChange: Sendable, JSONDecodable {
-    /// What `text` replaces; nil where `text` is all of the document.
+    /// The range to replace; `nil` if `text` is the whole document.
     package let range: Range?
-    /// What is there afterwards; empty to delete.
+    /// The new text; empty to delete.
     package let text: String
 
     /// Reads `range` and `text`. The length of the range, which the specification deprecates, is left unread.
@@ -92,9 +92,9 @@ extension LSP {
 
   /// The parameters of `textDocument/rangeFormatting`.
   package struct RangeFormattingParams: Sendable, JSONDecodable {
-    /// The document as the client spells it.
+    /// As the client spells it.
     package let uri: String
-    /// The part to format: the server formats the lines that it touches.
+    /// The server formats the lines that it touches.
     package let range: Range
 
     /// Reads `textDocument` and `range`, which are both required (LSP 3.17, "Document Range Formatting Request").
@@ -106,9 +106,9 @@ extension LSP {
 
   /// The parameters of a request about a place: hover.
   package struct TextDocumentPositionParams: Sendable, JSONDecodable {
-    /// The document as the client spells it.
+    /// As the client spells it.
     package let uri: String
-    /// Where the pointer or the cursor is, between two characters.
+    /// The pointer or the cursor, between two characters.
     package let position: Position
 
     /// Reads `textDocument` and `position`, which are both required (LSP 3.17, "TextDocumentPositionParams").

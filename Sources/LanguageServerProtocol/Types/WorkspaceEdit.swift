@@ -3,9 +3,8 @@ extension LSP {
   package struct TextEdit: Hashable, Sendable, JSONEncodable {
     /// In the text before any edit of the same list; empty to insert.
     package let range: Range
-    /// What is there afterwards; empty to delete.
+    /// The new text; empty to delete.
     package let newText: String
-    /// The change annotation that the edit belongs to.
     package let annotationId: String?
 
     /// - Parameter annotationId: That of an annotation in the same edit; only for clients with `changeAnnotations`.
@@ -25,11 +24,10 @@ extension LSP {
   package enum DocumentChange: Hashable, Sendable, JSONEncodable {
     /// A new file. Without the option `ignoreIfExists`: with it, Neovim does not make the missing folders.
     case create(uri: String, annotationId: String?)
-    /// Edits of a document. The version is that of an open document, nil for a file.
+    /// Edits of a document. The version is an open document's, `nil` for a file.
     case edit(uri: String, version: Int?, edits: [TextEdit])
-    /// A file gets another name; edits of it come after that.
+    /// A renamed file; its edits come afterwards.
     case rename(from: String, to: String)
-    /// A file goes.
     case delete(uri: String)
 
     /// A `CreateFile`, or a `TextDocumentEdit`, which the specification wants to have a version, if only `null`.
@@ -47,9 +45,8 @@ extension LSP {
 
   /// How an editor describes a group of changes, and whether it asks before it makes them.
   package struct ChangeAnnotation: Hashable, Sendable, JSONEncodable {
-    /// What the client's preview shows for the group: "Create files".
+    /// The group's name in the client's preview: "Create files".
     package let label: String
-    /// Whether the client asks the user before it makes the changes of the group.
     package let needsConfirmation: Bool
 
     /// An annotation; edits refer to it by the id under which the workspace edit has it.

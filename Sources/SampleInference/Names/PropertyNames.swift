@@ -22,7 +22,7 @@ package struct PropertyNames {
   private let typeName: String
   private var counts: [String: Int] = [:]
   private var taken: Set<String>
-  /// A key that is a name already keeps it, whatever goes before it.
+  /// A key that is a name already keeps it, whatever precedes it.
   private let keys: Set<String>
 
   /// - Parameters:

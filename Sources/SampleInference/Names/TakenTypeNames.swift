@@ -14,7 +14,7 @@ package struct TakenTypeNames: Sendable {
     Self.names.contains(name.lowercased()) || isTaken(name)
   }
 
-  /// Those of SwiftUI, of what tests and emitted code have inside of types, and what SwiftPM takes for a program.
+  /// Names of SwiftUI, of what tests and emitted code have inside types, and of what SwiftPM takes for a program.
   private static let names = Set(
     """
     Alert Alignment Anchor Angle Animatable Animation App Axis Binding Button Canvas Capsule Circle

@@ -1,7 +1,7 @@
 /// The names of the types at positions.
 struct TypeNames {
   private(set) var names: [Position.ID: String] = [:]
-  /// Positions whose objects are to be one type: they have the same name and the same keys.
+  /// Positions whose objects are to be one type: their names and keys are equal.
   private(set) var mergeable: [[Position.ID]] = []
   private let tree: PositionTree
   private let stated: [Position.ID: String]

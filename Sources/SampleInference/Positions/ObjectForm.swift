@@ -6,7 +6,7 @@ struct ObjectForm {
     self.objects = objects
   }
 
-  /// Whether the keys are data: by how they look, or because each object has others of them.
+  /// Whether the keys are data: by their form, or because each object has others.
   var isDictionary: Bool {
     let values = objects.flatMap { $0.members.map(\.value) }
     var counts: [String: Int] = [:]
@@ -18,7 +18,7 @@ struct ObjectForm {
     return filled >= 3 && counts.count >= 6 && counts.values.allSatisfy { $0 * 2 <= filled } && areOfOneKind(values)
   }
 
-  /// Whether the objects may be dictionaries: all of their many values are objects that are alike.
+  /// Whether the objects may be dictionaries: all of their many values are similar objects.
   var mayBeDictionary: Bool {
     let values = objects.flatMap { $0.members.map(\.value) }
     let keys = Set(objects.flatMap { $0.members.map(\.key) })

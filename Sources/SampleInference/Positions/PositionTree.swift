@@ -6,11 +6,10 @@ struct PositionTree {
     let isDictionaryValue: Bool
   }
 
-  /// A position is after those around it.
+  /// A position comes after its parents.
   private(set) var positions: [Position] = []
   /// Positions whose objects belong to another.
   private var aliases: [Position.ID: Position.ID] = [:]
-  /// Positions whose objects are dictionaries.
   private var dictionaries: Set<Position.ID> = []
   private var ids: [Place: Position.ID] = [:]
   private let entities: [Entity]

@@ -1,10 +1,9 @@
 /// A type that is inferred from samples.
 package struct Entity: Sendable {
-  /// The name of the type.
   package let name: String
-  /// What the type conforms to, as a model of a kit has it: `Hashable, Identifiable`; nil without any.
+  /// The type's conformances as in a kit's model: `Hashable, Identifiable`; `nil` without any.
   package let conformances: String?
-  /// What its values look like; at least one.
+  /// At least one.
   package let samples: [Sample]
   /// Properties that are given rather than inferred.
   package let properties: [StatedProperty]
@@ -17,7 +16,7 @@ package struct Entity: Sendable {
     self.properties = properties
   }
 
-  /// The keys whose values are not looked at, since their types are given.
+  /// Keys whose values are not looked at, since their types are given.
   var stated: Set<String> {
     Set(properties.filter { $0.inferredType == nil }.map(\.key))
   }

@@ -3,15 +3,12 @@ import JSONParsing
 /// A JSON text that shows what values of a type look like: an object, an array of them, or an object that has them under
 /// keys that are data.
 package struct Sample: Sendable {
-  /// What the sample is called in messages, such as its path.
   package let name: String
-  /// Whether the text is an array.
   package let isArray: Bool
-  /// The first key of an object whose keys are data; nil for other samples.
+  /// The first key of an object whose keys are data; `nil` for others.
   package let firstKey: String?
   /// The object, the elements of the array, or the values of the object whose keys are data.
   let objects: [SampleObject]
-  /// How many objects there are.
   package var count: Int { objects.count }
   /// Keys that an object has twice; the last value counts.
   package let repeatedKeys: [String]
@@ -32,7 +29,7 @@ package struct Sample: Sendable {
     }
   }
 
-  /// How many bytes a sample may have.
+  /// In bytes.
   package static let sizeLimit = 1_000_000
 
   /// Reads a sample.
@@ -148,7 +145,6 @@ package struct Sample: Sendable {
 }
 
 extension SampleValue {
-  /// What the value is, for messages.
   var noun: String {
     switch self {
     case .null: "null"

@@ -2,9 +2,9 @@
 package enum SampleNumber: Sendable {
   /// Without fraction and exponent.
   case integer(Int64)
-  /// The same beyond `Int64`, by its digits.
+  /// Beyond `Int64`, by its digits.
   case largeInteger(String)
-  /// With a fraction or an exponent; infinite where no double is that large.
+  /// With a fraction or an exponent; infinite if no double is that large.
   case fraction(Double)
 
   // The literal would be parsed whenever it is evaluated. Nothing in it changes, so that threads may share it.
@@ -21,7 +21,6 @@ package enum SampleNumber: Sendable {
     }
   }
 
-  /// The nearest double.
   var double: Double {
     switch self {
     case .integer(let value): Double(value)

@@ -1,6 +1,6 @@
 /// An object of a sample: its members in the order of the text, each key once.
 package struct SampleObject: Sendable {
-  /// The first of those with one key counts, as it does for Foundation's decoder.
+  /// If a key repeats, the first member counts, as for Foundation's decoder.
   private(set) var members: [(key: String, value: SampleValue)] = []
   private var indices: [String: Int] = [:]
 

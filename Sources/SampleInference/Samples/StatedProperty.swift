@@ -1,14 +1,12 @@
 /// A property of an entity that a kit gives.
 package struct StatedProperty: Sendable {
-  /// The name in Swift.
   package let name: String
-  /// The name on the wire.
+  /// The wire name.
   package let key: String
-  /// The property as it is in the kit.
   package let text: String
-  /// The name that it gives to the type of the objects there; nil where its type is known.
+  /// The type name that it gives the objects there; `nil` if its type is known.
   package let inferredType: String?
-  /// Whether the property is a dictionary, so that the keys of the objects there are data.
+  /// Whether it is a dictionary, so that the keys of the objects there are data.
   package let isDictionary: Bool
 
   /// - Parameters:

@@ -41,7 +41,7 @@ package struct StatedValue: Sendable {
     samples.flatMap(\.objects).contains { if case .object? = value(in: $0) { true } else { false } }
   }
 
-  /// Whether the property is a date itself, rather than an array or a dictionary of such.
+  /// Whether the property is a date itself, not an array or dictionary of dates.
   private var isDate: Bool {
     (type.wrapped ?? type).name == "Date"
   }
@@ -118,7 +118,6 @@ package struct StatedValue: Sendable {
 }
 
 extension SampleValue {
-  /// What the value is, for messages that tell numbers apart.
   fileprivate var nounOfKind: String {
     if case .number(.fraction) = self { "a number with a fraction" } else { noun }
   }

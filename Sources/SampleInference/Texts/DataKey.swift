@@ -4,7 +4,7 @@ enum DataKey {
   enum Values {
     case numbers
     case arrays
-    /// Objects that have most of their keys in common.
+    /// Objects with mostly equal keys.
     case objectsAlike
     case others
   }
@@ -111,7 +111,6 @@ enum DataKey {
     return match.1.utf8.contains(where: \.isDigit) && match.1.contains(where: \.isUppercase)
   }
 
-  /// The codes of ISO 639-1.
   private static let languages = Set(
     """
     aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo
@@ -135,7 +134,7 @@ enum DataKey {
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
   )
 
-  /// The ends of hosts that are common, and no word that a name with dots ends with.
+  /// Common ends of hosts that are no last word of a dotted name.
   private static let domains: Set<String> = [
     "ai", "app", "au", "biz", "br", "ca", "ch", "cn", "co", "com", "cz", "de", "dev", "dk", "edu", "es", "eu", "fi",
     "fr",

@@ -3,7 +3,7 @@ struct FieldInference {
   /// What was found.
   enum Result: Equatable {
     case type(InferredType, ScalarForm?)
-    /// Nothing, for this reason.
+    /// Unknown, for this reason.
     case unknown(String)
   }
 
@@ -20,7 +20,6 @@ struct FieldInference {
     self.values = values
   }
 
-  /// The type of the property.
   var result: Result {
     let isMissing = values.count < tree.positions[position].objects.count || values.contains(where: \.isNull)
     let found = values.filter { !$0.isNull }

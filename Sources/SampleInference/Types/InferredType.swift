@@ -17,7 +17,7 @@ indirect enum InferredType: Equatable {
     }
   }
 
-  /// The position of the object that a value of the type holds in itself, rather than in an array.
+  /// The position of the object that a value of the type holds directly, rather than in an array.
   var heldPosition: Position.ID? {
     switch self {
     case .object(let id): id

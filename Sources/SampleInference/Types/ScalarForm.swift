@@ -1,14 +1,13 @@
 /// What values without parts are, and how a model decodes them.
 enum ScalarForm: Equatable, Sendable {
   case bool, int, uint64, decimal, double, string, url, uuid
-  /// A URL that may be an empty text, which means none.
+  /// A URL or an empty string, which means none.
   case urlOrEmpty
   case iso8601
   case seconds, milliseconds
-  /// A truth value or a number that comes in another form as well.
+  /// A Boolean or a number that also comes in another form.
   indirect case lenient(ScalarForm)
 
-  /// The type in Swift.
   var type: String {
     switch self {
     case .bool: "Bool"
@@ -24,7 +23,6 @@ enum ScalarForm: Equatable, Sendable {
     }
   }
 
-  /// The attribute of a property that decodes such values.
   var attribute: String? {
     switch self {
     case .lenient: "@lenient"

@@ -32,7 +32,7 @@ struct ScalarInference {
     return text
   }
 
-  /// What elements of arrays and dictionaries are: these decode without attributes.
+  /// The form of array and dictionary elements: these decode without attributes.
   var element: ScalarForm? {
     let form = property("")
     switch form {
@@ -52,7 +52,7 @@ struct ScalarInference {
     return numbers.isEmpty && texts.isEmpty ? .bool : .lenient(.bool)
   }
 
-  /// With texts that hold numbers among them.
+  /// Including strings that hold numbers.
   private var number: ScalarForm? {
     let spelled = texts.compactMap(SampleNumber.init(text:))
     guard spelled.count == texts.count, let form = Self.form(of: numbers + spelled) else { return nil }
@@ -104,7 +104,7 @@ struct ScalarInference {
     return (unit ? words.dropLast() : words[...]).last.map(timeWords.contains) ?? false
   }
 
-  /// Seconds or milliseconds, where all are between the years 2000 and 2100.
+  /// Seconds or milliseconds, if all are between the years 2000 and 2100.
   private var time: ScalarForm? {
     let years = 946_684_800.0...4_102_444_800.0
     if numbers.allSatisfy({ years.contains($0.double) }) { return .seconds }

@@ -5,11 +5,8 @@ import SwiftSyntax
 struct DeclarationModifiers {
   private let words: Set<String>
   private let attributes: Set<String>
-  /// What the declaration says of its access.
   let access: Access?
-  /// What the declaration says of its isolation.
   let isolation: Isolation?
-  /// What the declaration says of where it can be used.
   let availability: [AvailabilityFacts]
 
   init(_ modifiers: DeclModifierListSyntax, _ attributes: AttributeListSyntax) {
@@ -36,7 +33,7 @@ struct DeclarationModifiers {
     }
   }
 
-  /// Whether an attribute may be a macro, which adds conformances: one with the name of a type that is none of Swift's own.
+  /// Whether an attribute may be a macro, which adds conformances: it has the name of a type that is not Swift's own.
   var mayHaveMacros: Bool {
     attributes.contains { name in
       name.first?.isLowercase == false && !name.hasSuffix("Actor") && !Self.plainAttributes.contains(name)

@@ -5,29 +5,27 @@
 package struct DeclarationTree: Sendable {
   /// A declaration, or another item of a list, with its lines.
   package struct Chunk: Sendable {
-    /// What no other declaration of the same list may have: `func name(of:)(Int)`. Nil for what is identified by its
-    /// text alone: statements, `#if`.
+    /// Unique in its list: `func name(of:)(Int)`. `nil` for statements and `#if`, which only their text identifies.
     package let identity: String?
     /// The lines, as UTF-8 offsets.
     package let lines: Range<Int>
-    /// The list between the braces; nil for a declaration without members, or with members in the line of a brace.
+    /// The list between the braces; `nil` without members, or with members in the line of a brace.
     package let list: List?
   }
 
   /// The declarations in a file or between the braces of a type.
   package struct List: Sendable {
-    /// The lines in front of the first chunk, as UTF-8 offsets: up to the opening brace, or the comment at the beginning of
+    /// UTF-8 offsets of the lines before the first chunk: up to the opening brace, or the comment at the beginning of
     /// the file.
     package let head: Range<Int>
     /// In the order of the file.
     package let chunks: [Chunk]
-    /// The lines after the last chunk, as UTF-8 offsets: the closing brace, and comments in front of it.
+    /// UTF-8 offsets of the lines after the last chunk: the closing brace, and comments before it.
     package let tail: Range<Int>
   }
 
-  /// Those of the file.
   package let list: List
-  /// What the file declares more than once, and how often: names with those of the types around, as `User.init(id:)(Int)`.
+  /// Declarations that occur more than once, with their number: names with outer types, as `User.init(id:)(Int)`.
   /// Branches of `#if` do not count.
   package var counts: [String: Int] {
     var counts: [String: Int] = [:]

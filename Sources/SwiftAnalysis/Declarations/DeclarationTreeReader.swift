@@ -71,7 +71,7 @@ struct DeclarationTreeReader {
 
   // MARK: Lines
 
-  /// The end of the comment lines that the file begins with, with the blank line after them.
+  /// The end of the comment lines at the start of the file, with the blank line after them.
   private var endOfFirstComment: Int {
     var end = 0
     while end < bytes.count, bytes[end...].starts(with: "//".utf8), !bytes[end...].starts(with: "///".utf8) {

@@ -7,13 +7,10 @@ import Diagnostics
 package struct DeclaredNames {
   /// The last parts of the names: `Inner` for `extension Outer.Inner`.
   package private(set) var names: Set<String> = []
-  /// Those behind `class`.
   package private(set) var classes: Set<String> = []
-  /// Those behind `protocol`.
   package private(set) var protocols: Set<String> = []
-  /// Those behind `enum`.
   package private(set) var enums: Set<String> = []
-  /// Those behind `typealias` and `associatedtype`, which stand for types of other names and are not among `names`.
+  /// Names after `typealias` and `associatedtype`, which stand for types of other names and are not in `names`.
   package private(set) var aliases: Set<String> = []
 
   private static let keywords: Set<String> = ["actor", "class", "enum", "extension", "protocol", "struct"]

@@ -3,10 +3,9 @@
 package struct DeclaredPaths {
   private let tokens: SwiftTokens
   private var found: Set<String> = []
-  /// What is around the place: the type that a brace belongs to, nil for any other brace and for types that other files do
-  /// not see.
+  /// The types of the braces around the place; `nil` for any other brace and for types hidden from other files.
   private var scopes: [String?] = []
-  /// What the next brace belongs to.
+  /// The owner of the next brace.
   private var opened: String?
   private var isBalanced = true
 

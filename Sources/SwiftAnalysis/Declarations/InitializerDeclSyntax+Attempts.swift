@@ -1,14 +1,13 @@
 import SwiftSyntax
 
 extension InitializerDeclSyntax {
-  /// Whether it decodes: `init(from:)`.
   var isDecoding: Bool {
     let parameters = signature.parameterClause.parameters
     guard parameters.count == 1, let only = parameters.first, only.firstName.text == "from" else { return false }
     return TypeReader.name(of: only.type) == "Decoder" || only.type.trimmedText == "any Decoder"
   }
 
-  /// Of one that decodes: the properties that it sets to what `try?` gives.
+  /// The properties that a decoding initializer sets to the result of `try?`.
   var attemptedProperties: [String] {
     guard isDecoding, let statements = body?.statements else { return [] }
     return statements.compactMap { statement in

@@ -5,14 +5,13 @@ import SwiftSyntax
 /// included.
 struct MemberReader {
   private var members: [MemberDeclaration] = []
-  /// Those of the `#if` branches around what is being read.
   private var conditions: [String] = []
   private let isExtension: Bool
-  /// Of the members that say nothing.
+  /// Of members without a modifier.
   private let access: Access
   private let isolation: Isolation?
   private let isObjC: Bool
-  /// Those of the `#if` branches around the type.
+  /// From the `#if` branches around the type.
   private let outerConditions: [String]
   private let signatures: SignatureMemo
 
@@ -173,7 +172,7 @@ struct MemberReader {
 }
 
 extension IfConfigDeclSyntax {
-  /// The clauses with what has to hold in them: what goes after `#else` holds where none of the conditions before does.
+  /// The clauses with their full conditions: `#else` holds if none of the conditions before does.
   var conditions: [(clause: IfConfigClauseSyntax, condition: String)] {
     var earlier: [String] = []
     return clauses.map { clause in

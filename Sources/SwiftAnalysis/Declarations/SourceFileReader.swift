@@ -3,7 +3,6 @@ import SwiftSyntax
 /// Reads the types that a Swift file declares and extends, at its top level, in other types and in `#if` branches.
 package struct SourceFileReader {
   private var declarations = FileDeclarations()
-  /// The conditions of the `#if` branches around what is being read.
   private var conditions: [String] = []
   private let signatures: SignatureMemo
 
@@ -137,7 +136,7 @@ package struct SourceFileReader {
 }
 
 extension MemberBlockItemListSyntax {
-  /// The names of an enum's cases that have no values.
+  /// The names of enum cases without values.
   fileprivate var plainCases: [String] {
     flatMap { item -> [String] in
       switch item.decl.as(DeclSyntaxEnum.self) {
@@ -167,7 +166,7 @@ extension TypeSyntax {
 }
 
 extension WithGenericParametersSyntax {
-  /// Nil where there are no generic parameters.
+  /// `nil` if there are no generic parameters.
   var generics: GenericsFacts? {
     genericParameterClause.map { clause in
       GenericsFacts(

@@ -2,21 +2,20 @@ import SwiftFacts
 
 /// A `typealias` at the top level of a file, or in a type.
 package struct TypeAlias: Hashable, Sendable {
-  /// With the types around it: `Outer.Name`.
+  /// With its outer types: `Outer.Name`.
   package let name: String
-  /// What the declaration itself says, or the protocol or extension that it is in.
+  /// The declaration's own access, or that of its protocol or extension.
   package let access: Access
-  /// Its generic parameters.
   package let parameters: [String]
-  /// What it stands for, in words that are understood where it is declared.
+  /// The aliased type, in words that are understood at the declaration.
   package let type: TypeFacts
-  /// The names in what it stands for where that is a type with a name, or a composition of such: `A` and `B` of `A & B`.
+  /// The names in the aliased type if it has a name or is a composition of such types: `A` and `B` of `A & B`.
   package let names: [String]
 
   /// Aliases that are made of each other double their length with each step, or worse.
   private static let maximalLength = 100_000
 
-  /// The name of the type that it is in; nil at the top level.
+  /// The enclosing type's name; `nil` at the top level.
   package var owner: String? {
     name.lastIndex(of: ".").map { String(name[..<$0]) }
   }
@@ -43,7 +42,7 @@ package struct TypeAlias: Hashable, Sendable {
 
 /// What a Swift file declares, as far as types are concerned.
 package struct FileDeclarations: Hashable, Sendable {
-  /// In source order; a type is before those in it.
+  /// In source order; a type precedes inner types.
   package var types: [TypeDeclaration] = []
   /// In source order.
   package var aliases: [TypeAlias] = []

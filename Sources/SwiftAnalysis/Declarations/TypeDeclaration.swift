@@ -7,33 +7,31 @@ package struct TypeDeclaration: Hashable, Sendable {
     case `class`, `struct`, `enum`, actor, `protocol`, `extension`
   }
 
-  /// Decides what the other facts mean: an extension's are about the type that it extends.
+  /// Decides the meaning of the other facts: an extension's are about the extended type.
   package let keyword: Keyword
-  /// With the types around it: `Outer.Inner`. Of an extension the name of the extended type.
+  /// With its outer types: `Outer.Inner`. For an extension, the name of the extended type.
   package let name: String
-  /// What the declaration itself says; `internal` where it says nothing, whatever is around it.
+  /// The declaration's own modifier; `internal` without one, whatever is around it.
   package let access: Access
-  /// Whether it says `final`; not whether it can have subclasses, as no struct can.
+  /// Whether it is `final`; not whether it can have subclasses, as no struct can.
   package let isFinal: Bool
-  /// Whether it says `@objc`.
   package let isObjC: Bool
-  /// Nil where the declaration says nothing, so that others and the module decide.
+  /// `nil` if the declaration states nothing, so that others and the module decide.
   package internal(set) var isolation: Isolation?
-  /// Whether it says `@globalActor`, so that its name is an attribute.
+  /// Whether it is `@globalActor`, so that its name is an attribute.
   package let isGlobalActor: Bool
   /// Whether it has an attribute that may be a macro, which adds conformances.
   package let mayHaveMacros: Bool
-  /// What it says of where it can be used.
   package let availability: [AvailabilityFacts]
-  /// Of an extension: whether it is for some types only, by `where`.
+  /// Whether an extension is for some types only, by `where`.
   package let isConstrained: Bool
-  /// The generic parameters and what is required of them; nil where there are none.
+  /// The generic parameters and their requirements; `nil` if there are none.
   package let generics: GenericsFacts?
-  /// What goes after the colon, without generic arguments: a superclass, protocols.
+  /// The types after the colon, without generic arguments: a superclass, protocols.
   package let inherited: [String]
-  /// Those in `#if` branches included.
+  /// Includes those in `#if` branches.
   package internal(set) var members: [MemberDeclaration]
-  /// Of an enum: the names of the cases that have no values, those in `#if` branches included.
+  /// The names of enum cases without values, including those in `#if` branches.
   package internal(set) var cases: [String] = []
 }
 
@@ -52,7 +50,7 @@ package enum Isolation: Hashable, Sendable {
   case nonisolated
   /// The name of the actor's type: `MainActor`.
   case globalActor(String)
-  /// The name of an attribute that is none of Swift's own: that of a global actor, if a declaration of that name says so.
+  /// An attribute that is not Swift's own: a global actor's, if a declaration of that name says so.
   case attribute(String)
 
   /// The isolation where `isActor` tells which attributes are global actors; nil where this is the attribute of none.
@@ -70,7 +68,7 @@ extension TypeDeclaration {
     return kept
   }
 
-  /// The declaration as that of a protocol of another module, which one of the project inherits.
+  /// The declaration as another module's protocol, which a project protocol inherits.
   package var ofOtherModule: TypeDeclaration {
     var declaration = self
     for index in members.indices { declaration.members[index].isOfOtherModule = true }

@@ -40,7 +40,7 @@ extension TypeHierarchy {
       }
   }
 
-  /// How many types are looked at for one spelling. Longer ones come from aliases of each other, and stay as they are written.
+  /// The number of types considered for one spelling. Longer ones come from mutual aliases and stay as written.
   private static let budget = 1_000
 
   private func result(of signature: SignatureFacts, _ budget: inout Int) -> String {
@@ -112,7 +112,7 @@ extension TypeHierarchy {
     return meaning(of: alias.type, &budget)
   }
 
-  /// The words in front of a parameter's type that do not tell it from others.
+  /// The words before a parameter's type that do not tell it from others.
   private static let specifiers: Set = [
     "__owned", "__shared", "borrowing", "consuming", "inout", "isolated", "sending",
   ]

@@ -5,7 +5,7 @@ import SwiftSyntax
 struct CaseUseReader {
   private(set) var uses: [SwiftFragment.CaseUse] = []
 
-  /// How deep expressions in parentheses and conditions are followed.
+  /// The depth to which parentheses and conditions are followed.
   private static let maximumDepth = 16
 
   static func uses(in expression: ExprSyntax) -> [SwiftFragment.CaseUse] {

@@ -8,7 +8,7 @@ import SwiftSyntax
 struct FragmentParser {
   private let text: String
   private let kind: SwiftFragment.Kind
-  /// What is in front of the fragment so that the parser knows where it is.
+  /// Precedes the fragment so that the parser knows its context.
   private let prefix: String
 
   init(_ text: String, as kind: SwiftFragment.Kind) {

@@ -6,9 +6,9 @@ import SwiftFacts
 /// Beside an operator they make SwiftParser's diagnostics end the program (a fix without a change), so a text that has
 /// such is diagnosed with spaces in their place.
 struct OddCharacters {
-  /// The text with spaces in their place, of the same length in UTF-8.
+  /// The text with spaces in their place, of equal UTF-8 length.
   let replacement: String
-  /// The first of them: UTF-8 offsets.
+  /// UTF-8 offsets of the first one.
   let first: Range<Int>
 
   /// Nil where there are none.

@@ -122,7 +122,6 @@ struct PlainFragment {
     return SwiftWord.isReserved(word) || Self.typePrefixes.contains(word) ? nil : word
   }
 
-  /// Words that mean something in front of a type.
   private static let typePrefixes: Set<String> = [
     "any", "some", "each", "borrowing", "consuming", "sending", "isolated", "nonisolated", "unsafe",
   ]

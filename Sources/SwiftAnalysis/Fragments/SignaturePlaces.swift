@@ -6,9 +6,8 @@ import SwiftSyntax
 package struct SignaturePlaces {
   /// A part that a signature may have or lack.
   package struct Part {
-    /// The part itself.
     package let range: Range<Int>
-    /// The part with the space in front of it, which goes with it.
+    /// The part with the space before it, which goes with it.
     package let removal: Range<Int>
   }
 
@@ -18,7 +17,6 @@ package struct SignaturePlaces {
   package private(set) var asyncWord: Part?
   /// `throws`, with the type of the error.
   package private(set) var throwsClause: Part?
-  /// The type in `throws(…)`.
   package private(set) var thrownType: Range<Int>?
   /// The type after `->`, whose `removal` has the arrow.
   package private(set) var result: Part?

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// The text in one line: as it is written, but for comments and line ends, which mean nothing between the tokens of a
+  /// The text in one line, as written but without comments and line ends, which mean nothing between the tokens of a
   /// type or a clause.
   var singleLine: String {
     let text = trimmedText

@@ -6,7 +6,6 @@ import SwiftFacts
 /// line, `=` is a sign of its own.
 struct SpacedDefaults {
   let text: String
-  /// Where (UTF-8 offsets in `text`) spaces were put in.
   private let insertions: [Int]
 
   /// - Returns: Nil where nothing is to be put in.

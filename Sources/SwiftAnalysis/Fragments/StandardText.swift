@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// The tokens with spaces in the usual places, however they are written: the same text before and after a formatter.
+  /// The tokens with standard spaces, however written: the same text before and after a formatter.
   var standardText: String {
     var text = ""
     for token in tokens(viewMode: .sourceAccurate) {

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// The text as it is written, without the space and comments around it. The library's own `trimmedDescription` makes two
-  /// new trees for that, which reading a file of a thousand signatures notices.
+  /// The text without the space and comments around it. The library's own `trimmedDescription` makes two new trees for
+  /// that, a noticeable cost in a file of a thousand signatures.
   var trimmedText: String {
     let bytes = syntaxTextBytes
     return String(

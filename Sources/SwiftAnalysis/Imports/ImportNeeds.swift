@@ -5,18 +5,18 @@
 package struct ImportNeeds: Sendable {
   /// The parts of Foundation that the file names.
   package private(set) var foundation: Set<FoundationNames.Module> = []
-  /// The modules of other kits that the file names, or types of which it names.
+  /// The modules of other kits that the file names, directly or by a type.
   package private(set) var usedModules: Set<String> = []
-  /// The modules, of those that the file imports or names, that its public declarations name.
+  /// The imported or named modules that the file's public declarations name.
   package private(set) var publicModules: Set<String> = []
-  /// The types that public declarations name and whose module is unknown.
+  /// The types of unknown modules that public declarations name.
   package private(set) var unknownPublicTypes: Set<String> = []
 
   private let source: SwiftTokens
   private let names: ModuleNames
   private let imports: Set<String>
   private let declaredTypes: Set<String>
-  /// Where the names that were looked at so far are declared: files have few that differ.
+  /// The origins of the names looked at so far: files have few that differ.
   private var origins: [String: ModuleNames.Origin] = [:]
 
   /// - Parameters:

@@ -2,7 +2,7 @@
 package struct ModuleNames: Sendable {
   /// Where a name is declared.
   enum Origin: Equatable {
-    /// In Swift's library, which needs no import, or in the file or project itself.
+    /// Swift's library, which needs no import, or the file or project itself.
     case none
     case module(String)
     case unknown
@@ -11,7 +11,6 @@ package struct ModuleNames: Sendable {
   private let modules: [String: String]
   private let moduleNames: Set<String>
   private let isOwn: @Sendable (String) -> Bool
-  /// Whether a type of the project is public.
   let isPublic: @Sendable (String) -> Bool
 
   /// - Parameters:
@@ -60,7 +59,6 @@ package struct ModuleNames: Sendable {
     return nil
   }
 
-  /// The types of libraries that emitted code uses.
   private static let libraries: [(module: String, names: Set<String>)] = [
     (
       "RxSwift",

@@ -4,11 +4,10 @@
 /// A declaration counts as public where it or what it is in is declared so. What an extension extends, and conforms to,
 /// is seen where the extension has a public member, or where the file shows the type to be public.
 struct PublicDeclarations {
-  /// The tokens of heads, as indices.
   private(set) var heads: [Range<Int>] = []
   /// The types that the file declares, nested ones and generic parameters as well.
   private(set) var declaredTypes: Set<String> = []
-  /// The heads of extensions that clients see where the extended type is public, which the file does not tell.
+  /// The heads of extensions that clients see if the extended type is public, which the file does not tell.
   private(set) var conformances: [(type: String, head: Range<Int>)] = []
 
   private let source: SwiftTokens
@@ -18,11 +17,9 @@ struct PublicDeclarations {
 
   /// What a declaration is in.
   private struct Surroundings {
-    /// Whether clients see anything in there.
     var isPublic = true
-    /// Whether members that give no access level are public: those of public protocols and of `public extension`.
+    /// Whether members without an access level are public: those of public protocols and of `public extension`.
     var makesPublic = false
-    /// Whether clients see the cases.
     var hasPublicCases = false
     var depth = 0
   }

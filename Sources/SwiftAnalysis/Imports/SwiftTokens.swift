@@ -43,7 +43,7 @@ struct SwiftTokens {
   // MARK: Scanning
 
   private mutating func scan() {
-    /// Of each string that is being interpolated: how it ends, and the round brackets that are open inside.
+    /// For each string being interpolated: its end, and the open parentheses inside.
     var strings: [(quotes: Int, pounds: Int, depth: Int)] = []
     while let byte = peek() {
       switch byte {

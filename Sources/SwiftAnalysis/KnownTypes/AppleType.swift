@@ -9,10 +9,9 @@ package struct AppleType {
 
   // MARK: - Modules
 
-  /// Whether the type is of Swift's own library.
   package var isOfSwift: Bool { Self.swiftTypes.contains(name) }
 
-  /// The module to import for the type; nil for types of Swift's own library, and where the name tells nothing.
+  /// The module to import; `nil` for types of Swift's own library, and if the name tells nothing.
   package var module: String? {
     if isOfSwift { return nil }
     return FoundationNames.module(ofType: name)?.rawValue ?? Self.modules[prefix]
@@ -26,7 +25,7 @@ package struct AppleType {
 
   // MARK: - Classes
 
-  /// Whether it is a class of Apple's, of which all but a few inherit `NSObject`.
+  /// Whether it is an Apple class, of which all but a few inherit `NSObject`.
   package var isObject: Bool {
     name == "NSObject" || Self.foundationClasses.contains(name) || name.hasPrefix("URLSession")
       || ["UI", "CA"].contains(prefix) && !Self.structures.contains(name)
@@ -53,12 +52,12 @@ package struct AppleType {
   ]
   private static let structures: Set<String> = ["UIEdgeInsets", "UIFloatRange", "UIOffset", "UIRectEdge"]
 
-  /// Modules that bring others along.
+  /// Modules that re-export others.
   package static let umbrellas: Set<String> = ["AppKit", "UIKit"]
-  /// What the umbrellas bring along.
+  /// Re-exported by the umbrellas.
   package static let modulesBelow: Set<String> = ["CoreGraphics", "Foundation", "QuartzCore"]
 
-  /// The upper-case letters in front of the first word: `UI` of `UILabel`, `UI` of `UIViewController`.
+  /// The upper-case letters before the first word: `UI` of `UILabel`, `UI` of `UIViewController`.
   private var prefix: String {
     String(name.prefix { $0.isASCII && $0.isUppercase }.dropLast())
   }
@@ -101,7 +100,7 @@ package struct AppleType {
     """.split { $0 == " " || $0.isNewline }.map(String.init)
   )
 
-  /// Apple's modules, as far as the names of types tell them.
+  /// Apple's modules, as far as type names tell them.
   package static var moduleNames: [String] { modules.values.sorted() }
 
   /// Whether `name` is a framework of Apple's systems, which toolchains for others do not have.
@@ -109,7 +108,7 @@ package struct AppleType {
     modules.values.contains(name) || umbrellas.contains(name) || frameworks.contains(name)
   }
 
-  /// Frameworks with protocols of delegates whose types no prefix tells.
+  /// Frameworks with delegate protocols whose types no prefix tells.
   private static let frameworks = Set(
     """
     ARKit AVKit AuthenticationServices BackgroundTasks CallKit CarPlay Combine ContactsUI CoreData CoreNFC CoreSpotlight
@@ -123,7 +122,7 @@ package struct AppleType {
 
   // MARK: - Superclasses
 
-  /// The superclass of a view controller of UIKit; nil where the name tells of none.
+  /// The superclass of a UIKit view controller; `nil` if the name tells of none.
   package var superclass: String? {
     Self.viewControllers.contains(name) ? "UIViewController" : Self.navigationControllers[name]
   }
@@ -152,7 +151,7 @@ package struct AppleType {
     "able", "ible", "ing", "DataSource", "Delegate", "ObservableObject", "Protocol", "Sequence", "Type",
   ]
 
-  /// Whether a class or protocol of this name is on the main actor: what shows something or handles its events.
+  /// Whether a class or protocol of this name is on the main actor: it shows something or handles its events.
   package var isOnMainActor: Bool {
     guard let module, module != "Foundation" || name.hasPrefix("NS") else { return false }
     let word = name.dropFirst(prefix.count)
@@ -161,7 +160,7 @@ package struct AppleType {
     return Self.userInterfaceEndings.contains { word.hasSuffix($0) }
   }
 
-  /// Whether the name is that of a view, a control or a controller, which are classes.
+  /// Whether the name is a view's, a control's or a controller's, which are classes.
   package var isUserInterfaceClass: Bool {
     isOnMainActor && !isProtocol && AppleType.umbrellas.contains(module ?? "")
       && Self.userInterfaceEndings.contains { name.hasSuffix($0) }

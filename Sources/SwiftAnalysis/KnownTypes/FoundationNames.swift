@@ -5,11 +5,9 @@
 package enum FoundationNames {
   /// A module that is part of Foundation on Apple's systems.
   package enum Module: String, Sendable {
-    /// Foundation itself.
     case core = "Foundation"
     /// Requests, sessions and cookies.
     case networking = "FoundationNetworking"
-    /// XML.
     case xml = "FoundationXML"
   }
 
@@ -40,7 +38,6 @@ package enum FoundationNames {
   /// The first labels of initializers that Foundation adds to `String`.
   static let stringLabels: Set<String> = ["contentsOf", "contentsOfFile", "data", "format", "localized"]
 
-  /// The types of Foundation itself.
   package static let types = words(
     """
     AffineTransform AlignmentOptions AttributeContainer AttributeDynamicLookup AttributeScope

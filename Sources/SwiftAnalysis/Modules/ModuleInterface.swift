@@ -5,7 +5,7 @@ import Diagnostics
 package final class ModuleInterface: Sendable {
   private static let mark = "//// "
 
-  /// What is kept of the module.
+  /// The kept part of the module.
   package let text: String
   private let types: [String: Substring]
   private let declarations = Locked<[String: [TypeDeclaration]]>([:])
@@ -26,7 +26,6 @@ package final class ModuleInterface: Sendable {
     self.init(text: graph.types.map { "\n\(Self.mark)\($0.name)\n\($0.text)" }.joined() + "\n")
   }
 
-  /// The names of all types.
   package var names: [String] { types.keys.sorted() }
 
   /// The declaration of a type, and an extension with the functions of a protocol that have a default.

@@ -35,7 +35,7 @@ package struct SymbolGraph: Sendable {
         var text: String { [major, minor, patch].compactMap { $0 }.map(String.init).joined(separator: ".") }
       }
 
-      /// `iOS`; nil, or `*`, where it is stated for all.
+      /// `iOS`; `nil`, or `*`, if stated for all.
       let domain: String?
       let introduced: Version?
       let deprecated: Version?
@@ -51,17 +51,16 @@ package struct SymbolGraph: Sendable {
 
     var name: String { pathComponents.joined(separator: ".") }
     var isObjC: Bool { identifier.precise.hasPrefix("c:") }
-    /// The declaration as the toolchain prints it, which has spaces in front of colons.
+    /// The declaration as the toolchain prints it, with spaces before colons.
     var text: String {
       String(declarationFragments.map(\.spelling).joined().split(separator: " : ").joined(separator: ": "))
     }
 
-    /// Whether nothing can use it.
     var isUnavailable: Bool {
       (availability ?? []).contains { $0.isUnconditionallyUnavailable == true && ($0.domain ?? "*") == "*" }
     }
 
-    /// The `@available` attributes that state the same for the systems that kits are for, with a space after each.
+    /// The equivalent `@available` attributes for the systems that kits are for, each followed by a space.
     var attributes: String {
       var introduced = ""
       var others = ""
@@ -89,7 +88,7 @@ package struct SymbolGraph: Sendable {
     let targetFallback: String?
   }
 
-  /// The protocols and classes, each by its name: `Outer.Inner`.
+  /// The protocols and classes, by name: `Outer.Inner`.
   package let types: [(name: String, text: String)]
 
   /// - Throws: `DecodingError` where the bytes are not a symbol graph.

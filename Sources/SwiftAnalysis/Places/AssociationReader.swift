@@ -61,7 +61,7 @@ struct AssociationReader {
 }
 
 extension TypeSyntax {
-  /// What the type has a question mark for; itself where it has none.
+  /// The type before the question mark; the type itself if it has none.
   fileprivate var wrappedInOptional: TypeSyntax {
     if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType }
     if let optional = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return optional.wrappedType }
@@ -71,7 +71,7 @@ extension TypeSyntax {
     return argument
   }
 
-  /// In one line, and without parentheses around it, which a closure's type has only where `?` follows.
+  /// In one line, without surrounding parentheses, which a closure's type has only if `?` follows.
   fileprivate var plainText: String {
     guard let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first,
       only.firstName == nil, only.ellipsis == nil

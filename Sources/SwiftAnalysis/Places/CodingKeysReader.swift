@@ -36,7 +36,7 @@ extension EnumDeclSyntax {
 }
 
 extension EnumCaseDeclSyntax {
-  /// The names of the cases, with the UTF-8 offsets of what belongs to each: to the first also the word in front of all.
+  /// The names of the cases, with each one's UTF-8 offsets; the first includes the word before all.
   var elementRanges: [(name: String, range: Range<Int>)] {
     let elements = Array(elements)
     let whole = parent?.wholeRange ?? wholeRange

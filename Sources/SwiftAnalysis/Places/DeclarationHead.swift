@@ -2,15 +2,15 @@ import SwiftSyntax
 
 /// What stands in front of a declaration.
 struct DeclarationHead {
-  /// Nil where the declaration says nothing.
+  /// `nil` if the declaration states none.
   let writtenAccess: Access?
-  /// The words that say nothing of the access, without what is in parentheses behind them.
+  /// The words that are not about access, without parenthesized arguments.
   let modifiers: [String]
-  /// As they are written, without `@available`.
+  /// As written, without `@available`.
   let attributes: [String]
-  /// The `@available` attributes, as they are written.
+  /// The `@available` attributes, as written.
   let availability: [String]
-  /// The lines of the doc comment, without its marks.
+  /// Without comment marks.
   let documentation: [String]
 
   init(_ declaration: some DeclSyntaxProtocol & WithModifiersSyntax & WithAttributesSyntax) {
@@ -25,7 +25,7 @@ struct DeclarationHead {
     documentation = Self.documentation(in: declaration)
   }
 
-  /// `internal` where the declaration says nothing.
+  /// `internal` if the declaration states none.
   var access: Access { writtenAccess ?? .internal }
 
   /// The lines of the doc comment that is directly in front of a declaration.

@@ -45,7 +45,7 @@ extension DeclarationPlaces {
 }
 
 extension SyntaxProtocol {
-  /// UTF-8 offsets of a declaration with its doc comment.
+  /// UTF-8 offsets, doc comment included.
   fileprivate var rangeWithDocumentation: Range<Int> {
     positionWithDocumentation..<range.upperBound
   }

@@ -131,7 +131,7 @@ extension PlacedSurroundings {
 }
 
 extension DeclSyntax {
-  /// The braces with the statements of a function, or the accessors of a property.
+  /// The braces with a function's statements, or a property's accessors.
   fileprivate var body: Syntax? {
     switch self.as(DeclSyntaxEnum.self) {
     case .functionDecl(let function): function.body.map(Syntax.init)
@@ -145,7 +145,7 @@ extension DeclSyntax {
 }
 
 extension DeclSyntax {
-  /// What properties begin with, and parameters that nothing is passed for.
+  /// The initial values of properties, and defaults of parameters.
   fileprivate var values: [Syntax] {
     switch self.as(DeclSyntaxEnum.self) {
     case .variableDecl(let variable): variable.bindings.compactMap { $0.initializer.map(Syntax.init) }

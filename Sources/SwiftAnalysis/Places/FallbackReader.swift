@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Reads an `init(from:)` by which an enum takes one case for every raw value that no case has:
 /// `self = try Self(rawValue: decoder.singleValueContainer().decode(String.self)) ?? .other`.
 enum FallbackReader {
-  /// What is longer than this says more.
+  /// Longer text says more.
   private static let maximumCount = 64
 
   /// The case, without backticks; nil where the initializer does anything else.
@@ -63,7 +63,7 @@ enum FallbackReader {
 }
 
 extension TokenSyntax {
-  /// Whether it is the sign of a `try` that throws nothing.
+  /// Whether it is the mark of a `try` that throws nothing.
   fileprivate var isPostfix: Bool {
     tokenKind == .postfixQuestionMark || tokenKind == .exclamationMark
   }

@@ -22,7 +22,7 @@ enum LiteralType {
 }
 
 extension ExprSyntax {
-  /// The text of a literal without interpolation; nil for anything else.
+  /// The string of an uninterpolated literal; `nil` for anything else.
   var literalText: String? {
     self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// The comments in a type that document nothing. Each belongs to the member whose line it ends, or else to the one behind
 /// it.
 struct MemberComments {
-  /// The lines of the comments that belong to no member, without their marks: those in the braces, and in front of them.
+  /// The lines of comments that belong to no member, without marks: those in the braces and before them.
   let linesOfOthers: [String]
 
   init(_ list: MemberBlockItemListSyntax) {

@@ -5,11 +5,11 @@ struct MembersReader {
   private var members = PlacedMembers()
   private let comments: MemberComments
   private let signatures: SignatureMemo
-  /// The type whose members are read, where they are not those of an extension.
+  /// The type whose members are read, unless they are those of an extension.
   private let type: DeclSyntax?
   /// Whether what the initializers do shows when all properties are known.
   private var initializers: [InitializerDeclSyntax] = []
-  /// The comments of what goes, by what they are about.
+  /// Comments of removed parts, by what they are about.
   private var shared: [SharedComments] = []
 
   private init(_ list: MemberBlockItemListSyntax, _ signatures: SignatureMemo) {
@@ -175,7 +175,6 @@ struct MembersReader {
 }
 
 extension DeclSyntax {
-  /// The word that declares it.
   fileprivate var word: String {
     switch self.as(DeclSyntaxEnum.self) {
     case .subscriptDecl: "subscript"

@@ -2,11 +2,11 @@ import SwiftSyntax
 
 /// What a name in code stands for, where the same file declares it.
 struct NamedValue {
-  /// The type that is written at the declaration; nil where none is.
+  /// The type written at the declaration; `nil` if there is none.
   let writtenType: String?
-  /// What it begins with; nil where that is not written.
+  /// `nil` if not written.
   let initialValue: ExprSyntax?
-  /// Whether it keeps what it begins with.
+  /// Whether it keeps its initial value.
   let isConstant: Bool
 
   private init(_ binding: PatternBindingSyntax) {
@@ -23,7 +23,7 @@ struct NamedValue {
     isConstant = true
   }
 
-  /// The type that is written, as that of a value, or that a literal has.
+  /// The type that is written as a value's type, or that a literal has.
   var certainType: String? {
     let type = writtenType ?? initialValue.flatMap { LiteralType.of($0)?.text }
     return type.map { $0.hasSuffix("!") ? $0.dropLast() + "?" : $0 }
@@ -38,7 +38,7 @@ struct NamedValue {
     return unwraps ? nil : NamedValue(expression)?.certainType
   }
 
-  /// The same, or the type that the value names, which may be in an Optional: `Int` of `Int(text)`.
+  /// The same, or the type that the value names, possibly in an Optional: `Int` of `Int(text)`.
   var type: String? {
     certainType ?? initialValue.flatMap(Self.madeType)
   }
@@ -144,21 +144,19 @@ struct NamedValue {
 }
 
 extension ExprSyntax {
-  /// Without `?` or `!` behind it.
+  /// Without trailing `?` or `!`.
   fileprivate var unwrapped: ExprSyntax {
     self.as(OptionalChainingExprSyntax.self)?.expression ?? self.as(ForceUnwrapExprSyntax.self)?.expression ?? self
   }
 }
 
 extension Syntax {
-  /// What the file declares at its top level.
   var fileDeclarations: [DeclSyntax] {
     root.as(SourceFileSyntax.self)?.statements.compactMap { $0.item.as(DeclSyntax.self) } ?? []
   }
 }
 
 extension String {
-  /// A type without the marks of an Optional behind it.
   var withoutOptionalMarks: String {
     var text = self[...]
     while text.hasSuffix("?") || text.hasSuffix("!") { text = text.dropLast() }

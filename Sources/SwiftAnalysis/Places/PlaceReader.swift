@@ -4,7 +4,6 @@ import SwiftSyntax
 struct PlaceReader {
   let kind: PlacedDeclaration.Kind
   let name: String
-  /// The members of a type.
   let memberBlock: MemberBlockSyntax?
   private let declaration: DeclSyntax
   private let nameToken: TokenSyntax

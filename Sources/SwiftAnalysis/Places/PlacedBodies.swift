@@ -3,7 +3,6 @@ import SwiftSyntax
 
 /// The bodies of the types of one file, so that however often a type is found, its members are read once.
 final class PlacedBodies: Sendable {
-  /// What is known of the file's signatures.
   let signatures: SignatureMemo
   /// By the offsets of their members.
   private let known = Locked<[Int: PlacedBody]>([:])

@@ -2,40 +2,39 @@ import SwiftFacts
 
 /// What a type declares, as far as it matters to those who take the type over.
 package struct PlacedMembers: Sendable {
-  /// In source order, those in `#if` branches included.
+  /// In source order, including those in `#if` branches.
   package var properties: [PlacedProperty] = []
-  /// Of an enum, in source order.
   package var cases: [PlacedCase] = []
-  /// In source order, those in `#if` branches included.
+  /// In source order, including those in `#if` branches.
   package var functions: [PlacedFunction] = []
-  /// What else there is: initializers, subscripts, types, as the words that declare them.
+  /// The keywords of other declarations: initializers, subscripts, types.
   package var others: [String] = []
-  /// Of a protocol: its associated types as generic parameters have them, `Item: Hashable`.
+  /// A protocol's associated types in the form of generic parameters, `Item: Hashable`.
   package var associatedTypes: [String] = []
-  /// How the names on the wire are given; nil where `CodingKeys` are not declared.
+  /// The source of the wire names; `nil` if `CodingKeys` are not declared.
   package var codingKeys: CodingKeys?
-  /// How an `init(from:)` reads the properties; nil where there is none.
+  /// Reads of properties in an `init(from:)`; `nil` if there is none.
   package var decoding: Decoding?
-  /// The initializers that do something else than to decode, or to set each property to a parameter that is called so, as
-  /// Swift's own ones do.
+  /// The initializers that do more than decode, or set each property to a parameter of its name, as Swift's
+  /// own ones do.
   package var initializers: [SignatureFacts] = []
   /// Whether there is an `encode(to:)`.
   package var encodesItself = false
-  /// The lines of comments that belong to none of the members, without their marks.
+  /// The lines of comments that belong to no member, without marks.
   package var remarks: [String] = []
-  /// UTF-8 offsets of the members, with their comments, that a type does not have of its properties and cases alone:
-  /// functions, computed properties, types. Those go on where the declaration is taken over.
+  /// UTF-8 offsets of the members, with comments, that do not follow from a type's properties and cases:
+  /// functions, computed properties, types. They stay when the declaration is adopted.
   package var further: [Range<Int>] = []
-  /// Those of them that are variables of the type itself, with a value for all of the program.
+  /// `further` ranges of variables of the type itself, with one value for the whole program.
   package var globals: [Range<Int>] = []
-  /// A member whose line cannot be told from others, or that no other file could have: nil where there is none.
+  /// A member whose line is inseparable from others, or that no other file could have; `nil` if there is none.
   package var obstacle: String?
 
   /// The enum `CodingKeys`.
   package struct CodingKeys: Sendable {
-    /// The texts of the keys by the names of their cases.
+    /// The keys' strings by case name.
     package let names: [String: String]
-    /// Whether some of it is in `#if`, or it is no enum of texts, so that what it says is not known.
+    /// Whether its meaning is unknown: some of it is in `#if`, or it is not an enum of strings.
     package let isConditional: Bool
   }
 
@@ -43,21 +42,21 @@ package struct PlacedMembers: Sendable {
   package struct Decoding: Sendable {
     /// What becomes of a property.
     package struct Reading: Sendable {
-      /// The value where there is none on the wire.
+      /// The value if there is none on the wire.
       package let defaultValue: String?
-      /// The property of the decoded elements that is kept, where those without one are left out; nil where all are kept.
+      /// If decoding drops elements without a property, that property of the elements, which is kept; else `nil`.
       package let elementProperty: String?
-      /// What is decoded; nil where that is not seen.
+      /// The decoded type; `nil` if unknown.
       package let type: TypeFacts?
-      /// Whether there has to be something on the wire.
+      /// Whether a value on the wire is required.
       package let isDemanded: Bool
     }
 
-    /// By the names of the properties.
+    /// Keyed by property name.
     package let readings: [String: Reading]
-    /// The first line that does more than to read a property; nil where none does.
+    /// The first line that does more than read a property; `nil` if there is none.
     package let obstacle: String?
-    /// Of an enum: the case that a value is decoded as which no case has, without backticks; nil where there is none.
+    /// An enum's case for decoded values that no case has, without backticks; `nil` if there is none.
     package let fallback: String?
   }
 }
@@ -66,65 +65,60 @@ package struct PlacedMembers: Sendable {
 package struct PlacedProperty: Sendable {
   /// Without backticks.
   package let name: String
-  /// As it is written, or as a literal shows it; nil where neither tells.
+  /// As written, or as a literal shows it; `nil` if neither tells.
   package var type: TypeFacts?
-  /// Whether the type is written.
   package let isTyped: Bool
-  /// The type that its value calls, as in `UITableView(frame: .zero)`; nil for other values. What a call of an initializer
-  /// gives may be an Optional.
+  /// The type that its value calls, as in `UITableView(frame: .zero)`; `nil` for other values. The result of an
+  /// initializer call may be an Optional.
   package let calledType: String?
-  /// As it is written.
+  /// As written.
   package let defaultValue: String?
-  /// The lines of the doc comment, without its marks.
+  /// Without comment marks.
   package let documentation: [String]
-  /// What the property itself says.
+  /// As the property states it.
   package let access: Access
-  /// The other words in front of it.
   package let modifiers: [String]
-  /// The attributes as they are written: `@Published`.
+  /// As written: `@Published`.
   package let attributes: [String]
-  /// Whether it is declared by `let`.
   package let isConstant: Bool
-  /// Whether it is computed by accessors, so that nothing is stored.
   package let isComputed: Bool
-  /// Whether others may set it.
   package let isSettable: Bool
-  /// What it says of who may set it, where that is less than who sees it: `private(set)`; nil where it says nothing.
+  /// The stated access of the setter if it is less than the getter's: `private(set)`; `nil` if none is stated.
   package let writtenSetter: String?
   /// Whether it has `willSet` or `didSet`.
   package let isObserved: Bool
-  /// How its accessors keep it as an associated object of Objective-C; nil where they do not.
+  /// Its storage by accessors as an Objective-C associated object; `nil` if none.
   package let association: Association?
-  /// How its accessors keep it in user defaults; nil where they do not.
+  /// Its storage by accessors in user defaults; `nil` if none.
   package let preference: Preference?
-  /// The text of its value, where that is a literal or a call with one alone: `Notification.Name("x")`.
+  /// The string of its value if that is a literal or a call with only one: `Notification.Name("x")`.
   package let literal: String?
-  /// The condition of the `#if` branches in the type that it is in.
+  /// The condition of the enclosing `#if` branches in the type.
   package let condition: String?
 
-  /// The lines of the comments that belong to it and do not document it, without their marks.
+  /// The lines of its comments that do not document it, without marks.
   package internal(set) var remarks: [String] = []
 
   /// How accessors keep a value beside an object.
   package struct Association: Sendable {
-    /// What becomes of a value, by the end of the policy's name: `RETAIN_NONATOMIC`; nil where it cannot be set.
+    /// The treatment of a value, by the end of the policy's name: `RETAIN_NONATOMIC`; `nil` if it cannot be set.
     package let policy: String?
-    /// What the accessors do besides, as it is written; nil where they do nothing else.
+    /// Other code in the accessors, as written; `nil` if there is none.
     package let obstacle: String?
   }
 
   /// How accessors keep a value in user defaults.
   package struct Preference: Sendable {
-    /// What stands for the store, as it is written, where that may be another one than the app's own: `self` in extensions. Nil
-    /// for the app's own.
+    /// The expression for the store, as written, if it may be another one than the app's own: `self` in extensions.
+    /// `nil` for the app's own.
     package let otherStore: String?
-    /// The text of the key; nil where it is not written there.
+    /// The string of the key; `nil` if it is not written there.
     package let key: String?
-    /// The key as it is written: `Keys.theme`.
+    /// The key as written: `Keys.theme`.
     package let writtenKey: String
-    /// What the property is where nothing is stored, as it is written; nil where that is nil.
+    /// The property's value if nothing is stored, as written; `nil` if that is nil.
     package let defaultValue: String?
-    /// What the accessors do besides, as it is written; nil where they do nothing else.
+    /// Other code in the accessors, as written; `nil` if there is none.
     package let obstacle: String?
   }
 
@@ -133,7 +127,7 @@ package struct PlacedProperty: Sendable {
     !isComputed && !modifiers.contains("static") && !modifiers.contains("class") && !modifiers.contains("lazy")
   }
 
-  /// Whether each object keeps one of its own, be it made when it is first asked for.
+  /// Whether each object keeps one of its own, even if it is made on first use.
   package var isKept: Bool {
     !isComputed && !modifiers.contains("static") && !modifiers.contains("class")
   }
@@ -143,7 +137,7 @@ package struct PlacedProperty: Sendable {
     !isComputed && !isConstant && (modifiers.contains("static") || modifiers.contains("class"))
   }
 
-  /// Whether it is a stored constant whose value is written, so that nothing else can give one.
+  /// Whether it is a stored constant with a written value, so that nothing else can give one.
   package var isFixed: Bool {
     isStored && isConstant && defaultValue != nil
   }
@@ -153,19 +147,17 @@ package struct PlacedProperty: Sendable {
 package struct PlacedCase: Sendable {
   /// Without backticks.
   package let name: String
-  /// The raw value as it is written.
   package let rawValue: String?
-  /// The text that a raw value is, which need not be written; nil where it is no text, or is interpolated.
+  /// The string that is the raw value, written or not; `nil` if it is no string, or is interpolated.
   package let text: String?
-  /// The types of the associated values.
   package let values: [TypeFacts]
-  /// The lines of the doc comment, without its marks.
+  /// Without comment marks.
   package let documentation: [String]
-  /// The attributes as they are written: `@available(…)`.
+  /// As written: `@available(…)`.
   package let attributes: [String]
-  /// The condition of the `#if` branches in the enum that it is in.
+  /// The condition of the enclosing `#if` branches in the enum.
   package let condition: String?
-  /// The lines of the comments that belong to it and do not document it, without their marks.
+  /// The lines of its comments that do not document it, without marks.
   package internal(set) var remarks: [String] = []
 }
 
@@ -173,26 +165,25 @@ package struct PlacedCase: Sendable {
 package struct PlacedFunction: Sendable {
   /// Without backticks.
   package let name: String
-  /// The parameters, effects and result.
   package var signature: SignatureFacts
-  /// The same as it is written, in one line.
+  /// The signature as written, in one line.
   package let signatureText: String
-  /// What is in the angle brackets; nil where nothing is.
+  /// Contents of the angle brackets; `nil` if none.
   package let generics: String?
-  /// What follows `where`; nil where nothing does.
+  /// The text after `where`; `nil` if there is none.
   package let requirements: String?
-  /// The lines of the doc comment, without its marks.
+  /// Without comment marks.
   package let documentation: [String]
-  /// What the function itself says.
+  /// As the function states it.
   package let access: Access
-  /// The other words in front of it: `static`, `optional`, `override`.
+  /// The other preceding words: `static`, `optional`, `override`.
   package let modifiers: [String]
-  /// The attributes as they are written, without `@available`.
+  /// As written, without `@available`.
   package let attributes: [String]
-  /// Its `@available` attributes as they are written.
+  /// As written.
   package let availability: [String]
-  /// The condition of the `#if` branches in the type that it is in.
+  /// The condition of the enclosing `#if` branches in the type.
   package let condition: String?
-  /// Of a requirement: the lines of the comments that belong to it and do not document it, without their marks.
+  /// For a requirement: the lines of its comments that do not document it, without marks.
   package internal(set) var remarks: [String] = []
 }

@@ -36,7 +36,7 @@ enum PreferenceReader {
     )
   }
 
-  /// What the methods give where nothing is stored; the others give nil.
+  /// The methods' results if nothing is stored; other methods return nil.
   private static let emptyValues = ["bool": "false", "integer": "0", "float": "0", "double": "0"]
 
   /// `CALL`, `CALL ?? DEFAULT` or `CALL as? TYPE ?? DEFAULT`.
@@ -57,9 +57,8 @@ enum PreferenceReader {
 
   /// What stands in front of a method.
   private struct Store: Equatable {
-    /// As it is written; `self` where nothing is.
+    /// As written; `self` if nothing is written.
     let text: String
-    /// Whether it is the app's own defaults.
     let isOwn: Bool
   }
 
@@ -92,7 +91,7 @@ enum PreferenceReader {
 }
 
 extension CodeBlockItemSyntax {
-  /// The expression that it is, or returns.
+  /// The expression that it is or returns.
   fileprivate var expression: ExprSyntax? {
     item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
   }

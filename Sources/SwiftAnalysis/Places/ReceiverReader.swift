@@ -2,10 +2,10 @@ import SwiftSyntax
 
 /// Finds what is in front of a call, where the same file declares it.
 struct ReceiverReader {
-  /// What it is, as it is written; of a constant what that begins with, with its type in front of a value such as `.standard`.
+  /// The receiver as written; for a constant, its initial value, with its type before a value such as `.standard`.
   /// Types have the names that they are declared with.
   let value: String
-  /// The type that is written for a name, or that its value shows; nil where neither tells.
+  /// The type written for a name, or shown by its value; `nil` if neither tells.
   let type: String?
 
   /// - Parameter receiver: Nil for `self`, which need not be written.

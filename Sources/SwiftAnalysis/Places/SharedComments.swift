@@ -1,9 +1,8 @@
 /// The comments in a declaration that is about several properties, such as an initializer: each belongs to the property that
 /// its part of the declaration is about.
 struct SharedComments {
-  /// The lines of the comments in the parts, in source order.
+  /// In source order.
   private(set) var parts: [(name: String, lines: [String])] = []
-  /// The lines of all others.
   private(set) var others: [String] = []
 
   /// - Parameters:

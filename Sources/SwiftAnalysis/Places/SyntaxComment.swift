@@ -9,7 +9,7 @@ struct SyntaxComment {
 }
 
 extension SyntaxProtocol {
-  /// The comments in a node, in front of it and behind it, in source order.
+  /// The comments in, before and after a node, in source order.
   var comments: [SyntaxComment] {
     tokens(viewMode: .sourceAccurate).flatMap { token in
       token.leadingTrivia.comments(at: token.position)
@@ -17,13 +17,13 @@ extension SyntaxProtocol {
     }
   }
 
-  /// Those in the node alone.
+  /// Comments inside the node.
   var innerComments: [SyntaxComment] {
     let range = range
     return comments.filter { range.contains($0.range.lowerBound) }
   }
 
-  /// UTF-8 offsets of the node with what is in front of it and behind it.
+  /// UTF-8 offsets of the node with everything before and after it.
   var wholeRange: Range<Int> { position.utf8Offset..<endPosition.utf8Offset }
 }
 
@@ -42,7 +42,7 @@ extension Trivia {
 }
 
 extension TriviaPiece {
-  /// The lines of a comment without its marks; nil for anything else.
+  /// The lines of a comment without marks; `nil` for anything else.
   fileprivate var commentLines: [String]? {
     switch self {
     case .lineComment(let text): [DeclarationHead.withoutMark(text.dropFirst(2))]

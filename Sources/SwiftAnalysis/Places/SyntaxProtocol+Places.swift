@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// The UTF-8 offset of the doc comment in front of a declaration, or of the declaration itself where it has none.
+  /// The UTF-8 offset of a declaration's doc comment, or of the declaration if it has none.
   var positionWithDocumentation: Int {
     var offset = positionAfterSkippingLeadingTrivia.utf8Offset
     var start = offset
@@ -18,7 +18,7 @@ extension SyntaxProtocol {
     return start
   }
 
-  /// UTF-8 offsets of the text without the space around it.
+  /// UTF-8 offsets of the text without surrounding space.
   var range: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }

@@ -10,7 +10,7 @@ import Diagnostics
 
 /// Runs what may recurse deeply in a thread that has room for it. Those of a pool may have half a megabyte.
 enum DeepStack {
-  /// In bytes, the first that the system gives; memory is used for as much as is needed.
+  /// In bytes; the first that the system grants is used. Memory is used only as needed.
   private static let sizes = [256 << 20, 64 << 20, 16 << 20]
 
   /// What `body` gives. Waits for it.

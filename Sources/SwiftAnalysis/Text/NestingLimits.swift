@@ -5,20 +5,20 @@
 /// near these limits. Comments do not count, nor do strings but for what is interpolated; a declaration, or another statement, ends
 /// what was chained in the one before it.
 struct NestingLimits {
-  /// The longest text in bytes.
+  /// The maximum size in bytes.
   var size: Int
-  /// How often a form that nests to its right or its left may occur.
+  /// The maximum chain of a form that nests to its right or left.
   var chain: Int
-  /// How deep brackets may be in brackets, and `#if` in `#if`.
+  /// The maximum nesting of brackets, and of `#if`.
   var brackets: Int
-  /// How many square brackets may be in square brackets.
+  /// The maximum nesting of square brackets.
   var squareBrackets: Int
-  /// How many words such as `try` may follow one another.
+  /// The maximum sequence of words such as `try`.
   var prefixWords: Int
-  /// The marks that nest what is beside them, besides `<`, `#`, `->` and brackets after a value.
+  /// Marks that nest their operands, besides `<`, `#`, `->` and brackets after a value.
   var marks = Set("?!.".utf8)
 
-  /// Those of whole files, for which the parser has a stack (`DeepStack`). What reads its trees needs far less.
+  /// Limits for whole files, for which the parser has a stack (`DeepStack`). Reading its trees needs far less.
   static let file = NestingLimits(
     size: 8_388_608,
     chain: 1_000,
@@ -29,9 +29,9 @@ struct NestingLimits {
 
   /// What is too much in a text.
   enum Excess {
-    /// It is longer than that many bytes.
+    /// Longer than that many bytes.
     case size(Int)
-    /// It is nested too deeply at an offset (UTF-8).
+    /// Nested too deeply at a UTF-8 offset.
     case nesting(at: Int)
   }
 

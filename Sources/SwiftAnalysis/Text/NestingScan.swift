@@ -7,26 +7,25 @@ struct NestingScan {
   private var squareDepth = 0
   private var conditionDepth = 0
   private var chained = 0
-  /// The same of marks, which end at a comma.
+  /// The same for marks, which end at a comma.
   private var marked = 0
-  /// Of each open bracket, what was chained in front of it.
+  /// For each open bracket, the chains before it.
   private var outerChains: [(chained: Int, marked: Int)] = []
   private var words = 0
-  /// The last byte that is no blank, and whether a line has ended since.
+  /// The last non-blank byte, and whether a line has ended since.
   private var last = UInt8(ascii: ";")
   private var isLineStart = true
-  /// Whether an expression may end here.
   private var isAfterValue = false
-  /// Up to where quotation marks begin no strings, for some do not end there.
+  /// The offset before which quotation marks begin no strings: some do not end.
   private var plainEnd = 0
   private var plainLinesEnd = 0
-  /// The strings around, of whose interpolations this is one, the outermost first.
+  /// The strings whose interpolation this is in, outermost first.
   private var strings: [OpenString] = []
 
   private struct OpenString {
-    /// How many brackets are open around what is interpolated.
+    /// The number of open brackets around the interpolated code.
     let depth: Int
-    /// How many `#` are around the string.
+    /// The number of `#` around the string.
     let hashes: Int
     let hasLines: Bool
   }
@@ -122,7 +121,7 @@ struct NestingScan {
     (chained, marked) = outerChains.last ?? (0, 0)
   }
 
-  /// How the `#` before `index` changes the number of conditions around: `#if` and `#endif`.
+  /// The change of the condition depth by the `#` before `index`: `#if` and `#endif`.
   private var conditionDepthChange: Int {
     let rest = bytes[index...].prefix(6)
     return rest.starts(with: "if".utf8) ? 1 : rest.starts(with: "endif".utf8) ? -1 : 0

@@ -1,5 +1,5 @@
 extension String {
-  /// The name without those of the types around it: `Inner` of `Outer.Inner`.
+  /// The name without enclosing types: `Inner` of `Outer.Inner`.
   package var lastNamePart: String {
     utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[utf8.index(after: $0)...]) } ?? self
   }

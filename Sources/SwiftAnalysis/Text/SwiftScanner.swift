@@ -8,14 +8,14 @@ package struct SwiftScanner {
   private var index = 0
   private var tokens: [Substring] = []
   private let text: String
-  /// The strings around the interpolation that is being read, from the outermost on: a list, as deep as the text may be.
+  /// The strings around the current interpolation, outermost first: a list, as deep as the text may be.
   private var strings: [OpenString] = []
 
   /// A string that has been left for the code of an interpolation.
   private struct OpenString {
     let quotes: Int
     let pounds: Int
-    /// How many brackets are open in that code.
+    /// The number of open brackets in that code.
     var depth = 0
   }
 

@@ -2,20 +2,20 @@
 ///
 /// A name of a type is taken to be a word that begins with a capital letter.
 package struct TypeWords: Sendable {
-  /// What the text mentions and does not declare itself; of `Outer.Inner` the first part.
+  /// Names that the text mentions and does not declare; for `Outer.Inner`, the first part.
   package private(set) var used: Set<String> = []
-  /// What expressions mention, where a member of the name would be meant: `URLRequest(…)`.
+  /// Names in expressions, where a member of the name would be meant: `URLRequest(…)`.
   package private(set) var evaluated: Set<String> = []
-  /// The types that the text declares inside other types.
+  /// The types that the text declares in other types.
   package private(set) var nested: Set<String> = []
-  /// The types that the text declares outside of other types and of functions.
+  /// The types that the text declares outside of types and functions.
   package private(set) var outermost: Set<String> = []
 
   private static let declarations: Set<Substring> = [
     "actor", "associatedtype", "class", "enum", "protocol", "struct", "typealias",
   ]
   private static let generic: Set<Substring> = ["func", "init", "subscript"]
-  /// Parameters and associated types of Swift's own types, which their extensions mention.
+  /// Parameters and associated types of Swift's own types that extensions mention.
   private static let inherited: Set<String> = [
     "Base", "Element", "Failure", "Iterator", "Key", "Output", "RawValue", "Self", "Success", "Trait", "Value",
     "Wrapped",
@@ -58,7 +58,7 @@ package struct TypeWords: Sendable {
     evaluated.subtract(declared)
   }
 
-  /// Words and signs that statements and values come after, but no types.
+  /// Words and signs before statements and values, but not before types.
   private static let beforeValues: Set<Substring> = ["=", "await", "in", "return", "try", "{", "}"]
 
   /// Whether a call or a member comes after a name that is not a member itself.

@@ -4,17 +4,14 @@ import SwiftSyntax
 
 /// The syntax of a Swift file. Errors are part of it.
 package struct SwiftTree: Sendable {
-  /// The text that was parsed.
   package let utf8: [UInt8]
-  /// Whether the tree was made of the text alone, rather than from that of an earlier version.
+  /// Whether the tree was parsed from the text alone, not from an earlier version's.
   package let isFresh: Bool
   private let result: IncrementalParseResult
-  /// What is known of its signatures, and of those of its other versions.
+  /// Known signatures of the tree and of its other versions.
   let signatures: SignatureMemo
 
-  /// The root of the tree.
   var file: SourceFileSyntax { result.tree }
-  /// Whether the text is not Swift as it should be.
   package var hasErrors: Bool { file.hasError }
 
   /// Parses a file.
@@ -58,6 +55,6 @@ package struct SwiftTree: Sendable {
     )
   }
 
-  /// The tree of the same text, made without an earlier one.
+  /// The tree of the same text, parsed anew.
   package var renewed: SwiftTree? { SwiftTree(String(decoding: utf8, as: UTF8.self), nil, signatures) }
 }

@@ -6,7 +6,7 @@ import SwiftSyntax
 package struct FragmentUses: Sendable {
   /// In source order; UTF-8 offsets in the piece.
   package private(set) var types: [TypeUse] = []
-  /// In source order: members behind the name of a type, behind values and behind a dot alone, and labels.
+  /// In source order: members after a type name, after values and after a dot alone, and labels.
   package private(set) var members: [MemberUse] = []
 
   /// Looks for names in a piece.

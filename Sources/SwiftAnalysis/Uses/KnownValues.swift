@@ -2,11 +2,11 @@ import SwiftFacts
 
 /// What is known of the values that a piece of Swift names, beside what the piece itself says.
 package struct KnownValues: Sendable {
-  /// The type of a property, by the name of the type that has it and its own; nil of one that is not known.
+  /// A property's type, by the name of the type that has it and its own; `nil` if unknown.
   let property: @Sendable (_ type: String, _ name: String) -> TypeFacts?
-  /// The types of variables that are declared around the piece, by their names.
+  /// The types of variables declared around the piece, by name.
   let variables: [String: TypeFacts]
-  /// The type that the piece is a value of; nil where that is not known.
+  /// The expected type of the piece; `nil` if unknown.
   let expected: TypeFacts?
 
   /// - Parameters:

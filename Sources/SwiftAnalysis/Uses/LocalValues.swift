@@ -5,11 +5,11 @@ final class LocalValues: SyntaxVisitor {
   /// What tells the type of a variable.
   enum Source {
     case type(TypeSyntax)
-    /// That of its first value.
+    /// The first value's type.
     case value(ExprSyntax)
-    /// That which an Optional has.
+    /// The type inside an Optional.
     case wrapped(ExprSyntax)
-    /// The same of the variable that the name means at a place before.
+    /// The same, for the variable meant by the name at an earlier place.
     case wrappedVariable(AbsolutePosition)
     case unknown
   }

@@ -76,7 +76,7 @@ final class MemberUseCollector: SyntaxVisitor {
 }
 
 extension TokenSyntax {
-  /// The place of the token without what is around it, in UTF-8 offsets.
+  /// The token without surrounding trivia, in UTF-8 offsets.
   var utf8Range: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }

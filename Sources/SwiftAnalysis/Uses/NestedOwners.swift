@@ -1,17 +1,16 @@
 /// The types that have declarations of certain names in them, by these names. Types have those around them in their names:
 /// `Outer.Inner`.
 package struct NestedOwners: Sendable {
-  /// Those with a type, an alias or an associated type of the name, which subclasses and conforming types inherit.
+  /// Types with a nested type, alias or associated type of the name, inherited by subclasses and conforming types.
   package var types: [String: Set<String>] = [:]
-  /// Those with a variable, a function or a case of the name, which hides a type in expressions and is inherited as well.
+  /// Types with a variable, function or case of the name, which hides a type in expressions and is inherited too.
   package var values: [String: Set<String>] = [:]
-  /// Those with a generic parameter of the name, which extensions see, those of the types inside as well.
+  /// Types with a generic parameter of the name, visible in extensions and in inner types' extensions.
   package var parameters: [String: Set<String>] = [:]
 
   /// None.
   package init() {}
 
-  /// Whether no type has any of the names in it.
   package var isEmpty: Bool {
     types.isEmpty && values.isEmpty && parameters.isEmpty
   }

@@ -21,7 +21,7 @@ package final class NestedTypeUses: TypeNestingVisitor {
     return visitor.offsets
   }
 
-  /// The names of the innermost type around the place.
+  /// The names in the innermost enclosing type.
   private var namesAround: [String] {
     let parts = typeAround?.split(separator: ".") ?? []
     return parts.indices.map { parts[$0...].joined(separator: ".") }

@@ -4,11 +4,11 @@ import SwiftSyntax
 package struct PlacedName: Hashable, Sendable {
   /// What is in front of the name.
   package enum Role: Hashable, Sendable {
-    /// Nothing: a type, a function, a variable or what declares one.
+    /// No member: a type, a function, a variable or its declaration.
     case plain
     /// A name alone, as in `Followees.path`.
     case member(of: String)
-    /// An expression whose type does not show, or nothing but the dot.
+    /// An expression of unknown type, or nothing but the dot.
     case memberOfUnknown
   }
 
@@ -16,7 +16,6 @@ package struct PlacedName: Hashable, Sendable {
   package let name: String
   /// In UTF-8 offsets.
   package let range: Range<Int>
-  /// Whether the name is one of a member.
   package let role: Role
 
   /// The name that `offset` is in or at the end of; nil in comments, in strings and where there is no name.

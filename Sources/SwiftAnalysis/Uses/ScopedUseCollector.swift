@@ -6,7 +6,7 @@ final class ScopedUseCollector: SyntaxVisitor {
   private let members: [String: Set<String>]
   private let types: [Range<Int>: TypeUse]
 
-  /// No scope has more types in each other.
+  /// Maximum nesting of types in a scope.
   private static let maximumDepth = 8
 
   init(_ members: [String: Set<String>], _ types: [Range<Int>: TypeUse]) {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// The braces around a node, or the whole file: where what the node declares is known.
+  /// The enclosing braces, or the whole file: the scope of the node's declarations.
   var scopeAround: Syntax? {
     var ancestor = parent
     while let current = ancestor {

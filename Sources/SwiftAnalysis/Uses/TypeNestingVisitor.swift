@@ -8,7 +8,7 @@ package class TypeNestingVisitor: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  /// The innermost type around the node that is visited, with those around it: `Outer.Inner`; nil outside of all.
+  /// The innermost type around the visited node, with its enclosing types: `Outer.Inner`; `nil` outside of all.
   final var typeAround: String? {
     types.last
   }

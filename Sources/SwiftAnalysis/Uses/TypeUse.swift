@@ -2,24 +2,24 @@
 package struct TypeUse: Hashable, Sendable {
   /// Without backticks.
   package let name: String
-  /// The name, in UTF-8 offsets, with its backticks if it has some.
+  /// The name in UTF-8 offsets, including backticks.
   package let range: Range<Int>
-  /// Whether syntax shows that the module's type is meant. A macro may make anything of its arguments, and a type may
-  /// inherit another type of the name.
+  /// Whether syntax shows that the module's type is meant. A macro may make anything of its arguments, and a
+  /// type may inherit another type of the name.
   package let isProven: Bool
-  /// Whether the name that the type is to get would mean another declaration at the place.
+  /// Whether the type's new name would mean another declaration at the place.
   package let isNewNameTaken: Bool
 }
 
 /// What the uses of a type in one file depend on that other files decide.
 package struct TypeSurroundings: Sendable {
-  /// The names of the modules that declare the types, as far as they are known.
+  /// The names of the modules that declare the types, if known.
   package let modules: Set<String>
-  /// The types with other declarations of the names in them: `Outer` for `Outer.User`.
+  /// The types that contain other declarations of the names: `Outer` for `Outer.User`.
   package let owners: NestedOwners
   /// The types that a type inherits from or conforms to, whatever file declares it.
   package let inherited: @Sendable (String) -> [String]
-  /// What the module of the file declares at its top level of the names that types are to get.
+  /// The new names for types that the file's module already declares at its top level.
   package let taken: Set<String>
 
   /// - Parameters:

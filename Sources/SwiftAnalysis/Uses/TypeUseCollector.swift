@@ -8,9 +8,9 @@ final class TypeUseCollector: SyntaxVisitor {
   private let newNames: [String: String]
   private let reaches: NameReaches
   private let surroundings: TypeSurroundings
-  /// The types around the node that is visited, each with those around it in its name.
+  /// The types around the visited node, each with enclosing types in its name.
   private var types: [(name: String, inherited: [String])] = []
-  /// How many arguments of macros are around the node that is visited.
+  /// The number of macro arguments around the visited node.
   private var macroDepth = 0
 
   init(
@@ -150,7 +150,7 @@ final class TypeUseCollector: SyntaxVisitor {
 
   // MARK: Macros
 
-  /// Macros of the compiler that take a name as it is.
+  /// Compiler macros that take a name as it is.
   private static let plainMacros: Set<String> = ["available", "keyPath", "selector", "unavailable"]
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {

@@ -3,13 +3,13 @@ import SwiftSyntax
 
 /// Tells the types of values in a piece of Swift, as far as syntax and what is known of the properties of types show them.
 struct ValueTypes {
-  /// The uses of types that syntax proves, by their places.
+  /// The uses of types that syntax proves, by place.
   private let types: [Range<Int>: String]
   private let known: KnownValues
   private let locals: LocalValues
   private let root: Syntax
 
-  /// How many expressions in each other are followed.
+  /// Maximum nesting of followed expressions.
   private static let maximumDepth = 32
 
   /// - Parameter root: The whole piece.
@@ -106,6 +106,6 @@ struct ValueTypes {
 }
 
 extension TypeFacts {
-  /// The type of what is in an Optional. The value of a chain such as `a?.b` has its type without the Optional here already.
+  /// The type in an Optional. The value of a chain such as `a?.b` has its type without the Optional here already.
   fileprivate var unwrapped: TypeFacts { wrapped ?? self }
 }

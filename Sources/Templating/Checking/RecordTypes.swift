@@ -9,7 +9,7 @@ package struct RecordTypes: Sendable {
     self.find = find
   }
 
-  /// No types, for contexts that refer to none.
+  /// For contexts that refer to no records.
   package static let none = RecordTypes { _ in nil }
 
   /// The type that has the name; nil where none does.

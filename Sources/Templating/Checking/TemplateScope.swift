@@ -4,19 +4,17 @@ import Diagnostics
 package struct TemplateScope: Sendable {
   /// A name that may be written.
   package struct Name: Sendable {
-    /// What is written.
     package let name: String
-    /// Of a macro `any`.
+    /// `any` for a macro.
     package let type: TemplateType
-    /// The parameters of a macro; nil for variables.
+    /// The parameters of a macro; `nil` for variables.
     package let parameters: [String]?
-    /// Its description in the schema; empty where there is none.
+    /// The description in the schema; empty if there is none.
     package let documentation: String
-    /// Where the schema, or a template, declares it.
     package let location: SourceLocation?
   }
 
-  /// A check for each way that leads to the place.
+  /// One check for each way that leads to the place.
   let checkers: [TypeChecker]
   let context: RecordType
 
@@ -26,7 +24,6 @@ package struct TemplateScope: Sendable {
     return TemplateScope(checkers: all, context: context)
   }
 
-  /// The names, sorted.
   package var names: [Name] {
     var found: [String: Name] = [:]
     for checker in checkers {

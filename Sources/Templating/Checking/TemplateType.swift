@@ -2,21 +2,18 @@ import Diagnostics
 
 /// What is known about a value before a template is rendered.
 package indirect enum TemplateType: Sendable {
-  /// Nothing is known.
   case any
   case bool
   case int
   case double
   case string
-  /// A text that is one of these.
+  /// One of these strings.
   case word([String])
   case list(of: TemplateType)
   case record(RecordType)
-  /// The record type that the checker knows under a name; records can so refer to each other.
+  /// The record type known to the checker under a name; records can so refer to each other.
   case reference(String)
-  /// The value may be null.
   case optional(TemplateType)
-  /// The value has one of the types.
   case union([TemplateType])
 }
 
@@ -24,13 +21,13 @@ package indirect enum TemplateType: Sendable {
 package struct RecordType: Sendable {
   /// A field that templates may read from the record.
   package struct Field: Sendable {
-    /// What goes after the dot: `paging` in `node.paging`.
+    /// The name after the dot: `paging` in `node.paging`.
     package let name: String
-    /// What its values are; `optional` where they may be null.
+    /// The type of its values; `optional` if they may be null.
     package let type: TemplateType
-    /// What editors show beside the name.
+    /// Shown by editors next to the name.
     package let documentation: String
-    /// Where a schema declares it; nil where none does.
+    /// `nil` if no schema declares it.
     package let location: SourceLocation?
 
     /// A field by its parts; editors show nothing beside the name where `documentation` is empty.
@@ -48,7 +45,7 @@ package struct RecordType: Sendable {
     }
   }
 
-  /// What messages call the record, such as `request`; empty where it has no name.
+  /// The record's name in messages, such as `request`; empty if it has none.
   package let name: String
   /// In the order in which editors list them.
   package let fields: [Field]
@@ -81,7 +78,6 @@ extension TemplateType {
     }
   }
 
-  /// Whether the value may be null.
   var isOptional: Bool {
     switch self {
     case .optional: true
@@ -110,7 +106,7 @@ extension TemplateType {
     }
   }
 
-  /// What messages call a value of the type.
+  /// Names the type's values in messages.
   var kind: String {
     switch self {
     case .any: "a value"

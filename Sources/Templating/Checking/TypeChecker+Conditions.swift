@@ -116,24 +116,24 @@ extension TypeChecker {
 }
 
 extension Operand {
-  /// The path, where the operand has one, filters aside.
+  /// The operand's path, if any, without filters.
   var path: String? {
     if case .variable(let path) = base { path.text } else { nil }
   }
 
-  /// The value, where it is written down in the template.
+  /// The value, if it is a literal in the template.
   var literal: Value? {
     if case .literal(let value) = base, filters.isEmpty { value } else { nil }
   }
 
-  /// The paths that lead to a value where the operand is one.
+  /// The operand's path prefixes that lead to a value.
   fileprivate var prefixes: Set<String> {
     if case .variable(let path) = base, filters.isEmpty { path.prefixes } else { [] }
   }
 }
 
 extension VariablePath {
-  /// The path and all paths that lead to it: where it has a value, they have one.
+  /// The path and all paths that lead to it: if it has a value, so do they.
   fileprivate var prefixes: Set<String> {
     var prefixes: Set<String> = [text]
     var prefix = name

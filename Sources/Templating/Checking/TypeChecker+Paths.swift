@@ -78,7 +78,7 @@ extension TypeChecker {
 }
 
 extension Value {
-  /// Whether it is a text with names in it.
+  /// Whether it is a string with names in it.
   fileprivate var isPath: Bool {
     if case .string(let text) = self { text.contains { $0 != "." } } else { false }
   }

@@ -2,16 +2,16 @@ import Diagnostics
 
 /// What a check takes note of on its way.
 struct ScopeProbe: Sendable {
-  /// The text, and the place in it where a variable has the name `marker`.
+  /// The text, with a variable named `marker` at the place.
   let source: SourceText
-  /// Whether macros that nothing calls and blocks that no parent has are gone through as well.
+  /// Whether to visit uncalled macros and blocks without a parent as well.
   let entersAll: Bool
-  /// What was known each time that the check came along.
+  /// The knowledge at each visit of the place.
   var found: [[TypeChecker.Scope]] = []
 
-  /// The name that represents what is being written.
+  /// The name that represents the word being written.
   static let marker = "__cursor__"
-  /// A template that is included in many places has one meaning in most of them.
+  /// A template included in many places has the same meaning in most of them.
   static let maximumCount = 8
 }
 

@@ -249,7 +249,7 @@ extension TemplateType {
 }
 
 extension TemplateType {
-  /// A value that represents all of its type where only the type matters; nil where the value itself may matter.
+  /// A value that represents its type if only the type matters; `nil` if the value itself may matter.
   fileprivate var sample: Value? {
     switch self {
     case .bool: true
@@ -263,7 +263,7 @@ extension TemplateType {
 }
 
 extension Filter.Input {
-  /// A value that the filter takes; nil where it takes others as well.
+  /// A value that the filter takes; `nil` if it takes others as well.
   fileprivate var sample: Value? {
     switch self {
     case .anything: nil

@@ -75,7 +75,7 @@ extension TypeChecker {
 }
 
 extension Operand {
-  /// What messages call the value.
+  /// The value's name in messages.
   var subject: String {
     if filters.isEmpty, let path { "'\(path)'" } else { "the value" }
   }

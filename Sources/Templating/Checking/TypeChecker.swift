@@ -29,28 +29,27 @@ package struct TypeChecker: Sendable {
     let name: String
   }
 
-  /// How many templates, macros and blocks are gone through, and how many of them within each other. What is beyond is
-  /// reported as unchecked.
+  /// The maximum number of visited templates, macros and blocks, and of their nesting. The rest is reported as
+  /// unchecked.
   private static let maximumVisits = 2_000
   private static let maximumDepth = 32
-  /// How often what leads to itself is gone through within itself: by then it has seen the types that it will see.
+  /// The maximum depth of visits of recursive parts: by then all types have been seen.
   private static let maximumRecursion = 4
 
   let environment: Environment
   let types: RecordTypes
   var scopes: [Scope]
-  /// The text that is being checked.
   var source: SourceText
-  /// The name of the template that is being checked, which includes are relative to.
+  /// The name of the template being checked, which includes are relative to.
   var name: String
-  /// The blocks that `extends` has brought, by name, with their texts; from the youngest template to the oldest.
+  /// The blocks from `extends`, by name, with their texts, from the youngest template to the oldest.
   var overrides: [String: [(block: Node.Block, source: SourceText, name: String)]] = [:]
   private var visits = 0
-  /// The templates, macros and blocks around the one that is being checked.
+  /// The templates, macros and blocks around the current one.
   private var visited: [Visited] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var reported: Set<Place> = []
-  /// Where the check takes note of what it knows; nil where it only looks for mistakes.
+  /// Records the check's knowledge; `nil` if it only looks for mistakes.
   var probe: ScopeProbe?
 
   /// What is wrong with a template if its context is of type `context`; its syntax included.

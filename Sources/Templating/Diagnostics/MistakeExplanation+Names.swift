@@ -1,5 +1,4 @@
 extension TemplateMistake {
-  /// The explanations of mistakes about names, filters and other templates.
   var nameExplanation: MistakeExplanation? {
     switch self {
     case .undefinedVariable:

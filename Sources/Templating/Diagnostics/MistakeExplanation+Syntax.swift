@@ -1,5 +1,4 @@
 extension TemplateMistake {
-  /// The explanations of mistakes in a template's syntax.
   var syntaxExplanation: MistakeExplanation? {
     switch self {
     case .unclosedDelimiter:

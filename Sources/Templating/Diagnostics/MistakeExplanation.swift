@@ -2,11 +2,10 @@
 package struct MistakeExplanation: Sendable {
   /// A template that has the mistake, with what it needs to be rendered.
   package struct Example: Sendable {
-    /// Its text. The mistake shows when it is compiled or rendered.
+    /// A template whose compilation or rendering shows the mistake.
     package let template: String
-    /// The variables that rendering it needs; empty where it needs none.
+    /// The variables for rendering; empty if it needs none.
     package let context: Record
-    /// Further templates by name.
     package let templates: [String: String]
 
     init(_ template: String, _ context: Record = [:], templates: [String: String] = [:]) {
@@ -16,9 +15,9 @@ package struct MistakeExplanation: Sendable {
     }
   }
 
-  /// What is wrong, why that is a mistake, and what to do, in one paragraph.
+  /// The mistake, its reason and its fix, in one paragraph.
   package let text: String
-  /// What the reference shows, and the tests hold the message to.
+  /// Shown in the reference; tests compare the message with it.
   package let example: Example
 
   init(_ text: String, _ example: Example) {
@@ -28,7 +27,6 @@ package struct MistakeExplanation: Sendable {
 }
 
 extension TemplateMistake {
-  /// What the mistake is and how it is put right.
   package var explanation: MistakeExplanation {
     syntaxExplanation ?? nameExplanation ?? valueExplanation
   }

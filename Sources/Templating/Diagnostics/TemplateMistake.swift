@@ -44,7 +44,7 @@ package enum TemplateMistake: String, CaseIterable, Sendable {
   case workLimit = "work-limit"
   case malformedJSON = "malformed-json"
 
-  /// How many mistakes are reported of a template; of more than these, the first ones are enough.
+  /// The maximum number of mistakes reported per template; the first ones are enough.
   static let maximumCount = 100
 
   /// The permanent kebab-case name of the kind.

@@ -18,7 +18,7 @@ extension WayOut {
     "lt": "<", "gt": ">", "le": "<=", "ge": ">=",
   ]
 
-  /// The operators that need spaces, the longer ones first, and what they are here.
+  /// Operators that need spaces, the longer ones first, with their meaning here.
   private static let spacedOperators = [
     ("===", "=="), ("!==", "!="), ("==", "=="), ("!=", "!="), ("<=", "<="), (">=", ">="), ("&&", "and"), ("=", "=="),
     ("<", "<"), (">", ">"),

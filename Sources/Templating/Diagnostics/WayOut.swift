@@ -2,9 +2,9 @@ import Diagnostics
 
 /// What a message about a mistake ends with: what was probably meant, or how what is wanted is written.
 struct WayOut {
-  /// Comes after a semicolon: "did you mean 'name'?", "write 'and'".
+  /// Follows a semicolon: "did you mean 'name'?", "write 'and'".
   let advice: String
-  /// What takes the place of what is wrong, where that alone puts it right.
+  /// Replaces what is wrong, if that alone corrects it.
   let replacement: Replacement?
 
   /// A text for another one, which must be at the mistake's place, in quotation marks or not.

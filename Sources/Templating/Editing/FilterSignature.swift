@@ -2,9 +2,8 @@ import Diagnostics
 
 /// The filter whose arguments are being written, for the line that editors show above them.
 package struct FilterSignature: Sendable {
-  /// The filter.
   package let filter: Filter
-  /// The number of the argument that is being written, from 0.
+  /// The index of the argument being written, from 0.
   package let argument: Int
 
   /// Nil where no arguments of a filter are at the place.

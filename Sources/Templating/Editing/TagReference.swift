@@ -2,12 +2,12 @@
 package struct TagReference: Sendable {
   /// `for`
   package let name: String
-  /// The tag as it is written.
+  /// The tag as written.
   package let usage: String
-  /// What it does, in one or two sentences.
+  /// One or two sentences.
   package let summary: String
-  /// What is written between the delimiters, in the syntax of snippets (LSP 3.17, "Snippet Syntax"); the text up to the
-  /// tag that ends it included, whose own closing delimiter is left out.
+  /// The text between the delimiters in snippet syntax (LSP 3.17, "Snippet Syntax"), including the text up to the
+  /// ending tag, whose own closing delimiter is left out.
   package let snippet: String
 
   /// The tags that may begin anywhere, by use.

@@ -15,7 +15,7 @@ package struct TemplateCompletion: Sendable {
 
   private func scope() -> TemplateScope? { place.scope() }
 
-  /// What may be written, and what it replaces; the most likely first.
+  /// Possible insertions and replaced ranges, the most likely first.
   package var suggestions: [TemplateSuggestion] {
     guard let tag = cursor.tag, tag.kind != .comment else { return [] }
     if tag.kind == .block, cursor.before.filter({ $0.kind != .label && $0.kind != .punctuation }).isEmpty {
@@ -47,7 +47,7 @@ package struct TemplateCompletion: Sendable {
 
   // MARK: - Values
 
-  /// Whether a value is in front of the place, so that an operator has to come.
+  /// Whether a value precedes the place, so that an operator must follow.
   private var followsValue: Bool {
     guard let last = cursor.before.last, last.range.upperBound < cursor.replaced.lowerBound else { return false }
     switch last.kind {

@@ -2,13 +2,12 @@ import Diagnostics
 
 /// A place in a template, with the words around it.
 package struct TemplateCursor: Sendable {
-  /// The template with its tags.
   package let structure: TemplateStructure
   /// UTF-8.
   package let offset: Int
-  /// The tag around the place; nil in the text between tags.
+  /// The tag around the place; `nil` in the text between tags.
   package let tag: TemplateTag?
-  /// The index in `tag.pieces` of the word at the place; nil where none is.
+  /// The index in `tag.pieces` of the word at the place; `nil` if none.
   private let index: Int?
 
   /// - Parameter offset: Clamped to the text.
@@ -24,17 +23,17 @@ package struct TemplateCursor: Sendable {
     }
   }
 
-  /// The word at the place: a name, a number or a text.
+  /// The word at the place: a name, a number or a string.
   package var piece: TemplatePiece? {
     index.flatMap { tag?.pieces[$0] }
   }
 
-  /// What a choice at the place replaces: the word, or nothing.
+  /// The range that a choice replaces: the word, or nothing.
   package var replaced: Range<Int> {
     piece?.range ?? offset..<offset
   }
 
-  /// The pieces in front of the word, or of the place.
+  /// The pieces before the word or the place.
   var before: ArraySlice<TemplatePiece> {
     let pieces = tag?.pieces ?? []
     return index.map { pieces[..<$0] }
@@ -57,7 +56,7 @@ package struct TemplateCursor: Sendable {
     return structure.source[start..<end]
   }
 
-  /// Where the value begins that the place is in.
+  /// Start of the value around the place.
   var operandStart: Int {
     var start = replaced.lowerBound
     for piece in before.reversed() {
@@ -68,7 +67,7 @@ package struct TemplateCursor: Sendable {
     return start
   }
 
-  /// The path up to the end of the word: `node.type` where the place is in `type` of `node.type.text`.
+  /// The path up to the end of the word: `node.type` if the place is in `type` of `node.type.text`.
   package var path: String {
     structure.source[pathStart..<replaced.upperBound]
   }
@@ -86,8 +85,8 @@ package struct TemplateCursor: Sendable {
     return start
   }
 
-  /// The text with a marker in place of the value that is being written, and the tag ended; and the same with a tag of the
-  /// marker alone in place of the tag, for tags that are not finished.
+  /// The text with a marker instead of the value being written, and the tag ended; and the text with a tag of
+  /// only the marker instead of the tag, for unfinished tags.
   package var probes: [[UInt8]] {
     let utf8 = structure.source.utf8
     guard let tag else { return [] }

@@ -19,7 +19,7 @@ package struct TemplateExplanation: Sendable {
 
   // MARK: - Text
 
-  /// Markdown about the word, and the word's range; nil where there is nothing to show.
+  /// Markdown about the word, and the word's range; `nil` if there is nothing to show.
   package var hover: (text: String, range: Range<Int>)? {
     guard let piece = cursor.piece, let text = text(of: piece) else { return nil }
     return (text, piece.range)
@@ -86,7 +86,7 @@ package struct TemplateExplanation: Sendable {
 
   // MARK: - Places
 
-  /// Where the word comes from: a tag of the template, another template, or a line of a schema.
+  /// The origin of the word: a tag of the template, another template, or a line of a schema.
   package var definitions: [SourceLocation] {
     guard let piece = cursor.piece else { return [] }
     let word = cursor.structure.text(piece)

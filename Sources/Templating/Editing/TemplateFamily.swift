@@ -3,7 +3,7 @@ import Diagnostics
 /// The templates of an environment by what they see of each other: what one defines, others use.
 struct TemplateFamily {
   private let templates: [String: Template]
-  /// The templates that each one includes, extends and imports, by the word of the tag.
+  /// The templates that each one includes, extends and imports, with the tag's word.
   private let references: [String: [(tag: String, name: String)]]
   private let kept: Structures
 

@@ -5,32 +5,30 @@ package struct TemplateNames: Sendable {
   /// What a name is of.
   package enum Kind: Sendable, Hashable {
     case variable, macro, block, label
-    /// A variable that the template itself does not define.
+    /// A variable that the template does not define.
     case free
   }
 
   /// What has a name.
   package struct Symbol: Sendable {
-    /// As it is written.
     package let name: String
-    /// What it is of.
     package let kind: Kind
-    /// Where it gets the name (UTF-8 ranges), in their order; empty for what the template does not define.
+    /// UTF-8 ranges, in order; empty if the template does not define the name.
     package fileprivate(set) var definitions: [Range<Int>] = []
-    /// All places, the definitions included.
+    /// All places, including definitions.
     package fileprivate(set) var places: [Range<Int>] = []
-    /// Whether it holds to the end of the template, rather than to that of a tag.
+    /// Whether it is valid to the end of the template, rather than of a tag.
     package fileprivate(set) var isAtTop = false
   }
 
-  /// In the order of their first places.
+  /// In the order of first places.
   package private(set) var symbols: [Symbol] = []
   private let structure: TemplateStructure
   /// The names that each open scope defines.
   private var scopes: [Set<Key>] = [[]]
-  /// The indices of the symbols that have a name in the open scopes, the innermost one last.
+  /// The indices of symbols with a name in the open scopes, the innermost last.
   private var bound: [Key: [Int]] = [:]
-  /// What a section defines for what comes after it, by the section.
+  /// The definitions of a section for what follows it, by section.
   private var pending: [Int: TemplatePiece] = [:]
 
   private struct Key: Hashable {
@@ -73,7 +71,6 @@ package struct TemplateNames: Sendable {
     symbols.first { symbol in symbol.places.contains { $0.lowerBound <= offset && offset <= $0.upperBound } }
   }
 
-  /// The names that the template uses and does not define.
   package var freeNames: Set<String> {
     Set(symbols.filter { $0.kind == .free }.map(\.name))
   }

@@ -9,24 +9,21 @@ package struct TemplateOutline: Sendable {
       case block, macro, loop, variable
     }
 
-    /// Of a loop its variables.
+    /// For a loop, its variables.
     package let name: String
-    /// Beside the name: what a loop goes through, the parameters of a macro.
+    /// Shown beside the name: a loop's sequence, a macro's parameters.
     package let detail: String
-    /// What it is.
     package let what: What
-    /// All of it (UTF-8).
     package let range: Range<Int>
-    /// The name, in `range`.
+    /// Lies in `range`.
     package let nameRange: Range<Int>
-    /// What is in it.
     package fileprivate(set) var children: [Symbol]
   }
 
-  /// Those at the top.
+  /// Top-level symbols.
   package let symbols: [Symbol]
 
-  /// No template that can be rendered has more parts in each other; what is deeper is beside the last of these.
+  /// No renderable template nests its parts deeper; deeper parts become siblings of the last of these.
   private static let maximumDepth = 128
 
   /// Takes time in proportion to the template.

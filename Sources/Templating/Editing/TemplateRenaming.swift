@@ -12,11 +12,10 @@ package struct TemplateRenaming: Sendable {
   package struct Part: Sendable {
     /// Nil for the one in hand.
     fileprivate let template: Template?
-    /// Its text.
     package let source: SourceText
-    /// UTF-8 ranges in their order.
+    /// UTF-8 ranges in order.
     package let places: [Range<Int>]
-    /// Those of them that give the name.
+    /// The `places` that give the name.
     package let definitions: [Range<Int>]
   }
 

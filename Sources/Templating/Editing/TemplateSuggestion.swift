@@ -5,19 +5,16 @@ package struct TemplateSuggestion: Sendable {
     case variable, member, filter, tag, keyword, macro, block, label, template, word
   }
 
-  /// What is shown.
   package let label: String
-  /// For the icon.
   package let kind: Kind
-  /// The type, or how it is written; empty where there is nothing to show.
+  /// The type or syntax; empty if there is nothing to show.
   package let detail: String
-  /// Markdown; empty where there is nothing to show.
+  /// Markdown; empty if there is nothing to show.
   package let documentation: String
-  /// What is written.
   package let text: String
-  /// What is written by an editor that knows snippets; nil where that is `text`.
+  /// The insertion for editors with snippet support; `nil` if it is `text`.
   package let snippet: String?
-  /// The first to be shown have the lowest.
+  /// The lowest is shown first.
   package let rank: Int
 
   init(
@@ -40,12 +37,11 @@ package struct TemplateSuggestion: Sendable {
 }
 
 extension Filter {
-  /// How the filter is written: `join:separator = ""`.
+  /// The filter's syntax: `join:separator = ""`.
   package var signature: String {
     parameters.isEmpty ? name : name + ":" + parameters.joined(separator: ",")
   }
 
-  /// What editors show, as Markdown.
   package var markdown: String {
     let gives = example.output.isEmpty ? "nothing" : "`\(example.output)`"
     return "\(summary)\n\n`\(example.template)` gives \(gives)"

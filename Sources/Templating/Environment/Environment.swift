@@ -7,13 +7,11 @@ import Diagnostics
 package final class Environment: Sendable {
   /// How templates are read and rendered.
   package struct Options: Sendable {
-    /// Whether what is undefined is an error or nothing.
+    /// Whether undefined names are errors or nothing.
     package var mode: TemplateMode
-    /// Applies to templates whose loader sets nothing else.
+    /// Applies if a template's loader sets nothing else.
     package var trim: TrimMode
-    /// Whether StencilSwiftKit's tags and filters are there.
     package var hasKitFilters: Bool
-    /// Where rendering ends with an error, so that no template hangs.
     package var limits: RenderLimits
 
     /// The defaults are what patterns are rendered with.
@@ -30,10 +28,9 @@ package final class Environment: Sendable {
     }
   }
 
-  /// They hold for all that the environment compiles and renders.
   package let options: Options
   let loader: TemplateLoader
-  /// Compiles, and keeps, what this environment shares with others.
+  /// Compiles and keeps what this environment shares with others.
   private let shared: Environment?
   private let cache = Locked(Cache())
   let expressions = CompiledExpressions()
@@ -48,10 +45,10 @@ package final class Environment: Sendable {
 
     var answers: [Question: Template] = [:]
     var templates: [String: Template] = [:]
-    /// The blocks of templates with their parents, by the template's name; nil where they depend on values.
+    /// The blocks of templates with their parents, by template name; `nil` if they depend on values.
     var blockNames: [String: Set<String>?] = [:]
 
-    /// What depends on texts alone, and not on which names they have.
+    /// The results that depend only on texts, not on their names.
     var texts: Cache {
       Cache(templates: templates)
     }

@@ -1,5 +1,5 @@
 extension Template {
-  /// The template that this one extends, as it names it; nil where it extends none.
+  /// The name of the extended template, as written; `nil` if there is none.
   package var parentName: String? {
     for case .extends(let extends) in nodes {
       if case .literal(.string(let name)) = extends.name.base { return name }

@@ -4,9 +4,9 @@ import Diagnostics
 package struct TemplateLoader: Sendable {
   /// A template's text as a loader found it.
   package struct Source: Sendable {
-    /// The name that the template has whatever way it was asked for, and which includes in it are relative to.
+    /// The template's name however it was requested; includes in it are relative to this name.
     package let name: String
-    /// The template itself. Its path is what messages show.
+    /// The template itself. Messages show its path.
     package let text: SourceText
     /// Overrides the environment's trim mode.
     package let trim: TrimMode?
@@ -21,11 +21,11 @@ package struct TemplateLoader: Sendable {
 
   /// Why a loader does not have a template.
   package struct Absence: Sendable {
-    /// What helps to find it: where the loader has looked.
+    /// The places where the loader has looked.
     package let notes: [String]
-    /// Whether the template is there, but must not be read.
+    /// Whether the template exists but must not be read.
     package let isRefusal: Bool
-    /// The name of the template that was surely meant; nil where only its spelling tells.
+    /// The name of the template that was surely meant; `nil` if only its spelling tells.
     package let meant: String?
 
     /// - Parameter notes: Sentences for the notes of the mistake.
@@ -37,7 +37,7 @@ package struct TemplateLoader: Sendable {
   }
 
   private let find: @Sendable (_ name: String, _ includer: String?) -> Source?
-  /// The names of all templates, as far as they are known, for suggestions.
+  /// The names of all known templates, for suggestions.
   private let listNames: @Sendable () -> [String]
   private let explain: @Sendable (_ name: String, _ includer: String?) -> Absence
 
@@ -55,7 +55,6 @@ package struct TemplateLoader: Sendable {
     explain = absence
   }
 
-  /// No templates.
   package static let empty = TemplateLoader { _, _ in nil }
 
   /// Templates by name. A name is looked up beside the including template first, then as it is.

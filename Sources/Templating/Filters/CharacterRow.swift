@@ -1,7 +1,7 @@
 /// A text cut into the pieces that a search compares.
 struct CharacterRow {
   let characters: [Substring]
-  /// Where each of them starts (UTF-8 offsets), and where the last one ends.
+  /// The start of each of them, and the end of the last one (UTF-8 offsets).
   let starts: [Int]
 
   private init(_ text: String, cutAt cuts: [String.Index]) {

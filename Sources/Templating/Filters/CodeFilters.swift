@@ -148,7 +148,6 @@ enum CodeFilters {
 }
 
 extension FilterTable {
-  /// Filters for templates of source code.
   static let codeFilters: [Filter] = [
     Filter(
       "any",

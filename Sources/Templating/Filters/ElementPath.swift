@@ -2,7 +2,7 @@
 /// name is looked up once for all of them.
 struct ElementPath {
   private let names: [String]
-  /// For each name where it was found last.
+  /// The last place of each name.
   private var places: [(shape: Record.Shape, position: Int?)?]
 
   /// - Parameter text: Names with dots between: `type.isText`.

@@ -3,20 +3,20 @@ package struct Filter: Sendable {
   /// What happens to the value.
   enum Body: Sendable {
     case function(@Sendable (FilterCall) -> FilterResult)
-    /// A function from text to text. Given no argument, a chain of them works on one buffer of UTF-8.
+    /// A function between strings. Given no argument, a chain of them works on one buffer of UTF-8.
     case text(@Sendable (inout [UInt8]) -> Void, orWithArguments: (@Sendable (FilterCall) -> FilterResult)?)
     /// The filter `filter`, which the renderer itself carries out.
     case byName
-    /// The filter `default`, the only one that takes an undefined variable.
+    /// The filter `default`, the only one that accepts an undefined variable.
     case fallback
   }
 
   /// The kind of value that a filter works on, for the checker and for messages.
   enum Input: Sendable {
     case anything
-    /// A text, or a number or boolean as text.
+    /// A string, number or Boolean, as a string.
     case text
-    /// A text alone; anything else passes unchanged in lenient mode.
+    /// Only a string; anything else passes unchanged in lenient mode.
     case string
     case list
     case integer
@@ -27,23 +27,23 @@ package struct Filter: Sendable {
   enum Output: Sendable {
     case text, bool, integer, float
     case textList
-    /// A list of texts for a list, else a text.
+    /// A list of strings for a list, else one.
     case textOrTexts
     /// As much as is known about the input or the arguments.
     case anything
-    /// Some elements of the list, which have what the second argument is at the path, where there is one.
+    /// Some elements of the list, which have the second argument, if any, at the path.
     case elements
-    /// What the elements of the list have at the path.
+    /// The values at the path of the list's elements.
     case found
-    /// What is in the lists that the elements of the list have at the path.
+    /// The elements of the lists at the path of the list's elements.
     case foundInLists
   }
 
   /// An example that the tests render.
   package struct Example: Sendable {
-    /// A template that uses the filter. Its only variable is `newline`, a line's end.
+    /// A template that uses the filter. Its only variable is `newline`, a line end.
     package let template: String
-    /// What rendering `template` gives.
+    /// The rendering of `template`.
     package let output: String
 
     init(_ template: String, _ output: String) {
@@ -52,19 +52,18 @@ package struct Filter: Sendable {
     }
   }
 
-  /// What goes after `|`: `upperFirstLetter`.
+  /// The name after `|`: `upperFirstLetter`.
   package let name: String
-  /// The arguments as the reference shows them: `separator = " "`.
+  /// The arguments as in the reference: `separator = " "`.
   package let parameters: [String]
-  /// How many arguments the filter takes.
   let arity: ClosedRange<Int>
   let input: Input
   let output: Output
-  /// Whether the first argument is a path in the elements of the list.
+  /// Whether the first argument is a path in the list's elements.
   let readsPath: Bool
-  /// What the filter does, in one sentence.
+  /// One sentence.
   package let summary: String
-  /// What the reference shows, and the tests hold the filter to.
+  /// Shown in the reference; tests compare the filter with it.
   package let example: Example
   let body: Body
 
@@ -128,7 +127,7 @@ package struct Filter: Sendable {
     return nil
   }
 
-  /// Whether nothing but the value's text matters, so that the value may be null or undefined without harm.
+  /// Whether only the value's text matters, so that the value may be null or undefined.
   var takesAbsence: Bool {
     if case .fallback = body { true } else { false }
   }
@@ -139,13 +138,13 @@ struct FilterCall {
   let input: Value?
   let arguments: [Value?]
   let isStrict: Bool
-  /// How many bytes a result may have.
+  /// Maximum bytes of a result.
   let sizeLimit: Int
-  /// How much work the render may still do.
+  /// Remaining work of the render.
   let budget: Int
   let patterns: PatternCache
 
-  /// The input as text, if it is a text, a number or a boolean.
+  /// The input as a string, if a string, number or Boolean.
   var text: String? {
     Self.text(of: input)
   }
@@ -196,20 +195,18 @@ struct FilterCall {
 struct WrongOption {
   /// The argument's number, from 0.
   let index: Int
-  /// What was probably meant.
   let wayOut: WayOut?
 }
 
 /// What becomes of a filter's call.
 enum FilterResult {
-  /// Nil is a value that is absent.
+  /// `nil` is an absent value.
   case value(Value?)
-  /// Why the filter cannot take the value.
+  /// Reason to reject the value.
   case wrongInput(String)
-  /// Why the filter cannot take its arguments.
+  /// Reason to reject the arguments.
   case wrongArgument(String, WrongOption? = nil)
   case tooLarge
-  /// A regular expression takes too many steps.
   case tooSlow
 
   static func text(_ text: String) -> FilterResult {

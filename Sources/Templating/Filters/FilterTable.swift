@@ -1,6 +1,5 @@
 /// All filters.
 package enum FilterTable {
-  /// Stencil's own filters.
   package static let core: [Filter] = [
     Filter(
       "default",
@@ -86,7 +85,7 @@ package enum FilterTable {
     ),
   ]
 
-  /// StencilSwiftKit's filters, and those of kitgen.
+  /// StencilSwiftKit's and kitgen's filters.
   package static let kit: [Filter] = caseFilters + textFilters + booleanFilters + numberFilters + codeFilters
 
   private static let all = Dictionary(uniqueKeysWithValues: (core + kit).map { ($0.name, $0) })

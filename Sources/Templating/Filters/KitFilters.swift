@@ -1,5 +1,4 @@
 extension FilterTable {
-  /// Filters that change the case of letters.
   static let caseFilters: [Filter] = [
     Filter(
       "camelToSnakeCase",
@@ -52,7 +51,6 @@ extension FilterTable {
     ),
   ]
 
-  /// Filters that change a text in other ways.
   static let textFilters: [Filter] = [
     Filter(
       "basename",
@@ -118,13 +116,12 @@ extension FilterTable {
     ),
   ]
 
-  /// Filters that tell whether something holds, each with its opposite.
+  /// Filters that test a property, each with its opposite.
   static let booleanFilters: [Filter] =
     test("contains", "the text contains another", TextFilters.contains, argument: "nan")
     + test("hasPrefix", "the text starts with another", TextFilters.hasPrefix, argument: "ban")
     + test("hasSuffix", "the text ends with another", TextFilters.hasSuffix, argument: "ana")
 
-  /// Filters for the components of colours.
   static let numberFilters: [Filter] = [
     Filter(
       "hexToInt",

@@ -5,15 +5,15 @@
 struct SwiftScan {
   /// What the scan comes across.
   enum Event {
-    /// A byte of code, line ends apart, and how many brackets are open around it.
+    /// A byte of code except line ends, and the number of open brackets around it.
     case code(UInt8, depth: Int)
-    /// White space with a line end, between the bytes of code `previous` and `next`; nil at the ends of the text.
+    /// White space with a line end, between the code bytes `previous` and `next`; `nil` at the ends of the text.
     case lineEnd(previous: UInt8?, next: UInt8?, depth: Int)
-    /// A line end inside of a string or a comment, or the end of a comment that lasts to the end of its line.
+    /// A line end in a string or comment, or the end of a comment that extends to the line's end.
     case fixedLineEnd
   }
 
-  /// How deep strings may be interpolated in strings.
+  /// Maximum nesting of strings in interpolations.
   private static let maximumNesting = 16
 
   private let bytes: [UInt8]

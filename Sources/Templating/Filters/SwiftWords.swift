@@ -77,7 +77,7 @@ enum SwiftWords {
     return headRanges.contains { $0 ~= scalar.value }
   }
 
-  /// Where scalars of the basic plane may start an identifier (The Swift Programming Language, Lexical Structure).
+  /// Basic-plane scalars that may start an identifier (The Swift Programming Language, Lexical Structure).
   private static let headRanges: [ClosedRange<UInt32>] = [
     0xA8...0xA8, 0xAA...0xAA, 0xAD...0xAD, 0xAF...0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6, 0xD8...0xF6,
     0xF8...0x2FF, 0x370...0x167F, 0x1681...0x180D, 0x180F...0x1DBF, 0x1E00...0x1FFF, 0x200B...0x200D, 0x202A...0x202E,
@@ -87,12 +87,11 @@ enum SwiftWords {
     0xFDF0...0xFE1F, 0xFE30...0xFE44, 0xFE47...0xFFFD,
   ]
 
-  /// Where scalars may be inside an identifier only.
+  /// Scalars that may only be inside an identifier.
   private static let tailRanges: [ClosedRange<UInt32>] = [
     0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F,
   ]
 
-  /// The words that escapeReservedKeywords escapes.
   private static let keywords: Set<String> = Set(
     """
     #available #colorLiteral #column #else #elseif #endif #file #fileLiteral #function #if #imageLiteral #line #selector

@@ -2,24 +2,24 @@
 ///
 /// What `set`, `macro` and `map` hold on one line counts as part of the tags, as it writes nothing there.
 struct LineSurvey {
-  /// For each token, whether it is such a tag, and the text before it belongs to its line.
+  /// For each token, whether it is such a tag and owns the text before it on its line.
   private(set) var clearsBefore: [Bool]
-  /// For each token, whether it is such a tag, and the text after it belongs to its line.
+  /// For each token, whether it is such a tag and owns the text after it on its line.
   private(set) var clearsAfter: [Bool]
 
   /// What a token does to the line that the scan is on.
   private enum Effect {
     /// A block, a comment or blanks: the line stays as it is.
     case neutral
-    /// A variable, or text beside the tag.
+    /// A variable, or text next to the tag.
     case occupies
-    /// A line end, with only blanks between it and the tag.
+    /// A line end, separated from the tag only by blanks.
     case clears
   }
 
   private let bytes: [UInt8]
   private let tokens: [TemplateToken]
-  /// For each token, whether it is inside of a `set`, `macro` or `map` that begins and ends on its line.
+  /// For each token, whether it is in a `set`, `macro` or `map` that begins and ends on its line.
   private let isSilent: [Bool]
 
   init(_ bytes: [UInt8], _ tokens: [TemplateToken]) {

@@ -6,17 +6,17 @@ struct TemplateLexer {
   private(set) var tokens: [TemplateToken] = []
   /// Stencil drops everything from the first of them on.
   private(set) var unclosed: [Unclosed] = []
-  /// Whether all that follows has no `#}`.
+  /// Whether the rest contains no `#}`.
   private var lacksCommentEnds = false
-  /// The end of the line that a comment which is not closed was found in last.
+  /// The end of the line where an unclosed comment was last found.
   private var commentLineEnd = 0
-  /// Whether another delimiter ends a tag that is not closed, so that what follows is read as it is meant.
+  /// Whether another delimiter ends an unclosed tag, so that the rest is read as meant.
   private let recovers: Bool
 
   /// A delimiter that opens and is not closed.
   struct Unclosed {
     let opening: Range<Int>
-    /// What the closing one would take the place of.
+    /// The range that the closing one would replace.
     let end: Range<Int>
   }
 

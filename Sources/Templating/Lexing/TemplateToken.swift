@@ -10,12 +10,11 @@ struct TemplateToken {
   }
 
   let kind: Kind
-  /// The token with its delimiters (UTF-8 offsets).
   let range: Range<Int>
-  /// What is between the delimiters and the marks; of a text, the text.
+  /// The text between the delimiters and marks; for a text, the text.
   let content: Range<Int>
   let leadingMark: WhitespaceMark
   let trailingMark: WhitespaceMark
-  /// False for a tag that lacks its closing delimiter, and ends where its words seem to.
+  /// False for a tag without its closing delimiter, which ends where its words seem to.
   var isClosed = true
 }

@@ -7,7 +7,7 @@ struct TextTrimmer {
     case blanks
     /// Spaces, tabs and one line end, if there is one; after a block in `smart`.
     case blanksAndLineEnd
-    /// Up to the end of the line before a tag, or through the line end after it, in `lines`.
+    /// In `lines`, up to the end of the line before a tag, or through the line end after it.
     case line
     case all
   }
@@ -15,7 +15,7 @@ struct TextTrimmer {
   private let bytes: [UInt8]
   private let tokens: [TemplateToken]
   private let mode: TrimMode
-  /// Nil unless the mode is `lines`.
+  /// `nil` unless the mode is `lines`.
   private let survey: LineSurvey?
 
   init(_ bytes: [UInt8], _ tokens: [TemplateToken], mode: TrimMode) {

@@ -1,7 +1,7 @@
 /// A part of a tag's content. Each byte knows where in the source it is, since words are put together from pieces.
 struct Word {
   let bytes: ArraySlice<UInt8>
-  /// The UTF-8 offset in the source of each byte, with the same indices as `bytes`.
+  /// The UTF-8 offset in the source of each byte, with the indices of `bytes`.
   let offsets: ArraySlice<Int32>
 
   init(bytes: ArraySlice<UInt8>, offsets: ArraySlice<Int32>) {
@@ -13,7 +13,7 @@ struct Word {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  /// From the first byte to the last in the source; nil for an empty word.
+  /// From the first byte to the last in the source; `nil` for an empty word.
   var range: Range<Int>? {
     guard let first = offsets.first, let last = offsets.last else { return nil }
     return Int(first)..<(Int(last) + 1)
@@ -28,10 +28,10 @@ struct Word {
     Word(bytes: bytes[range], offsets: offsets[range])
   }
 
-  /// The word without spaces at its ends. One of nothing but spaces stays, as in Stencil.
+  /// The word without spaces at its ends. A word of only spaces stays, as in Stencil.
   ///
-  /// A single character keeps the spaces after it, if nothing is before it: in Stencil, `{{ x |uppercase }}` so is
-  /// about a variable whose name ends in a space. Strict mode has no such words.
+  /// A single character with nothing before it keeps the spaces after it: in Stencil, `{{ x |uppercase }}` is
+  /// thus about a variable whose name ends in a space. Strict mode has no such words.
   var trimmed: Word {
     let space = UInt8(ascii: " ")
     guard let first = bytes.firstIndex(where: { $0 != space }), let last = bytes.lastIndex(where: { $0 != space })

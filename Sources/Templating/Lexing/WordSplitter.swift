@@ -3,7 +3,7 @@
 /// The rules are Stencil's, odd ones included: templates in the wild lean on them.
 struct WordSplitter {
   private let separator: UInt8
-  /// Whether tabs and carriage returns separate words as spaces do. Stencil takes them for letters.
+  /// Whether tabs and carriage returns separate words like spaces. Stencil takes them for letters.
   private let isStrict: Bool
   private var bytes: [UInt8] = []
   private var offsets: [Int32] = []

@@ -1,8 +1,8 @@
 /// How strictly templates are read and rendered.
 package enum TemplateMode: String, CaseIterable, Sendable {
-  /// What is undefined, unknown or malformed is an error at its place.
+  /// Undefined, unknown or malformed parts are errors at their places.
   case strict
-  /// As Stencil does: what is undefined is nothing.
+  /// As in Stencil: undefined values are nothing.
   case lenient
 }
 

@@ -1,6 +1,6 @@
 /// What becomes of the white space around block tags. A `-` or `+` inside a tag's delimiter overrides it on that side.
 package enum TrimMode: String, CaseIterable, Sendable {
-  /// A line on which nothing but block tags and comments are leaves nothing after; other white space stays.
+  /// A line of only block tags and comments leaves nothing behind; other white space stays.
   case lines
   /// All white space stays.
   case nothing

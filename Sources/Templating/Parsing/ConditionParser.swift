@@ -4,7 +4,7 @@ import Diagnostics
 ///
 /// From weak to strong: `in`, `or`, `and`, `not`, comparisons. A mistake yields nil and a diagnostic.
 struct ConditionParser {
-  /// Brackets in brackets are refused beyond this depth.
+  /// Deeper brackets are refused.
   static let maximumDepth = 64
 
   private enum Infix {
@@ -26,7 +26,7 @@ struct ConditionParser {
   private let words: [Word]
   private var position = 0
   private var depth = 0
-  /// Where the tag's content ends, for what is missing there.
+  /// The end of the tag's content, for what is missing there.
   private let end: Range<Int>
   private(set) var operands: OperandParser
 

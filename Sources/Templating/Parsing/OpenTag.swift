@@ -27,16 +27,15 @@ struct OpenTag {
   }
 
   var kind: Kind
-  /// The opening tag.
   let range: Range<Int>
   var nodes: [Node] = []
-  /// Of an `if`, the branches before the one that is open. Beside the kind, for each change of that copies it.
+  /// An `if`'s branches before the open one. Apart from the kind, since each change of that copies it.
   var branches: [Node.Branch] = []
-  /// Whether a tag that ends another one is in it, perhaps in place of its own end: that is reported, and not that its end
-  /// is missing.
+  /// Whether it contains a closing tag of another tag, perhaps instead of its own: that is reported, and not that
+  /// its own is missing.
   var hasStrayCloser = false
 
-  /// The tags that end or divide what this one opens.
+  /// The tags that end or divide this one.
   var closers: [String] {
     switch kind {
     case .if(let parts): parts.hasElse ? ["endif"] : ["endif", "elif", "else"]
@@ -51,7 +50,7 @@ struct OpenTag {
     }
   }
 
-  /// The name of the tag as messages show it.
+  /// The tag's name as in messages.
   var name: String {
     switch kind {
     case .if: "if"
@@ -66,7 +65,7 @@ struct OpenTag {
     }
   }
 
-  /// Whether the tag's last part has begun: what follows `else` or `empty`.
+  /// Whether the tag's last part has begun: the part after `else` or `empty`.
   var isDivided: Bool {
     switch kind {
     case .if(let parts): parts.hasElse
@@ -76,7 +75,7 @@ struct OpenTag {
     }
   }
 
-  /// Whether Stencil does without the closing tag at the end of the template.
+  /// Whether Stencil accepts a missing closing tag at the end of the template.
   var mayStayOpen: Bool {
     switch kind {
     case .extends, .block: true

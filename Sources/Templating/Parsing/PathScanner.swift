@@ -8,12 +8,11 @@ struct PathScanner {
   private let word: Word
   private(set) var parts: [Part] = []
   private(set) var mistake: String?
-  /// Where the part starts that is being read.
   private var start: Int
   private var level = 0
   /// Whether the last part was a subscript, after which only `.` or `[` may follow.
   private var followsSubscript = false
-  /// Whether something is before the next `.`.
+  /// Whether something precedes the next `.`.
   private var hasName = false
 
   init(_ word: Word) {

@@ -22,7 +22,7 @@ enum TagTable {
     "import": { $0.parseImport($1, $2) },
   ]
 
-  /// The tags that only go with another, and which.
+  /// The tags that need another tag, with that tag.
   static let openers = [
     "elif": "if", "else": "if", "endif": "if", "empty": "for", "endfor": "for", "endblock": "block",
     "endfilter": "filter", "endset": "set", "endmacro": "macro", "endmap": "map",

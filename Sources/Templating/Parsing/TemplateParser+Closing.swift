@@ -110,6 +110,6 @@ extension TemplateParser {
 }
 
 extension Operand {
-  /// Takes the place of an operand that could not be parsed. Such a template is never rendered.
+  /// Replaces an operand that could not be parsed. Such a template is never rendered.
   static let nothing = Operand(base: .literal(.null), filters: [], range: 0..<0, baseRange: 0..<0)
 }

@@ -142,7 +142,7 @@ extension TemplateParser {
     open(.block(name: name?.text ?? "", nameRange: name?.range ?? token.range), token)
   }
 
-  /// The tag that keeps a block here from taking the place of the parent's.
+  /// The tag that prevents a block here from replacing the parent's.
   private var holderOfLostBlocks: OpenTag? {
     guard
       let extends = stack.firstIndex(where: { tag in

@@ -11,14 +11,13 @@ struct TemplateParser {
   var operands: OperandParser
   var stack: [OpenTag] = []
   private var root: [Node] = []
-  /// `for` tags without label minus `endfor` tags so far. Stencil lets `break` and `continue` be where it is
-  /// positive.
+  /// `for` tags without label minus `endfor` tags so far. Stencil allows `break` and `continue` if positive.
   private var openLoops = 0
-  /// The tags that have been ended without their own end, which may still come: one mistake is reported once.
+  /// Tags that were ended without their own end, which may still come: one mistake is reported once.
   private var awaitedClosers: [String: Int] = [:]
   /// Set by `empty` in a `map`, after which Stencil skips a token.
   var skipsNextToken = false
-  /// Set where nesting is too deep: parsing ends there.
+  /// Set if nesting is too deep: parsing ends there.
   private var isStopped = false
 
   static func parse(_ source: SourceText, _ options: LanguageOptions) -> (nodes: [Node], diagnostics: [Diagnostic]) {

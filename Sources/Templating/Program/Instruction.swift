@@ -6,7 +6,7 @@ enum Instruction: Sendable {
   // Output.
   /// Writes the source between two offsets.
   case text(Int32, Int32)
-  /// Writes what a path leads to.
+  /// Writes the value of a path.
   case printPath(Int32)
   /// Writes the top of the stack.
   case print
@@ -15,27 +15,27 @@ enum Instruction: Sendable {
 
   // Values.
   case constant(Int32)
-  /// Pushes what a path leads to. Only `tolerant` loads may find nothing in strict mode.
+  /// Pushes the value of a path. Only `tolerant` loads may find nothing in strict mode.
   case load(Int32, tolerant: Bool)
-  /// Replaces the top of the stack by its member.
+  /// Replaces the top of the stack with its member.
   case member(Int32, tolerant: Bool)
-  /// Replaces the two topmost values by the member of the lower one that the upper one names.
+  /// Replaces the two topmost values with the member of the lower that the upper names.
   case subscripted(tolerant: Bool)
-  /// Replaces two integers by the list from one to the other.
+  /// Replaces two integers with the list from one to the other.
   case range
-  /// Replaces a value and its arguments by the result of a filter.
+  /// Replaces a value and its arguments with a filter's result.
   case filter(Int32)
-  /// Replaces the top of the stack by its text after text filters.
+  /// Replaces the top of the stack with its text after text filters.
   case textFilters(Int32, count: Int32)
 
   // Conditions.
   /// Pops a value and sets the flag to its truth.
   case test
-  /// Sets the flag to the truth of what a path leads to.
+  /// Sets the flag to the truth of a path's value.
   case testPath(Int32)
   case setFlag(Bool)
   case invertFlag
-  /// Pops two values and sets the flag to the result of comparing them.
+  /// Pops two values and sets the flag to their comparison's result.
   case compare(Condition.Comparison)
   /// Pushes the flag as text, as Stencil does.
   case pushFlag
@@ -51,28 +51,28 @@ enum Instruction: Sendable {
   /// Binds a name to the flag.
   case bindFlag(Int32)
   case beginCapture
-  /// Takes back what has been written since the capture began, and pushes it as text.
+  /// Removes the output since the capture began, and pushes it as a string.
   case endCapture
-  /// Remembers, on the way out of a capture, where to go on.
+  /// Stores, on the way out of a capture, where to continue.
   case setPending(Int32)
   case jumpIfPending(Int32, target: Int32)
 
   // Loops.
   /// Pops a list and makes it the innermost loop.
   case beginLoop(Int32)
-  /// Binds the next element for the loop's filter, or jumps where there is none.
+  /// Binds the next element for the loop's filter, or jumps if there is none.
   case nextCandidate(exit: Int32)
   /// Keeps the element if the flag is set.
   case keepCandidate
-  /// Starts the loop, or drops it and jumps where there is no element.
+  /// Starts the loop, or drops it and jumps if it has no element.
   case startLoop(empty: Int32)
   /// Binds the next element, or drops the loop and jumps.
   case nextElement(exit: Int32)
   /// Drops the innermost loop.
   case dropLoop
-  /// Pops a list; drops it and jumps where it has no elements or is not a list.
+  /// Pops a list; drops it and jumps if it has no elements or is no list.
   case beginMap(Int32, exit: Int32)
-  /// Takes up the text of the last element and binds the next, or binds the result and jumps.
+  /// Collects the text of the last element and binds the next, or binds the result and jumps.
   case nextMapping(Int32, exit: Int32)
   /// Binds the result of a mapping that is left early.
   case endMap(Int32)

@@ -18,13 +18,13 @@ final class Program: Sendable {
 
   struct FilterCall: Sendable {
     let filter: Filter
-    /// Where the arguments are in the source.
+    /// The arguments' places in the source.
     let places: [Range<Int>]
   }
 
   struct Loop: Sendable {
     let label: String?
-    /// The symbols of the variables; nil for `_`.
+    /// The symbols of the variables; `nil` for `_`.
     let variables: [Int?]
   }
 
@@ -41,10 +41,9 @@ final class Program: Sendable {
 
   struct Block: Sendable {
     let name: String
-    /// Where the name is in the source.
     let place: Range<Int>
     let entry: Int
-    /// Whether something in the block can read `block.super`.
+    /// Whether anything in the block can read `block.super`.
     let usesSuper: Bool
   }
 
@@ -56,7 +55,7 @@ final class Program: Sendable {
   let source: SourceText
   let isStrict: Bool
   let instructions: [Instruction]
-  /// For each instruction, the place in the source that its mistakes point at.
+  /// For each instruction, the source range for its mistakes.
   let places: [Range<Int>]
   let symbols: [String]
   let paths: [Path]

@@ -182,7 +182,6 @@ extension ProgramBuilder {
 }
 
 extension Node {
-  /// Whether the node binds a name in the scope that it is in.
   var binds: Bool {
     switch self {
     case .set, .macro, .map, .import, .block: true

@@ -155,7 +155,7 @@ extension ProgramBuilder {
 }
 
 extension FilterUse {
-  /// The function of a filter that takes text to text, if no arguments are given.
+  /// The function of a string filter, if no arguments are given.
   fileprivate var textFunction: (@Sendable (inout [UInt8]) -> Void)? {
     if arguments.isEmpty, case .text(let function, _) = filter.body { function } else { nil }
   }

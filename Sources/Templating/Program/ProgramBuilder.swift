@@ -19,7 +19,7 @@ struct ProgramBuilder {
   private(set) var overrides: [[Int]] = []
   private(set) var failures: [Program.Failure] = []
   private var symbolsByName: [String: Int] = [:]
-  /// What the code being written is in, from the outside in.
+  /// The context of the current code, from the outside in.
   var surroundings: [Surrounding] = []
 
   init(_ source: SourceText, _ options: LanguageOptions) {
@@ -45,7 +45,6 @@ struct ProgramBuilder {
 
   // MARK: - Instructions
 
-  /// Where the next instruction will be.
   var here: Int32 {
     Int32(truncatingIfNeeded: instructions.count)
   }

@@ -2,10 +2,10 @@ import Diagnostics
 
 /// The regular expressions that the renders of an environment have compiled.
 final class CompiledExpressions: Sendable {
-  /// Templates have few expressions, unless they make them of data: then those of old are dropped.
+  /// Templates have few expressions, unless they make them from data: then old ones are dropped.
   private static let maximumCount = 256
 
-  /// Nil for patterns that are not regular expressions.
+  /// `nil` for patterns that are no regular expressions.
   private let results = Locked<[String: RegularExpression?]>([:])
 
   /// The expression, or nil where the pattern is not one.

@@ -31,7 +31,7 @@
 
     private struct Absent: Error {}
 
-    /// Nil where the library is not there, or is another one.
+    /// `nil` if the library is missing, or is another one.
     static let shared = try? ICULibrary()
 
     private init() throws {

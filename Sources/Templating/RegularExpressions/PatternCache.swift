@@ -1,9 +1,9 @@
 /// The regular expressions of a render, and what they have cost.
 final class PatternCache {
   private let compiled: CompiledExpressions
-  /// The patterns whose cost has been counted.
+  /// The patterns whose cost is counted.
   private var known: Set<String> = []
-  /// The work since it was last asked for, in the units of `RenderLimits.work`.
+  /// The work since the last query, in the units of `RenderLimits.work`.
   private var cost = 0
 
   init(_ compiled: CompiledExpressions = CompiledExpressions()) {

@@ -4,7 +4,7 @@ struct RegexReplacement {
   /// A piece of what takes the place of a match.
   enum Part: Equatable {
     case text(String)
-    /// What a group matched; 0 is the whole match.
+    /// A group's match; 0 is the whole match.
     case group(Int)
   }
 

@@ -6,15 +6,14 @@ struct RegularExpression: Sendable {
   enum Outcome {
     case text(String)
     case tooLarge
-    /// The expression took too many steps.
     case exhausted
   }
 
-  /// What the steps between two calls of ICU's cost, in the units of `RenderLimits.work`.
+  /// The cost of the steps between two ICU calls, in the units of `RenderLimits.work`.
   private static let costOfSteps = 40_000
-  /// What a replacement costs beside, mostly for the way into ICU and back.
+  /// A replacement's extra cost, mostly for the way into ICU and back.
   private static let costOfCall = 500
-  /// What compiling a byte of a pattern costs: the set of characters after `\p{L}` takes 100 microseconds.
+  /// The cost of compiling a byte of a pattern: the character set after `\p{L}` takes 100 microseconds.
   static let costOfPatternByte = 1_000
 
   private let expression: RegularExpressionMatcher

@@ -2,9 +2,9 @@
   /// A compiled expression, matched by the functions of ICU.
   final class RegularExpressionMatcher: @unchecked Sendable {
     private let library: ICULibrary
-    /// What ICU calls a regular expression is in use by one search at a time, so that each search has a copy of this one.
+    /// ICU uses a regular expression object in only one search at a time, so each search has a copy.
     private let expression: OpaquePointer
-    /// How many groups the expression has, itself not counted.
+    /// The number of groups, without the whole match.
     let groupCount: Int
 
     /// Nil where the pattern is not a regular expression, or where there is no ICU.
@@ -86,7 +86,7 @@
   final class RegularExpressionMatcher: Sendable {
     private let expression: NSRegularExpression
 
-    /// How many groups the expression has, itself not counted.
+    /// The number of groups, without the whole match.
     var groupCount: Int { expression.numberOfCaptureGroups }
 
     /// Nil where the pattern is not a regular expression.

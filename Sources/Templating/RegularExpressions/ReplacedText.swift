@@ -1,11 +1,11 @@
 /// A text in which matches are replaced, from left to right.
 struct ReplacedText {
-  /// The text, in the units in which regular expressions count.
+  /// The text in the units that regular expressions count.
   private let units: [UInt16]
-  /// How many bytes the result may have.
+  /// The maximum bytes of the result.
   private let limit: Int
   private var result: [UInt8] = []
-  /// Up to where the text has been taken over.
+  /// The end of the text taken over so far.
   private var end = 0
 
   init(units: [UInt16], limit: Int) {
@@ -13,7 +13,6 @@ struct ReplacedText {
     self.limit = limit
   }
 
-  /// Whether the result so far has more bytes than it may have.
   var isTooLarge: Bool {
     result.count > limit
   }

@@ -2,7 +2,7 @@
 enum Binding {
   case undefined
   case value(Value)
-  /// A macro, by the indices of its program among the linked ones and of the macro in it.
+  /// A macro, by the index of its linked program and its own index in that.
   case macro(program: Int, index: Int)
   /// The state of a loop (`forloop`), by its index among the running loops.
   case loop(Int)

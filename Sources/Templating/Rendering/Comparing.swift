@@ -6,7 +6,7 @@ struct Comparing {
     case notAList(Value)
   }
 
-  /// Stencil compares numbers with single precision, and takes all comparisons that it does not know for false.
+  /// Stencil compares numbers with single precision, and unknown comparisons are false.
   let isStrict: Bool
 
   /// - Parameters: Nil means null and undefined values.

@@ -2,9 +2,9 @@
 struct Frame {
   enum Kind {
     case template
-    /// A template whose output is dropped from where it starts.
+    /// A template whose output is dropped from its start.
     case imported(outputStart: Int)
-    /// A parent template, and the overrides that were in force before.
+    /// A parent template, and the overrides in force before.
     case parent(blocks: Int?)
     case macro
     case block(BlockRun)
@@ -23,9 +23,9 @@ struct Frame {
 /// A block that is being rendered: first what it overrides, if it asks for that, then itself.
 struct BlockRun {
   let name: String
-  /// What is still to be rendered, from last to first.
+  /// The parts still to be rendered, from last to first.
   var remaining: [BlockReference]
-  /// The overrides in force, and those of the block to put back in the end.
+  /// The overrides in force, and the block's overrides to restore in the end.
   let blocks: Int?
   let overrides: [BlockReference]
   let outputStart: Int
@@ -40,11 +40,10 @@ struct BlockReference {
 /// A program together with what a render knows of it.
 struct LinkedProgram {
   let program: Program
-  /// The name under which the template was loaded.
   let name: String
   /// The slot of each symbol.
   let slots: [Int]
-  /// For each member of a path, where it was found last.
+  /// For each member of a path, its last place.
   var caches: [MemberCache]
 }
 

@@ -1,19 +1,19 @@
 /// A running loop.
 struct LoopState {
   let label: String?
-  /// The slots of the variables; nil for `_`.
+  /// The slots of the variables; `nil` for `_`.
   let variables: [Int?]
-  /// The elements, or the values of the fields of a record.
+  /// The elements, or the field values of a record.
   var items: [Value]
-  /// The keys of the fields where the loop goes over a record.
+  /// The keys of the fields if the loop is over a record.
   var keys: [String]?
-  /// How many elements have been begun.
+  /// The number of elements begun.
   var position = 0
-  /// While the filter chooses, the number of elements chosen. They are moved to the front.
+  /// While filtering, the number of chosen elements. They are moved to the front.
   var kept = 0
   /// The number of scopes around the loop.
   let scopeDepth: Int
-  /// The index of the loop that `forloop` meant before.
+  /// The index of the previous meaning of `forloop`.
   var parent: Int?
 
   var counter0: Int {
@@ -30,7 +30,7 @@ struct MappingState {
 
 /// Output that is being captured.
 struct Capture {
-  /// Where in the output it starts.
+  /// The start in the output.
   let start: Int
   let scopeDepth: Int
 }

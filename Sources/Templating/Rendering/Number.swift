@@ -3,7 +3,7 @@ import Foundation
 /// A number by its exact value, whatever its precision.
 enum Number {
   case int(Int)
-  /// An integer that is too large for `Int`, by its decimal digits.
+  /// An integer too large for `Int`, by its decimal digits.
   case big(String)
   case double(Double)
 
@@ -57,7 +57,6 @@ enum Number {
     }
   }
 
-  /// The digits of an integer.
   private var digits: String {
     switch self {
     case .int(let number): String(number)

@@ -2,14 +2,14 @@ import Diagnostics
 
 /// Notes where the output of a renderer comes from, as long as it is being written.
 struct OutputRecorder {
-  /// In the order of the output.
+  /// In output order.
   private(set) var pieces: [OutputTrace.Piece] = []
-  /// The pieces of texts that were taken out of the output, to be written later on, by what filters leave as it is in the texts.
-  /// The places of the pieces count these bytes alone.
+  /// The pieces of captured texts, which are written later, by the part of the texts that filters leave as it is.
+  /// The places of the pieces count only these bytes.
   private var captures: [[UInt8]: [OutputTrace.Piece]] = [:]
   private var capturedCount = 0
 
-  /// More is not kept in memory: a file of source code has less.
+  /// The limit of bytes kept in memory: a source file has less.
   private static let maximumCapturedCount = 4 << 20
 
   /// A text that is about to be written.

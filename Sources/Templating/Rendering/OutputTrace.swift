@@ -2,20 +2,20 @@ import Diagnostics
 
 /// A template's output with the places that it comes from.
 package struct OutputTrace: Sendable {
-  /// In UTF-8, as rendering gives it.
+  /// The output in UTF-8.
   package let bytes: [UInt8]
   private let pieces: [Piece]
 
   /// A text of a template, or the value of a tag, that is in the output.
   struct Piece: Sendable {
-    /// Where it begins in the output.
+    /// The start in the output.
     let output: Int
     let source: SourceText
-    /// Where the text or the tag begins in `source`.
+    /// The start of the text or tag in `source`.
     let start: Int
-    /// The bytes of the text; 0 for a value.
+    /// Byte count of the text; 0 for a value.
     let count: Int
-    /// What it is about: the subject of the record that the value belongs to, or of the innermost one that has a name there.
+    /// The subject of the record that the value belongs to, or of the innermost bound record with a subject.
     let subject: Int?
   }
 

@@ -2,17 +2,16 @@ import Diagnostics
 
 /// What rendering a template gave.
 package struct RenderResult: Sendable {
-  /// The output, in UTF-8. Where there are errors, it is not to be used.
+  /// UTF-8. If there are errors, the output must not be used.
   package let bytes: [UInt8]
-  /// What is wrong, in the order in which it was met.
+  /// In the order of occurrence.
   package let diagnostics: [Diagnostic]
 
-  /// The output as a string.
   package var text: String {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether the output is not to be used. Warnings alone leave it usable.
+  /// Whether the output must not be used. Warnings alone leave it usable.
   package var hasErrors: Bool {
     diagnostics.hasErrors
   }

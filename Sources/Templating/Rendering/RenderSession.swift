@@ -4,9 +4,7 @@ import Diagnostics
 /// short ones cheap.
 package struct RenderSession {
   private let environment: Environment
-  /// The variables that templates see.
   package var context: Record
-  /// The renderer of the last template.
   private var renderer: Renderer?
 
   /// - Parameter context: The variables of the first template; they can be replaced before each further one.

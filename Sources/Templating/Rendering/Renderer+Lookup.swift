@@ -207,7 +207,6 @@ extension Renderer {
 }
 
 extension Value {
-  /// The names of the members that the value has by its kind.
   var memberNames: [String] {
     switch self {
     case .list, .string: ["first", "last", "count"]

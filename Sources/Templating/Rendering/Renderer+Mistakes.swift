@@ -73,13 +73,13 @@ extension Renderer {
     }
   }
 
-  /// The place in the source of the instruction that is being carried out.
+  /// The source range of the current instruction.
   var place: Range<Int> {
     pc > 0 && pc <= program.places.count ? program.places[pc - 1] : 0..<0
   }
 
-  /// Where the running template, macro or block was asked for, from the inside out. A place that asks for itself again
-  /// and again is shown once.
+  /// The calls that led to the running template, macro or block, from the inside out. A call that recurs is
+  /// shown once.
   private var callNotes: [Diagnostic.Note] {
     var shown: Set<Place> = [Place(program: current, range: place, mistake: .callDepth)]
     return frames.suffix(8).reversed().compactMap { frame in
@@ -93,7 +93,7 @@ extension Renderer {
 }
 
 extension Frame.Kind {
-  /// What the caller did, for the notes of a mistake.
+  /// The caller's action, for the notes of a mistake.
   fileprivate var verb: String? {
     switch self {
     case .template: "included"

@@ -68,7 +68,7 @@ extension Renderer {
 }
 
 extension Scope {
-  /// The subject of the record that was bound last of those that are bound; nil where none has one.
+  /// The subject of the most recently bound record that is still bound; `nil` if none has one.
   fileprivate var innermostSubject: Int? {
     for slot in boundSlots {
       if case .value(.record(let record)) = binding(of: slot), let subject = record.subject { return subject }

@@ -8,9 +8,9 @@ struct Renderer {
   private(set) var context: Record
 
   var output: [UInt8] = []
-  /// Notes where `output` comes from, where that is asked for.
+  /// Records the origin of `output`, if requested.
   var recorder: OutputRecorder?
-  /// What the values on the stack are about, by their places there, as far as the recorder has to know.
+  /// The subjects of the values on the stack, by stack position, as far as the recorder needs them.
   var subjects: [Int?] = []
   var stack: [Binding] = []
   var flag = false
@@ -19,23 +19,23 @@ struct Renderer {
   var mappings: [MappingState] = []
   var captures: [Capture] = []
   var frames: [Frame] = []
-  /// The loop exit that is under way, by its number in the capture that it leaves.
+  /// The loop exit in progress, by its number in the capture that it leaves.
   var pending: Int32 = -1
   var iterations = 0
-  /// The work done so far, in the units of `RenderLimits.work`.
+  /// The work so far, in the units of `RenderLimits.work`.
   private(set) var work = 0
 
-  /// The overrides of blocks that `extends` has brought, by the name of the block; from the youngest template to the
-  /// oldest. Several chains can be in force, one inside the other.
+  /// The block overrides from `extends`, by block name, from the youngest template to the oldest. Several chains
+  /// can be in force, one inside the other.
   var blockOverrides: [[String: [BlockReference]]] = []
   /// The index of the overrides in force.
   var blocks: Int?
-  /// The output of the blocks so far, which `block.NAME` reads.
+  /// The output of the blocks so far, read by `block.NAME`.
   var blockTexts: [String: Value] = [:]
 
   var linked: [LinkedProgram] = []
   private var linkedByProgram: [ObjectIdentifier: Int] = [:]
-  /// The expressions that the filter `filter` has compiled.
+  /// The expressions compiled by the filter `filter`.
   var expressions: [String: (program: Program, diagnostics: [Diagnostic])] = [:]
   let patterns: PatternCache
   /// Reused by the text filters.
@@ -51,7 +51,7 @@ struct Renderer {
   var isStopped = false
 
   var diagnostics: [Diagnostic] = []
-  /// What has been reported: a loop comes by the same mistake many times.
+  /// Reported places: a loop repeats a mistake many times.
   var reported: Set<Place> = []
 
   /// A mistake at a place of a program.
@@ -76,7 +76,7 @@ struct Renderer {
     isStrict || context.count > 0
   }
 
-  /// After how many instructions their work is counted.
+  /// Instructions after which their work is counted.
   private static let instructionsAtOnce = 1024
 
   private static let idle = Program(

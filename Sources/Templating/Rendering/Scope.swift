@@ -6,7 +6,7 @@ struct Scope {
   /// What is in a slot.
   private enum Slot {
     case bound(Binding)
-    /// The field of `root` at an index of its keys, which nothing has asked for yet: it may take long to make its value.
+    /// The field of `root` at an index of its keys that nothing has requested yet: its value may be slow to make.
     case field(Int)
   }
 
@@ -16,7 +16,7 @@ struct Scope {
   private var trail: [(slot: Int, content: Slot)] = []
   private var marks: [Int] = []
   private var root: Record
-  /// Whether there is a scope that names can be bound in: Stencil has none at the top of an empty context.
+  /// Whether names can be bound in some scope: Stencil has none at the top of an empty context.
   var hasRoot: Bool
 
   init(_ root: Record, hasRoot: Bool) {
@@ -55,7 +55,6 @@ struct Scope {
     }
   }
 
-  /// The number of scopes that have been entered and not left.
   var depth: Int {
     marks.count
   }
@@ -92,7 +91,6 @@ struct Scope {
     slots[slot] = .bound(binding)
   }
 
-  /// The names that are bound, for suggestions.
   var boundNames: [String] {
     let bound = slots.indices.filter { slot in
       if case .bound(.undefined) = slots[slot] { false } else { true }
@@ -100,7 +98,7 @@ struct Scope {
     return root.keys + bound.filter { root[$0] == nil }
   }
 
-  /// The slots that were bound in scopes, the last one first.
+  /// The slots bound in scopes, the last one first.
   var boundSlots: some Sequence<Int> {
     trail.lazy.reversed().map(\.slot)
   }

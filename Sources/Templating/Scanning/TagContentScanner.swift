@@ -9,7 +9,7 @@ struct TagContentScanner {
     let form: Form
     let range: Range<Int>
     let text: String
-    /// Whether nothing is between the piece before and this one.
+    /// Whether nothing separates this piece from the previous one.
     let isTied: Bool
   }
 

@@ -6,7 +6,7 @@ struct TagScanner {
   private let utf8: [UInt8]
   private var position = 0
   private var tags: [TemplateTag] = []
-  /// Whether there is no further `#}`: each search for one would go through the rest of the text.
+  /// Whether no `#}` follows: each search for one would go through the rest of the text.
   private var hasNoCommentEnd = false
 
   /// The tags of a text in their order.

@@ -5,24 +5,22 @@ import Diagnostics
 package struct TemplateStructure: Sendable {
   /// A tag with what it holds.
   package struct Section: Sendable {
-    /// The index in `tags` of the tag that begins it.
+    /// The index in `tags` of its opening tag.
     package let opening: Int
     /// The indices of the tags that divide it: `else`, `empty`.
     package fileprivate(set) var dividers: [Int] = []
-    /// The index of the tag that ends it; nil where that is missing.
+    /// The index of its closing tag; `nil` if that is missing.
     package fileprivate(set) var closing: Int?
-    /// The index in `sections` of the section around; nil at the top.
+    /// The index in `sections` of the outer section; `nil` at the top.
     package let parent: Int?
   }
 
-  /// The template.
   package let source: SourceText
-  /// In their order.
   package let tags: [TemplateTag]
   /// By their beginnings.
   package let sections: [Section]
 
-  /// The tags that hold something up to another one, and which; `set` does without a value only.
+  /// The tags that need a closing tag, with that tag; `set` only without a value.
   private static let closers = [
     "if": "endif", "ifnot": "endif", "for": "endfor", "block": "endblock", "filter": "endfilter", "set": "endset",
     "macro": "endmacro", "map": "endmap",
@@ -56,7 +54,7 @@ package struct TemplateStructure: Sendable {
     self.sections = sections
   }
 
-  /// How many sections may lack their ends before one that has it.
+  /// Maximum sections without ends before one that has it.
   private static let recoveryDepth = 16
 
   /// The text of a piece.

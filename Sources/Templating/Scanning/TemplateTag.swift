@@ -14,11 +14,11 @@ package struct TemplateTag: Sendable {
   package let kind: Kind
   /// With the delimiters (UTF-8 offsets).
   package let range: Range<Int>
-  /// Whether the closing delimiter is there. A tag without one ends before the next tag, or with its line.
+  /// Whether the closing delimiter exists. A tag without one ends before the next tag, or with its line.
   package let isClosed: Bool
   /// The words and signs between the delimiters, in their order; none of a comment.
   package let pieces: [TemplatePiece]
-  /// `for` in `{% rows: for … %}`; nil of outputs and comments, and where there is no word.
+  /// `for` in `{% rows: for … %}`; `nil` for outputs and comments, and if there is no word.
   package let name: String?
 
   /// The pieces of a kind.
@@ -53,21 +53,19 @@ package struct TemplatePiece: Sendable, Hashable {
     case number
     /// `==`, `<`, `...`
     case sign
-    /// A name that the tag gives to a value: that of a loop's variable, of `set`, of a parameter.
+    /// A name that the tag defines: a loop's variable, that of `set`, a parameter.
     case definition
-    /// The name of a macro where it is defined.
+    /// A macro's name in its definition.
     case macro
-    /// The name of a macro where it is called.
+    /// A macro's name in a call.
     case call
-    /// The name of a block.
     case block
-    /// The label of a loop.
     case label
     /// `|`, `.`, `:`, `,`, brackets
     case punctuation
   }
 
-  /// By its place in its tag.
+  /// By the place in its tag.
   package let kind: Kind
   /// UTF-8 offsets in the source.
   package let range: Range<Int>

@@ -52,7 +52,7 @@ extension Node {
 
   struct Include: Sendable {
     let name: Operand
-    /// The name of the record whose fields the template sees as variables.
+    /// The record whose fields are variables in the template, by its name.
     let context: VariablePath?
     let range: Range<Int>
   }

@@ -3,7 +3,7 @@ struct Operand: Sendable {
   indirect enum Base: Sendable {
     case literal(Value)
     case variable(VariablePath)
-    /// All integers from one operand to the other, both included.
+    /// All integers from one operand to the other, inclusive.
     case range(from: Operand, to: Operand)
   }
 
@@ -11,7 +11,7 @@ struct Operand: Sendable {
   let filters: [FilterUse]
   /// UTF-8 offsets in the source.
   let range: Range<Int>
-  /// Where the operand without its filters is.
+  /// The operand's place without its filters.
   let baseRange: Range<Int>
 }
 
@@ -27,18 +27,17 @@ struct FilterUse: Sendable {
 struct VariablePath: Sendable {
   enum Segment: Sendable {
     case name(String, Range<Int>)
-    /// The value of an operand (a literal or a variable) is the name.
+    /// The name is the value of an operand (a literal or a variable).
     case subscripted(Operand)
   }
 
   let segments: [Segment]
-  /// The path as it is written.
+  /// The path as written.
   let text: String
-  /// What is wrong with the path. Stencil notices when it looks the variable up.
+  /// The path's mistake, which Stencil notices on looking the variable up.
   let mistake: String?
   let range: Range<Int>
 
-  /// The first name.
   var name: String {
     if case .name(let name, _) = segments.first { name } else { "" }
   }

@@ -4,10 +4,10 @@ enum Cost {
   static let instruction = 2
   /// An include, a macro, a block or a parent.
   static let call = 128
-  /// A round of a loop, beside its instructions.
+  /// A round of a loop, besides its instructions.
   static let round = 8
-  /// An element of a list or a field of a record that is gone through.
+  /// A visited element of a list or field of a record.
   static let element = 16
-  /// A byte of an expression that is compiled while a template is rendered.
+  /// A byte of an expression compiled during rendering.
   static let compiledByte = 128
 }

@@ -2,19 +2,19 @@ import Diagnostics
 
 /// The values of a record that are made when they are first asked for.
 final class DerivedValues: @unchecked Sendable {
-  /// Guards the values of all records: there are too many of them for a lock each, and it is held for a moment only.
+  /// Guards the values of all records: they are too many for a lock each, and it is held only briefly.
   private static let lock = Locked(())
 
-  /// What the record is about.
+  /// The record's subject.
   let subject: Int?
   private let derive: @Sendable (Int) -> Value
-  /// Those that have been made, in no order. Of most records with many fields few are ever asked for.
+  /// The values made so far, in no order. Most records with many fields are asked for few of them.
   ///
-  /// The lock excludes a second access, which is not looked for at run time then.
+  /// The lock excludes a second access, so run-time checks are off.
   @exclusivity(unchecked) private var few: [(position: Int, value: Value)] = []
-  /// Those that have been made by their positions; empty while there are few.
+  /// The values made so far, by position; empty while there are few.
   @exclusivity(unchecked) private var known: [Value?] = []
-  /// How many values are looked for one after the other.
+  /// The maximum number of values searched linearly.
   private static let limit = 6
 
   init(about subject: Int?, _ derive: @escaping @Sendable (Int) -> Value) {

@@ -1,12 +1,12 @@
 extension Record {
   /// The names of a record's fields.
   package final class Shape: Sendable {
-    /// From as many keys on they are hashed.
+    /// From this number on, keys are hashed.
     static let hashingLimit = 9
 
-    /// All different, in the order of the fields.
+    /// All different, in field order.
     package let keys: [String]
-    /// Nil where the keys are so few that comparing them one by one is faster than hashing.
+    /// `nil` if the keys are so few that comparing them one by one is faster than hashing.
     private let positions: [String: Int]?
 
     init(keys: [String], positions: @autoclosure () -> [String: Int]) {

@@ -1,6 +1,6 @@
 /// Fields by name, in the order in which they were given.
 package struct Record: Hashable, Sendable {
-  /// The names of the fields. Records with equal names in equal order best share it: it makes lookups faster.
+  /// The field names. Records with the same names in the same order should share it: lookups are then faster.
   let shape: Shape
   private var storage: Storage
 
@@ -56,17 +56,16 @@ package struct Record: Hashable, Sendable {
     storage = .derived(DerivedValues(about: subject, value))
   }
 
-  /// What the record is about, as far as its maker has said; templates do not see it.
+  /// The record's subject, if its maker has given one; templates do not see it.
   var subject: Int? {
     if case .derived(let values) = storage { values.subject } else { nil }
   }
 
-  /// The number of fields, which records whose values are made on demand know without making any.
+  /// The number of fields, known without making the values of on-demand records.
   package var count: Int {
     shape.keys.count
   }
 
-  /// The names of the fields in order.
   package var keys: [String] {
     shape.keys
   }
@@ -86,7 +85,6 @@ package struct Record: Hashable, Sendable {
     }
   }
 
-  /// The fields in order.
   package var fields: some Sequence<(key: String, value: Value)> {
     zip(shape.keys, values).lazy.map { (key: $0, value: $1) }
   }

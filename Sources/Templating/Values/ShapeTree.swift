@@ -11,10 +11,10 @@ struct ShapeTree {
     /// Whether the key looks the same in JSON.
     let isPlain: Bool
     var children: [String: Position] = [:]
-    /// The child that was used last.
+    /// The child used last.
     var latest: Position?
     var shape: Record.Shape?
-    /// Whether a key is given twice, so that the keys are not a shape. Known once a record has ended here.
+    /// Whether a key occurs twice, so that the keys are no shape. Known once a record has ended here.
     var hasEqualKeys = false
 
     init(key: String, parent: Position) {
@@ -26,7 +26,6 @@ struct ShapeTree {
 
   private var nodes = [Node(key: "", parent: 0)]
 
-  /// The position before the first key.
   static let root: Position = 0
 
   /// The key that followed at `position` the last time, if it needs no escapes.

@@ -2,14 +2,14 @@
 ///
 /// Copies are cheap: lists, records and long strings share their storage.
 package enum Value: Hashable, Sendable {
-  /// A value that is known to be absent. It is defined, false in a condition, and has no text.
+  /// A value known to be absent. It is defined, false in a condition, and has no text.
   case null
   case bool(Bool)
   case int(Int)
-  /// An integer that is too large for `Int`, by its decimal digits.
+  /// An integer too large for `Int`, by its decimal digits.
   case big(digits: String)
   case double(Double)
-  /// A number with single precision: what a decimal literal of a template is, and what `int255toFloat` gives.
+  /// A single-precision number: a decimal literal in a template, or a result of `int255toFloat`.
   case float(Float)
   case string(String)
   /// A character of a text, in lenient mode: there it prints like a text and equals none.
@@ -53,7 +53,7 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Expres
 }
 
 extension Value {
-  /// Whether a condition takes the value for true: a number above zero, a text, list or record that is not empty.
+  /// Whether a condition takes the value for true: a positive number, or a non-empty string, list or record.
   package var isTruthy: Bool {
     switch self {
     case .null: false
@@ -70,7 +70,7 @@ extension Value {
     }
   }
 
-  /// About how many bytes a filter goes through that looks at all of the value.
+  /// The approximate number of bytes that a filter reads in the value.
   var extent: Int {
     switch self {
     case .null, .bool, .int, .double, .float, .character: 0
@@ -81,7 +81,7 @@ extension Value {
     }
   }
 
-  /// What messages call the kind of value: "a text", "a list".
+  /// The kind of value in messages: "a text", "a list".
   package var kind: String {
     switch self {
     case .null: "null"

@@ -1,6 +1,6 @@
 /// Work that several want done at a time and that is done once.
 actor SharedWork {
-  /// The folders of caches that are being made, by their paths.
+  /// The cache folders being made, by path.
   static let folders = SharedWork()
 
   private var running: [String: Task<Void, any Error>] = [:]

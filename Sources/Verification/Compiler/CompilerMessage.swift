@@ -7,7 +7,7 @@ package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
 
   /// A place in a file.
   package struct Place: Hashable, Sendable {
-    /// As the compiler was given it, without `./` in front.
+    /// As given to the compiler, without leading `./`.
     package let path: String
     /// From 1.
     package let line: Int
@@ -26,7 +26,7 @@ package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
   package let severity: Severity
   /// The compiler's words without place and severity, the same in both language modes.
   package let text: String
-  /// Nil where the compiler names none.
+  /// `nil` if the compiler names none.
   package let place: Place?
 
   /// A message in the compiler's form, also for what the compiler does not report itself: that it has crashed, say.

@@ -8,13 +8,13 @@ package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
 
   /// The language mode: 5 or 6.
   package let language: Int
-  /// What declarations without isolation of their own get.
+  /// The isolation of declarations without one of their own.
   package let defaultIsolation: Isolation
-  /// Whether the upcoming features of Approachable Concurrency are enabled, as in new projects of Xcode 26.
+  /// Whether the upcoming features of Approachable Concurrency are enabled, as in new Xcode 26 projects.
   package let isApproachable: Bool
-  /// Conditions that are set: `DEBUG`.
+  /// The conditions set: `DEBUG`.
   package let conditions: [String]
-  /// Upcoming features that are switched on: `InternalImportsByDefault`.
+  /// The upcoming features enabled: `InternalImportsByDefault`.
   package let upcomingFeatures: [String]
 
   /// - Parameter language: 5 or 6, as `-swift-version` takes it.
@@ -62,7 +62,7 @@ package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The features of Approachable Concurrency that the language mode does not have by itself.
+  /// The Approachable Concurrency features that the language mode does not have by itself.
   private var approachableFeatures: [String] {
     guard isApproachable else { return [] }
     let features = ["InferIsolatedConformances", "NonisolatedNonsendingByDefault"]
@@ -70,7 +70,6 @@ package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
     return language < 6 ? earlier + features : features
   }
 
-  /// The mode as arguments of `swiftc`.
   package var flags: [String] {
     ["-swift-version", "\(language)", "-default-isolation", defaultIsolation.rawValue]
       + conditions.flatMap { ["-D", $0] }

@@ -2,9 +2,9 @@ import Toolchain
 
 /// What a finished run of the compiler reports about the files that it was given.
 struct CompilerRun {
-  /// What the compiler has written; where it has failed without an error, or was killed, with an error about that.
+  /// The compiler's output; if it failed without an error, or was killed, with an error about that.
   let output: String
-  /// Whether another run would report the same. One that was killed, or failed without a reason, has found nothing out.
+  /// Whether another run would report the same. A run that was killed, or failed without a reason, is no verdict.
   let isVerdict: Bool
 
   init(_ run: ToolRun) {

@@ -4,7 +4,7 @@ import Toolchain
 actor CompilerVersions {
   static let all = CompilerVersions()
 
-  /// The questions that were asked, so that who comes while one is open waits for its answer.
+  /// The open questions: a caller that asks the same waits for the answer.
   private var questions: [String: Task<String?, Never>] = [:]
 
   /// What a program prints for `--version`; nil where it does not run, and is asked again.

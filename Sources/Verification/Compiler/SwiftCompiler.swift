@@ -8,18 +8,18 @@ import Toolchain
 
 /// The Swift compiler that compiles what is to be verified.
 package struct SwiftCompiler: Sendable {
-  /// The program: a name that `PATH` knows, or a path.
+  /// A name in `PATH`, or a path.
   package let program: String
-  /// The output of `--version`; part of every key of the cache.
+  /// The output of `--version`; part of every cache key.
   package let version: String
-  /// The SDK and the platform to compile for, as flags; none for the compiler's own platform.
+  /// The SDK and the platform to compile for, as flags; empty for the compiler's own platform.
   package let targetFlags: [String]
   /// Whether Objective-C is part of the platform, so that `@objc` needs no stand-in.
   package let hasObjectiveC: Bool
 
   /// Why nothing can be compiled.
   package struct Unavailable: Error, CustomStringConvertible {
-    /// One sentence for the user, with the way out where there is one.
+    /// One sentence for the user, with the remedy if there is one.
     package let description: String
   }
 

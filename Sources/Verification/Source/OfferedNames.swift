@@ -1,14 +1,14 @@
 /// The functions, values and operators that a Swift file offers to other files of its module, as far as its tokens show them.
 struct OfferedNames {
-  /// Those of the file's own functions, constants and variables at the top level; names of operators are among them.
+  /// The file's own top-level functions, constants and variables, including names of operators.
   private(set) var globals: Set<String> = []
-  /// The operators that the file declares: `infix operator <+>`.
+  /// The operators declared in the file: `infix operator <+>`.
   private(set) var operators: Set<String> = []
-  /// The members of the file's extensions, `init` and `subscript` among them.
+  /// The members of the file's extensions, including `init` and `subscript`.
   private(set) var extensionMembers: Set<String> = []
 
   private let tokens: [Substring]
-  /// How many braces, and how many other brackets, are open.
+  /// The numbers of open braces and of other open brackets.
   private var braces = 0
   private var brackets = 0
   private var isInExtension = false

@@ -2,23 +2,22 @@ import SwiftAnalysis
 
 /// What can be seen of a Swift file without compiling it.
 package struct SourceFacts: Sendable {
-  /// The modules that the file imports, without submodules.
+  /// The imported modules, without submodules.
   package private(set) var imports: Set<String> = []
-  /// The types that the file declares, without nested ones.
+  /// The declared types, without nested ones.
   package private(set) var types: Set<String> = []
-  /// The types that the file extends, also those that `Reactive` is extended for.
+  /// The extended types, including those that `Reactive` is extended for.
   package private(set) var extendedTypes: Set<String> = []
-  /// All words and operators of the file, those in interpolations as well.
+  /// All words and operators of the file, including those in interpolations.
   package private(set) var words: Set<String> = []
-  /// The functions, constants and variables at the top level that other files see; names of operators are among them.
+  /// The top-level functions, constants and variables that other files see, including names of operators.
   package let globals: Set<String>
-  /// The operators that the file declares.
   package let operators: Set<String>
-  /// The members of the file's extensions, `init` and `subscript` among them.
+  /// The members of the file's extensions, including `init` and `subscript`.
   package let extensionMembers: Set<String>
-  /// Whether only Objective-C gives the file its meaning: `@objc`, `#selector`, `forwardingTarget(for:)`.
+  /// Whether the file needs Objective-C for its meaning: `@objc`, `#selector`, `forwardingTarget(for:)`.
   package private(set) var usesObjectiveC = false
-  /// The names of methods that are called as optional ones: `delegate?.didStart?(…)`.
+  /// The names of methods called as optional ones: `delegate?.didStart?(…)`.
   private(set) var optionalCalls: Set<String> = []
 
   private static let objectiveC: Set<String> = [

@@ -1,5 +1,4 @@
 extension SwiftFile {
-  /// What the package manager adds to a target with resources.
   package static let resourceAccessor = SwiftFile(
     path: "resource_bundle_accessor.swift",
     text: """
@@ -13,7 +12,7 @@ extension SwiftFile {
     isJudged: false
   )
 
-  /// Whether the file finds its resources by what the package manager adds.
+  /// Whether the file finds its resources by the package manager's accessor.
   package var usesResourceAccessor: Bool {
     text.contains("bundle: .module") || text.contains("Bundle.module")
   }

@@ -1,13 +1,13 @@
 /// A Swift file to be compiled.
 package struct SwiftFile: Hashable, Sendable {
-  /// Relative, as messages show it; it may lead upward.
+  /// Relative, as in messages; may lead upward.
   package let path: String
-  /// The path that the compiler sees, which stays below its folder. Swift refuses two files of one name in a
-  /// module, also in different folders.
+  /// The compiler's path for the file, which stays below its folder. Swift refuses two files of one name in a
+  /// module, even in different folders.
   package let place: String
-  /// What the compiler reads in place of any file at `path`.
+  /// The compiler reads it instead of any file at `path`.
   package var text: String
-  /// Whether the compiler's messages about the file count. A file that others merely need may have warnings.
+  /// Whether the compiler's messages about the file count. A file that others only need may have warnings.
   package let isJudged: Bool
 
   /// - Parameters:
@@ -22,7 +22,7 @@ package struct SwiftFile: Hashable, Sendable {
 }
 
 extension SwiftFile {
-  /// Whether the compiler takes code at the top level of the file.
+  /// Whether the compiler accepts top-level code in the file.
   var isScript: Bool {
     place == "main.swift" || place.hasSuffix("/main.swift")
   }

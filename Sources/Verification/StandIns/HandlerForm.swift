@@ -5,7 +5,6 @@ package enum HandlerForm: CaseIterable, Sendable {
   /// `@MainActor @Sendable`, as in newer ones.
   case sendable
 
-  /// What makes the stand-ins have it.
   var defines: [String] {
     switch self {
     case .plain: []

@@ -52,9 +52,9 @@ struct StandInBuilder: Sendable {
   private struct Built {
     /// Changes with all that the module depends on.
     let key: String
-    /// What finds the module, for the modules that import it.
+    /// The flags by which importing modules find the module.
     let flags: [String]
-    /// The names of the stand-ins that it imports, directly or through others.
+    /// The names of the stand-ins that it imports, directly or indirectly.
     let imports: Set<String>
   }
 

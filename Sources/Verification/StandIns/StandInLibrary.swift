@@ -1,14 +1,13 @@
 /// The stand-ins that come with kitgen: the folders of `StandIns`, each a module.
 struct StandInLibrary: Sendable {
   private let modules: [String: StandInModule]
-  /// Compiled together with everything that is checked with Objective-C.
+  /// Compiled together with everything checked with Objective-C.
   let prelude: String
-  /// The names of all optional methods.
   let optionalMethods: Set<String>
 
   static let embedded = StandInLibrary(files: embeddedFiles.map { ($0.path.description, $0.text.description) })
 
-  /// What the form with Objective-C needs in any case: the root class, and the values that Foundation bridges.
+  /// The base of the form with Objective-C: the root class, and the values that Foundation bridges.
   static let objectiveCModules: Set<String> = ["ObjectiveC", "FoundationInterop"]
   private static let preludeFolder = "Prelude"
 

@@ -1,11 +1,10 @@
 /// A module that takes the place of a framework that is not there: declarations as published, those of RxSwift with bodies.
 struct StandInModule: Sendable {
   let name: String
-  /// Path below the module's folder and text of each file, C headers and module maps included.
+  /// Each file's path below the module's folder and text, including C headers and module maps.
   let files: [(path: String, text: String)]
-  /// The modules that the Swift files import.
   let imports: Set<String>
-  /// The names of the optional methods of its protocols, which exist in Objective-C alone.
+  /// The names of its protocols' optional methods, which exist only in Objective-C.
   let optionalMethods: Set<String>
 
   init(name: String, files: [(path: String, text: String)]) {

@@ -5,9 +5,9 @@
 enum StandInVariant: String, Sendable {
   /// With Objective-C: `@objc`, `#selector` and optional methods are checked, flow is not.
   case objectiveC
-  /// Without: all that the compiler diagnoses is diagnosed, and there is nothing of Objective-C.
+  /// Without Objective-C: all the compiler's diagnostics are given.
   case native
-  /// For a platform or SDK that has Objective-C itself.
+  /// For a platform or SDK with Objective-C of its own.
   case platform
 
   /// The text of a stand-in's Swift file in this form.
@@ -15,7 +15,7 @@ enum StandInVariant: String, Sendable {
     self == .native ? Self.withoutObjectiveC(text) : text
   }
 
-  /// Flags that stand-ins are compiled with, and all that imports them.
+  /// Flags for compiling stand-ins and everything that imports them.
   var flags: [String] {
     self == .objectiveC ? ["-Xfrontend", "-enable-objc-interop"] : []
   }

@@ -2,9 +2,9 @@
 struct Option: Sendable {
   /// What follows the option's name.
   enum Value: Sendable {
-    /// Nothing: the option is a flag.
+    /// No value: the option is a flag.
     case none
-    /// `--name VALUE` or `--name=VALUE`, with the placeholder that help shows.
+    /// `--name VALUE` or `--name=VALUE`, with the placeholder in help.
     case required(String)
     /// `--name` or `--name=VALUE`.
     case optional(String)
@@ -17,7 +17,7 @@ struct Option: Sendable {
   let value: Value
   let help: String
   let isRepeatable: Bool
-  /// The word that kits have in front of the value, by which people look for the option: `on` of `--target`.
+  /// The word before the value in kits, by which people look for the option: `on` of `--target`.
   let kitWord: String?
 
   init(
@@ -36,17 +36,13 @@ struct Option: Sendable {
     self.isRepeatable = isRepeatable
   }
 
-  /// Leaves out what a command prints about its success.
   static let quiet = Option("quiet", letter: "q", help: "Print nothing but mistakes and what was asked for.")
-  /// Names the kit to work on.
   static let root = Option(
     "root",
     .required("DIR"),
     help: "The folder of the Kitfile; by default the nearest one, here or above."
   )
-  /// Works on several kits at once.
   static let all = Option("all", help: "Work on all kits, in the folder and below, each by itself.")
-  /// Takes warnings for errors.
   static let strict = Option("strict", help: "Take warnings for errors.")
 
   /// The option under another name.
@@ -54,7 +50,7 @@ struct Option: Sendable {
     Option(name, letter: letter, value, help: help, isRepeatable: isRepeatable, kitWord: kitWord)
   }
 
-  /// The option as help shows it: `--root DIR`.
+  /// The option as in help: `--root DIR`.
   var synopsis: String {
     switch value {
     case .none: (letter.map { "-\($0), " } ?? "") + "--\(name)"

@@ -3,13 +3,13 @@ struct ParsedArguments: Sendable {
   /// An option as it was given.
   struct Given: Sendable {
     let name: String
-    /// Nil for a flag and for an optional value that was left out.
+    /// `nil` for a flag and for an omitted optional value.
     let value: String?
   }
 
-  /// The options in the order given.
+  /// In the order given.
   var options: [Given] = []
-  /// The words that are not options, in the order given.
+  /// Arguments that are no options, in order.
   var operands: [String] = []
 
   /// Whether the option was given.

@@ -1,7 +1,6 @@
 import KitLanguage
 
 extension ValueKind {
-  /// What help shows for a value of the kind.
   var placeholder: String {
     switch self {
     case .name, .typeName, .reference: "NAME"
@@ -24,7 +23,7 @@ extension ValueKind {
     }
   }
 
-  /// What help shows for a value of the kind in a head, where spaces separate the elements of a list.
+  /// The placeholder in help for a value in a head, where spaces separate a list's elements.
   fileprivate var headPlaceholder: String {
     if case .list(let element) = self { element.placeholder + " …" } else { placeholder }
   }

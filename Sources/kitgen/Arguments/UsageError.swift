@@ -3,7 +3,6 @@ import Diagnostics
 /// A command line that kitgen does not understand.
 struct UsageError: Error {
   let message: String
-  /// What to run to find out more.
   let advice: String?
 
   init(_ message: String, suggesting suggestion: String? = nil, advice: String? = nil) {

@@ -4,7 +4,7 @@ import KitLanguage
 /// The built-in patterns as the list of commands has them, read off the lines of their schemas: reading these as schemas would be most
 /// of what `kitgen help` does. Built-in schemas are formatted, and a test compares what both ways give.
 enum BuiltInKeywords {
-  /// The patterns that have commands, in the order of the patterns.
+  /// The patterns that have commands, in pattern order.
   static var rows: [(name: String, summary: String)] {
     BuiltinPatterns.files.filter { $0.path.hasSuffix("/pattern.kit") }.flatMap { rows(in: $0.text) }
   }
@@ -40,11 +40,11 @@ enum BuiltInKeywords {
   private struct Pattern {
     let name: String
     let documentation: [String]
-    /// Whether each node has a name; nil where none has.
+    /// Whether each node has a name; `nil` if none has.
     var isNamed: Bool?
     var emits = false
 
-    /// As `CommandList.commands(of:)` chooses.
+    /// As chosen by `CommandList.commands(of:)`.
     var row: (name: String, summary: String)? {
       guard isNamed ?? emits else { return nil }
       return (name, BuiltInKeywords.summary(of: name, documentation))

@@ -5,14 +5,14 @@ protocol Command: Sendable {
   var name: String { get }
   /// One sentence for the list of commands.
   var summary: String { get }
-  /// What follows the name on the command line: `[OPTIONS] FILE`.
+  /// The part after the name on the command line: `[OPTIONS] FILE`.
   var usage: String { get }
-  /// What the summary leaves out, or nothing.
+  /// Details beyond the summary; may be empty.
   var discussion: String { get }
   var options: [Option] { get }
-  /// The commands that this one consists of, each called by the name of this one and a word of its own.
+  /// The subcommands, each called by this command's name and a word of its own.
   var subcommands: [any Command] { get }
-  /// The options as help groups them, and more rows that are not options.
+  /// The options as grouped in help, and further rows.
   var helpSections: [HelpSection] { get }
 
   /// - Throws: `UsageError`, or `DiskError` where a file cannot be read or written.
@@ -31,7 +31,6 @@ extension Command {
     subcommands.first { $0.name == "\(name) \(word)" }
   }
 
-  /// The words that call the subcommands.
   var subcommandWords: [String] {
     subcommands.map { String($0.name.dropFirst(name.count + 1)) }
   }

@@ -7,14 +7,14 @@ struct CommandContext: Sendable {
   let console: Console
   /// Absolute.
   let currentFolder: String
-  /// What there is beside the command itself, which `help` explains.
+  /// The other commands, which `help` explains.
   let commands: CommandList
   var files: any FileReading = Disk()
-  /// What the process knows from earlier runs, where it makes several.
+  /// The knowledge from earlier runs, if the process makes several.
   var core: Core?
-  /// Where modules without source are read.
+  /// The reader of modules without source.
   var modules: any ModuleReading = ToolchainModules()
-  /// The writers of this run by their folders: each keeps other runs out of its folder until this one ends.
+  /// The writers of this run by folder: each keeps other runs out of its folder until this one ends.
   private let writers = Locked<[String: PlanWriter]>([:])
 
   init(console: Console, currentFolder: String, commands: CommandList) {
@@ -259,7 +259,6 @@ struct CommandContext: Sendable {
     try PatternLibrary.read(root: root, files: files, builtIn: .builtIn)
   }
 
-  /// The built-in patterns alone.
   var builtInLibrary: PatternLibrary { .builtIn }
 
   /// All bytes of standard input.
@@ -278,7 +277,7 @@ struct CommandContext: Sendable {
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
-  /// How many diagnostics people are shown at once: one slip may give thousands.
+  /// Maximum diagnostics shown to people: one mistake may give thousands.
   private static let diagnosticLimit = 200
 
   /// Prints diagnostics on standard error, with paths as seen from the current folder.

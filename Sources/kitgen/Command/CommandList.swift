@@ -3,7 +3,7 @@ import KitLanguage
 
 /// The commands that there are.
 struct CommandList: Sendable {
-  /// The tool's own, in the order of the help.
+  /// The tool's own, in help order.
   let own: [any Command]
   private let command: @Sendable (PatternSchema) -> any Command
 

@@ -1,5 +1,4 @@
 extension [String] {
-  /// The first sentence of the lines of a doc comment.
   var firstSentence: String? {
     let paragraph = prefix { !$0.isEmpty }.joined(separator: " ")
     guard let end = paragraph.firstRange(of: ". ") else { return paragraph.isEmpty ? nil : paragraph }

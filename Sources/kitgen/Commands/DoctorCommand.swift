@@ -20,7 +20,7 @@ struct DoctorCommand: Command {
     .quiet,
   ]
 
-  /// The variables that programs and folders are looked up in.
+  /// The variables for looking up programs and folders.
   var environment = ProcessInfo.processInfo.environment
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {

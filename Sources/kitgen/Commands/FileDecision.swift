@@ -3,7 +3,6 @@ import Generation
 
 /// What the commands have in common that decide about files which the kit gives.
 struct FileDecision {
-  /// The options of all of them.
   static let options = [
     Option.root,
     .quiet,

@@ -35,7 +35,7 @@ struct GenerateCommand: Command {
       Option("prune", help: "Delete files that the kit no longer produces and that were not edited."),
     ]
 
-  /// The options about how files are written or shown, which a list of paths leaves no room for.
+  /// Options about how files are written or shown, which make no sense with a list of paths.
   private static let writingOptions = ["json", "check", "diff", "dry-run", "force", "prune", "conflict", "depfile"]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {

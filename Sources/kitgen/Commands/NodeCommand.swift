@@ -34,7 +34,7 @@ struct NodeCommand: Command {
     parentOptions + partOptions + commandOptions
   }
 
-  /// The options that are there whatever the schema declares for the node.
+  /// The options that exist whatever the schema declares for the node.
   private var commandOptions: [Option] {
     (pattern.isInferable ? [Self.sampleOption] : []) + Self.fixedOptions + PlanOutput.options
   }
@@ -76,16 +76,16 @@ struct NodeCommand: Command {
     }
   }
 
-  /// The names of the options that are there whatever the schema declares.
+  /// The names of options that exist whatever the schema declares.
   private var ownNames: Set<String> {
     Set(commandOptions.map(\.name) + pattern.inside + ["help"])
   }
 
-  /// What the options for parts of the node begin with where the command has one of their name.
+  /// Begins the options for node parts if the command has an option of the same name.
   private var prefix: String { pattern.keyword.lowercased() + "-" }
 
-  /// The options that the schema gives: the slots of the head, and the members. What has the name of an option of the
-  /// command, `root`, has the pattern in front: `--memo-root`.
+  /// The options from the schema: the head's slots, and the members. If the command has an option of the name,
+  /// `root`, the pattern precedes it: `--memo-root`.
   private var partOptions: [Option] {
     let taken = ownNames
     let slots = pattern.node.slots.filter { $0.place != .name }.map { slot in

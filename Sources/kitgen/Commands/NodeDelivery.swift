@@ -7,11 +7,8 @@ import SampleInference
 struct NodeDelivery {
   private let pattern: PatternSchema
   private let request: NodeRequest
-  /// What the node is inferred from.
   private let samples: [Sample]
-  /// The name of the node around it, where the user names one.
   private let parent: String?
-  /// The options that specify more of a node.
   private let partOptions: [Option]
   private let arguments: ParsedArguments
   private let context: CommandContext
@@ -34,12 +31,11 @@ struct NodeDelivery {
     self.context = context
   }
 
-  /// Whether a kit takes the node.
   var isSaved: Bool {
     !arguments.has("no-kit") && !arguments.has("no-save")
   }
 
-  /// Whether files are written, and people are told of it.
+  /// Whether files are written and people are told about it.
   private var isWritten: Bool {
     !["print", "json", "diff", "dry-run"].contains(where: arguments.has)
   }

@@ -4,12 +4,12 @@ import Generation
 /// The short way of `kitgen generate` and `kitgen check` where nothing has changed since a run of `generate` that found nothing to do
 /// and nothing to report.
 struct RunShortcut {
-  /// What the run reads through, so that all is noted.
+  /// The run reads through it, so that all is noted.
   let context: CommandContext
   private let files: RecordingFiles
   private let modules: RecordingModules
 
-  /// Options that change nothing about what is found where there is nothing to do.
+  /// Options that do not affect the findings if there is nothing to do.
   private static let options: Set<String> = ["root", "all", "check", "strict", "quiet"]
 
   /// Whether the short way may be taken: nothing is asked for that only a plan tells.

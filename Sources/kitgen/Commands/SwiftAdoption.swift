@@ -6,7 +6,7 @@ struct SwiftAdoption {
   /// A Swift file as a command line names it, with the name of a declaration after a colon.
   struct Operand {
     let path: String
-    /// Nil for all types that the file declares.
+    /// `nil` for all types that the file declares.
     let name: String?
 
     /// Nil for what is not a Swift file.
@@ -108,7 +108,7 @@ struct SwiftAdoption {
     return offers
   }
 
-  /// How many members are looked at, and how many are named.
+  /// Maximum numbers of members examined and of members named.
   private static let (searchedMembers, namedMembers) = (200, 3)
 
   /// Which members of types can be adopted, as the end of a sentence about them: a file as a whole stands for its types. Nil

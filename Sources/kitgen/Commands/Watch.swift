@@ -13,17 +13,17 @@ struct Watch {
   /// What a run tells of itself.
   struct Outcome {
     let summary: String
-    /// Whether there is more to tell than that all is as it was.
+    /// Whether there is more to tell than that nothing changed.
     let isNews: Bool
   }
 
   /// A saved kit is seen within this time.
   private static let pause = Duration.milliseconds(60)
-  /// The Swift of a project may be thousands of files, which are looked at once in so many pauses.
+  /// The number of pauses per check of the project's Swift, which may be thousands of files.
   private static let pausesForSwift = 8
 
   private var context: CommandContext
-  /// What the process knows about the kit from run to run.
+  /// The process's knowledge about the kit from run to run.
   private let core = Core(.builtIn)
 
   init(_ context: CommandContext) {

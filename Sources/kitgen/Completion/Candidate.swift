@@ -1,13 +1,13 @@
 /// What a word of a command line could be.
 enum Candidate: Hashable {
-  /// A word with what it means, in one line.
+  /// A word with its meaning, in one line.
   case word(String, about: String)
-  /// A file, as the shell finds it.
+  /// A file, as found by the shell.
   case file
-  /// A folder, as the shell finds it.
+  /// A folder, as found by the shell.
   case folder
 
-  /// The candidate as the scripts of the shells read it, in one line.
+  /// The candidate in the format of the shell scripts, in one line.
   var line: String {
     switch self {
     case .word(let word, let about):

@@ -147,7 +147,7 @@ struct Completion {
 }
 
 extension Option.Value {
-  /// The placeholder of the value in the help; of a flag nothing.
+  /// The value's placeholder in help; empty for a flag.
   fileprivate var placeholder: Placeholder {
     switch self {
     case .none: .value

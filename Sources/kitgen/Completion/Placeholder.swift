@@ -2,15 +2,14 @@
 enum Placeholder: Hashable {
   case file, folder
   case words([String])
-  /// One of kitgen's commands, or of those that a command consists of.
+  /// One of kitgen's commands or subcommands.
   case command
-  /// A kind of diagnostic.
   case code
   case pattern
-  /// A node of the kit at hand, or a name that is new.
+  /// A node of the current kit, or a new name.
   case name
   case type
-  /// A value that is not known before it is written.
+  /// A value that is unknown before it is written.
   case value
 
   /// - Parameter text: The placeholder as help shows it; of several parts, which an option's value may have, the first.

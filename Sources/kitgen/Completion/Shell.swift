@@ -3,7 +3,7 @@
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// What the shell has to read, with a comment on where it finds it by itself.
+  /// Text for the shell to read, with a comment on where it finds it by itself.
   var script: String {
     switch self {
     case .bash: Self.bashScript

@@ -2,19 +2,18 @@
 struct Finding: Equatable {
   /// How things are, in the order in which the summary counts.
   enum State: String, CaseIterable {
-    /// As it should be.
     case ok
-    /// Something to know, which keeps nothing from working.
+    /// Information about something that still works.
     case note
     /// Something does not work, or will not.
     case problem
   }
 
   let state: State
-  /// What was looked at, in a word or two.
+  /// The examined thing, in a word or two.
   let subject: String
   let text: String
-  /// What to do about it; nil where there is nothing to do.
+  /// The remedy; `nil` if there is nothing to do.
   let advice: String?
 
   static func ok(_ subject: String, _ text: String) -> Finding {
@@ -29,7 +28,7 @@ struct Finding: Equatable {
     Finding(state: .problem, subject: subject, text: text, advice: advice)
   }
 
-  /// The finding as it is printed: the state in a column, and the advice on a line of its own.
+  /// The printed finding: the state in a column, and the advice on a line of its own.
   var lines: String {
     let column = State.allCases.map(\.rawValue.count).max() ?? 0
     let line = state.rawValue.padded(to: column) + "  \(subject): \(text)"

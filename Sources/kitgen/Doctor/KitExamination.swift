@@ -5,7 +5,7 @@ import Generation
 struct KitExamination {
   private let project: Project
   private let context: CommandContext
-  /// What leads from the current folder to the kit.
+  /// The path from the current folder to the kit.
   private let prefix: String
 
   init(_ project: Project, _ context: CommandContext) {

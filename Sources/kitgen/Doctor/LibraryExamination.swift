@@ -4,9 +4,9 @@ import Generation
 struct LibraryExamination {
   private static let subject = "libraries"
 
-  /// The absolute path of the executable.
+  /// The executable's absolute path.
   let executable: String
-  /// The absolute paths of the libraries of Swift, Foundation and SwiftSyntax.
+  /// The absolute paths of the Swift, Foundation and SwiftSyntax libraries.
   let libraries: [String]
 
   /// - Parameters:
@@ -21,7 +21,7 @@ struct LibraryExamination {
     }
   }
 
-  /// That of this process; nil where the system does not tell, as on macOS.
+  /// For this process; `nil` if the system does not tell, as on macOS.
   static var ofThisProcess: LibraryExamination? {
     guard let bytes = try? Disk().read("/proc/self/maps"), let executable = Disk.executable else { return nil }
     return LibraryExamination(executable: executable, maps: String(decoding: bytes, as: UTF8.self))

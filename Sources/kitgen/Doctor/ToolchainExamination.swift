@@ -3,10 +3,9 @@ import Verification
 /// Whether there is a Swift compiler, which `verify` and the modules of toolchains need.
 struct ToolchainExamination {
   private static let subject = "toolchain"
-  /// The oldest compiler that knows default isolation, and so all modes that `verify` tries.
+  /// The oldest compiler with default isolation, and so with all modes that `verify` tries.
   private static let oldest = [6, 2]
 
-  /// Where `SWIFTC` is looked up.
   let environment: [String: String]
 
   func finding() async -> Finding {

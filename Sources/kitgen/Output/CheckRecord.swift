@@ -11,7 +11,7 @@ struct CheckRecord: Encodable {
   }
 
   let diagnostics: [DiagnosticRecord]
-  /// The fixes that `--fix` has made; their places are those before.
+  /// The fixes made by `--fix`; their places are from before.
   let fixed: [Fix]
 
   /// The records of several kits as one.

@@ -4,7 +4,7 @@ struct DependencyFile {
   let outputs: [String]
   let inputs: [String]
 
-  /// The rule, a path to a line.
+  /// The rule, one path per line.
   var text: String {
     let targets = outputs.map(Self.escaped).joined(separator: " \\\n")
     return targets + ":" + inputs.map { " \\\n  " + Self.escaped($0) }.joined() + "\n"

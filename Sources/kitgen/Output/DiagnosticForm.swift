@@ -5,10 +5,9 @@ import Generation
 enum DiagnosticForm {
   case text, json, sarif
 
-  /// How many diagnostics programs get: more than anyone can correct, and no more than code hosts take.
+  /// Maximum number of diagnostics for programs: more than anyone can correct, within code hosts' limits.
   static let limit = 5_000
 
-  /// The options that choose the form.
   static let options = [
     Option("json", help: "Print the diagnostics as JSON."),
     Option("sarif", help: "Print the diagnostics as a SARIF 2.1.0 log."),

@@ -34,12 +34,10 @@ struct FileState {
       }
   }
 
-  /// The name in a column.
   var label: String {
     name.rawValue + String(repeating: " ", count: max(0, 8 - name.rawValue.count))
   }
 
-  /// What else is to be known.
   var note: String {
     let count = change.handEdits.count
     let edits = count == 0 ? "" : count == 1 ? "1 edit by hand" : "\(count) edits by hand"

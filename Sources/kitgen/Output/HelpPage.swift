@@ -1,6 +1,6 @@
 /// The help of a command.
 enum HelpPage {
-  /// The widest column of names before their explanations move to a line of their own.
+  /// The widest name column before explanations move to a line of their own.
   private static let columnLimit = 34
   /// The columns of a line.
   private static let width = 100

@@ -3,7 +3,7 @@ import KitLanguage
 /// What a coding assistant, or a user in a hurry, has to know of a project with kits: what to edit, what to run, and
 /// which words there are.
 struct PatternBrief {
-  /// Bytes of UTF-8.
+  /// In UTF-8 bytes.
   static let maximumSize = 1_900
 
   private let patterns: [PatternSchema]
@@ -13,8 +13,8 @@ struct PatternBrief {
     self.patterns = patterns
   }
 
-  /// Markdown with a newline at its end, of at most `maximumSize` bytes: where the patterns have too many words for that,
-  /// those are left out that come last in their schemas.
+  /// Markdown with a final newline, of at most `maximumSize` bytes: if the patterns have too many words, the last
+  /// ones in their schemas are omitted.
   var text: String {
     let mostWords = patterns.map { Self.words(of: $0).count }.max() ?? 0
     for count in stride(from: mostWords, through: 0, by: -1) {

@@ -132,7 +132,6 @@ extension PatternRecord.Slot {
 }
 
 extension SlotSchema.Place {
-  /// The place as a schema names it.
   fileprivate var name: String {
     switch self {
     case .name: "name"
@@ -153,7 +152,6 @@ extension SlotSchema.Place {
 }
 
 extension ValueKind {
-  /// The kind as a schema names it.
   fileprivate var name: String {
     switch self {
     case .name(let style): style.rawValue

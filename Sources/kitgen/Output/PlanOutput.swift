@@ -3,7 +3,6 @@ import Generation
 
 /// The renderings of a plan on the command line: written, or shown as a list, a diff or JSON.
 struct PlanOutput {
-  /// The options that choose the rendering.
   static let options = [
     Option.root,
     Option("dry-run", help: "Write nothing; list what would be done."),
@@ -24,12 +23,11 @@ struct PlanOutput {
     self.context = context
   }
 
-  /// Whether the plan is shown and nothing is written.
   private var isShownOnly: Bool {
     ["dry-run", "diff", "check", "print", "list-outputs"].contains(where: arguments.has)
   }
 
-  /// Whether the plan is only looked at, rather than judged by `--check`.
+  /// Whether the plan is only looked at, not judged by `--check`.
   var isPreview: Bool {
     isShownOnly && !arguments.has("check")
   }

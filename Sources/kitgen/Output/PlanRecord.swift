@@ -9,14 +9,14 @@ struct PlanRecord: Encodable {
     let status: String
     let origin: String
     let reason: String?
-    /// In how many places the file differs from kitgen's own text; absent where it was not compared.
+    /// The number of places where the file differs from kitgen's own text; absent if not compared.
     let edits: Int?
-    /// Of a file that was moved, the path that it had, or the one that it gets.
+    /// For a moved file, its old or its new path.
     let otherPath: String?
   }
 
   let root: String
-  /// That of the plan, or `error` where mistakes keep anything from being planned.
+  /// The plan's status, or `error` if mistakes prevent all planning.
   let status: String
   let files: [File]
   let diagnostics: [DiagnosticRecord]

@@ -8,18 +8,15 @@
 
 /// Where a command prints. Tests replace it by memory.
 struct Console: Sendable {
-  /// Takes the bytes for standard output.
   let write: @Sendable ([UInt8]) -> Void
-  /// Takes the bytes for standard error.
   let writeError: @Sendable ([UInt8]) -> Void
-  /// Whether to colour what goes to people.
   let usesColor: Bool
-  /// Whether what a command prints about its success is left out.
+  /// Whether a command's messages about success are omitted.
   var isQuiet = false
-  /// The line on a terminal that shows what takes its time; nil where there is no terminal to rewrite a line on.
+  /// The terminal line that shows what takes time; `nil` without a terminal on which a line can be rewritten.
   var progress: ProgressLine?
 
-  /// The process's own streams. Colours only on a terminal, and not where `NO_COLOR` is set (https://no-color.org).
+  /// The process's own streams. Colours only on a terminal and without `NO_COLOR` (https://no-color.org).
   static let standard = Console(
     write: { bytes in
       line.erase()

@@ -4,7 +4,6 @@ import Generation
 struct GitIgnored {
   private static let limit = Duration.seconds(60)
 
-  /// The absolute path of a folder.
   let root: String
 
   /// Whether git ignores the file or folder at `path`, relative to the folder; false where there is no git.

@@ -12,7 +12,7 @@ struct InputWatch: Equatable {
   private struct State: Equatable {
     let size: Int64
     let inode: UInt64
-    /// When the content and when the entry was changed last, in nanoseconds since 1970.
+    /// The last changes of content and entry, in nanoseconds since 1970.
     let modified: Int64
     let changed: Int64
 
@@ -31,7 +31,7 @@ struct InputWatch: Equatable {
     }
   }
 
-  /// In the order of the paths.
+  /// In path order.
   private let states: [State?]
 
   /// Looks at files and folders.

@@ -12,7 +12,7 @@ import Toolchain
 
 /// Ends compilers together with kitgen. Each is a group of its own, which a key such as Control-C does not reach.
 enum Interruption {
-  /// Whether the keys of the terminal are for another program.
+  /// Whether the terminal's keys are left for another program.
   private static let areKeysLeft = Locked(false)
 
   /// Leaves Control-C to a program on the same terminal, as long as `body` runs: to an editor it means something else.
@@ -22,7 +22,6 @@ enum Interruption {
     return body()
   }
 
-  /// Whether a signal is ending kitgen.
   private static let isEnding = Locked(false)
 
   /// Ends kitgen with `code`, unless a signal is ending it already: a run whose programs were ended must not seem to have ended by

@@ -2,7 +2,7 @@ import Generation
 
 /// The place of a file that the command line names as output.
 struct OutputPlace {
-  /// Where the file is or would be, by its own name and by what a link leads to, for comparisons.
+  /// The file's actual or future paths, by its own name and by a link's target, for comparisons.
   let names: Set<String>
   let files: any FileReading
 

@@ -8,7 +8,7 @@
 
 /// The three descriptors that each process has from its start, and the room for others.
 enum StandardStreams {
-  /// What a run opens at a time, with some to spare.
+  /// Descriptors open at a time, with some to spare.
   private static let neededDescriptors = 24
 
   /// Why kitgen cannot work.

@@ -9,7 +9,6 @@ import Verification
 
 /// The compiler that emitted files are verified with, as the command line names it.
 struct CompilerChoice {
-  /// The options that choose it.
   static let options = [
     Option("sdk", .required("NAME"), help: "An SDK: a name that xcrun knows (iphonesimulator), or its path."),
     Option("target", .required("TRIPLE"), help: "The platform, as arm64-apple-ios15.0-simulator; needed with --sdk."),

@@ -7,20 +7,20 @@ import Verification
 struct KitVerification {
   /// What compiling has shown.
   struct Outcome {
-    /// At the nodes that the wrong files come from, and at own files that keep the compiler from looking at all.
+    /// At the nodes of the wrong files, and at own files that prevent any compiler check.
     let diagnostics: [Diagnostic]
     let verdicts: [Verdict]
-    /// Own files that do not compile, and that the emitted ones do without, with one error each.
+    /// Own files that do not compile and that the emitted ones do not need, with one error each.
     let leftOut: [CompilerMessage]
   }
 
   private let project: Project
   private let outputs: [String: RenderedFile]
   private let emitted: [SwiftFile]
-  /// The paths of those among the emitted files that the user has taken over.
+  /// The paths of emitted files that the user has taken over.
   private let owned: Set<String>
   private let own: OwnSources
-  /// What the build adds to the module's files.
+  /// Files that the build adds to the module's.
   private let added: [SwiftFile]
 
   /// Reads what is compiled for a plan.
@@ -72,7 +72,7 @@ struct KitVerification {
 
   var emittedFileCount: Int { emitted.count }
 
-  /// The modes that the kit's settings ask for: both where they set none.
+  /// The modes from the kit's settings: both if they set none.
   var modes: [CompilerMode] {
     let isolation: CompilerMode.Isolation? =
       switch project.settings.text("isolation") {
@@ -230,7 +230,6 @@ struct KitVerification {
 }
 
 extension CompilerMessage {
-  /// What is in quotation marks.
   var quotedNames: [String] {
     text.split(separator: "'", omittingEmptySubsequences: false).enumerated()
       .compactMap { $0.offset % 2 == 1 ? String($0.element) : nil }
@@ -246,7 +245,6 @@ extension CompilerMessage {
     text.hasPrefix("cannot find ") && text.hasSuffix(" in scope")
   }
 
-  /// The module that the message misses.
   var missingModule: String? {
     let parts = text.split(separator: "'")
     return text.hasPrefix("no such module '") && parts.count > 1 ? String(parts[1]) : nil

@@ -8,7 +8,6 @@ import Verification
 struct MessageOrigin {
   private let project: Project
   let outputs: [String: RenderedFile]
-  /// The files that the user has taken over.
   private let owned: Set<String>
   private let texts: [String: SourceText]
 

@@ -4,7 +4,7 @@ import Verification
 /// The Swift files of a module that kitgen has not emitted, of which emitted code needs some.
 struct OwnSources {
   private let all: [(file: SwiftFile, facts: SourceFacts)]
-  /// What each file declares at its top level besides types. A function such as `==` is not one that a mention of `==`
+  /// Each file's top-level declarations except types. A function such as `==` is not one that a mention of `==`
   /// needs.
   private let globals: [Set<String>]
 
@@ -57,7 +57,7 @@ struct OwnSources {
     }
   }
 
-  /// All files, with what they import.
+  /// All files, with their imports.
   var files: [SwiftFile] { Self.withUniqueNames(all.map(\.file)) }
   var imports: Set<String> { all.reduce(into: []) { $0.formUnion($1.facts.imports) } }
 

@@ -12,7 +12,7 @@ import Verification
 struct TargetModules {
   private let compiler: CompilerChoice
   private let context: CommandContext
-  /// The folder of each target's module, by the target's folder; nil of one that does not compile.
+  /// The folder of each target's module, by the target's folder; `nil` if that does not compile.
   private var folders: [String: String?] = [:]
 
   init(_ compiler: CompilerChoice, _ context: CommandContext) {
@@ -85,7 +85,6 @@ struct TargetModules {
 }
 
 extension BuildTarget {
-  /// How its own sources are compiled.
   fileprivate var compilerMode: CompilerMode {
     CompilerMode(
       language: settings.mode.flatMap(Int.init) ?? 6,

@@ -5,7 +5,7 @@ import Verification
 struct UsedKitModules {
   private let compiler: CompilerChoice
   private let context: CommandContext
-  /// The folder of each kit's module, by the kit's root; nil of one that has none.
+  /// The folder of each kit's module, by the kit's root; `nil` if the kit has none.
   private var folders: [String: String?] = [:]
 
   init(_ compiler: CompilerChoice, _ context: CommandContext) {

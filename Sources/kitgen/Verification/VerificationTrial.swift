@@ -2,11 +2,10 @@ import Verification
 
 /// Emitted files compiled together with some of the project's own.
 struct VerificationTrial {
-  /// The own files.
   var needed: [SwiftFile]
-  /// One for each mode.
+  /// One per mode.
   var verdicts: [Verdict]
-  /// The first error of each own file that was needed at first sight, and is not among these any more.
+  /// The first error of each own file that was needed at first sight and is no longer in `needed`.
   var leftOut: [CompilerMessage] = []
 
   /// The first error of each own file that does not compile.

@@ -42,7 +42,6 @@ extension UInt8 {
     return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
   }
 
-  /// The bracket that closes this one, nil for any other byte.
   var closingBracket: UInt8? {
     switch self {
     case .openParenthesis: .closeParenthesis

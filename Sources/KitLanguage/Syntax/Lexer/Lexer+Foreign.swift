@@ -1,6 +1,6 @@
 /// Pieces of other languages that slip into kits.
 extension Lexer {
-  /// How far is looked for the end of such a piece.
+  /// Search limit for the end of such a piece.
   static let reach = 4096
 
   /// Whether a comment of Ruby, Python or YAML begins at `offset`: `# …`, `##`, or `#` at the end of a line.

@@ -2,8 +2,8 @@
 struct DecodedScalar {
   let scalar: Unicode.Scalar
 
-  /// Whether Swift lets the scalar be in an identifier: everything but operators, white space, quotation marks and
-  /// controls. What cannot be seen is not one in a kit, though Swift lets it pass.
+  /// Whether Swift allows the scalar in an identifier: all but operators, white space, quotation marks and controls.
+  /// Invisible scalars are not allowed in a kit, though Swift allows them.
   var isIdentifierPart: Bool {
     if isInvisible { return false }
     return switch scalar.value {
@@ -16,7 +16,7 @@ struct DecodedScalar {
     }
   }
 
-  /// Whether the scalar takes no room and joins nothing: left behind by copying, or there to mislead.
+  /// Whether the scalar takes no space and joins nothing: left over from copying, or there to mislead.
   var isInvisible: Bool {
     switch scalar.value {
     case 0x00AD, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F: true
@@ -24,12 +24,12 @@ struct DecodedScalar {
     }
   }
 
-  /// Emoji are identifiers even where their blocks hold operators.
+  /// Emoji are identifiers even if their blocks contain operators.
   private var isEmoji: Bool {
     scalar.properties.isEmojiPresentation
   }
 
-  /// What was probably meant by a look-alike of an ASCII character: a full-width colon, a curly quotation mark.
+  /// The probable meaning of a look-alike of an ASCII character: a full-width colon, a curly quotation mark.
   var asciiLookalike: Character? {
     switch scalar.value {
     case 0x00A0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: " "

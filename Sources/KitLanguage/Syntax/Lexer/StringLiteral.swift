@@ -7,7 +7,7 @@ struct StringLiteral {
     case interpolation
   }
 
-  /// The value's UTF-8. An interpolation or invalid escape is in it as it is spelled.
+  /// The value's UTF-8. Interpolations and invalid escapes are in it as spelled.
   private(set) var utf8: [UInt8] = []
   /// For each byte of the value, and for its end, its offset from the start of the literal.
   private(set) var sourceOffsets: [Int] = []

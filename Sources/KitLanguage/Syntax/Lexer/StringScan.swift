@@ -1,5 +1,5 @@
 extension Lexer {
-  /// The most `#` that a raw string may have. Swift has no limit; this one keeps scanning linear.
+  /// Maximum number of `#` of a raw string. Swift has no limit; this one keeps scanning linear.
   private static let maximumHashes = 16
 
   /// How many `#` are in front of a quotation mark at `offset`, nil where no string begins there.
@@ -130,7 +130,6 @@ extension Lexer {
 private struct StringFrame {
   var hashes = 0
   var isMultiline = false
-  /// The length of the opening delimiter.
   var length = 0
   var isInterpolation = false
   /// The open parentheses of an interpolation.

@@ -1,7 +1,6 @@
 /// Splits what is in the parentheses of a head or an attribute at its commas.
 struct ArgumentSplitter {
   let lexer: Lexer
-  /// The tokens between the parentheses.
   let tokens: ArraySlice<SyntaxToken>
 
   func arguments() -> [SyntaxNode.Argument] {

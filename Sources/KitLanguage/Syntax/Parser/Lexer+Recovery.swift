@@ -12,7 +12,7 @@ extension Lexer {
     return (.punctuation, punctuationEnd(from: offset))
   }
 
-  /// How far is looked for the end of a string that is where none can be.
+  /// The maximum distance to search for the end of a misplaced string.
   private static let stringReach = 4096
 
   /// The end of a string without regard to interpolations, nil where it is not closed on its line and nearby.

@@ -144,7 +144,7 @@ extension Parser {
     }
   }
 
-  /// Words that an operand follows, or that continue an expression on a new line.
+  /// Words that precede an operand, or that continue an expression on a new line.
   private static let infixWords: Set<String> = [
     "any", "as", "async", "await", "catch", "else", "in", "inout", "is", "rethrows", "some", "throws", "try", "where",
   ]

@@ -168,12 +168,12 @@ extension Parser {
 
 /// Where a fragment is.
 private struct FragmentState {
-  /// Where the fragment ends so far, nil where nothing has been read.
+  /// The fragment's end so far; `nil` if nothing has been read.
   var end: Int?
   /// Whether the next operand belongs to the fragment: at its start and after an operator.
   var expectsOperand = true
   /// Whether the last piece was a word such as `try`, which `?` or `!` may follow.
   var isModifier = false
-  /// The `?` whose `:` has not been read.
+  /// Number of `?` without a read `:`.
   var openTernaries = 0
 }

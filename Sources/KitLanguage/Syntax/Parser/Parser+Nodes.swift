@@ -184,7 +184,7 @@ extension Parser {
     }
   }
 
-  /// Whether here is what may end a node.
+  /// Whether the position may end a node.
   var isAtNodeEnd: Bool {
     isAtEnd || byte.isLineEnd || byte == .semicolon || byte == .closeBrace
   }
@@ -216,12 +216,11 @@ extension Parser {
     take(kind, to: end)
   }
 
-  /// The range of the next token, for a message.
   var upcomingRange: Range<Int> {
     isAtEnd ? position..<position : position..<lexer.anyToken(at: position).end
   }
 
-  /// The next token for a message, shortened where it is long.
+  /// The next token for a message, shortened if long.
   var upcoming: String {
     let token = text(upcomingRange)
     return token.count <= 40 ? token : token.prefix(40) + "…"
@@ -231,16 +230,16 @@ extension Parser {
 /// The nodes of a block as they are found.
 struct NodeList {
   var nodes: [SyntaxNode] = []
-  /// How many `#if` are open.
+  /// The number of open `#if`.
   var conditions = 0
 }
 
 /// Where a node begins.
 struct NodePlace {
-  /// The indentation of its first line.
+  /// The first line's indentation.
   let indentation: Int
   let isFirstOnLine: Bool
-  /// The number of tokens in front of it.
+  /// The number of preceding tokens.
   let tokens: Int
 }
 

@@ -7,9 +7,9 @@ extension Parser {
   struct OpenBlock {
     /// The offset of `{`.
     let brace: Int
-    /// The indentation of the line that the block's node begins on.
+    /// The indentation of the first line of the block's node.
     let indentation: Int
-    /// Where the line of the `{` begins.
+    /// The start of the line with the `{`.
     let line: Int
     /// Whether the block's nodes are deeper than the block's node, or on its line.
     var isIndented = false

@@ -97,7 +97,7 @@ extension Parser {
     return [.dot, .slash, UInt8(ascii: "~")].contains(byte) ? position : nil
   }
 
-  /// The fix of `id?: Int`, where the type is a plain name.
+  /// The fix of `id?: Int`, if the type is a plain name.
   private var optionalType: FixIt? {
     let colon = lexer.blankEnd(from: position + 1)
     let start = lexer.blankEnd(from: colon + 1)
@@ -109,7 +109,7 @@ extension Parser {
     return FixIt("Replace '?: \(text(start..<end))' with ': \(text(start..<end))?'", in: source, edits: edits)
   }
 
-  /// Whether a word is here with parentheses after it.
+  /// Whether a word followed by parentheses is here.
   private var beginsCall: Bool {
     let end = lexer.wordEnd(from: position)
     return end > position && lexer[end] == .openParenthesis

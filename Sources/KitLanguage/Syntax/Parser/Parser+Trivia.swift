@@ -62,7 +62,7 @@ extension Parser {
     return (documentation, firstToken)
   }
 
-  /// Whether only white space is in front of `position` on its line.
+  /// Whether only white space precedes `position` on its line.
   var isFirstOnLine: Bool {
     line.contentStart >= position
   }

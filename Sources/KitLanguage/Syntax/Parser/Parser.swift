@@ -11,9 +11,8 @@ import Diagnostics
 struct Parser {
   /// How the braces of a file fail to match.
   struct Imbalance {
-    /// Blocks or brackets without their end.
     var hasOpenBlocks = false
-    /// How many `}` close nothing.
+    /// The number of unmatched `}`.
     var strayBraces = 0
 
     var isEmpty: Bool { !hasOpenBlocks && strayBraces == 0 }
@@ -22,9 +21,8 @@ struct Parser {
   /// A line of the text.
   struct Line {
     let start: Int
-    /// Where its indentation ends.
+    /// The end of the indentation.
     let contentStart: Int
-    /// The width of its indentation.
     let indentation: Int
   }
 
@@ -38,37 +36,35 @@ struct Parser {
     let isBroken: Bool
   }
 
-  /// Blocks within blocks; what is deeper is skipped.
+  /// Maximum block nesting; deeper ones are skipped.
   static let maximumDepth = 64
-  /// Brackets within brackets in Swift code. What is deeper would exhaust the stack of a Swift parser.
+  /// Maximum nesting of brackets in Swift code. Deeper ones would exhaust the stack of a Swift parser.
   static let maximumBracketDepth = 200
   static let maximumReports = 500
 
   let source: SourceText
   let lexer: Lexer
   let topLevelKeywords: Set<String>
-  /// What a first pass found, so that this one takes indentation into account; empty in a first pass.
+  /// Findings of a first pass, so that this one considers indentation; empty in a first pass.
   let unbalanced: Imbalance
 
-  /// What this pass found.
+  /// Findings of this pass.
   var imbalance = Imbalance()
   var tokens: [SyntaxToken] = []
   var reports: [Diagnostic] = []
   var openBlocks: [OpenBlock] = []
-  /// Where the next token begins.
+  /// The start of the next token.
   var position = 0
-  /// The line that holds `position`.
   var line: Line
-  /// The index of the last token that is not trivia, -1 before the first.
+  /// The index of the last non-trivia token, -1 before the first.
   var lastToken = -1
-  /// Whether the node that is being read has an error.
   var isBroken = false
-  /// Where a node begins after a comma, and the keyword that it shares with the node in front: `query a: Int, b: Int`.
+  /// The start of a node after a comma, and the keyword shared with the previous node: `query a: Int, b: Int`.
   var sharedKeyword: (start: Int, keyword: String)?
-  /// How many blocks without a `{` this pass may still assume.
+  /// The number of `{` that this pass may still assume.
   var impliedBlocks: Int
   var lookaheadBudget: Int
-  /// What was read without a result, in the order in which that was found; UTF-8 offsets.
+  /// The text read without a result, in the order of finding; UTF-8 offsets.
   var lookaheads: [Range<Int>] = []
 
   /// - Parameter bytes: The text, or one of the same length in which blanks take the place of what is not to be read.
@@ -104,7 +100,7 @@ struct Parser {
 
   var isAtEnd: Bool { position >= lexer.end }
 
-  /// Where the last token that is not trivia ends.
+  /// The end of the last non-trivia token.
   var lastEnd: Int {
     tokens.indices.contains(lastToken) ? tokens[lastToken].range.upperBound : 0
   }

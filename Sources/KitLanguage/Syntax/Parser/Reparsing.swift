@@ -15,7 +15,7 @@ struct Reparsing {
   let source: SourceText
   let topLevelKeywords: Set<String>
   let change: TextChange
-  /// Where the first line begins in which something has changed; an offset in both texts.
+  /// The start of the first changed line; an offset in both texts.
   let firstLine: Int
 
   /// Nil where the two texts cannot be compared.
@@ -57,11 +57,11 @@ struct Reparsing {
   /// A list of nodes: those of the file or of a block around the change.
   struct Level {
     let nodes: SyntaxNodeList
-    /// Where what is in the list begins; an offset in both texts.
+    /// The start of the list's contents; an offset in both texts.
     let start: Int
-    /// The index of the first token in it.
+    /// The index of the list's first token.
     let firstToken: Int
-    /// The node whose block it is, and its index in the list around it; nil of the file.
+    /// The node with this block, and its index in the enclosing list; `nil` for the file.
     var owner: SyntaxNode?
     var index = 0
   }
@@ -101,12 +101,12 @@ struct Reparsing {
     /// Offset and index of the token in the earlier tree.
     let end: Int
     let endToken: Int
-    /// How many nodes of the level come after the region.
+    /// The number of the level's nodes after the region.
     let remaining: Int
   }
 
-  /// How many nodes on lines after the change are compared with those of the earlier tree: it is the first one, unless that
-  /// has become part of another.
+  /// The maximum number of nodes after the change that are compared with the earlier tree: the first suffices,
+  /// unless it has become part of another.
   private static let maximumAttempts = 16
 
   /// Reads nodes until one is where the earlier tree has it, or to the end of the list; nil where that is elsewhere.
@@ -197,12 +197,12 @@ struct Reparsing {
     lookaheads.reduce(0) { $0 + $1.count } < Parser.lookaheadBudget(of: source)
   }
 
-  /// The codes of what is reported once for several places.
+  /// Codes of diagnostics reported once for several places.
   private static let concernsFile: Set<String> = [
     DiagnosticKind.invalidUTF8.code, SyntaxDiagnostics.conditionalCompilation.code,
   ]
 
-  /// Whether a line that has changed looks like one of git's markers.
+  /// Whether a changed line looks like one of git's markers.
   private var mayHoldConflict: Bool {
     let end = Lexer(bytes: source.utf8).lineEnd(from: change.after.upperBound)
     return source.utf8[firstLine..<end].split(whereSeparator: \.isLineEnd).contains {

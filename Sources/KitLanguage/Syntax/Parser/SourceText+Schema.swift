@@ -1,11 +1,11 @@
 import Diagnostics
 
 extension SourceText {
-  /// Whether the text is a schema, in which heads may go on over several lines.
+  /// Whether the text is a schema, whose heads may continue over lines.
   package var isSchema: Bool {
     path == Self.schemaName || path.hasSuffix("/" + Self.schemaName)
   }
 
-  /// What the file with the schema of a pattern is called.
+  /// The file name of a pattern's schema.
   package static let schemaName = "pattern.kit"
 }

@@ -3,7 +3,6 @@ extension SyntaxNode {
   package struct ArgumentList: Equatable, Sendable {
     /// The list with its parentheses.
     package let fragment: Fragment
-    /// The parts between the commas.
     package let arguments: [Argument]
   }
 
@@ -13,21 +12,21 @@ extension SyntaxNode {
   ///     suite: "group.example"            label, value              a labelled value
   ///     429                               value                     a value
   package struct Argument: Equatable, Sendable {
-    /// All of the part, names included.
+    /// The whole part, including names.
     package let fragment: Fragment
-    /// The one or two words before the colon; none where there is no colon.
+    /// The one or two words before the colon; empty if there is no colon.
     package let names: [Fragment]
-    /// What goes after the colon, or everything where there is none.
+    /// The value after the colon, or everything if there is none.
     package let value: Fragment
-    /// What is between the colon and `=`: a parameter's type. Nil where there is no colon.
+    /// A parameter's type, between the colon and `=`; `nil` if there is no colon.
     package let type: Fragment?
-    /// What goes after `=`: a parameter's default.
+    /// A parameter's default, after `=`.
     package let defaultValue: Fragment?
-    /// `value` where it is just a word (also `.word`), a string or a number.
+    /// `value` if it is just a word (also `.word`), a string or a number.
     package let literal: Atom?
 
-    /// The label of a labelled value or parameter, without backticks: `at` of `at index: Int` as of `at: 3`. Nil where
-    /// there is no colon.
+    /// The label of a labelled value or parameter, without backticks: `at` of `at index: Int` as of `at: 3`.
+    /// `nil` if there is no colon.
     package var label: String? {
       names.first.map { $0.text.filter { $0 != "`" } }
     }

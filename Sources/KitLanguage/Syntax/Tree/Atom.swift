@@ -10,7 +10,7 @@ extension SyntaxNode {
     package let kind: Kind
     /// The spelling in the kit.
     package let text: String
-    /// A word without its backticks, a string without its delimiters and escapes, a number as it is spelled.
+    /// A word without backticks, a string without delimiters and escapes, a number as spelled.
     package let value: String
     /// UTF-8 offsets of `text`.
     package let range: Range<Int>

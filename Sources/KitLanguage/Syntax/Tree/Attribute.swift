@@ -3,11 +3,11 @@ extension SyntaxNode {
   package struct Attribute: Equatable, Sendable {
     /// The name without `@`.
     package let name: Fragment
-    /// Nil where there are no parentheses.
+    /// `nil` if there are no parentheses.
     package let arguments: ArgumentList?
     /// UTF-8 offsets, from `@` to the closing parenthesis.
     package let range: Range<Int>
-    /// Whether the attribute is in front of the head, as in `@objc optional func …`.
+    /// Whether the attribute precedes the head, as in `@objc optional func …`.
     package let isLeading: Bool
   }
 }

@@ -8,22 +8,21 @@ extension SyntaxNode {
 
   /// `{ … }`.
   package struct Block: Equatable, Sendable {
-    /// UTF-8 offsets, from `{` to `}`. Where the `}` is missing, the block ends after its last token.
+    /// UTF-8 offsets, from `{` to `}`. If the `}` is missing, the block ends after its last token.
     package let range: Range<Int>
     /// The indices in the tree's tokens, from `{` to `}`.
     package let tokens: Range<Int>
     /// In source order, those with syntax errors included.
     package let nodes: SyntaxNodeList
-    /// Whether the block has its `{` and its `}`.
     package let isClosed: Bool
   }
 
   /// `"""…"""`: text in a language that the schema knows.
   package struct Code: Equatable, Sendable {
-    /// The text without its delimiters, the indentation that all lines share, and the empty ends of the first and last
+    /// The text without its delimiters, the shared indentation of all lines, and the empty ends of the first and last
     /// line. Lines end with `\n`.
     package let text: String
-    /// Of each line of `text`, the UTF-8 offset in the kit of its first character.
+    /// UTF-8 offset in the kit of the first character of each line of `text`.
     package let lineOffsets: [Int]
     /// UTF-8 offsets in the kit, delimiters included.
     package let range: Range<Int>

@@ -8,14 +8,13 @@ extension SyntaxNode {
       case effects(Effects)
       case result(Fragment)
       case types([Fragment])
-      /// The string after a type, which could be in front of it as well.
+      /// The string after a type, which could precede it as well.
       case text(Atom)
       case defaultValue(Fragment)
       case requirements(Fragment)
       case wireName(Atom)
     }
 
-    /// The contents of the clause, without what introduces it.
     package let content: Content
     /// UTF-8 offsets, the introducing `->`, `:`, `=`, `where` or `as` included.
     package let range: Range<Int>
@@ -29,7 +28,6 @@ extension SyntaxNode {
     package let isAsync: Bool
     /// `throws` or `rethrows`.
     package let isThrowing: Bool
-    /// The type in `throws(…)`.
     package let thrownType: Fragment?
   }
 }

@@ -1,7 +1,7 @@
 extension SyntaxNode {
   /// A part of a node as it is in the kit, without white space and comments around it.
   package struct Fragment: Hashable, Sendable {
-    /// As it is spelled in the kit.
+    /// The spelling in the kit.
     package let text: String
     /// UTF-8 offsets.
     package let range: Range<Int>

@@ -8,10 +8,8 @@ package struct ShiftedArray<Element: Shiftable>: RandomAccessCollection, Sendabl
     self.shift = shift
   }
 
-  /// Zero.
   package var startIndex: Int { 0 }
 
-  /// The number of pieces.
   package var endIndex: Int { found.count }
 
   /// The piece where it is now.
@@ -44,7 +42,6 @@ extension ShiftedArray {
   /// An iterator from the first piece on.
   package func makeIterator() -> Iterator { Iterator(found, shift) }
 
-  /// All pieces where they are now.
   package var all: [Element] { shift.isNone ? found : found.map { $0.shifted(by: shift) } }
 
   /// What a function makes of each piece.
@@ -55,7 +52,6 @@ extension ShiftedArray {
     return try found.map { (piece) throws(Failure) in try transform(piece.shifted(by: shift)) }
   }
 
-  /// The number of pieces.
   package var count: Int { found.count }
 
   /// The next index.

@@ -19,7 +19,7 @@ package struct SyntaxNode: Sendable {
     self.shift = shift
   }
 
-  /// From the first token of the head (an attribute where such are in front) to the last of the head or body.
+  /// From the first token of the head (or of an attribute before it) to the last of the head or body.
   package var range: Range<Int> { storage.range.shifted(by: shift) }
 
   /// The indices of the node's tokens in the tree, from its doc comment to its last token.
@@ -28,22 +28,22 @@ package struct SyntaxNode: Sendable {
   /// The lines of the doc comment, without `///` and the space after it.
   package var documentation: ShiftedArray<Fragment> { ShiftedArray(storage.documentation, shift) }
 
-  /// The words, strings and numbers that the head begins with. Empty only where a syntax error left none.
+  /// The words, strings and numbers that begin the head. Empty only if a syntax error left none.
   package var head: ShiftedArray<Atom> { ShiftedArray(storage.head, shift) }
 
-  /// The clauses after `head`, in source order. Where a clause is repeated, which is an error, the first one counts.
+  /// The clauses after `head`, in source order. If a clause is repeated, which is an error, the first one counts.
   package var clauses: ShiftedArray<Clause> { ShiftedArray(storage.clauses, shift) }
 
-  /// The attributes in source order, those in front of the head included.
+  /// In source order, including those before the head.
   package var attributes: ShiftedArray<Attribute> { ShiftedArray(storage.attributes, shift) }
 
-  /// What follows the head: `{ … }`, `"""…"""` or nothing.
+  /// The part after the head: `{ … }`, `"""…"""` or nothing.
   package var body: Body { storage.body.shifted(by: shift) }
 
   /// Whether a syntax error is in the node itself. Nodes inside of it have their own flag.
   package var isBroken: Bool { storage.isBroken }
 
-  /// What all versions of a node share in which nothing of it has changed but its place.
+  /// The identity that all versions of a node share if only its place differs.
   package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
 }
 
@@ -87,30 +87,30 @@ extension SyntaxNode: Equatable {
 }
 
 extension SyntaxNode {
-  /// The node's first word without backticks, or nothing where it is missing.
+  /// The node's first word without backticks; empty if it is missing.
   package var keyword: String {
     storage.head.first?.value ?? ""
   }
 
-  /// Whether the head begins with a word, as that of each declaration does.
+  /// Whether the head begins with a word, as in each declaration.
   package var beginsWithWord: Bool { storage.head.first?.kind == .word }
 
-  /// The nodes of the block, none where there is no block.
+  /// The nodes of the block; none if there is no block.
   package var children: SyntaxNodeList {
     block?.nodes ?? []
   }
 
-  /// Whether neither the node nor one inside of it is broken.
+  /// Whether neither the node nor an inner node is broken.
   package var isSound: Bool {
     !isBroken && children.allSatisfy(\.isSound)
   }
 
-  /// The `{ … }` after the head; nil where there is code or nothing.
+  /// The `{ … }` after the head; `nil` for code or nothing.
   package var block: Block? {
     if case .block(let block) = body { block } else { nil }
   }
 
-  /// The `"""…"""` after the head; nil where there is a block or nothing.
+  /// The `"""…"""` after the head; `nil` for a block or nothing.
   package var code: Code? {
     if case .code(let code) = body { code } else { nil }
   }
@@ -135,7 +135,7 @@ extension SyntaxNode {
     firstClause { if case .result(let type) = $0 { type } else { nil } }
   }
 
-  /// The types after `:`; nil where there is no `:`.
+  /// The types after `:`; `nil` if there is no `:`.
   package var types: [Fragment]? {
     firstClause { if case .types(let types) = $0 { types } else { nil } }
   }
@@ -145,7 +145,7 @@ extension SyntaxNode {
     firstClause { if case .defaultValue(let expression) = $0 { expression } else { nil } }
   }
 
-  /// What follows `where`.
+  /// The part after `where`.
   package var requirements: Fragment? {
     firstClause { if case .requirements(let requirements) = $0 { requirements } else { nil } }
   }

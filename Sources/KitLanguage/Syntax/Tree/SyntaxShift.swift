@@ -4,7 +4,6 @@ package struct SyntaxShift: Sendable {
   let bytes: Int
   let tokens: Int
 
-  /// Of a piece that is where it was found.
   static let none = SyntaxShift(bytes: 0, tokens: 0)
 
   var isNone: Bool { bytes == 0 && tokens == 0 }

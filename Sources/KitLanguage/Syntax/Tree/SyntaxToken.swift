@@ -3,7 +3,6 @@ package struct SyntaxToken: Hashable, Sendable {
   /// What the parser has taken a piece of text for.
   package enum Kind: UInt8, Sendable {
     case byteOrderMark
-    /// Spaces and tabs.
     case space
     /// `\n`, `\r\n` or a lone `\r`.
     case newline
@@ -18,15 +17,14 @@ package struct SyntaxToken: Hashable, Sendable {
     case string
     /// `"""…"""` after a head.
     case code
-    /// A Swift regular-expression literal.
     case regex
     /// A bracket, separator or operator: one character, or `->`.
     case punctuation
-    /// What cannot be part of a kit: control characters, invalid UTF-8.
+    /// Not part of any kit: control characters, invalid UTF-8.
     case unexpected
   }
 
-  /// What the piece is to the tree; `isTrivia` tells the kinds that mean nothing to it.
+  /// The piece's role in the tree; `isTrivia` tells the kinds without one.
   package let kind: Kind
   /// UTF-8 offsets.
   package let range: Range<Int>

@@ -4,19 +4,18 @@ import Diagnostics
 ///
 /// Parsing never fails. A tree knows the grammar only; what a word means is defined by a schema.
 package struct SyntaxTree: Sendable {
-  /// The text that all offsets of the tree are in, with its path for messages.
+  /// The text of all offsets, with its path for messages.
   package let source: SourceText
   /// All tokens in order. Their ranges follow one another without gaps from 0 to the end of the text.
   package let tokens: [SyntaxToken]
-  /// The nodes at the top level.
   package let nodes: SyntaxNodeList
-  /// Whether braces or brackets lack their counterpart, so that indentation had to decide what belongs together.
+  /// Whether braces or brackets lack their counterpart, so that indentation decided what belongs together.
   package let hasUnbalancedBraces: Bool
-  /// The unresolved conflicts of a merge; UTF-8 offsets.
+  /// Unresolved merge conflicts; UTF-8 offsets.
   package let conflicts: [Range<Int>]
-  /// The syntax errors and warnings, in source order.
+  /// In source order.
   package let diagnostics: [Diagnostic]
-  /// What the parser has read without a result, UTF-8 offsets: how it reads what is in front depends on these bytes, too.
+  /// Ranges that the parser has read without a result, UTF-8 offsets: the parse of the text before depends on them, too.
   let lookaheads: [Range<Int>]
 
   /// A tree of what a parser found.

@@ -2,7 +2,6 @@ import Diagnostics
 import LanguageServerProtocol
 
 extension Feature {
-  /// The kind of actions that are fixes of diagnostics.
   static let quickFixKind = "quickfix"
 
   /// Whether a diagnostic is at a place of a document that a range touches.

@@ -4,11 +4,11 @@ import LanguageServerProtocol
 
 /// What becomes of the files that a kit has given once a name in it changes.
 enum EmittedFollowing {
-  /// They change as a run of `generate` changes them.
+  /// They change as in a run of `generate`.
   case changes([FileChange])
   /// They cannot, and would keep the old name.
   case obstacle(String)
-  /// The next run of `generate` moves them, for the client cannot.
+  /// The next run of `generate` moves them; the client cannot.
   case later(String)
 
   /// Finds out what a run would do with the kit as it is afterwards. Of a kit that was never generated nothing is.

@@ -101,7 +101,6 @@ struct GenerationAction {
 }
 
 extension GenerationPlan {
-  /// The absolute paths of the folders of new files, each once.
   var newFolders: Set<String> {
     Set(
       changes.filter { $0.kind == .create }.map { change in

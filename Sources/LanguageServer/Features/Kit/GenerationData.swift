@@ -5,9 +5,8 @@ import LanguageServerProtocol
 struct GenerationData: PostponedData {
   static var edit: PostponedEdit { .generation }
 
-  /// The kit.
   let document: OfferedDocument
-  /// Nil for the whole project.
+  /// `nil` for the whole project.
   let offset: Int?
 
   init(_ document: Document, offset: Int?) {
@@ -49,7 +48,7 @@ struct GenerationData: PostponedData {
 }
 
 extension PostponedEdit {
-  /// What writes the files of a node or of a project.
+  /// Writes the files of a node or of a project.
   static let generation = PostponedEdit(name: "generation") { data, workspace in
     let plan = try await GenerationData(json: data).plan(in: workspace).plan
     return workspace.render(plan) ?? .changes([])
@@ -57,8 +56,7 @@ extension PostponedEdit {
 }
 
 extension ServerCommand {
-  /// Writes the files of a node or project: the command of actions whose edit the client gets only when they are
-  /// chosen.
+  /// Writes the files of a node or project: the command of actions whose edit the client gets only when it chooses them.
   static let generate = ServerCommand(name: "kitgen.generate") { arguments, workspace in
     let (subject, plan) = try await GenerationData(json: arguments.first ?? .null).plan(in: workspace)
     guard let edit = workspace.render(plan) else { return Feature.Reply(result: .null) }

@@ -2,8 +2,8 @@ import Diagnostics
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/codeAction`: the fixes of the diagnostics in a range, writing the files of the node at its start,
-  /// and those of the whole project.
+  /// `textDocument/codeAction`: fixes of the diagnostics in a range, and writing the files of the node at its start or
+  /// of the whole project.
   static let kitCodeAction = Feature(
     "textDocument/codeAction",
     in: [.kit],

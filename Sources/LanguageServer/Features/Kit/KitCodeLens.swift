@@ -4,7 +4,7 @@ import KitLanguage
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/codeLens`: above each node that gives files, what becomes of them. The texts are left to resolving, for
+  /// `textDocument/codeLens`: above each node that gives files, their state. The texts are left to resolving, because
   /// they take rendering; editors resolve what is on the screen.
   static let kitCodeLens = Feature(
     "textDocument/codeLens",

@@ -4,7 +4,7 @@ import KitLanguage
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/completion`: what can be written at a place in a kit.
+  /// `textDocument/completion`: the possible text at a place in a kit.
   static let kitCompletion = Feature(
     "textDocument/completion",
     in: [.kit],
@@ -48,7 +48,7 @@ extension Feature {
     }
   )
 
-  /// So many that the editor's filter finds what is meant.
+  /// Enough for the editor's filter to find what is meant.
   private static let limit = 1000
 
   private static func items(_ suggestions: [KitSuggestion], in snapshot: Snapshot) -> [LSP.CompletionItem] {
@@ -76,7 +76,7 @@ extension Feature {
 }
 
 extension KitSuggestion {
-  /// What editors compare with the text that is replaced, where that is not the label.
+  /// The string that editors compare with the replaced text, if not the label.
   fileprivate var filterText: String? {
     // The label may lack the sign in front.
     if label.first?.isLetter == false { return label }

@@ -1,7 +1,7 @@
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/diagnostic`: the diagnostics of a kit, for clients that ask for them instead of being sent them.
+  /// `textDocument/diagnostic`: the diagnostics of a kit, for clients that pull them.
   static let kitDiagnostic = Feature.diagnostics(in: .kit) { params, snapshot in
     let (workspace, document) = (snapshot.workspace, snapshot.document)
     let uri = DocumentURI(document.uri)

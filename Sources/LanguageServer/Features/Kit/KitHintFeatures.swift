@@ -4,7 +4,7 @@ import KitLanguage
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/signatureHelp`: what the head at the cursor, or the parentheses of an attribute, can have.
+  /// `textDocument/signatureHelp`: the possible parts of the head at the cursor, or of attribute parentheses.
   static let kitSignatureHelp = Feature(
     "textDocument/signatureHelp",
     in: [.kit],
@@ -35,7 +35,7 @@ extension Feature {
     }
   )
 
-  /// `textDocument/inlayHint`: names on the wire, types and addresses that are not written.
+  /// `textDocument/inlayHint`: wire names, types and addresses that are not written.
   static let kitInlayHint = Feature(
     "textDocument/inlayHint",
     in: [.kit],

@@ -4,8 +4,8 @@ import KitLanguage
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/hover`: the schema's description of a word, where a type comes from, and what becomes of a node: its
-  /// files with their state, and the declaration that it emits.
+  /// `textDocument/hover`: the schema's description of a word, the origin of a type, and for a node its files with their
+  /// state and the declaration that it emits.
   static let kitHover = Feature(
     "textDocument/hover",
     in: [.kit],

@@ -4,7 +4,7 @@ import KitLanguage
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/definition`: where what the cursor is on is declared, in a kit, a schema or the project's Swift.
+  /// `textDocument/definition`: the declaration of what is at the cursor, in a kit, a schema or the project's Swift.
   static let kitDefinition = Feature(
     "textDocument/definition",
     in: [.kit],
@@ -14,7 +14,7 @@ extension Feature {
     }
   )
 
-  /// `textDocument/declaration`: the same, for kits declare and define at once.
+  /// `textDocument/declaration`: the same, as kits declare and define at once.
   static let kitDeclaration = Feature(
     "textDocument/declaration",
     in: [.kit],
@@ -24,7 +24,7 @@ extension Feature {
     }
   )
 
-  /// `textDocument/implementation`: the emitted files of the node that the cursor is on, or in.
+  /// `textDocument/implementation`: the emitted files of the node at or around the cursor.
   static let kitImplementation = Feature(
     "textDocument/implementation",
     in: [.kit],

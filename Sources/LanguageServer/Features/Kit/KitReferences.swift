@@ -4,8 +4,8 @@ import KitLanguage
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/references`: where kits name what the cursor is on, in this project and in the others that are open, and
-  /// where hand-written Swift of these names what it emits.
+  /// `textDocument/references`: the uses of what is at the cursor in kits of this project and of other open ones, and
+  /// the uses of what it emits in their hand-written Swift.
   static let kitReferences = Feature(
     "textDocument/references",
     in: [.kit],
@@ -28,7 +28,7 @@ extension Feature {
     }
   )
 
-  /// `textDocument/documentHighlight`: the same in the document alone.
+  /// `textDocument/documentHighlight`: the references in the document.
   static let kitDocumentHighlight = Feature(
     "textDocument/documentHighlight",
     in: [.kit],

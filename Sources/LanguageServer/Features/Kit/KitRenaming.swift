@@ -4,7 +4,7 @@ import KitLanguage
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/prepareRename`: the name at the cursor, or why it cannot be renamed.
+  /// `textDocument/prepareRename`: the name at the cursor, or the obstacle to a rename.
   static let kitPrepareRename = Feature(
     "textDocument/prepareRename",
     in: [.kit],
@@ -25,8 +25,8 @@ extension Feature {
     }
   )
 
-  /// `textDocument/rename`: another name in all kits, in the lock and the emitted files, which move with it, and where
-  /// hand-written Swift uses an emitted type. The name on the wire stays.
+  /// `textDocument/rename`: another name in all kits, in the lock and the emitted files, which move with it, and in
+  /// hand-written Swift that uses an emitted type. The wire name stays.
   static let kitRename = Feature(
     "textDocument/rename",
     in: [.kit],

@@ -16,7 +16,7 @@ extension Feature {
     }
   )
 
-  /// `textDocument/semanticTokens/full/delta`: what has changed since an earlier answer.
+  /// `textDocument/semanticTokens/full/delta`: the changes since an earlier answer.
   static let kitSemanticTokensDelta = Feature(
     "textDocument/semanticTokens/full/delta",
     in: [.kit],
@@ -27,7 +27,7 @@ extension Feature {
     }
   )
 
-  /// `textDocument/semanticTokens/range`: the colours of what is shown.
+  /// `textDocument/semanticTokens/range`: colours of the visible part.
   static let kitSemanticTokensRange = Feature(
     "textDocument/semanticTokens/range",
     in: [.kit],
@@ -51,7 +51,6 @@ extension Feature {
     return data.numbers
   }
 
-  /// The protocol's types of the pieces of kits.
   private static let types = Dictionary(
     uniqueKeysWithValues: KitToken.Kind.allCases.compactMap { kind in
       SemanticLegend.TokenType.allCases.first { $0.name == kind.name }.map { (kind, $0) }

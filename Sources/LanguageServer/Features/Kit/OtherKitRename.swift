@@ -6,9 +6,9 @@ import LanguageServerProtocol
 struct OtherKitRename {
   /// As it is.
   let project: Project
-  /// Its edits, by the absolute paths of its files.
+  /// By the absolute paths of its files.
   let edits: [(source: SourceText, path: String, edits: [TextEdit])]
-  /// The same of places that only the user can tell to name the symbol.
+  /// Edits of places that only the user can tell to name the symbol.
   let possibleEdits: [(source: SourceText, path: String, edits: [TextEdit])]
 
   /// The kit, read once more with the texts that it and the other one will have.

@@ -10,10 +10,10 @@ struct RenameEdit {
   private let rename: KitRename
   private let project: Project
   private var others: [OtherKitRename] = []
-  /// Edits of kits and of hand-written Swift, by the absolute paths of the files.
+  /// Edits of kits and of hand-written Swift, by absolute path.
   private var edits: [(path: String, edits: [LSP.TextEdit])] = []
   private var steps: [LSP.DocumentChange] = []
-  /// Why emitted files keep the old name.
+  /// Keeps emitted files at the old name.
   private var obstacle: String?
 
   private init(_ rename: KitRename, from project: Project, in workspace: Workspace) {
@@ -192,7 +192,7 @@ struct RenameEdit {
 
   // MARK: - Result
 
-  /// The annotation of what emitted files do not follow.
+  /// Annotates what emitted files do not follow.
   private static let incomplete = "kitgen.incomplete"
 
   private func rendered() throws(KitRename.Refusal) -> LSP.WorkspaceEdit {

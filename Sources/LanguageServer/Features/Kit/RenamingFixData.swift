@@ -5,9 +5,7 @@ import LanguageServerProtocol
 struct RenamingFixData: PostponedData {
   static var edit: PostponedEdit { .renamingFix }
 
-  /// The kit.
   let document: OfferedDocument
-  /// Where the name is.
   let position: LSP.Position
   let newName: String
 
@@ -47,7 +45,7 @@ struct RenamingFixData: PostponedData {
 }
 
 extension PostponedEdit {
-  /// What spells a name by convention.
+  /// Spells a name by convention.
   static let renamingFix = PostponedEdit(name: "renamingFix") { data, workspace in
     try await RenamingFixData(json: data).edit(in: workspace)
   }

@@ -5,11 +5,11 @@ import LanguageServerProtocol
 /// The edits of the places that name what is renamed, in kits and in hand-written Swift. What syntax alone cannot prove has to be
 /// confirmed, and is left out for clients that do not ask.
 struct UseEdits {
-  /// By the absolute paths of the files, in the order in which these came.
+  /// By absolute path, in order of arrival.
   private(set) var files: [(path: String, edits: [LSP.TextEdit])] = []
   private let workspace: Workspace
 
-  /// The annotation of what only the user can know.
+  /// Annotates what only the user can know.
   static let unproven = "kitgen.unproven"
 
   /// No edits yet.

@@ -10,7 +10,7 @@ struct AdoptionAction {
   enum Form: String, CaseIterable, JSONDecodable {
     /// The kit gets it, and its files are written.
     case kit
-    /// Its files are written once, and are the user's.
+    /// The files are written once, and are the user's.
     case file
   }
 
@@ -18,7 +18,6 @@ struct AdoptionAction {
   private let document: Document
   private let project: Project
   private let file: AdoptedFile
-  /// The disk and the open documents.
   private let files: any FileReading
 
   /// Reads the project that a document is in.
@@ -198,14 +197,14 @@ extension LSP.WorkspaceEdit {
 }
 
 extension PostponedEdit {
-  /// What takes declarations over.
+  /// Adopts declarations.
   static let adoption = PostponedEdit(name: "adoption") { data, workspace in
     try await AdoptionData(json: data).result(in: workspace).edit
   }
 }
 
 extension ServerCommand {
-  /// Takes a declaration over, for clients that may not make the folders of new files.
+  /// Adopts a declaration, for clients that may not make the folders of new files.
   static let adopt = ServerCommand(name: "kitgen.adopt") { arguments, workspace in
     let (plan, edit) = try await AdoptionData(json: arguments.first ?? .null).result(in: workspace)
     return try workspace.reply(writing: plan, as: edit, label: "Describe a declaration in the kit")

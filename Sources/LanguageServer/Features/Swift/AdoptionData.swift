@@ -8,9 +8,9 @@ struct AdoptionData: PostponedData {
   let document: OfferedDocument
   /// The qualified name of the declaration.
   let name: String
-  /// Where its name begins (UTF-8).
+  /// The UTF-8 offset of its name.
   let start: Int
-  /// Which of its offers it is.
+  /// The index among its offers.
   let index: Int
   let form: AdoptionAction.Form
 

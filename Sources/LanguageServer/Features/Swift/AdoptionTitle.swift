@@ -36,7 +36,7 @@ struct AdoptionTitle {
     }
   }
 
-  /// Whether the kit stays as it is, for it has all of the node.
+  /// Whether the kit has the whole node and stays as it is.
   private var isOfKit: Bool {
     nodes.project.trees.map(\.source.utf8) == project.trees.map(\.source.utf8)
   }

@@ -17,7 +17,6 @@ enum EmittedDecision: String, CaseIterable, JSONDecodable {
 
 /// A decision that can be carried out.
 private struct EmittedChange {
-  /// What the menu shows.
   let title: String
   let plan: GenerationPlan
 
@@ -74,14 +73,14 @@ extension Workspace {
 }
 
 extension PostponedEdit {
-  /// What becomes of an emitted file.
+  /// Decides about an emitted file.
   static let emittedFile = PostponedEdit(name: "emittedFile") { data, workspace in
     try await workspace.emittedChange(data).flatMap { workspace.render($0.plan) } ?? .changes([])
   }
 }
 
 extension ServerCommand {
-  /// Does what was decided about an emitted file, for clients that may not make the folders of new files.
+  /// Applies a decision about an emitted file, for clients that may not make the folders of new files.
   static let decide = ServerCommand(name: "kitgen.decide") { arguments, workspace in
     guard let change = try await workspace.emittedChange(arguments.first ?? .null),
       let edit = workspace.render(change.plan)

@@ -7,11 +7,10 @@ import SwiftAnalysis
 /// A name in a Swift document that comes from the kit of its project, or from one that this uses.
 struct EmittedUse {
   let word: PlacedName
-  /// What it comes from; more than one where several nodes declare the name.
+  /// Its origins; more than one if several nodes declare the name.
   let origins: [EmittedName]
-  /// The project whose kit has it.
   let project: Project
-  /// The same as the editor has it.
+  /// `project` as the editor has it.
   let open: OpenProject
   /// The absolute path of the document's own project.
   let root: String
@@ -86,7 +85,6 @@ struct EmittedUse {
     return TypeUses.uses(of: [word.name], in: tree, surroundings).contains { $0.range == word.range }
   }
 
-  /// Where the kit has the names.
   var locations: [SourceLocation] {
     origins.map { project.spec[$0.part].nameLocation }
   }

@@ -4,24 +4,23 @@ import LanguageServerProtocol
 struct ForeignError {
   /// What the error is about, by its message.
   enum Problem: Hashable {
-    /// Nothing declares the name.
     case missingName(String)
     /// A type does not conform to a protocol.
     case missingConformance(type: String, protocol: String)
   }
 
   let problem: Problem
-  /// The diagnostic as the client has it, to be sent back.
+  /// The client's diagnostic, to be sent back.
   let diagnostic: JSON
 
-  /// Where it is; nil where the client does not send it as the protocol has it.
+  /// Its range; `nil` if the client does not send it in the protocol's form.
   var range: LSP.Range? {
     diagnostic["range"].flatMap { try? LSP.Range(json: $0) }
   }
 
-  /// What goes beyond is not a message about a name.
+  /// Longer messages are not about a name.
   private static let messageLimit = 1_000
-  /// How many problems are looked at: a menu is short.
+  /// The number of problems considered: a menu is short.
   private static let countLimit = 8
 
   /// The errors among the diagnostics of a client that a kit may mend, one for each problem.

@@ -6,11 +6,11 @@ import LanguageServerProtocol
 struct MissingTypeAction {
   /// What an action does.
   enum Form: String, CaseIterable, JSONDecodable {
-    /// The kit has a node that declares the type; its files are written.
+    /// The kit already declares the type; the node's files are written.
     case generate
     /// The kit gets a node, and its files are written.
     case kit
-    /// The files of a node are written once, and are the user's.
+    /// A node's files are written once and belong to the user.
     case file
   }
 
@@ -123,7 +123,7 @@ struct MissingTypeAction {
 }
 
 extension PostponedEdit {
-  /// What makes a type that Swift misses.
+  /// Makes a type that Swift misses.
   static let missingType = PostponedEdit(name: "missingType") { data, workspace in
     try await MissingTypeData(json: data).result(in: workspace).edit
   }

@@ -5,14 +5,10 @@ import LanguageServerProtocol
 struct MissingTypeData: PostponedData {
   static var edit: PostponedEdit { .missingType }
 
-  /// The Swift document that misses the type.
   let document: OfferedDocument
-  /// The type's name.
   let name: String
   let form: MissingTypeAction.Form
-  /// Of the pattern of a new node.
   let keyword: String?
-  /// The name of the node around a new one.
   let parent: String?
 
   init(

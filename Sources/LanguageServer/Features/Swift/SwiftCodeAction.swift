@@ -1,8 +1,8 @@
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/codeAction`: in an emitted file what may become of an edit by hand, in the user's own what declarations
-  /// can become by the schemas of patterns, and where the kit has an emitted name; in both what mends another server's errors.
+  /// `textDocument/codeAction`: in an emitted file, the choices for a hand edit; in the user's own Swift, adoption of
+  /// declarations by pattern schemas, and the kit's place of an emitted name; in both, fixes of another server's errors.
   static let swiftCodeAction = Feature(
     "textDocument/codeAction",
     in: [.swift],

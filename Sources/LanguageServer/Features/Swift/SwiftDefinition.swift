@@ -4,8 +4,9 @@ import LanguageServerProtocol
 import SwiftAnalysis
 
 extension Feature {
-  /// `textDocument/definition`: in an emitted file from anywhere to the line of the kit that it is about: that of a member, or of
-  /// the node that the file is made for. Elsewhere another server gives the definition, in the emitted code, unless the user wants to get to the kit.
+  /// `textDocument/definition`: from anywhere in an emitted file to its line of the kit: that of a member, or of the
+  /// node that the file is made for. Elsewhere another server gives the definition, in the emitted code, unless the
+  /// user wants to get to the kit.
   static let swiftDefinition = Feature(
     "textDocument/definition",
     in: [.swift],

@@ -1,7 +1,7 @@
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/diagnostic` in an emitted file: that it is stale, or edited by hand.
+  /// `textDocument/diagnostic` in an emitted file: it is stale or edited by hand.
   static let swiftDiagnostic = Feature.diagnostics(in: .swift) { params, snapshot in
     let uri = DocumentURI(snapshot.document.uri)
     guard let project = snapshot.openProject else { return LSP.DocumentDiagnosticReport(items: []) }

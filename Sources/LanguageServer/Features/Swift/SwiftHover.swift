@@ -4,9 +4,9 @@ import KitLanguage
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/hover`: of an emitted name in the project's own Swift its line of the kit, beside what another server shows.
-  /// In an emitted file the node that it is made for, and the line of the template that has given the line, or that the line
-  /// was edited by hand, or is not what the kit gives any more.
+  /// `textDocument/hover`: for an emitted name in the project's own Swift, its line of the kit, besides what another
+  /// server shows. In an emitted file, its node and the template line that gave the line, or that the line was edited by
+  /// hand or is no longer what the kit gives.
   static let swiftHover = Feature(
     "textDocument/hover",
     in: [.swift],

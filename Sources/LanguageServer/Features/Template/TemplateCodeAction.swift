@@ -2,7 +2,7 @@ import Diagnostics
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/codeAction`: the fixes of what is wrong with a template in a range.
+  /// `textDocument/codeAction`: the fixes of a template's errors in a range.
   static let templateCodeAction = Feature(
     "textDocument/codeAction",
     in: [.template],

@@ -2,7 +2,7 @@ import LanguageServerProtocol
 import Templating
 
 extension Feature {
-  /// `textDocument/completion`: what can be written in a tag of a template, by the schema of its pattern.
+  /// `textDocument/completion`: the possible text in a template's tag, by the schema of its pattern.
   static let templateCompletion = Feature(
     "textDocument/completion",
     in: [.template],

@@ -2,7 +2,7 @@ import LanguageServerProtocol
 import Templating
 
 extension Feature {
-  /// `textDocument/definition`: from a variable to where a tag or the schema gives it, from a block to that of the parent,
+  /// `textDocument/definition`: from a variable to the tag or schema that gives it, from a block to the parent's block,
   /// from the name of a template to the template.
   static let templateDefinition = Feature(
     "textDocument/definition",

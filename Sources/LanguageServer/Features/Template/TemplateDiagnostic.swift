@@ -1,7 +1,7 @@
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/diagnostic`: what the check of templates finds in a template.
+  /// `textDocument/diagnostic`: the findings of the template check.
   static let templateDiagnostic = Feature.diagnostics(in: .template) { params, snapshot in
     let uri = DocumentURI(snapshot.document.uri)
     let items = try await snapshot.workspace.patternDiagnostics(of: uri)

@@ -2,8 +2,8 @@ import LanguageServerProtocol
 import Templating
 
 extension Feature {
-  /// `textDocument/hover`: the type of what a word of a template means, and its description in the schema; tags and
-  /// filters with how they are written.
+  /// `textDocument/hover`: the type of a template's word and its description in the schema; the syntax of tags and
+  /// filters.
   static let templateHover = Feature(
     "textDocument/hover",
     in: [.template],

@@ -16,7 +16,7 @@ extension Feature {
     }
   )
 
-  /// `textDocument/foldingRange`: what tags hold, up to each tag that divides it, and long comments.
+  /// `textDocument/foldingRange`: the contents of tags, up to each dividing tag, and long comments.
   static let templateFoldingRange = Feature(
     "textDocument/foldingRange",
     in: [.template],

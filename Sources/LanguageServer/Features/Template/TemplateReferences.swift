@@ -18,7 +18,7 @@ extension Feature {
     }
   )
 
-  /// `textDocument/documentHighlight`: the same places, told apart by what is done there.
+  /// `textDocument/documentHighlight`: the same places, distinguished by their use.
   static let templateDocumentHighlight = Feature(
     "textDocument/documentHighlight",
     in: [.template],

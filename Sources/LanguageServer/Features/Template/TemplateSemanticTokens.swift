@@ -13,7 +13,7 @@ extension Feature {
     respond: { (params: LSP.TextDocumentParams, snapshot) in snapshot.tokenResult(tokens(of: snapshot)) }
   )
 
-  /// `textDocument/semanticTokens/full/delta`: what has changed since an earlier answer.
+  /// `textDocument/semanticTokens/full/delta`: the changes since an earlier answer.
   static let templateSemanticTokensDelta = Feature(
     "textDocument/semanticTokens/full/delta",
     in: [.template],
@@ -23,7 +23,7 @@ extension Feature {
     }
   )
 
-  /// `textDocument/semanticTokens/range`: all of them, for the range is a hint, and tags are few.
+  /// `textDocument/semanticTokens/range`: all tokens, since the range is a hint, and tags are few.
   static let templateSemanticTokensRange = Feature(
     "textDocument/semanticTokens/range",
     in: [.template],

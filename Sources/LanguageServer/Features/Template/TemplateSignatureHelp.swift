@@ -2,7 +2,7 @@ import LanguageServerProtocol
 import Templating
 
 extension Feature {
-  /// `textDocument/signatureHelp`: the arguments of the filter that is being written.
+  /// `textDocument/signatureHelp`: the arguments of the filter being written.
   static let templateSignatureHelp = Feature(
     "textDocument/signatureHelp",
     in: [.template],

@@ -24,7 +24,7 @@ struct PreviewParams: Sendable, JSONDecodable {
 }
 
 extension ServerCommand {
-  /// Shows what the node at a place of a kit emits, and keeps it up to date: `{uri, position}`.
+  /// Shows the output of the node at a place of a kit, and updates it: `{uri, position}`.
   static let preview = ServerCommand(name: "kitgen.preview") { arguments, workspace in
     let place = try LSP.TextDocumentPositionParams(
       json: [

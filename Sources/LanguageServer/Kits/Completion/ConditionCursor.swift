@@ -5,7 +5,7 @@ import KitLanguage
 /// A place in the conditions of a schema.
 struct ConditionCursor {
   private let offset: Int
-  /// Where the line ends before the place, spaces aside: a node goes no further than that.
+  /// The end of the line before the place, ignoring spaces: a node goes no further.
   private let cursor: KitCursor
   private let schemas: SchemaSet
 
@@ -59,7 +59,7 @@ struct ConditionCursor {
     cursor.tree.source[wordStart..<end].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Where the word begins that is being written; UTF-8.
+  /// The start of the word being written; UTF-8.
   private var wordStart: Int {
     let bytes = cursor.tree.source.utf8
     var start = offset
@@ -67,7 +67,7 @@ struct ConditionCursor {
     return start
   }
 
-  /// Whether the part that the place is in, or the last one before it, is a condition or introduces one.
+  /// Whether the part at the place, or the last part before it, is a condition or introduces one.
   private var isInCondition: Bool {
     guard let node = cursor.node, !cursor.isInComment else { return false }
     guard let last = node.parts(schemas).last(where: { $0.range.lowerBound < cursor.offset }) else { return false }
@@ -116,6 +116,6 @@ struct ConditionCursor {
 }
 
 extension Character {
-  /// Whether a path of a condition has it.
+  /// Whether condition paths contain it.
   fileprivate var isWord: Bool { isASCII && (isLetter || isNumber) || self == "." || self == "_" }
 }

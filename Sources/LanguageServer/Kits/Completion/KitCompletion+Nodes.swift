@@ -143,7 +143,6 @@ extension KitCompletion {
 }
 
 extension NodeSchema {
-  /// The words that may be in front of the keyword.
   var modifiers: Set<String> {
     Set(slots.compactMap { if case .modifier(let word) = $0.place { word } else { nil } })
   }

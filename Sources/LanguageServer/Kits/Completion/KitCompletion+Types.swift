@@ -151,12 +151,11 @@ extension KitCompletion {
     }
   }
 
-  /// The words in front of a type that are part of it.
+  /// Words before a type that are part of it.
   private static let typeBeginnings: Set<Substring> = [
     "any", "async", "borrowing", "consuming", "inout", "isolated", "repeat", "sending", "some", "throws",
   ]
 
-  /// What the text at hand declares.
   private var typesOfText: [KitName] {
     var keywords: [String: String] = [:]
     tree.visitNodes(schemas) { path in

@@ -8,7 +8,7 @@ package struct KitCompletion {
   let slice: MarkedSlice
   let schemas: SchemaSet
   let names: any KitNames
-  /// The text as it is, which may declare more than `names` know yet.
+  /// The current text, which may declare more than `names` know yet.
   let tree: SyntaxTree
   /// Knows the conditions of the schemas.
 
@@ -26,7 +26,7 @@ package struct KitCompletion {
     slice = MarkedSlice(of: tree, at: offset, schemas)
   }
 
-  /// What can be written, what is most likely first.
+  /// The most likely suggestions come first.
   package var suggestions: [KitSuggestion] {
     let cursor = slice.cursor
     if cursor.isInComment { return [] }

@@ -12,15 +12,13 @@ package struct KitName: Hashable, Sendable {
 
   /// As kits spell it.
   package let name: String
-  /// Where it comes from.
   package let origin: Origin
-  /// What has that name: `model`, `Foundation`.
+  /// Its owner: `model`, `Foundation`.
   package let detail: String
-  /// Nil of other types, and where it is not known.
+  /// `nil` for other types, and if unknown.
   package let form: Form?
-  /// Whether it is made of the name of a node, as `FolloweesRequest` is, so that kits name it more rarely.
+  /// Whether it is made from a node's name, as `FolloweesRequest` is, so that kits name it more rarely.
   package let isDerived: Bool
-  /// The lines of its doc comment.
   package var documentation: [String] = []
 
   /// A name with what it means.

@@ -5,7 +5,6 @@ import SwiftAnalysis
 /// The names that a kit can use, as far as they are not in the text at hand. Each is looked up when it is asked for, and all have
 /// one order.
 package protocol KitNames: Sendable {
-  /// All types.
   var types: [KitName] { get }
   /// The types of the project's Swift and of the libraries.
   var swiftTypes: [KitName] { get }
@@ -17,7 +16,6 @@ package protocol KitNames: Sendable {
   func cases(of type: String) -> [String]
   /// The names of the cases of an enum, or of the cases and the properties of another type that a kit declares.
   func members(of type: String) -> [String]
-  /// The classes that members of the kit name, as views in `cells` do.
   var statedClasses: [StatedClass] { get }
   /// The classes of the project's Swift that inherit one of some classes.
   func classes(below bases: Set<String>) -> Set<String>
@@ -42,7 +40,7 @@ package protocol KitNames: Sendable {
 /// The names that a project has.
 package struct ProjectNames: KitNames {
   private let project: Project
-  /// The absolute path of the folder that paths begin in.
+  /// The absolute folder that paths start from.
   private let folder: String
 
   /// The names of `project`, which may be an earlier revision.
@@ -53,7 +51,7 @@ package struct ProjectNames: KitNames {
     self.folder = folder ?? project.root
   }
 
-  /// Those of the kit, of the kits that it uses, of support, of the project's Swift and of the libraries.
+  /// Types of the kit, of used kits, of support, of the project's Swift and of the libraries.
   package var types: [KitName] {
     let own = declared(in: project.spec, .kit)
     let used = project.usedKits.flatMap { declared(in: $0.spec, .usedKit) }
@@ -61,7 +59,7 @@ package struct ProjectNames: KitNames {
     return own + used + offered + swiftTypes
   }
 
-  /// Those that are declared in Swift: common ones of the libraries, the project's own, and the others of the libraries.
+  /// Swift types: common ones of the libraries, the project's own, and the others of the libraries.
   package var swiftTypes: [KitName] {
     let common = KitName.commonTypes.sorted().map { KitName($0, .common, "Swift") }
     let (classes, protocols) = (project.sources.declaredClasses, project.sources.declaredProtocols)
@@ -137,7 +135,7 @@ package struct ProjectNames: KitNames {
     return cases(of: type)
   }
 
-  /// Those of all files of the kit.
+  /// From all files of the kit.
   package var statedClasses: [StatedClass] {
     project.spec.nodes.compactMap(StatedClass.init)
   }
@@ -223,7 +221,7 @@ extension KitName.Form {
 }
 
 extension PatternSchema {
-  /// Whether the type that a node declares is called like the node, rather than after it.
+  /// Whether a node's type has the node's name, rather than a derived one.
   var keepsName: Bool {
     typeName?.name(for: "Name", parent: "") == "Name"
   }

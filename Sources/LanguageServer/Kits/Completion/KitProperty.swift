@@ -2,11 +2,10 @@ import SwiftFacts
 
 /// A property of a type of the project's Swift.
 package struct KitProperty: Hashable, Sendable {
-  /// As the source has it.
+  /// As in the source.
   package let name: String
-  /// Nil where the source does not write it.
+  /// `nil` if the source does not write it.
   package let type: TypeFacts?
-  /// Whether others may set it.
   package let isSettable: Bool
 
   /// A property by its name.

@@ -5,22 +5,20 @@ package struct KitSuggestion: Hashable, Sendable {
     case keyword, member, attribute, type, value, reference, file, folder, placeholder, property, sign
   }
 
-  /// What the list shows; of a type in others its name with theirs.
+  /// Shown in the list; for a nested type, with its outer types.
   package let label: String
-  /// What the text would be there.
   package let kind: Kind
-  /// What the list shows beside the label: `model`, `attribute of query`.
+  /// Shown beside the label: `model`, `attribute of query`.
   package var detail = ""
-  /// Markdown; the schema's or the kit's words about it.
+  /// Markdown, from the schema or the kit.
   package var documentation: [String] = []
-  /// What is inserted.
   package var text: String
-  /// What is inserted where the editor takes snippets, in their syntax (LSP 3.17, "Snippet Syntax").
+  /// The inserted snippet, if the editor takes snippets (LSP 3.17, "Snippet Syntax").
   package var snippet: String?
-  /// What goes first has the smallest.
+  /// The smallest goes first.
   package var rank: Int
   /// The name of a type of which more can be told when it is chosen.
   package var type: String?
-  /// What the text replaces; UTF-8 offsets.
+  /// UTF-8 offsets.
   package var replaced: Range<Int>
 }

@@ -5,7 +5,7 @@ struct KnownParts {
   let schema: NodeSchema
   let types: [TypeSet]
   let variables: KnownVariables
-  /// What the conditions with names come to, as far as one asked: they may name each other many times.
+  /// The values of named conditions, as far as asked: they may name each other many times.
   private let named = NamedTruths()
 
   private final class NamedTruths {

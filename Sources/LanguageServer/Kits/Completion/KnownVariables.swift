@@ -1,10 +1,10 @@
 /// What is known of the parts of a node, by the labels of a schema: `node.kind`.
 struct KnownVariables {
-  /// Those that have a value.
+  /// Variables with a value.
   var present: Set<String>
-  /// Those that have none, and with them all of their members.
+  /// Variables without a value, and thus without members.
   var absent: Set<String> = []
-  /// Those that are strings.
+  /// The string values.
   var texts: [String: String] = [:]
 
   /// Whether a variable has a value that is not false; nil where that is not known.

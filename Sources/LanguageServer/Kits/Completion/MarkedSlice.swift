@@ -6,7 +6,7 @@ import KitLanguage
 struct MarkedSlice {
   /// The place in the slice, inside the name.
   let cursor: KitCursor
-  /// The letters and digits around the place as they are in the kit; UTF-8 offsets.
+  /// The letters and digits around the place, as in the kit; UTF-8 offsets.
   let word: Range<Int>
 
   private static let name = Array("kitgenHere".utf8)
@@ -26,19 +26,19 @@ struct MarkedSlice {
     self.word = start + word.lowerBound..<start + max(word.lowerBound, word.upperBound - Self.name.count)
   }
 
-  /// The bytes of the slice's line in front of the word.
+  /// The bytes before the word in the slice's line.
   var lineBeforeWord: ArraySlice<UInt8> {
     let source = cursor.tree.source
     return source.utf8[source.lineRange(at: source.lineIndex(at: cursor.offset)).lowerBound..<cursor.word.lowerBound]
   }
 
-  /// The type that the word is in: `Outer.Inner` of `[Outer.Inner.`; nil where there is no dot in front of the word.
+  /// The type that the word is in: `Outer.Inner` of `[Outer.Inner.`; `nil` if there is no dot before the word.
   var owner: String? {
     guard lineBeforeWord.last == UInt8(ascii: ".") else { return nil }
     return String(decoding: lineBeforeWord[lineBeforeName.endIndex...].dropLast(), as: UTF8.self)
   }
 
-  /// The bytes of the slice's line in front of the name that the word ends: of that of a type with those around it.
+  /// The bytes of the slice's line before the name that the word ends, outer types included.
   var lineBeforeName: ArraySlice<UInt8> {
     var end = lineBeforeWord.endIndex
     while end > lineBeforeWord.startIndex,

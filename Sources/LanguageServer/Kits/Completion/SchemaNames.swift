@@ -14,10 +14,10 @@ package struct SchemaNames: KitNames {
     self.project = ProjectNames(project, in: folder)
   }
 
-  /// None: what goes after a colon in a schema is a kind.
+  /// Empty: a kind follows the colon in a schema.
   package var types: [KitName] { [] }
 
-  /// None, as above.
+  /// Empty, as above.
   package var swiftTypes: [KitName] { [] }
 
   /// None, as above.

@@ -4,11 +4,10 @@ import KitLanguage
 package struct StatedClass: Sendable {
   /// As the kit spells it.
   package let name: String
-  /// The word of the member: `nib`.
+  /// The member's keyword: `nib`.
   let keyword: String
-  /// What the kit says that it inherits; nil where it does not say it.
+  /// The stated superclass; `nil` if the kit states none.
   let base: String?
-  /// That of the member.
   let schema: NodeSchema
 
   /// Nil of a node that is no member, or names nothing of Swift.

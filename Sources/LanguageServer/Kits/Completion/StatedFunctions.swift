@@ -18,7 +18,7 @@ struct StatedFunctions {
     self.functions = functions
   }
 
-  /// Their names, in backticks where kits need them.
+  /// In backticks if kits need them.
   var names: Set<String> { Set(functions.keys.map(SwiftName.escaped)) }
 
   /// Those that no member is about. Where functions differ in their types alone, a member is about the one whose types it has.

@@ -4,23 +4,23 @@ import KitLanguage
 struct TypeDemands {
   /// The types that can be there by themselves, in an Optional or in an array.
   struct Core {
-    /// Of Swift and Foundation, in the order of the schema.
+    /// Types of Swift and Foundation, in schema order.
     var names: [String] = []
-    /// Of nodes of a kit that declare one.
+    /// Keywords of nodes that declare one.
     var keywords: Set<String> = []
-    /// Whether any type can be there that no kit declares: `not pattern`.
+    /// Whether any type is allowed that no kit declares: `not pattern`.
     var takesSwift = false
 
     var isEmpty: Bool { names.isEmpty && keywords.isEmpty }
   }
 
-  /// The only types that can be there; empty where that is not said: `type.text in String Int`.
+  /// The only allowed types; empty if unspecified: `type.text in String Int`.
   let texts: [String]
-  /// The classes one of which is to be inherited; empty where none need be: `type inherits UIViewController`.
+  /// Classes of which one must be inherited; empty if none need be: `type inherits UIViewController`.
   let bases: Set<String>
-  /// The classes one of which it has to be, in the order of the schema: `base is UITableViewCell`.
+  /// Classes of which it must be one, in schema order: `base is UITableViewCell`.
   let exact: [String]
-  /// Nil where that is not said: `type.core.name in Date URL`.
+  /// `nil` if unspecified: `type.core.name in Date URL`.
   let core: Core?
   /// Whether values of the type are decoded: `requires isDecodable`.
   let isDecoded: Bool
@@ -104,7 +104,7 @@ private struct AskedClasses {
   private(set) var exact: [String] = []
   private let path: String
   private let schema: NodeSchema
-  /// The conditions with names that were read: they may name each other many times.
+  /// The named conditions that were read: they may name each other many times.
   private var isRead: Set<String> = []
 
   init(path: String, schema: NodeSchema, _ types: [TypeSet], values: [String: String]) {
@@ -142,7 +142,7 @@ private struct AskedClasses {
 }
 
 extension Rule.Part {
-  /// What is known of the part is known under this name.
+  /// The name under which the part's facts are known.
   fileprivate var path: String {
     switch self {
     case .node: "node"

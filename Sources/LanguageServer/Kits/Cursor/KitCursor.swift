@@ -3,15 +3,13 @@ import KitLanguage
 
 /// Where a place in a kit's text is: in which nodes, and in which part of the innermost one's head.
 package struct KitCursor: Sendable {
-  /// The text that the ranges are of.
   package let tree: SyntaxTree
   /// UTF-8.
   package let offset: Int
-  /// The nodes around the place, outermost first.
+  /// The enclosing nodes, outermost first.
   package let path: [PlacedNode]
-  /// The part of the innermost node that the place is in, or at the end of; nil between parts.
+  /// The part of the innermost node with the place in it or at its end; `nil` between parts.
   package let part: KitPart?
-  /// Whether the place is in a comment.
   package let isInComment: Bool
 
   /// - Parameter offset: UTF-8; clamped to the text.
@@ -26,22 +24,21 @@ package struct KitCursor: Sendable {
     isInComment = Self.isInComment(tree, offset)
   }
 
-  /// The innermost node.
   package var node: PlacedNode? {
     path.last
   }
 
-  /// The node around the innermost one; nil at the top level.
+  /// The innermost node's parent; `nil` at the top level.
   package var outer: PlacedNode? {
     path.dropLast().last
   }
 
-  /// The word around the place, of letters, digits and underscores; empty where there is none.
+  /// The word around the place, of letters, digits and underscores; empty if there is none.
   package var word: Range<Int> {
     tree.source.word(around: offset)
   }
 
-  /// The placeholder of a path that the place is in, with its place in the text; nil elsewhere.
+  /// The path placeholder at the place, with its place in the text; `nil` elsewhere.
   package var placeholder: (name: String, range: Range<Int>)? {
     guard let part, let atom = part.atom, atom.kind == .string, case .uriTemplate? = part.slot?.kind else { return nil }
     return PathPlaceholder.all(in: atom).first {

@@ -4,27 +4,25 @@ import KitLanguage
 package struct KitPart: Sendable {
   /// What a part is.
   package enum Meaning: Sendable {
-    /// The word that introduces the node.
     case keyword
-    /// A word in front of the keyword, or one that introduces a clause: `optional`, `as`, `async`.
+    /// A word before the keyword, or one that introduces a clause: `optional`, `as`, `async`.
     case modifier
-    /// The word in front of a value, or the label of one in parentheses.
+    /// The word before a value, or the label of one in parentheses.
     case introducer(SlotSchema)
     /// A value; its place tells whether it is the name, a type or another.
     case value(SlotSchema)
     /// `@` and the name of an attribute.
     case attribute(AttributeSchema)
-    /// What the schema has no place for.
+    /// Without a place in the schema.
     case unknown
   }
 
-  /// What the part is by the schema.
   package let meaning: Meaning
   /// UTF-8 offsets.
   package let range: Range<Int>
-  /// The word, string or number that the part is; nil for other Swift.
+  /// The word, string or number of the part; `nil` for other Swift.
   package let atom: SyntaxNode.Atom?
-  /// The attribute in whose parentheses the part is.
+  /// The attribute whose parentheses contain the part.
   package let attribute: AttributeSchema?
 
   init(_ meaning: Meaning, _ range: Range<Int>, atom: SyntaxNode.Atom? = nil, in attribute: AttributeSchema? = nil) {
@@ -34,12 +32,11 @@ package struct KitPart: Sendable {
     self.attribute = attribute
   }
 
-  /// The slot that the part fills; nil for one that is not a value.
+  /// The slot that the part fills; `nil` if it is no value.
   package var slot: SlotSchema? {
     if case .value(let slot) = meaning { slot } else { nil }
   }
 
-  /// Whether the part is the name that the node has.
   package var isName: Bool {
     slot?.place == .name && attribute == nil
   }

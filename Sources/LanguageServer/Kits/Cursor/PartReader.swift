@@ -5,7 +5,6 @@ struct PartReader {
   private(set) var parts: [KitPart] = []
   private let node: SyntaxNode
   private let schema: NodeSchema?
-  /// The slots for words, strings and numbers that are not filled yet.
   private var open: [SlotSchema] = []
 
   init(_ placed: PlacedNode, _ schemas: SchemaSet) {

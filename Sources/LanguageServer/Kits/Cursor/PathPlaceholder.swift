@@ -2,14 +2,13 @@ import KitLanguage
 
 /// A placeholder of a path in a kit: `{userId}`, `{id: Int}`.
 package struct PathPlaceholder: Hashable, Sendable {
-  /// The name alone.
   package let name: String
-  /// The place of the name in the kit; UTF-8 offsets.
+  /// The name's UTF-8 offsets in the kit.
   package let range: Range<Int>
-  /// The place of the type after the colon, without white space around it; nil where the placeholder has none.
+  /// The range of the type after the colon, without surrounding white space; `nil` if there is none.
   package let type: Range<Int>?
 
-  /// So many placeholders of a string with escapes are looked at.
+  /// The placeholders considered in a string with escapes.
   private static let limit = 100
 
   /// The placeholders of a string, also of one that is half typed or wrong elsewhere, in source order.

@@ -2,9 +2,8 @@ import KitLanguage
 
 /// A node of a kit's text with what it is by the schemas, if anything.
 package struct PlacedNode: Sendable {
-  /// The node as it is in the text.
   package let syntax: SyntaxNode
-  /// Nil where no schema knows the node.
+  /// `nil` if no schema knows the node.
   package let known: KnownNode?
 
   /// A node at the top level.
@@ -19,7 +18,7 @@ package struct PlacedNode: Sendable {
     known = outer.known.flatMap { KnownNode(node, in: $0.schema, schemas.patterns(inside: $0.schema)) }
   }
 
-  /// What the node's parts mean; nil where no schema knows the node.
+  /// `nil` if no schema knows the node.
   package var schema: NodeSchema? {
     known?.schema
   }
@@ -29,7 +28,7 @@ package struct PlacedNode: Sendable {
     syntax.children.map { PlacedNode($0, in: self, schemas) }
   }
 
-  /// The word, or the words, that the schema takes for the node's name; nil where it has none.
+  /// The word or words of the node's name by the schema; `nil` if it has none.
   package var name: SyntaxNode.Atom? {
     guard let known, known.schema.slot(.name) != nil else { return nil }
     let atoms = syntax.head.dropFirst(known.keyword.map { $0 + 1 } ?? 0)

@@ -10,7 +10,6 @@ package struct KitHints {
     package let offset: Int
     /// As it would be written, or what results from it.
     package let text: String
-    /// What it tells.
     package let tip: String
     /// Whether it is a type, rather than a name or an address.
     package let isType: Bool

@@ -4,11 +4,11 @@ import KitLanguage
 package struct KitSignature {
   /// `query name: Type = default as "wire"`.
   package private(set) var label = ""
-  /// The places in the label, in UTF-8 offsets, each with its description in the schema.
+  /// UTF-8 offsets in the label, each with its description in the schema.
   package private(set) var parameters: [(range: Range<Int>, documentation: [String])] = []
-  /// The index of the one that the place is in, or comes to.
+  /// The index of the one at the place, or of the next one.
   package private(set) var active: Int?
-  /// The schema's description of all of it.
+  /// The schema's description of the whole.
   package let documentation: [String]
 
   /// Nil where no schema knows the node at the place.

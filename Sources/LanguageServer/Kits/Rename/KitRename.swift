@@ -11,20 +11,17 @@ package struct KitRename {
     package let description: String
   }
 
-  /// What is renamed.
   package let symbol: KitSymbol
-  /// The edits of each file of the kit, by its path relative to the root; UTF-8 offsets.
+  /// Edits of each kit file, by its path relative to the root; UTF-8 offsets.
   package private(set) var edits: [String: [TextEdit]] = [:]
-  /// The same of places that only the user can tell to name the symbol.
+  /// Edits of places that only the user can tell to name the symbol.
   package private(set) var possibleEdits: [String: [TextEdit]] = [:]
-  /// The types whose names change with it, each with the new one: the names that hand-written Swift may use.
+  /// The types renamed with it, each with the new name: the names that hand-written Swift may use.
   package private(set) var types: [(old: String, new: String)] = []
-  /// The names that emitted types have for the symbol in them, each with the new one.
+  /// The symbol's names in emitted types, each with the new one.
   package private(set) var memberNames: [(old: EmittedMemberName, new: EmittedMemberName)] = []
-  /// The project as it is afterwards.
   package private(set) var renamed: Project
   private let project: Project
-  /// The new name.
   package let newName: String
 
   private init(_ symbol: KitSymbol, to newName: String, in project: Project) {
@@ -111,7 +108,6 @@ package struct KitRename {
     }
   }
 
-  /// Whether the result has errors that were not there before.
   private var hasErrors: Bool {
     (try? Self.refuseErrors(from: project, to: renamed)) == nil
   }
@@ -204,7 +200,7 @@ package struct KitRename {
     }
   }
 
-  /// The module that gets another name; nil where it is something else that does.
+  /// The renamed module; `nil` if something else is renamed.
   package var module: (old: String, new: String)? {
     guard case .node(_, KitSettings.keyword, _, let name) = symbol, name != newName else { return nil }
     return (name, newName)

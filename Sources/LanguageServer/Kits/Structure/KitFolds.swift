@@ -7,9 +7,7 @@ package struct KitFolds {
   package struct Fold: Hashable, Sendable {
     /// The first line, which stays.
     package let start: Int
-    /// The last line that is folded away.
     package let end: Int
-    /// Whether it is a comment.
     package let isComment: Bool
   }
 

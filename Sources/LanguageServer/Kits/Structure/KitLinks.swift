@@ -4,12 +4,12 @@ import KitLanguage
 package struct KitLinks {
   /// Where a text leads.
   package enum Target: Hashable, Sendable {
-    /// From the kit's folder on.
+    /// From the kit's folder.
     case path(String)
     case url(String)
   }
 
-  /// In source order; the ranges are without the quotation marks, in UTF-8 offsets.
+  /// In source order; UTF-8 offsets, without the quotation marks.
   package private(set) var links: [(range: Range<Int>, target: Target)] = []
 
   /// The texts of a tree.

@@ -3,7 +3,7 @@ import KitLanguage
 
 /// The indentation of a line that is being typed: two spaces for each line around it with a brace or bracket that is open.
 package struct LineIndentation {
-  /// Nil where the line is indented as it should be, or is text of another language.
+  /// `nil` if the indentation is right, or the line is text of another language.
   package private(set) var edit: TextEdit?
 
   private static let width = 2
@@ -38,7 +38,7 @@ package struct LineIndentation {
 
 /// The braces and brackets around a place.
 private struct OpenBrackets {
-  /// Where they are; UTF-8 offsets. Those that begin on one line make one level.
+  /// UTF-8 offsets. Those that begin on one line make one level.
   private(set) var places: [Int] = []
   private var kinds: [UInt8] = []
 

@@ -2,7 +2,7 @@ import KitLanguage
 
 /// The places of a placeholder in paths, and of the member of its name.
 package struct PlaceholderUses {
-  /// In source order, in UTF-8 offsets; empty where the cursor is on neither.
+  /// In source order, in UTF-8 offsets; empty if the cursor is on neither.
   package private(set) var ranges: [Range<Int>] = []
 
   /// What belongs to the name that the cursor is on.

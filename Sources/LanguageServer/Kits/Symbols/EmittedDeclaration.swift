@@ -1,6 +1,5 @@
 /// The head of a declaration in an emitted file, with those of its members.
 struct EmittedDeclaration {
-  /// Some lines of Swift, without bodies.
   let text: String
 
   private static let limit = 16

@@ -4,11 +4,11 @@ import KitLanguage
 
 /// The explanation of a word in a kit.
 package struct KitNote {
-  /// Nil where there is nothing to show.
+  /// `nil` if there is nothing to show.
   package private(set) var markdown: String?
-  /// The word that it is about; UTF-8 offsets.
+  /// The word of the note; UTF-8 offsets.
   package private(set) var range: Range<Int>?
-  /// Whether the word is the name of a pattern's node, which has files.
+  /// Whether the word names a pattern's node, which has files.
   package private(set) var isNode = false
 
   /// Tells what is known at a place.
@@ -177,7 +177,7 @@ package struct KitNote {
 }
 
 extension SyntaxNode {
-  /// What so many characters do not show is no longer to be looked over.
+  /// A longer head cannot be taken in at a glance.
   private static let headLimit = 400
 
   /// The head in one line, without what only the wire and attributes are about.

@@ -7,26 +7,22 @@ package struct KitOccurrence: Sendable {
   package enum Certainty: Sendable {
     /// Syntax shows it.
     case proven
-    /// The place may name another symbol, and has to be written so that it shows: a case behind a dot alone may be another
+    /// The place may name another symbol, and must be written so that this shows: a case after a dot alone may be another
     /// type's.
     case unproven
-    /// Only the user knows: a property of a value whose type does not show.
+    /// Only the user knows: a property of a value of unknown type.
     case possible
   }
 
-  /// What is named.
   package let symbol: KitSymbol
   /// The name alone; UTF-8 offsets.
   package let location: SourceLocation
-  /// Whether this is where the symbol gets its name.
+  /// Whether the symbol gets its name here.
   package let isDeclaration: Bool
-  /// How certain it is that the symbol is meant.
   package let certainty: Certainty
 
-  /// Whether syntax shows that the symbol is meant.
   package var isProven: Bool { certainty == .proven }
 
-  /// The name as it is there, without backticks.
   var plainText: String {
     let text = location.source[location.range]
     return isQuoted(text) ? String(text.dropFirst().dropLast()) : text

@@ -18,7 +18,7 @@ package struct KitSymbols: Sendable {
     tables = project.symbolTables
   }
 
-  /// The nodes that name the modules of these kits, by the names.
+  /// The nodes that name the modules of these kits, by name.
   var modules: [String: KitSymbol] { tables.modules }
 
   /// What a symbol is called where something names it: its own name, and those of the types that it declares.

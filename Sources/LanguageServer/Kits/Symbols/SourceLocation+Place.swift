@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension SourceLocation {
-  /// Where it starts, for people: `Kitfile:4:20`.
+  /// Its start, for people: `Kitfile:4:20`.
   var shownPlace: String {
     "\(source.path):\(position)"
   }

@@ -3,7 +3,7 @@ import KitLanguage
 
 /// What is known about a type that a kit names.
 package struct TypeDescription {
-  /// What the type is, where it is declared, and its doc comment.
+  /// The type's kind, place of declaration, and doc comment.
   package let markdown: String
 
   /// Looks for a type; nil where nothing declares it.

@@ -9,10 +9,8 @@ package struct KitToken: Hashable, Sendable {
     package var name: String { "\(self)" }
   }
 
-  /// What the piece is.
   package let kind: Kind
   /// Within a line; UTF-8 offsets.
   package let range: Range<Int>
-  /// Whether the piece declares a name.
   package let isDeclaration: Bool
 }

@@ -3,7 +3,7 @@ import KitLanguage
 
 /// Colours a kit by its patterns.
 package struct KitTokens {
-  /// In source order; none is in two lines, and none over another.
+  /// In source order; each is within one line, and none overlap.
   package private(set) var tokens: [KitToken] = []
   private let tree: SyntaxTree
   private let schemas: SchemaSet

@@ -3,7 +3,7 @@ import Generation
 
 /// What the commands of `kitgen templates` work on: the patterns of the nearest project.
 struct TeamPatterns {
-  /// The folder of the Kitfile; nil where there is none, so that there are built-in patterns only.
+  /// The Kitfile's folder; `nil` if there is none, so that there are only built-in patterns.
   let root: String?
   let library: PatternLibrary
   let listings: [PatternListing]
