@@ -1,59 +1,41 @@
 extension Mutation {
-  /// Dates of other forms, and cases for all other values.
+  /// What values are decoded from and kept in.
   static let values = [
+    Mutation(
+      "wrong types get the default",
+      "model/decoding.stencil",
+      "{% call receiver property %}.decode{%",
+      "(try? {% call receiver property %}.decode{%"
+    ),
+    Mutation(
+      "skipped elements are not reported",
+      "model/Support/LossyArray.swift.stencil",
+      "(decoder.userInfo[.skippedElementHandler] as? SkippedElementHandler)?(error)",
+      "_ = error"
+    ),
+    Mutation(
+      "models have Swift names",
+      "model/model.swift.stencil",
+      "{% if property.isRenamed %} = {{ property.wireName|swiftLiteral }}{% endif +%}",
+      "{% if property.isRenamed %}{% endif +%}"
+    ),
+    Mutation(
+      "models belong to the main actor",
+      "model/model.swift.stencil",
+      "{{ access }}nonisolated struct",
+      "{{ access }}struct"
+    ),
+    Mutation(
+      "a value of its own type is lost when it is decoded",
+      "model/model.swift.stencil",
+      "{% call storage property %} = {{ property.name }}.map(Indirect.init){% elif property.deprecated %}",
+      "_ = {{ property.name }}{% elif property.deprecated %}"
+    ),
     Mutation(
       "a day begins an hour later",
       "model/Support/DatePattern.swift.stencil",
       "day * 86_400 + hour * 3_600",
       "day * 86_400 + (hour + 1) * 3_600"
-    ),
-    Mutation(
-      "days that do not exist are those after them",
-      "model/Support/DatePattern.swift.stencil",
-      "guard CivilDay(days: days) == CivilDay(year: year, month: month, day: day) else { return nil }",
-      ""
-    ),
-    Mutation(
-      "what is behind a date is not looked at",
-      "model/Support/DatePattern.swift.stencil",
-      "guard rest.isEmpty, let day",
-      "guard let day"
-    ),
-    Mutation(
-      "zones are added",
-      "model/Support/DatePattern.swift.stencil",
-      "- (fields[\"Z\"] ?? 0)",
-      "+ (fields[\"Z\"] ?? 0)"
-    ),
-    Mutation(
-      "fractions are milliseconds",
-      "model/Support/DatePattern.swift.stencil",
-      "$0 / pow(10, Double(width))",
-      "$0 / 1_000_000"
-    ),
-    Mutation(
-      "a fraction that is rounded up does not carry",
-      "model/Support/DatePattern.swift.stencil",
-      "let carries = units >= scale",
-      "let carries = false"
-    ),
-    Mutation(
-      "years of five digits are written",
-      "model/Support/DatePattern.swift.stencil",
-      "guard 0...9999 ~= day.year else { return nil }",
-      ""
-    ),
-    Mutation(
-      "endless times are written",
-      "model/Support/DatePattern.swift.stencil",
-      "guard seconds.isFinite, abs(seconds) < 1e12 else { return nil }",
-      ""
-    ),
-    Mutation(
-      "days of the week begin with another",
-      "model/Support/DatePattern.swift.stencil",
-      "weekdays[(days + 4)",
-      "weekdays[(days + 3)"
     ),
     Mutation(
       "dates are not written in their form",
@@ -62,28 +44,16 @@ extension Mutation {
       "{% else %}{{ value }}{% endif %}{% endmacro %}"
     ),
     Mutation(
-      "days that do not exist in ISO 8601 are those after them",
-      "model/Support/Date+ISO8601Parsing.swift.stencil",
-      "1...lengths[month - 1] ~= day",
-      "1...31 ~= day"
-    ),
-    Mutation(
-      "what follows an ISO 8601 text is not looked at",
-      "model/Support/Date+ISO8601Parsing.swift.stencil",
-      "rest.isEmpty,",
-      ""
-    ),
-    Mutation(
       "what something stands in for is not reported",
       "model/Support/Tolerant.swift.stencil",
       "(decoder.userInfo[.skippedElementHandler] as? SkippedElementHandler)?(error)",
       "_ = error"
     ),
     Mutation(
-      "milliseconds are written as seconds",
-      "model/Support/LenientUnixMilliseconds.swift.stencil",
-      "(value.timeIntervalSince1970 * 1000).rounded()",
-      "value.timeIntervalSince1970"
+      "an unknown case is an error",
+      "enum/enum.swift.stencil",
+      "= {{ node.typeName }}(rawValue: rawValue) ?? .{{ case.name|afterDot }}",
+      "= try {{ node.typeName }}(from: decoder)"
     ),
     Mutation(
       "other values are those of the first case",
@@ -92,46 +62,58 @@ extension Mutation {
       "default: self = .{{ node.cases.0.name|afterDot }}"
     ),
     Mutation(
-      "cases of one value differ",
-      "enum/enum.swift.stencil",
-      "left.rawValue == right.rawValue",
-      "\"\\(left)\" == \"\\(right)\""
+      "a test compares with something else",
+      "entity/samples.swift.stencil",
+      "{% else %}{{ check.value }}{% endif %}{% endmacro %}",
+      "{% else %}{{ check.value }}0{% endif %}{% endmacro %}"
     ),
     Mutation(
-      "pages go on where there are no more",
-      "request/request.swift.stencil",
-      "{% if hasMore %}response.hasMore, {% endif %}let last",
-      "let last"
+      "keys are their Swift names",
+      "keys/keys.swift.stencil",
+      "  case {{ key.name }}{% if key.isRenamed %} = {{ key.wireName|swiftLiteral }}{% endif %}",
+      "  case {{ key.name }}"
     ),
     Mutation(
-      "there are more unless the server says so",
-      "request/request.swift.stencil",
-      "node.paging.while.path %}) ?? false",
-      "node.paging.while.path %}) ?? true"
+      "a key named as the parameter is taken for it",
+      "keys/text.stencil",
+      "{% if key.plainName == \"key\" %}self.{% endif %}{{ key.name }}",
+      "{{ key.name }}"
     ),
     Mutation(
-      "headers are told as they are",
-      "api/Support/APIClient.swift.stencil",
-      "      result.http = response\n",
+      "keys belong to the main actor",
+      "keys/keys.swift.stencil",
+      "{{ access }}nonisolated enum",
+      "{{ access }}enum"
+    ),
+    Mutation(
+      "setters write another key",
+      "defaults/defaults.swift.stencil",
+      "nonmutating set { {% call place preference %} = newValue }",
+      "nonmutating set { {% call place node.preferences.0 %} = newValue }"
+    ),
+    Mutation(
+      "preferences have Swift names",
+      "defaults/defaults.swift.stencil",
+      "    case {{ preference.name }}{% if preference.isRenamed %} = {{ preference.wireName|swiftLiteral }}{% endif %}",
+      "    case {{ preference.name }}"
+    ),
+    Mutation(
+      "the suite is ignored",
+      "defaults/defaults.swift.stencil",
+      "{% if node.suite %}suiteName: {{ node.suite|swiftLiteral }}{% endif %}",
       ""
     ),
     Mutation(
-      "errors of decoding are what Foundation throws",
-      "api/Support/APIClient.swift.stencil",
-      "throw ResponseDecodingError(error, request: urlRequest, statusCode: response.statusCode, body: data)",
-      "throw error"
+      "a stored false is taken for nothing",
+      "defaults/defaults.swift.stencil",
+      "store.object(forKey: key.rawValue) != nil",
+      "store.object(forKey: key.rawValue).map { \"\\($0)\" != \"false\" } ?? false"
     ),
     Mutation(
-      "errors of decoding print the query",
-      "api/Support/ResponseDecodingError.swift.stencil",
-      "\"The response to \\(method) \\(url?.path ?? \"\") (",
-      "\"The response to \\(method) \\(url?.absoluteString ?? \"\") ("
-    ),
-    Mutation(
-      "failures print the query",
-      "api/Support/HTTPError.swift.stencil",
-      "\\(response.url?.path ?? \"\"): ",
-      "\\(response.url?.absoluteString ?? \"\"): "
+      "an old value replaces a new one",
+      "defaults/Support/PreferenceStore.swift.stencil",
+      "    if object(forKey: key.rawValue) == nil {\n      set(",
+      "    if !oldKey.isEmpty {\n      set("
     ),
     Mutation(
       "one name of several tells an object",
@@ -144,48 +126,6 @@ extension Mutation {
       "union/union.swift.stencil",
       "forKey: WireKey(stringValue: {{ tagName }})) }\n",
       "forKey: {{ tag|swiftLiteral }}) }\n"
-    ),
-    Mutation(
-      "what is kept is cleared",
-      "api/Support/Change.swift.stencil",
-      "guard contains(key) else { return .keep }",
-      "guard contains(key) else { return .clear }"
-    ),
-    Mutation(
-      "what is cleared is kept",
-      "api/Support/Change.swift.stencil",
-      "return try decodeNil(forKey: key) ? .clear",
-      "return try decodeNil(forKey: key) ? .keep"
-    ),
-    Mutation(
-      "text of two bytes is read as one of one",
-      "api/Support/HTTPURLResponse+Text.swift.stencil",
-      "case \"utf16\": self = .utf16\n",
-      "case \"utf16\": self = .utf8\n"
-    ),
-    Mutation(
-      "pages go on after a failure",
-      "api/Support/PagedRequest.swift.stencil",
-      "    defer { request = nil }\n",
-      ""
-    ),
-    Mutation(
-      "constant fields have no media type of their own",
-      "request/request.swift.stencil",
-      "{% if node.body.type %}, as: {{ node.body.type|swiftLiteral }}{% endif %}{% if node.parent.dates",
-      "{% if node.parent.dates"
-    ),
-    Mutation(
-      "dates in queries are at midnight",
-      "request/values.stencil",
-      "{%- set form %}{% if strategy == \"pattern\" %}{{ property.date.pattern|default:\"\" }}",
-      "{%- set form %}{% if false %}"
-    ),
-    Mutation(
-      "dates of headers are those of days",
-      "api/responses.swift.stencil",
-      "{% elif header.date.strategy == \"day\" %}yyyy-MM-dd",
-      "{% else %}yyyy-MM-dd"
     ),
   ]
 }

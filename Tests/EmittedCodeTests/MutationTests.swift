@@ -1,6 +1,5 @@
 import Foundation
 import Generation
-import TestSupport
 import Testing
 import Verification
 
@@ -13,7 +12,7 @@ import Verification
     return chosen == "1" || parts.contains { (mutation.testDescription + "\n" + mutation.file).contains($0) }
   }
 
-  @Test(arguments: TriedShare.each(3, of: Mutation.all))
+  @Test(arguments: Mutation.all)
   func differsFromTheExpectedFiles(mutation: Mutation) throws {
     let environment = try #require(mutation.environment(), "the original does not stand once in \(mutation.file)")
     // Those that most likely differ come first: the pattern's own, and Shelf, which has most of the requests in it.
@@ -37,7 +36,7 @@ import Verification
 
   /// Without the expected files, the compiler or a check program must notice.
   ///
-  /// Takes six hours on two cores, so it runs where `KITGEN_MUTATIONS=1` is in the environment, or in place of the number
+  /// Takes more than an hour on two cores, so it runs where `KITGEN_MUTATIONS=1` is in the environment, or in place of the number
   /// parts of the descriptions or the files of those that are to be tried, with `|` between them.
   @Test(.enabled(if: chosen != nil), arguments: Mutation.all.filter { isChosen($0) })
   func isNoticedByTheCompilerOrAtRunTime(mutation: Mutation) async throws {
