@@ -20,7 +20,7 @@ struct LockTests {
 
   enum Damage: CaseIterable {
     case empty, title, truncated, spaces, utf16, ownership, column, absolutePath, parentPath, gitPath, null, longName,
-      kitfile
+      kitfile, declaration
 
     func text(_ lock: String) -> Data {
       let lines = lock.split(separator: "\n").map(String.init)
@@ -40,6 +40,7 @@ struct LockTests {
       case .null: with("a\0b" + rest)
       case .longName: with(String(repeating: "é", count: 130) + ".swift" + rest)
       case .kitfile: with("Kitfile" + rest)
+      case .declaration: with("Größe.swift#User.CodingKeys" + rest)
       }
     }
   }

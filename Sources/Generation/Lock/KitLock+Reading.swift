@@ -70,6 +70,9 @@ extension KitLock {
       guard let entry = LockEntry(line: Substring(text)) else {
         return refuse(range, "This line of \(KitLock.fileName) cannot be read")
       }
+      if entry.path.text.contains(".swift#") {
+        return refuse(range, "This line is of a declaration in a file of yours, which kitgen no longer writes")
+      }
       guard lock.entries[entry.path] != nil else { return lock.entries[entry.path] = [entry] }
       // No copy of the entries is held here, which each line would then copy.
       let isNew = repeated[entry.path, default: Set(lock.entries[entry.path] ?? [])].insert(entry).inserted

@@ -152,6 +152,12 @@ extension HeadReader {
 
   /// - Returns: The index of the slot whose introducing word was probably meant.
   private mutating func reportSurplus(_ atom: SyntaxNode.Atom, _ open: [SlotSchema]) -> Int? {
+    // The value of a word that was not understood: `into "a.swift"`.
+    if let last = values.findings.diagnostics.last, last.code == CheckDiagnostics.unknownWord.code,
+      node.head.last(where: { $0.range.upperBound <= atom.range.lowerBound })?.range == last.location?.range
+    {
+      return nil
+    }
     let nearest = atom.kind == .word ? NearestName.of(atom.value, in: open.compactMap(\.introducer)) : nil
     let takesCode = atom.kind == .string && schema.slot(.code) != nil
     let introducer = atom.kind == .string ? open.first { $0.kind.fits(atom) }?.introducer : nil

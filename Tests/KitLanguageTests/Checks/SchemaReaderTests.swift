@@ -106,6 +106,8 @@ import Testing
     checkSchema("pattern letter { member to many { name: Name }; member 1️⃣to many { name: Name } }", "duplicate-name")
     checkSchema("pattern letter { field a many { name: Name }; 1️⃣field b many { name: Name } }", "repeated-member")
     checkSchema("pattern letter { name: Name; emit 1️⃣letter to \"a\" }", "wrong-value")
+    checkSchema("pattern letter { name: Name; emit \"é\" 1️⃣into \"a\" }", "unknown-word")
+    checkSchema("pattern letter { name: Name; emit \"é\" 1️⃣beside name when name is Name }", "unknown-word")
     checkSchema(
       "pattern letter { emit \"a\" to 1️⃣\"{{ node.typeName }}.é\" }",
       "invalid-message: A string of a schema has placeholders, and is no template: write '{typeName}.é'"
