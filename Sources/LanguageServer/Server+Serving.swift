@@ -35,6 +35,7 @@ extension Server {
     return await server.exitCode ?? 1
   }
 
+  /// The time that a leaving client has to read the rest.
   private static let farewell = Duration.seconds(2)
 
   /// Waits until everything is sent, but not for ever: a client that has closed its side may not read any more.

@@ -210,6 +210,7 @@ struct DeclaredField: Sendable {
   let type: TypeFacts
   /// Whether it is an array, without Optional.
   let isArray: Bool
+  /// Their names, separated by spaces.
   let attributes: String
 }
 

@@ -11,6 +11,7 @@ final class FactMarks: Sendable {
     var swiftTypes: [String: Mark<[SwiftAnswer]>] = [:]
     var used: Mark<any AnyObject & Sendable>?
     var settings: Mark<[String]>?
+    /// The numbers of the units, by pattern keyword.
     var nodes: [String: Mark<[Int]>] = [:]
 
     mutating func next() -> Int {

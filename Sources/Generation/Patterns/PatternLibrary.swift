@@ -26,7 +26,7 @@ package struct PatternLibrary: Sendable {
   let incompleteSchemas: IncompleteSchema
   let teamMistakes: Once<[Diagnostic]>
   private let importedByTemplates: Once<Set<String>>
-  /// Those of them that the built-in templates import, for every library.
+  /// The modules that the built-in templates import, shared by every library.
   private let importedByBuiltIn: Once<Set<String>>
   private let contextTypes: Once<ContextTypes>
   private let supportQuestions = Locked<[String: SupportQuestions]>([:])

@@ -61,7 +61,7 @@ final class SwiftFolder: Sendable {
     index.sorted { $0.key < $1.key }.map { ($0.key, $0.value.map { files[$0] }) }
   }
 
-  /// The names in `names` and alias names, sorted.
+  /// The same names and those of aliases, sorted.
   var allNames: [String] {
     Set(index.keys).union(aliasIndex.keys).sorted()
   }

@@ -8,7 +8,7 @@ final class DraftUnit {
   /// In UTF-8 offsets.
   let range: Range<Int>
   let nodes: Range<NodeID>
-  /// The remembered reading; for a new unit, what may be.
+  /// The remembered reading; for a unit that was read now, the one to remember.
   let reading: UnitReading
   let isRemembered: Bool
 

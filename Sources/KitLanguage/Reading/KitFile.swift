@@ -7,6 +7,7 @@ final class KitFile: Sendable {
   let source: SourceText
   /// Whether a `{` lacks its `}`, so that later nodes may belong into a block.
   let hasUnclosedBlock: Bool
+  /// The UTF-8 offsets at which syntax errors begin.
   private let syntaxErrors: Set<Int>
   /// The syntax errors with fixes in source order, one at each place.
   private let fixableErrors: [(place: Int, error: Diagnostic)]

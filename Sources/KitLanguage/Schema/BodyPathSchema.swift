@@ -10,12 +10,13 @@ package struct BodyPathSchema: Sendable {
 
   /// The slot of the member that has the path, with dots between its parts.
   package let path: Located<String>
+  /// The slot of the enclosing node with the type.
   package let type: Located<String>
-  /// The member's parts with which the type decodes from elsewhere than the path's goal.
+  /// The sibling members with which the type decodes from something else than what the path leads into.
   package let exceptions: [Located<String>]
   /// The expected kind; `nil` for any.
   package let goal: Goal?
-  /// The wire name of the member of an object that the path leads to, instead of a value.
+  /// If the path may lead to an object instead of a value, the wire name of the member that the object must have.
   package let member: String?
 
   /// The words of `leads` by their places.

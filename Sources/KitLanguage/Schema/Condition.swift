@@ -16,8 +16,11 @@ package indirect enum Condition: Sendable {
 
   /// How many elements of a list must be found.
   package enum Quantifier: String, Sendable, CaseIterable {
+    /// At least one.
     case any
+    /// Exactly one.
     case one
+    /// More than one.
     case several
   }
 
@@ -105,8 +108,11 @@ package struct ConditionTest: Sendable {
 
   /// The bounds of a number.
   package enum Bound: String, Sendable, CaseIterable {
+    /// At least the limit.
     case from
+    /// At most the limit.
     case to
+    /// More than the limit.
     case over
   }
 }

@@ -20,7 +20,7 @@ package struct DependencyOrder: Sendable {
   package private(set) var circles: [[Int]] = []
   /// The first thing that exceeds the limits; `nil` if none does.
   package private(set) var excess: Int?
-  /// The edges not to be followed, so that the rest has an end.
+  /// All things not to be followed, so that the rest has an end: those in circles or beyond the limits.
   package private(set) var broken: Set<Int> = []
 
   /// - Parameter dependencies: Of each what it depends on, as often as it names that.

@@ -3,7 +3,7 @@
 /// Clients escape differently: `file:///a%3Ab` and `file:///a:b` are one file, as are `/a//b`, `/a/./b` and `/a/c/../b/`.
 /// Symbolic links are not followed, so that what the server reports about a file goes under the name that the client uses.
 package struct DocumentURI: Hashable, Sendable {
-  /// The absolute path of a `file` URI; `nil` for other schemes (`untitled:`) and for URIs without a path.
+  /// The absolute path of a `file` URI; `nil` for other schemes (`untitled:`) and for text that is no URI of a path.
   package let path: String?
   /// For comparison: the path, else the URI as written.
   private let key: String

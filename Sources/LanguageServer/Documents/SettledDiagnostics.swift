@@ -25,7 +25,7 @@ package final class SettledDiagnostics: Sendable {
     byRoot.withLock { $0[root]?.contains(Self.key(diagnostic)) ?? false }
   }
 
-  /// The bytes of a longer line that count on both sides of a place: one line may have many errors.
+  /// The number of bytes of a longer line that count on each side of a place: one line may have many errors.
   private static let reach = 64
   private static let longestLine = 512
 

@@ -35,11 +35,11 @@ package final class TokenResults: Sendable {
 
 /// The one edit that makes a list of numbers of another.
 package struct TokenDelta: Hashable, Sendable {
-  /// The number of equal numbers.
+  /// How many numbers are equal at the start.
   package let start: Int
-  /// The numbers to replace after them.
+  /// How many numbers after these are replaced.
   package let deleteCount: Int
-  /// Their replacement.
+  /// The numbers that replace them.
   package let data: [Int]
 
   /// Nil where both are the same.

@@ -111,6 +111,7 @@ enum DataKey {
     return match.1.utf8.contains(where: \.isDigit) && match.1.contains(where: \.isUppercase)
   }
 
+  /// The codes of ISO 639-1.
   private static let languages = Set(
     """
     aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo
@@ -141,7 +142,7 @@ enum DataKey {
     "gov", "io", "jp", "kr", "lan", "local", "localhost", "mx", "net", "nl", "nz", "org", "pl", "pt", "ru", "se", "uk",
   ]
 
-  /// Those that are short names of fields as well.
+  /// Codes that are short names of fields as well.
   private static let words: Set<String> = [
     "am", "an", "as", "be", "ca", "co", "cs", "cv", "dv", "gn", "ho", "hr", "ia", "id", "ie", "ii", "io", "is", "it",
     "kg", "kw", "la", "li", "lo", "mg", "mh", "ml", "mr", "ms", "mt", "my", "na", "nb", "ne", "ng", "no", "nr", "om",

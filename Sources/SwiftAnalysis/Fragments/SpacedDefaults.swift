@@ -6,6 +6,7 @@ import SwiftFacts
 /// line, `=` is a sign of its own.
 struct SpacedDefaults {
   let text: String
+  /// The UTF-8 offsets in `text` at which spaces were inserted.
   private let insertions: [Int]
 
   /// - Returns: Nil where nothing is to be put in.

@@ -6,10 +6,11 @@ struct NestingScan {
   private var depth = 0
   private var squareDepth = 0
   private var conditionDepth = 0
+  /// The links of the current chain at this level.
   private var chained = 0
   /// The same for marks, which end at a comma.
   private var marked = 0
-  /// For each open bracket, the chains before it.
+  /// For each open bracket, the values of `chained` and `marked` before it.
   private var outerChains: [(chained: Int, marked: Int)] = []
   private var words = 0
   /// The last non-blank byte, and whether a line has ended since.

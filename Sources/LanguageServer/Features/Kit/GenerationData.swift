@@ -56,7 +56,8 @@ extension PostponedEdit {
 }
 
 extension ServerCommand {
-  /// Writes the files of a node or project: the command of actions whose edit the client gets only when it chooses them.
+  /// Writes the files of a node or project: the command of actions whose edit the client gets only when they
+  /// are chosen.
   static let generate = ServerCommand(name: "kitgen.generate") { arguments, workspace in
     let (subject, plan) = try await GenerationData(json: arguments.first ?? .null).plan(in: workspace)
     guard let edit = workspace.render(plan) else { return Feature.Reply(result: .null) }

@@ -13,7 +13,7 @@ struct RenameEdit {
   /// Edits of kits and of hand-written Swift, by absolute path.
   private var edits: [(path: String, edits: [LSP.TextEdit])] = []
   private var steps: [LSP.DocumentChange] = []
-  /// Keeps emitted files at the old name.
+  /// The reason why emitted files keep the old name; `nil` if they follow.
   private var obstacle: String?
 
   private init(_ rename: KitRename, from project: Project, in workspace: Workspace) {
@@ -192,7 +192,7 @@ struct RenameEdit {
 
   // MARK: - Result
 
-  /// Annotates what emitted files do not follow.
+  /// The id of the annotation of edits that emitted files do not follow.
   private static let incomplete = "kitgen.incomplete"
 
   private func rendered() throws(KitRename.Refusal) -> LSP.WorkspaceEdit {

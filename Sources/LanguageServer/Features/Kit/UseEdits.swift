@@ -9,7 +9,7 @@ struct UseEdits {
   private(set) var files: [(path: String, edits: [LSP.TextEdit])] = []
   private let workspace: Workspace
 
-  /// Annotates what only the user can know.
+  /// The id of the annotation of edits that only the user can confirm.
   static let unproven = "kitgen.unproven"
 
   /// No edits yet.

@@ -73,7 +73,7 @@ extension Workspace {
 }
 
 extension PostponedEdit {
-  /// Decides about an emitted file.
+  /// Applies a decision about an emitted file.
   static let emittedFile = PostponedEdit(name: "emittedFile") { data, workspace in
     try await workspace.emittedChange(data).flatMap { workspace.render($0.plan) } ?? .changes([])
   }

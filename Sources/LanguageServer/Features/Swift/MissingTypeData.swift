@@ -8,7 +8,9 @@ struct MissingTypeData: PostponedData {
   let document: OfferedDocument
   let name: String
   let form: MissingTypeAction.Form
+  /// The keyword of a new node's pattern.
   let keyword: String?
+  /// The name of the node around a new one.
   let parent: String?
 
   init(

@@ -10,7 +10,6 @@ package struct KitCompletion {
   let names: any KitNames
   /// The current text, which may declare more than `names` know yet.
   let tree: SyntaxTree
-  /// Knows the conditions of the schemas.
 
   /// - Parameters:
   ///   - offset: UTF-8.

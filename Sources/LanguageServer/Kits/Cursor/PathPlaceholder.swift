@@ -8,7 +8,7 @@ package struct PathPlaceholder: Hashable, Sendable {
   /// The range of the type after the colon, without surrounding white space; `nil` if there is none.
   package let type: Range<Int>?
 
-  /// The placeholders considered in a string with escapes.
+  /// Maximum number of placeholders considered in a string with escapes.
   private static let limit = 100
 
   /// The placeholders of a string, also of one that is half typed or wrong elsewhere, in source order.

@@ -7,6 +7,7 @@ package struct KitFolds {
   package struct Fold: Hashable, Sendable {
     /// The first line, which stays.
     package let start: Int
+    /// The last folded line.
     package let end: Int
     package let isComment: Bool
   }
