@@ -23,7 +23,6 @@ package enum DiagnosticCatalog {
     }
   }
 
-  /// The kind with the code `code`.
   package static func kind(_ code: String) -> DiagnosticKind? {
     kinds.first { $0.code == code }
   }

@@ -4,21 +4,17 @@
   /// An object whose members are being read.
   associatedtype Object
 
-  /// A value without parts; nil where it cannot be represented: its number is out of range.
+  /// A value without parts; `nil` if its number is out of range.
   mutating func scalar(_ scalar: JSONScalar) -> Value?
-  /// An array.
   mutating func array(_ elements: [Value]) -> Value
 
-  /// Begins an object.
   mutating func object() -> Object
-  /// The key that probably comes next, which is looked for in the text before a string is made of it. It must be spelled
-  /// in JSON without escapes.
+  /// The key that probably comes next, which is compared with the text before a string is made of it. It must need no
+  /// escapes in JSON.
   func likelyKey(in object: Object) -> String?
-  /// Adds a key, which may be there already. Its value follows.
+  /// Adds a key, which may exist already. Its value follows.
   mutating func add(key: String, to object: inout Object)
-  /// Adds the value of the last key.
   mutating func add(value: Value, to object: inout Object)
-  /// Ends an object.
   mutating func finish(_ object: Object) -> Value
 }
 

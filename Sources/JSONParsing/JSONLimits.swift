@@ -6,7 +6,7 @@
   /// linear time.
   @usableFromInline package var numberLength: Int
 
-  /// The limits of a text that nothing is known about.
+  /// The limits for an unknown text.
   @usableFromInline package init(depth: Int = 200, numberLength: Int = 1_000) {
     self.depth = depth
     self.numberLength = numberLength

@@ -37,7 +37,7 @@
     return true
   }
 
-  /// Reads a string that is spelled like `text`, if it is next.
+  /// Skips a string that is spelled like `text`, if it is next.
   @usableFromInline mutating func skipString(_ text: String) -> Bool {
     let end = index + 1 + text.utf8.count
     guard end < bytes.count, bytes[end] == UInt8(ascii: "\""), bytes[(index + 1)..<end].elementsEqual(text.utf8) else {
@@ -47,7 +47,6 @@
     return true
   }
 
-  /// A value without parts.
   @usableFromInline mutating func scalar() throws(JSONSyntaxError) -> JSONScalar {
     switch next {
     case UInt8(ascii: "\""): return .string(try string())
@@ -104,7 +103,7 @@ extension JSONScanner {
 // MARK: - Strings
 
 extension JSONScanner {
-  /// A string without its quotation marks, of which the opening one is next.
+  /// A string without its quotation marks; the opening mark is next.
   @usableFromInline mutating func string() throws(JSONSyntaxError) -> String {
     let opening = index
     index += 1
@@ -154,7 +153,7 @@ extension JSONScanner {
     }
   }
 
-  /// The scalar of `\uXXXX`, of which `\u` is already read, with the second half of a surrogate pair.
+  /// The scalar of `\uXXXX`, after `\u`, with the second half of a surrogate pair.
   private mutating func escapedScalar() throws(JSONSyntaxError) -> Unicode.Scalar {
     let first = try fourHexadecimalDigits()
     if let scalar = Unicode.Scalar(first) { return scalar }

@@ -5,7 +5,7 @@
   /// The index of the wrong byte.
   package let offset: Int
 
-  /// - Parameter offset: The index of the byte where it is wrong.
+  /// - Parameter offset: The index of the wrong byte.
   package init(message: String, offset: Int) {
     self.message = message
     self.offset = offset

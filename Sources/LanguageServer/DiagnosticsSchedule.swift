@@ -12,7 +12,7 @@ struct DiagnosticsSchedule {
   /// The roots of the kits that a project uses, by its own root.
   private var uses: [String: [String]] = [:]
 
-  /// Starts a diagnosis in place of the one that may be under way.
+  /// Starts a diagnosis in place of the one in progress.
   mutating func start(_ root: String, _ diagnose: (_ serial: Int) -> Task<Void, Never>) {
     tasks[root]?.cancel()
     let serial = serials[root, default: 0] + 1
@@ -20,17 +20,15 @@ struct DiagnosticsSchedule {
     tasks[root] = diagnose(serial)
   }
 
-  /// Whether no later diagnosis of the project has been started.
   func isLatest(_ serial: Int, of root: String) -> Bool {
     serials[root] == serial
   }
 
-  /// Whether the project is being diagnosed.
   func isRunning(_ root: String) -> Bool {
     tasks[root] != nil
   }
 
-  /// Takes note that a diagnosis has ended.
+  /// Records that a diagnosis has ended.
   ///
   /// - Returns: Whether no later one has been started meanwhile.
   mutating func end(_ serial: Int, of root: String) -> Bool {
@@ -39,12 +37,11 @@ struct DiagnosticsSchedule {
     return true
   }
 
-  /// Takes note of the kits that a project uses.
   mutating func note(_ used: [String], of root: String) {
     uses[root] = used
   }
 
-  /// The roots of the projects that use a kit, also through others.
+  /// The roots of the projects that use a kit, directly or indirectly.
   func dependents(of root: String) -> Set<String> {
     var found: Set<String> = []
     var pending = [root]
@@ -56,10 +53,10 @@ struct DiagnosticsSchedule {
     return found
   }
 
-  /// Takes note of the diagnostics that a project has now.
+  /// Records a project's current diagnostics.
   ///
-  /// - Parameter paths: Whose diagnostics are sent even where they are as before.
-  /// - Returns: What has to be published; empty for a path that has no diagnostics any more.
+  /// - Parameter paths: The files whose diagnostics are sent even if unchanged.
+  /// - Returns: The diagnostics to publish; empty for a path without any left.
   mutating func replacePublished(
     of root: String,
     by params: [String: LSP.PublishDiagnosticsParams],

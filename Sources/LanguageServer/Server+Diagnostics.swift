@@ -1,11 +1,11 @@
 import LanguageServerProtocol
 
 extension Server {
-  /// Publishes again what a document may have changed: the diagnostics of its project, and of those that use it.
-  /// Nothing for clients that ask for diagnostics themselves.
+  /// Publishes what a document may have changed: the diagnostics of its project, and of the projects that use it.
+  /// Nothing for clients that pull diagnostics.
   ///
-  /// - Parameter former: The roots of the projects with the document before it was closed. A kit that is on no disk goes
-  ///   with its document: what is computed for it ends, and its diagnostics are withdrawn.
+  /// - Parameter former: The roots of the projects with the document before it was closed. A kit that is on no disk
+  /// disappears with its document: computations for it end, and its diagnostics are withdrawn.
   func scheduleDiagnostics(for uri: DocumentURI, formerlyIn former: [String] = [], after delay: Duration) {
     guard let path = uri.path, Language(path: path, languageID: "") != nil, let workspace else { return }
     let current = workspace.rootsWithPart(of: uri)
@@ -17,7 +17,7 @@ extension Server {
     if current.isEmpty, workspace.isPattern(uri) { scheduleDiagnostics(ofPatternAt: path, after: delay) }
   }
 
-  /// Publishes what is wrong with a template or a schema that no kit uses.
+  /// Publishes the diagnostics of a template or a schema that no kit uses.
   private func scheduleDiagnostics(ofPatternAt path: String, after delay: Duration) {
     guard let workspace, !workspace.client.pullDiagnostics else { return }
     diagnostics.start(path) { serial in
@@ -33,7 +33,7 @@ extension Server {
     began(.diagnosis(root: path))
   }
 
-  /// Publishes the diagnostics of a project, unless the client asks for them itself.
+  /// Publishes the diagnostics of a project, unless the client pulls them.
   func scheduleDiagnostics(ofProjectAt root: String, after delay: Duration) {
     guard let workspace, !workspace.client.pullDiagnostics else { return }
     diagnostics.start(root) { serial in

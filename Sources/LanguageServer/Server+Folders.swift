@@ -2,13 +2,12 @@ import LanguageServerProtocol
 
 /// The folders that the client has open: their kits have diagnostics whether or not they are shown.
 extension Server {
-  /// `workspace/didChangeWorkspaceFolders`.
   func foldersChanged(_ params: LSP.DidChangeWorkspaceFoldersParams) {
     workspace?.changeFolders(adding: params.added, removing: params.removed)
     findKits()
   }
 
-  /// Looks for the kits in the client's folders, which takes as long as the disk does.
+  /// Searches the client's folders for kits, which takes as long as the disk does.
   func findKits() {
     guard let workspace else { return }
     let search = Task.detached { workspace.findRoots() }

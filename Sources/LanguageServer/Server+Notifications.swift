@@ -1,7 +1,7 @@
 import LanguageServerProtocol
 
 extension Server {
-  /// Takes a notification. There is no answer, so what is wrong with it is logged.
+  /// Takes a notification. There is no answer, so errors are logged.
   func notify(_ method: String, _ params: JSON) {
     guard let client = workspace?.client else {
       log.info("Dropped '\(method)', which comes before 'initialize' or after 'shutdown'")
@@ -56,13 +56,11 @@ extension Server {
     }
   }
 
-  /// Parses a Swift file while the client does not wait for it yet.
   private func parseAhead(_ uri: String) {
     guard let document = workspace?.document(uri), document.language == .swift else { return }
     Task.detached { _ = await document.swiftTree }
   }
 
-  /// Something on the disk that diagnostics depend on has changed.
   private func filesChanged(_ client: LSP.ClientCapabilities) {
     findKits()
     if client.pullDiagnostics {
@@ -74,8 +72,8 @@ extension Server {
     }
   }
 
-  /// Tells the client for which documents the features are, and asks it to report when kits, templates, Swift, samples and the
-  /// lock change on the disk.
+  /// Registers the features' documents, and asks for reports when kits, templates, Swift, samples and the lock change on
+  /// the disk.
   private func register(for client: LSP.ClientCapabilities) {
     var registrations = Announcement(of: Feature.all, to: client).registrations
     if client.watchedFilesRegistration {

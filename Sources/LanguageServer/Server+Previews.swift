@@ -5,14 +5,13 @@ extension Server {
   /// The number of renewed previews; the server is not told which of them the client has closed.
   private static let maximumPreviews = 8
 
-  /// Takes note of a preview that the client has asked for.
   func show(_ preview: Preview) {
     previews.removeAll { $0 == preview }
     previews.append(preview)
     if previews.count > Self.maximumPreviews { previews.removeFirst() }
   }
 
-  /// Asks the client to ask for the previews of projects again, or rewrites their files.
+  /// Makes the client request the previews of projects again, or rewrites their files.
   func refreshPreviews(of roots: some Collection<String>) {
     let shown = previews.filter { roots.contains($0.root) }
     guard let workspace, !shown.isEmpty else { return }

@@ -44,14 +44,13 @@ extension Server {
     }
   }
 
-  /// Takes work that has ended from the user's view.
   func ended(_ work: ShownWork) {
     guard progress[work] == true else { return }
     progress[work] = nil
     report(work, ["kind": "end"])
   }
 
-  /// `window/workDoneProgress/cancel`: the user does not want to wait for it.
+  /// `window/workDoneProgress/cancel`: the user does not want to wait for the work.
   func cancelWork(_ params: JSON) {
     for case .request(let id) in progress.keys where ShownWork.request(id).token == params["token"]?.string {
       cancel(id)

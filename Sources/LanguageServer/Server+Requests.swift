@@ -4,7 +4,7 @@ import LanguageServerProtocol
 /// Requests while they run. What is answered is computed for the newest text: an edit ends each attempt at an answer, and
 /// whether there is another one depends on the feature.
 extension Server {
-  /// Begins to answer a request. An earlier one of its kind about the same document gives way, if it came with an older
+  /// Begins to answer a request. An earlier one of its kind about the same document is dropped if it came with an older
   /// text: its client has moved on.
   func start(_ feature: Feature, id: RequestID, _ params: JSON) throws {
     guard let workspace else { return }
@@ -50,7 +50,7 @@ extension Server {
     }
   }
 
-  /// Answers a request whose attempt has ended, unless it was answered meanwhile or is being tried again.
+  /// Answers a request whose attempt has ended, unless it has been answered or is being retried.
   private func finish(_ id: RequestID, _ serial: Int, _ result: Result<Feature.Reply, any Error>) {
     guard let request = running[id], request.serial == serial else { return }
     running[id] = nil
@@ -66,7 +66,7 @@ extension Server {
     }
   }
 
-  /// Lets all requests know that documents or the disk are not any more as they were.
+  /// Notifies all requests that documents or the disk have changed.
   func restartRequests() {
     guard let workspace else { return }
     for (id, request) in running.sorted(by: { $0.value.serial < $1.value.serial }) {
@@ -86,7 +86,7 @@ extension Server {
     end(id, ResponseError(.contentModified, reason))
   }
 
-  /// `$/cancelRequest`. What is not running, or not any more, is left alone.
+  /// `$/cancelRequest`. Ignores requests that are not running.
   func cancel(_ id: RequestID) {
     end(id, ResponseError(.requestCancelled, "Cancelled"))
   }

@@ -17,7 +17,6 @@ extension Server {
     outbox.send(.request(id: id, method: method, params: params))
   }
 
-  /// Takes the client's answer to a request of the server's.
   func received(_ result: Result<JSON, ResponseError>, for id: RequestID?) {
     guard let id, let request = sentRequests.removeValue(forKey: id) else {
       log.error("Response to no request")
@@ -29,13 +28,11 @@ extension Server {
     }
   }
 
-  /// Answers a request of the client's.
   func respond(_ id: RequestID, _ result: Result<JSON, ResponseError>) {
     outbox.send(.response(id: id, result))
     traceMessage("Answered request (\(id))")
   }
 
-  /// Tells the client about the server's work, where it wants to know.
   func traceMessage(_ message: @autoclosure () -> String) {
     guard trace != .off else { return }
     outbox.send(.notification(method: "$/logTrace", params: ["message": .string(message())]))

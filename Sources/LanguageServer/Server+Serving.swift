@@ -5,8 +5,8 @@ extension Server {
   ///
   /// - Parameters:
   ///   - version: The version of kitgen, which the client may show.
-  ///   - typingPause: How long the user has not typed when unfinished text is reported as a mistake.
-  /// - Returns: The status to end the process with: 0 after `shutdown`, else 1.
+  ///   - typingPause: The time without typing after which unfinished text is reported as an error.
+  /// - Returns: The exit status of the process: 0 after `shutdown`, else 1.
   package static func serve(
     over transport: Transport,
     version: String,
@@ -38,7 +38,7 @@ extension Server {
   /// The time that a leaving client has to read the rest.
   private static let farewell = Duration.seconds(2)
 
-  /// Waits until everything is sent, but not for ever: a client that has closed its side may not read any more.
+  /// Waits until everything is sent, but not forever: a client that has closed its side may not read any more.
   private static func wait(for writer: Task<Void, Never>) async {
     let (ends, end) = AsyncStream<Void>.makeStream()
     let watch = Task.detached {

@@ -2,7 +2,7 @@ import LanguageServerProtocol
 
 /// The user's settings: from `initialize` at first, then as the client tells or is asked.
 extension Server {
-  /// Asks for the settings, where the client answers that.
+  /// Asks for the settings if the client answers that.
   func askForSettings(_ client: LSP.ClientCapabilities) {
     guard client.configuration else { return }
     sendRequest("workspace/configuration", ["items": [["section": .string(Settings.section)]]]) { server, result in
@@ -10,7 +10,7 @@ extension Server {
     }
   }
 
-  /// `workspace/didChangeConfiguration`. Clients that can be asked need not report what has changed.
+  /// `workspace/didChangeConfiguration`. Clients that can be asked need not report the changes.
   func settingsChanged(_ params: JSON, _ client: LSP.ClientCapabilities) {
     if client.configuration {
       askForSettings(client)

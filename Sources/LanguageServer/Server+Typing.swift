@@ -10,7 +10,6 @@ extension Server {
     }
   }
 
-  /// Shows what is wrong in a document in which the user has finished typing.
   func endTyping(in uri: DocumentURI) {
     guard workspace?.endTyping(in: uri) == true, let client = workspace?.client else { return }
     scheduleDiagnostics(for: uri, after: .zero)

@@ -56,7 +56,6 @@ package actor Server {
     self.close = close
   }
 
-  /// Takes the next message.
   func receive(_ message: Message) {
     switch message {
     case .request(let id, let method, let params): receive(id, method, params)
@@ -66,13 +65,11 @@ package actor Server {
     }
   }
 
-  /// Answers what is not a message.
   func reject(_ invalid: Message.Invalid) {
     log.error(invalid.error.message)
     outbox.send(.response(id: invalid.id, .failure(invalid.error)))
   }
 
-  /// The client is gone, or has sent `exit`.
   func exit() {
     guard exitCode == nil else { return }
     exitCode = phase == .shutDown ? 0 : 1
@@ -139,7 +136,7 @@ extension Server {
     ]
   }
 
-  /// The feature that answers a request: of those with its method, the one for the document's language.
+  /// The feature for a request: of those with its method, the one for the document's language.
   private func feature(for method: String, _ params: JSON) throws(ResponseError) -> Feature {
     guard let candidates = features[method], let first = candidates.first else {
       throw ResponseError(.methodNotFound, "Unknown method '\(method)'")
@@ -159,7 +156,7 @@ extension Server {
 }
 
 extension ResponseError {
-  /// The answer to a request that has failed with `error`. Only that request fails, the server goes on.
+  /// The answer to a request that failed with `error`. Only that request fails; the server continues.
   init(_ error: any Error) {
     self =
       switch error {
@@ -171,7 +168,6 @@ extension ResponseError {
 }
 
 extension Server {
-  /// A number that was not given before.
   func nextSerial() -> Int {
     lastSerial += 1
     return lastSerial

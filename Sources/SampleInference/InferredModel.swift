@@ -17,7 +17,7 @@ package struct InferredModel: Sendable {
     case unknown(key: String, reason: String)
   }
 
-  /// The model as a kit has it, in formatted form, without a newline at its end.
+  /// The model in a kit's syntax, formatted, without a newline at its end.
   ///
   /// - Parameter keyword: The pattern's.
   package func text(keyword: String) -> String {
@@ -34,7 +34,7 @@ package struct InferredModel: Sendable {
     return head + " {\n" + lines.map { "  " + $0 + "\n" }.joined() + "}"
   }
 
-  /// A key in a comment or a message: what does not belong into one line is escaped.
+  /// A key for a comment or a message: characters that cannot be in one line are escaped.
   package static func shown(_ key: String) -> String {
     let isPlain =
       !key.isEmpty

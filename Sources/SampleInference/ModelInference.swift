@@ -18,8 +18,8 @@ package struct ModelInference {
   private let wireStyle: WireStyle
 
   /// - Parameters:
-  ///   - wireStyle: That of the kit.
-  ///   - taken: Names that no type gets but those of the entities.
+  ///   - wireStyle: The kit's style.
+  ///   - taken: Names that only the entities may have.
   package init(_ entities: [Entity], wireStyle: WireStyle, _ taken: TakenTypeNames) {
     self.entities = entities
     self.wireStyle = wireStyle
@@ -72,7 +72,7 @@ package struct ModelInference {
     results.values = [:]
   }
 
-  /// The positions that become types, in the order in which the types are met.
+  /// The positions that become types, in the order of the first occurrence.
   private mutating func typedPositions() -> [Position.ID] {
     var order: [Position.ID] = []
     var seen: Set<Position.ID> = []
@@ -91,7 +91,6 @@ package struct ModelInference {
     return order
   }
 
-  /// The position of the objects in a property.
   private func inner(at id: Position.ID, _ key: String) -> Position.ID? {
     if stated(key, at: id)?.inferredType == nil, stated(key, at: id) != nil { return nil }
     guard !key.isEmpty, case .type(let type, _) = result(of: key, at: id) else { return nil }
@@ -106,7 +105,7 @@ package struct ModelInference {
     Dictionary(statedPositions().filter { $0.id >= entities.count }) { first, _ in first }
   }
 
-  /// The positions to which a kit gives one name, which may be that of an entity: their objects are of one type.
+  /// The positions that share a name in a kit, possibly that of an entity: their objects have one type.
   private func sharedNames() -> [[Position.ID]] {
     let roots = entities.enumerated().map { (id: $0.offset, name: $0.element.name) }
     let groups = Dictionary(grouping: roots + statedPositions(), by: \.name).mapValues { Set($0.map(\.id)).sorted() }
@@ -138,8 +137,8 @@ package struct ModelInference {
     let isOptional: Bool
   }
 
-  /// The properties that are kept beside their structs, since a value would hold one of its own type, without an end: in
-  /// each circle of types an optional one, where there is one.
+  /// The properties that are stored outside of their structs, since a value cannot contain its own type: in each cycle
+  /// of types an optional one, if there is one.
   private func indirectFields(_ order: [Position.ID]) -> Set<Place> {
     var held = Dictionary(order.map { ($0, holders(at: $0)) }) { first, _ in first }
     var indirect: Set<Place> = []
@@ -151,8 +150,8 @@ package struct ModelInference {
     return indirect
   }
 
-  /// Properties each of which holds a value of the type that has the next one, the last one of that with the first; nil
-  /// where there are none.
+  /// A cycle of properties, each of which holds a value of the type that has the next one, the last one of the first;
+  /// `nil` without one.
   private static func circle(_ order: [Position.ID], _ held: [Position.ID: [Holder]]) -> [Holder]? {
     var finished: Set<Position.ID> = []
     for start in order where !finished.contains(start) {
@@ -186,7 +185,7 @@ package struct ModelInference {
 
   // MARK: Models
 
-  /// What a reader should look at: a name that no key says, and an object that may be a dictionary.
+  /// A remark for the reader: on a name that no key states, or an object that may be a dictionary.
   private func remark(
     on type: InferredType,
     named property: String,

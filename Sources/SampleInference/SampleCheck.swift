@@ -28,8 +28,8 @@ package struct SampleCheck: Equatable, Sendable {
 }
 
 extension InferredModel {
-  /// What is known about the properties of the first object of a sample, decoded as this model; those that a kit states
-  /// are not looked at.
+  /// The facts about the properties of a sample's first object, decoded as this model; properties that a kit states are
+  /// skipped.
   package func checks(of sample: Sample) -> [SampleCheck] {
     guard let object = sample.objects.first else { return [] }
     return fields.compactMap { field in

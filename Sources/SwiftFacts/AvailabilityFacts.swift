@@ -23,7 +23,7 @@ package struct AvailabilityFacts: Hashable, Sendable {
   /// Whether it says more than required versions: for example that the declaration is deprecated.
   package let saysMore: Bool
 
-  /// What was read of one `@available`, its spelling included so that it can be written again.
+  /// The facts of one `@available`, with its spelling so that it can be written again.
   package init(text: String, systems: [System], isUnavailable: Bool, saysMore: Bool) {
     self.text = text
     self.systems = systems

@@ -6,7 +6,6 @@ package struct GenericClause: Hashable, Sendable {
     /// The protocols of its constraint, in order: `Decodable` and `Sendable` of `Item: Decodable & Sendable`.
     package let protocols: [String]
 
-    /// A parameter by its parts.
     package init(name: String, protocols: [String]) {
       self.name = name
       self.protocols = protocols
@@ -17,7 +16,7 @@ package struct GenericClause: Hashable, Sendable {
   package let text: String
   package let parameters: [Parameter]
 
-  /// A clause by its parts; its reader guarantees that `text` spells the parameters.
+  /// A clause from its parts; its reader guarantees that `text` spells the parameters.
   package init(text: String, parameters: [Parameter]) {
     self.text = text
     self.parameters = parameters

@@ -12,7 +12,7 @@ package struct SignatureFacts: Hashable, Sendable {
     /// a value.
     package let defaultValue: String?
 
-    /// A parameter by its parts, as `label name: type = defaultValue` has them.
+    /// A parameter from its parts, as in `label name: type = defaultValue`.
     package init(label: String?, name: String, type: TypeFacts, defaultValue: String?) {
       self.label = label
       self.name = name
@@ -60,7 +60,7 @@ package struct SignatureFacts: Hashable, Sendable {
       }
     }
 
-    /// Up to a space that is not in parentheses: `@convention(c, cType: "…")` is one word.
+    /// The text up to a space outside of parentheses: `@convention(c, cType: "…")` is one word.
     private static func firstWord(of text: Substring) -> Substring {
       var depth = 0
       return text.prefix { character in
@@ -83,7 +83,7 @@ package struct SignatureFacts: Hashable, Sendable {
   /// `nil` if no result is written.
   package var returnType: TypeFacts?
 
-  /// A signature by its parts, in the order in which Swift writes them.
+  /// A signature from its parts, in Swift's order.
   package init(
     parameters: [Parameter],
     isAsync: Bool,

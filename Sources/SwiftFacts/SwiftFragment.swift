@@ -100,7 +100,7 @@ package struct SwiftFragment: Hashable, Sendable {
   /// not tell a type from a value.
   package var typeUses: [TypeUse] = []
 
-  /// A reading by its parts, of which the caller leaves out those that the piece does not have.
+  /// A reading from its parts; the caller omits those that the piece does not have.
   package init(
     problems: [Problem] = [],
     type: TypeFacts? = nil,
@@ -116,6 +116,6 @@ package struct SwiftFragment: Hashable, Sendable {
 
 /// Reads pieces of Swift for those who do not know its grammar.
 package protocol SwiftFragments: Sendable {
-  /// What `text` is made of as a `kind`, or what is wrong with it.
+  /// The parts or problems of `text` as a `kind`.
   func read(_ text: String, as kind: SwiftFragment.Kind) -> SwiftFragment
 }

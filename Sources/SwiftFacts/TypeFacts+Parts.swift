@@ -1,10 +1,10 @@
 extension TypeFacts {
-  /// The name of the type that a part of a value has: of the type itself, or of what is in its collections and tuples; nil where
-  /// that has none.
+  /// The type name of a part of a value: of the type itself, or of a part of its collections and tuples; `nil` without
+  /// one.
   ///
   /// - Parameters:
-  ///   - steps: The way to the part, from the outermost.
-  ///   - isOptional: Whether the type is wrapped in an Optional already.
+  ///   - steps: The path to the part, from the outermost.
+  ///   - isOptional: Whether the type is already wrapped in an Optional.
   /// - Returns: The name, and whether the part is Optional.
   package func name(
     at steps: ArraySlice<SwiftFragment.CollectionPart>,

@@ -21,7 +21,6 @@ package struct TypeFacts: Hashable, Sendable {
     package let label: String?
     package let type: TypeFacts
 
-    /// An element as `label: type` or just `type`.
     package init(label: String?, type: TypeFacts) {
       self.label = label
       self.type = type
@@ -49,7 +48,7 @@ package struct TypeFacts: Hashable, Sendable {
   /// `nil` if not written as a function type; an alias of one is not.
   package var closure: Closure?
 
-  /// A type by its parts, which have to agree.
+  /// A type from its parts, which must agree.
   package init(
     text: String,
     name: String,

@@ -1,12 +1,12 @@
 /// Swift as a kit writes it, over several lines.
 package enum VerbatimCode {
-  /// The code with the indentation that all lines but the first share taken off them, and with `\n` for line ends.
+  /// The code without the indentation that all lines but the first share, and with `\n` for line ends.
   ///
-  /// All of them lose the same, so that the lines of a string keep their distance to its closing delimiter, which is what
-  /// gives the string its value.
+  /// All of them lose the same, so that the lines of a string keep their distance to its closing delimiter, which
+  /// determines the string's value.
   ///
-  /// - Parameter indentation: That of the line in which the code begins. Lines keep what they have beyond it; where one
-  ///   has less, they lose what they all have.
+  /// - Parameter indentation: The indentation of the line in which the code begins. Lines keep what exceeds it; if one
+  /// has less, they lose their shared indentation.
   package static func unindented(_ code: String, by indentation: String? = nil) -> String {
     guard code.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else { return code }
     // `\r\n` is one character, and Swift takes each of the three for a line end.

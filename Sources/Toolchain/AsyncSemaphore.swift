@@ -10,7 +10,7 @@ actor AsyncSemaphore {
     self.room = room
   }
 
-  /// Waits for room and takes it.
+  /// Waits for a slot and takes it.
   func enter() async {
     guard room == 0 else {
       room -= 1
@@ -19,7 +19,7 @@ actor AsyncSemaphore {
     await withCheckedContinuation { queue.append($0) }
   }
 
-  /// Gives the room to the next one.
+  /// Passes the slot to the next task.
   func leave() {
     if queue.isEmpty {
       room += 1

@@ -6,7 +6,7 @@
 
 /// Where kitgen keeps between runs what takes long to find out.
 package enum CacheFolder {
-  /// `KITGEN_CACHE`, or `kitgen` in the folder that the platform has for caches: `XDG_CACHE_HOME` or `~/.cache` on Linux.
+  /// `KITGEN_CACHE`, or `kitgen` in the platform's folder for caches: `XDG_CACHE_HOME` or `~/.cache` on Linux.
   ///
   /// - Parameter environment: The variables of the process.
   package static func url(_ environment: [String: String]) -> URL {

@@ -41,7 +41,7 @@ package struct ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - command: The absolute path of the program, and its arguments.
-  ///   - folder: The absolute path of the folder that it runs in; nil for that of this process.
+  ///   - folder: The absolute path of its working folder; `nil` for that of this process.
   /// - Throws: `ToolFailure` with the system's reason.
   package static func start(
     _ command: [String],
@@ -63,7 +63,7 @@ package struct ChildProcess: Sendable {
     return ChildProcess(identifier: identifier)
   }
 
-  /// Waits for the end. To be called once.
+  /// Waits for the end. Call it once.
   package func wait() -> End {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0 {
@@ -74,7 +74,7 @@ package struct ChildProcess: Sendable {
     return signal == 0 ? End(exitCode: status >> 8 & 0xFF, signal: nil) : End(exitCode: signal, signal: signal)
   }
 
-  /// Not all systems have a way to start a program in another folder; their shells have one.
+  /// Uses a shell, since not all systems can start a program in another folder.
   private static func line(_ command: [String], in folder: String?) -> [String] {
     guard let folder else { return command }
     return ["/bin/sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", folder] + command
@@ -98,7 +98,7 @@ package struct ChildProcess: Sendable {
     return start(&actions)
   }
 
-  /// Signals that this process ignores or blocks do not concern the program.
+  /// Resets the signals that this process ignores or blocks for the program.
   private static func withAttributes(
     _ streams: Streams,
     _ start: (UnsafePointer<SpawnAttributes>) -> Int32

@@ -25,9 +25,9 @@ final class RunningTool: Sendable {
   /// Starts a program. Neither the program nor those that it starts are looked up in the current folder.
   ///
   /// - Parameters:
-  ///   - workingFolder: Nil for a folder in which nothing is.
+  ///   - workingFolder: `nil` for an empty folder.
   ///   - environment: The variables of the program, of which `PATH` and `TMPDIR` are replaced.
-  ///   - input: The absolute path of a file that the program reads from standard input.
+  ///   - input: The absolute path of the file for the program's standard input.
   static func start(
     _ command: [String],
     in workingFolder: URL?,
@@ -56,8 +56,8 @@ final class RunningTool: Sendable {
     }
   }
 
-  /// The command with the absolute path of its program. Without a path, `env` looks the program up, and takes assignments of
-  /// variables before it.
+  /// The command with its program's absolute path. Without a path, `env` looks the program up, and accepts variable
+  /// assignments before it.
   private static func line(_ command: [String]) -> [String] {
     guard let program = command.first, program.contains("/"), !program.contains("=") else {
       return ["/usr/bin/env"] + command
@@ -82,14 +82,14 @@ final class RunningTool: Sendable {
     folder.appendingPathComponent("kitgen-output")
   }
 
-  /// Removes what was printed, and what the program has left among its temporary files.
+  /// Removes the output, and the program's remaining temporary files.
   func removeFiles() {
     RunningTools.all.removeFolder(folder)
   }
 
-  /// Waits for the end, which may have come already.
+  /// Waits for the end, unless it has come already.
   ///
-  /// - Returns: Whether it has come within the limit.
+  /// - Returns: Whether it came within the limit.
   func wait(_ limit: Duration) -> Bool {
     let (seconds, attoseconds) = limit.components
     let isEnded = ended.wait(timeout: .now() + Double(seconds) + Double(attoseconds) * 1e-18) == .success
@@ -97,7 +97,7 @@ final class RunningTool: Sendable {
     return isEnded
   }
 
-  /// Waits for the end on a thread that nothing else needs.
+  /// Waits for the end on a thread of its own.
   func waitForEnd() async {
     await withCheckedContinuation { continuation in
       DispatchQueue(label: "kitgen.tool.end").async { [ended] in
@@ -108,7 +108,6 @@ final class RunningTool: Sendable {
     }
   }
 
-  /// Ends the program.
   func kill() {
     if end.withLock({ $0 == nil }) { RunningTools.killGroup(of: process.identifier) }
   }

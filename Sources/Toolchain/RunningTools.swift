@@ -26,7 +26,6 @@ package final class RunningTools: Sendable {
 
   private let state = Locked(State())
 
-  /// Starts a program, and keeps its number until it is removed.
   func start(
     _ command: [String],
     _ environment: [String: String],
@@ -50,14 +49,14 @@ package final class RunningTools: Sendable {
     state.withLock { _ = $0.identifiers.remove(identifier) }
   }
 
-  /// Makes a temporary folder, which goes with this process at the latest.
+  /// Makes a temporary folder, which is removed with this process at the latest.
   package func makeFolder(_ name: String) throws -> URL {
     let folder = nameFolder(name)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder
   }
 
-  /// A temporary folder that is yet to be made.
+  /// A temporary folder that does not exist yet.
   func nameFolder(_ name: String) -> URL {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("kitgen-\(name)-\(UUID().uuidString)", isDirectory: true)
@@ -65,14 +64,13 @@ package final class RunningTools: Sendable {
     return folder
   }
 
-  /// Removes a temporary folder.
   package func removeFolder(_ folder: URL) {
     try? FileManager.default.removeItem(at: folder)
     state.withLock { _ = $0.folders.remove(folder) }
   }
 
-  /// Kills all programs that run, and starts none from now on. The temporary folders, which may hold copies of a large project, are
-  /// removed by a program that goes on after this one.
+  /// Kills all running programs, and starts none from now on. The temporary folders, which may hold copies of a large
+  /// project, are removed by a program that outlives this one.
   package func end() {
     state.withLock { state in
       state.isEnded = true
@@ -90,7 +88,7 @@ package final class RunningTools: Sendable {
     }
   }
 
-  /// Kills a program with those that it has started, as a compiler starts others.
+  /// Kills a program and those that it has started, as a compiler starts others.
   static func killGroup(of identifier: pid_t) {
     let isGroup = getpgid(identifier) == identifier && identifier != getpgrp()
     kill(isGroup ? -identifier : identifier, SIGKILL)

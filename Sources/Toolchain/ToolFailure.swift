@@ -2,7 +2,7 @@
 package struct ToolFailure: Error, CustomStringConvertible {
   package let description: String
 
-  /// - Parameter description: A sentence without a capital at its start and a full stop at its end.
+  /// - Parameter description: A sentence in lowercase without a full stop.
   package init(_ description: String) {
     self.description = description
   }

@@ -20,12 +20,12 @@ package struct ToolRun: Sendable {
   /// Runs a program and waits for its end.
   ///
   /// - Parameters:
-  ///   - command: The program, a path or a name that `PATH` knows, and its arguments.
-  ///   - folder: Where it runs; without one an empty folder of its own.
-  ///   - limit: How long the program may take before it is killed.
+  ///   - command: The program, a path or a name in `PATH`, and its arguments.
+  ///   - folder: The working folder; without one an empty folder of its own.
+  ///   - limit: The time after which the program is killed.
   ///   - environment: The variables of the program, of which `PATH` and `TMPDIR` are replaced.
-  ///   - input: The absolute path of a file that the program reads from standard input.
-  /// - Throws: `ToolFailure` where it cannot be started, or takes too long.
+  ///   - input: The absolute path of the file for the program's standard input.
+  /// - Throws: `ToolFailure` if it cannot be started, or takes too long.
   package static func wait(
     for command: [String],
     in folder: URL? = nil,
@@ -45,13 +45,13 @@ package struct ToolRun: Sendable {
     return tool.result
   }
 
-  /// Runs a program without keeping a thread waiting. At most two run at a time, however many tests there are.
+  /// Runs a program without blocking a thread. At most two run at a time, however many tests there are.
   ///
   /// - Parameters:
-  ///   - command: The program, a path or a name that `PATH` knows, and its arguments.
-  ///   - folder: Where it runs; without one an empty folder of its own.
-  ///   - limit: How long the program may take before it is killed.
-  /// - Throws: `ToolFailure` where it cannot be started.
+  ///   - command: The program, a path or a name in `PATH`, and its arguments.
+  ///   - folder: The working folder; without one an empty folder of its own.
+  ///   - limit: The time after which the program is killed.
+  /// - Throws: `ToolFailure` if it cannot be started.
   package static func run(
     _ command: [String],
     in folder: URL? = nil,

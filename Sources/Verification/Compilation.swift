@@ -23,7 +23,6 @@ struct Compilation: Sendable {
     var obstacles: [CompilerMessage] = []
     var flowChecked: Set<String> = []
 
-    /// Sorts messages by whether they count.
     init(_ all: [CompilerMessage], judged: Set<String>) {
       var isCounted = false
       for message in all {
@@ -81,8 +80,8 @@ struct Compilation: Sendable {
 
   /// Checks the flow of the files that do without Objective-C and without those that need it.
   ///
-  /// All types have been checked before. So what a type check reports here comes from files that are left out; the
-  /// files that it is about are left out, too.
+  /// All types have been checked before. A type error here thus comes from files that are left out; the files that it is
+  /// about are left out, too.
   private func flow(leavingOut first: Set<String>) async throws -> ([CompilerMessage], Set<String>) {
     var leftOut = first
     while true {
@@ -98,7 +97,6 @@ struct Compilation: Sendable {
     }
   }
 
-  /// Adds the files that mention a type of a file that is left out.
   private func growByTypes(_ leftOut: inout Set<String>) {
     var isGrowing = true
     while isGrowing {
@@ -115,9 +113,9 @@ struct Compilation: Sendable {
 
   // MARK: The compiler
 
-  /// The compiler's messages about `files`, from the cache where it has been asked before.
+  /// The compiler's messages about `files`, from the cache if possible.
   ///
-  /// - Parameter checksFlow: Whether to go on from types to isolation and initialization.
+  /// - Parameter checksFlow: Whether to continue from types to isolation and initialization.
   private func run(
     _ files: [SwiftFile],
     _ variant: StandInVariant,
@@ -150,8 +148,7 @@ struct Compilation: Sendable {
     files.located(CompilerMessage.messages(in: output)).filter { !isOfAnotherSystem($0) }
   }
 
-  /// Whether a message is about an import that Apple's systems need: what files are compiled with implicitly is part
-  /// of Foundation there.
+  /// Whether a message is about an import that Apple's systems need: the implicit imports are part of Foundation there.
   private func isOfAnotherSystem(_ message: CompilerMessage) -> Bool {
     guard !verifier.implicitImports.isEmpty, message.text.hasPrefix("public import of 'Foundation' was not used") else {
       return false

@@ -8,10 +8,10 @@ import Toolchain
 
 /// The strict lint of swift-format.
 package enum Lint {
-  /// The lint's messages about `files`, which is nothing where they are clean.
+  /// The lint's messages about `files`, empty if they are clean.
   ///
-  /// - Parameter configuration: The path of the `.swift-format` file that counts.
-  /// - Throws: The error of the disk, or that of a tool that cannot be started.
+  /// - Parameter configuration: The path of the effective `.swift-format` file.
+  /// - Throws: The error of the disk, or of a tool that cannot be started.
   package static func messages(of files: [SwiftFile], configuration: String) async throws -> [CompilerMessage] {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("kitgen-lint-\(UUID().uuidString)", isDirectory: true)
@@ -28,7 +28,7 @@ package enum Lint {
     return [CompilerMessage(.error, "the lint ended with exit code \(run.exitCode)\n\(run.output)")]
   }
 
-  /// The text with an empty line for each that keeps the lint from looking: with those it passes anything.
+  /// The text with an empty line for each line that disables the lint: with those it passes anything.
   private static func withoutIgnoreLines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("// swift-format-ignore-file") ? "" : $0 }

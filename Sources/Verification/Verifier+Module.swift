@@ -9,9 +9,8 @@ import Toolchain
 extension Verifier {
   /// Compiles files into a module that others can import, once for each content.
   ///
-  /// - Parameter name: What the files are imported by.
-  /// - Returns: The folder of the module file, to be among the search paths of what imports it; nil where the files do not
-  ///   compile.
+  /// - Parameter name: The module's name for imports.
+  /// - Returns: The folder of the module file, a search path for the importing code; `nil` if the files do not compile.
   /// - Throws: The error of the disk, or `StandInBuilder.Failure`.
   package func module(_ name: String, of files: [SwiftFile], in mode: CompilerMode) async throws -> String? {
     let facts = files.map { SourceFacts($0.text) }

@@ -24,10 +24,10 @@ package struct Verifier: Sendable {
 
   /// - Parameters:
   ///   - searchPaths: Folders with module files, which take precedence over stand-ins.
-  ///   - moduleName: The name of the module that the files belong to.
-  ///   - calledName: What code may call the module, as in `ShopKit.Money`: it has this name where a file does.
-  ///   - implicitImports: Modules that every file imports unseen.
-  ///   - handlerForms: What the handlers of UIKit's stand-in are, one after the other; not empty.
+  ///   - moduleName: The name of the files' module.
+  ///   - calledName: The module's name in code, as in `ShopKit.Money`: the module gets it if a file uses it.
+  ///   - implicitImports: Modules that every file imports implicitly.
+  ///   - handlerForms: The forms of handlers in UIKit's stand-in, in order; not empty.
   package init(
     compiler: SwiftCompiler,
     cache: VerificationCache,
@@ -66,7 +66,7 @@ package struct Verifier: Sendable {
     }
   }
 
-  /// With one name for all where no file calls the module by its own, so that what was compiled for one kit serves others.
+  /// Uses one name for all if no file names the module, so that results compiled for one kit serve others.
   private func named(for facts: [SourceFacts]) -> Verifier {
     // A module of this name that is imported is another one.
     guard let calledName, facts.contains(where: { $0.words.contains(calledName) }),

@@ -12,7 +12,7 @@ let folder = URL(fileURLWithPath: CommandLine.arguments[1], isDirectory: true)
 let output = URL(fileURLWithPath: CommandLine.arguments[2])
 
 /// The paths of the folder's visible files, relative to it and sorted, so that the output does not depend on the disk.
-/// What examples must give, which only the tests of this package read, is left out.
+/// Expected outputs of examples, which only this package's tests read, are left out.
 func visibleFiles() throws -> [String] {
   try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     .filter { path in !path.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "Expected" } }
@@ -24,7 +24,7 @@ func visibleFiles() throws -> [String] {
     .sorted()
 }
 
-/// `text` as a Swift string literal in which no character of the text has a meaning of its own.
+/// `text` as a Swift string literal that needs no escaping of the text.
 func literal(_ text: String) -> String {
   var pounds = "#"
   while text.contains("\"" + pounds) || text.contains("\\" + pounds) {

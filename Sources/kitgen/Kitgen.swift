@@ -7,7 +7,7 @@ struct Kitgen {
   /// Absolute.
   let currentFolder: String
 
-  /// Runs the command that `arguments` (without the program's name) ask for.
+  /// Runs the command in `arguments` (without the program's name).
   func run(_ arguments: [String]) async -> ExitCode {
     do {
       return try await runCommand(arguments)

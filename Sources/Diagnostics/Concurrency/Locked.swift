@@ -12,7 +12,7 @@ package final class Locked<State>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var state: State
   @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-  /// - Parameter state: From now on only to be reached by `withLock`.
+  /// - Parameter state: To be reached only by `withLock` from now on.
   package init(_ state: sending State) {
     self.state = state
     mutex = .allocate(capacity: 1)
@@ -26,7 +26,7 @@ package final class Locked<State>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Reads or changes the state while no other thread does. Does not nest.
+  /// Reads or changes the state with exclusive access. Does not nest.
   @inlinable package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

@@ -2,10 +2,9 @@
 package final class Once<Value: Sendable>: Sendable {
   private let value = Locked<Value?>(nil)
 
-  /// Nothing is made yet.
   package init() {}
 
-  /// The value. Two threads that ask at the same time may both make it; neither waits for the other.
+  /// The value. Two threads that ask at once may both make it; neither waits for the other.
   package func callAsFunction(_ make: () -> Value) -> Value {
     if let known = value.withLock({ $0 }) { return known }
     let made = make()

@@ -9,8 +9,8 @@ package struct LineDiff: Sendable {
     package let new: Range<Int>
 
     /// - Parameters:
-    ///   - old: Indices of lines, from 0.
-    ///   - new: Indices of lines, from 0; not empty where `old` is.
+    ///   - old: Line indices from 0.
+    ///   - new: Line indices from 0; not empty if `old` is.
     package init(old: Range<Int>, new: Range<Int>) {
       self.old = old
       self.new = new
@@ -42,7 +42,7 @@ package struct LineDiff: Sendable {
     changes = middle ?? [Change(old: start..<oldEnd, new: start..<newEnd)]
   }
 
-  /// The changes between two slices, or nil where there are too many.
+  /// The changes between two slices; `nil` if there are too many.
   private static func edits<Line: Hashable>(_ old: ArraySlice<Line>, _ new: ArraySlice<Line>) -> [Change]? {
     // Furthest x (in `old`) on each diagonal k = x - y, one array for each number of edits.
     var trace: [[Int: Int]] = []

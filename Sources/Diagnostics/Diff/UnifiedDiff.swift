@@ -2,12 +2,12 @@
 package enum UnifiedDiff {
   private static let context = 3
 
-  /// The diff of the file at `path`, or nothing where the versions are equal.
+  /// The diff of the file at `path`; empty if the versions are equal.
   ///
   /// - Parameters:
   ///   - path: Relative to the folder in which the diff is to be applied.
-  ///   - old: The bytes before, or nil where the file is new.
-  ///   - new: The bytes after, or nil where the file is deleted.
+  ///   - old: `nil` if the file is new.
+  ///   - new: `nil` if the file is deleted.
   package static func text(path: String, old: [UInt8]?, new: [UInt8]?) -> String {
     guard old != new else { return "" }
     let oldLines = lines(of: old ?? [])
@@ -60,7 +60,7 @@ package enum UnifiedDiff {
     return "@@ -\(span(oldRange)) +\(span(newRange)) @@\n" + body
   }
 
-  /// A range of lines as a hunk's header has it; an empty one names the line before it.
+  /// A line range as in a hunk's header; an empty range names the line before it.
   private static func span(_ range: Range<Int>) -> String {
     let start = range.isEmpty ? range.lowerBound : range.lowerBound + 1
     return range.count == 1 ? "\(start)" : "\(start),\(range.count)"
@@ -85,7 +85,7 @@ package enum UnifiedDiff {
     return lines
   }
 
-  /// The path in quotation marks where git would write it so: with control characters, quotes or backslashes.
+  /// The path, quoted if git would quote it: with control characters, quotes or backslashes.
   private static func quoted(_ path: String) -> String {
     guard path.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }) else { return path }
     let escaped = path.unicodeScalars.map { scalar in

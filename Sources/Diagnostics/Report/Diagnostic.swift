@@ -25,7 +25,7 @@ package struct Diagnostic: Sendable {
     /// `nil` if the note is advice without a place.
     package let location: SourceLocation?
 
-    /// - Parameter location: May be in another text than the diagnostic; nil for advice.
+    /// - Parameter location: May be in another text than the diagnostic; `nil` for advice.
     package init(_ message: String, at location: SourceLocation? = nil) {
       self.message = Diagnostic.shortened(message)
       self.location = location
@@ -68,7 +68,7 @@ extension Diagnostic {
   /// The longest message shown, in Unicode scalars: a name from the input may be megabytes long.
   private static let messageLimit = 1_000
 
-  /// A message of which the middle is left out where it is too long to be read.
+  /// A message whose middle is left out if it is too long to be read.
   static func shortened(_ message: String) -> String {
     guard message.utf8.count > messageLimit else { return message }
     let scalars = message.unicodeScalars
@@ -82,7 +82,7 @@ extension Sequence<Diagnostic> {
     contains { $0.severity == .error }
   }
 
-  /// The diagnostics by file and place, those without a place first.
+  /// The diagnostics by file and place, without a place first.
   package func inSourceOrder() -> [Diagnostic] {
     enumerated().sorted { left, right in
       let leftKey = (

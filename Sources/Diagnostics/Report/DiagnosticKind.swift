@@ -29,7 +29,6 @@ package struct DiagnosticKind: Sendable {
     markedExample.filter { $0 != Self.mark }
   }
 
-  /// A diagnostic of this kind.
   package func diagnostic(
     _ message: String,
     at location: SourceLocation?,

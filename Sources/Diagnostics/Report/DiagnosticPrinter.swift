@@ -7,7 +7,6 @@ package struct DiagnosticPrinter: Sendable {
 
   private let fixLabel: String
 
-  /// A printer for plain text and for paths that are relative to where the user is, unless told otherwise.
   package init(usesColor: Bool = false, paths: ShownPaths = ShownPaths(), fixLabel: String = "fix") {
     self.usesColor = usesColor
     self.fixLabel = fixLabel
@@ -46,7 +45,6 @@ package struct DiagnosticPrinter: Sendable {
       + styled(SourceLine.visible(message), "1")
   }
 
-  /// The source line of a location and the line with the caret.
   private func excerpt(_ location: SourceLocation?) -> [String] {
     guard let location else { return [] }
     let line = SourceLine(location)

@@ -44,7 +44,6 @@ package struct DiagnosticRecord: Encodable, Sendable {
   let notes: [Note]
   let fixes: [Fix]
 
-  /// - Parameter paths: How paths of sources are shown.
   package init(_ diagnostic: Diagnostic, paths: ShownPaths = ShownPaths()) {
     code = diagnostic.code
     severity = diagnostic.severity.rawValue

@@ -1,10 +1,10 @@
 extension FixIt {
-  /// The fix that a message with a similar name offers: it puts `new` where `old` is in the text at a place.
+  /// The fix for a misspelt name: it replaces `old` with `new` in the text at a place.
   ///
   /// - Parameters:
-  ///   - new: Nil where no name is similar.
-  ///   - location: Where the name is, perhaps with more around it: `Player.delegate`, `"item.stencil"`.
-  /// - Returns: Nothing where the text does not have the name once as it is, as in a string with escapes.
+  ///   - new: `nil` if no name is similar.
+  ///   - location: The name's place, perhaps with more around it: `Player.delegate`, `"item.stencil"`.
+  /// - Returns: Empty unless the text has the name exactly once as it is; a string with escapes may not.
   package static func correcting(_ old: String, to new: String?, at location: SourceLocation) -> [FixIt] {
     guard let new, !old.isEmpty, !new.contains(where: { $0 == "\"" || $0 == "\\" }) else { return [] }
     let text = Array(location.source.utf8[location.range])

@@ -35,7 +35,7 @@ package struct FixIt: Sendable {
     return FixIt("Replace '\(old)' with '\(new)'", in: location.source, edits: [edit], isSafe: isSafe)
   }
 
-  /// The same fix of a declaration, which gets another name by it.
+  /// The same fix of a declaration, which it gives another name.
   package func renaming(to name: String) -> FixIt {
     var fixIt = self
     fixIt.newName = name

@@ -141,7 +141,7 @@ package struct SARIFLog: Encodable, Sendable {
     ]
   }
 
-  /// A path as a relative or `file` reference, with what RFC 3986 does not allow in a path percent-encoded.
+  /// A relative path or `file` URI, with characters that RFC 3986 does not allow percent-encoded.
   private static func uri(_ path: String) -> String {
     let allowed = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/!$&'()*+,;=@".utf8)
     let encoded = path.utf8.map { byte in

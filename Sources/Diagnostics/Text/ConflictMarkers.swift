@@ -18,7 +18,7 @@ package struct ConflictMarkers: Hashable, Sendable {
   package let others: [Range<Int>]
   package let isComplete: Bool
 
-  /// The part that begins after a line, which may end in a carriage return; nil where it is not a marker.
+  /// The part that begins after a line, which may end in a carriage return; `nil` if it is no marker.
   package static func part(after line: some Collection<UInt8>) -> Part? {
     guard let first = line.first, let part = parts[first] else { return nil }
     let rest = line.dropFirst(7)
@@ -31,7 +31,6 @@ package struct ConflictMarkers: Hashable, Sendable {
     UInt8(ascii: "<"): .ours, UInt8(ascii: "|"): .base, UInt8(ascii: "="): .theirs, UInt8(ascii: ">"): .both,
   ]
 
-  /// Whether `next` can follow `part` in a text that git has written.
   package static func follows(_ next: Part, _ part: Part) -> Bool {
     switch (part, next) {
     case (.both, .ours), (.ours, .base), (.ours, .theirs), (.base, .theirs), (.theirs, .both): true
@@ -39,9 +38,9 @@ package struct ConflictMarkers: Hashable, Sendable {
     }
   }
 
-  /// Finds the markers of a text, in time linear in its size.
+  /// Finds the markers of a text in linear time.
   ///
-  /// - Returns: Nil where none begins or ends a conflict; a line of `=` alone underlines something.
+  /// - Returns: `nil` if no marker begins or ends a conflict; a line of `=` alone underlines something.
   package init?(in text: [UInt8]) {
     guard text.contains(UInt8(ascii: "<")) || text.contains(UInt8(ascii: ">")) else { return nil }
     var found: [(line: Range<Int>, part: Part)] = []

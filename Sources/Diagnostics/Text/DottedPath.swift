@@ -26,12 +26,11 @@ package enum DottedPath {
     return parts + [String(decoding: part, as: UTF8.self)]
   }
 
-  /// The path with the one name `name`.
   package static func escaped(_ name: String) -> String {
     name.replacing("\\", with: "\\\\").replacing(".", with: "\\.")
   }
 
-  /// The path with a backslash before the dots that are part of the names of OData annotations: `@odata.type`.
+  /// The path with a backslash before dots inside names of OData annotations: `@odata.type`.
   package static func escapingAnnotations(in path: String) -> String {
     path.replacing(annotation) { "\($0.output.1)\\." }
   }

@@ -45,7 +45,7 @@ struct LineTable: Sendable {
     max(0, firstStart(from: offset + 1) - 1)
   }
 
-  /// The part of a line that is counted already: nil for one that is not long.
+  /// The counted part of a line; `nil` if the line is not long.
   func longLine(_ index: Int) -> LongLine? {
     longLines[index]
   }
@@ -61,7 +61,7 @@ struct LineTable: Sendable {
     return low
   }
 
-  /// Appends the offsets in `range` at which lines begin. None begins at 0, but for the first.
+  /// Appends the offsets in `range` at which lines begin. Offset 0 counts only for the first line.
   private static func appendStarts(in range: Range<Int>, of utf8: [UInt8], to starts: inout [Int]) {
     utf8.withUnsafeBufferPointer { bytes in
       for offset in range where bytes[offset - 1] <= 0x0D {

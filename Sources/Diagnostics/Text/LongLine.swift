@@ -44,21 +44,20 @@ struct LongLine: Sendable {
     self.counts = counts
   }
 
-  /// The last noted count at or in front of a place.
+  /// The last noted count at or before an offset.
   ///
   /// - Parameter offset: UTF-8, relative to the start of the line.
   func count(before offset: Int) -> Count {
     last { $0.offset <= offset }
   }
 
-  /// The last noted count at or in front of a place.
+  /// The last noted count at or before a position.
   ///
   /// - Parameter units: UTF-16 code units from the start of the line.
   func count(beforeUTF16 units: Int) -> Count {
     last { $0.utf16 <= units }
   }
 
-  /// The last noted count that `isBefore` holds for, which holds for all before it.
   private func last(where isBefore: (Count) -> Bool) -> Count {
     var low = 0
     var high = counts.count

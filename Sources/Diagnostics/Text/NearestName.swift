@@ -1,9 +1,9 @@
 /// The suggestion for a misspelt name.
 package enum NearestName {
-  /// The name among `candidates` that `name` was probably meant to be, or nil where none is near enough.
+  /// The candidate that `name` was probably meant to be; `nil` if none is near enough.
   ///
-  /// Near is a Damerau-Levenshtein distance (case ignored) of at most a third of the name's length, and of less than half
-  /// of the longer one's: `x` is not a misspelt `d`. Of equally near names the first wins.
+  /// Near is a Damerau-Levenshtein distance (case ignored) of at most a third of the name's length, and of less than
+  /// half of the longer one's: `x` is not a misspelt `d`. Of equally near names the first wins.
   package static func of(_ name: String, in candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased())
     // No one misspells a name of this length, and the distance takes quadratic time.
@@ -51,14 +51,14 @@ package enum NearestName {
     }
   }
 
-  /// The end of a message that has nearly found a name, `; did you mean 'base'?`; empty where there is none.
+  /// The suggestion that ends a message, `; did you mean 'base'?`; empty if `name` is `nil`.
   ///
-  /// - Parameter name: What was probably meant, as ``of(_:in:)`` tells.
+  /// - Parameter name: A result of ``of(_:in:)``.
   package static func hint(_ name: String?) -> String {
     name.map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// The end of a message about `name` that names which of `candidates` was probably meant; empty where none is near.
+  /// The suggestion that ends a message about `name`; empty if no candidate is near.
   package static func hint(for name: String, in candidates: some Sequence<String>) -> String {
     hint(of(name, in: candidates))
   }

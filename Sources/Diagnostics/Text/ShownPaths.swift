@@ -4,21 +4,21 @@ package struct ShownPaths: Sendable {
   private let folder: String?
 
   /// - Parameters:
-  ///   - prefix: What leads from where the user is to the folder that the paths of sources are relative to.
-  ///   - folder: Where the user is, for paths that are absolute; without it these stay so.
+  ///   - prefix: The path from the working folder to the folder that source paths are relative to.
+  ///   - folder: The working folder, to shorten absolute paths; without it they stay absolute.
   package init(after prefix: String = "", from folder: String? = nil) {
     self.prefix = prefix
     self.folder = folder
   }
 
-  /// The path of a source, which may not be a path, like `<stdin>` and `builtin:request`. One that has nothing in
+  /// The shown path of a source, perhaps no path, as `<stdin>` and `builtin:request`. A path that has nothing in
   /// common with the folder stays absolute.
   package func path(of source: SourceText) -> String {
     if source.path.hasPrefix("/") { return folder.flatMap { Self.way(from: $0, to: source.path) } ?? source.path }
     return source.path.hasPrefix("<") || source.isBuiltIn ? source.path : prefix + source.path
   }
 
-  /// What leads from a folder to a path, both absolute: `../Core/Kitfile`, or nothing where they are the same; nil where
+  /// The relative path from a folder to a path, both absolute: `../Core/Kitfile`; empty if they are the same, `nil` if
   /// they have nothing in common.
   package static func way(from folder: String, to path: String) -> String? {
     let here = folder.split(separator: "/")

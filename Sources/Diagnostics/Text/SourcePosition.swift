@@ -5,7 +5,7 @@ package struct SourcePosition: Hashable, Comparable, Sendable, CustomStringConve
   /// From 1, in Unicode scalars, which SARIF calls `unicodeCodePoints`; a tab is one.
   package let column: Int
 
-  /// A position by numbers from 1, as in what people and tools are shown.
+  /// A position by numbers from 1, as people and tools see it.
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column

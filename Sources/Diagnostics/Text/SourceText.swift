@@ -32,7 +32,7 @@ package final class SourceText: Sendable {
     self.init(path: path, utf8: Array(text.utf8))
   }
 
-  /// The text after an edit. Takes less time than to create it again.
+  /// The text after an edit. Faster than to create it again.
   ///
   /// - Parameter range: UTF-8 offsets in this text.
   package func replacing(_ range: Range<Int>, with replacement: some Collection<UInt8>) -> SourceText {
@@ -86,7 +86,7 @@ package final class SourceText: Sendable {
     min(max(0, offset), utf8.count)
   }
 
-  /// What is counted already of the line up to `offset`, and the range that remains to be counted.
+  /// The count known for the line up to `offset`, and the range that remains to be counted.
   private func counted(upTo offset: Int, line: Int) -> (count: LongLine.Count, rest: Range<Int>) {
     let start = lineStarts[line]
     let count = lines.longLine(line)?.count(before: offset - start) ?? LongLine.Count()
@@ -118,8 +118,8 @@ extension SourceText {
     }
   }
 
-  /// The offset (UTF-8) of a line and a character, both from 0. What is past the end of the line or of the text is
-  /// clamped to it, and what is inside a character goes to the character's start.
+  /// The offset (UTF-8) of a line and a character, both from 0. A position past the end of the line or the text is
+  /// clamped to that end; a position inside a character goes to the character's start.
   package func offset(line: Int, character: Int, encoding: PositionEncoding) -> Int {
     guard line >= 0 else { return 0 }
     guard line < lineStarts.count else { return utf8.count }

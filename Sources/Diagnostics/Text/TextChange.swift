@@ -8,8 +8,7 @@ package struct TextChange: Hashable, Sendable {
   /// Bytes by which the text after the change has moved.
   package var growth: Int { after.count - before.count }
 
-  /// Compares two versions from both ends, in time linear in their size. Of texts that are the same the change is empty,
-  /// at their end.
+  /// Compares two versions from both ends in linear time. For equal texts the change is empty, at their end.
   package init(from before: [UInt8], to after: [UInt8]) {
     var start = Self.sharedPrefix(of: before, after)
     while start > 0, Self.isContinuation(before, start) || Self.isContinuation(after, start) { start -= 1 }
@@ -19,7 +18,6 @@ package struct TextChange: Hashable, Sendable {
     self.after = start..<after.count - end
   }
 
-  /// Whether a byte goes on with the scalar of the one in front.
   private static func isContinuation(_ bytes: [UInt8], _ index: Int) -> Bool {
     index < bytes.count && bytes[index] & 0xC0 == 0x80
   }

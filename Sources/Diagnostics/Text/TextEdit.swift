@@ -14,8 +14,8 @@ package struct TextEdit: Hashable, Sendable {
 extension [TextEdit] {
   /// `utf8` with the edits made.
   ///
-  /// Insertions at one place keep their order. An edit that overlaps an earlier one or is outside the text is left
-  /// out, so that conflicting fixes never garble a file.
+  /// Insertions at one place keep their order. An edit that overlaps an earlier one or is outside the text is skipped,
+  /// so that conflicting fixes never garble a file.
   package func applied(to utf8: [UInt8]) -> [UInt8] {
     let sorted = enumerated().sorted {
       ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)

@@ -37,7 +37,7 @@ extension AdoptedDeclaration {
     return completion.callText(of: qualified(function, sources).signature, where: function.requirements, sources)
   }
 
-  /// What a function returns beside its answer.
+  /// The type that a function also returns.
   private func returnType(of function: PlacedFunction, _ sources: SwiftSources) -> TypeFacts? {
     qualified(function, sources).signature.returnType.flatMap { $0.form == .void ? nil : $0 }
   }
@@ -46,7 +46,7 @@ extension AdoptedDeclaration {
     returnType(of: function, sources).flatMap { Cancellation.attribute(returning: $0, sources) }
   }
 
-  /// Whether a call would give away what the function returns.
+  /// Whether a call would drop the function's return value.
   private func isLossy(_ function: PlacedFunction, _ sources: SwiftSources) -> Bool {
     returnType(of: function, sources) != nil && cancellation(of: function, sources) == nil
   }
@@ -103,7 +103,6 @@ extension AdoptedDeclaration {
     return clash(of: completion, sources)
   }
 
-  /// Whether a closure in front of other parameters can be what the method answers through.
   private func mayAnswer(_ parameter: SignatureFacts.Parameter) -> Bool {
     guard parameter.type.text.contains("@escaping"),
       let closure = FunctionTypeReader.facts(of: parameter.type.text)
@@ -122,7 +121,7 @@ extension AdoptedDeclaration {
     "'\(place.name)' is 'async' already, and a call is about a function that is not: let it return what \(closures)"
   }
 
-  /// Why it seems to be called more than once.
+  /// A sign that it is called more than once.
   private func repetition(of completion: WrittenCompletion) -> String? {
     guard completion.isCalledAgain(by: place.name) else { return nil }
     return
@@ -130,7 +129,7 @@ extension AdoptedDeclaration {
       + " once: where it is called once, write the 'call' into the kit by hand"
   }
 
-  /// The asynchronous function that the type has already.
+  /// The asynchronous function that the type already has.
   private func clash(of completion: WrittenCompletion, _ sources: SwiftSources) -> String? {
     let text = FunctionName.text(place.name, completion.signature)
     guard ownerFunctions(sources).contains(text) else { return nil }

@@ -3,7 +3,6 @@ import SwiftFacts
 
 /// What offers see of how values of a type are decoded.
 extension AdoptedDeclaration {
-  /// Why it is not known what values decode from.
   func decodingProblem(_ sources: SwiftSources) -> String? {
     let members = place.members
     if members.codingKeys?.isConditional ?? false { return "its CodingKeys are in '#if', or no texts" }
@@ -21,7 +20,7 @@ extension AdoptedDeclaration {
     }
   }
 
-  /// Why a default of a model would mean something else: it is also what a missing value is decoded as.
+  /// The reason why a default would change meaning in a model: a missing value is decoded as it, too.
   private func problem(ofDefault property: PlacedProperty) -> String? {
     guard let value = property.defaultValue, property.type?.wrapped != nil, !["nil", ".none"].contains(value),
       place.members.decoding?.readings[property.name]?.defaultValue == nil
@@ -30,7 +29,7 @@ extension AdoptedDeclaration {
       + " one default in a kit: let 'init(from:)' say '?? \(value)', or leave the value out"
   }
 
-  /// Why a model would decode a property otherwise than an `init(from:)` does.
+  /// The reason why a model would decode a property differently than an `init(from:)`.
   private func problem(
     of property: PlacedProperty,
     by reading: PlacedMembers.Decoding.Reading?,
@@ -52,9 +51,9 @@ extension AdoptedDeclaration {
       "decodes '\(property.name)' from elements of which it is not known that they leave out what cannot be decoded"
   }
 
-  /// The type in a wrapper that is nil where it cannot be decoded; nil where it is not seen to be such a one. It has to
-  /// decode by code of its own that keeps errors to itself: one without decodes an object with the property, and other code
-  /// may leave out null alone.
+  /// The type in a wrapper that is nil if decoding fails; `nil` if it is not seen to be such a wrapper. It must decode
+  /// by its own code that catches errors: a wrapper without it decodes an object with the property, and other code may
+  /// leave out null alone.
   private static func wrapped(in wrapper: TypeFacts, by property: String, _ sources: SwiftSources) -> TypeFacts? {
     let argument = wrapper.arguments.count == 1 ? wrapper.arguments[0] : nil
     let known = sources.type(wrapper.name)

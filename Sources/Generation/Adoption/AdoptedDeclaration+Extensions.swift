@@ -52,7 +52,7 @@ extension AdoptedDeclaration {
     }
   }
 
-  /// An initializer as it is called, where it has the parameters of the one that sets each property.
+  /// An initializer call, if the parameters are those of the memberwise initializer.
   private func memberwiseText(_ signature: SignatureFacts) -> String? {
     let properties = values(place.members)
     let parameters = signature.parameters

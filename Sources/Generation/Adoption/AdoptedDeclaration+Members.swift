@@ -2,8 +2,7 @@ import SwiftAnalysis
 
 /// What offers see of the members of a type.
 extension AdoptedDeclaration {
-  /// The stored properties that a value is made of, and all that objects keep, with nested types as they are understood
-  /// anywhere.
+  /// The stored properties that make up a value, or all that an object stores, with fully qualified nested types.
   func properties(_ sources: SwiftSources) -> [AdoptedProperty] {
     let members = place.members
     return values(members).map { property in
@@ -40,7 +39,7 @@ extension AdoptedDeclaration {
     }
   }
 
-  /// The value of an integer literal in decimal digits; nil for anything else.
+  /// An integer literal in decimal digits; `nil` for anything else.
   private static func decimal(_ literal: String) -> String? {
     let isNegative = literal.hasPrefix("-")
     let digits = literal.drop { $0 == "-" }.replacing("_", with: "")

@@ -11,7 +11,7 @@ extension AdoptedDeclaration {
     }
   ]
 
-  /// The topmost superclass with a function of the name and the labels.
+  /// The topmost superclass that has a function with this name and labels.
   private func overriddenOwner(_ sources: SwiftSources) -> String? {
     guard let function = place.function, function.modifiers.contains("override"), let owner else { return nil }
     let text = FunctionName.text(function.name, function.signature)
@@ -23,7 +23,7 @@ extension AdoptedDeclaration {
     }
   }
 
-  /// The nearest first. The project's Swift may not have the newest text of the file.
+  /// Nearest first. The project's Swift may lack the newest text of the file.
   private func superclasses(of type: String, _ sources: SwiftSources) -> [String] {
     let known = sources.type(type).superclasses
     guard known.isEmpty, let first = file.type(type)?.inherited.first else { return known }

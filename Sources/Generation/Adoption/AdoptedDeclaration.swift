@@ -32,33 +32,31 @@ struct AdoptedDeclaration: Sendable {
     }
   }
 
-  /// The functions of the type around it, by their names and labels: `setName(_:)`.
+  /// The functions of the enclosing type as names with labels: `setName(_:)`.
   func ownerFunctions(_ sources: SwiftSources) -> [String] {
     let members = owner.map { sources.members(of: $0) } ?? []
     return members.filter { $0.keyword == .function }.map { FunctionName.text($0.name, $0.signature) }
   }
 
-  /// The method with names of types as they are understood anywhere.
   func qualified(_ function: PlacedFunction, _ sources: SwiftSources) -> PlacedFunction {
     var function = function
     function.signature = function.signature.qualified { longName(of: $0, sources) }
     return function
   }
 
-  /// What a name of a type inside the type around the declaration is elsewhere; nil where it is not such a name.
+  /// The qualified name of a type nested in the enclosing type; `nil` for other names.
   private func longName(of name: String, _ sources: SwiftSources) -> String? {
     guard let owner, place.function?.generics?.contains(name) != true else { return nil }
     return longName(of: name, in: owner, sources)
   }
 
-  /// What a name of a type means in a type; nil where that is the same as anywhere.
+  /// The meaning of a type name inside a type; `nil` if it is the same as anywhere.
   func longName(of name: String, in type: String, _ sources: SwiftSources) -> String? {
     if let known = sources.hierarchy(with: nil).longName(of: name, in: type) { return known }
     let long = "\(type).\(name)"
     return file.type(long) != nil ? long : nil
   }
 
-  /// The types that extensions make conform to a protocol.
   private func extendedTypes(_ sources: SwiftSources) -> [String] {
     guard place.kind == .protocol else { return [] }
     return sources.declarations(mentioning: place.name).filter {
@@ -70,7 +68,7 @@ struct AdoptedDeclaration: Sendable {
     place.surroundings.kind?.rawValue ?? file.type(owner)?.kind.rawValue ?? sources.type(owner).kind
   }
 
-  /// What a type conforms to by the project's Swift, which may not have the newest text of the file.
+  /// A type's conformances in the project's Swift, which may lack the newest text of the file.
   private func conformances(of type: String, _ sources: SwiftSources) -> [String] {
     let known = sources.type(type)
     let own = file.type(type)?.inherited ?? []

@@ -13,16 +13,12 @@ package struct AdoptedFile: Sendable {
   private let codingKeys = Once<[String: [Int]]>()
   private let delegateProperties = Once<[String: [DelegateHolders.Candidate]]>()
 
-  /// - Returns: Nil for a file that cannot have been written by hand: one of many megabytes, or with hundreds of brackets in
-  ///   each other.
+  /// - Returns: `nil` if the file cannot be hand-written: with many megabytes, or hundreds of nested brackets.
   package init?(_ source: SourceText) {
     guard let tree = SwiftTree(source.string) else { return nil }
     self.init(source, tree)
   }
 
-  /// A file that has been parsed.
-  ///
-  /// - Parameter tree: That of the file.
   package init(_ source: SourceText, _ tree: SwiftTree) {
     self.source = source
     self.tree = tree
@@ -30,14 +26,14 @@ package struct AdoptedFile: Sendable {
     hasCarriageReturns = source.utf8.contains(UInt8(ascii: "\r"))
   }
 
-  /// The type with this name, as in `Outer.Inner`, that the file declares first.
+  /// The first type in the file with this name, as in `Outer.Inner`.
   func type(_ name: String) -> PlacedDeclaration? {
     types { Dictionary(places.declarations().map { ($0.qualifiedName, $0) }) { first, _ in first } }[name]
   }
 
-  /// The properties of its classes that may hold a delegate of a protocol.
+  /// The properties of the file's classes that may hold a delegate of a protocol.
   ///
-  /// - Parameter name: The protocol's, without those of the types around it.
+  /// - Parameter name: The protocol's name without enclosing types.
   func properties(holding name: String) -> [DelegateHolders.Candidate] {
     let all = delegateProperties {
       let classes = places.declarations().filter { $0.kind == .class }
@@ -46,12 +42,12 @@ package struct AdoptedFile: Sendable {
     return all[name] ?? []
   }
 
-  /// Where the file names the coding keys of a type at its top level (UTF-8 offsets).
+  /// UTF-8 offsets at which the file names the coding keys of a top-level type.
   func usesOfCodingKeys(of type: String) -> [Int] {
     codingKeys { NestedTypeUses.offsets(of: SwiftFile.codingKeys, in: tree) }[type] ?? []
   }
 
-  /// Those of the names of types that mean another declaration of the file at an offset (UTF-8).
+  /// The type names that mean another declaration of the file at an offset (UTF-8).
   func hidden(_ names: Set<String>, at offset: Int) -> [String] {
     HiddenNames.find(names, at: offset, in: tree)
   }

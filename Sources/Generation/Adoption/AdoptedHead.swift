@@ -28,7 +28,6 @@ struct AdoptedHead {
 }
 
 extension SubjectView.Field {
-  /// What all declarations have.
   static func head(_ head: @escaping @Sendable (Subject) -> AdoptedHead) -> [Self] {
     [
       .init("name", "The name, in backticks where Swift needs them.") { SwiftName.escaped(head($0).name) },

@@ -17,13 +17,13 @@ struct AdoptedProperty: Sendable {
     return (reading?.defaultValue ?? own).map { VerbatimCode.unindented($0) }
   }
 
-  /// The name that the keys give it; nil where the kit gives it the same by itself.
+  /// The name given by the keys; `nil` if the kit derives the same name.
   private func wireName(_ style: WireStyle) -> String? {
     let name = members.codingKeys?.names[place.name] ?? place.name
     return name == style.wireName(of: place.name) ? nil : DottedPath.escaped(name)
   }
 
-  /// Whether an attribute is a wrapper that leaves out the elements that cannot be decoded, as libraries call it.
+  /// Whether an attribute is named like a library wrapper that skips elements that cannot be decoded.
   private static func isLossy(_ attribute: String) -> Bool {
     ["@Lossy", "@LossyArray", "@LossyDecodableArray"].contains(attribute)
   }

@@ -3,7 +3,7 @@ import SwiftFacts
 
 /// How a call is cancelled by what its function returns.
 enum Cancellation {
-  /// The attribute of a `call`, with a space in front; nil where the type is not known to cancel anything.
+  /// The attribute of a `call`, after a space; `nil` if the type is not known to cancel anything.
   static func attribute(returning type: TypeFacts, _ sources: SwiftSources) -> String? {
     guard let function = function(of: (type.wrapped ?? type).nominalName, sources) else { return nil }
     if type.wrapped == nil, function == "cancel" { return " @cancel" }
@@ -16,7 +16,7 @@ enum Cancellation {
     return sources.members(of: name).contains(where: isCancellation) && canBeCalled(on: name, sources) ? "cancel" : nil
   }
 
-  /// Whether it is `cancel()`, which is called from where nobody waits or hears of errors.
+  /// Whether the member is `cancel()`, callable where nobody waits or hears of errors.
   private static func isCancellation(_ member: MemberDeclaration) -> Bool {
     guard member.keyword == .function, member.name == "cancel", !member.isStatic, let signature = member.signature
     else { return false }
@@ -24,7 +24,7 @@ enum Cancellation {
       && [nil, .nonisolated].contains(member.isolation)
   }
 
-  /// Whether what is held as a constant can be told to end: a struct's function may be one that changes it.
+  /// Whether a constant can be told to end: a struct's function may be mutating.
   private static func canBeCalled(on name: String, _ sources: SwiftSources) -> Bool {
     ["class", "protocol"].contains(sources.type(name).kind)
   }

@@ -23,13 +23,13 @@ struct DelegateHolders {
   let sources: SwiftSources
   let file: AdoptedFile
 
-  /// - Parameter file: The one with the declaration that it is about, which goes before the others.
+  /// - Parameter file: The file with the declaration in question, which takes precedence.
   init(_ sources: SwiftSources, _ file: AdoptedFile) {
     self.sources = sources
     self.file = file
   }
 
-  /// Where classes of the file, or else of the project, hold a delegate of a protocol.
+  /// The holders of a protocol's delegate in classes of the file, or else of the project.
   func holders(of declaration: PlacedDeclaration) -> [Holder] {
     guard declaration.kind == .protocol else { return [] }
     let near = file.properties(holding: declaration.name).map(holder)
@@ -42,20 +42,18 @@ struct DelegateHolders {
     }.filter { $0.shortName == declaration.name }.map(holder).filter { $0.protocol == declaration.qualifiedName }
   }
 
-  /// The properties of a class that hold delegates.
   func delegates(of declaration: PlacedDeclaration) -> [Holder] {
     guard declaration.kind == .class else { return [] }
     return Self.candidates(in: declaration).map(holder)
   }
 
-  /// The properties of a class that are called like ones that hold delegates.
   static func candidates(in declaration: PlacedDeclaration) -> [Candidate] {
     declaration.members.properties.compactMap { property in
       candidate(declaration.qualifiedName, property.name, property.type, property.isStored)
     }
   }
 
-  /// Nil for a property that does not have the name of one for a delegate, or whose type has no name.
+  /// `nil` if the property is not named like a delegate, or its type has no name.
   private static func candidate(
     _ type: String,
     _ property: String,
@@ -78,7 +76,7 @@ struct DelegateHolders {
     )
   }
 
-  /// A name of a type as it is understood anywhere, where it is that of one inside a type, or of the types around that.
+  /// The fully qualified name of a type nested in this type or in the types around it.
   private func qualified(_ name: String, in type: String) -> String {
     var outer = type.split(separator: ".")
     while !outer.isEmpty {

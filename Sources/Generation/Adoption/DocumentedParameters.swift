@@ -4,8 +4,8 @@ struct DocumentedParameters {
   private let names: Set<String>
 
   /// - Parameters:
-  ///   - documentation: The lines of the comment, without its marks.
-  ///   - names: The parameters that there still are.
+  ///   - documentation: Comment lines without comment marks.
+  ///   - names: The remaining parameters.
   static func lines(of documentation: [String], keeping names: Set<String>) -> [String] {
     var comment = DocumentedParameters(names: names)
     comment.read(documentation[...])
@@ -62,7 +62,7 @@ struct DocumentedParameters {
     lines += item
   }
 
-  /// Where an item was between two blank lines, one of them goes with it.
+  /// Removes one of the two blank lines around a removed item.
   private mutating func leaveOut(before end: Int, _ documentation: ArraySlice<String>) {
     let isFollowedByBlank = end >= documentation.endIndex || Self.isBlank(documentation[end])
     if isFollowedByBlank, lines.last.map(Self.isBlank) == true { lines.removeLast() }
@@ -70,8 +70,7 @@ struct DocumentedParameters {
 
   // MARK: - Lines
 
-  /// Where the lines end that belong to the item of a list: those that are indented more than its sign, and blank ones
-  /// between them.
+  /// The end of a list item's lines: lines indented more than its sign, and blank lines between them.
   private static func end(ofItemAt start: Int, in lines: ArraySlice<String>) -> Int {
     let margin = indentation(lines[start])
     var end = start + 1
@@ -94,7 +93,7 @@ struct DocumentedParameters {
     }
   }
 
-  /// The text of an item of a list, behind its sign; nil for what is none.
+  /// The text of a list item after its sign; `nil` if the line is no item.
   private static func text(ofItem line: String) -> Substring? {
     let text = line.drop(while: \.isWhitespace)
     guard let sign = text.first, "-*+".contains(sign), text.dropFirst().first?.isWhitespace == true,

@@ -7,7 +7,6 @@ package struct MemberOffer: Hashable, Sendable {
   package let isStatic: Bool
   package let documentation: [String]
 
-  /// A function by its parts.
   package init(_ name: String, _ rest: String, isStatic: Bool = false, documentation: [String] = []) {
     self.name = name
     self.rest = rest

@@ -7,7 +7,7 @@ package struct MemberOffers {
   private let sources: SwiftSources
   private let functions: [MemberDeclaration]
 
-  /// - Parameter type: With the types around it: `Outer.Inner`.
+  /// - Parameter type: Qualified: `Outer.Inner`.
   package init(of type: String, _ sources: SwiftSources) {
     self.type = type
     self.sources = sources
@@ -55,7 +55,7 @@ package struct MemberOffers {
     }
   }
 
-  /// Whether the type has an asynchronous function already that a call would be.
+  /// Whether the type already has the asynchronous function that a call would become.
   private func hasAsynchronous(_ name: String, _ signature: SignatureFacts) -> Bool {
     let text = FunctionName.text(name, signature)
     return functions.contains { FunctionName.text($0.name, $0.signature) == text }
@@ -70,7 +70,6 @@ package struct MemberOffers {
     )
   }
 
-  /// With names of types as they are understood outside of the type.
   private func signature(of function: MemberDeclaration) -> SignatureFacts? {
     let generics = function.generics?.names ?? []
     return function.signature?.qualified {

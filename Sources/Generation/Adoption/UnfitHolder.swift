@@ -11,10 +11,9 @@ struct UnfitHolder {
   let held: TypeFacts
   let isStatic: Bool
 
-  /// Why its messages are no events, and what would make it one that has some; nil where it does not hold a delegate of the
-  /// protocol.
+  /// The reason why its messages are no events, with the remedy; `nil` if it holds no delegate of the protocol.
   ///
-  /// - Parameter name: The protocol's, without the types around it.
+  /// - Parameter name: The protocol's name without enclosing types.
   func problem(holding name: String, as qualifiedName: String) -> String? {
     let words = property.lowercased()
     guard words.hasSuffix("delegate") || words.hasSuffix("datasource") else { return nil }
@@ -38,7 +37,7 @@ struct UnfitHolder {
 }
 
 extension DelegateHolders {
-  /// Why a property that is called like one for a delegate of a protocol does not count; nil where there is none.
+  /// The reason why a property named like a delegate of a protocol does not count; `nil` if there is none.
   func problem(of declaration: PlacedDeclaration) -> String? {
     guard declaration.kind == .protocol else { return nil }
     let near = file.places.declarations().filter { $0.kind != .protocol && $0.kind.isType }.flatMap { type in

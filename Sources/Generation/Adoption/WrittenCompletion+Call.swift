@@ -1,12 +1,12 @@
 import SwiftFacts
 
 extension WrittenCompletion {
-  /// What follows the name of the function in a `call` of a kit; nil where no call says what the completion gets, or where one
-  /// would give away what the function returns besides.
+  /// The text after the function's name in a `call` of a kit; `nil` if no call can express what the completion gets,
+  /// or if a call would drop what the function also returns.
   ///
   /// - Parameters:
-  ///   - function: The whole signature, with names of types as they are understood anywhere.
-  ///   - requirements: What follows `where` at the function.
+  ///   - function: The whole signature, with fully qualified type names.
+  ///   - requirements: The function's `where` clause.
   func callText(of function: SignatureFacts, where requirements: String? = nil, _ sources: SwiftSources) -> String? {
     guard let call else { return nil }
     let result = function.returnType.flatMap { $0.form == .void ? nil : $0 }

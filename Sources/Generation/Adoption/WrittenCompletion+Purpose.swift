@@ -2,17 +2,15 @@ import SwiftAnalysis
 
 /// How often a closure is called, and what for.
 extension WrittenCompletion {
-  /// Whether it is called more than once, as far as the names tell.
+  /// Whether it is called repeatedly, as far as the names tell.
   ///
-  /// - Parameter function: The name of the function that it is handed to.
+  /// - Parameter function: The name of the function that takes the completion.
   func isCalledAgain(by function: String) -> Bool {
     if isNamedSo { return closures.count == 1 && answer?.failure == nil && ClosureName.isObserving(function) }
     return isListener || ClosureName.isKept(by: function) || isIteration(by: function)
   }
 
-  /// Whether the function goes through elements with the closure, and has answered when it returns.
-  ///
-  /// - Parameter function: The name of the function.
+  /// Whether the function iterates with the closure, and has answered when it returns.
   func isIteration(by function: String) -> Bool {
     !isNamedSo && ClosureName.isIterating(function)
   }

@@ -34,13 +34,12 @@ package struct BuildTarget: Hashable, Sendable {
     Self.moduleName(name)
   }
 
-  /// A name that Swift accepts for a module.
   static func moduleName(_ name: String) -> String {
     let characters = name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
     return (characters.first?.isNumber == true ? "_" : "") + String(characters)
   }
 
-  /// Whether the file or folder at `path`, absolute, is the target's.
+  /// Whether the file or folder at `path` (absolute) is in the target.
   func contains(_ path: String) -> Bool {
     guard ProjectPath.rest(of: path, below: folder) != nil, !path.isInside(excluded) else { return false }
     return chosen.map { path.isInside(Set($0)) } ?? true
@@ -48,7 +47,7 @@ package struct BuildTarget: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether the path, absolute, is one of `folders` or below one.
+  /// Whether the path (absolute) is in one of `folders` or equals one.
   fileprivate func isInside(_ folders: Set<String>) -> Bool {
     var path = self
     while !folders.contains(path) {

@@ -4,7 +4,6 @@ import Diagnostics
 final class ManifestMemo: Sendable {
   private let known = Locked<[String: (bytes: [UInt8], manifest: PackageManifest)]>([:])
 
-  /// The contents of `bytes`, the manifest of the package at `root`.
   func manifest(_ bytes: [UInt8], at root: String) -> PackageManifest {
     if let known = known.withLock({ $0[root] }), known.bytes == bytes { return known.manifest }
     let manifest = PackageManifest(String(decoding: bytes, as: UTF8.self))

@@ -13,7 +13,7 @@ struct ManifestTarget: Sendable {
 
   /// - Parameters:
   ///   - keyword: `executableTarget`, of `.executableTarget(…)`.
-  ///   - arguments: What is between the parentheses after the name.
+  ///   - arguments: The text between the parentheses after the name.
   init(_ keyword: Substring, name: String, _ arguments: Substring) {
     self.name = name
     self.arguments = arguments
@@ -31,9 +31,9 @@ struct ManifestTarget: Sendable {
     dependencies = hasDependencies ? Self.dependencies(in: arguments) : []
   }
 
-  /// The folders that SwiftPM looks for its sources in, relative to the package.
+  /// The folders in which SwiftPM looks for sources, relative to the package.
   ///
-  /// - Parameter isOnly: Whether it is the package's only target, whose sources may be directly in the folder for them.
+  /// - Parameter isOnly: Whether it is the package's only target, which needs no subfolder of its own.
   func folders(isOnly: Bool) -> [String] {
     if let path { return [path] }
     let parents =
@@ -47,7 +47,7 @@ struct ManifestTarget: Sendable {
 
   // MARK: Lists
 
-  /// What is between the brackets of a list; nil where there is another expression.
+  /// The text between the brackets of a list; `nil` for another expression.
   private static func list(_ label: String, in arguments: Substring) -> Substring? {
     guard let start = arguments.firstRange(of: label + ":") else { return nil }
     let rest = arguments[start.upperBound...].drop(while: \.isWhitespace)
@@ -58,13 +58,13 @@ struct ManifestTarget: Sendable {
     return rest[rest.index(after: rest.startIndex)..<end].dropLast()
   }
 
-  /// The elements of a list of texts; nil where there are others.
+  /// The elements of a string list; `nil` if there are others.
   private static func texts(of list: Substring) -> [String]? {
     let texts = list.matches(of: /"([^"]*)"/).map { String($0.1) }
     return list.replacing(/"[^"]*"/, with: "").allSatisfy { $0.isWhitespace || $0 == "," } ? texts : nil
   }
 
-  /// The targets in `dependencies`. What else may be in it is other packages'.
+  /// The targets in `dependencies`. Other entries belong to other packages.
   private static func dependencies(in arguments: Substring) -> [String]? {
     guard let list = list("dependencies", in: arguments) else { return nil }
     var names: [String] = []

@@ -6,7 +6,7 @@ enum ManifestText {
     return scan.run()
   }
 
-  /// Where the brackets that open at or after `start` are closed, after the closing one; the end where they are not.
+  /// The index after the bracket that closes those opened at or after `start`; the end if they stay open.
   static func end(ofBracketsAt start: String.Index, in code: Substring) -> String.Index {
     var depth = 0
     var isInString = false
@@ -25,7 +25,6 @@ enum ManifestText {
     return code.endIndex
   }
 
-  /// The words of a part of the text.
   static func words(of code: Substring) -> Set<String> {
     Set(code.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") }).map(String.init))
   }
@@ -69,7 +68,7 @@ private struct CommentScan {
     index = end
   }
 
-  /// Comments may have comments in them. One that is not closed ends the text.
+  /// Skips a comment, which may nest. An unclosed comment ends the text.
   private mutating func skipComment() {
     var depth = 0
     repeat {
@@ -85,7 +84,7 @@ private struct CommentScan {
     } while depth > 0 && index < bytes.count
   }
 
-  /// A string with any number of `#` around it, of one line or of several.
+  /// Takes a string, with any number of `#`, of one or several lines.
   private mutating func takeString() {
     let hashes = bytes[index...].prefix { $0 == Self.hash }.count
     take(hashes)

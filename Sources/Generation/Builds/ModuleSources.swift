@@ -27,12 +27,12 @@ package struct ModuleSources: Sendable {
   /// Whether the target's folder is the whole module, as SwiftPM ensures.
   private let isPackage: Bool
 
-  /// Looks for what compiles the output of a kit.
+  /// Finds the module that compiles a kit's output.
   ///
   /// - Parameters:
   ///   - root: The absolute path of the folder with the Kitfile.
   ///   - outputs: The folders of the output.
-  ///   - examples: Where the files are not the project's own.
+  ///   - examples: The files there are not the project's own.
   static func find(
     root: String,
     _ outputs: OutputFolders,
@@ -65,18 +65,18 @@ package struct ModuleSources: Sendable {
     )
   }
 
-  /// What the tests of a kit are, in a build that does not tell.
+  /// The test target of a kit, if the build does not name it.
   private static func testTarget(in folder: String, of target: BuildTarget?) -> BuildTarget {
     BuildTarget(name: (target?.name ?? "") + "Tests", kind: .test, folder: folder)
   }
 
   /// The files of the module, in the order of their paths.
   ///
-  /// Those that other kits have written are in it where they are in the target; elsewhere they are of other modules.
+  /// Files written by other kits count if they are in the target; elsewhere they belong to other modules.
   ///
   /// - Parameters:
-  ///   - excluded: Files that are left out, relative to the kit's root.
-  ///   - written: What the kit at a root (absolute) has written, relative to it.
+  ///   - excluded: Relative to the kit's root.
+  ///   - written: The files that the kit at a root (absolute) has written, relative to it.
   package func ownFiles(
     except excluded: Set<String> = [],
     written: (String) -> Set<String> = { _ in [] }
@@ -97,7 +97,7 @@ package struct ModuleSources: Sendable {
     return found.subtracting(elsewhere).map { File(path: shown($0), target: nil) }.sorted { $0.path < $1.path }
   }
 
-  /// The files of a target that may be imported, in the order of their paths.
+  /// The importable files of a target, in the order of their paths.
   package func files(of target: BuildTarget) -> [File] {
     swiftFiles(below: target.folder, isWhole: isPackage, leavingOut: self.target?.folder) { _ in }
       .filter(target.contains).map { File(path: shown($0), target: target) }.sorted { $0.path < $1.path }
@@ -106,9 +106,9 @@ package struct ModuleSources: Sendable {
   /// The absolute paths of the Swift files in `folder` and below.
   ///
   /// - Parameters:
-  ///   - isWhole: Whether all files are the module's, in whatever folders.
-  ///   - own: The folder of the kit's target, where that is left out as other targets' are.
-  ///   - excluded: The files that are left out, relative to the kit's root.
+  ///   - isWhole: Whether the files of all folders belong to the module.
+  ///   - own: The folder of the kit's target, if it is left out like other targets' folders.
+  ///   - excluded: Files to leave out, relative to the kit's root.
   ///   - kit: Is told the folders of other kits.
   private func swiftFiles(
     below folder: String,
@@ -145,7 +145,7 @@ package struct ModuleSources: Sendable {
     KitFolder.foldersWithoutSources.contains(name) || name.hasSuffix("Tests")
   }
 
-  /// An absolute path as seen from the kit's root.
+  /// An absolute path relative to the kit's root.
   private func shown(_ path: String) -> String {
     if let rest = ProjectPath.rest(of: path, below: root) { return rest }
     let up = String(repeating: "../", count: root.split(separator: "/").count)

@@ -8,18 +8,17 @@ package struct OutputFolders: Sendable {
   /// The folder of tests, which are another module; `nil` if the kit gives no tests.
   let tests: String?
 
-  /// Those that settings name; without any all goes beside the Kitfile.
+  /// The folders in settings; without any, all goes beside the Kitfile.
   package init(out: String? = nil, tests: String? = nil) {
     self.out = out
     self.tests = tests
   }
 
-  /// Those that a kit names before it is checked.
   package init(_ settings: EarlySettings) {
     self.init(out: settings.out, tests: settings.tests)
   }
 
-  /// The absolute path of the folder of tests; nil where there is none, or where the module's own files are in it as well.
+  /// The absolute path of the test folder; `nil` if there is none, or if the module's own files are in it too.
   func testFolder(in root: String) -> String? {
     let folder = tests.map { KitFolder.path($0, from: root) }
     let output = KitFolder.path(out ?? "", from: root)

@@ -50,7 +50,7 @@ struct PackageManifest: Sendable {
     self.common = common + code[end...]
   }
 
-  /// How a target is compiled, or with nil what holds for those that specify nothing.
+  /// The build settings of a target, or with `nil` of targets that specify nothing.
   func settings(of target: ManifestTarget?) -> BuildSettings {
     // Of many targets it is the same.
     let common = commonSettings {
@@ -60,7 +60,7 @@ struct PackageManifest: Sendable {
     return target.map { Self.settings(in: withLists($0.arguments), or: common) } ?? common
   }
 
-  /// What a part of the text says, and for what it does not say that of `others`.
+  /// The settings in a part of the text, with those of `others` for what is not set.
   private static func settings(in code: String, or others: BuildSettings) -> BuildSettings {
     let isIsolationSaid = code.contains(/\.defaultIsolation\(/)
     return BuildSettings(
@@ -69,14 +69,14 @@ struct PackageManifest: Sendable {
     )
   }
 
-  /// A part of the text, with the lists that it names.
+  /// A part of the text and the lists that it names.
   private func withLists(_ text: Substring) -> String {
     ManifestText.words(of: text).sorted().reduce(into: String(text)) { text, word in
       if let list = lists[word] { text += "\n" + list }
     }
   }
 
-  /// The one language mode that is named; nil where there are several.
+  /// The only language mode that is named; `nil` if there are several.
   private static func mode(in code: String, or other: String?) -> String? {
     let names = /swiftLanguage(?:Mode|Modes|Versions)\s*[(:]\s*\[?\s*\.v([456])/
     let modes = Set(code.matches(of: names).map { String($0.1) })
@@ -93,7 +93,7 @@ struct PackageManifest: Sendable {
 }
 
 extension PackageManifest {
-  /// The targets of the package at `root` (absolute) whose folders are there.
+  /// The targets of the package at `root` (absolute) whose folders exist.
   func builtTargets(in root: String, _ files: any FileReading) -> [BuildTarget] {
     let isOnly = targets.count == 1
     // Regular expressions find them, which takes long where it is asked at each key.

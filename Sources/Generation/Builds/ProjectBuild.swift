@@ -12,10 +12,10 @@ package struct ProjectBuild: Sendable {
   /// The targets whose folders exist, in the order of the description.
   package let targets: [BuildTarget]
 
-  /// Looks for what builds what is in `folder` (absolute): the nearest description, there or above; a package before a project.
+  /// Looks for what builds `folder` (absolute): the nearest description, there or above; a package before a project.
   ///
   /// - Parameter manifests: What is known about manifests.
-  /// - Returns: Nil where there is none in the repository.
+  /// - Returns: `nil` if the repository has none.
   static func find(
     around folder: String,
     _ files: any FileReading,
@@ -32,7 +32,7 @@ package struct ProjectBuild: Sendable {
     return ProjectBuild(root: root, description: description, targets: targets)
   }
 
-  /// The nearest folder with a Swift package or an Xcode project, from `folder` (absolute) upward; nil where there is
+  /// The nearest folder with a Swift package or an Xcode project, from `folder` (absolute) upward; `nil` if there is
   /// none.
   static func root(around folder: String, _ files: any FileReading) -> String? {
     var root = folder
@@ -71,12 +71,11 @@ package struct ProjectBuild: Sendable {
     return false
   }
 
-  /// The target that compiles what is in `folder` (absolute): of several the one whose own folder is the innermost.
+  /// The target that compiles `folder` (absolute); of several, the one whose own folder is the innermost.
   package func target(of folder: String) -> BuildTarget? {
     targets.filter { $0.contains(folder) }.max { $0.folder.utf8.count < $1.folder.utf8.count }
   }
 
-  /// The names of the targets whose files may import those in the folder of `target`.
   func importing(_ target: BuildTarget) -> Set<String> {
     var users: [String: [String]] = [:]
     for user in targets { for name in user.dependencies ?? [] { users[name, default: []].append(user.name) } }
@@ -96,8 +95,8 @@ package struct ProjectBuild: Sendable {
     return names(using: [.library]).union(names(using: [.library, .executable]).intersection(tests))
   }
 
-  /// The other targets that files of `target` may import: those that it depends on, directly or through others; where
-  /// the build does not tell on which, all.
+  /// The other targets that files of `target` may import: its direct and indirect dependencies; all targets if the
+  /// build does not tell the dependencies.
   package func importable(in target: BuildTarget) -> [BuildTarget] {
     let byName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
     var names: Set<String> = [target.name]

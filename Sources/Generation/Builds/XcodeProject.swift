@@ -31,7 +31,7 @@ struct XcodeProject: Sendable {
     values(of: /\bname = ("[^"]*"|[^;]*);/, in: "PBXNativeTarget")
   }
 
-  /// What a setting is in the objects of a kind. Each is looked for up to where the next object begins.
+  /// The values of a setting in objects of a kind. Each is searched up to the next object's start.
   private func values(of setting: Regex<(Substring, Substring)>, in kind: String) -> [String] {
     let objects = text.components(separatedBy: "isa = ").dropFirst().filter { $0.hasPrefix(kind + ";") }
     return objects.compactMap { object in
@@ -50,8 +50,8 @@ struct XcodeProject: Sendable {
     }
   }
 
-  /// The targets that have a folder of their own beside the project, in `root` (absolute): one that has the name of
-  /// the target or the project, or that Xcode takes as it is.
+  /// The targets that have their own folder beside the project, in `root` (absolute): a folder with the name of the
+  /// target or the project, or one that Xcode uses as it is.
   func builtTargets(in root: String, _ files: any FileReading) -> [BuildTarget] {
     var seen: Set<String> = []
     let settings = settings

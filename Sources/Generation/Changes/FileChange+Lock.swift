@@ -1,5 +1,4 @@
 extension FileChange {
-  /// The change of the lock at `path` to the contents of `lock`.
   init(_ lock: KitLock, replacing old: [UInt8]?, at path: ProjectPath, status: Status = .upToDate) {
     self.init(
       path: path,

@@ -1,9 +1,9 @@
 extension FileChange {
-  /// The change of a file from one text to another, which nothing is in the way of.
+  /// The change of a file from one text to another without conflict.
   ///
   /// - Parameters:
-  ///   - old: Nil where there is no file.
-  ///   - new: Nil where there will be none.
+  ///   - old: `nil` if there is no file yet.
+  ///   - new: `nil` if the file is deleted.
   init(_ path: ProjectPath, from old: [UInt8]?, to new: [UInt8]?, origin: String) {
     self.init(
       path: path,

@@ -49,7 +49,7 @@ package struct FileChange: Sendable {
   package let otherPath: ProjectPath?
   package let isShared: Bool
 
-  /// A change of a file that is the user's own has no `entry`; one that writes the file has nothing to propose.
+  /// A change to a user's own file has no `entry`; a change that writes the file has nothing to propose.
   package init(
     path: ProjectPath,
     kind: Kind,
@@ -88,7 +88,6 @@ package struct FileChange: Sendable {
     )
   }
 
-  /// The same change with another reason.
   func withReason(_ reason: String) -> FileChange {
     FileChange(
       path: path,

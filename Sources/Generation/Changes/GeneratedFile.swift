@@ -12,7 +12,7 @@ package struct GeneratedFile: Sendable {
   /// Swift, and later nodes have to see what it declares.
   private(set) var isRecorded = true
 
-  /// - Parameter text: In any form; it is brought into the canonical one.
+  /// - Parameter text: In any form; it is made canonical.
   package init(
     path: ProjectPath,
     ownership: FileOwnership,
@@ -52,7 +52,6 @@ package struct GeneratedFile: Sendable {
 
   var blob: BlobID { contents.blob }
 
-  /// The same file with another text.
   func having(_ text: [UInt8]) -> GeneratedFile {
     GeneratedFile(
       path: path,

@@ -36,12 +36,10 @@ package struct GenerationPlan: Sendable {
     )
   }
 
-  /// The same plan with other changes of files.
   func having(_ others: [FileChange]) -> GenerationPlan {
     GenerationPlan(root: root, changes: others.sorted { $0.path < $1.path }, lock: lock, bases: bases)
   }
 
-  /// Adds changes of files that no template emits.
   package mutating func add(_ others: [FileChange]) {
     changes = (changes + others).sorted { $0.path < $1.path }
   }

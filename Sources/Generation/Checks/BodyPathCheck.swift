@@ -34,7 +34,7 @@ struct BodyPathCheck {
   private let spec: Spec
   private let builder: ContextBuilder
 
-  /// What is wrong with the paths of nodes that have no errors.
+  /// The problems with the paths of nodes that have no errors.
   static func diagnostics(of nodes: [SpecNode], in spec: Spec, _ builder: ContextBuilder) -> [Diagnostic] {
     let check = BodyPathCheck(spec: spec, builder: builder)
     return nodes.compactMap { check.diagnostic(of: $0) }
@@ -76,14 +76,13 @@ struct BodyPathCheck {
     return FixIt("Replace it with '\(text)'", in: location.source, edits: [TextEdit(location.range, text)])
   }
 
-  /// A path as a kit writes it.
   private static func quoted(_ parts: [String]) -> String {
     StringSpelling.quoted(parts.map(DottedPath.escaped).joined(separator: "."))
   }
 
   // MARK: - The way
 
-  /// Where a path leads, or what is wrong with the first part that leads nowhere.
+  /// The end of a path, or the problem with the first part that leads nowhere.
   private func end(of parts: [String], from start: Place) -> End {
     var place = start
     var index = 0
@@ -174,7 +173,7 @@ struct BodyPathCheck {
 
   // MARK: - The end
 
-  /// What is wrong with a value that is not what the schema wants at the end of a path.
+  /// The problem with a value at a path's end that the schema does not allow.
   private func problem(with place: Place, _ parts: [String], _ schema: BodyPathSchema) -> Problem? {
     guard let goal = schema.goal else { return nil }
     let mismatch = Problem(part: parts.count - 1, message: isNot(goal, parts, place.type))
@@ -205,7 +204,7 @@ struct BodyPathCheck {
     )
   }
 
-  /// Types of Swift's library whose JSON is never what is wanted.
+  /// The types of Swift's library whose JSON never has the wanted kind.
   private static func otherTypes(than goal: BodyPathSchema.Goal) -> Set<String> {
     switch goal {
     case .text: ["Bool"]
@@ -213,7 +212,6 @@ struct BodyPathCheck {
     }
   }
 
-  /// The arguments of the generic parameters of a node's type.
   private func arguments(of place: Place, for node: SpecNode) -> [String: TypeFacts] {
     node.arguments(of: place.type).mapValues { place.arguments[$0.name] ?? $0 }
   }

@@ -17,7 +17,7 @@ struct DeclaredName: Equatable {
   /// Equal for names that clash.
   var key: String { base + "(" + (labels ?? "") }
 
-  /// Whether one type cannot have members of both names: a property leaves room for functions with parameters only.
+  /// Whether one type cannot have members of both names: beside a property, only functions with parameters fit.
   func clashes(with other: DeclaredName) -> Bool {
     base == other.base && (labels ?? "") == (other.labels ?? "")
   }

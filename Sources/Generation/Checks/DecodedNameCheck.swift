@@ -5,7 +5,6 @@ import SwiftFacts
 /// Finds properties that have the name of a type which the same declaration decodes: in the initializer that does so,
 /// Swift takes the name for the property.
 enum DecodedNameCheck {
-  /// What is wrong with the members of a node of a pattern.
   static func diagnostics(of node: SpecNode, in spec: Spec, _ schemas: SchemaSet) -> [Diagnostic] {
     guard schemas.pattern(node.schema.name)?.conformances.contains("Decodable") ?? false else { return [] }
     let members = node.members.map { spec[$0] }.filter { $0.schema.slot(.type) != nil }

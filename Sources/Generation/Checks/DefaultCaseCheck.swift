@@ -19,7 +19,7 @@ struct DefaultCaseCheck {
     self.builder = builder
   }
 
-  /// What is wrong with the cases in the defaults of nodes that have no other errors.
+  /// The problems with cases in the defaults of nodes that have no other errors.
   static func diagnostics(of uses: [Spec.CaseUse], in spec: Spec, _ builder: ContextBuilder) -> [Diagnostic] {
     var check = DefaultCaseCheck(spec, builder)
     return uses.compactMap { check.diagnostic(of: $0) }
@@ -34,7 +34,7 @@ struct DefaultCaseCheck {
     return cases
   }
 
-  /// The type of the default that a use is in, and the way to the use from there.
+  /// The type of the default that contains a use, and the path from there to the use.
   private static func place(
     of use: Spec.CaseUse,
     in node: SpecNode
@@ -81,7 +81,7 @@ struct DefaultCaseCheck {
     )
   }
 
-  /// That a type is called without what its initializer needs, as far as the kit knows of its initializers.
+  /// The error if a type is initialized without required arguments, as far as the kit knows its initializers.
   private func emptyCall(of name: String, _ owner: SpecNode, _ kit: ContextBuilder, _ use: Spec.CaseUse) -> Diagnostic?
   {
     let members = owner.members.map { kit.spec[$0] }

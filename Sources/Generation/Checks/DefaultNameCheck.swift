@@ -5,7 +5,7 @@ import SwiftAnalysis
 /// Finds defaults that name what a member of the same type is called: there Swift takes the name for the member, a property
 /// that has no value yet or a function.
 enum DefaultNameCheck {
-  /// What is wrong with the defaults in a node of a pattern that has no other errors.
+  /// The problems with the defaults in a pattern's node that has no other errors.
   static func diagnostics(of node: SpecNode, in spec: Spec) -> [Diagnostic] {
     let members = node.members.map { spec[$0] }
     let uses = members.compactMap(use)

@@ -4,7 +4,7 @@ import SwiftFacts
 
 /// Finds types of the kit that are not Hashable, and are in a set or keys of a dictionary all the same.
 enum HashingCheck {
-  /// What is wrong with the types of a node; nil where nothing is.
+  /// The problem with the types of a node; `nil` if there is none.
   static func diagnostic(of node: SpecNode, _ builder: ContextBuilder) -> Diagnostic? {
     types(of: node).lazy.compactMap { builder.hashingProblem(in: $0) }.first.map { problem in
       GenerationDiagnostics.unmetRequirement.diagnostic(problem, at: node.nameLocation)

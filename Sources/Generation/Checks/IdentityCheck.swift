@@ -6,7 +6,6 @@ struct IdentityCheck {
   private let spec: Spec
   private let contexts: ContextBuilder
 
-  /// What is wrong with a declaration that has no other errors.
   static func diagnostic(of node: SpecNode, in spec: Spec, _ contexts: ContextBuilder) -> Diagnostic? {
     IdentityCheck(spec: spec, contexts: contexts).diagnostic(of: node)
   }
@@ -29,7 +28,7 @@ struct IdentityCheck {
     return GenerationDiagnostics.unmetRequirement.diagnostic("'Identifiable' needs \(advice)", at: node.nameLocation)
   }
 
-  /// An identity is compared, and looked up.
+  /// An identity must be comparable and hashable.
   private func problem(of id: SpecNode) -> Diagnostic? {
     guard let slot = id.schema.slot(.type), let node = id.valueType.flatMap(contexts.unhashableNode) else { return nil }
     let name = node.name ?? ""

@@ -5,7 +5,7 @@ import SwiftAnalysis
 /// Finds types of the project's own Swift that are inside of others and that a kit calls by their last names alone, by which
 /// emitted code does not find them.
 enum NestedNameCheck {
-  /// What is wrong with the types in a unit that has no other errors.
+  /// The problems with the types in a unit that has no other errors.
   ///
   /// - Parameter nodes: The node of a pattern, and its members.
   static func diagnostics(of nodes: [SpecNode], _ contexts: ContextBuilder) -> [Diagnostic] {
@@ -25,7 +25,7 @@ enum NestedNameCheck {
 
   private typealias Use = (name: String, location: SourceLocation)
 
-  /// The names in a node, each once in each value.
+  /// The names in a node, each once per value.
   private static func uses(in node: SpecNode) -> [Use] {
     let own = node.values.flatMap { label, value in
       let names = value.typeNames + value.constraintNames + (node.schema.hasSwift ? LongNames.types(in: value) : [])
@@ -53,7 +53,7 @@ enum NestedNameCheck {
     }
   }
 
-  /// The types that have this last name; none where one of the kit, of a library or at the top level may be meant.
+  /// The types with this last name; empty if a type of the kit, of a library or at the top level may be meant.
   private static func nestedTypes(_ name: String, _ contexts: ContextBuilder) -> [String] {
     let library = AppleType(name)
     guard !library.isOfSwift, library.module == nil, !ReactiveLibrary.types.contains(name),
@@ -79,7 +79,6 @@ enum NestedNameCheck {
     )
   }
 
-  /// The first place of the name in its value.
   private static func place(of use: Use) -> SourceLocation? {
     let (source, range) = (use.location.source, use.location.range)
     let name = Array(use.name.utf8)

@@ -5,7 +5,6 @@ import SwiftAnalysis
 /// Finds types of the project's own Swift after `:` of a declaration that are not protocols, as the checker of kits
 /// finds those of the kit and of Swift: what is emitted are structs and enums, which inherit from nothing.
 enum ProjectConformanceCheck {
-  /// What is wrong with a declaration that has no other errors.
   static func diagnostics(of node: SpecNode, _ contexts: ContextBuilder) -> [Diagnostic] {
     guard let slot = node.schema.slot(.conformances), case .types(let types) = node.values[slot.label] else {
       return []

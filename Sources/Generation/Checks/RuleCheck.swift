@@ -12,7 +12,7 @@ struct RuleCheck {
   /// What was found in each unit.
   typealias Memo = UnitMemo<[PlacedDiagnostic]>
 
-  /// What is wrong with the nodes of a kit but for those that are unsettled.
+  /// The problems with the nodes of a kit, except for unsettled nodes.
   static func diagnostics(
     of kit: KitFacts,
     without unsettled: UnsettledNodes,
@@ -43,7 +43,7 @@ struct RuleCheck {
     evaluation = RuleEvaluation(of: node.id, in: kit)
   }
 
-  /// What is wrong, in the order of the rules: of each part the first error, and warnings where there is no error.
+  /// The problems in rule order: the first error of each part, and warnings if there is no error.
   func diagnostics() -> [Diagnostic] {
     var errors: [Diagnostic] = []
     var places: Set<Range<Int>> = []
@@ -61,7 +61,7 @@ struct RuleCheck {
     return true
   }
 
-  /// Whether a sibling before the node has the part as well, where the rule applies to it.
+  /// Whether an earlier sibling has the part as well, and the rule applies to it.
   private func isRepeated(_ rule: ResolvedRule) -> Bool {
     guard let parent = node.parent else { return false }
     for id in kit.spec[parent].children {
@@ -89,7 +89,7 @@ struct RuleCheck {
     return own ?? named ?? node.nameLocation
   }
 
-  /// Where the kit has a part; nil of one that it lacks, and of lists.
+  /// The place of a part in the kit; `nil` for missing parts and lists.
   private func location(of part: NodePart) -> SourceLocation? {
     switch part {
     case .slot(let slot, _): node.valueLocations[slot.label]
@@ -116,7 +116,7 @@ struct RuleCheck {
     )
   }
 
-  /// Of a rule about the whole node there is no part that the text could replace.
+  /// A rule about the whole node has no part that the text could replace.
   private func fix(of rule: ResolvedRule, at place: SourceLocation) -> FixIt? {
     guard rule.rule.part != .node, let fix = rule.fix else { return nil }
     let text = evaluation.text(of: fix, rule.condition)

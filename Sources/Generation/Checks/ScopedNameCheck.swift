@@ -9,13 +9,11 @@ struct ScopedNameCheck {
     let names: UnitMemo<UnitNames>
     let passed: Locked<Int?>
 
-    /// A memo that knows nothing yet.
     init() {
       names = UnitMemo { $0.isSame(as: $1) }
       passed = Locked(nil)
     }
 
-    /// A memo that knows the same as `other` does now.
     init(branching other: Memo) {
       passed = Locked(other.passed.withLock { $0 })
       names = UnitMemo(branching: other.names)
@@ -29,14 +27,14 @@ struct ScopedNameCheck {
     let node: SpecNode
     let statement: ScopedNames
 
-    /// Functions that one statement gives with the same labels have different types, or are about the same function.
+    /// Functions of one statement with the same labels differ in type, or are about the same function.
     func clashes(with other: Entry) -> Bool {
       let areOverloads = name.labels != nil && statement === other.statement
       if areOverloads || statement.areReserved && other.statement.areReserved { return false }
       return name.clashes(with: other.name) && (scope == other.scope || name.isProperty != other.name.isProperty)
     }
 
-    /// What a scope inherits leaves room for functions with other types.
+    /// Inherited members leave room for functions with other types.
     func overrides(_ other: Entry) -> Bool {
       name.clashes(with: other.name) && (name.isProperty || node.typeTexts == other.node.typeTexts)
         && !other.statement.areReserved
@@ -53,9 +51,9 @@ struct ScopedNameCheck {
   private var inheriting: [Entry] = []
   private var diagnostics: [Diagnostic] = []
 
-  /// The names that are declared twice by nodes that are settled and all that their schemas require.
+  /// The names declared twice by nodes that are settled and have all that their schemas require.
   ///
-  /// - Parameter unmet: What else is wrong with the nodes.
+  /// - Parameter unmet: Other problems of the nodes.
   static func diagnostics(
     of kit: KitFacts,
     without unsettled: UnsettledNodes,
@@ -87,12 +85,11 @@ struct ScopedNameCheck {
     return clashes
   }
 
-  /// The nodes of a unit whose schemas declare names.
   private static func declaring(_ unit: UnitTable.Unit, _ spec: Spec) -> [SpecNode.ID] {
     unit.nodes.filter { !spec.nodes[$0].schema.scopedNames.isEmpty }
   }
 
-  /// Compares the names of all units, but for those of nodes that have errors.
+  /// Compares the names of all units, except those of nodes with errors.
   private mutating func clashes(
     _ names: [UnitNames?],
     _ units: UnitTable,
@@ -114,13 +111,12 @@ struct ScopedNameCheck {
     self.rules = rules
   }
 
-  /// What to do where a name of an entry is taken.
   private func advice(_ entry: Entry) -> String? {
     let names = rules.names(of: entry.node.schema).first { $0.statement === entry.statement }
     return names?.advice.map { RuleEvaluation(of: entry.node.id, in: builder).text(of: $0) }
   }
 
-  /// The line of a node, for people: `Kitfile:3`, seen from the folder of the kit.
+  /// The line of a node, for people: `Kitfile:3`, relative to the folder of the kit.
   private func line(of node: SpecNode) -> String {
     let place = node.nameLocation
     let path = ProjectPath.rest(of: place.source.path, below: builder.sources.root) ?? place.source.path
@@ -151,7 +147,7 @@ struct ScopedNameCheck {
     }
   }
 
-  /// Of a node one name is enough to tell.
+  /// One name per node is enough to report.
   private mutating func compareWithInherited(_ entry: Entry) {
     guard !told.contains(entry.node.id) else { return }
     for scope in entry.inherited {
@@ -207,7 +203,7 @@ extension SpecNode {
     }
   }
 
-  /// Whether one of the places, by file, is about the node itself: of a pattern its name, of a member all of it.
+  /// Whether one of the places, by file, is about the node itself: a pattern's name, or a whole member.
   fileprivate func holds(_ places: [String: [SourceLocation]]) -> Bool {
     let own = schema.role == .pattern ? nameLocation : location
     return (places[own.source.path] ?? []).contains { own.range.contains($0.range.lowerBound) }

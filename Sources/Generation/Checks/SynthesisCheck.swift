@@ -13,7 +13,6 @@ enum SynthesisCheck {
     "Sequence": "makeIterator", "Strideable": "advanced",
   ]
 
-  /// What is wrong with a declaration that has no other errors.
   static func diagnostics(of node: SpecNode, in spec: Spec, _ contexts: ContextBuilder) -> [Diagnostic] {
     guard let slot = node.schema.slot(.conformances), case .types(let types) = node.values[slot.label] else {
       return []

@@ -36,7 +36,7 @@ struct UnitMistakes: Sendable {
   private let others: [PlacedDiagnostic]
   private let unhashable: [Unhashable]
 
-  /// What is wrong with the units of a kit that has no other errors.
+  /// The problems with the units of a kit that has no other errors.
   static func findings(in kit: KitFacts, _ memo: Memo, _ work: WorkCount) -> Findings {
     let spec = kit.spec
     let uses = Dictionary(grouping: spec.caseUses) { kit.units.unit(of: $0.node).number }
@@ -90,7 +90,6 @@ struct UnitMistakes: Sendable {
     (cases + others).allSatisfy(\.isPlaced) && unhashable.allSatisfy(\.diagnostic.isPlaced)
   }
 
-  /// Whether the same is wrong at the same places.
   func isSame(as other: UnitMistakes) -> Bool {
     cases.elementsEqual(other.cases) { $0.isSame(as: $1) }
       && others.elementsEqual(other.others) { $0.isSame(as: $1) }

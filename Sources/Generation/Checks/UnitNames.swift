@@ -13,7 +13,7 @@ struct UnitNames: Sendable {
 
   let ofNodes: [[Statement]]
 
-  /// Evaluates the names of `nodes`, which are of one unit.
+  /// Evaluates the names of `nodes`, all of one unit.
   init(of nodes: [SpecNode.ID], _ builder: ContextBuilder, _ rules: RuleTable) {
     ofNodes = nodes.map { id in
       let node = builder.spec[id]
@@ -47,7 +47,7 @@ extension UnitNames.Statement {
 }
 
 extension ContextBuilder {
-  /// The scopes whose members those of a class have as well: its superclasses, and what it is said to inherit.
+  /// The scopes whose members a class inherits: its superclasses, and what the kit says it inherits.
   fileprivate func scopes(inheritedBy scope: [String], of node: SpecNode) -> [String] {
     guard let name = scope.last else { return [] }
     // Members of the type itself are in the scope of its metatype.
@@ -58,7 +58,7 @@ extension ContextBuilder {
     return (scope.dropFirst().isEmpty ? [] : [type + suffix]) + superclasses.map { $0 + suffix }
   }
 
-  /// The module of a type that a node or one around it names; nil for the project's own.
+  /// The module of a type named by a node or one around it; `nil` for the project's own.
   private func module(ofType name: String, for node: SpecNode) -> String? {
     var next: SpecNode? = node
     while let node = next {
@@ -72,7 +72,6 @@ extension ContextBuilder {
 }
 
 extension UnitNames {
-  /// Whether both have the same names.
   func isSame(as other: UnitNames) -> Bool {
     ofNodes.elementsEqual(other.ofNodes) { left, right in
       left.elementsEqual(right) {

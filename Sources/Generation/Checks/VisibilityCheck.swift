@@ -4,7 +4,7 @@ import SwiftFacts
 
 /// Compares how visible the project's own types are with what a kit gives, whose declarations name them.
 enum VisibilityCheck {
-  /// What is wrong with the types of a unit that has no other errors.
+  /// The problems with the types of a unit that has no other errors.
   ///
   /// - Parameter nodes: The node of a pattern, and its members.
   static func diagnostics(of nodes: [SpecNode], _ contexts: ContextBuilder) -> [Diagnostic] {
@@ -22,7 +22,7 @@ enum VisibilityCheck {
     }
   }
 
-  /// Whether the type is as visible as the kit declares; those that extend a type of the project follow that.
+  /// Whether the kit declares the type's visibility; nodes that extend a project type follow that type.
   private static func declaresOwnType(_ node: SpecNode, _ schemas: SchemaSet) -> Bool {
     let isOfType = node.schema.slots.contains { slot in
       switch slot.kind {
@@ -40,7 +40,7 @@ enum VisibilityCheck {
     }
   }
 
-  /// How visible a type of the module's own is; nil of all others.
+  /// The access level of a type of the module; `nil` for all others.
   private static func access(of name: String, _ contexts: ContextBuilder) -> String? {
     guard !contexts.isDeclared(name), contexts.sources.isDeclaredInModule(name) else { return nil }
     return contexts.sources.alias(name)?.access.rawValue ?? contexts.sources.type(name).access

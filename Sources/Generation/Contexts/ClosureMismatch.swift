@@ -11,7 +11,7 @@ struct ClosureMismatch {
   private let completion: LabelledValues<SpecValue>?
   private let progress: LabelledValues<SpecValue>?
 
-  /// - Returns: Nil where the sources do not have the function.
+  /// - Returns: `nil` if the sources lack the function.
   init?(of node: SpecNode, _ function: SignatureFacts?, _ closures: [SignatureFacts.Parameter]) {
     guard let name = node.name, let signature = node.signature, let function else { return nil }
     self.name = name

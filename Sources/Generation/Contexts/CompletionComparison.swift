@@ -13,8 +13,8 @@ struct CompletionComparison {
   private let shape: String
   private let closures: [SignatureFacts.Parameter]
 
-  /// - Parameter further: What the function needs besides the parameters of the call.
-  /// - Returns: Nil where the function has other closures than the call passes, or is not seen.
+  /// - Parameter further: The function's parameters that the call lacks.
+  /// - Returns: `nil` if the function has other closures than the call passes, or is not seen.
   init?(of node: SpecNode, _ further: [SignatureFacts.Parameter], _ sources: SwiftSources, _ types: TypeComparison) {
     guard let name = node.name, let signature = node.signature else { return nil }
     self.sources = sources
@@ -74,7 +74,6 @@ struct CompletionComparison {
     return result.tupleElements.isEmpty ? [result] : result.tupleElements.map(\.type)
   }
 
-  /// The type of a closure that the emitted code passes.
   private func expected(_ index: Int) -> String {
     let error = signature.thrownType?.text ?? "any Error"
     let plain = values.map(\.text).joined(separator: ", ")
@@ -90,7 +89,6 @@ struct CompletionComparison {
     }
   }
 
-  /// Whether the emitted code may pass a closure of this type.
   private func accepts(_ closure: SignatureFacts, _ index: Int) -> Bool {
     let given = closure.parameters.map(\.type)
     switch shape {
@@ -116,7 +114,7 @@ struct CompletionComparison {
     }
   }
 
-  /// Whether a value may be what the call answers, or what is in an Optional that it answers.
+  /// Whether a value can be the call's answer, or the wrapped value of an Optional answer.
   private func fits(_ given: TypeFacts, _ wanted: TypeFacts?) -> Bool {
     guard let wanted else { return given.form == .void || !types.isKnown(given) }
     return !types.differ(given, wanted) || wanted.wrapped.map { fits(given, $0) } ?? false

@@ -8,7 +8,7 @@ extension ContextBuilder {
     all.filter { !isGranted($0) }.map(\.text)
   }
 
-  /// The systems that are needed, as they are in `#available`; nothing where none are.
+  /// The required systems as in `#available`; `nil` if there are none.
   func neededSystems(_ all: [AvailabilityFacts]) -> String? {
     let systems = all.filter { !isGranted($0) }.flatMap(\.systems).map { system in
       system.name + " " + system.version.map(String.init).joined(separator: ".")
@@ -16,7 +16,7 @@ extension ContextBuilder {
     return systems.isEmpty ? nil : systems.joined(separator: ", ") + ", *"
   }
 
-  /// Whether all that the attribute asks for is true of the oldest systems that the kit is for.
+  /// Whether the oldest systems that the kit supports satisfy the attribute.
   private func isGranted(_ availability: AvailabilityFacts) -> Bool {
     guard !availability.saysMore else { return false }
     return availability.systems.allSatisfy { system in

@@ -105,7 +105,6 @@ extension ContextBuilder: DatumSource {
     }
   }
 
-  /// Whether a condition with a name holds of a node.
   func holds(_ index: Int, of id: SpecNode.ID) -> Bool {
     let key = ConditionKey(node: id, index: index)
     if let known = conditionValues.withLock({ $0[key] }) { return known }
@@ -133,7 +132,6 @@ extension ContextBuilder: DatumSource {
     }
   }
 
-  /// What a slot of an attribute holds.
   func datum(ofSlot label: String, inAttribute schema: AttributeSchema, of id: SpecNode.ID) -> Datum {
     guard let slot = schema.slots.first(where: { $0.label == label }),
       let value = spec[id].attributes[schema.name]?[label]
@@ -141,7 +139,7 @@ extension ContextBuilder: DatumSource {
     return datum(of: value, in: slot, of: id)
   }
 
-  /// What a member is compared by: its keyword where there are several, else the value of its first slot that has one.
+  /// The value that a member is compared by: its keyword if there are several, else its first slot with a value.
   func comparedValue(of id: SpecNode.ID) -> Datum {
     let node = spec[id]
     if node.schema.keywords.count > 1 { return .text(node.keyword) }
@@ -171,7 +169,7 @@ extension ContextBuilder: DatumSource {
     }
   }
 
-  /// The member whose name a slot holds; nothing where no node around has it.
+  /// The member whose name a slot holds; nothing if no node around has it.
   private func member(_ name: String, by slot: SlotSchema, of id: SpecNode.ID) -> Datum {
     for case .member(let member, let pattern) in slot.origins {
       var owner: SpecNode? = spec[id]
@@ -184,7 +182,7 @@ extension ContextBuilder: DatumSource {
     return .nothing
   }
 
-  /// The nodes of a pattern: those inside of a node, or all of the kit.
+  /// The nodes of a pattern inside a node, or in the whole kit.
   private func nodes(of keyword: String, inside outer: SpecNode.ID?) -> [Datum] {
     let ids = outer.map { outer in
       spec[outer].children.filter { id in
@@ -212,7 +210,7 @@ extension Datum {
 }
 
 extension SpecNode {
-  /// The value of a slot; of a name on the wire also where the kit leaves it to the default.
+  /// The value of a slot; for a wire name also the default.
   fileprivate func value(of slot: SlotSchema) -> SpecValue? {
     if let value = values[slot.label] { return value }
     guard slot.place == .wire, slot.defaultValue != nil else { return nil }

@@ -104,7 +104,7 @@ extension JSONForm: FieldContent {
 }
 
 extension ContextBuilder {
-  /// The closures of a call beside those of its function; nil where the function has others, or is not seen.
+  /// The closures of a call with those of its function; `nil` if the function has others, or is not seen.
   fileprivate func completion(of node: SpecNode) -> CompletionComparison? {
     let types = TypeComparison(sources) { [spec] in spec.declaration(of: $0) != nil }
     return CompletionComparison(of: node, furtherParameters(of: node), sources, types)

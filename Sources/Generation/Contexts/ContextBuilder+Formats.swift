@@ -2,7 +2,7 @@ import KitLanguage
 
 /// Strings with places for values, as `String(format:)` takes them.
 extension ContextBuilder {
-  /// Whether the places in the strings of a node are those of the first parameters that its pattern has.
+  /// Whether the placeholders in a node's strings match the first parameters of its pattern.
   func fitsValues(_ node: SpecNode) -> Bool {
     var pattern = node
     while pattern.schema.role != .pattern, let parent = pattern.parent { pattern = spec[parent] }
@@ -14,8 +14,8 @@ extension ContextBuilder {
     }
   }
 
-  /// The types of the values that a string has places for, in their order: `Int` for `%lld`, `Double` for `%f`, `String` for
-  /// `%@`. Nil where a `%` is neither one of these nor doubled.
+  /// The placeholder types of a format string in order: `Int` for `%lld`, `Double` for `%f`, `String` for `%@`. `nil`
+  /// if a `%` is neither one of these nor doubled.
   static func placeTypes(of format: String) -> [String]? {
     var types: [String] = []
     var rest = Substring(format)

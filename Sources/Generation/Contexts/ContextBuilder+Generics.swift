@@ -14,7 +14,7 @@ extension ContextBuilder {
       constraints += text.split(separator: ",")
     }
 
-    /// What is asked of a parameter, each by itself.
+    /// The requirements on a parameter, each by itself.
     func asked(of name: String) -> [String] {
       constraints.filter { $0.prefix { $0 != ":" }.split(separator: " ").last.map(String.init) == name }.flatMap {
         $0.drop { $0 != ":" }.dropFirst().split(separator: "&").map { $0.filter { $0 != " " } }
@@ -22,14 +22,14 @@ extension ContextBuilder {
     }
   }
 
-  /// A generic parameter in the result of a member, its own or that of the type around it, that nothing says to be Sendable.
+  /// A generic parameter in a member's result, its own or its type's, that no constraint makes Sendable.
   func unsendableGeneric(of node: SpecNode) -> String? {
     resultGenerics(of: node) { _, asked in
       !asked.contains { text in ["Sendable", "Error", "Actor"].contains { text.contains($0) } }
     }
   }
 
-  /// The same of one that has to conform to a protocol, whose conformance may be for one actor alone.
+  /// Such a parameter that must conform to a protocol, whose conformance may be isolated to an actor.
   ///
   /// https://github.com/swiftlang/swift-evolution/blob/main/proposals/0470-isolated-conformances.md
   func unsendableMetatype(of node: SpecNode) -> String? {
@@ -42,14 +42,14 @@ extension ContextBuilder {
     }
   }
 
-  /// Whether a name is that of a protocol other than `AnyObject`, as far as that is known.
+  /// Whether a name is known to be a protocol other than `AnyObject`.
   private func isProtocol(_ name: String) -> Bool {
     if ["Any", "AnyObject", "Copyable", "Escapable", "BitwiseCopyable"].contains(name) { return false }
     let kind = sources.type(name).kind
     return kind.map { $0 == "protocol" } ?? (AppleType(name).isOfSwift || AppleType(name).isProtocol)
   }
 
-  /// The first generic parameter in the result of a member of which what is asked of it meets a condition.
+  /// The first generic parameter in a member's result whose requirements meet a condition.
   private func resultGenerics(of node: SpecNode, where meets: (String, [String]) -> Bool) -> String? {
     guard let place = node.schema.place, let owner = node.parent, let result = node.signature?.returnType,
       case .typeName(let type)? = spec[owner].values[place.slot.value]

@@ -3,19 +3,19 @@ import SwiftFacts
 
 /// Whether values of a type can be told apart and compared, as far as the kit and the project's Swift tell.
 extension ContextBuilder {
-  /// Why values of the type cannot be told apart by an `id`; nil where nothing speaks against it.
+  /// The reason why an `id` of the type cannot identify values; `nil` if none is known.
   func identityProblem(of type: TypeFacts) -> String? {
     problem(of: type, "Identifiable") { name, advice in
       "'\(name)' is not 'Identifiable', so its values cannot be told apart\(advice)"
     }
   }
 
-  /// Why values of the type cannot be compared; nil where nothing speaks against it.
+  /// The reason why values of the type cannot be compared; `nil` if none is known.
   func equalityProblem(of type: TypeFacts) -> String? {
     problem(of: type, "Equatable") { name, advice in "'\(name)' is not 'Equatable', so a change is not seen\(advice)" }
   }
 
-  /// Why other modules cannot use the type, while they can use what the kit emits; nil where nothing speaks against it.
+  /// The reason why other modules cannot use the type, but can use the emitted code; `nil` if none is known.
   func visibilityProblem(of type: TypeFacts) -> String? {
     let access = settings.accessPrefix.dropLast()
     guard !access.isEmpty, ownType(type.wrapped ?? type)?.access == "internal" else { return nil }

@@ -8,7 +8,7 @@ extension ContextBuilder {
     "debugDescription", "description", "errorDescription", "hashValue", "localizedDescription", "rawValue",
   ]
 
-  /// The names of all properties of a type; none if the type may have others than the kit and the project's Swift show.
+  /// The names of all properties of a type; empty if the kit and the project's Swift may not show all of them.
   func knownProperties(of type: TypeFacts) -> [String] {
     guard case .named = type.form, type.arguments.isEmpty else { return [] }
     if let (kit, node) = declaration(of: type.name) {
@@ -20,7 +20,7 @@ extension ContextBuilder {
     return Self.given + ([own.name] + own.superclasses + own.conformances).flatMap(properties)
   }
 
-  /// Whether the node's type has no properties but its fields: each of its protocols is one of Swift's.
+  /// Whether the type has no properties but its fields, since all its protocols are Swift's.
   private func isClosed(_ node: SpecNode) -> Bool {
     protocols(of: node).allSatisfy(LibraryType.protocolsWithoutRawValue.contains)
   }

@@ -6,8 +6,8 @@ extension ContextBuilder {
   /// The protocols to look for, in the order in which they are reported.
   private static let sought = ["Decodable", "Encodable", "Equatable", "Hashable", "Identifiable"]
 
-  /// Those of the protocols about coding, comparing and identity that a type of the project's own does not conform to; none of
-  /// any other type, and of one that may conform to more than its declarations and extensions tell.
+  /// The protocols about coding, comparing and identity that a project type lacks; empty for other types, and for
+  /// types that may conform to more than their declarations and extensions show.
   func lackedProtocols(of type: TypeFacts) -> [String] {
     guard let own = ownType(type), isFullyKnown(type) else { return [] }
     let known = own.conformances.reduce(into: Set(own.conformances)) {
@@ -18,7 +18,6 @@ extension ContextBuilder {
     return Self.sought.filter { !given.contains($0) }
   }
 
-  /// Whether the declarations and extensions of a type of the project's own show all that it has.
   func isFullyKnown(_ type: TypeFacts) -> Bool {
     guard let own = ownType(type) else { return false }
     return own.kind != "protocol" && !own.hasForeignSuperclass && !isExtendedByPatterns
@@ -27,7 +26,7 @@ extension ContextBuilder {
       && own.unknownProtocols.allSatisfy { isTelling($0, of: own) }
   }
 
-  /// Whether it is known what a name after the colon brings along: a protocol of Swift's, or the type of raw values.
+  /// Whether the implications of a name after the colon are known: a protocol of Swift's, or a raw value type.
   private func isTelling(_ name: String, of type: ProjectType) -> Bool {
     LibraryType.protocolsWithoutRawValue.contains(name) || type.kind == "enum" && LibraryType.texts.contains(name)
   }

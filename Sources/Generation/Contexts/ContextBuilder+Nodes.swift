@@ -47,7 +47,6 @@ extension ContextBuilder {
     }
   }
 
-  /// The members that are alternatives, as they are to be looked at.
   private func alternatives(of node: SpecNode, _ extent: ContextExtent) -> Value {
     let members = node.members.map { spec[$0] }.filter { $0.schema.alternatives != nil }
     let ordered = members.sorted { ($0.alternative?.order ?? 0) < ($1.alternative?.order ?? 0) }
@@ -58,12 +57,11 @@ extension ContextBuilder {
     record(of: id, .init(extent: .referenced, includesNested: false))
   }
 
-  /// What replaces a value that the kit leaves out: no types, or nothing.
+  /// The replacement of a value that the kit leaves out: no types, or nothing.
   private func absence(of slot: SlotSchema) -> Value {
     if case .types = slot.kind { .list([]) } else { .null }
   }
 
-  /// The modules that the types in the node may need, sorted by their names.
   func imports(of node: SpecNode) -> [String] {
     var names: [String] = []
     var pending = [node]
@@ -75,15 +73,14 @@ extension ContextBuilder {
     return SwiftLibrary.modules(of: names.filter { spec.declaration(of: $0) == nil })
   }
 
-  /// The names of the types in a value; with a type of the project the class that it comes from belongs to another
-  /// module.
+  /// The type names in a value; for a project type also its superclass from another module.
   private func typeNames(in value: SpecValue) -> [String] {
     guard case .typeName(let name) = value else { return value.typeNames }
     let type = sources.type(name)
     return value.typeNames + [String(type.name.prefix { $0 != "." })] + type.superclasses
   }
 
-  /// The name of a sibling of the same kind that is at the beginning of the path of `node`: `a` for `a.b`.
+  /// The sibling of the same kind whose name begins the path of `node`: `a` for `a.b`.
   func outerName(of node: SpecNode) -> String? {
     guard let path = node.wireName.map(DottedPath.parts), path.count > 1, let parent = node.parent else { return nil }
     let siblings = siblingPaths(of: node, in: parent)
@@ -91,7 +88,7 @@ extension ContextBuilder {
     return first.flatMap { spec[$0].name }
   }
 
-  /// The first sibling of the same kind with each path.
+  /// The first sibling of the same kind for each path.
   private func siblingPaths(of node: SpecNode, in parent: SpecNode.ID) -> [[String]: SpecNode.ID] {
     let key = SiblingKey(parent: parent, schema: ObjectIdentifier(node.schema))
     if let known = siblingPaths.withLock({ $0[key] }) { return known }
@@ -102,7 +99,7 @@ extension ContextBuilder {
     return found
   }
 
-  /// The parts of a name on the wire; numbers are places in arrays.
+  /// The parts of a wire name; numbers are array indices.
   private func wirePath(_ name: String) -> [Value] {
     DottedPath.parts(of: name).map { part in UInt32(part).map { Value.int(Int($0)) } ?? .string(part) }
   }
@@ -119,7 +116,7 @@ extension ContextBuilder {
     )
   }
 
-  /// The members of one schema; nil where there are none.
+  /// The members of one schema; `nil` if there are none.
   func members(of node: SpecNode, as schema: NodeSchema) -> [SpecNode.ID]? {
     // Each rule of a field may ask for a member of the node around it.
     guard node.members.count > 16 else {
@@ -132,19 +129,18 @@ extension ContextBuilder {
     return found[ObjectIdentifier(schema)]
   }
 
-  /// The members of one schema: a list, or the only one.
   private func value(of ids: [SpecNode.ID], as schema: NodeSchema, _ extent: ContextExtent) -> Value {
     if schema.cardinality.isList { return .list(ids.map { .record(record(of: $0, .init(extent: extent))) }) }
     return ids.first.map { .record(record(of: $0, .init(extent: extent))) } ?? .null
   }
 
-  /// The members and fields that have a name and a type, and thus are properties of the node's Swift type.
+  /// The members and fields with a name and a type, which are properties of the node's Swift type.
   private func properties(of node: SpecNode, _ extent: ContextExtent) -> [Value] {
     members(of: node, where: { $0.schema.isProperty && $0.name != nil })
       .map { .record(record(of: $0, .init(extent: extent, isProperty: true))) }
   }
 
-  /// The patterns inside a node, by keyword; a list for each pattern that may be there, also where none does.
+  /// The patterns inside a node, by keyword; an empty list for each allowed pattern that is absent.
   private func nestedNodes(of node: SpecNode, _ extent: ContextExtent) -> Record {
     var records: [String: [Value]] = [:]
     for child in node.children where spec.schema(of: child).role == .pattern {

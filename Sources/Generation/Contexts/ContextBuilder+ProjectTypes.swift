@@ -5,8 +5,8 @@ import Templating
 
 /// What templates and conditions see of the project's own types: docs/facts.md.
 extension ContextBuilder {
-  /// The function that a member is about; nil where the sources do not have it. Closures that complete it have their types
-  /// written out.
+  /// The function that a member is about; `nil` if the sources lack it. Completion closures have their types written
+  /// out.
   func function(of node: SpecNode) -> MemberDeclaration? {
     guard let place = node.schema.place, let owner = node.parent,
       case .typeName(let type)? = spec[owner].values[place.slot.value],
@@ -19,8 +19,8 @@ extension ContextBuilder {
     return function
   }
 
-  /// Whether another function of the type has the name and the labels of the one that a member is about; where the sources do
-  /// not have it, whether another member has.
+  /// Whether another function of the type has the same name and labels; if the sources lack the function, whether
+  /// another member has.
   func isOverloaded(_ node: SpecNode) -> Bool {
     guard let place = node.schema.place, let owner = node.parent,
       case .typeName(let type)? = spec[owner].values[place.slot.value], let name = node.name
@@ -34,7 +34,6 @@ extension ContextBuilder {
       > 1
   }
 
-  /// What the function needs beside the parameters that the member has.
   func furtherParameters(of node: SpecNode) -> [SignatureFacts.Parameter] {
     let parameters = function(of: node)?.signature?.parameters ?? []
     let further = parameters.dropFirst(node.signature?.parameters.count ?? 0)
@@ -46,7 +45,7 @@ extension ContextBuilder {
 
   /// A property of a type, whether or not the sources declare it.
   ///
-  /// - Parameter module: The module that the type belongs to; nil for the project's own.
+  /// - Parameter module: The type's module; `nil` for the project's own.
   func property(_ name: String, of type: String, in module: String?) -> ProjectProperty {
     ProjectProperty(
       name: name,
@@ -64,7 +63,6 @@ struct ProjectProperty: Sendable {
 }
 
 extension SubjectView.Field {
-  /// What a function has in Swift beside its signature.
   static func declaration(_ facts: @escaping @Sendable (Subject) -> DeclarationFacts) -> [Self] {
     [
       .init("condition", "The condition of the '#if' that it is in.") { facts($0).condition },

@@ -4,7 +4,6 @@ import Templating
 
 /// What the kit and the project's Swift have of functions.
 extension ContextBuilder {
-  /// The first type that the sources show not to be Sendable.
   func unsendableType(in types: [TypeFacts]) -> String? {
     let isolation = settings.text("isolation")
     return types.lazy.compactMap { type in
@@ -27,7 +26,7 @@ struct Message: Sendable {
     }
   }
 
-  /// The first argument that the sources show not to be Sendable, with the type that it is for.
+  /// The first argument that the sources show to be non-Sendable, with the type that it is for.
   fileprivate func unsendable(_ kit: ContextBuilder) -> (argument: SignatureFacts.Parameter, type: String)? {
     arguments.lazy.compactMap { argument in
       kit.unsendableType(in: [argument.type]).map { (argument, $0) }

@@ -4,17 +4,17 @@ import SwiftFacts
 /// Whether values of a type can go over the wire, as far as the kit and Swift's library tell: of the project's own it is known
 /// what their declarations say, and what neither knows is left to the compiler.
 extension ContextBuilder {
-  /// Why values of the type cannot be decoded from JSON; nil where nothing speaks against it.
+  /// The reason why values of the type cannot be decoded from JSON; `nil` if none is known.
   func decodingProblem(of type: TypeFacts) -> String? {
     codingProblem(of: type, .decoding)
   }
 
-  /// Why values of the type cannot be encoded as JSON; nil where nothing speaks against it.
+  /// The reason why values of the type cannot be encoded as JSON; `nil` if none is known.
   func encodingProblem(of type: TypeFacts) -> String? {
     codingProblem(of: type, .encoding)
   }
 
-  /// Whether a value of the type has a text that a path, a query, a header or a form can hold.
+  /// Whether a value of the type has a string form for a path, a query, a header or a form.
   func isText(_ type: TypeFacts) -> Bool {
     guard case .named = type.form, !type.name.isEmpty else { return false }
     let name = LibraryType.name(of: type)
@@ -24,7 +24,7 @@ extension ContextBuilder {
     return !isKnown && !isWithoutRawValue(name)
   }
 
-  /// Why values of the type have no raw value; nil where nothing speaks against it.
+  /// The reason why values of the type have no raw value; `nil` if none is known.
   func rawProblem(of type: TypeFacts) -> String? {
     switch type.form {
     case .optional(let inner), .array(let inner): return rawProblem(of: inner)
@@ -42,8 +42,8 @@ extension ContextBuilder {
     return isKnown && !isRaw ? "'\(type.text)' has no raw value" : nil
   }
 
-  /// Whether the project's Swift declares the type, and has no raw value for it. An enum names the type of its own, and a
-  /// protocol that is not known may bring one along.
+  /// Whether the project's Swift declares the type without a raw value. An enum names its raw type, and an unknown
+  /// protocol may add a raw value.
   private func isWithoutRawValue(_ name: String) -> Bool {
     let type = sources.type(name)
     return type.isOfProject && ["struct", "enum", "class", "actor", "protocol"].contains(type.kind)
@@ -51,7 +51,6 @@ extension ContextBuilder {
       && type.conformances.allSatisfy(LibraryType.protocolsWithoutRawValue.contains)
   }
 
-  /// Whether the type is made of types that are known to be Codable.
   func isCodable(_ type: TypeFacts) -> Bool {
     switch type.form {
     case .optional(let inner), .array(let inner): return isCodable(inner)
@@ -64,8 +63,8 @@ extension ContextBuilder {
     return LibraryType.codable.contains(name) && type.arguments.allSatisfy(isCodable)
   }
 
-  /// The first type in the type of which values are lost when they are decoded, since one case represents several; nil
-  /// where the kits declare none.
+  /// The first type in the type whose decoding loses values, since one case represents several; `nil` if the kits
+  /// declare none.
   func catchAllType(in type: TypeFacts) -> String? {
     switch type.form {
     case .optional(let inner), .array(let inner): return catchAllType(in: inner)
@@ -148,7 +147,8 @@ extension ContextBuilder {
     return "JSON has neither tuples nor functions, as in '\(type.text)'; declare \(model)"
   }
 
-  /// Swift makes an object of a dictionary whose keys are texts or Ints, and else an array of keys and values in turn.
+  /// Swift encodes a dictionary with String or Int keys as an object, and others as an array of alternating keys and
+  /// values.
   private func keyProblem(of key: TypeFacts, in type: TypeFacts, _ coding: Coding) -> String? {
     let name = LibraryType.name(of: key)
     var isObject = false
@@ -160,7 +160,7 @@ extension ContextBuilder {
       + (coding == .decoding ? "decodes from an array" : "encodes as an array")
   }
 
-  /// Why an element of a set or a key of a dictionary in the type cannot be one; nil where nothing speaks against it.
+  /// The reason why a set element or dictionary key in the type cannot be one; `nil` if none is known.
   func hashingProblem(in type: TypeFacts) -> String? {
     switch type.form {
     case .optional(let inner), .array(let inner): return hashingProblem(in: inner)
@@ -174,7 +174,7 @@ extension ContextBuilder {
     return type.arguments.lazy.compactMap { self.hashingProblem(in: $0) }.first
   }
 
-  /// The same for a type of which only the text is known, such as that of a function.
+  /// The same for a type known only as source text, such as a function type.
   private func hashingProblem(inText text: String) -> String? {
     let hashed = text.matches(of: /\[\s*(\w+)\s*:|\bSet<\s*(\w+)\s*>/).compactMap { $0.1 ?? $0.2 }.map(String.init)
     return hashed.lazy.compactMap { name in
@@ -188,7 +188,7 @@ extension ContextBuilder {
     return "To be in a set, or a key, '\(name)' must be 'Hashable': '\(node.keyword) \(name): Hashable'"
   }
 
-  /// The node whose type keeps values of `type` from being Hashable; nil where the kits know of none.
+  /// The node whose type keeps values of `type` from being Hashable; `nil` if the kits have none.
   func unhashableNode(in type: TypeFacts) -> SpecNode? {
     switch type.form {
     case .optional(let inner), .array(let inner): return unhashableNode(in: inner)
@@ -202,13 +202,12 @@ extension ContextBuilder {
 
   // MARK: - What types conform to
 
-  /// The node that declares a type, with the kit that it is of.
   func declaration(of type: String) -> (kit: ContextBuilder, node: SpecNode)? {
     if let id = spec.declaration(of: type) { return (self, spec[id]) }
     return used.lazy.compactMap { $0.declaration(of: type) }.first
   }
 
-  /// The protocols that the type of a kit's node conforms to; nil where no kit declares it, or its pattern does not tell.
+  /// The protocols that a kit's type conforms to; `nil` if no kit declares it, or its pattern does not tell.
   func conformances(of type: String) -> Set<String>? {
     guard let (kit, node) = declaration(of: type) else {
       return offeredConformances(of: type).map { names in
@@ -223,23 +222,21 @@ extension ContextBuilder {
     return names.reduce(into: names) { $0.formUnion(LibraryType.impliedProtocols[$1] ?? []) }
   }
 
-  /// The protocols of a type that support offers; nil of others, and where the project declares one of that name.
+  /// The protocols of a support type; `nil` for other types, and if the project declares one of that name.
   private func offeredConformances(of type: String) -> Set<String>? {
     support(offering: type).map { Set($0.conformances) }
   }
 
-  /// The support that a type comes from; nil where the kit or the project's Swift declares one of that name.
+  /// The support that declares a type; `nil` if the kit or the project's Swift declares one of that name.
   func support(offering type: String) -> SupportSchema? {
     guard let support = schemas.support(offering: type), declaration(of: type) == nil else { return nil }
     return sources.isDeclaredInModule(type) ? nil : support
   }
 
-  /// The protocols that all types of the pattern conform to.
   private func protocols(of schema: NodeSchema) -> Set<String> {
     Set(schemas.pattern(schema.name)?.conformances ?? [])
   }
 
-  /// Whether the project's Swift makes a type of the library conform to a protocol.
   private func isExtended(_ type: String, by name: String) -> Bool {
     let conformances = Set(sources.type(type).conformances)
     return conformances.contains(name) || conformances.contains("Codable")

@@ -4,7 +4,8 @@ import SwiftFacts
 
 /// What kind of type one is, as far as the kit and Swift's library tell.
 extension ContextBuilder {
-  /// Whether values of the type are known not to be objects, Optional aside; false for types that only the project knows.
+  /// Whether values of the type, Optional aside, are known not to be objects; false for types that only the project
+  /// knows.
   func isValue(_ type: TypeFacts) -> Bool {
     switch type.form {
     case .optional(let inner): return isValue(inner)
@@ -18,20 +19,20 @@ extension ContextBuilder {
     return AppleType(String(outer)).isOfSwift
   }
 
-  /// Whether the type is known to be a class that inherits `NSObject`.
+  /// Whether the type is known to be an `NSObject` subclass.
   func isObject(_ type: TypeFacts) -> Bool {
     guard let own = ownType(type) else { return AppleType(LibraryType.name(of: type)).isObject }
     return ([own.name] + own.superclasses).contains { AppleType($0).isObject }
   }
 
-  /// Whether the kit or Swift's library has a type of this name, and it is not one of objects.
+  /// Whether the kit or Swift's library has a type of this name that is not a class.
   func isValue(named name: String) -> Bool {
     guard let (kit, node) = declaration(of: name) else { return LibraryType.isValue(name) }
     // A pattern whose types are classes names none.
     return !(kit.schemas.pattern(node.schema.name)?.conformances ?? []).isEmpty
   }
 
-  /// Whether what has no name is made of a protocol that objects may conform to, rather than a function or a metatype.
+  /// Whether a type without a name consists of a protocol that objects may conform to, not a function or a metatype.
   private static func isOfObjects(_ type: TypeFacts) -> Bool {
     let protocols = type.references.filter { !["any", "some"].contains($0) }
     guard !type.text.contains("->"), !protocols.isEmpty else { return false }

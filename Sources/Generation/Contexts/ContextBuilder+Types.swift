@@ -5,7 +5,6 @@ import Templating
 
 /// What the kit and the project's Swift have of a type.
 extension ContextBuilder {
-  /// The fields of the node that declares the type, as far as they have types.
   func fields(of type: TypeFacts) -> [DeclaredField] {
     guard let (kit, node) = declaration(of: type.name) else { return [] }
     let arguments = node.arguments(of: type)
@@ -23,7 +22,7 @@ extension ContextBuilder {
     }
   }
 
-  /// The type in the project's own Swift; nil where the kit or another module declares it.
+  /// The type in the project's own Swift; `nil` if the kit or another module declares it.
   func ownType(_ type: TypeFacts) -> ProjectType? {
     guard case .named = type.form, !type.name.isEmpty, !isDeclared(type.name) else { return nil }
     let found = sources.type(type.name)
@@ -215,7 +214,6 @@ struct DeclaredField: Sendable {
 }
 
 extension SpecNode {
-  /// The arguments of the generic parameters that the node declares, in `type`.
   func arguments(of type: TypeFacts) -> [String: TypeFacts] {
     guard let slot = schema.slot(.generics), case .generics(let clause) = values[slot.label] else { return [:] }
     return Dictionary(zip(clause.parameters.map(\.name), type.arguments), uniquingKeysWith: { first, _ in first })
@@ -240,7 +238,7 @@ struct DeclaringNode: FieldContent {
 extension CoreType: ViewedSubject {
   var writtenText: String? { facts.text }
 
-  /// Rules may ask it whatever they may ask a type.
+  /// Rules can ask it anything that they can ask a type.
   func datum(in kit: ContextBuilder) -> Datum { .type(facts) }
 
   static let view = SubjectView<CoreType>(

@@ -49,7 +49,7 @@ extension ContextBuilder {
     return ["plainName": .string(name)]
   }
 
-  /// - Parameter node: The member that has the template; those beside it give the placeholders their values.
+  /// - Parameter node: The member with the template; its siblings give the placeholders their values.
   private func record(of template: URITemplate, in node: SpecNode, _ extent: ContextExtent) -> Record {
     let siblings = node.parent.map { spec[$0].children.map { spec[$0] } } ?? []
     let members = Dictionary(

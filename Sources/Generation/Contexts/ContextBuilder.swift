@@ -32,7 +32,7 @@ final class ContextBuilder: Sendable {
 
   /// - Parameters:
   ///   - kit: What may be asked of the kit.
-  ///   - log: What is asked is noted there. Values are made once, so that each log has a builder of its own.
+  ///   - log: Takes note of what is asked. Values are made once, so each log has its own builder.
   init(_ kit: KitFacts, notingIn log: FactLog? = nil) {
     self.kit = kit
     self.log = log
@@ -60,16 +60,16 @@ final class ContextBuilder: Sendable {
     return kit.used.map { ContextBuilder($0, notingIn: log) }
   }
 
-  /// What a template that a node emits sees as `node`.
+  /// The value `node` in the templates that a node emits.
   func node(_ id: SpecNode.ID) -> Record {
     record(of: id, .init(extent: .whole, includesSurroundings: true))
   }
 
-  /// What all templates of a kit see.
+  /// The context of all templates of a kit.
   ///
   /// - Parameters:
   ///   - view: What some of them see besides.
-  ///   - value: The value of that; made when one asks for it.
+  ///   - value: The value of `view`; made on demand.
   ///   - support: The names of the support that the kit needs.
   func sharedContext(
     _ view: SharedView,
@@ -94,7 +94,7 @@ final class ContextBuilder: Sendable {
     }
   }
 
-  /// What templates of support see.
+  /// The context of support templates.
   ///
   /// - Parameters:
   ///   - users: The nodes that need it.
@@ -108,7 +108,6 @@ final class ContextBuilder: Sendable {
     return kit.settingsValues[index]
   }
 
-  /// All nodes of the kit, by the keywords of their patterns.
   func nodes() -> Record {
     Record(shape: kit.nodesShape) { [self] index in
       let nodes = spec.nodes(of: kit.nodesShape.keys[index])
@@ -123,12 +122,12 @@ final class ContextBuilder: Sendable {
     }
   }
 
-  /// The members of a node of a certain kind. They are of its unit, which counts already for the holder of the node.
+  /// A node's members of a certain kind. They belong to its unit, which already counts for the node's holder.
   func members(of node: SpecNode, where isIncluded: (SpecNode) -> Bool) -> [SpecNode.ID] {
     node.members.filter { isIncluded(kit.spec[$0]) }
   }
 
-  /// The node that declares a type, here or in a kit that this one uses.
+  /// The node that declares a type, in this kit or in one that it uses.
   func declaration(of type: String, _ extent: ContextExtent) -> Record? {
     if let id = spec.declaration(of: type) { return record(of: id, .init(extent: extent)) }
     return used.lazy.compactMap { $0.declaration(of: type, extent) }.first
@@ -138,7 +137,6 @@ final class ContextBuilder: Sendable {
     spec.declaration(of: type) != nil || used.contains { $0.isDeclared(type) }
   }
 
-  /// Whether a type of Swift's is hidden by one of the kit's, or of the project's own.
   private func isHidden(_ type: String) -> Bool {
     isDeclared(type) || sources.isDeclaredInModule(type)
   }

@@ -32,39 +32,36 @@ extension DatumSubject {
 
 /// A kit as the rules of schemas ask it.
 protocol DatumSource: Sendable {
-  /// What is at a name from a value on; nothing where there is nothing of the name.
+  /// The value at a name, from a value on; nothing if the name leads nowhere.
   func step(_ name: String, from datum: Datum) -> Datum
 
-  /// What a part of a node is.
   func datum(of part: NodePart, in id: SpecNode.ID) -> Datum
 
-  /// Whether the kit has the part of a node in whose block something stands.
+  /// Whether the kit has the part of a node whose block contains the rule's part.
   func isThere(_ part: Rule.Part, in id: SpecNode.ID) -> Bool
 
-  /// What a slot of an attribute holds.
   func datum(ofSlot label: String, inAttribute schema: AttributeSchema, of id: SpecNode.ID) -> Datum
 
-  /// The value that is compared: of a member or an attribute that of its first slot, as the kit itself writes it.
+  /// The compared value: for a member or an attribute that of its first slot, as the kit writes it.
   func compared(_ datum: Datum) -> Datum
 
-  /// What messages write, and strings are compared with; nil of nothing, and of what has no text.
+  /// The text for messages and for comparing strings; `nil` for nothing and for values without a text.
   func text(of datum: Datum) -> String?
 
   /// The node itself, or the nearest around it, whose schema has the name.
   func node(_ name: String, around id: SpecNode.ID) -> Datum
 
-  /// Whether a class inherits one of these; true where its superclasses are not all known.
+  /// Whether a class inherits one of these; true if not all its superclasses are known.
   func inherits(_ names: [String], _ type: TypeFacts) -> Bool
 
-  /// The schema of a node.
   func schema(of id: SpecNode.ID) -> NodeSchema
 }
 
 /// The conditions with names that nodes have.
 protocol NodeConditions: Sendable {
-  /// Whether a condition holds of a node.
+  /// Whether a condition holds for a node.
   ///
-  /// - Parameter index: That of the condition among those of the node's schema.
+  /// - Parameter index: The condition's index in the node's schema.
   func holds(_ index: Int, of id: SpecNode.ID, in kit: any DatumSource) -> Bool
 }
 
@@ -82,7 +79,7 @@ extension Datum {
 
   static let ends = ["first", "last"]
 
-  /// The element at an end of a list, where that is what a name means.
+  /// The element at an end of a list, if the name means one.
   func end(_ name: String) -> Datum? {
     guard Self.ends.contains(name), case .list(let elements) = self else { return nil }
     return (name == "first" ? elements.first : elements.last) ?? .nothing

@@ -12,7 +12,7 @@ final class FactLog: Sendable {
     var last: Fact?
   }
 
-  /// - Parameter unit: Its number; nil where the evaluation is about none.
+  /// - Parameter unit: The unit's number; `nil` if the evaluation is about none.
   init(ofUnit unit: Int? = nil) {
     self.unit = unit
   }

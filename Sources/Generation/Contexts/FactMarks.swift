@@ -25,7 +25,7 @@ final class FactMarks: Sendable {
     let value: Value
     let number: Int
 
-    /// The number of a value: that of the mark where both are the same, else one that nothing had before.
+    /// The number of a value: the mark's if both are equal, else one never used before.
     static func number(
       of value: Value,
       _ mark: inout Mark?,
@@ -41,17 +41,14 @@ final class FactMarks: Sendable {
 
   private let state: Locked<State>
 
-  /// Marks that know of no revision.
   init() {
     state = Locked(State())
   }
 
-  /// Marks that know the same as `other` do now.
   init(branching other: FactMarks) {
     state = Locked(other.state.withLock { $0 })
   }
 
-  /// The units of the next revision.
   func units(of spec: Spec) -> UnitTable {
     let previous = state.withLock { $0.units }
     let table = UnitTable(of: spec, after: previous) { state.withLock { $0.next() } }
@@ -59,29 +56,29 @@ final class FactMarks: Sendable {
     return table
   }
 
-  /// A number that is the same as long as the Swift declares the same.
+  /// A number that stays the same while the Swift declares the same.
   func number(of meaning: SwiftFolder.Meaning) -> Int {
     state.withLock { Mark.number(of: meaning, &$0.swift, &$0.serial, isSame: ===) }
   }
 
-  /// A number that is the same as long as the Swift says the same of types.
+  /// A number that stays the same while the Swift says the same of types.
   ///
   /// - Parameter name: The last part of their names.
   func number(of answers: [SwiftAnswer], about name: String) -> Int {
     state.withLock { Mark.number(of: answers, &$0.swiftTypes[name], &$0.serial, isSame: ==) }
   }
 
-  /// A number that is the same as long as the settings are.
+  /// A number that stays the same while the settings do.
   func number(ofSettings texts: [String]) -> Int {
     state.withLock { Mark.number(of: texts, &$0.settings, &$0.serial, isSame: ==) }
   }
 
-  /// A number that is the same as long as a pattern has the same units.
+  /// A number that stays the same while a pattern has the same units.
   func number(ofUnits units: [Int], of keyword: String) -> Int {
     state.withLock { Mark.number(of: units, &$0.nodes[keyword], &$0.serial, isSame: ==) }
   }
 
-  /// A number that is the same as long as the kits that are used are.
+  /// A number that stays the same while the used kits do.
   func number(of used: any AnyObject & Sendable) -> Int {
     state.withLock { Mark.number(of: used, &$0.used, &$0.serial) { $0 === $1 } }
   }

@@ -6,10 +6,8 @@ import Templating
 protocol FieldContent: Sendable {
   static var fieldType: FieldType { get }
 
-  /// What templates see of it.
   func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value
 
-  /// What the rules of schemas see of it.
   func datum(in kit: ContextBuilder) -> Datum
 }
 
@@ -19,7 +17,7 @@ protocol ViewedSubject: FieldContent, DatumSubject {
 }
 
 extension ViewedSubject {
-  /// A fact of the subject; nil where its view has none of the name.
+  /// A fact of the subject; `nil` if its view has none of the name.
   func fact(_ name: String, in kit: ContextBuilder) -> Datum? { Self.view.fact(name, of: self, in: kit) }
 }
 

@@ -31,11 +31,10 @@ final class KitFacts: Sendable {
 
   /// - Parameters:
   ///   - used: The specs of the kits whose names this one may use.
-  ///   - usedKits: What holds these specs; another object where one of them is another.
-  ///   - sources: The project's own Swift.
-  ///   - samples: What samples show, by where their nodes begin.
+  ///   - usedKits: The object that holds these specs; another one if a spec is another.
+  ///   - samples: What samples show, by the start of their nodes.
   ///   - conditions: Those of the same schemas.
-  ///   - marks: What earlier revisions were like; nil of a kit that another uses.
+  ///   - marks: What earlier revisions were like; `nil` for a used kit.
   init(
     spec: Spec,
     schemas: SchemaSet,
@@ -71,7 +70,6 @@ final class KitFacts: Sendable {
     self.nestedPatterns = nestedPatterns
   }
 
-  /// What the answer to a question is now.
   func value(of fact: Fact) -> FactValue {
     switch fact {
     case .unit(let number): units.unit(number).map { .number($0.version) } ?? .nothing
@@ -85,15 +83,15 @@ final class KitFacts: Sendable {
     }
   }
 
-  /// A number that is the same as long as the same units need a file.
+  /// A number that stays the same while the same units need a file.
   func number(ofUsers users: [SpecNode.ID], of file: String) -> Int {
     marks?.number(ofUnits: users.map { units.unit(of: $0).number }, of: "users of " + file) ?? 0
   }
 
-  /// Whether questions that were asked in a revision have the same answers in this one.
+  /// Whether questions asked in a revision have the same answers in this one.
   ///
-  /// To compare all answers takes long for what has looked at many units. Of one of the last revisions it is
-  /// known which can differ.
+  /// Comparing all answers is slow for an evaluation of many units. For one of the last revisions it is known which
+  /// answers can differ.
   ///
   /// - Parameter other: Another revision in which the answers were these.
   func haveSameAnswers(
@@ -106,7 +104,6 @@ final class KitFacts: Sendable {
     return facts.allSatisfy { changes?.keepAnswer(to: $0.fact) == true || value(of: $0.fact) == $0.value }
   }
 
-  /// Whether a node has nothing in a place.
   private func isEmpty(_ place: NodePlace, in id: SpecNode.ID) -> Bool {
     let node = spec.nodes[id]
     let schema = node.schema
@@ -145,7 +142,6 @@ final class KitFacts: Sendable {
 }
 
 extension UnitTable.Changes {
-  /// Whether the answer to a question is surely the same in both revisions.
   fileprivate func keepAnswer(to fact: Fact) -> Bool {
     switch fact {
     case .unit(let number), .absence(_, let number): !units.contains(number)

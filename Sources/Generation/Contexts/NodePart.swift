@@ -9,7 +9,7 @@ enum NodePart: Sendable {
   case condition(Int)
   case property(NodeProperty)
 
-  /// - Parameter name: The label of a part, or the name of a condition or of a fact.
+  /// - Parameter name: The label of a part, or the name of a condition or fact.
   init?(_ name: String, of schema: NodeSchema) {
     if let index = schema.slots.firstIndex(where: { $0.label == name }) {
       self = .slot(schema.slots[index], .slot(index))
@@ -26,7 +26,6 @@ enum NodePart: Sendable {
     }
   }
 
-  /// The names that can be looked up in nodes of a schema.
   static func names(of schema: NodeSchema) -> [String] {
     schema.slots.map(\.label) + schema.members.map(\.label) + schema.attributes.map(\.name)
       + schema.conditions.map(\.name.value) + NodeProperty.known(in: schema).map(\.rawValue)

@@ -54,7 +54,7 @@ final class NodeView: Sendable {
     return fields
   }
 
-  /// What is below the node's head.
+  /// The fields below the node's head.
   private static func inner(of schema: NodeSchema, _ range: Range) -> [(String, Field)] {
     let lists = NodeProperty.lists(of: schema).filter { $0 != .nodes || range.includesNested }
     return fields(NodeProperty.findings(of: schema))

@@ -9,17 +9,17 @@ enum Origin {
     ([node.keyword] + (node.name.map { [$0] } ?? [])).joined(separator: " ")
   }
 
-  /// A node with the kit file that it is in: `Kitfile, request Followees`.
+  /// A node with its kit file: `Kitfile, request Followees`.
   static func textWithFile(of node: SpecNode) -> String {
     "\(file(of: node) ?? commandLine), \(text(of: node))"
   }
 
-  /// The same of what a node gives that may be derived from another.
+  /// The same for a node that may be derived from another.
   static func textWithFile(of id: SpecNode.ID, in spec: Spec) -> String {
     textWithFile(of: spec[spec[id].derivedFrom ?? id])
   }
 
-  /// What several nodes share: `Kitfile, support`, or without a kit `the command line, support`.
+  /// The origin of shared code: `Kitfile, support`, or without a kit `the command line, support`.
   static func text(ofSupportFor users: [SpecNode]) -> String {
     let isInKit = users.contains { file(of: $0) != nil }
     return "\(isInKit ? KitFolder.kitfileName : commandLine), support"
@@ -27,7 +27,7 @@ enum Origin {
 
   static let commandLine = HeaderMark.commandLine
 
-  /// The kit file that a node is in; nil where there is no kit.
+  /// The kit file of a node; `nil` if there is no kit.
   private static func file(of node: SpecNode) -> String? {
     let path = node.location.source.path
     return path == commandLinePath ? nil : path

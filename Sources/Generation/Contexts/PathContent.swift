@@ -90,7 +90,7 @@ indirect enum PathContent {
     if case .type = element { true } else { false }
   }
 
-  /// What is compared: of a member with several keywords the one in use, of one or an attribute with one value that.
+  /// The compared content: for a member with several keywords the one in use, for one with a single value that value.
   func comparedValue(_ scope: SchemaScope) -> PathContent {
     switch self {
     case .node(let schema) where schema.role == .member && schema.keywords.count > 1: .words(schema.keywords)
@@ -101,7 +101,7 @@ indirect enum PathContent {
     }
   }
 
-  /// What a name leads to from here; nil where it leads nowhere.
+  /// The content that a name leads to; `nil` if it leads nowhere.
   func step(_ name: String, _ scope: SchemaScope) -> PathContent? {
     switch self {
     case .node(let schema): NodePart(name, of: schema).map { PathContent(of: $0, in: schema, scope) }
@@ -121,10 +121,8 @@ indirect enum PathContent {
     }
   }
 
-  /// What can follow, for advice.
   func names(_ scope: SchemaScope) -> [String] { words(scope).map(\.name) }
 
-  /// What can follow, with a line about each.
   func words(_ scope: SchemaScope) -> [ConditionWord] {
     switch self {
     case .node(let schema): schema.conditionWords
@@ -148,7 +146,7 @@ indirect enum PathContent {
     return fields.map { .init($0.name, [$0.documentation]) }
   }
 
-  /// What a setting of the kit is; nil where there is none of the name.
+  /// A setting of the kit; `nil` if there is none of the name.
   private static func setting(_ name: String, _ scope: SchemaScope) -> PathContent? {
     guard let settings = scope.schemas.pattern(KitSettings.keyword)?.node else { return .unknown }
     return settings.members.first { $0.label == name }.map { member in

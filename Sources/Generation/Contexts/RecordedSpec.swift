@@ -10,22 +10,21 @@ struct RecordedSpec {
     self.log = log
   }
 
-  /// The node of an id.
   subscript(id: SpecNode.ID) -> SpecNode {
     note(id)
     return kit.spec[id]
   }
 
-  /// The schema of a node. That of a unit's first node is the same as long as there is the unit.
+  /// The schema of a node. For a unit's first node it stays the same as long as the unit exists.
   func schema(of id: SpecNode.ID) -> NodeSchema {
     let schema = kit.spec[id].schema
     if schema.role != .pattern { note(id) }
     return schema
   }
 
-  /// What a node has in a place that its schema opens, if anything.
+  /// The content of a node in a place that its schema opens, if any.
   ///
-  /// - Parameter content: Reads it from the node; nothing but the node and its members.
+  /// - Parameter content: Reads only the node and its members.
   func content<Content>(of place: NodePlace, in id: SpecNode.ID, _ content: (SpecNode) -> Content?) -> Content? {
     let node = kit.spec[id]
     let found = content(node)
@@ -37,7 +36,6 @@ struct RecordedSpec {
     return found
   }
 
-  /// The nodes of patterns that refer to a node.
   func users(of id: SpecNode.ID) -> [SpecNode.ID] {
     note(id)
     return kit.spec.users(of: id)
@@ -47,19 +45,17 @@ struct RecordedSpec {
     if let log, !kit.isUsed { log.note(.unit(kit.units.unit(of: id).number)) }
   }
 
-  /// The node that declares a type.
   func declaration(of type: String) -> SpecNode.ID? {
     if !kit.isUsed { log?.note(.declaration(of: type)) }
     return kit.spec.types[type]
   }
 
-  /// The first node of the name `name` that belongs to one of the patterns.
+  /// The first node called `name` of one of the patterns.
   func node(named name: String, of patterns: Set<String>) -> SpecNode.ID? {
     for pattern in patterns where !kit.isUsed { log?.note(.nodes(of: pattern)) }
     return kit.spec.node(named: name, of: patterns)
   }
 
-  /// The nodes of the pattern `keyword` in the order of the kit.
   func nodes(of keyword: String) -> [SpecNode.ID] {
     if !kit.isUsed { log?.note(.nodes(of: keyword)) }
     return kit.spec.nodes(of: keyword).map(\.id)

@@ -19,13 +19,11 @@ struct RuleEvaluation {
     self.support = support
   }
 
-  /// About a declaration that becomes a node.
   init(of declaration: any DatumSubject, in kit: any DatumSource) {
     self.init(of: 0, in: kit)
     self.declaration = .subject(declaration)
   }
 
-  /// Whether something applies to the node.
   func holds(_ applicability: ResolvedApplicability) -> Bool {
     (applicability.part == .node || kit.isThere(applicability.part, in: id))
       && applicability.conditions.allSatisfy(holds)
@@ -67,7 +65,7 @@ struct RuleEvaluation {
     }
   }
 
-  /// The elements of a list that meet all of the choices.
+  /// The elements of a list that satisfy all choices.
   private func elements(_ walk: ResolvedCondition.Walk, _ choices: [ResolvedCondition]) -> [Datum] {
     value(of: walk).elements.filter { element in
       var evaluation = self
@@ -76,7 +74,7 @@ struct RuleEvaluation {
     }
   }
 
-  /// The elements that the first quantifier of a condition finds: where it is about one that is missing, those of the list.
+  /// The elements found by a condition's first quantifier; if it is about a missing element, the elements of the list.
   func found(by condition: ResolvedCondition?) -> [Datum] {
     switch condition {
     case .elements(_, let walk, let choices):
@@ -165,12 +163,11 @@ struct RuleEvaluation {
     }
   }
 
-  /// Whether a protocol brings another one along.
   private func implies(_ name: String, _ other: String) -> Bool {
     LibraryType.impliedProtocols[name]?.contains(other) ?? false
   }
 
-  /// Whether two values are the same, or two lists have the same elements, or a list has a value.
+  /// Whether two values are equal, two lists have the same elements, or a list contains a value.
   private func isSame(_ left: Datum, _ right: Datum) -> Bool {
     guard left.isGiven, right.isGiven else { return false }
     switch (left, right) {
@@ -210,7 +207,7 @@ struct RuleEvaluation {
 
   /// The text of a message, for a rule with the condition `condition`.
   ///
-  /// - Parameter separator: What is between the elements of a list.
+  /// - Parameter separator: Separates the elements of a list.
   func text(
     of message: ResolvedMessage,
     _ condition: ResolvedCondition? = nil,

@@ -3,7 +3,7 @@ import KitLanguage
 
 /// The lines of a schema that have conditions and texts with placeholders.
 extension RuleResolver {
-  /// Nil where the rule cannot be resolved, which is reported.
+  /// `nil` if the rule cannot be resolved, which is reported.
   mutating func rule(_ rule: Rule) -> ResolvedRule? {
     part = rule.part
     place = rule.location
@@ -40,7 +40,7 @@ extension RuleResolver {
     )
   }
 
-  /// Nil where something of it cannot be resolved, which is reported.
+  /// `nil` if a part of it cannot be resolved, which is reported.
   mutating func offer(_ offer: OfferSchema) -> ResolvedOffer? {
     let before = mistakes.count
     let applicability = applicability(offer.applicability)
@@ -84,7 +84,7 @@ extension RuleResolver {
       ? nil : ResolvedEmission(emission: emission, path: path, applicability: applicability)
   }
 
-  /// Only the message of a rule has what the condition of the rule finds.
+  /// Only a rule's message has what the rule's condition finds.
   private mutating func checkNothingIsFound(in text: RuleMessage?) {
     for case .value(let path, _) in text?.pieces ?? [] where path.words.first == "found" {
       report(
@@ -95,7 +95,7 @@ extension RuleResolver {
     }
   }
 
-  /// Nil where a condition cannot be resolved, which is reported.
+  /// `nil` if a condition cannot be resolved, which is reported.
   private mutating func applicability(_ applicability: Applicability) -> ResolvedApplicability? {
     part = applicability.part
     let before = mistakes.count
@@ -108,7 +108,6 @@ extension RuleResolver {
     return message(stated)
   }
 
-  /// A text about the node as a whole.
   mutating func text(_ message: RuleMessage) -> ResolvedMessage {
     part = .node
     return self.message(message)

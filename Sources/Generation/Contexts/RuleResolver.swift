@@ -28,7 +28,7 @@ struct RuleResolver {
   /// The line being resolved; `nil` if unknown.
   var place: SourceLocation?
 
-  /// - Parameter schema: That of the nodes; where the subject is the kit, it is not asked.
+  /// - Parameter schema: The schema of the nodes; unused if the subject is the kit.
   init(_ schema: NodeSchema, _ scope: SchemaScope, _ subject: Subject = .node) {
     self.schema = schema
     self.scope = scope
@@ -125,7 +125,7 @@ struct RuleResolver {
     return (attribute, slot)
   }
 
-  /// A word that is compared with one of a closed list is one of the list.
+  /// Checks that a word compared with a value of a closed list is in the list.
   private mutating func check(_ value: ConditionValue, _ content: PathContent) {
     guard case .words(let words) = content.comparedValue(scope), value.kind == .word, !words.contains(value.text) else {
       return
@@ -141,7 +141,6 @@ struct RuleResolver {
     )
   }
 
-  /// What a value of `in` or `on` means.
   private mutating func kind(_ value: ConditionValue, ofType: Bool) -> ResolvedCondition.Kind? {
     guard value.kind == .word else { return .text(value.text) }
     guard let set = scope.typeSets[value.text] else {
@@ -214,7 +213,7 @@ struct RuleResolver {
     if case .declaration = subject { true } else { false }
   }
 
-  /// `kit.support`, where it is known which support the kit needs.
+  /// `kit.support`, if it is known which support the kit needs.
   private func support(_ words: [String]) -> Found? {
     guard words == ["kit", "support"] else { return nil }
     switch subject {
@@ -224,7 +223,7 @@ struct RuleResolver {
     return (.init(root: .support, steps: []), .list(.words(scope.schemas.supports.map(\.name))))
   }
 
-  /// What the first word of a path means: innermost first.
+  /// The meaning of the first word of a path, innermost first.
   private mutating func root(_ word: String) -> Found? {
     if isInElement {
       note(word, in: element ?? .unknown)
@@ -264,7 +263,7 @@ struct RuleResolver {
     return nil
   }
 
-  /// Takes note of a condition that a path leads to; where it is not known from what, of all that have the name.
+  /// Notes a condition that a path leads to; if its subject is unknown, all conditions with the name.
   private mutating func note(_ word: String, in content: PathContent) {
     switch content.element {
     case .node(let schema):
@@ -274,7 +273,6 @@ struct RuleResolver {
     }
   }
 
-  /// A pattern that the node's pattern may be in.
   private func outerPattern(_ keyword: String, _ around: [NodeSchema]) -> NodeSchema? {
     guard let own = around.last, let pattern = scope.schemas.pattern(own.name), pattern.inside.contains(keyword) else {
       return nil
@@ -308,7 +306,7 @@ struct RuleResolver {
     }
   }
 
-  /// What a path can go on with, after some words.
+  /// The words that can continue a path.
   mutating func words(after words: [String]) -> [ConditionWord] {
     if words.isEmpty { return knownWords }
     return walk(ConditionPath(words, at: schema.location))?.content.words(scope) ?? []

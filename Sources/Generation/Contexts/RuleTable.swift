@@ -20,47 +20,42 @@ final class RuleTable: NodeConditions {
   private let supportEntries = Locked<[String: Entry]>([:])
   private let conditions = Once<ResolvedConditions>()
 
-  /// - Parameter declaration: What is known of a declaration of Swift's that becomes a node.
+  /// - Parameter declaration: The facts of a Swift declaration that becomes a node.
   init(_ schemas: SchemaSet, declaration: FieldType) {
     scope = SchemaScope(schemas, declaration: declaration)
   }
 
-  /// The rules of a schema's nodes.
   func rules(of schema: NodeSchema) -> [ResolvedRule] {
     entry(of: schema).rules
   }
 
-  /// The support that a schema's nodes need.
   func uses(of schema: NodeSchema) -> [ResolvedUse] {
     entry(of: schema).uses
   }
 
-  /// The names that the emitted code declares for a schema's nodes.
   func names(of schema: NodeSchema) -> [ResolvedNames] {
     entry(of: schema).names
   }
 
-  /// The name on the wire that the emitted code makes where the kit gives none; nil where schemas say nothing of it.
+  /// The wire name that the emitted code uses if the kit gives none; `nil` if schemas do not define it.
   func usualWireName(of schema: NodeSchema) -> ResolvedMessage? {
     entry(of: schema).usual
   }
 
-  /// The support that support needs.
   func needs(of support: SupportSchema) -> [ResolvedUse] {
     entry(of: support).uses
   }
 
-  /// What a pattern's nodes emit.
   func emissions(of pattern: PatternSchema) -> [ResolvedEmission] {
     entry(of: pattern.node).emissions
   }
 
-  /// What declarations of Swift's become nodes of a pattern, in the order of its offers; nil of one that has mistakes.
+  /// The Swift declarations that become nodes of a pattern, in the order of its offers; `nil` for an offer with
+  /// mistakes.
   func offers(of pattern: PatternSchema) -> [ResolvedOffer?] {
     entry(of: pattern.node).offers
   }
 
-  /// What support emits.
   func emissions(of support: SupportSchema) -> [ResolvedEmission] {
     entry(of: support).emissions
   }
@@ -69,7 +64,6 @@ final class RuleTable: NodeConditions {
     RuleEvaluation(of: id, in: kit).holds(allConditions.all[.init(kit.schema(of: id), index)] ?? .any([]))
   }
 
-  /// What is wrong with the conditions of some patterns and support.
   func mistakes(in patterns: [PatternSchema], _ supports: [SupportSchema]) -> [Diagnostic] {
     var pending = patterns.map(\.node)
     var mistakes = supports.flatMap { entry(of: $0).mistakes }
@@ -80,9 +74,9 @@ final class RuleTable: NodeConditions {
     return mistakes.inSourceOrder()
   }
 
-  /// What a path can go on with, after some words.
+  /// The words that can continue a path.
   ///
-  /// - Parameter schema: That of the nodes; nil where the subject is no node.
+  /// - Parameter schema: The schema of the nodes; `nil` if the subject is no node.
   func words(after words: [String], in schema: NodeSchema?, _ part: Rule.Part, _ subject: RuleResolver.Subject)
     -> [ConditionWord]
   {

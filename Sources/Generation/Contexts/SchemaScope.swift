@@ -28,14 +28,13 @@ struct SchemaScope: Sendable {
     self.surroundings = surroundings
   }
 
-  /// The conditions of a name in all schemas.
   func conditions(named name: String) -> [ConditionID] {
     all.flatMap { schema in
       schema.conditions.indices.filter { schema.conditions[$0].name.value == name }.map { ConditionID(schema, $0) }
     }
   }
 
-  /// The schemas around that of a member, the nearest first.
+  /// The schemas around a member's schema, nearest first.
   func schemas(around schema: NodeSchema) -> [NodeSchema] {
     surroundings[ObjectIdentifier(schema)] ?? []
   }

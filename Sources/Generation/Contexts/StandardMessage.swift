@@ -2,7 +2,7 @@ import KitLanguage
 
 /// The messages of rules whose form says it all, and of facts (docs/schemas.md, "Rules").
 enum StandardMessage {
-  /// The message with placeholders; nil where a rule needs one of its own.
+  /// The message with placeholders; `nil` if a rule needs its own.
   static func text(of rule: Rule, in schema: NodeSchema, _ scope: SchemaScope) -> String? {
     let subject = schema.spoken(rule.part)
     switch rule.form {

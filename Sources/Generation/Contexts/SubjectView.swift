@@ -19,8 +19,8 @@ struct SubjectView<Subject: Sendable>: Sendable {
   private let indices: [String: Int]
 
   /// - Parameters:
-  ///   - name: What messages about templates call the record.
-  ///   - shared: Fields that other views have as well.
+  ///   - name: The record's name in messages about templates.
+  ///   - shared: Fields shared with other views.
   init(_ name: String, _ own: [Field], and shared: [Field] = []) {
     let fields = own + shared
     self.fields = fields
@@ -33,7 +33,7 @@ struct SubjectView<Subject: Sendable>: Sendable {
     .record(Record(shape: shape) { fields[$0].value(subject, kit, extent) })
   }
 
-  /// What a rule sees of a fact; nil where there is none of the name.
+  /// A fact's value in rules; `nil` if there is none of the name.
   func fact(_ name: String, of subject: Subject, in kit: ContextBuilder) -> Datum? {
     indices[name].map { fields[$0].datum(subject, kit) }
   }
@@ -42,7 +42,6 @@ struct SubjectView<Subject: Sendable>: Sendable {
 }
 
 extension SubjectView.Field {
-  /// A field that the subject has by itself.
   init<Content: FieldContent>(
     _ name: String,
     _ documentation: String,
@@ -51,14 +50,13 @@ extension SubjectView.Field {
     self = .derived(name, documentation) { subject, _ in content(subject) }
   }
 
-  /// The same field, whose text is one of these.
+  /// The same field with a closed list of texts.
   func oneOf(_ words: [String]) -> Self {
     let type: FieldType =
       if case .optional = self.type { .optional(.plain(.word(words))) } else { .plain(.word(words)) }
     return Self(name: name, type: type, documentation: documentation, value: value, datum: datum)
   }
 
-  /// The field that a part of the subject has.
   init<Part>(_ field: SubjectView<Part>.Field, of part: @escaping @Sendable (Subject) -> Part) {
     self.init(
       name: field.name,
@@ -69,7 +67,6 @@ extension SubjectView.Field {
     )
   }
 
-  /// A field that takes the kit, or the project's Swift.
   static func derived<Content: FieldContent>(
     _ name: String,
     _ documentation: String,

@@ -4,16 +4,16 @@ import KitLanguage
 extension UnitMemo {
   /// The values of all units of a kit.
   ///
-  /// Where one of the last revisions had the same units, only those are looked at whose values may be others. What a task that
-  /// is cancelled gets lacks some, and is not remembered.
+  /// If one of the last revisions had the same units, only units whose values may differ are evaluated. The result of
+  /// a cancelled task is incomplete, and is not remembered.
   ///
   /// - Parameters:
   ///   - inputs: What the values depend on besides.
   ///   - unsettled: Units whose values are not asked for.
   ///   - isConcerned: Whether a unit has a value: as long as the unit is the same, so must be the answer.
   ///   - evaluate: Makes the value of a unit with a builder that notes what it is asked.
-  /// - Returns: In the order of the units, nil for those that have no value; and a number that is another one where one of the
-  ///   values may be another than in the revision before.
+  /// - Returns: In the order of the units, `nil` for units without a value; and a number that changes if one of the
+  /// values may differ from the revision before.
   func values(
     in kit: KitFacts,
     inputs: [String] = [],
@@ -49,7 +49,7 @@ extension UnitMemo {
     return (sweep.values, sweep.number)
   }
 
-  /// The values of the revision before and the indices of the units to look at; all of them where there are none.
+  /// The values of the revision before and the indices of the units to evaluate; all indices if there are no values.
   private func known(
     _ inputs: [String],
     _ common: [FactValue],
@@ -64,7 +64,6 @@ extension UnitMemo {
     return (last.moved(to: units.revision, beside: swift), last.suspects(after: changes, units, beside: swift))
   }
 
-  /// Whether what was not looked at is what evaluating it gives.
   private func areSame(
     _ values: [Value?],
     without suspects: Set<Int>,

@@ -29,7 +29,6 @@ final class UnitMemo<Value: Sendable>: Sendable {
   /// All units' values in the last revision that asked for all.
   let sweep: Locked<UnitSweep<Value>?>
 
-  /// - Parameter isSame: Whether two values are.
   init(isSame: @escaping @Sendable (Value, Value) -> Bool) {
     self.isSame = isSame
     entries = Locked([:])
@@ -37,7 +36,6 @@ final class UnitMemo<Value: Sendable>: Sendable {
     sweep = Locked(nil)
   }
 
-  /// A memo that knows the same as `other` does now.
   init(branching other: UnitMemo) {
     isSame = other.isSame
     entries = Locked(other.entries.withLock { $0 })
@@ -70,12 +68,12 @@ final class UnitMemo<Value: Sendable>: Sendable {
     }
   }
 
-  /// The value of anything that has a number.
+  /// The value of anything with a number.
   ///
   /// - Parameters:
-  ///   - version: Another one where the value may be another one, whatever the evaluation asks.
-  ///   - log: Takes note of what that asks.
-  ///   - count: Is called where the value is not known.
+  ///   - version: Changes if the value may change, whatever the evaluation asks.
+  ///   - log: Takes note of what the evaluation asks.
+  ///   - count: Is called if the value is not known.
   func value(
     number: Int,
     version: Int,
@@ -112,7 +110,7 @@ final class UnitMemo<Value: Sendable>: Sendable {
     return evaluation.value
   }
 
-  /// The value as long as nothing that it was evaluated by is another.
+  /// The value, if everything that it was evaluated from is unchanged.
   private func known(_ number: Int, _ version: Int, _ inputs: [String], in kit: KitFacts) -> Value? {
     let sweep = sweep.withLock { $0 }
     return entries.withLock { entries in
@@ -133,7 +131,7 @@ final class UnitMemo<Value: Sendable>: Sendable {
     return nextNumber()
   }
 
-  /// A number that nothing had before.
+  /// A number never used before.
   func nextNumber() -> Int {
     serial.withLock { serial in
       serial += 1
@@ -141,19 +139,17 @@ final class UnitMemo<Value: Sendable>: Sendable {
     }
   }
 
-  /// What is remembered of a unit.
   func entry(_ number: Int) -> Entry? {
     entries.withLock { $0[number] }
   }
 
-  /// Forgets units that are gone.
+  /// Forgets removed units.
   func keep(_ units: UnitTable) {
     // Nothing is gone where the units are those of the revision before.
     guard units.changes == nil else { return }
     keep { units.unit($0) != nil }
   }
 
-  /// Forgets what has other numbers.
   func keep(where isKept: (Int) -> Bool) {
     entries.withLock { entries in entries = entries.filter { isKept($0.key) } }
   }

@@ -23,7 +23,6 @@ struct UnitSweep<Value: Sendable>: Sendable {
   private var usersOfTypes: [String: Set<Int>] = [:]
   private var usersOfSwift: Set<Int> = []
 
-  /// No values yet.
   init(of units: UnitTable, inputs: [String], common: [FactValue], swift: FactValue, number: Int) {
     revision = units.revision
     self.inputs = inputs
@@ -34,7 +33,7 @@ struct UnitSweep<Value: Sendable>: Sendable {
     self.number = number
   }
 
-  /// The same for another revision, which has the same units in the same order.
+  /// A copy for another revision, which has the same units in the same order.
   private init(_ other: UnitSweep, movedTo revision: UnitTable.Revision, _ swift: FactValue) {
     self.revision = revision
     self.swift = swift
@@ -49,12 +48,12 @@ struct UnitSweep<Value: Sendable>: Sendable {
     usersOfSwift = other.usersOfSwift
   }
 
-  /// The same for another revision, which has the same units in the same order.
+  /// A copy for another revision, which has the same units in the same order.
   func moved(to revision: UnitTable.Revision, beside swift: FactValue) -> UnitSweep {
     UnitSweep(self, movedTo: revision, swift)
   }
 
-  /// Whether the value of that number is the one that a unit had, by the same inputs.
+  /// Whether the value of that number is the value of a unit, from the same inputs.
   ///
   /// - Parameter units: Those of a later revision.
   func holds(_ serial: Int, of unit: Int, _ inputs: [String], in units: UnitTable) -> Bool {
@@ -64,15 +63,15 @@ struct UnitSweep<Value: Sendable>: Sendable {
     return entries[index]?.serial == serial
   }
 
-  /// Forgets the values of units before they are asked for: where that is cancelled there is none.
+  /// Forgets values before they are asked for: after a cancellation they are absent.
   mutating func clear(_ indices: [Int]) {
     for index in indices { values[index] = nil }
   }
 
   /// Notes the value of a unit.
   ///
-  /// - Parameter entry: What is remembered of it; nil where nothing is.
-  /// - Returns: Whether the value may be another than before.
+  /// - Parameter entry: What is remembered of it; `nil` if nothing is.
+  /// - Returns: Whether the value may have changed.
   mutating func note(_ value: Value?, _ entry: UnitMemo<Value>.Entry?, of index: Int) -> Bool {
     let before = entries[index]
     let isSame = value == nil ? before == nil && !open.contains(index) : entry != nil && before?.serial == entry?.serial
@@ -112,9 +111,9 @@ struct UnitSweep<Value: Sendable>: Sendable {
     }
   }
 
-  /// The indices of the units whose values may be others, in order.
+  /// The indices of the units whose values may have changed, in order.
   ///
-  /// - Parameter swift: The answer to the question about all Swift by now.
+  /// - Parameter swift: The present answer to the question about all Swift.
   func suspects(after changes: UnitTable.Changes, _ units: UnitTable, beside swift: FactValue) -> [Int] {
     var found = self.swift == swift ? open : open.union(usersOfSwift)
     for number in changes.units {

@@ -2,9 +2,8 @@ import Diagnostics
 import KitLanguage
 
 extension [Diagnostic] {
-  /// Without warnings of misspelt types where an error reports the same: what is required of a type and the one that
-  /// was probably meant are one mistake, with the fix of the warning. Types that the module itself declares are not
-  /// misspelt.
+  /// Without warnings about misspelt types if an error reports the same: a requirement on a type and its misspelling
+  /// are one mistake, with the fix of the warning. Types that the module itself declares are not misspelt.
   func withoutMisspellings(isDeclaredInModule: (String) -> Bool) -> [Diagnostic] {
     var errors: [Int] = []
     var dropped: Set<Int> = []
@@ -26,9 +25,9 @@ extension [Diagnostic] {
     return told.indices.filter { !dropped.contains($0) }.map { told[$0] }
   }
 
-  /// Of diagnostics of one kind at one place the first: a mistake in a template shows itself at every node, and to
-  /// every template that includes it. Each type of the project that is in the way is one of its own, and so is what each
-  /// function of a protocol needs, which is asked for at the name of the protocol.
+  /// The first of the diagnostics of one kind at one place: a mistake in a template shows at every node, and in every
+  /// template that includes it. Two kinds are kept apart: each project type that is in the way, and each function of a
+  /// protocol, whose requirements are reported at the protocol's name.
   func withoutRepetitions() -> [Diagnostic] {
     var seen: Set<String> = []
     return filter { diagnostic in

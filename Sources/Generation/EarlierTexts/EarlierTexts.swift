@@ -1,10 +1,10 @@
 /// Where texts are found that files had before: merging takes the text that an edit was made in.
 package protocol EarlierTexts: Sendable {
-  /// The text of that name in canonical form (`FileForm.canonical`); nil where it is not found.
+  /// The text of that name in canonical form (`FileForm.canonical`); `nil` if it is not found.
   ///
-  /// - Parameter path: That of the file, or of the declaration in one, which had the text.
+  /// - Parameter path: The path of the file, or of the declaration in one, that had the text.
   func text(_ id: BlobID, of path: ProjectPath) -> [UInt8]?
-  /// The merge that git has begun below the root and that nobody has finished yet.
+  /// The unfinished merge that git has begun below the root.
   func unfinishedMerge() -> UnfinishedMerge
 }
 
@@ -12,9 +12,7 @@ package protocol EarlierTexts: Sendable {
 package struct NoEarlierTexts: EarlierTexts {
   package init() {}
 
-  /// Nil.
   package func text(_ id: BlobID, of path: ProjectPath) -> [UInt8]? { nil }
 
-  /// None.
   package func unfinishedMerge() -> UnfinishedMerge { UnfinishedMerge() }
 }

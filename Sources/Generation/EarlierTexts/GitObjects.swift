@@ -12,7 +12,6 @@ struct GitObjects: Sendable {
     self.files = files
   }
 
-  /// The merge that the index has not finished.
   func unfinishedMerge() -> UnfinishedMerge {
     guard let repository = GitRepository.find(around: root, files) else { return UnfinishedMerge() }
     repository.noteIndex(files)
@@ -27,7 +26,6 @@ struct GitObjects: Sendable {
     return merge
   }
 
-  /// The entries of the index that `git ls-files` lists with the given arguments.
   private func stages(_ arguments: String...) -> [(path: ProjectPath, stage: Int, blob: BlobID)] {
     let list = output(["ls-files", "-z"] + arguments) ?? []
     return list.split(separator: 0).compactMap { entry in
@@ -41,7 +39,7 @@ struct GitObjects: Sendable {
     }
   }
 
-  /// The texts of those names, as far as the repository has them. git is run once for all.
+  /// The texts of those names that the repository has. git is run once for all.
   func texts(_ ids: [BlobID]) -> [BlobID: [UInt8]] {
     guard !ids.isEmpty, let output = output(["cat-file", "--batch"], lines: ids.map(\.hex)) else { return [:] }
     var found: [BlobID: [UInt8]] = [:]
@@ -58,7 +56,7 @@ struct GitObjects: Sendable {
     return found
   }
 
-  /// What a command prints; nil where it fails, or where there is no repository.
+  /// The output of a command; `nil` if it fails, or if there is no repository.
   private func output(_ arguments: [String], lines: [String]? = nil) -> [UInt8]? {
     let run = try? GitRepository.find(around: root, files)?.run(arguments, lines: lines, limit: Self.limit)
     return run.flatMap { $0.exitCode == 0 ? $0.bytes : nil }

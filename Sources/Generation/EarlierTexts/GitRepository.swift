@@ -25,8 +25,8 @@ package struct GitRepository: Sendable {
   /// The absolute path of the folder with objects and branches; for a worktree, the main one's.
   private let commonFolder: String
 
-  /// Looks for a repository in a folder and those above. Like git, a folder without what makes a repository is passed over; unlike
-  /// git, one that has it without being called `.git` is, too.
+  /// Finds the repository of a folder, upward. Like git, it passes over a folder that lacks what makes a repository;
+  /// unlike git, it accepts a repository that is not called `.git`.
   ///
   /// - Parameter folder: An absolute path.
   package static func find(around folder: String, _ files: any FileReading) -> GitRepository? {
@@ -47,7 +47,7 @@ package struct GitRepository: Sendable {
     }
   }
 
-  /// The path that a small file of git's holds; nil where there is none.
+  /// The path stored in a small file of git's; `nil` if there is none.
   private static func line(of path: String, _ files: any FileReading) -> String? {
     guard files.isFile(path), files.stamp(of: path)?.size ?? 0 <= maximumLine,
       let bytes = (try? files.read(path)) ?? nil
@@ -64,7 +64,7 @@ package struct GitRepository: Sendable {
     return rest.isEmpty ? "" : rest + "/"
   }
 
-  /// Asks for the stamp of the index, so that a record of what a run has read tells when the index changes.
+  /// Asks for the stamp of the index, so that a record of a run's reads shows when the index changes.
   func noteIndex(_ files: any FileReading) {
     _ = files.stamp(of: gitFolder + "/index")
   }
@@ -76,10 +76,10 @@ package struct GitRepository: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: Those after `git`; no command that works on the files of the work tree.
-  ///   - input: The absolute path of a file that git reads from standard input.
-  ///   - lines: What git reads from standard input instead of a file; nil for a file.
+  ///   - input: The absolute path of a file for standard input.
+  ///   - lines: Standard input instead of a file; `nil` for a file.
   ///   - errors: What becomes of the messages.
-  /// - Throws: `ToolFailure` where git cannot be started, takes too long, or did so before.
+  /// - Throws: `ToolFailure` if git cannot be started, takes too long, or did so before.
   package func run(
     _ arguments: [String],
     input: String = "/dev/null",
@@ -138,7 +138,6 @@ package struct GitRepository: Sendable {
 
     """
 
-  /// Makes the folder that git takes for the repository's.
   private func fill(_ own: URL) throws {
     let disk = Disk()
     try Data(Self.configuration.utf8).write(to: own.appendingPathComponent("config"))
@@ -163,7 +162,7 @@ package struct GitRepository: Sendable {
     }
   }
 
-  /// The variables that git gets: of those that steer it only kitgen's.
+  /// The environment for git: of the variables that steer git, only kitgen's.
   ///
   /// - Parameters:
   ///   - variables: Those of this process. In a hook git has set some.
@@ -187,7 +186,7 @@ package struct GitRepository: Sendable {
     return variables
   }
 
-  /// The absolute path of the index: in a hook the one that is committed, where it is one of this repository.
+  /// The absolute path of the index; in a hook the index being committed, if it belongs to this repository.
   private func index(insteadOf given: String?) -> String {
     let usual = gitFolder + "/index"
     guard let given, let current = try? Disk.currentFolder() else { return usual }
@@ -199,7 +198,7 @@ package struct GitRepository: Sendable {
 }
 
 extension String {
-  /// Nil where the string begins otherwise.
+  /// `nil` if the string has another prefix.
   fileprivate func droppingPrefix(_ prefix: String) -> String? {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }

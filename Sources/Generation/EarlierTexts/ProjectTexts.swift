@@ -16,7 +16,7 @@ package final class ProjectTexts: EarlierTexts {
     git = GitObjects(around: root, files)
   }
 
-  /// The text from the cache, else from git, which is asked once for each text.
+  /// The text from the cache, else from git, which is asked once per text.
   package func text(_ id: BlobID, of path: ProjectPath) -> [UInt8]? {
     if let text = cache.text(id) { return text }
     if let answer = known.withLock({ $0[id] }) { return answer }
@@ -26,8 +26,8 @@ package final class ProjectTexts: EarlierTexts {
     return answer
   }
 
-  /// Computes what asks for texts, again and again until it asks for none that git has not been asked for. Git is run once for all
-  /// that `compute` asks for, rather than for each edited file.
+  /// Repeats `compute` until it asks for no text that git has not been asked for. git is run once for all texts of a
+  /// pass, rather than for each edited file.
   func collecting<Answer>(_ compute: () throws(DiskError) -> Answer) throws(DiskError) -> Answer {
     for _ in 0..<Self.roundLimit {
       wanted.withLock { $0 = [] }
@@ -48,7 +48,7 @@ package final class ProjectTexts: EarlierTexts {
   /// A merge asks in rounds: for the sides, then for what these were made of.
   private static let roundLimit = 4
 
-  /// The state of git's index, which is asked once.
+  /// The state of git's index, read once.
   package func unfinishedMerge() -> UnfinishedMerge {
     if let merge = merge.withLock({ $0 }) { return merge }
     let found = git.unfinishedMerge()

@@ -25,7 +25,7 @@ package struct TextCache: Sendable {
     return bytes
   }
 
-  /// Whether the file of that name, if there is one, can be read.
+  /// Whether the file of that name is readable, or absent.
   func isReadable(_ id: BlobID) -> Bool {
     do {
       _ = try files.read(folder + "/" + id.hex)

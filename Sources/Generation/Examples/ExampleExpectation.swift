@@ -13,10 +13,10 @@ struct ExampleExpectation {
   let recordingChanges: [Change]
 
   /// - Parameters:
-  ///   - recorded: What the team has recorded, which goes before the reference.
-  ///   - reference: What the built-in patterns give for a built-in example; nothing for a team's, whose recorded files
-  ///     are all that it must give.
-  ///   - outputs: What the team's patterns give.
+  ///   - recorded: The team's recorded files, which go before the reference.
+  ///   - reference: The built-in patterns' output for a built-in example; empty for a team's, whose recorded files are
+  ///     its whole expected output.
+  ///   - outputs: The output of the team's patterns.
   init(recorded: [ProjectPath: [UInt8]], reference: [GeneratedFile], outputs: [GeneratedFile]) {
     let recordedTexts = recorded.mapValues { FileForm.canonical($0) }
     let referenceTexts = Dictionary(reference.map { ($0.path, $0.text) }) { first, _ in first }

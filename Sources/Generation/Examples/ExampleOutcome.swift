@@ -46,7 +46,7 @@ package struct ExampleOutcome: Sendable {
     !diagnostics.hasErrors && differences.isEmpty
   }
 
-  /// What something else has found in the example, with paths as in `diagnostics`.
+  /// Another check's diagnostics of the example, with paths as in `diagnostics`.
   package func relocated(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     example.relocated(diagnostics, project.library, emitted: Self.paths(outputs))
   }

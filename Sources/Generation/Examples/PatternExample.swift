@@ -28,7 +28,7 @@ package struct PatternExample: Sendable {
 
   private static let expectedName = "Expected"
 
-  /// One of the team's.
+  /// A team's example.
   ///
   /// - Parameters:
   ///   - folder: Has a Kitfile.
@@ -43,10 +43,10 @@ package struct PatternExample: Sendable {
     isBuiltIn = false
   }
 
-  /// A built-in one.
+  /// A built-in example.
   ///
   /// - Parameters:
-  ///   - folder: Where the team may specify what it must give.
+  ///   - folder: Where the team may specify the expected output.
   ///   - kit: The Kitfile and the Swift beside it, by their paths in the example's folder.
   init(pattern: String, name: String, folder: ProjectPath?, kit: [String: String]) {
     self.pattern = pattern
@@ -68,8 +68,8 @@ package struct PatternExample: Sendable {
 
   // MARK: Running
 
-  /// Whether a file of the team's may have a part in what the example gives: the words of its kit tell which patterns and
-  /// support it can need, in a fraction of the time that it takes to find out which it does.
+  /// Whether a team's file may contribute to the example's output: the words of its kit tell which patterns and
+  /// support it can need, much faster than finding out which it does.
   func mayNeedTeam(in library: PatternLibrary) -> Bool {
     let schemas = library.schemas
     let patterns = schemas.patterns.filter { words.contains($0.keyword) || $0.isInferable }
@@ -86,7 +86,6 @@ package struct PatternExample: Sendable {
     }
   }
 
-  /// The folders of patterns that have a part in what the example gives.
   func folders(in library: PatternLibrary) throws(DiskError) -> PatternFolders {
     let project = try Project.read(root: root, files: files, library: library)
     let schemas = Set(project.spec.patternNodes.map { project.spec[$0].schema.name })
@@ -149,7 +148,6 @@ package struct PatternExample: Sendable {
     )
   }
 
-  /// The files that the example gives with other patterns.
   private func outputs(_ library: PatternLibrary) throws(DiskError) -> [RenderedFile] {
     let project = try Project.read(root: root, files: files, library: library)
     return project.rendering().files
@@ -157,7 +155,7 @@ package struct PatternExample: Sendable {
 
   // MARK: Expectations
 
-  /// Whether the team's project specifies what the example must give.
+  /// Whether the team's project specifies the example's expected output.
   package func isRecorded(in root: String, _ files: any FileReading) throws(DiskError) -> Bool {
     try !recordedFiles(in: root, files).isEmpty
   }
@@ -175,7 +173,6 @@ package struct PatternExample: Sendable {
     return found
   }
 
-  /// The changes of the recorded files that make the example pass.
   private func recording(_ expectation: ExampleExpectation, in root: String) -> GenerationPlan? {
     guard let expectedFolder else { return nil }
     let changes = expectation.recordingChanges.compactMap { change -> FileChange? in
@@ -196,9 +193,9 @@ package struct PatternExample: Sendable {
 
   // MARK: Places
 
-  /// Diagnostics with the example's own files under their paths in the team's project, or those in kitgen's patterns.
+  /// Diagnostics with the example's own files under their paths in the team's project, or in kitgen's patterns.
   ///
-  /// - Parameter emitted: The paths of what the example gives.
+  /// - Parameter emitted: The paths of the example's output.
   func relocated(_ diagnostics: [Diagnostic], _ library: PatternLibrary, emitted: Set<String>) -> [Diagnostic] {
     let shared = library.teamFolder.map { $0.sourcePath + "/" }
     let own = isBuiltIn ? "builtin:\(pattern)/\(PatternFolder.examplesName)/\(name)" : folder?.text ?? name

@@ -13,12 +13,12 @@ package struct PatternExamples: Sendable {
   package let root: String
   private let files: any FileReading
 
-  /// Looks for the examples of a team beside the built-in ones.
+  /// Finds the examples of a team and the built-in ones.
   ///
   /// - Parameters:
   ///   - library: The patterns of the team's project.
-  ///   - builtIn: The files of the built-in examples by their path below `Templates`. One that the team has an example of
-  ///     the same name for is left out.
+  ///   - builtIn: The built-in examples' files by path below `Templates`. A team's example of the same name replaces a
+  ///     built-in one.
   ///   - project: The absolute path of the team's project.
   package static func find(
     of library: PatternLibrary,
@@ -61,8 +61,8 @@ package struct PatternExamples: Sendable {
 
   /// The examples of some patterns.
   ///
-  /// - Parameter patterns: The names of folders: their examples, and built-in ones in which they have a part. Nil for all
-  ///   that try something of the team's.
+  /// - Parameter patterns: Folder names: their examples, and built-in ones that they contribute to. `nil` for all that
+  /// test something of the team's.
   package func concerning(_ patterns: Set<String>?) throws(DiskError) -> [PatternExample] {
     // Only folders with the name of a built-in one have a part in built-in examples.
     let builtIn = Set(library.folders.filter(\.isBuiltIn).map(\.name))
@@ -79,7 +79,7 @@ package struct PatternExamples: Sendable {
     return found
   }
 
-  /// - Parameter concernsBuiltIn: Whether folders that are asked about have the name of a built-in one.
+  /// - Parameter concernsBuiltIn: Whether one of the folders has the name of a built-in one.
   private func isConcerned(
     _ example: PatternExample,
     with patterns: Set<String>?,
@@ -94,22 +94,19 @@ package struct PatternExamples: Sendable {
     return try !example.folders(in: library).teams.isEmpty
   }
 
-  /// Renders the kit of an example, and compares what it gives with what it must give.
   package func run(_ example: PatternExample) throws(DiskError) -> ExampleOutcome {
     try example.run(library, builtIn: builtInLibrary, in: root, files)
   }
 
-  /// The folder below which the examples are.
   private static func root(of library: PatternLibrary, in project: String) -> String {
     library.teamFolder.map { $0.path == nil ? KitFolder.parent(of: $0.absolute) : project } ?? project
   }
 
-  /// The team's folder below the root.
   private static func teamPath(of library: PatternLibrary) -> ProjectPath? {
     library.teamFolder.flatMap { $0.path ?? $0.absolute.split(separator: "/").last.flatMap { ProjectPath($0) } }
   }
 
-  /// The files of each built-in example by their paths in its folder, under `PATTERN/NAME`.
+  /// The files of each built-in example by path in its folder, under `PATTERN/NAME`.
   private static func kits(_ files: [(path: String, text: String)]) -> [String: [String: String]] {
     var kits: [String: [String: String]] = [:]
     for file in files {

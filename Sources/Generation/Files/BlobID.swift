@@ -3,12 +3,11 @@ package struct BlobID: Hashable, Sendable, CustomStringConvertible {
   /// 40 hexadecimal digits in lower case.
   package let hex: String
 
-  /// The name of `bytes`.
   package init(of bytes: [UInt8]) {
     hex = SHA1.hexDigest(of: Array("blob \(bytes.count)\0".utf8) + bytes)
   }
 
-  /// - Returns: Nil where `hex` is not 40 hexadecimal digits in lower case.
+  /// - Returns: `nil` if `hex` is not 40 hexadecimal digits in lower case.
   package init?(hex: some StringProtocol) {
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     let letters = UInt8(ascii: "a")...UInt8(ascii: "f")

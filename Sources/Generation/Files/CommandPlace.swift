@@ -7,14 +7,14 @@ package struct CommandPlace: Hashable, Sendable {
   package static let root = CommandPlace(prefix: "", findsKit: true)
 
   /// - Parameters:
-  ///   - prefix: What leads from the folder to the kit's root, with `/` at its end; empty for the root itself.
+  ///   - prefix: The path from the folder to the kit's root, with a final `/`; empty for the root itself.
   ///   - findsKit: Whether the kit is the nearest one upward, so that commands do without `--root`.
   package init(prefix: String, findsKit: Bool) {
     self.prefix = prefix
     self.findsKit = findsKit
   }
 
-  /// A command of kitgen with what it needs to reach the kit and, as the last argument, the file at `path`.
+  /// A kitgen command with what it needs to reach the kit and, as the last argument, the file at `path`.
   package func command(_ name: String, _ options: String..., path: ProjectPath? = nil) -> String {
     let root = prefix.isEmpty ? "." : prefix == "/" ? prefix : String(prefix.dropLast())
     let words = ["kitgen", name] + (findsKit ? [] : ["--root", Self.word(root)]) + options
@@ -26,7 +26,7 @@ package struct CommandPlace: Hashable, Sendable {
     Self.word(prefix + path)
   }
 
-  /// `text` as one word of a shell, within the single quotes in which messages name commands.
+  /// `text` as one shell word, within the single quotes in which messages name commands.
   private static func word(_ text: String) -> String {
     let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "/._-+@%,:=".contains($0) }
     if isPlain { return text }

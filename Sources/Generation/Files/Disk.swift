@@ -10,12 +10,12 @@
 package struct Disk: FileReading {
   private let listings: FolderListings?
 
-  /// - Parameter listings: What remembers how folders were listed; nil where they are listed anew each time.
+  /// - Parameter listings: Remembers folder listings; `nil` lists folders anew each time.
   package init(_ listings: FolderListings? = nil) {
     self.listings = listings
   }
 
-  /// All of the file, symbolic links followed; nil where there is none. A folder or pipe in its place is a failure.
+  /// The whole file, symbolic links followed; `nil` if there is none. A folder or pipe in its place is a failure.
   package func read(_ path: String) throws(DiskError) -> [UInt8]? {
     // Without O_NONBLOCK, opening a named pipe waits for a writer.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -77,7 +77,7 @@ package struct Disk: FileReading {
     stamp(of: path, S_IFREG)
   }
 
-  /// - Parameter kind: What is to be there.
+  /// - Parameter kind: The expected file type.
   private func stamp(of path: String, _ kind: mode_t) -> FileStamp? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == kind else { return nil }
@@ -102,7 +102,7 @@ package struct Disk: FileReading {
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
-  /// The entries by name, hidden ones included, `.` and `..` left out; none where there is no folder.
+  /// The entries by name, including hidden ones but not `.` and `..`; empty if there is no folder.
   package func entries(of path: String) throws(DiskError) -> [FolderEntry] {
     guard let listings, let stamp = stamp(of: path, S_IFDIR) else { return try list(path) }
     return try listings.entries(of: path, at: stamp) { () throws(DiskError) in try list(path) }
@@ -129,18 +129,18 @@ package struct Disk: FileReading {
     return lstat(folder + "/" + entry.name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The nearest ancestor that `realpath` knows; nil only for a path that is not absolute.
+  /// The nearest ancestor that `realpath` knows; `nil` only if the path is not absolute.
   package func resolvedExistingAncestor(of path: String) -> String? {
     resolution(of: path)?.ancestor
   }
 
-  /// The path with all symbolic links resolved in the part of it that exists.
+  /// The path with all symbolic links in its existing part resolved.
   func resolved(_ path: String) -> String {
     guard let resolution = resolution(of: path) else { return path }
     return resolution.ancestor + resolution.rest
   }
 
-  /// The nearest ancestor that exists, with all symbolic links resolved, and the rest of the path.
+  /// The nearest existing ancestor, with all symbolic links resolved, and the rest of the path.
   private func resolution(of path: String) -> (ancestor: String, rest: Substring)? {
     var ancestor = path[...]
     while true {
@@ -153,7 +153,6 @@ package struct Disk: FileReading {
     }
   }
 
-  /// All bytes of standard input.
   package static func readStandardInput() throws(DiskError) -> [UInt8] {
     try Disk().readAll(STDIN_FILENO, "<stdin>", expecting: 4095)
   }
@@ -174,9 +173,6 @@ package struct Disk: FileReading {
     return String(cString: resolved)
   }
 
-  /// The absolute path of the current folder.
-  ///
-  /// - Throws: `CurrentFolderError`.
   package static func currentFolder() throws(CurrentFolderError) -> String {
     guard let path = getcwd(nil, 0) else {
       throw errno == ENOENT ? .gone : .unknown(reason: String(cString: strerror(errno)))

@@ -25,7 +25,6 @@ package struct DiskError: Error, CustomStringConvertible, Sendable {
     detail = nil
   }
 
-  /// A failure of a call whose error is known.
   init(_ operation: String, _ path: String, _ failure: CallFailure) {
     self.operation = operation
     self.path = path

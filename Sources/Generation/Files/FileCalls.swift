@@ -9,49 +9,45 @@ package protocol FileCalls: Sendable {
   /// Opens the folder `name`, unless it is a symbolic link.
   func openFolder(_ name: String, in folder: Int32) throws(CallFailure) -> Int32
 
-  /// Makes the folder `name`.
   func makeFolder(_ name: String, in folder: Int32) throws(CallFailure)
 
   /// Opens `name` for reading, unless it is a symbolic link, and without waiting for the other end of a pipe.
   func openFile(_ name: String, in folder: Int32) throws(CallFailure) -> Int32
 
-  /// Makes the file `name`, which must not be there yet in any form, and opens it for writing.
+  /// Creates the file `name`, which must not exist yet in any form, and opens it for writing.
   func createFile(_ name: String, in folder: Int32) throws(CallFailure) -> Int32
 
-  /// What is open.
   func status(of descriptor: Int32) throws(CallFailure) -> FileStatus
 
-  /// At most `count` bytes from where reading has come to; none at the end.
+  /// At most `count` bytes from the current position; empty at the end.
   func readBytes(_ descriptor: Int32, count: Int) throws(CallFailure) -> [UInt8]
 
-  /// - Returns: How many of the bytes were written.
+  /// - Returns: The number of bytes written.
   func writeBytes(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(CallFailure) -> Int
 
-  /// Sets the permission bits.
   func setMode(_ mode: UInt32, of descriptor: Int32) throws(CallFailure)
 
-  /// Waits until what was written to the file or the folder is on the disk.
+  /// Waits until the writes to the file or folder are on the disk.
   func synchronize(_ descriptor: Int32) throws(CallFailure)
 
-  /// Closes a descriptor; also a run that ends gets this done.
+  /// Closes a descriptor, even in a run that is ending.
   func closeFile(_ descriptor: Int32)
 
-  /// Gives the file `name` a second name, which must not be there yet.
+  /// Gives the file `name` a second name, which must not exist yet.
   func addLink(_ name: String, as other: String, in folder: Int32) throws(CallFailure)
 
-  /// Renames a file, over another one where there is one.
+  /// Renames a file, replacing an existing one.
   func renameFile(_ name: String, to other: String, in folder: Int32) throws(CallFailure)
 
   /// Removes a file, or a link itself.
   func removeFile(_ name: String, in folder: Int32) throws(CallFailure)
 
-  /// Removes a folder that is empty.
+  /// Removes an empty folder.
   func removeFolder(_ name: String, in folder: Int32) throws(CallFailure)
 
-  /// Fails where the user may not write the file.
   func requireWritable(_ name: String, in folder: Int32) throws(CallFailure)
 
-  /// Takes the one lock that processes share on an open folder, without waiting; closing gives it back.
+  /// Takes the exclusive lock that processes share on an open folder, without waiting; closing releases it.
   func takeLock(_ descriptor: Int32) throws(CallFailure)
 }
 
@@ -64,7 +60,7 @@ package struct FileStatus: Sendable {
   /// The bits for reading, writing and executing, without those that lend rights.
   package let permissions: UInt32
 
-  /// - Parameter permissions: No more than the lower nine bits.
+  /// - Parameter permissions: At most the lower nine bits.
   package init(isFile: Bool, size: Int, permissions: UInt32) {
     self.isFile = isFile
     self.size = size
@@ -77,7 +73,7 @@ package struct CallFailure: Error, Hashable, Sendable {
   /// The value of `errno`.
   package let code: Int32
 
-  /// - Parameter code: As `errno` has it.
+  /// - Parameter code: The value of `errno`.
   package init(code: Int32) {
     self.code = code
   }

@@ -8,7 +8,6 @@ package struct FileForm: Hashable, Sendable {
   private static let newline = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 
-  /// The form of a file on disk.
   package init(of bytes: [UInt8]) {
     hasMark = bytes.starts(with: Self.mark)
     usesCRLF = bytes.firstIndex(of: Self.newline).map { $0 > 0 && bytes[$0 - 1] == Self.carriageReturn } ?? false
@@ -31,7 +30,7 @@ package struct FileForm: Hashable, Sendable {
     return result
   }
 
-  /// Whether it is plain to see that a text has the form already, as most have.
+  /// Whether a text visibly has the form already, as most have.
   private static func isCanonical(_ bytes: [UInt8]) -> Bool {
     guard bytes.last == newline, !bytes.starts(with: mark), !bytes.contains(carriageReturn) else {
       return bytes.isEmpty
@@ -39,12 +38,11 @@ package struct FileForm: Hashable, Sendable {
     return bytes.count > 1 && bytes[bytes.count - 2] != newline
   }
 
-  /// The bytes to write for a canonical text.
   package func bytes(for canonical: [UInt8]) -> [UInt8] {
     (hasMark ? Self.mark : []) + lines(canonical)
   }
 
-  /// A part of a canonical text with the line ends of the file.
+  /// Part of a canonical text with the file's line ends.
   func lines(_ canonical: [UInt8]) -> [UInt8] {
     usesCRLF ? canonical.flatMap { $0 == Self.newline ? [Self.carriageReturn, $0] : [$0] } : canonical
   }

@@ -24,7 +24,7 @@ package enum FileQuestion: Hashable, Sendable {
     return path.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ? nil : "\(letter)\(path)"
   }
 
-  /// - Parameter line: As `line` gives it.
+  /// - Parameter line: A value of `line`.
   init?(line: some StringProtocol) {
     let path = String(line.dropFirst())
     switch line.first {
@@ -38,10 +38,10 @@ package enum FileQuestion: Hashable, Sendable {
     }
   }
 
-  /// The answer of the disk now, as text in which any change shows.
+  /// The present answer of the disk, as text in which any change shows.
   ///
-  /// A file's content is told by its stamp, which cannot be brought about by committing files: a record that is in a
-  /// repository proves nothing anywhere else. Nil where another write could leave the same stamp, or nothing tells.
+  /// The stamp stands for a file's content, and cannot be reproduced by committing files: a record in a repository
+  /// proves nothing anywhere else. `nil` if another write could leave the same stamp, or nothing tells.
   func answer(from files: any FileReading) -> String? {
     switch self {
     case .content(let path):

@@ -1,11 +1,11 @@
 extension FileReading {
-  /// Goes through a folder and those below it, without recursion: the disk may be deeper than the stack.
+  /// Walks a folder and those below it, without recursion: the disk may be deeper than the stack.
   ///
   /// - Parameters:
   ///   - folder: An absolute path.
-  ///   - visit: Is given the path of a folder as seen from `folder`, empty for `folder` itself, and its entries in the order
-  ///     of their names, hidden ones left out. Returns the entries to go on with, of which files do not count, or nil to
-  ///     end the walk.
+  ///   - visit: Is given the path of a folder relative to `folder`, empty for `folder` itself, and its entries in the
+  ///     order of their names, without hidden ones. Returns the entries to continue with, of which files do not count, or
+  ///     `nil` to end the walk.
   /// - Returns: The folders below that cannot be listed, and count as empty, with the reasons.
   /// - Throws: When `folder` itself cannot be listed, and what `visit` throws.
   @discardableResult
@@ -25,7 +25,7 @@ extension FileReading {
     return unlisted
   }
 
-  /// The same where a folder that cannot be read counts as empty.
+  /// The same walk with unreadable folders as empty.
   func walkReadable(_ folder: String, _ visit: (_ path: String, _ entries: [FolderEntry]) -> [FolderEntry]?) {
     Self.walk(folder, { (try? entries(of: $0)) ?? [] }, visit)
   }
@@ -46,7 +46,7 @@ extension FileReading {
 }
 
 extension FolderEntry {
-  /// The path of the entry in a folder, given as seen from the same place; empty for that place itself.
+  /// The path of the entry in a folder; both paths start at the same place, whose own path is empty.
   func path(in folder: String) -> String {
     folder.isEmpty ? name : folder + "/" + name
   }

@@ -2,7 +2,7 @@
 ///
 /// Paths are absolute. What does not exist is nil or empty; failures are thrown.
 package protocol FileReading: Sendable {
-  /// The bytes of the file at `path`, or nil where there is none.
+  /// The bytes of the file at `path`; `nil` if there is none.
   func read(_ path: String) throws(DiskError) -> [UInt8]?
 
   /// Whether there is a file at `path`, symbolic links followed.
@@ -14,22 +14,22 @@ package protocol FileReading: Sendable {
   /// Whether `path` is a symbolic link, whatever it leads to.
   func isLink(_ path: String) -> Bool
 
-  /// The entries of the folder at `path` in the order of their names; empty where there is none.
+  /// The entries of the folder at `path`, ordered by name; empty if there is none.
   func entries(of path: String) throws(DiskError) -> [FolderEntry]
 
-  /// The path with all symbolic links resolved, of the nearest ancestor that exists, or nil where none does.
+  /// The nearest existing ancestor of the path with all symbolic links resolved; `nil` if none exists.
   func resolvedExistingAncestor(of path: String) -> String?
 
-  /// What tells whether the file at `path` has changed since it was read; nil where only reading tells, which then costs
-  /// next to nothing, or where there is no file.
+  /// A stamp that shows whether the file at `path` has changed since it was read; `nil` if only reading tells, which
+  /// is then cheap, or if there is no file.
   func stamp(of path: String) -> FileStamp?
 }
 
 extension FileReading {
-  /// None: what is in memory is read.
+  /// `nil`: files in memory are read.
   package func stamp(of path: String) -> FileStamp? { nil }
 
-  /// Whether `path` stays below `folder`, both absolute, where symbolic links are followed.
+  /// Whether `path` stays below `folder`, both absolute, with symbolic links followed.
   func isInside(_ path: String, _ folder: String) -> Bool {
     guard let resolvedFolder = resolvedExistingAncestor(of: folder), let resolved = resolvedExistingAncestor(of: path)
     else { return false }

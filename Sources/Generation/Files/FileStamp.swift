@@ -14,7 +14,7 @@ package struct FileStamp: Hashable, Sendable {
   /// Disks count time in steps of up to two seconds.
   private static let clockStep: Int64 = 2_000_000_000
 
-  /// - Parameter now: When the stamp is taken, in nanoseconds since 1970.
+  /// - Parameter now: The present time, in nanoseconds since 1970.
   init(size: Int64, modified: Int64, changed: Int64, inode: UInt64, now: Int64) {
     self.size = size
     self.modified = modified
@@ -23,7 +23,7 @@ package struct FileStamp: Hashable, Sendable {
     isYoung = now - modified <= Self.clockStep
   }
 
-  /// Whether a file with this stamp that was read when it had the stamp `earlier` need not be read again.
+  /// Whether a file with this stamp that was read at the stamp `earlier` need not be read again.
   func proves(unchangedSince earlier: FileStamp) -> Bool {
     !earlier.isYoung && size == earlier.size && modified == earlier.modified && changed == earlier.changed
       && inode == earlier.inode

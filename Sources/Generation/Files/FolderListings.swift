@@ -6,14 +6,11 @@ package final class FolderListings: Sendable {
   private let known = Locked<[String: (stamp: FileStamp, entries: [FolderEntry])]>([:])
   private static let maximumFolders = 10_000
 
-  /// Nothing is listed yet.
   package init() {}
 
   /// The entries of a folder.
   ///
-  /// - Parameters:
-  ///   - stamp: That of the folder now, taken before it is listed.
-  ///   - list: Lists it.
+  /// - Parameter stamp: The folder's present stamp, taken before it is listed.
   func entries(
     of path: String,
     at stamp: FileStamp,

@@ -7,14 +7,14 @@ enum HeaderMark {
 
   static let lintMarks = ["swift-format-ignore-file", "swiftformat:disable all", "swiftlint:disable all"]
 
-  /// Whether a text begins with the header that files of a kit have, rather than those without one. A kit may ask for
-  /// another header, by which nothing can be told.
+  /// Whether a text begins with the default header of a kit's files, rather than that of files without a kit. A kit
+  /// with another header cannot be recognized.
   static func isOfKit(_ text: [UInt8]) -> Bool {
     let line = String(decoding: text.prefix(200).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     return line.hasPrefix("// " + start) && !line.hasPrefix("// " + start + commandLine)
   }
 
-  /// A file without the lines of the header that are kitgen's. A header of the kit's own stays.
+  /// A file without kitgen's header lines. The kit's own header stays.
   static func removed(from text: [UInt8]) -> [UInt8] {
     let form = FileForm(of: text)
     let lines = TextLines.lines(of: FileForm.canonical(text)[...])

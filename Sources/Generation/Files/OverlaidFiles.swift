@@ -4,25 +4,21 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
   package let base: Base
   package let overlay: Overlay
 
-  /// - Parameter overlay: The texts that count instead of the base's, by absolute path; the files need not be in
-  ///   `base`.
+  /// - Parameter overlay: The texts that replace the base's, by absolute path; the files may be missing in `base`.
   package init(_ base: Base, overlay: [String: [UInt8]]) {
     self.init(base, Overlay(overlay))
   }
 
-  /// - Parameter overlay: The texts that count instead of the base's.
   package init(_ base: Base, _ overlay: Overlay) {
     self.base = base
     self.overlay = overlay
   }
 
-  /// The bytes in memory, else those of the base, whose failures it throws.
   package func read(_ path: String) throws(DiskError) -> [UInt8]? {
     if let bytes = overlay[path] { return bytes }
     return try base.read(path)
   }
 
-  /// Whether memory or the base has the file.
   package func isFile(_ path: String) -> Bool {
     overlay[path] != nil || base.isFile(path)
   }
@@ -32,7 +28,7 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
     base.isFolder(path) || overlay.hasFolder(path)
   }
 
-  /// What is in memory is not a link, whatever the base has at `path`.
+  /// A file in memory is not a link, whatever the base has at `path`.
   package func isLink(_ path: String) -> Bool {
     overlay[path] == nil && base.isLink(path)
   }
@@ -45,19 +41,19 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
     return new.isEmpty ? known : (known + new).sorted { $0.name < $1.name }
   }
 
-  /// That of the base: what is in memory alone has no part in symbolic links.
+  /// The base's answer: files in memory alone have no part in symbolic links.
   package func resolvedExistingAncestor(of path: String) -> String? {
     base.resolvedExistingAncestor(of: path)
   }
 
-  /// None for what is in memory, else that of the base.
+  /// `nil` for files in memory, else the base's stamp.
   package func stamp(of path: String) -> FileStamp? {
     overlay[path] == nil ? base.stamp(of: path) : nil
   }
 }
 
 extension [FolderEntry] {
-  /// Whether one has the name; they are in the order of their names.
+  /// Whether an entry has the name; entries are sorted by name.
   fileprivate func hasEntry(_ name: String) -> Bool {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -10,7 +10,6 @@ package struct Overlay: Sendable {
     var below = 0
   }
 
-  /// Nothing.
   package init() {}
 
   /// - Parameter texts: By their absolute paths.
@@ -19,7 +18,7 @@ package struct Overlay: Sendable {
     for path in texts.keys { note(path, 1) }
   }
 
-  /// The text of a file (absolute); nil where memory has none.
+  /// The text of a file (absolute); `nil` if memory has none.
   package subscript(path: String) -> [UInt8]? {
     get { texts[path] }
     set {
@@ -29,10 +28,8 @@ package struct Overlay: Sendable {
     }
   }
 
-  /// Whether a text is below the folder.
   func hasFolder(_ path: String) -> Bool { names[path] != nil }
 
-  /// What memory has in a folder.
   func entries(of folder: String) -> [FolderEntry] {
     let known = names[folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder] ?? [:]
     return known.map { FolderEntry(name: $0.key, isFolder: $0.value.below > 0) }

@@ -4,7 +4,7 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
   /// The path as kits, locks and messages show it: `Sources/API/Followees.swift`.
   package let text: String
 
-  /// - Returns: Nil where `text` is absolute, empty, leaves the root by `..` or holds a control character.
+  /// - Returns: `nil` if `text` is absolute, empty, leaves the root by `..` or holds a control character.
   package init?(_ text: some StringProtocol) {
     let slash = UInt8(ascii: "/")
     guard text.utf8.first != slash, !text.utf8.contains(where: { $0 < 0x20 }) else { return nil }
@@ -47,8 +47,8 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     root.hasSuffix("/") ? root + text : root + "/" + text
   }
 
-  /// Refuses a path at which kitgen must not write: one that leads out of `root` (absolute) through a symbolic link, or
-  /// into a folder that is git's or kitgen's own.
+  /// Refuses a path at which kitgen must not write: outside of `root` (absolute) through a symbolic link, or in a
+  /// folder that belongs to git or kitgen.
   func requireWritable(in root: String, _ files: any FileReading) throws(DiskError) {
     guard
       let folder = files.resolvedExistingAncestor(of: root),
@@ -65,13 +65,13 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     (try? requireWritable(in: root, files)) != nil
   }
 
-  /// The path of the file at `path` below `root`, both absolute; nil where it is not below it.
+  /// The path of the file at `path` below `root`, both absolute; `nil` if it is not below it.
   package static func below(_ root: String, _ path: String) -> ProjectPath? {
     rest(of: path, below: root).flatMap(ProjectPath.init)
   }
 
-  /// What follows `folder` in `path`, both absolute and without symbolic links; nil where `path` is not below it. Bytes
-  /// are compared, for a disk may hold two names that Unicode takes for one.
+  /// The rest of `path` after `folder`, both absolute and without symbolic links; `nil` if `path` is not below it.
+  /// Compares bytes, since a disk may hold two names that are equal in Unicode.
   static func rest(of path: String, below folder: String) -> String? {
     if path.utf8.elementsEqual(folder.utf8) { return "" }
     let prefix = folder == "/" ? "/" : folder + "/"

@@ -11,7 +11,7 @@ package final class RecordingFiles: FileReading {
   private let notesAnswers: Bool
 
   /// - Parameters:
-  ///   - base: What is asked for everything.
+  ///   - base: Is asked for everything.
   ///   - notesAnswers: Whether the answers are noted, which takes asking twice; without them files count as being there.
   package init(_ base: any FileReading, notesAnswers: Bool = true) {
     self.base = base
@@ -37,7 +37,7 @@ package final class RecordingFiles: FileReading {
     hasUnprovable.withLock { $0 } ? nil : noted.withLock { $0 }
   }
 
-  /// Notes the answer as it is before the base is asked, so that a change in between shows later.
+  /// Notes the answer before the base is asked, so that a change in between shows later.
   private func note(_ question: FileQuestion) {
     guard notesAnswers else {
       noted.withLock { $0[question] = "" }
@@ -52,43 +52,37 @@ package final class RecordingFiles: FileReading {
     if answer == nil || known.map({ $0 != answer }) ?? false { hasUnprovable.withLock { $0 = true } }
   }
 
-  /// The bytes that the base has, whose failures it throws.
   package func read(_ path: String) throws(DiskError) -> [UInt8]? {
     note(.content(path))
     return try base.read(path)
   }
 
-  /// As the base has it.
   package func isFile(_ path: String) -> Bool {
     note(.isFile(path))
     return base.isFile(path)
   }
 
-  /// As the base has it.
   package func isFolder(_ path: String) -> Bool {
     note(.isFolder(path))
     return base.isFolder(path)
   }
 
-  /// As the base has it.
   package func isLink(_ path: String) -> Bool {
     note(.isLink(path))
     return base.isLink(path)
   }
 
-  /// Those of the base, whose failures it throws.
   package func entries(of path: String) throws(DiskError) -> [FolderEntry] {
     note(.entries(path))
     return try base.entries(of: path)
   }
 
-  /// As the base has it.
   package func resolvedExistingAncestor(of path: String) -> String? {
     note(.ancestor(path))
     return base.resolvedExistingAncestor(of: path)
   }
 
-  /// That of the base. A file whose stamp is the same as before counts as read.
+  /// The base's stamp. A file with an unchanged stamp counts as read.
   package func stamp(of path: String) -> FileStamp? {
     note(.content(path))
     return base.stamp(of: path)

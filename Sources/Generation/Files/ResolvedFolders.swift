@@ -7,7 +7,6 @@ struct ResolvedFolders: FileReading {
   /// The base's answers about folders, by path.
   private let known = Locked<[String: String]>([:])
 
-  /// - Parameter base: What is asked for everything else.
   init(_ base: any FileReading) {
     self.base = base
   }
@@ -23,7 +22,7 @@ struct ResolvedFolders: FileReading {
     return resolved(folder: path) ?? base.resolvedExistingAncestor(of: path)
   }
 
-  /// Nil where there is no folder.
+  /// `nil` if there is no folder.
   private func resolved(folder path: String) -> String? {
     if let known = known.withLock({ $0[path] }) { return known }
     guard base.isFolder(path), let resolved = base.resolvedExistingAncestor(of: path) else { return nil }

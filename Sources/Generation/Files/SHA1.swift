@@ -27,8 +27,8 @@ struct SHA1 {
     }
   }
 
-  /// Takes in the blocks before `end`. Loops count by themselves, and over memory without an owner: in a debug build ranges
-  /// and arrays take many times as long as the sums.
+  /// Processes the blocks before `end`. Loops count by themselves, over memory without an owner: in a debug build
+  /// ranges and arrays take many times as long as the sums.
   ///
   /// - Parameter words: Room for the message schedule (FIPS 180-4, 6.1.2).
   private mutating func compress(_ bytes: UnsafeRawBufferPointer, upTo end: Int, _ words: UnsafeMutablePointer<UInt32>)
@@ -51,7 +51,7 @@ struct SHA1 {
     }
   }
 
-  /// A loop for each function, so that none asks which round it is.
+  /// Has a loop for each function, so that none checks the round.
   private mutating func compress(_ words: UnsafeMutablePointer<UInt32>) {
     var working = state
     var round = 0

@@ -20,7 +20,7 @@ package struct SystemFileCalls: FileCalls {
     try checked { openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
   }
 
-  /// `mkdirat`, with what the mask leaves of 0777.
+  /// `mkdirat`, with mode 0777 less the mask.
   package func makeFolder(_ name: String, in folder: Int32) throws(CallFailure) {
     try checked { mkdirat(folder, name, 0o777) }
   }
@@ -30,12 +30,11 @@ package struct SystemFileCalls: FileCalls {
     try checked { openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
   }
 
-  /// `openat` with `O_CREAT` and `O_EXCL`, with what the mask leaves of 0666.
+  /// `openat` with `O_CREAT` and `O_EXCL`, with mode 0666 less the mask.
   package func createFile(_ name: String, in folder: Int32) throws(CallFailure) -> Int32 {
     try checked { openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666) }
   }
 
-  /// `fstat`.
   package func status(of descriptor: Int32) throws(CallFailure) -> FileStatus {
     var status = stat()
     try checked { fstat(descriptor, &status) }
@@ -46,7 +45,7 @@ package struct SystemFileCalls: FileCalls {
     )
   }
 
-  /// `read`, again where a signal interrupts it.
+  /// `read`, repeated if a signal interrupts it.
   package func readBytes(_ descriptor: Int32, count: Int) throws(CallFailure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let length = bytes.withUnsafeMutableBytes { buffer in
@@ -57,7 +56,7 @@ package struct SystemFileCalls: FileCalls {
     return bytes
   }
 
-  /// `write`, again where a signal interrupts it.
+  /// `write`, repeated if a signal interrupts it.
   package func writeBytes(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(CallFailure) -> Int {
     let length = bytes.withUnsafeBytes { buffer in
       retried { write(descriptor, buffer.baseAddress, buffer.count) }
@@ -66,17 +65,14 @@ package struct SystemFileCalls: FileCalls {
     return length
   }
 
-  /// `fchmod`.
   package func setMode(_ mode: UInt32, of descriptor: Int32) throws(CallFailure) {
     try checked { fchmod(descriptor, mode_t(mode)) }
   }
 
-  /// `fsync`.
   package func synchronize(_ descriptor: Int32) throws(CallFailure) {
     try checked { fsync(descriptor) }
   }
 
-  /// `close`.
   package func closeFile(_ descriptor: Int32) {
     close(descriptor)
   }
@@ -86,12 +82,10 @@ package struct SystemFileCalls: FileCalls {
     try checked { linkat(folder, name, folder, other, 0) }
   }
 
-  /// `renameat`.
   package func renameFile(_ name: String, to other: String, in folder: Int32) throws(CallFailure) {
     try checked { renameat(folder, name, folder, other) }
   }
 
-  /// `unlinkat`.
   package func removeFile(_ name: String, in folder: Int32) throws(CallFailure) {
     try checked { unlinkat(folder, name, 0) }
   }

@@ -3,7 +3,7 @@
 package struct ExampleFolders: Sendable {
   private let teamFolder: TeamFolder?
 
-  /// The examples of the patterns in `teamFolder`; of none where it is nil.
+  /// The examples of the patterns in `teamFolder`; empty if it is `nil`.
   init(of teamFolder: TeamFolder?) {
     self.teamFolder = teamFolder
   }
@@ -13,7 +13,7 @@ package struct ExampleFolders: Sendable {
     ExampleFolders(of: try TeamFolder.named(in: root, files))
   }
 
-  /// The pattern that the kit at `root` (absolute) is an example of; nil where it is not one.
+  /// The pattern that the kit at `root` (absolute) is an example of; `nil` if it is no example.
   package static func pattern(ofExampleAt root: String, _ files: any FileReading) throws(DiskError) -> String? {
     let examples = KitFolder.parent(of: root)
     guard examples != "/", let project = KitFolder.root(above: KitFolder.parent(of: examples), files) else {
@@ -26,7 +26,6 @@ package struct ExampleFolders: Sendable {
     return path.split(separator: "/").dropLast().last.map(String.init)
   }
 
-  /// Whether `path`, below the root, is such a folder.
   package func contains(_ path: String) -> Bool {
     guard
       let team = teamFolder?.path, path.hasSuffix("/" + PatternFolder.examplesName),

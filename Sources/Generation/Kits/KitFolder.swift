@@ -25,15 +25,15 @@ package struct KitFolder: Hashable, Sendable {
   /// `skippedFolders` for a Swift search: builds leave Swift behind, too.
   static let foldersWithoutSources = skippedFolders.union(["build"])
 
-  /// The nearest folder with a `Kitfile` among those that `folder` (absolute) may be a part of; nil where there is none.
+  /// The nearest folder with a `Kitfile` among those that may contain `folder` (absolute); `nil` if there is none.
   package static func root(above folder: String, _ files: any FileReading) -> String? {
     searchedFolders(from: folder, files).first { hasKitfile($0, files) }
   }
 
   private static let repositoryMarks = [".git", ".hg", ".jj"]
 
-  /// The folders in which the Kitfile of what is in `folder` (absolute) is looked for, upward: those of its repository. Without a
-  /// repository these are those of the outermost Swift package, else all below the home folder. So a stray Kitfile further up
+  /// The folders in which the Kitfile for `folder` (absolute) is looked for, upward: those of its repository. Without
+  /// a repository, those of the outermost Swift package, else all below the home folder. So a stray Kitfile further up
   /// takes nothing over.
   package static func searchedFolders(from folder: String, _ files: any FileReading) -> [String] {
     let home = homeFolder
@@ -57,7 +57,7 @@ package struct KitFolder: Hashable, Sendable {
 
   private static let homeFolder = ProcessInfo.processInfo.environment["HOME"].map { path($0, from: "/") }
 
-  /// The same of a folder that holds `entries`: the disk is not asked where they have no `Kitfile`.
+  /// The same for a folder with `entries`: the disk is asked only if they have a `Kitfile`.
   static func hasKitfile(_ folder: String, among entries: [FolderEntry], _ files: any FileReading) -> Bool {
     entries.contains { $0.name == kitfileName } && hasKitfile(folder, files)
   }
@@ -67,7 +67,7 @@ package struct KitFolder: Hashable, Sendable {
     files.isFile(folder + "/" + kitfileName)
   }
 
-  /// The folders of all kits in `folder` (absolute) and below, each in front of those inside it.
+  /// The folders of all kits in `folder` (absolute) and below, each before those inside it.
   package static func roots(in folder: String, _ files: any FileReading) throws(DiskError) -> [String] {
     var roots: [String] = []
     // A list instead of recursion, as deep as the disk may be.
@@ -82,7 +82,7 @@ package struct KitFolder: Hashable, Sendable {
   /// The number of folders searched for kits that were not asked for.
   private static let searchLimit = 10_000
 
-  /// The outermost folders with a kit below `folder` (absolute), as far as they are found without a long search.
+  /// The outermost folders with a kit below `folder` (absolute) that a short search finds.
   package static func nearestRoots(below folder: String, _ files: any FileReading) -> [String] {
     var roots: [String] = []
     var pending = [folder][...]
@@ -105,7 +105,7 @@ package struct KitFolder: Hashable, Sendable {
     return String(folder[..<slash])
   }
 
-  /// The absolute path that `path`, which may lead upward, names as seen from `folder` (absolute).
+  /// The absolute path for `path`, which may lead upward, relative to `folder` (absolute).
   package static func path(_ path: String, from folder: String) -> String {
     var parts = path.hasPrefix("/") ? [] : folder.split(separator: "/")
     for part in path.split(separator: "/") where part != "." {
@@ -114,7 +114,7 @@ package struct KitFolder: Hashable, Sendable {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// Whether the file at `path` belongs to the kit at `root` (absolute), or will once it is there.
+  /// Whether the file at `path` belongs to the kit at `root` (absolute), or will once it exists.
   static func isKitFile(_ path: ProjectPath, in root: String, _ files: any FileReading) -> Bool {
     if path.text == kitfileName { return true }
     var folders = path.text.split(separator: "/").map(String.init)
@@ -134,21 +134,21 @@ package struct KitFolder: Hashable, Sendable {
     name.hasSuffix(".kit") && !name.hasPrefix(".") && name != PatternFolder.schemaName
   }
 
-  /// The one path of a kit's folder to which symbolic links may give several.
+  /// The one path of a kit's folder, whatever symbolic links lead to it.
   static func identity(of folder: String, _ files: any FileReading) -> String {
     hasKitfile(folder, files) ? files.resolvedExistingAncestor(of: folder) ?? folder : folder
   }
 
-  /// Looks for the files of the kit at `root`.
+  /// Finds the files of the kit at `root`.
   ///
-  /// A folder below with a `Kitfile` of its own is another kit. Files named `pattern.kit` are schemas, and examples of
+  /// A subfolder with its own `Kitfile` is another kit. Files named `pattern.kit` are schemas, and examples of
   /// patterns are left out, whether or not the kit names their folder.
   package static func find(at root: String, _ files: any FileReading) throws(DiskError) -> KitFolder {
     // Where the Kitfile cannot be read, its own run reports that.
     try find(at: root, files, (try? ExampleFolders.named(in: root, files)) ?? ExampleFolders(of: nil))
   }
 
-  /// Looks for the files of the kit at `root`, whose team has `examples`.
+  /// Finds the files of the kit at `root`, whose team has `examples`.
   static func find(
     at root: String,
     _ files: any FileReading,

@@ -26,12 +26,12 @@ package struct KitSettings: Sendable {
     }
   }
 
-  /// The name of the module that the output of a kit belongs to; nil where the kit does not name it.
+  /// The name of the module that a kit's output belongs to; `nil` if the kit does not name it.
   static func moduleName(of spec: Spec) -> String? {
     spec.nodes(of: keyword).first?.name
   }
 
-  /// The text of the setting `name`; nil where it is not set and has no default.
+  /// The text of the setting `name`; `nil` if it is not set and has no default.
   package func text(_ name: String) -> String? {
     switch values.first(where: { $0.name == name })?.value {
     case .word(let text), .text(let text), .version(let text), .name(let text): text
@@ -39,7 +39,7 @@ package struct KitSettings: Sendable {
     }
   }
 
-  /// The number of the setting `name`; nil where it is none.
+  /// The number of the setting `name`; `nil` if it is no number.
   func number(_ name: String) -> Double? {
     switch values.first(where: { $0.name == name })?.value {
     case .int(let number): Double(number)
@@ -48,7 +48,7 @@ package struct KitSettings: Sendable {
     }
   }
 
-  /// The numbers of the version `name`: 15 and 4 of `15.4`; nil where it is not set and has no default.
+  /// The numbers of the version `name`: 15 and 4 for `15.4`; `nil` if it is not set and has no default.
   func version(_ name: String) -> [Int]? {
     let value = values.first { $0.name == name }?.value
     let text: String? =
@@ -61,7 +61,7 @@ package struct KitSettings: Sendable {
     return text?.split(separator: ".").map { Int($0) ?? 0 }
   }
 
-  /// Where the kit sets `name`; nil where it does not.
+  /// The place of `name` in the kit; `nil` if it is not set.
   func location(_ name: String) -> SourceLocation? {
     values.first { $0.name == name }?.location
   }
@@ -73,8 +73,8 @@ package struct KitSettings: Sendable {
     Self.outputs.compactMap { location($0) }
   }
 
-  /// What is wrong with values that their kinds allow: a folder that is not below the kit's, or that is one of patterns
-  /// and cannot be that.
+  /// The problems with values that their kinds allow: a folder outside of the kit's, or a pattern folder that cannot
+  /// be one.
   ///
   /// - Parameter root: The absolute path of the kit's folder.
   func diagnostics(in root: String) -> [Diagnostic] {

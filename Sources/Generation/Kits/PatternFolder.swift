@@ -17,7 +17,6 @@ package struct PatternFolder: Sendable {
   /// The file that makes a folder a pattern, rather than changed templates of one.
   package static let schemaName = "pattern.kit"
 
-  /// Whether a path in a folder leads to the schema of a pattern.
   package static func isSchema(_ path: String) -> Bool {
     path.hasSuffix("/" + schemaName)
   }
@@ -30,23 +29,23 @@ package struct PatternFolder: Sendable {
     fileName == schemaName || fileName.hasSuffix(templateSuffix) && !fileName.hasPrefix(".")
   }
 
-  /// Whether a schema or a template is in `folder` (absolute), so that examples beside it are of a pattern.
+  /// Whether `folder` (absolute) has a schema or a template, so that examples beside it belong to a pattern.
   static func holdsPattern(_ folder: String, _ files: any FileReading) -> Bool {
     (try? files.entries(of: folder))?.contains { !$0.isFolder && isPart($0.name) } ?? false
   }
 
-  /// Sorts files, given as path below the folder of patterns and text, into patterns.
+  /// Sorts files, given as path below the pattern folder and text, into patterns.
   static func builtIn(_ files: [(path: String, text: String)]) -> [PatternFolder] {
     let texts = files.map { file in (path: file.path, source: SourceText(path: "builtin:" + file.path, file.text)) }
     return folders(texts, isBuiltIn: true)
   }
 
-  /// Reads a team's folder of patterns. A link that leads out of it is passed over: the author of a template may
-  /// not read what kitgen can.
+  /// Reads a team's pattern folder. A link that leads out of it is skipped: the author of a template may not read what
+  /// kitgen can.
   ///
   /// - Parameters:
   ///   - folder: An absolute path.
-  ///   - name: What the paths of its files begin with in messages.
+  ///   - name: The prefix of its files' paths in messages.
   ///   - isIncluded: Whether a folder in it is read, by its name.
   static func team(
     in folder: String,
@@ -112,9 +111,9 @@ package struct PatternFolder: Sendable {
     }
   }
 
-  /// What cannot be read, as errors: without it the built-in pattern of the name would seem to be meant.
+  /// Errors for unreadable files: otherwise the built-in pattern of the name would seem to be meant.
   ///
-  /// - Parameter shownFolder: What the paths of files begin with in messages.
+  /// - Parameter shownFolder: The prefix of the files' paths in messages.
   func diagnosticsOfUnreadable(_ shownFolder: String) -> [Diagnostic] {
     unreadable.sorted { $0.key < $1.key }.map { path, reason in
       let place = "\(shownFolder)/\(name)/\(path)"
@@ -125,7 +124,7 @@ package struct PatternFolder: Sendable {
     }
   }
 
-  /// The pattern that a file is of, and its path in there; nil for what is beside the patterns.
+  /// The pattern of a file, and the file's path in it; `nil` for files beside the patterns.
   private static func place(of path: String) -> (folder: String, file: String)? {
     path.firstIndex(of: "/").map { (String(path[..<$0]), String(path[path.index(after: $0)...])) }
   }

@@ -21,7 +21,7 @@ package struct TeamFolder: Hashable, Sendable {
   /// - Parameters:
   ///   - root: The absolute path of the folder with the Kitfile.
   ///   - holdsOthers: Whether there may be other folders beside those of patterns.
-  /// - Returns: Nil where `text` is absolute or empty, or the folder would hold the kit itself.
+  /// - Returns: `nil` if `text` is absolute or empty, or the folder would hold the kit itself.
   init?(_ text: String, in root: String, holdsOthers: Bool = false) {
     guard !text.hasPrefix("/"), !text.utf8.contains(where: { $0 < 0x20 }) else { return nil }
     var parts: [Substring] = []
@@ -34,13 +34,13 @@ package struct TeamFolder: Hashable, Sendable {
     self.holdsOthers = holdsOthers
   }
 
-  /// The folder that the Kitfile below `root` (absolute) names; nil where it names none.
+  /// The folder that the Kitfile below `root` (absolute) names; `nil` if it names none.
   package static func named(in root: String, _ files: any FileReading) throws(DiskError) -> TeamFolder? {
     guard let bytes = try files.read(root + "/" + KitFolder.kitfileName) else { return nil }
     return named(in: SyntaxTree(parsing: SourceText(path: KitFolder.kitfileName, utf8: bytes)), of: root)
   }
 
-  /// The folder that the Kitfile of the kit at `root` (absolute) names; nil where it names none.
+  /// The folder that the Kitfile of the kit at `root` (absolute) names; `nil` if it names none.
   static func named(in kitfile: SyntaxTree, of root: String) -> TeamFolder? {
     EarlySettings(in: [kitfile]).templates.flatMap { TeamFolder($0, in: root) }
   }

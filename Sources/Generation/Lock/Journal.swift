@@ -33,8 +33,8 @@ struct Journal {
     self.lines = lines
   }
 
-  /// - Returns: Nil where the bytes are not those of a journal. Lines that are broken are passed over: the run was killed
-  ///   before it had done anything.
+  /// - Returns: `nil` if the bytes are no journal. Broken lines are skipped: the run was killed before it had done
+  /// anything.
   init?(reading bytes: [UInt8]) {
     guard bytes.count(where: { $0 == UInt8(ascii: "\n") }) <= Self.lineLimit else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
@@ -53,13 +53,13 @@ struct Journal {
     return (["\(Self.title) \(run) \(process)"] + lines).map { $0 + "\n" }.joined()
   }
 
-  /// Whether anything has the name of the journal of a killed run below `root` (absolute).
+  /// Whether `root` (absolute) has anything with the name of a killed run's journal.
   static func isLeft(in root: String, _ files: any FileReading) -> Bool {
     let path = root + "/" + folderName + "/" + fileName
     return files.isLink(path) || files.isFile(path)
   }
 
-  /// The journal of a killed run below `root` (absolute); nil where there is none that can be read.
+  /// The journal of a killed run below `root` (absolute); `nil` if there is no readable one.
   static func left(in root: String, _ files: any FileReading) -> Journal? {
     let folder = root + "/" + folderName
     let path = folder + "/" + fileName

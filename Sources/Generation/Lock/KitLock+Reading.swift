@@ -17,7 +17,7 @@ extension KitLock {
       case newer(Range<Int>, String)
     }
 
-    /// Reads the bytes of a lock. A byte order mark, line ends of Windows, comments and conflict markers do not matter.
+    /// Reads the bytes of a lock. Ignores a byte order mark, Windows line ends, comments and conflict markers.
     package init(_ bytes: [UInt8]) {
       source = SourceText(path: KitLock.fileName, utf8: bytes)
       let newline = UInt8(ascii: "\n")
@@ -33,7 +33,7 @@ extension KitLock {
       }
     }
 
-    /// Nothing, or the one mistake that keeps files from being written.
+    /// Empty, or the one mistake that keeps files from being written.
     ///
     /// - Parameter commands: Where the user runs the commands that a mistake names.
     package func diagnostics(_ commands: CommandPlace) -> [Diagnostic] {

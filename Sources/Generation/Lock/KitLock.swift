@@ -16,14 +16,13 @@ package struct KitLock: Hashable, Sendable {
 
   package init() {}
 
-  /// The first entry of `path`; nil where kitgen has not written the file. Setting one replaces all of the path, nil
+  /// The first entry of `path`; `nil` if kitgen has not written the file. Setting one replaces all of the path, `nil`
   /// removes them.
   package subscript(path: ProjectPath) -> LockEntry? {
     get { entries[path]?.first }
     set { entries[path] = newValue.map { [$0] } }
   }
 
-  /// Adds entries to those that a path has.
   mutating func add(_ new: [LockEntry], of path: ProjectPath) {
     var known = Set(entries[path] ?? [])
     entries[path, default: []] += new.filter { known.insert($0).inserted }
@@ -34,8 +33,8 @@ package struct KitLock: Hashable, Sendable {
     entries[path]?.contains { $0.describes(blob) } ?? false
   }
 
-  /// Adds what a killed run was to write for files that have texts which no entry describes. If a file has the text of the run
-  /// already, the run has brought all edits into it, and earlier entries have no further use.
+  /// Adds what a killed run was to write for files whose texts no entry describes. If a file already has the run's
+  /// text, the run has brought all edits into it, and earlier entries have no further use.
   mutating func addTexts(of journal: Journal, in root: String, _ files: any FileReading) {
     for (path, new) in Dictionary(grouping: journal.lines.compactMap { $0?.entry }, by: \.path) {
       // Of a file that the run has not come to, the lock itself tells all.
@@ -50,19 +49,19 @@ package struct KitLock: Hashable, Sendable {
     }
   }
 
-  /// Whether kitgen has generated `blob` for `path`, on one of the branches that were merged.
+  /// Whether kitgen has generated `blob` for `path`, on one of the merged branches.
   func hasGenerated(_ blob: BlobID, for path: ProjectPath) -> Bool {
     entries[path]?.contains { $0.generated == blob } ?? false
   }
 
-  /// The entries of `path` with an edit by hand that a file of the text `blob` does not have, since another entry
-  /// describes that text: branches were merged, and one side's file was taken.
+  /// The entries of `path` whose hand edit is missing in a file of the text `blob`, since another entry describes that
+  /// text: branches were merged, and one side's file was taken.
   func missedEdits(of path: ProjectPath, in blob: BlobID) -> [LockEntry] {
     guard let known = entries[path], known.count > 1, known.contains(where: { $0.describes(blob) }) else { return [] }
     return known.filter { $0.accepted != nil && !$0.describes(blob) }
   }
 
-  /// Whether each of `others` is there, but for where it comes from.
+  /// Whether each of `others` is there, its origin aside.
   func has(_ others: [LockEntry]) -> Bool {
     others.allSatisfy { other in
       entries[other.path]?.contains { $0.generated == other.generated && $0.accepted == other.accepted } ?? false

@@ -12,7 +12,7 @@ package struct LockEntry: Hashable, Sendable {
   /// A hand edit: the text on disk that a run has accepted although it differs from the generated one.
   package var accepted: BlobID?
 
-  /// An entry by the parts of its line. `accepted` is nil where the disk has the generated text.
+  /// An entry from the parts of its line. `accepted` is `nil` if the disk has the generated text.
   package init(
     path: ProjectPath,
     ownership: FileOwnership,
@@ -46,7 +46,7 @@ package struct LockEntry: Hashable, Sendable {
     }
   }
 
-  /// - Returns: Nil where `line` is not the line of an entry.
+  /// - Returns: `nil` if `line` is not an entry's line.
   init?(line: Substring) {
     let fields = line.utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
       .map { Self.unescaped(String(Substring($0))) }

@@ -17,9 +17,9 @@ package struct LockFile: Sendable {
   /// Reads the lock below `root` (absolute).
   ///
   /// - Parameters:
-  ///   - memo: What is known of locks that were read before.
+  ///   - memo: The locks read before.
   ///   - commands: Where the user runs the commands that a mistake names.
-  /// - Throws: Where it is a link that leads out of the root, or to nothing.
+  /// - Throws: If the lock is a link that leads out of the root, or to nothing.
   package static func read(
     in root: String,
     _ files: any FileReading,

@@ -6,10 +6,8 @@ package final class LockMemo: Sendable {
   private let last = Locked<[String: LockContents]>([:])
   private static let maximumRoots = 256
 
-  /// A memo that knows no lock yet.
   package init() {}
 
-  /// What the lock at a root says.
   func contents(of bytes: [UInt8], at root: String) -> LockContents {
     if let last = last.withLock({ $0[root] }), last.bytes == bytes { return last }
     let contents = LockContents(bytes)

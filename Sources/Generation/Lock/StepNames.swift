@@ -11,21 +11,20 @@ struct StepNames {
   private static let digits = 16
 
   /// - Parameters:
-  ///   - run: What `newRun` gave.
-  ///   - number: That of the step.
+  ///   - run: A result of `newRun`.
+  ///   - number: The step's number.
   init(run: String, _ number: Int) {
     self.run = run
     new = ".kitgen-\(run)-\(number).new"
     old = ".kitgen-\(run)-\(number).old"
   }
 
-  /// Something that no other run has.
+  /// A string unique to the run.
   static func newRun() -> String {
     let text = String(UInt64.random(in: 0...UInt64.max), radix: 16)
     return String(repeating: "0", count: digits - text.count) + text
   }
 
-  /// Whether `text` may be what `newRun` gives.
   static func isRun(_ text: some StringProtocol) -> Bool {
     text.utf8.count == digits && text.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
   }

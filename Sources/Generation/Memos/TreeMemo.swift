@@ -28,8 +28,8 @@ final class TreeMemo: Sendable {
   /// The tree of a text.
   ///
   /// - Parameters:
-  ///   - file: The absolute path of the file that the text is of.
-  ///   - path: What messages call it.
+  ///   - file: The absolute path of the text's file.
+  ///   - path: The path in messages.
   ///   - topLevelKeywords: As in `SyntaxTree`.
   func tree(of utf8: [UInt8], in file: String, path: String, topLevelKeywords: Set<String>) -> SyntaxTree {
     let key = Key(file: file, path: path)
@@ -50,7 +50,7 @@ final class TreeMemo: Sendable {
     return entry.tree
   }
 
-  /// Forgets files that are gone.
+  /// Forgets deleted files.
   ///
   /// - Parameter files: Absolute paths.
   func forget(_ files: Set<String>) {

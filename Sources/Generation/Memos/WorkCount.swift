@@ -26,7 +26,6 @@ package final class WorkCount: Sendable {
 
   package init() {}
 
-  /// How often the work was done so far.
   package subscript(kind: Kind) -> Int {
     counts.withLock { $0[kind] ?? 0 }
   }

@@ -13,8 +13,8 @@ struct DeclarationMerge {
   private let ours: [UInt8]
   private let theirs: [UInt8]
 
-  /// - Returns: Nil where both sides have changed the same declaration in different ways, where the order of declarations
-  ///   has changed, or where a text cannot be read.
+  /// - Returns: `nil` if both sides have changed one declaration differently, if the order of declarations has
+  /// changed, or if a text cannot be read.
   static func text(base: [UInt8], ours: [UInt8], theirs: [UInt8]) -> [UInt8]? {
     let merge = DeclarationMerge(base: base, ours: ours, theirs: theirs)
     guard
@@ -27,8 +27,8 @@ struct DeclarationMerge {
     return result
   }
 
-  /// Whether each line is there as often as both sides have added and removed it, where what both have done may count once: a
-  /// comment that both have moved to declarations of their own would be there twice.
+  /// Whether each line occurs as often as both sides have added and removed it. A change on both sides may count once:
+  /// a comment that both have moved to their own declarations would be there twice.
   private func accounts(for result: [UInt8]) -> Bool {
     let counts = [base, ours, theirs, result].map { text in
       TextLines.lines(of: text[...]).reduce(into: [:]) { $0[$1, default: 0] += 1 }
@@ -76,7 +76,7 @@ struct DeclarationMerge {
       && line.allSatisfy { " \t})".utf8.contains($0) }
   }
 
-  /// Chunks of text by line; what is the same on one side and in the base is as the other side has it.
+  /// Chunks of text by line; lines unchanged on one side are taken from the other side.
   private func merged(
     _ base: ArraySlice<UInt8>,
     _ ours: ArraySlice<UInt8>,
@@ -89,7 +89,7 @@ struct DeclarationMerge {
 
   // MARK: One declaration
 
-  /// What becomes of a declaration: nothing where it is removed, nil where that is not to be told.
+  /// The result for one declaration: empty if it is removed, `nil` if that cannot be decided.
   private func merged(_ inBase: Chunk?, _ inOurs: Chunk?, _ inTheirs: Chunk?) -> [UInt8]? {
     let baseText = inBase.map { base[$0.lines] }
     let ourText = inOurs.map { ours[$0.lines] }
@@ -104,7 +104,7 @@ struct DeclarationMerge {
 
   // MARK: Lists
 
-  /// The chunks of a list by their names; nil where two have the same. What has no identity has its text for a name.
+  /// The chunks of a list by name; `nil` if two names are equal. A chunk without an identity has its text as its name.
   private func named(_ list: List, _ text: [UInt8]) -> Named? {
     var chunks: [String: Chunk] = [:]
     var names: [String] = []
@@ -129,7 +129,7 @@ struct DeclarationMerge {
       previous = Dictionary(zip(names.dropFirst(), names)) { first, _ in first }
     }
 
-    /// Whether the chunk comes right after another one, or is the first if that is nil.
+    /// Whether the chunk directly follows another one, or is the first if that is `nil`.
     func follows(_ name: String, _ other: String?) -> Bool {
       chunks[name] != nil && previous[name] == other
     }
@@ -140,7 +140,7 @@ struct DeclarationMerge {
     name.prefix { $0 != "(" }
   }
 
-  /// The names of all three lists in the order of the result: theirs, with ours each after the one that it follows.
+  /// The names of all three lists in result order: theirs, with each of ours after the name that it follows.
   private static func order(_ base: [String], _ ours: [String], _ theirs: [String]) -> [String]? {
     let inBase = Set(base)
     let inOurs = Set(ours)

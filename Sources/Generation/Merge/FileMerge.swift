@@ -14,9 +14,9 @@ package struct FileMerge: Sendable {
   package let lines: LineMerge
 
   /// - Parameters:
-  ///   - base: The text that the edits were made in, in canonical form, as are the others.
-  ///   - edited: What was made of it by hand.
-  ///   - new: The text that the kit gives now.
+  ///   - base: The text in which the edits were made, in canonical form, like the others.
+  ///   - edited: The hand-edited text.
+  ///   - new: The text that the kit emits now.
   package init(base: [UInt8], edited: [UInt8], new: [UInt8], isSwift: Bool) {
     self.base = base
     lines = LineMerge(base: base, ours: edited, theirs: new)
@@ -67,7 +67,6 @@ package struct FileMerge: Sendable {
     return result
   }
 
-  /// How many places of `text` differ from kitgen's own.
   static func editCount(of text: [UInt8], from generated: [UInt8]) -> Int {
     LineMerge.changeCount(from: generated, to: text)
   }

@@ -24,7 +24,7 @@ package struct LineMerge: Sendable {
 
   private(set) var pieces: [Piece] = []
 
-  /// Texts without a line end at their end get one only where the one whose end is taken has one.
+  /// If texts lack a final line end, the result has one only if the text whose end is taken has one.
   package init(base: [UInt8], ours: [UInt8], theirs: [UInt8]) {
     let texts = [base, ours, theirs].map { TextLines.lines(of: $0[...]) }
     var known = TextLines()
@@ -87,12 +87,11 @@ package struct LineMerge: Sendable {
     }
   }
 
-  /// In how many places two texts differ.
   static func changeCount(from old: [UInt8], to new: [UInt8]) -> Int {
     LineDiff(from: TextLines.lines(of: old[...]), to: TextLines.lines(of: new[...])).changes.count
   }
 
-  /// How many lines have to go or come to make one text of another.
+  /// The number of lines to remove or add between two texts.
   static func lineCount(from old: [UInt8], to new: [UInt8]) -> Int {
     LineDiff(from: TextLines.lines(of: old[...]), to: TextLines.lines(of: new[...])).changes
       .reduce(0) { $0 + $1.old.count + $1.new.count }
@@ -112,7 +111,7 @@ package struct LineMerge: Sendable {
 
     var start: Int? { changes.first?.old.lowerBound }
 
-    /// Takes the next change if it begins no later than `end`, which then is no less than its end.
+    /// Takes the next change if it begins no later than `end`, and extends `end` to the change's end.
     mutating func take(upTo end: inout Int) -> Bool {
       guard let change = changes.first, change.old.lowerBound <= end else { return false }
       changes.removeFirst()
@@ -122,7 +121,6 @@ package struct LineMerge: Sendable {
       return true
     }
 
-    /// The lines of the side's text for lines of the base.
     func range(for base: Range<Int>) -> Range<Int> {
       base.lowerBound + offset..<base.upperBound + nextOffset
     }
@@ -135,8 +133,8 @@ package struct LineMerge: Sendable {
 }
 
 extension [LineDiff.Change] {
-  /// The same changes as far down as they go, joined where they meet: of several ways to tell two texts apart, both sides
-  /// of a merge have to take the same one.
+  /// The same changes, each as far down as possible and joined if they meet: of several possible diffs, both sides of
+  /// a merge must use the same one.
   fileprivate func slidDown(_ old: [Int], _ new: [Int]) -> [LineDiff.Change] {
     var result: [LineDiff.Change] = []
     for change in reversed() {
@@ -160,7 +158,7 @@ extension [LineDiff.Change] {
 }
 
 extension LineDiff.Change {
-  /// A mere insertion or deletion one line further down, where that gives the same text.
+  /// An insertion or deletion one line further down, if that gives the same text.
   fileprivate func slid(_ oldLines: [Int], _ newLines: [Int]) -> LineDiff.Change? {
     guard old.isEmpty != new.isEmpty, old.upperBound < oldLines.count, new.upperBound < newLines.count else {
       return nil

@@ -7,7 +7,7 @@ struct RenamedText {
   /// `nil` if a line with the name was edited.
   private let edited: [UInt8]?
 
-  /// - Parameter names: Nil where the name is the same.
+  /// - Parameter names: `nil` if the name is the same.
   init(base: [UInt8], edited: [UInt8], _ names: (old: String, new: String)?) {
     guard let names else {
       self.base = base
@@ -32,13 +32,13 @@ struct RenamedText {
     self.edited = isComplete ? result : nil
   }
 
-  /// The edits in the text that the kit gives now; nil where they exclude what has changed.
+  /// The edits in the text that the kit emits now; `nil` if they conflict with its changes.
   func merged(with new: [UInt8], isSwift: Bool) -> [UInt8]? {
     edited.flatMap { FileMerge(base: base, edited: $0, new: new, isSwift: isSwift).text }
   }
 
-  /// A text with another name wherever a word begins with the old one, as `UserRequest` does with `User`, and does not go on in
-  /// lower case.
+  /// A text with a new name wherever a word begins with the old one, as `UserRequest` does with `User`, and does not
+  /// continue in lower case.
   static func text(_ text: [UInt8], _ old: String, _ new: String) -> [UInt8] {
     let name = Array(old.utf8)
     var result: [UInt8] = []

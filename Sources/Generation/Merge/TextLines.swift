@@ -2,7 +2,6 @@
 struct TextLines {
   private var numbers: [ArraySlice<UInt8>: Int] = [:]
 
-  /// The lines of a text, each with its line end.
   static func lines(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = text.startIndex
@@ -14,7 +13,6 @@ struct TextLines {
     return lines
   }
 
-  /// The numbers of lines.
   mutating func numbers(of lines: [ArraySlice<UInt8>]) -> [Int] {
     lines.map { line in
       if let number = numbers[line] { return number }

@@ -2,7 +2,7 @@ import SwiftAnalysis
 
 /// Where kitgen reads modules that it has no source of.
 package protocol ModuleReading: Sendable {
-  /// What is known about the module `name`, an identifier.
+  /// - Parameter name: An identifier.
   func read(_ name: String) -> ModuleReadingResult
 }
 

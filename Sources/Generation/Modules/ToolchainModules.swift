@@ -24,15 +24,14 @@ package struct ToolchainModules: ModuleReading {
   private let limit: Duration
 
   /// - Parameters:
-  ///   - environment: Where `SWIFTC`, `PATH`, `SDKROOT`, `KITGEN_CACHE` and the like are looked up.
-  ///   - limit: How long the toolchain may take for a module.
+  ///   - environment: The source of `SWIFTC`, `PATH`, `SDKROOT`, `KITGEN_CACHE` and the like.
+  ///   - limit: The toolchain's time limit per module.
   package init(environment: [String: String] = ProcessInfo.processInfo.environment, limit: Duration = .seconds(60)) {
     self.environment = environment
     self.limit = limit
   }
 
-  /// The interface out of the cache, else from the toolchain, which takes seconds. A cache that cannot be written is no
-  /// failure.
+  /// The interface from the cache, else from the toolchain, which takes seconds. An unwritable cache is no failure.
   package func read(_ name: String) -> ModuleReadingResult {
     guard let swift else {
       return .unavailable("'swift' is not in the PATH")
@@ -64,7 +63,7 @@ package struct ToolchainModules: ModuleReading {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// What the toolchain is, without starting it.
+  /// The toolchain's identity, without starting it.
   private func key(of swift: String) -> String {
     let place = URL(fileURLWithPath: swift).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: place)
@@ -73,7 +72,7 @@ package struct ToolchainModules: ModuleReading {
     return String(BlobID(of: Array(text.utf8)).hex.prefix(16))
   }
 
-  /// Where modules are: of a Mac its own and those of iOS, else the toolchain's own platform.
+  /// The platforms of modules: on a Mac macOS and iOS, else the toolchain's own platform.
   private func platforms(_ swift: String) -> [Platform] {
     #if os(macOS)
       #if arch(arm64)
@@ -104,7 +103,7 @@ package struct ToolchainModules: ModuleReading {
     #endif
   }
 
-  /// - Returns: Nil where there is no such module.
+  /// - Returns: `nil` if there is no such module.
   private func extract(_ name: String, _ swift: String) -> Result<SymbolGraph?, ToolFailure> {
     let platforms = platforms(swift)
     guard !platforms.isEmpty else { return .failure(.init("'\(swift)' does not print its platform")) }

@@ -8,11 +8,11 @@ package struct CallSites: Sendable {
   /// In source order.
   package let uses: [TypeUse]
 
-  /// What a rename changes in the file.
+  /// The changes of a rename in the file.
   ///
   /// - Parameters:
   ///   - names: The old names of types with their new ones.
-  ///   - isProven: Whether for uses that syntax proves, or for those that the user has to confirm.
+  ///   - isProven: Selects uses that syntax proves; false selects uses that the user has to confirm.
   package func edits(renaming names: [String: String], isProven: Bool) -> [TextEdit] {
     uses.filter { $0.isProven == isProven }.compactMap { use in
       names[use.name].map { TextEdit(use.range, SwiftName.escaped($0)) }
@@ -21,8 +21,8 @@ package struct CallSites: Sendable {
 }
 
 extension Project {
-  /// Where Swift that is the user's names what a kit emits: files of the module, those that kitgen has written once for the user,
-  /// and files of targets that import the module. Files without a use are left out.
+  /// The uses of emitted names in the user's own Swift: in files of the module, files that kitgen has written once for
+  /// the user, and files of targets that import the module. Files without a use are left out.
   package func callSites(of search: UseSearch) -> [CallSites] {
     guard !search.isEmpty else { return [] }
     let words = WordSearch(search.allNames.sorted())
@@ -36,9 +36,9 @@ extension Project {
     return found + (moduleName.map { importing(search, $0, module, words) } ?? [])
   }
 
-  /// The same in the Swift of this project, whose kit uses another one that emits it.
+  /// The same in this project's Swift, whose kit uses the kit that emits the names.
   ///
-  /// - Parameter used: The module of the other kit's output; nil where that is compiled with this one's.
+  /// - Parameter used: The module of the other kit's output; `nil` if it is compiled with this one's.
   package func callSites(of search: UseSearch, ofUsed used: String?) -> [CallSites] {
     guard !search.isEmpty else { return [] }
     let words = WordSearch(search.allNames.sorted())
@@ -52,7 +52,7 @@ extension Project {
     return found + importing(search, used, module, words)
   }
 
-  /// Where hand-written Swift of the module declares something of these names at its top level. Sources have absolute paths.
+  /// The top-level declarations with these names in the module's hand-written Swift. Sources have absolute paths.
   package func topLevelDeclarations(of names: Set<String>) -> [SourceLocation] {
     guard !names.isEmpty else { return [] }
     return texts(of: handWrittenPaths(moduleSources), WordSearch(names.sorted())).flatMap { source, tree in
@@ -60,7 +60,7 @@ extension Project {
     }
   }
 
-  /// The uses in targets that import the module of this project.
+  /// The uses in targets that import this project's module.
   ///
   /// - Parameter imported: The module that declares what is looked for.
   private func importing(
@@ -76,7 +76,7 @@ extension Project {
     }
   }
 
-  /// The uses in files of another module that name the one which is imported. What a module declares itself hides what it imports.
+  /// The uses of the imported names in files of another module. A module's own declarations hide imported ones.
   private func usesOfImported(
     _ search: UseSearch,
     in files: [SearchedFile],
@@ -96,7 +96,7 @@ extension Project {
     )
   }
 
-  /// What the types of files inherit from or conform to, by their names.
+  /// The inheritance clauses of the types in files, by type name.
   private func inheritance(in paths: [String]) -> [String: [String]] {
     var inherited: [String: [String]] = [:]
     for path in paths {
@@ -108,7 +108,7 @@ extension Project {
     return inherited
   }
 
-  /// What files declare at their top level of the names that matter to a search.
+  /// The names relevant to a search that files declare at their top level.
   private static func outermost(_ search: UseSearch, _ files: [SearchedFile]) -> Set<String> {
     files.reduce(into: []) { $0.formUnion(NestedNames.owners(of: search.allNames, in: $1.tree).outermost) }
   }
@@ -141,7 +141,7 @@ extension Project {
     moduleName ?? moduleSources.target?.module
   }
 
-  /// Whether the file at an absolute path is one that the kit keeps up to date, as far as it was written.
+  /// Whether the file at an absolute path was written by the kit and is kept up to date by it.
   package func isEmitted(_ path: String) -> Bool {
     emittedPaths.contains { KitFolder.path($0, from: root) == path }
   }
@@ -159,7 +159,7 @@ extension Project {
 
   private typealias SearchedFile = (source: SourceText, tree: SwiftTree)
 
-  /// Those files that have one of the words, with absolute paths. Files that were not written by hand are left out.
+  /// The hand-written files that have one of the words, with absolute paths.
   private func texts(of paths: [String], _ search: WordSearch) -> [SearchedFile] {
     paths.compactMap { path in
       let absolute = KitFolder.path(path, from: root)

@@ -11,8 +11,8 @@ package struct EmittedMemberName: Hashable, Sendable {
 }
 
 extension Project {
-  /// The names that the emitted code declares for a member of a node in types, as the schema tells them, in its order. Functions are
-  /// left out, and so is what is in extensions with constraints.
+  /// The names that the emitted code declares in types for a node's member, in the schema's order. Functions and
+  /// contents of constrained extensions are left out.
   package func emittedMemberNames(of member: SpecNode.ID) -> [EmittedMemberName] {
     let found = scopedMemberNames(of: member)
     let types = found.isEmpty ? [] : writtenTypes
@@ -21,7 +21,7 @@ extension Project {
     }
   }
 
-  /// The same without a look at what was written.
+  /// The same without regard to written files.
   func scopedMemberNames(of member: SpecNode.ID) -> [(scope: String, name: String)] {
     let node = spec[member]
     guard node.schema.role != .pattern, let name = node.name else { return [] }
@@ -43,7 +43,7 @@ extension Project {
     Set(writtenSwift.flatMap { declarations(in: $0) }.filter { $0.keyword != .extension }.map(\.name))
   }
 
-  /// Whether a scope is a type, rather than an extension of one with a constraint, or what a schema keeps apart from the type.
+  /// Whether a scope is a type, not a constrained extension or a scope that a schema keeps apart from the type.
   private static func isType(_ scope: String) -> Bool {
     !scope.isEmpty
       && scope.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { PlainName.matches(String($0)) }

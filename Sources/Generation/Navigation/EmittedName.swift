@@ -15,10 +15,10 @@ package struct EmittedName: Sendable {
 }
 
 extension Project {
-  /// What a type of this name comes from, as the emitted files declare it; where none does, the node whose file has the
-  /// name. None for a name that only the project's own Swift declares.
+  /// The origin of a type with this name, as the emitted files declare it; if none does, the node whose file has the
+  /// name. Empty for a name that only the project's own Swift declares.
   ///
-  /// - Parameter name: Of a type at the top level.
+  /// - Parameter name: The name of a top-level type.
   package func emittedType(_ name: String) -> [EmittedName] {
     let origins = nodesByOrigin
     let found = writtenSwift.compactMap { written -> EmittedName? in
@@ -35,12 +35,12 @@ extension Project {
     }
   }
 
-  /// What a member of an emitted type comes from: the member of the node that has its name, else the node.
+  /// The origin of an emitted type's member: the node's member with its name, else the node.
   ///
   /// - Parameters:
-  ///   - name: Of a property, a function or a case.
-  ///   - type: The type that it is a member of; nil where that is not known. Then members that the kit adds to other types
-  ///     count, where no other node has the name.
+  ///   - name: The name of a property, a function or a case.
+  ///   - type: The type that has the member; `nil` if unknown. Then members that the kit adds to other types count, if
+  ///     no other node has the name.
   package func emittedMember(_ name: String, of type: String?) -> [EmittedName] {
     if let type {
       return emittedType(type).map { emitted in
@@ -61,7 +61,7 @@ extension Project {
     return Set(found.map(\.node)).count == 1 ? found : []
   }
 
-  /// The names of the types that the emitted files of a node declare at the top level, in the order of the files.
+  /// The top-level types in a node's emitted files, in the order of the files.
   package func emittedTypes(of node: SpecNode.ID) -> [String] {
     let origins = nodesByOrigin
     return writtenSwift.filter { origins[$0.origin] == node }.flatMap { written in
@@ -69,15 +69,15 @@ extension Project {
     }
   }
 
-  /// Where the kit has what a file on disk was made for, by what the lock says of the file: the member called `name`, or the
-  /// node; nil where it has none.
+  /// The kit's place for a file on disk, by the lock's record of the file: the member called `name`, or the node;
+  /// `nil` if the kit has none.
   package func place(of name: String?, inWritten path: ProjectPath) -> SourceLocation? {
     let written = writtenSwift.first { $0.path == path.text }
     guard let node = written.flatMap({ nodesByOrigin[$0.origin] }) else { return nil }
     return spec[name.map { part($0, of: node) } ?? node].nameLocation
   }
 
-  /// A member of a node by its name, or by the one that emitted code has for it in a type: `Changed` in `Events`.
+  /// A node's member by its name, or by its emitted name in a type: `Changed` in `Events`.
   private func part(_ name: String, of node: SpecNode.ID, in type: String? = nil) -> SpecNode.ID {
     var pending = spec[node].children
     while !pending.isEmpty {

@@ -17,19 +17,19 @@ package struct UseSearch: Sendable {
 
   /// Types that emitted files declare at the top level.
   ///
-  /// - Parameter newNames: The names that types are to get, by those that they have.
+  /// - Parameter newNames: The new names of types, by old name.
   package static func types(_ names: Set<String>, renaming newNames: [String: String] = [:]) -> UseSearch {
     UseSearch(kind: .types, names: names, newNames: newNames)
   }
 
   /// A module, by the kit's name for it.
   ///
-  /// - Parameter newName: The name that it is to get; nil where it keeps its own.
+  /// - Parameter newName: `nil` if the module keeps its name.
   package static func module(_ name: String, renaming newName: String? = nil) -> UseSearch {
     UseSearch(kind: .module, names: [name], newNames: newName.map { [name: $0] } ?? [:])
   }
 
-  /// Members behind the names of the types that have them.
+  /// Members, written after the names of their types.
   package static func members(_ names: [EmittedMemberName]) -> UseSearch {
     let members = Dictionary(names.map { ($0.scope, Set([$0.name])) }) { $0.union($1) }
     let types = Set(members.keys.compactMap { $0.split(separator: ".").first.map(String.init) })
@@ -45,7 +45,6 @@ package struct UseSearch: Sendable {
     if case .module = kind { false } else { true }
   }
 
-  /// The same without some of the names.
   func without(_ declared: Set<String>) -> UseSearch {
     guard endsAtDeclarations else { return self }
     let left = names.subtracting(declared)
@@ -58,7 +57,7 @@ package struct UseSearch: Sendable {
 
   /// The uses in a file.
   ///
-  /// - Parameter declared: What the module of the file declares at its top level.
+  /// - Parameter declared: The top-level declarations of the file's module.
   func uses(in tree: SwiftTree, _ surroundings: TypeSurroundings, declared: Set<String>) -> [TypeUse] {
     switch kind {
     case .types: TypeUses.uses(of: names, renaming: newNames, in: tree, surroundings)

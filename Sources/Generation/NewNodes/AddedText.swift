@@ -9,7 +9,7 @@ struct AddedText {
   private let added: [SourceText]
 
   /// - Parameters:
-  ///   - edits: What made `edited` of `original`.
+  ///   - edits: Turn `original` into `edited`.
   init(_ edits: [TextEdit], from original: SourceText, to edited: SourceText) {
     self.edited = edited
     self.original = original

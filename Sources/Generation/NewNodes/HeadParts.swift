@@ -8,7 +8,8 @@ struct HeadParts {
   /// `@name(…)`, in source order. Nothing replaces them.
   private var attributes: [String] = []
 
-  /// The parts of `base`, a node of the pattern `schema` in `source`, under another name; nil where its nodes have none.
+  /// The parts of `base`, a node of the pattern `schema` in `source`, under another name; `nil` if its nodes have
+  /// none.
   init(of base: SyntaxNode?, in source: SourceText, _ schema: NodeSchema, name: String?) {
     keyword = schema.name
     parts[.name] = name
@@ -38,7 +39,7 @@ struct HeadParts {
     set { parts[Self.canonical(place)] = newValue }
   }
 
-  /// One type and several are at the same place.
+  /// One type and several types share a place.
   private static func canonical(_ place: SlotSchema.Place) -> SlotSchema.Place {
     place == .conformances ? .type : place
   }

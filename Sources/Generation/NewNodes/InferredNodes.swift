@@ -17,7 +17,7 @@ package struct InferredNodes {
     self.init(entities, keyword: keyword, wireStyle: project.wireStyle, TakenTypeNames(of: project.checked))
   }
 
-  /// Nodes of a kit that is yet to be written.
+  /// Nodes of a kit that does not exist yet.
   package init(_ entities: [Entity], keyword: String) {
     self.init(entities, keyword: keyword, wireStyle: .identity, TakenTypeNames { SwiftLibrary.hasType($0) })
   }
@@ -28,7 +28,7 @@ package struct InferredNodes {
     diagnostics = inference.isIncomplete ? [Self.tooMany(entities)] : []
   }
 
-  /// What a type is called by the file of its sample, and not like one of the system's.
+  /// A type name from the sample's file name that differs from the system's types.
   package static func name(ofSampleAt path: String, isArray: Bool) -> String {
     let name = EntityName(ofSampleAt: path, isArray: isArray).text
     return SwiftLibrary.hasType(name) ? "Sample" + name : name
@@ -44,7 +44,7 @@ package struct InferredNodes {
 }
 
 extension TakenTypeNames {
-  /// The names of the kit's types, of those of kits that it uses, of the project's own, and of the system's.
+  /// The names of the types of the kit, of kits that it uses, of the project and of the system.
   init(of project: CheckedProject) {
     let specs = [project.spec] + project.used.specs
     let support = Set(project.library.schemas.supports.flatMap(\.declares))

@@ -5,8 +5,8 @@ struct MemberNames {
   /// Makes a wire name of a Swift name by the kit's settings.
   let wireName: (String) -> String
 
-  /// A member or field without its keyword, as a kit spells it: a name as on the wire becomes the Swift name, and stays
-  /// as the wire name where the kit's settings would make another one.
+  /// A member or field without its keyword, in a kit's spelling: a wire name becomes the Swift name, and stays as the
+  /// wire name if the kit's settings would derive another one.
   func spelled(_ text: String, _ schema: NodeSchema) -> String {
     guard case .name(.lowerCamel) = schema.slot(.name)?.kind else { return text }
     let name = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
@@ -25,7 +25,7 @@ struct MemberNames {
     return Self.adding(" as \(StringSpelling.quoted(name))", to: swiftName + rest)
   }
 
-  /// A member with `clause`, which goes in front of its attributes.
+  /// A member with `clause` inserted before its attributes.
   private static func adding(_ clause: String, to member: String) -> String {
     let tree = SyntaxTree(parsing: member, path: "member")
     guard let attribute = tree.nodes.first?.attributes.first(where: { !$0.isLeading }) else { return member + clause }
@@ -35,7 +35,7 @@ struct MemberNames {
     return head + clause + " " + String(decoding: bytes[attribute.range.lowerBound...], as: UTF8.self)
   }
 
-  /// The name in Swift's style of one that is not: `per_page`, `X-Rate-Limit`, `filter[state]`, `Accept`, `_id`. A name
+  /// The name in Swift's style for another one: `per_page`, `X-Rate-Limit`, `filter[state]`, `Accept`, `_id`. A name
   /// such as `avatarURL` is Swift's already.
   static func swiftName(of name: String) -> String {
     let isWireStyle = name.contains { !$0.isLetter && !$0.isNumber } || name.first?.isUppercase == true
@@ -43,7 +43,6 @@ struct MemberNames {
     return swiftName.isEmpty ? name : swiftName
   }
 
-  /// Whether a Swift name can be made of `name`.
   static func isUsable(_ name: String) -> Bool {
     swiftName(of: name).wholeMatch(of: /[\p{L}_][\p{L}\p{N}_]*/) != nil
   }

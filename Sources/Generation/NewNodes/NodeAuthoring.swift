@@ -30,7 +30,7 @@ package struct NodeAuthoring {
     package let savedAt: Diagnostics.SourceLocation?
     fileprivate let addedText: AddedText
 
-    /// `diagnostics` of the project where the kit's file is not written: with the places that the user knows.
+    /// `diagnostics` of the project without a written kit file: with the places that the user knows.
     package func relocated(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       addedText.relocated(diagnostics)
     }
@@ -42,7 +42,7 @@ package struct NodeAuthoring {
   private let project: Project
   private let pattern: PatternSchema
 
-  /// Looks in `project`, which stays as it is, for nodes of `pattern`.
+  /// Searches `project`, which is not changed, for nodes of `pattern`.
   package init(_ project: Project, _ pattern: PatternSchema) {
     self.project = project
     self.pattern = pattern
@@ -50,10 +50,10 @@ package struct NodeAuthoring {
 
   // MARK: Finding
 
-  /// Looks for the node of `request`.
+  /// Finds the node of `request`.
   ///
   /// - Parameters:
-  ///   - parent: The name of the node that it is in, where the user has named one.
+  ///   - parent: The name of the node around it, if the user has named one.
   ///   - acceptsSimilarName: Whether a name close to an existing one is meant as it is.
   package func find(_ request: NodeRequest, parent: String?, acceptsSimilarName: Bool) -> Result<Finding, Refusal> {
     let nodes = project.spec.nodes(of: pattern.keyword).filter { parent == nil || parentName(of: $0) == parent }
@@ -129,7 +129,7 @@ package struct NodeAuthoring {
     names.map { "'\($0)'" }.joined(separator: ", ")
   }
 
-  /// The node as it is in the kit, with its doc comment and without the indentation that it has there.
+  /// The node as the kit has it, with its doc comment and without its indentation.
   package func text(of id: SpecNode.ID) -> String {
     let location = project.spec[id].location
     let lines = location.source[location.range].split(separator: "\n", omittingEmptySubsequences: false)
@@ -146,10 +146,9 @@ package struct NodeAuthoring {
   ///
   /// - Parameters:
   ///   - place: What `find` has found.
-  ///   - file: The absolute path of the kit file for a node at the top level; the Kitfile where nil.
+  ///   - file: The absolute path of the kit file for a top-level node; `nil` for the Kitfile.
   ///   - isSaved: Whether the plan writes the kit's file.
-  /// - Throws: `Refusal` where the command line makes no node, or names a file that is not one of the kit's;
-  ///   `DiskError`.
+  /// - Throws: `Refusal` if the command line makes no node, or names a file outside of the kit; `DiskError`.
   package func add(
     _ request: NodeRequest,
     at place: Place,
@@ -186,7 +185,7 @@ package struct NodeAuthoring {
     if case .inside(let id) = place { project.spec[id] } else { nil }
   }
 
-  /// The node of `request` as a kit has it at `place`, with what has to be added around it.
+  /// The node of `request` in kit syntax at `place`, with what has to be added around it.
   func compose(_ request: NodeRequest, at place: Place) throws(Refusal) -> ComposedNode {
     if let text = request.text { return ComposedNode(text: text, assumptions: [], origin: nil) }
     let surroundings = NodeSurroundings(of: pattern, in: project, parent: node(around: place))

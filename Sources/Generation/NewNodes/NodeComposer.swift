@@ -22,7 +22,7 @@ struct NodeComposer {
 
   /// The node, one member per line.
   ///
-  /// - Throws: Where a part of the request is not one part of a node but several, or none.
+  /// - Throws: If a part of the request is not exactly one part of a node.
   func compose(_ request: NodeRequest) throws(Refusal) -> ComposedNode {
     if let name = request.name { try requireName(name) }
     let base = minimal(request.name)
@@ -48,9 +48,9 @@ struct NodeComposer {
     return ComposedNode(text: text, assumptions: assumptions(assumedHead, request, lines, in: text), origin: origin)
   }
 
-  /// The node that another one needs around it, with that one inside.
+  /// The node needed around another node, with that node inside.
   ///
-  /// - Parameter inner: What is inside; the server in it becomes the node's base URL.
+  /// - Parameter inner: The node inside; its server becomes the outer node's base URL.
   func compose(_ name: String, around inner: ComposedNode) throws(Refusal) -> ComposedNode {
     try requireName(name)
     let base = minimal(name)
@@ -66,7 +66,6 @@ struct NodeComposer {
     return ComposedNode(text: text, assumptions: [base.head.text] + lines.map(\.text) + inner.assumptions, origin: nil)
   }
 
-  /// The node as a line and its block, formatted.
   private func formatted(_ head: String, _ lines: [String]) -> String {
     let block = lines.isEmpty ? "" : " {" + lines.map { "\n  " + $0 }.joined() + "\n}"
     let formatted = Formatter().format(SyntaxTree(parsing: head + block, path: "node"))
@@ -93,7 +92,7 @@ struct NodeComposer {
     else { throw Refusal("'\(name)' cannot be the name of a declaration") }
   }
 
-  /// `text`, which must be one node and no more: what a flag brings in stays within its member.
+  /// `text`, which must be exactly one node: what a flag brings in stays within its member.
   private func one(_ text: String, of place: String, _ value: String?) throws(Refusal) -> String {
     let tree = SyntaxTree(parsing: text, path: "part")
     let last = tree.tokens.last { $0.kind != .space && $0.kind != .newline }
@@ -126,7 +125,7 @@ struct NodeComposer {
     pattern.node.members.contains { $0.cardinality == .once || $0.cardinality == .some }
   }
 
-  /// Whether a line is only there so that the node has one, and not a field.
+  /// Whether a line only exists so that the node has one, and is no field.
   private func isDispensable(_ line: NodeLine) -> Bool {
     let member = pattern.node.members.first { $0.label == line.label && !$0.keywords.isEmpty }
     return member.map { $0.cardinality != .once && $0.cardinality != .some } ?? false
@@ -153,7 +152,7 @@ extension NodeComposer {
     return nil
   }
 
-  /// The lines that a flag brings in: one, and those that a query in a path represents.
+  /// The lines of a flag: one, and the lines for a query in a path.
   private func lines(
     of member: NodeSchema,
     _ keyword: String,
@@ -185,7 +184,6 @@ extension NodeComposer {
     }
   }
 
-  /// Fields of a command line as a kit has them.
   func fields(_ fields: [String]) throws(Refusal) -> [String] {
     var lines: [NodeLine] = []
     try addFields(fields, to: &lines)
@@ -209,7 +207,7 @@ extension NodeComposer {
     }
   }
 
-  /// The lines in the order in which the schema has their members.
+  /// The lines in the schema's member order.
   private func inOrder(_ lines: [NodeLine]) -> [NodeLine] {
     let order = Dictionary(pattern.node.members.enumerated().map { ($1.label, $0) }) { first, _ in first }
     let keyed = lines.enumerated().map { (key: (order[$1.label] ?? order.count, $0), line: $1) }
@@ -224,7 +222,7 @@ extension NodeComposer {
     return keyword + (isBehindColon ? ": " : " ") + Self.spelled(correctedType(value, slot), slot)
   }
 
-  /// Whether a value is the URL of a member whose name may be missing.
+  /// Whether a value is the URL of a member whose name is optional.
   private static func isURL(_ value: String, of member: NodeSchema) -> Bool {
     guard case .url = member.slot(.value(0))?.kind else { return false }
     return value.contains("://") && !value.contains("\"")
@@ -237,7 +235,7 @@ extension NodeComposer {
     }
   }
 
-  /// A value as a kit spells it: texts in quotation marks, and what introduces it in front.
+  /// A value in kit syntax: strings in quotation marks, after what introduces it.
   private static func spelled(_ value: String?, _ slot: SlotSchema) -> String {
     guard let value else { return "" }
     let introducer = slot.introducer.map { $0 + " " } ?? ""

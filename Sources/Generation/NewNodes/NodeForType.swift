@@ -9,7 +9,7 @@ package struct NodeForType: Sendable {
   package let addition: NodeAuthoring.Addition
   package let node: SpecNode.ID
 
-  /// What the files of the node would change; nil where they cannot be written as they are.
+  /// The changes of the node's files; `nil` if they cannot be written as they are.
   ///
   /// - Parameter isSaved: Whether the kit keeps the node; else its files are written once, and are the user's.
   /// - Throws: When the disk cannot be read.

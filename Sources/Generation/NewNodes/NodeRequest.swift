@@ -11,7 +11,7 @@ package struct NodeRequest: Sendable {
     /// Whether the user has given only the value.
     let isFlagAssumed: Bool
 
-    /// The option `--flag value`, or `--flag` alone where `value` is nil.
+    /// The option `--flag value`, or `--flag` alone if `value` is `nil`.
     package init(flag: String, value: String?) {
       self.init(flag: flag, value: value, isFlagAssumed: false)
     }
@@ -32,7 +32,7 @@ package struct NodeRequest: Sendable {
   /// The node as in a kit, with others that it needs, if it is not made of parts.
   package private(set) var text: String?
 
-  /// With the name alone it asks for a node that is there, or for the pattern's minimal one.
+  /// With the name alone it requests an existing node, or the pattern's minimal one.
   package init(name: String?, parts: [Part] = [], fields: [String] = []) {
     self.name = name
     self.parts = parts
@@ -41,9 +41,9 @@ package struct NodeRequest: Sendable {
 
   /// - Parameters:
   ///   - parts: The contents of the options.
-  ///   - words: What is given without options: clauses of the head as a kit has them, `on Store.delegate`, fields, members as a kit has them, `GET users`, and a path, `/users`,
-  ///     which is that of the pattern's `minimal` node.
-  /// - Throws: Where a word is neither.
+  ///   - words: Arguments without options: clauses of the head as a kit has them, `on Store.delegate`, fields, members
+  ///     as a kit has them, `GET users`, and a path, `/users`, which is that of the pattern's `minimal` node.
+  /// - Throws: If a word is none of these.
   package init(name: String?, parts: [Part], words: [String], of pattern: PatternSchema) throws(Refusal) {
     var parts = parts
     var fields: [String] = []
@@ -86,12 +86,12 @@ package struct NodeRequest: Sendable {
     self.init(name: name, parts: parts, fields: fields)
   }
 
-  /// The slot of the head that `word` introduces: `on` the property of a delegate.
+  /// The slot of the head that `word` introduces: `on` introduces a delegate's property.
   private static func slot(_ word: String, of pattern: PatternSchema) -> SlotSchema? {
     pattern.node.slots.first { $0.introducer == word && $0.place != .name }
   }
 
-  /// The member that `word` begins, where it cannot be a field: fields of the pattern have types, and it has none.
+  /// The member that `word` begins, if it cannot be a field: the pattern's fields have types, and it has none.
   private static func member(_ word: String, of pattern: PatternSchema) -> NodeSchema? {
     if let field = pattern.node.field, field.slot(.type)?.isOptional != false { return nil }
     return pattern.node.members.first { member in
@@ -99,7 +99,7 @@ package struct NodeRequest: Sendable {
     }
   }
 
-  /// The member with the path that `word` is, where nothing says which one takes it; nil for a field.
+  /// The member for the path `word`, if nothing tells which one takes it; `nil` for a field.
   private static func assumedPart(
     _ word: String,
     of pattern: PatternSchema,
@@ -136,7 +136,7 @@ package struct NodeRequest: Sendable {
     }
   }
 
-  /// The keyword of the only member that a node may have, if the member has a name: `case`. Words can be such names.
+  /// The keyword of a node's only possible member, if the member has a name: `case`. Words can be such names.
   private static func onlyNamedMember(of pattern: PatternSchema) -> String? {
     guard let member = pattern.node.members.first, pattern.node.members.count == 1, member.slot(.name) != nil else {
       return nil
@@ -148,7 +148,7 @@ package struct NodeRequest: Sendable {
     name?.filter { $0 != "`" }
   }
 
-  /// What messages call the node of `pattern`: `request Followees`.
+  /// The node of `pattern` in messages: `request Followees`.
   package func title(of pattern: PatternSchema) -> String {
     name.map { "\(pattern.keyword) \($0)" } ?? pattern.keyword
   }
@@ -157,12 +157,11 @@ package struct NodeRequest: Sendable {
     parts.isEmpty && fields.isEmpty && text == nil
   }
 
-  /// The same with one more part.
   func adding(_ part: Part) -> NodeRequest {
     NodeRequest(name: name, parts: parts + [part], fields: fields)
   }
 
-  /// The request for the same node as `text` has it.
+  /// The request for the same node as in `text`.
   package func saying(_ text: String) -> NodeRequest {
     var request = self
     request.text = text

@@ -13,9 +13,9 @@ package struct NodeScaffold {
   ///
   /// - Parameters:
   ///   - parent: The name of the node around it, for a pattern that is in another.
-  ///   - start: What a kit would begin with: the settings that fit the project, and the folder for the files.
+  ///   - start: The beginning of a kit: the settings that fit the project, and the folder for the files.
   ///   - library: The built-in patterns.
-  /// - Throws: `Refusal` where the command line makes no node; `DiskError`.
+  /// - Throws: `Refusal` if the command line makes no node; `DiskError`.
   package static func compose(
     _ request: NodeRequest,
     _ pattern: PatternSchema,
@@ -46,7 +46,7 @@ package struct NodeScaffold {
     project.diagnosticsWithFiles
   }
 
-  /// Plans the files. Those that are there and differ are conflicts, unless `force` is set.
+  /// Plans the files. Existing files that differ are conflicts, unless `force` is set.
   package func plan(force: Bool) throws(DiskError) -> Planning {
     guard !project.diagnostics.hasErrors else { return Planning(plan: nil, diagnostics: project.diagnostics) }
     let rendering = project.rendering()

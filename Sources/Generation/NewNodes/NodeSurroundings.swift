@@ -17,7 +17,7 @@ struct NodeSurroundings {
 
   /// - Parameters:
   ///   - pattern: That of the node.
-  ///   - parent: The node around it; nil at the top level, or where that is new as well.
+  ///   - parent: The node around it; `nil` at the top level, or if the parent is new as well.
   init(of pattern: PatternSchema, in project: Project, parent: SpecNode?) {
     wireName = project.wireName
     declaredTypes = Set(project.spec.types.keys)

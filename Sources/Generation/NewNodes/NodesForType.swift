@@ -12,8 +12,8 @@ package struct NodesForType {
     self.project = project
   }
 
-  /// The nodes that declare a type of this name, each as the command line makes it of its name alone: those that the kit
-  /// takes without a mistake or a warning. None for a project with errors.
+  /// The nodes that declare a type of this name, each made by the command line from its name alone: those that the kit
+  /// accepts without errors or warnings. Empty for a project with errors.
   ///
   /// - Throws: When the disk cannot be read.
   package func nodes(declaring type: String) throws -> [NodeForType] {
@@ -23,7 +23,7 @@ package struct NodesForType {
     }
   }
 
-  /// The names of the nodes that one of the pattern may be in; nil for the top level, and for a new one.
+  /// The names of the nodes that may contain one of the pattern; `nil` for the top level, and for a new one.
   private func parents(of pattern: PatternSchema) -> [String?] {
     let names = pattern.inside.flatMap { project.spec.nodes(of: $0) }.map(\.name)
     if names.isEmpty { return [nil] }
@@ -46,7 +46,7 @@ package struct NodesForType {
     return NodeForType(pattern: pattern, name: name, parent: parent, addition: addition, node: node)
   }
 
-  /// Nil where the name alone makes no node.
+  /// `nil` if the name alone makes no node.
   private func addition(
     of request: NodeRequest,
     at place: NodeAuthoring.Place,

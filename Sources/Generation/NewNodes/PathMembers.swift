@@ -16,9 +16,9 @@ struct PathMembers {
     self.names = names
   }
 
-  /// The path that `value` names, as a kit has it, and the server where `value` names one that the kit is yet to have.
+  /// The path in `value`, in a kit's spelling, and the server if `value` names one that the kit lacks.
   ///
-  /// - Parameter keyword: The member that takes the path, such as `GET`, which may be in front of it.
+  /// - Parameter keyword: The member that takes the path, such as `GET`, which may precede it.
   func path(in value: String, of keyword: String) throws(Refusal) -> (path: String, origin: String?) {
     let value = try Self.withoutMethod(value, keyword)
     let pasted = PastedPath(value)
@@ -42,7 +42,7 @@ struct PathMembers {
     return (isAbsolute ? Self.relative(pasted.path, to: basePath) ?? pasted.path : pasted.path, nil)
   }
 
-  /// A member for each field of the query that `value` has.
+  /// One member for each query parameter in `value`.
   func queryLines(in value: String) throws(Refusal) -> [NodeLine] {
     let fields = QueryField.fields(of: PastedPath(value).queries)
     guard let first = fields.first else { return [] }
@@ -65,7 +65,7 @@ struct PathMembers {
     }
   }
 
-  /// `value` without the method in front of a path: `GET /users`.
+  /// `value` without the method before a path: `GET /users`.
   private static func withoutMethod(_ value: String, _ keyword: String) throws(Refusal) -> String {
     guard let match = value.prefixMatch(of: /\s*([A-Za-z]+)\s+(?=\S)/) else { return value }
     let word = String(match.1)

@@ -8,8 +8,8 @@ struct Placeholders {
     self.schema = schema
   }
 
-  /// `value` with the names of its placeholders in Swift's style, where it is a path: they become the names of members. Types after them stay.
-  /// Those that only Swift's style makes the same are told apart by numbers: `user_id` and `userId`.
+  /// `value`, if it is a path, with its placeholders in Swift's style: they become the names of members. Types after
+  /// them stay. If Swift's style makes several the same, as `user_id` and `userId`, numbers tell them apart.
   static func inSwiftStyle(_ value: String, _ kind: ValueKind?) -> String {
     guard case .uriTemplate(_?, _) = kind else { return value }
     var names: [String: String] = [:]

@@ -17,7 +17,7 @@ package struct SafeFixes {
     let diagnostic: Diagnostic
     let fixIt: FixIt
 
-    /// Where the place of the diagnostic begins once `choices` are made.
+    /// The start of the diagnostic's place once `choices` are made.
     func start(after choices: [Choice]) -> Int? {
       guard let start = diagnostic.start else { return nil }
       let edits = choices.filter { $0.path == path }.flatMap(\.fixIt.edits).filter { $0.range.upperBound <= start }
@@ -44,11 +44,11 @@ package struct SafeFixes {
     core = Core(builtIn)
   }
 
-  /// Makes the safe fixes of a project, again and again until there are none: first those of misspelt keywords, whose
-  /// nodes were not read, then those of other errors, then those of warnings. None is made that would leave a mistake that
-  /// the kit does not have without it, but for mistakes that a node hid which was not read.
+  /// Makes a project's safe fixes repeatedly until there are none: first for misspelt keywords, whose nodes were not
+  /// read, then for other errors, then for warnings. A fix is refused if it would leave a mistake that the kit does
+  /// not have without it, except for mistakes hidden by a node that was not read.
   ///
-  /// - Returns: The project as it is then.
+  /// - Returns: The project afterwards.
   @discardableResult
   package mutating func make() throws(DiskError) -> Project {
     for _ in 0..<Self.roundLimit {
@@ -63,7 +63,7 @@ package struct SafeFixes {
     return try core.project(at: writer.path, files)
   }
 
-  /// The fixes that are apart from each other.
+  /// The fixes that do not touch each other.
   private func chosenFixes(of diagnostics: [Diagnostic]) -> [Choice] {
     var chosen: [Choice] = []
     var edits: [ProjectPath: [TextEdit]] = [:]
@@ -81,8 +81,8 @@ package struct SafeFixes {
     return chosen
   }
 
-  /// The trial of those fixes of keywords among `choices` after which nothing is wrong with the keyword; nil where there
-  /// are none. What else is wrong with the node was wrong before.
+  /// The trial of the keyword fixes among `choices` that leave nothing wrong with the keyword; `nil` if there are
+  /// none. Other problems of the node existed before.
   private func keywordTrial(of choices: [Choice]) throws(DiskError) -> Trial? {
     guard !choices.isEmpty else { return nil }
     var trial = Trial()
@@ -92,7 +92,7 @@ package struct SafeFixes {
     return right.count == choices.count ? trial : try keywordTrial(of: right)
   }
 
-  /// Those among `choices`, all of which are made, whose places have no error in `diagnostics`.
+  /// Those of `choices`, all of which are made, whose places have no error in `diagnostics`.
   private func correct(_ choices: [Choice], in diagnostics: [Diagnostic]) -> [Choice] {
     let errors = diagnostics.filter { $0.severity == .error }
     return choices.filter { choice in
@@ -101,13 +101,13 @@ package struct SafeFixes {
     }
   }
 
-  /// The trial of those fixes among `choices` that are harmless together; nil where none is.
+  /// The trial of the fixes among `choices` that are harmless together; `nil` if none is.
   private func harmlessTrial(of choices: [Choice], in project: Project) throws(DiskError) -> Trial? {
     try trial(of: harmlessFixes(choices[...], beside: [], in: project), in: project)
   }
 
-  /// The fixes among `choices` that leave no new mistakes. Those of many are tried together, and by halves where that
-  /// makes the kit worse.
+  /// The fixes among `choices` that cause no new mistakes. Many fixes are tried together, and by halves if that makes
+  /// the kit worse.
   private func harmlessFixes(
     _ choices: ArraySlice<Choice>,
     beside kept: [Choice],
@@ -121,8 +121,8 @@ package struct SafeFixes {
     return try first + harmlessFixes(choices[middle...], beside: kept + first, in: project)
   }
 
-  /// Tries `choices`, and then the fixes of the mistakes that show only without the first ones. Nil where there are
-  /// mistakes in the end that the project does not have now, or one of those that the fixes are for.
+  /// Tries `choices`, then the fixes for mistakes that show only without the first ones. `nil` if mistakes remain that
+  /// the project does not have now, or that the fixes are for.
   private func trial(of choices: [Choice], in project: Project) throws(DiskError) -> Trial? {
     if choices.isEmpty { return nil }
     // What the files of a kit with errors would be like is unknown, so it is not compared.
@@ -163,7 +163,6 @@ package struct SafeFixes {
     Dictionary(diagnostics.map { (Mistake($0), 1) }, uniquingKeysWith: +)
   }
 
-  /// Writes the texts of a trial.
   private mutating func make(_ trial: Trial) throws(DiskError) {
     for (path, text) in trial.texts.sorted(by: { $0.key < $1.key }) where text.new != text.old {
       try writer.replace(path, text.old, by: text.new)
@@ -191,7 +190,6 @@ private struct Trial {
     }
   }
 
-  /// `base` with the texts of the trial.
   func overlaid(_ base: some FileReading, below root: String) -> any FileReading {
     let texts = texts.map { path, text in (path.absolute(in: root), text.new) }
     return OverlaidFiles(base, overlay: Dictionary(texts) { first, _ in first })
@@ -215,7 +213,7 @@ extension Diagnostic {
 }
 
 extension TextEdit {
-  /// Whether the edits overlap or meet, so that the order of the two would matter.
+  /// Whether the edits overlap or meet, so that their order would matter.
   fileprivate func touches(_ other: TextEdit) -> Bool {
     range.lowerBound <= other.range.upperBound && other.range.lowerBound <= range.upperBound
   }

@@ -14,9 +14,9 @@ package struct SampledNode {
     self.samples = samples
   }
 
-  /// The node, and those that it needs.
+  /// The node, and the nodes that it needs.
   ///
-  /// - Throws: `Refusal` where the command line specifies for the node what samples cannot be joined with.
+  /// - Throws: `Refusal` if the command line specifies what samples cannot be joined with.
   package func nodes(in project: Project) throws(Refusal) -> InferredNodes {
     guard let name = request.plainName, PlainName.matches(name) else {
       throw Refusal("'\(request.name ?? "")' cannot be the name of a declaration")

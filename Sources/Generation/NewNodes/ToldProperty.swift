@@ -13,9 +13,9 @@ struct ToldProperty {
     self.pattern = pattern
   }
 
-  /// The request with the property, where it lacks one that the pattern needs.
+  /// The request with the property, if it lacks one that the pattern needs.
   ///
-  /// - Throws: Where the project's Swift tells no property, or several.
+  /// - Throws: If the project's Swift has no property, or several.
   func completing(_ request: NodeRequest) throws(Refusal) -> NodeRequest {
     guard let slot = pattern.node.slots.first(where: \.isRequiredProperty), request.text == nil,
       let name = request.plainName, !request.parts.contains(where: { $0.flag == slot.label })
@@ -32,7 +32,6 @@ struct ToldProperty {
     )
   }
 
-  /// What becomes of the type in Swift, by the pattern's `adopts`.
   private func offers(of name: String) -> [Offer] {
     var reader = OfferReader(project)
     return project.sources.filesDeclaring(name).flatMap { path -> [Offer] in
@@ -44,7 +43,6 @@ struct ToldProperty {
     }
   }
 
-  /// What the head of a node has in a slot.
   private func property(_ slot: SlotSchema, in text: String, _ name: String) -> String? {
     let tree = project.library.parse(SourceText(path: "<adopted>", text))
     let head = HeadParts(of: tree.nodes.first, in: tree.source, pattern.node, name: name)

@@ -5,7 +5,6 @@ struct TypeSpelling {
   /// Types of the kit, which may begin with a small letter.
   let declaredTypes: Set<String>
 
-  /// `type` with Swift's names of standard types.
   func corrected(_ type: String) -> String {
     var result = ""
     var brackets: [Character] = []
@@ -25,8 +24,8 @@ struct TypeSpelling {
     return result
   }
 
-  /// A member or field of a kit, with Swift's names of standard types after its ':', and with the quotation marks of a text
-  /// after its '='.
+  /// A member or field of a kit, with Swift's names of standard types after its ':', and with quotation marks around a
+  /// string after its '='.
   func corrected(member text: String) -> String {
     let tree = SyntaxTree(parsing: text, path: "member")
     guard tree.nodes.count == 1, let types = tree.nodes[0].types else { return text }

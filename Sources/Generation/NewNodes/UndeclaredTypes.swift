@@ -10,7 +10,7 @@ package struct UndeclaredTypes {
   private let known: TakenTypeNames
   private let hierarchy: TypeHierarchy
 
-  /// Looks in `project`, together with the kits that it uses and its Swift.
+  /// Searches `project`, the kits that it uses, and its Swift.
   package init(of project: Project) {
     self.project = project
     known = TakenTypeNames(of: project.checked)
@@ -19,9 +19,9 @@ package struct UndeclaredTypes {
 
   /// The names, in the order of the kit.
   ///
-  /// What is imported by `@import` may have any type, and so may the library whose type a declaration is about.
+  /// A module imported by `@import` may have any type, and so may the library whose type a declaration is about.
   ///
-  /// - Parameter unit: The declaration to look at, with what is inside; nil for all.
+  /// - Parameter unit: The declaration to search, with its contents; `nil` for all.
   package func names(in unit: SpecNode.ID? = nil) -> [String] {
     guard !project.diagnostics.hasErrors else { return [] }
     var found: [String] = []
@@ -49,15 +49,15 @@ package struct UndeclaredTypes {
     ancestors(of: node).contains { $0.id == unit }
   }
 
-  /// The node and those around it.
+  /// The node and the nodes around it.
   private func ancestors(of node: SpecNode) -> [SpecNode] {
     var nodes = [node]
     while let parent = nodes.last?.parent { nodes.append(project.spec[parent]) }
     return nodes
   }
 
-  /// Whether a name means something in these nodes alone: one of their generic parameters, or a type or generic parameter inside
-  /// of the project type that one of them is about.
+  /// Whether a name has a meaning only in these nodes: one of their generic parameters, or a type or generic parameter
+  /// inside of the project type that one of them is about.
   private func localNames(in nodes: [SpecNode]) -> (String) -> Bool {
     var names: Set<String> = []
     var types: [String] = []
@@ -79,7 +79,7 @@ package struct UndeclaredTypes {
     return !project.sources.isDeclaredInModule(name)
   }
 
-  /// The types of the node's own values and attributes. What names a type of Swift has checks of its own.
+  /// The types of the node's own values and attributes. Names of Swift's types have their own checks.
   private func typeNames(of node: SpecNode) -> [String] {
     let values = node.values.values + node.attributes.values.flatMap(\.values)
     return values.flatMap { value -> [String] in

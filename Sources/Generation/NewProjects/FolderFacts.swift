@@ -30,11 +30,11 @@ package struct FolderFacts: Sendable {
   package internal(set) var usesRxSwift = false
   package internal(set) var isInGitRepository = false
 
-  /// Looks at the folder at `root`, an absolute path, and at what builds it.
+  /// Inspects the folder at `root`, an absolute path, and its build description.
   ///
   /// - Parameters:
-  ///   - place: Where the user is, which tells the target that is meant; an absolute path, or nil.
-  ///   - output: The folder for the output that the user names, absolute, or nil.
+  ///   - place: The working folder, which tells the target that is meant; an absolute path, or `nil`.
+  ///   - output: The output folder that the user names, absolute, or `nil`.
   static func read(
     of root: String,
     from place: String? = nil,
@@ -59,7 +59,7 @@ package struct FolderFacts: Sendable {
 
   /// - Parameters:
   ///   - target: The target that is meant, if it is known.
-  ///   - isChosen: Whether there is none where it is nil.
+  ///   - isChosen: Whether a `nil` target means none.
   private mutating func describe(
     _ project: ProjectBuild,
     _ root: String,
@@ -94,8 +94,7 @@ package struct FolderFacts: Sendable {
     }
   }
 
-  /// The target that output goes to: the one with the name of the package, else the first, of those whose folder is
-  /// there.
+  /// The target for the output: of the targets whose folder exists, the one with the package's name, else the first.
   private static func mainTarget(of manifest: PackageManifest, _ project: ProjectBuild) -> BuildTarget? {
     let targets = project.targets.filter { $0.kind == .library || $0.kind == .executable }
     return targets.first { $0.name == manifest.name } ?? targets.first

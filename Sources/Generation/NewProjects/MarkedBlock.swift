@@ -13,14 +13,14 @@ struct MarkedBlock {
 
   private let text: String
 
-  /// - Parameter text: Lines without the marks, with a newline at the end.
+  /// - Parameter text: Lines without the marks, with a final newline.
   init(_ text: String) {
     self.text = text
   }
 
-  /// The file with the block: in place of the one that it has, or at its end.
+  /// The file with the block: in place of its existing block, or at its end.
   ///
-  /// - Parameter file: UTF-8 with any line ends, which are kept; nil where there is none.
+  /// - Parameter file: UTF-8 with any line ends, which are kept; `nil` if there is none.
   func placed(in file: [UInt8]?) throws(Mistake) -> [UInt8] {
     let newline = file?.firstRange(of: Array("\r\n".utf8)) == nil ? "\n" : "\r\n"
     let block = Array("\(Self.start)\n\(text)\(Self.end)".replacing("\n", with: newline).utf8)
@@ -35,7 +35,7 @@ struct MarkedBlock {
     return file[..<start.lowerBound] + block + file[end.upperBound...]
   }
 
-  /// What puts an empty line between a file and what is added to it.
+  /// The separator for an empty line between a file and an addition.
   private func separator(after file: [UInt8], _ newline: [UInt8]) -> [UInt8] {
     if file.isEmpty { return [] }
     if !file.hasSuffix(newline) { return newline + newline }

@@ -13,12 +13,12 @@ package struct ProjectStart {
   /// The file that instructs coding assistants.
   private static let guideName: StaticString = "AGENTS.md"
 
-  /// Fits a start to what the folder at `root` tells.
+  /// Fits a start to the folder at `root`.
   ///
   /// - Parameters:
   ///   - root: The absolute path of the folder that the Kitfile is for.
-  ///   - place: Where the user is, which tells the target that is meant; an absolute path, or nil.
-  ///   - out: The folder for the output that the user names, relative to `root`; empty for `root` itself.
+  ///   - place: The working folder, which tells the target that is meant; an absolute path, or `nil`.
+  ///   - out: The output folder that the user names, relative to `root`; empty for `root` itself.
   package static func fit(
     to root: String,
     from place: String? = nil,
@@ -67,15 +67,15 @@ package struct ProjectStart {
     KitFolder.searchedFolders(from: root, files).dropFirst().first { KitFolder.hasKitfile($0, files) }
   }
 
-  /// The nearest folder with a Swift package or an Xcode project, from `folder` (absolute) upward; `folder` itself where
+  /// The nearest folder with a Swift package or an Xcode project, from `folder` (absolute) upward; `folder` itself if
   /// there is none.
   package static func root(around folder: String, _ files: any FileReading) -> String {
     ProjectBuild.root(around: folder, files) ?? folder
   }
 
-  /// The changes, which leave a Kitfile that is there as it is and lines that are there alone.
+  /// The changes, which keep an existing Kitfile and existing lines.
   ///
-  /// - Parameter guide: What coding assistants are told in AGENTS.md: lines of Markdown, or nil for nothing.
+  /// - Parameter guide: Instructions for coding assistants in AGENTS.md: lines of Markdown, or `nil` for nothing.
   package func plan(forAgents guide: String? = nil) throws(DiskError) -> GenerationPlan {
     var changes: [FileChange] = []
     let isNamed = try files.entries(of: root).contains { $0.name == KitFolder.kitfileName }
@@ -101,7 +101,6 @@ package struct ProjectStart {
     return GenerationPlan(root: root, changes: changes, lockChange: nil)
   }
 
-  /// Puts a guide into a file whose rest is the team's.
   private func guide(_ text: String, in path: ProjectPath) throws(DiskError) -> FileChange {
     try path.requireWritable(in: root, files)
     let old = try files.read(path.absolute(in: root))
@@ -113,12 +112,12 @@ package struct ProjectStart {
     }
   }
 
-  /// A path as `.gitattributes` spells it, where a space would end the pattern.
+  /// A path in the spelling of `.gitattributes`, where a space would end the pattern.
   private static func attributePattern(_ path: String) -> String {
     path.replacing(" ", with: "[[:space:]]")
   }
 
-  /// Adds to a file the lines that it does not have.
+  /// Adds the missing lines to a file.
   private func marks(_ lines: [String], in path: ProjectPath) throws(DiskError) -> FileChange {
     try path.requireWritable(in: root, files)
     let old = try files.read(path.absolute(in: root))

@@ -10,8 +10,8 @@ package struct StarterKit {
   package let out: String?
 
   /// - Parameters:
-  ///   - schemas: The patterns that the kit can use: of the settings only what they know is written.
-  ///   - out: The folder for the output that the user names; empty for the folder of the Kitfile.
+  ///   - schemas: The patterns that the kit can use: only settings that they know are written.
+  ///   - out: The output folder that the user names; empty for the folder of the Kitfile.
   package init(_ facts: FolderFacts, _ schemas: SchemaSet, out: String? = nil) {
     self.facts = facts
     settings = schemas.pattern(KitSettings.keyword)?.node
@@ -91,13 +91,13 @@ package struct StarterKit {
     return lines + ["out \(StringSpelling.quoted(out))"]
   }
 
-  /// Whether the output can be for `version` of a system: not for older ones than the setting's default.
+  /// Whether the output supports `version` of a system: not if it is older than the setting's default.
   private func isSupported(_ setting: String, _ version: String) -> Bool {
     guard settings?.member(setting) != nil, let version = Double(version) else { return false }
     return oldest(setting).map { version >= $0 } ?? true
   }
 
-  /// The default of a setting that is a version: the oldest one that the output can be for.
+  /// The default of a version setting: the oldest version that the output supports.
   private func oldest(_ setting: String) -> Double? {
     switch settings?.member(setting)?.slot(.value(0))?.defaultValue {
     case .int(let version): Double(version)
@@ -106,7 +106,6 @@ package struct StarterKit {
     }
   }
 
-  /// Whether the settings have the member `name`, with the word `word`.
   private func knows(_ name: String, _ word: String? = nil) -> Bool {
     guard let member = settings?.member(name) else { return false }
     guard let word else { return true }

@@ -26,9 +26,9 @@ package struct AdoptedNodes: Sendable {
   /// Tries the nodes of offers in the kit of a project.
   ///
   /// - Parameters:
-  ///   - offers: One with a node for each declaration at most.
-  ///   - file: What has the declarations.
-  ///   - project: The kit that the nodes are for. Where it has errors, these count for no node.
+  ///   - offers: At most one with a node per declaration.
+  ///   - file: Has the declarations.
+  ///   - project: The kit that the nodes are for. Its existing errors count for no node.
   /// - Throws: `DiskError`.
   package static func adopt(
     _ offers: [Offer],
@@ -119,9 +119,9 @@ package struct AdoptedNodes: Sendable {
 }
 
 extension AdoptedNodes {
-  /// The same with the rest of the disk as it is now; nil where Swift says something else now.
+  /// The same with the present state of the rest of the disk; `nil` if Swift says something else now.
   ///
-  /// - Parameter offer: One with the text of the only node, whose declaration may be elsewhere now.
+  /// - Parameter offer: Has the text of the only node, whose declaration may be elsewhere now.
   package func goingOn(with files: any FileReading, for offer: Offer) -> AdoptedNodes? {
     guard let project = project.goingOn(with: files) else { return nil }
     var nodes = self
@@ -134,13 +134,13 @@ extension AdoptedNodes {
     return nodes
   }
 
-  /// The node of the kit that an offer has become, or has given its members to; nil where it has become none.
+  /// The kit's node that an offer has become or has joined as members; `nil` if there is none.
   package func node(of offer: Offer) -> SpecNode? {
     project.node(of: offer)
   }
 
-  /// Why the files of an offer's node cannot be written: one of them is there already and is the user's. Nil where nothing is
-  /// in the way.
+  /// The reason why the files of an offer's node cannot be written: a file exists and is the user's. `nil` if nothing
+  /// is in the way.
   ///
   /// - Throws: `DiskError`.
   package func obstacle(of offer: Offer) throws(DiskError) -> String? {
@@ -153,7 +153,7 @@ extension AdoptedNodes {
     return own.map { "'\($0)' is there already and is yours: kitgen does not write over it" }
   }
 
-  /// Why the files of an offer's node cannot be written once, which the kit could take; nil where nothing is in the way.
+  /// The reason why an offer's node, which the kit could take, cannot be written once; `nil` if nothing is in the way.
   ///
   /// - Throws: `DiskError`.
   package func obstacle(toWritingOnce offer: Offer) throws(DiskError) -> NodeObstacle? {
@@ -161,7 +161,7 @@ extension AdoptedNodes {
     return try project.obstacle(toWritingOnce: node.id)
   }
 
-  /// What the files of an offer's node would change, with the kit's own file.
+  /// The changes of the files of an offer's node, and of the kit's own file.
   ///
   /// - Parameter isSaved: Whether the kit keeps the node; else its files are written once, and are the user's.
   /// - Throws: `DiskError`.
@@ -170,7 +170,6 @@ extension AdoptedNodes {
     return try (isSaved ? project : project.scaffolding(node.id)).plan(for: node.id)
   }
 
-  /// Whether what is emitted for an offer's node declares the type of the offer as one that conforms to a protocol.
   package func emits(_ offer: Offer, conformingTo name: String) -> Bool {
     let names = Set([name] + (Self.implying[name] ?? []))
     return project.emittedTypes(of: offer).contains { !names.isDisjoint(with: $0.inherited) }
@@ -189,7 +188,7 @@ extension AdoptedNodes {
     }
   }
 
-  /// Whether files that are written once would lack comments of the declaration, which the kit alone has a place for.
+  /// Whether files written once would lack comments of the declaration, which only the kit has a place for.
   ///
   /// - Parameter offer: One that takes the declaration's place.
   package func losesComments(of offer: Offer) -> Bool {

@@ -52,8 +52,8 @@ struct AdoptionAttempt {
     )
   }
 
-  /// The same with the rest of each type isolated as the type is, of which only the emitted file tells how; nil where that is
-  /// no matter. Where nobody tells how the module is isolated, it matters for what the type's protocols need.
+  /// The same with the rest of each type isolated like the type, which only the emitted file tells; `nil` if that does
+  /// not matter. If the module's isolation is unknown, it matters for the requirements of the type's protocols.
   private static func isolated(_ replacements: [Replacement], in project: Project) -> [Replacement]? {
     let isOnMainActor = project.isOnMainActorByDefault
     guard replacements.contains(where: \.hasRest), isOnMainActor != false, !project.diagnostics.hasErrors else {
@@ -80,13 +80,13 @@ struct AdoptionAttempt {
     }
   }
 
-  /// The errors of the kit with the nodes that it did not have before, by their messages.
+  /// The errors of the kit that it did not have before, compared by message.
   func errors(beyond known: Set<String>) -> [Diagnostic] {
     Self.errors(of: project).filter { !known.contains($0.message) }
   }
 
-  /// Why the kit refuses offers, by their indices, as far as the places of errors tell. Of several that are the same member of
-  /// one node the first stays.
+  /// The reasons why the kit refuses offers, by index, as far as the places of errors tell. Of several that are the
+  /// same member of one node, the first stays.
   func reasons(of errors: [Diagnostic]) -> [Int: String] {
     var reasons: [Int: String] = [:]
     let positions = Dictionary(texts.enumerated().map { (Self.withoutComment($1), $0) }) { first, _ in first }
@@ -110,7 +110,7 @@ struct AdoptionAttempt {
     return reasons
   }
 
-  /// The offers that the member at a place of a node is of, or all of the node where that is not clear.
+  /// The offers with the member at a place of a node, or all offers of the node if that is not clear.
   private func owners(_ position: Int, of place: SourceLocation) -> [Int] {
     let path = project.tree(place.source.path)?.path(to: place.range.lowerBound) ?? []
     let member = path.dropFirst().first.map { JoinedNodes.words(Self.withoutComment(place.source[$0.range])) }
@@ -118,7 +118,7 @@ struct AdoptionAttempt {
     return same.count > 1 ? Array(same.dropFirst()) : same
   }
 
-  /// The node of the kit around a place, in UTF-8 offsets.
+  /// The UTF-8 range of the kit's node around a place.
   private func rangeOfNode(around place: SourceLocation) -> Range<Int>? {
     project.tree(place.source.path)?.path(to: place.range.lowerBound).first?.range
   }
@@ -131,7 +131,7 @@ struct AdoptionAttempt {
 }
 
 extension [Replacement] {
-  /// The text of the file with all of them, by its path; nothing where there are none.
+  /// The text of the file with all of them, by its path; empty if there are none.
   fileprivate func texts(in file: AdoptedFile) -> [String: [UInt8]] {
     isEmpty ? [:] : [file.source.path: edits.applied(to: file.source.utf8)]
   }

@@ -11,10 +11,10 @@ package enum DisplacedFile: Equatable, Sendable {
   /// The number of names tried for the rest.
   private static let attempts = 9
 
-  /// What becomes of the file of declarations that are taken over; nil where it keeps its name.
+  /// The new state of the file of adopted declarations; `nil` if it keeps its name.
   ///
   /// - Parameters:
-  ///   - file: What has the declarations. The path of its source is absolute.
+  ///   - file: Has the declarations. The path of its source is absolute.
   ///   - plan: Of `nodes`.
   package static func find(
     _ file: AdoptedFile,
@@ -32,7 +32,7 @@ package enum DisplacedFile: Equatable, Sendable {
     return paths.first { !nodes.project.files.isFile($0) }.map { .renamed($0) }
   }
 
-  /// Whether a text has imports alone, perhaps below a comment that is the file's.
+  /// Whether a text has only imports, perhaps below a comment about the file.
   private static func isNothing(_ text: [UInt8]) -> Bool {
     let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }
     return lines.drop { $0.hasPrefix("//") }.allSatisfy { $0.isEmpty || $0.hasPrefix("import ") }

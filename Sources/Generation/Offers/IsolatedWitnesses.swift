@@ -10,7 +10,8 @@ struct IsolatedWitnesses {
     self.project = project
   }
 
-  /// Why the emitted type of an offer would not conform to its protocols: a sentence without a full stop; nil where it would.
+  /// The reason why an offer's emitted type would not conform to its protocols: a sentence without a full stop; `nil`
+  /// if it would.
   ///
   /// - Parameter types: The types and extensions that are emitted for the offer.
   func reason(against types: [TypeDeclaration]) -> String? {
@@ -31,7 +32,7 @@ struct IsolatedWitnesses {
     }
   }
 
-  /// What a protocol requires on no actor: one of the module is on the main actor, unless it says otherwise.
+  /// A protocol's nonisolated requirements: a protocol of the module is on the main actor, unless it says otherwise.
   private func requirements(of name: String) -> [String] {
     let known = LibraryProtocol.requirements(of: name)
     guard known.isEmpty else { return known }

@@ -24,7 +24,7 @@ struct JoinedNodes {
 
   /// Adds a node.
   ///
-  /// - Returns: The index of the text that has it, and what of it is in the block.
+  /// - Returns: The index of the text that has it, and the part of it in the block.
   mutating func add(_ text: String) -> (index: Int, members: String) {
     let parts = Self.parts(of: text, library)
     let members = parts?.members ?? ""
@@ -39,7 +39,7 @@ struct JoinedNodes {
     return (index, members)
   }
 
-  /// The head of a node and what is in its block; no text where it has none. Nil where nothing is in a block.
+  /// The head of a node and the text in its block, empty if the block is missing. `nil` if nothing is in a block.
   static func parts(of text: String, _ library: PatternLibrary) -> (head: String, members: String)? {
     let tree = library.parse(SourceText(path: "<adopted>", text))
     guard let node = tree.nodes.first, let start = node.head.first?.range.lowerBound else { return nil }

@@ -11,8 +11,8 @@ struct NodeInsertion {
     known = NodesByHead(project)
   }
 
-  /// What adds nodes to the kit, each edit with its file: members to a node that has the same head already, nodes of
-  /// patterns that are inside another to the only node of that, all others at the end of the Kitfile.
+  /// The edits that add nodes to the kit, each with its file: members to a node with the same head, nodes of nested
+  /// patterns to the only node of the outer pattern, all others at the end of the Kitfile.
   mutating func edits(adding texts: [String]) -> [(path: ProjectPath, edit: TextEdit)] {
     var ends: [String] = []
     var inner: [(node: SpecNode, texts: [String])] = []
@@ -45,7 +45,6 @@ struct NodeInsertion {
     return edits
   }
 
-  /// The texts of the members of a node.
   private func members(of node: SpecNode) -> Set<String> {
     let (source, range) = (node.location.source, node.location.range)
     let found = project.tree(source.path)?.path(to: range.lowerBound).last { $0.range == range }
@@ -58,7 +57,8 @@ struct NodeInsertion {
     return found.map { TreeEditor(tree).inserting(texts.joined(separator: "\n"), at: .endOfBlock($0)) } ?? []
   }
 
-  /// The node of the kit that takes a node or its members, and what it takes; nil where the node is added by itself.
+  /// The kit's node that takes a node or its members, and the text that it takes; `nil` if the node is added by
+  /// itself.
   mutating func place(of text: String) -> (node: SpecNode, text: String)? {
     let tree = project.library.parse(SourceText(path: "<adopted>", text))
     guard let keyword = tree.nodes.first?.keyword, let pattern = project.library.schemas.pattern(keyword) else {

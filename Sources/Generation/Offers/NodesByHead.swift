@@ -16,7 +16,7 @@ struct NodesByHead {
     self.project = project
   }
 
-  /// The nodes that take the members of one with this head. The kit may say more of a node, by attributes.
+  /// The nodes that take the members of a node with this head. The kit may add attributes to the head.
   mutating func nodes(_ keyword: String, withHead head: String) -> [SpecNode] {
     nodes(keyword).byHead[head] ?? []
   }

@@ -32,11 +32,11 @@ package struct OfferReader {
     schemas = Dictionary(grouping: offers) { $0.1.kind.value }
   }
 
-  /// What a declaration can become. What does not fit at all is left out.
+  /// The offers for a declaration. Offers that do not fit at all are left out.
   ///
   /// - Parameters:
   ///   - declaration: One of `file`.
-  ///   - keyword: Of the pattern whose nodes are wanted; nil for all.
+  ///   - keyword: The keyword of the wanted pattern; `nil` for all.
   package mutating func offers(
     for declaration: PlacedDeclaration,
     in file: AdoptedFile,
@@ -84,7 +84,7 @@ package struct OfferReader {
     )
   }
 
-  /// What the rest of a declaration conforms to that is replaced: what the emitted type does not.
+  /// The conformances of the replaced declaration that the emitted type lacks.
   private func keptConformances(
     _ pattern: PatternSchema,
     _ schema: OfferSchema,
@@ -103,18 +103,18 @@ package struct OfferReader {
     return declaration.place.inherited.filter { !known.contains($0) }
   }
 
-  /// What a template gives that takes the place of the declaration; nil where the schema has none.
+  /// The template output that replaces the declaration; `nil` if the schema has none.
   private mutating func renderedExpression(_ schema: OfferSchema, _ pattern: PatternSchema) -> String? {
     guard case .file(let file) = schema.expression, let result = render(file, pattern) else { return nil }
     return String(result.text.reversed().drop(while: \.isWhitespace).reversed())
   }
 
-  /// Nil where the folder lacks the template.
+  /// `nil` if the folder lacks the template.
   private mutating func render(_ file: Located<String>, _ pattern: PatternSchema) -> RenderResult? {
     library.template(file.value, of: pattern.folder).map { session.render($0) }
   }
 
-  /// Nil where there is neither a node nor a reason why not.
+  /// `nil` if there is neither a node nor a reason why not.
   private mutating func outcome(
     _ pattern: PatternSchema,
     _ schema: OfferSchema,

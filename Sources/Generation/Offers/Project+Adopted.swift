@@ -3,10 +3,9 @@ import SwiftAnalysis
 
 /// A project whose kit has the node that a declaration has become.
 extension Project {
-  /// The node of the kit that an offer has become, or has given its members to; nil where it has become none.
+  /// The kit's node that an offer has become or has joined as members; `nil` if there is none.
   func node(of offer: Offer) -> SpecNode? { nodes(of: [offer])[0] }
 
-  /// The same of each of many offers.
   private func nodes(of offers: [Offer]) -> [SpecNode?] {
     var known = NodesByHead(self)
     return offers.map { offer in
@@ -18,22 +17,21 @@ extension Project {
     }
   }
 
-  /// The nodes of the kit whose blocks take nodes with these texts, or their members; nil of each that is added by itself.
+  /// The kit's nodes whose blocks take nodes with these texts, or their members; `nil` for each added by itself.
   package func nodes(taking texts: [String]) -> [SpecNode?] {
     var insertion = NodeInsertion(self)
     return texts.map { insertion.place(of: $0)?.node }
   }
 
-  /// The node of the kit whose type a declaration is as well, by its keyword and name; nil where there is none.
+  /// The keyword and name of the kit's node that declares the same type; `nil` if there is none.
   func typeOfKit(declaring declaration: PlacedDeclaration) -> String? {
     guard declaration.kind.isType, let id = spec.types[declaration.qualifiedName] else { return nil }
     return spec[id].keyword + (spec[id].name.map { " " + $0 } ?? "")
   }
 
-  /// What is emitted for an offer's node under the name of the offer's declaration.
+  /// The types emitted for an offer's node with the name of the offer's declaration.
   func emittedTypes(of offer: Offer) -> [TypeDeclaration] { emittedTypes(of: [offer])[0] }
 
-  /// The same of each of many offers.
   func emittedTypes(of offers: [Offer]) -> [[TypeDeclaration]] {
     let nodes = nodes(of: offers).map { $0?.id }
     let wanted = Set(nodes.compactMap(\.self))

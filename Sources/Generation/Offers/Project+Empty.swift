@@ -2,7 +2,7 @@ import Diagnostics
 import KitLanguage
 
 extension Project {
-  /// A project whose kit has nothing yet, not even settings, and need not be on the disk.
+  /// A project with an empty kit, without settings, that need not be on the disk.
   ///
   /// - Parameter root: The absolute path of the folder that the kit would be in.
   package static func empty(at root: String, files: any FileReading, library: PatternLibrary) -> Project {

@@ -60,7 +60,7 @@ package struct Replacement: Sendable {
     return "\(head) {\n\(members.map { margin + $0 }.joined(separator: "\n\n"))\n}"
   }
 
-  /// A constant as an extension can have it, which stores nothing.
+  /// A constant in the form for an extension, which stores nothing.
   private func constant(_ property: PlacedProperty) -> String {
     let lines =
       property.remarks.map { "//" + ($0.isEmpty ? "" : " " + $0) }
@@ -71,7 +71,7 @@ package struct Replacement: Sendable {
     return "\(comment)\(access)var \(SwiftName.escaped(property.name)): \(type) { \(property.defaultValue ?? "") }"
   }
 
-  /// The lines of a declaration, with what is in front of it in its first line where that is white space, and the line ends
+  /// The lines of a declaration, with the text before it in its first line if that is white space, and the line ends
   /// after it.
   private func removal(of range: Range<Int>) -> TextEdit {
     let bytes = file.source.utf8
@@ -87,7 +87,6 @@ package struct Replacement: Sendable {
     file.places.leftovers(without: members).map(removal)
   }
 
-  /// The white space that the line of an offset begins with.
   private func indentation(ofLineAt offset: Int) -> String {
     let bytes = file.source.utf8
     let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

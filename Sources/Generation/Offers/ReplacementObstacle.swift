@@ -9,9 +9,6 @@ struct ReplacementObstacle {
   private let settings: Record
   private let sources: SwiftSources
 
-  /// - Parameters:
-  ///   - settings: Those of the kit.
-  ///   - sources: The project's Swift.
   init(of declaration: PlacedDeclaration, in file: AdoptedFile, _ settings: Record, _ sources: SwiftSources) {
     self.declaration = declaration
     self.file = file
@@ -35,7 +32,7 @@ struct ReplacementObstacle {
     }
   }
 
-  /// What a node has no place for: a sentence without a full stop; nil where it has all comments.
+  /// The comments without a place in a node: a sentence without a full stop; `nil` if it has all comments.
   ///
   /// - Parameter node: The text of the node.
   func ofComments(in node: String) -> String? {

@@ -3,12 +3,11 @@ import KitLanguage
 
 /// Finds paths in a schema by which files would be called alike whatever a kit contains.
 enum EmissionCheck {
-  /// What is wrong with the paths of a pattern's files.
   static func diagnostics(of pattern: PatternSchema) -> [Diagnostic] {
     repeated(pattern.emissions, of: pattern.keyword) + constant(pattern)
   }
 
-  /// Paths that two emissions have at the same time. Where each has a condition of its own, these may exclude each other.
+  /// Paths shared by two emissions at once. Emissions that each have a condition may exclude each other.
   static func repeated(_ emissions: [Emission], of name: String) -> [Diagnostic] {
     var known: [String: [Emission]] = [:]
     return emissions.compactMap { emission in
@@ -27,13 +26,13 @@ enum EmissionCheck {
     }
   }
 
-  /// What tells Swift files of a module apart; of other files all of the path. Case aside, as on many disks.
+  /// The identity of a module's Swift file; of other files all of the path. Ignores case, as many disks do.
   private static func fileName(of path: String) -> String {
     let name = path.hasSuffix(".swift") ? path.split(separator: "/").last.map(String.init) ?? path : path
     return name.lowercased()
   }
 
-  /// Paths without anything of the node, where a kit may have several.
+  /// Paths without any part of the node, if a kit may have several nodes.
   private static func constant(_ pattern: PatternSchema) -> [Diagnostic] {
     guard pattern.node.cardinality.isList else { return [] }
     return pattern.emissions.compactMap { emission in

@@ -15,7 +15,7 @@ struct MinimalCheck {
     self.library = library
   }
 
-  /// What is wrong with a pattern's `minimal`: the first mistake.
+  /// The first problem with a pattern's `minimal`.
   func diagnostics(of pattern: PatternSchema) -> [Diagnostic] {
     guard let minimal = pattern.minimal else { return [] }
     let text = pattern.minimalText(name: "Name")
@@ -45,7 +45,7 @@ struct MinimalCheck {
     ]
   }
 
-  /// Where the wrong part is in the schema; all of the text where that is not clear.
+  /// The place of the wrong part in the schema; all of the text if that is not clear.
   private func place(of part: String, in minimal: Located<String>) -> SourceLocation {
     let (source, range) = (minimal.location.source, minimal.location.range)
     let text = source[range]

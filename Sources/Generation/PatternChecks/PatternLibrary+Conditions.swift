@@ -13,7 +13,6 @@ extension PatternLibrary {
     case type
   }
 
-  /// The words that a path of a condition can go on with, after some words.
   package func conditionWords(after words: [String], at place: ConditionPlace) -> [ConditionWord] {
     switch place {
     case .node(let keyword, let name, let part):

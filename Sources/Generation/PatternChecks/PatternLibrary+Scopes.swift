@@ -14,7 +14,7 @@ extension PatternLibrary {
   /// A template that many others include means the same in most of them.
   private static let maximumUses = 8
 
-  /// What is known at a place of a template; nil in the text between tags, and where nothing can be known.
+  /// The scope at a place of a template; `nil` in the text between tags, and if nothing can be known.
   ///
   /// - Parameter name: `FOLDER/FILE`.
   package func scope(at cursor: TemplateCursor, inTemplate name: String) -> TemplateScope? {
@@ -57,7 +57,7 @@ extension PatternLibrary {
     )
   }
 
-  /// The emissions that a template has a part in: those of its own folder, else of all.
+  /// The emissions that use a template: its own folder's, else all.
   private func uses(of name: String) -> [Use] {
     let folder = String(name.prefix { $0 != "/" })
     let own = uses(of: name) { $0 == folder }
@@ -90,7 +90,6 @@ extension PatternLibrary {
     return uses
   }
 
-  /// The same patterns with another text of one template of the team's.
   private func replacingTemplate(_ name: String, by source: SourceText) -> PatternLibrary? {
     guard let slash = name.firstIndex(of: "/") else { return nil }
     let (folder, file) = (String(name[..<slash]), String(name[name.index(after: slash)...]))

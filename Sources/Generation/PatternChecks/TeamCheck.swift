@@ -32,7 +32,7 @@ struct TeamCheck {
     folders.flatMap { folder in folder.files.keys.compactMap { library.template($0, of: folder.name) } }
   }
 
-  /// The names of all templates that those of the folders include, import or extend.
+  /// The names of all templates that the folders' templates include, import or extend.
   private static func named(in folders: [PatternFolder], of library: PatternLibrary) -> Set<String> {
     library.environment.others(namedBy: templates(of: folders, library))
   }
@@ -46,7 +46,6 @@ struct TeamCheck {
     return usedByBuiltIn { Self.named(in: builtIn, of: library) }.contains(name)
   }
 
-  /// The warnings about a team's folder.
   func warnings(of folder: PatternFolder) -> [Diagnostic] {
     guard !folder.isBuiltIn else { return [] }
     let builtIn = library.folders.filter(\.isBuiltIn).map(\.name)
@@ -61,7 +60,7 @@ struct TeamCheck {
     return misplaced + unusedTemplates(of: folder) + silentPatterns(of: folder)
   }
 
-  /// Copies of built-in templates in another folder than theirs, where they take the place of nothing.
+  /// Copies of built-in templates in the wrong folder, where they replace nothing.
   private func misplacedTemplates(of folder: PatternFolder) -> [Diagnostic] {
     folder.files.sorted { $0.key < $1.key }.compactMap { file, source in
       guard !isUsed(file, of: folder.name), let meant = builtInTemplate(likeFile: file, in: folder.name)
@@ -75,7 +74,7 @@ struct TeamCheck {
     }
   }
 
-  /// The built-in template of another folder that has the path of a file, or its path with the folder.
+  /// The other folder's built-in template with the path of a file, or its path with the folder.
   private func builtInTemplate(likeFile file: String, in folder: String) -> String? {
     let names = library.folders.filter(\.isBuiltIn).flatMap { pattern in pattern.files.keys.map { (pattern.name, $0) } }
     guard !names.contains(where: { $0 == (folder, file) }) else { return nil }
@@ -124,7 +123,6 @@ struct TeamCheck {
 }
 
 extension NodeSchema {
-  /// Whether a slot of the node, or of what is in it, names nodes of a pattern.
   fileprivate func refers(to keyword: String) -> Bool {
     slots.contains { $0.kind.names(keyword) } || members.contains { $0.refers(to: keyword) }
       || attributes.contains { $0.slots.contains { $0.kind.names(keyword) } }

@@ -9,14 +9,14 @@ package struct TemplateCheck {
   private let types: ContextTypes
   private let team: TeamCheck
 
-  /// Derives from the library's schemas what its templates see. One check serves all of the folders.
+  /// Derives the template contexts from the library's schemas. One check serves all of the folders.
   package init(_ library: PatternLibrary) {
     self.library = library
     types = library.types
     team = TeamCheck(library)
   }
 
-  /// What is wrong with the templates of a folder, in source order; its schema's own mistakes left out.
+  /// The problems with a folder's templates, in source order, without the schema's own mistakes.
   package func diagnostics(of folder: String) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for pattern in library.schemas.patterns where pattern.folder == folder {
@@ -45,7 +45,6 @@ package struct TemplateCheck {
     return folders.filter { seen.insert($0).inserted }.flatMap { diagnostics(of: $0) }.withoutRepetitions()
   }
 
-  /// The templates of an offer.
   private func check(_ offer: OfferSchema, of pattern: PatternSchema) -> [Diagnostic] {
     [offer.node, offer.expression].flatMap { text -> [Diagnostic] in
       guard case .file(let file) = text else { return [] }

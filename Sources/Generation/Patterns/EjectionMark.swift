@@ -9,13 +9,12 @@ package struct EjectionMark: Hashable, Sendable {
   /// The first digits of the built-in text's blob id.
   package let version: String
 
-  /// The mark of a copy of `text`.
   init(of text: [UInt8], file: String) {
     self.file = file
     version = Self.version(of: text)
   }
 
-  /// Reads the mark in the first line of a file; nil where there is none.
+  /// Reads the mark in the first line of a file; `nil` if there is none.
   package init?(in text: [UInt8]) {
     let line = String(decoding: text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     guard
@@ -28,20 +27,17 @@ package struct EjectionMark: Hashable, Sendable {
     version = line[line.index(after: comma)..<end.lowerBound].filter { $0 != " " }
   }
 
-  /// `text` after the mark.
   func marking(_ text: [UInt8]) -> [UInt8] {
     let content = "\(Self.start)\(file), \(version)\(Self.end)"
     let comment = file.hasSuffix(".kit") ? "// \(content)\n" : "{# \(content) #}\n"
     return Array(comment.utf8) + text
   }
 
-  /// A file's text without its mark, if it has one.
   static func stripped(_ text: [UInt8]) -> [UInt8] {
     guard EjectionMark(in: text) != nil, let end = text.firstIndex(of: UInt8(ascii: "\n")) else { return text }
     return Array(text[(end + 1)...])
   }
 
-  /// What marks have for a text.
   static func version(of text: [UInt8]) -> String {
     String(BlobID(of: text).hex.prefix(12))
   }

@@ -14,7 +14,6 @@ struct IncompleteSchema {
 
   private static let shownPlaces = 3
 
-  /// - Parameter builtIn: The built-in schemas.
   init(_ folders: [PatternFolder], builtIn: [SchemaFile]) {
     let known = Set(builtIn.map(\.folder))
     self.folders = folders.filter { !$0.isBuiltIn && $0.schema != nil && known.contains($0.name) }
@@ -26,7 +25,7 @@ struct IncompleteSchema {
 
   var isPossible: Bool { !folders.isEmpty }
 
-  /// `diagnostics` with one for each of these schemas in place of the errors in built-in files.
+  /// `diagnostics` with one for each of these schemas instead of the errors in built-in files.
   func gathering(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard isPossible else { return diagnostics }
     var rest: [Diagnostic] = []
@@ -41,7 +40,7 @@ struct IncompleteSchema {
     return rest + folders.compactMap { folder in found[folder.name].flatMap { diagnostic(at: folder, for: $0) } }
   }
 
-  /// Whether it is not a mistake that a built-in file asks for a word or for support: the team's schema has left it out.
+  /// Whether a built-in file's request for a word or support is no mistake: the team's schema has left it out.
   private func isDueToLess(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.code == TemplateMistake.impossibleComparison.code
       && diagnostic.location?.source.path.hasPrefix("builtin:") ?? false
@@ -55,7 +54,7 @@ struct IncompleteSchema {
       ?? (folders.count == 1 ? folders.first : nil)
   }
 
-  /// What a message reports as missing: the last name before what it suggests.
+  /// The missing name in a message: the last name before its suggestion.
   private static func missingName(in diagnostic: Diagnostic) -> String? {
     let sentence = diagnostic.message.split(separator: ";").first ?? ""
     return sentence.split(separator: "'", omittingEmptySubsequences: false).enumerated()

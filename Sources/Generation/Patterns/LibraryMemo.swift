@@ -13,7 +13,7 @@ final class LibraryMemo: Sendable {
     self.work = work
   }
 
-  /// The patterns of the kit at `root`, which names the folder `team` for its own, or none.
+  /// The patterns of the kit at `root`, whose own pattern folder is `team`, if any.
   func library(_ team: TeamFolder?, of root: String, _ files: any FileReading) throws(DiskError) -> PatternLibrary {
     guard let team else {
       libraries.withLock { $0[root] = nil }
@@ -46,12 +46,11 @@ extension PatternLibrary {
 }
 
 extension PatternFolder {
-  /// Whether the folders have the same name and the same schema.
   func hasSameSchema(as other: PatternFolder) -> Bool {
     name == other.name && schema.isSame(as: other.schema) && unreadable == other.unreadable
   }
 
-  /// The folder with the texts of an earlier reading where they are the same, so that what was made of them is known.
+  /// The folder with the texts of an earlier reading if they are equal, so that results derived from them stay valid.
   func keepingSources(of other: PatternFolder?) -> PatternFolder {
     guard let other else { return self }
     let files = Dictionary(

@@ -34,7 +34,7 @@ package struct PatternLibrary: Sendable {
   /// Reads the patterns of the project at `root`.
   ///
   /// - Parameters:
-  ///   - root: The absolute path of the folder with the Kitfile, or nil for the built-in patterns alone.
+  ///   - root: The absolute path of the folder with the Kitfile; `nil` for the built-in patterns alone.
   ///   - builtIn: The built-in patterns.
   package static func read(
     root: String?,
@@ -50,13 +50,12 @@ package struct PatternLibrary: Sendable {
 
   /// The built-in patterns alone.
   ///
-  /// - Parameter builtIn: Their files by their path below `Templates`.
+  /// - Parameter builtIn: Files by path below `Templates`.
   package init(builtIn: [(path: String, text: String)]) {
     let folders = PatternFolder.builtIn(builtIn)
     self.init(folders, builtIn: Self.schemas(folders, of: folders, FragmentChecker()), nil, Once(), teamFolder: nil)
   }
 
-  /// The built-in patterns of `other` with a team's over them.
   init(_ other: PatternLibrary, _ team: [PatternFolder], teamFolder: TeamFolder) {
     let builtIn = other.folders.filter(\.isBuiltIn)
     if other.teamFolder == nil, team.allSatisfy({ $0.schema == nil && $0.unreadable.isEmpty }) {
@@ -72,8 +71,8 @@ package struct PatternLibrary: Sendable {
     )
   }
 
-  /// The same patterns with other templates of the team's; nil where a schema is another one. Schemas are not read again,
-  /// nor what they declare about the types of contexts, which takes longer than to compile a template.
+  /// The same patterns with other team templates; `nil` if a schema differs. Neither schemas are read again, nor what
+  /// they declare about the types of contexts, which takes longer than to compile a template.
   func replacing(team: [PatternFolder]) -> PatternLibrary? {
     let known = folders.filter { !$0.isBuiltIn }
     let schemas = { (folders: [PatternFolder]) in folders.filter { $0.schema != nil } }
@@ -85,7 +84,6 @@ package struct PatternLibrary: Sendable {
     return PatternLibrary(self, folders: self.folders.filter(\.isBuiltIn) + kept, teamFolder: teamFolder)
   }
 
-  /// A library with the schemas of another one, and what is known of these.
   private init(_ other: PatternLibrary, folders: [PatternFolder], teamFolder: TeamFolder?) {
     self.folders = folders
     self.teamFolder = teamFolder
@@ -120,7 +118,7 @@ package struct PatternLibrary: Sendable {
     ExampleFolders(of: teamFolder)
   }
 
-  /// Whether the other library was read at the same time, rather than holding the same perhaps.
+  /// Whether the other library is the same reading, not just an equal one.
   func isSame(as other: PatternLibrary) -> Bool {
     teamMistakes === other.teamMistakes
   }
@@ -128,8 +126,8 @@ package struct PatternLibrary: Sendable {
   /// - Parameters:
   ///   - folders: Later ones overlay earlier ones of the same name.
   ///   - builtIn: The schemas of the built-in ones.
-  ///   - shared: Where the built-in templates are compiled, if they have been before.
-  ///   - imported: What the built-in templates import.
+  ///   - shared: The built-in templates compiled before, if any.
+  ///   - imported: The imports of the built-in templates.
   private init(
     _ folders: [PatternFolder],
     builtIn: [SchemaFile],
@@ -165,7 +163,7 @@ package struct PatternLibrary: Sendable {
     checker = Checker(schemas: schemas, swift: swift)
   }
 
-  /// - Parameter all: Those that may share something.
+  /// - Parameter all: The schemas that may share something.
   private static func schemas(
     _ folders: [PatternFolder],
     of all: [PatternFolder],
@@ -199,7 +197,7 @@ package struct PatternLibrary: Sendable {
   ///   - derived: Nodes that others represent.
   ///   - visible: The kits whose names it may use.
   ///   - memo: What is known about earlier revisions of the kit.
-  ///   - used: What holds `visible`; another object where one of these kits is another.
+  ///   - used: The object that holds `visible`; another one if one of these kits is another.
   func check(
     _ trees: [SyntaxTree],
     derived: [DerivedTree] = [],
@@ -231,12 +229,12 @@ package struct PatternLibrary: Sendable {
     }
   }
 
-  /// The template `name` of a pattern's folder: the team's or, where it has none, the built-in one.
+  /// The template `name` of a pattern's folder: the team's or, if it has none, the built-in one.
   func template(_ name: String, of folder: String) -> Template? {
     environment.template(named: "\(folder)/\(name)")
   }
 
-  /// Which support a template of the library asks for: read once.
+  /// The support that a template of the library asks for, read once.
   ///
   /// - Parameter name: As `FOLDER/FILE`.
   func questions(of template: Template, named name: String) -> SupportQuestions {
@@ -246,7 +244,7 @@ package struct PatternLibrary: Sendable {
     return questions
   }
 
-  /// The team's files that have a part in what a template gives.
+  /// The team's files that contribute to a template's output.
   ///
   /// - Parameter template: As `FOLDER/FILE`.
   package func teamTemplates(of template: String) -> [SourceLocation] {
@@ -257,12 +255,11 @@ package struct PatternLibrary: Sendable {
       .map { SourceLocation($0, 0..<0) }
   }
 
-  /// The names of the templates of a pattern's folder, the team's and the built-in ones.
+  /// The template names of a pattern's folder, the team's and the built-in ones.
   package func templateNames(of folder: String) -> [String] {
     Set(folders.filter { $0.name == folder }.flatMap(\.files.keys)).sorted()
   }
 
-  /// The message where a schema emits a template that the pattern does not have.
   func missingTemplate(_ name: Located<String>, of folder: String, notes: [Diagnostic.Note] = []) -> Diagnostic {
     // A schema may leave the ending out.
     let written = name.location.source[name.location.range]

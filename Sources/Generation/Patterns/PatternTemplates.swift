@@ -49,7 +49,7 @@ struct PatternTemplates {
     )
   }
 
-  /// `builtin:PATTERN` is for the file with the name of the including one; others name the file as well.
+  /// `builtin:PATTERN` stands for the file with the including file's name; other names include the file.
   private static func absence(of name: String, among names: [String]) -> TemplateLoader.Absence {
     guard name.hasPrefix(builtInPrefix), !name.contains("/") else { return TemplateLoader.Absence() }
     let pattern = name.dropFirst(builtInPrefix.count)

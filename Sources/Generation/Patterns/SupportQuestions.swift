@@ -9,7 +9,7 @@ enum SupportQuestions: Sendable {
 
   private static let quotes = Set("\"'".utf8)
 
-  /// What a template asks, with all those that it extends, includes or imports.
+  /// The questions of a template and of those that it extends, includes or imports.
   init(of template: Template, in environment: Environment) {
     let texts = environment.closure(of: template).map { Self.withoutComments($0.source.utf8) }
     guard !environment.nameTemplatesByValues([template]), texts.allSatisfy(Self.asksByNames) else {
@@ -19,7 +19,7 @@ enum SupportQuestions: Sendable {
     self = .named(texts.reduce(into: []) { Self.addQuotedWords(of: $1, to: &$0) })
   }
 
-  /// Of the support that the kit needs, what the template may find there.
+  /// The part of the support that the kit needs which the template may ask for.
   func asked(of support: [String]) -> [String] {
     switch self {
     case .all: support
@@ -27,7 +27,8 @@ enum SupportQuestions: Sendable {
     }
   }
 
-  /// Whether a text has `kit.support` as what a quoted name is looked for in alone, and `kit` in front of a member.
+  /// Whether a text has `kit.support` only as the place where a quoted name is looked up, and `kit` only before a
+  /// member.
   private static func asksByNames(_ text: [UInt8]) -> Bool {
     var start = 0
     while let word = nextWord(of: text, from: start) {
@@ -61,7 +62,7 @@ enum SupportQuestions: Sendable {
     return first..<(text[first...].firstIndex { !$0.isWordByte } ?? text.count)
   }
 
-  /// A text without what stands between `{#` and `#}`.
+  /// A text without comments between `{#` and `#}`.
   private static func withoutComments(_ text: [UInt8]) -> [UInt8] {
     var (kept, start, index) = ([UInt8](), 0, 0)
     while index + 1 < text.count {

@@ -24,9 +24,9 @@ package struct TemplateComparison: Sendable {
     UnifiedDiff.text(path: path, old: builtIn, new: team)
   }
 
-  /// The files of the team that are in the place of built-in ones, by path.
+  /// The team's files that replace built-in ones, by path.
   ///
-  /// - Parameter pattern: The folder to look into; nil for all.
+  /// - Parameter pattern: The folder to search; `nil` for all.
   package static func all(of library: PatternLibrary, pattern: String? = nil) -> [TemplateComparison] {
     let builtIn = Dictionary(library.folders.filter(\.isBuiltIn).map { ($0.name, $0) }) { first, _ in first }
     return library.folders.filter { !$0.isBuiltIn && (pattern ?? $0.name) == $0.name }.flatMap { folder in

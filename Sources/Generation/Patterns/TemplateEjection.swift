@@ -13,20 +13,19 @@ package struct TemplateEjection {
     self.files = files
   }
 
-  /// The paths of a pattern's built-in files: its templates, and its schema last.
   package func paths(of pattern: String) -> [String] {
     guard let folder = builtIn(pattern) else { return [] }
     return folder.files.keys.sorted() + (folder.schema == nil ? [] : [PatternFolder.schemaName])
   }
 
-  /// Those of the built-in files that the nodes of a pattern are rendered by. What these include, and support, which other
-  /// patterns may share, is not among them.
+  /// The built-in files that render the nodes of a pattern. Files that these include, and support, which other
+  /// patterns may share, are left out.
   package func mainPaths(of pattern: String) -> [String] {
     let schemas = library.builtInAlone.schemas.patterns.filter { $0.folder == pattern }
     return Set(schemas.flatMap(\.emissions).map(\.template.value)).intersection(paths(of: pattern)).sorted()
   }
 
-  /// Plans the copies. A file that is there already is a conflict, and stays as it is.
+  /// Plans the copies. An existing file is a conflict, and stays as it is.
   ///
   /// - Parameters:
   ///   - paths: Some of `paths(of:)`.

@@ -9,8 +9,8 @@ package struct TemplateFolders: Sendable {
   private static let maximumNames = 1_000
 
   /// - Parameters:
-  ///   - folders: Absolute paths, the first to be searched first.
-  ///   - currentFolder: The absolute path from which messages see the files below it.
+  ///   - folders: Absolute paths in search order.
+  ///   - currentFolder: The absolute path to which messages shorten paths below it.
   package init(_ folders: [String], currentFolder: String, _ files: any FileReading) {
     self.folders = folders
     self.currentFolder = currentFolder
@@ -40,7 +40,7 @@ package struct TemplateFolders: Sendable {
     return nil
   }
 
-  /// What helps to find a template: that it is there, but outside, and where templates are looked for.
+  /// Advice for a missing template: that it exists, but outside, and the searched folders.
   private func absence(of name: String) -> TemplateLoader.Absence {
     let isRefusal =
       name.hasPrefix("/")
@@ -57,7 +57,7 @@ package struct TemplateFolders: Sendable {
     path.hasPrefix(currentFolder + "/") ? String(path.dropFirst((currentFolder + "/").count)) : path
   }
 
-  /// The files below a folder, by their paths from there; hidden ones left out.
+  /// The files below a folder, by their paths from there, without hidden ones.
   private func names(in folder: String) -> [String] {
     var names: [String] = []
     files.walkReadable(folder) { subfolder, entries in

@@ -9,7 +9,7 @@ enum TemplateImports {
     return steps
   }()
 
-  /// The last words of the lines in which the one before them is `import`.
+  /// The last words of lines whose previous word is `import`.
   static func modules(in text: [UInt8]) -> Set<String> {
     var modules: Set<String> = []
     var end = word.count - 1

@@ -5,16 +5,15 @@ import Diagnostics
 struct AffectedFiles {
   private(set) var files: [RenderedFile] = []
 
-  /// No files.
   init() {}
 
   /// Compares the texts before and after an edit.
   ///
   /// - Parameters:
-  ///   - old: The kit before, which may have errors: then nothing is known of what changes.
-  ///   - edit: Gives the kit after, or nil. It is asked once the texts before are known, to know these too.
+  ///   - old: The kit before; if it has errors, nothing is known of what changes.
+  ///   - edit: Gives the kit after, or `nil`. Asked once the texts before are known, to know these too.
   ///   - own: The files of the edited node and of what it needs, which are left out.
-  ///   - lock: What was never written stays so, unless it is support that the edit makes necessary.
+  ///   - lock: Files that were never written stay so, except for support that the edit makes necessary.
   static func find(
     from old: Project,
     beside own: Rendering,
@@ -40,11 +39,11 @@ struct AffectedFiles {
 }
 
 extension Project {
-  /// The files of other nodes that change because the kit was edited; none where it was not.
+  /// The files of other nodes that change through an edit of the kit; empty without an edit.
   ///
   /// - Parameters:
   ///   - own: The files of the node that a plan is for.
-  ///   - shared: What the node shares with the kit where it is written once.
+  ///   - shared: What the node shares with the kit if it is written once.
   func affectedFiles(
     beside own: Rendering,
     _ lock: KitLock,

@@ -3,12 +3,12 @@ import Templating
 
 /// The patterns around a template, for callers that need nothing of the kit.
 extension Core {
-  /// The patterns that a file below a folder of patterns belongs to; nil where it belongs to none.
+  /// The patterns that a file below a pattern folder belongs to; `nil` if it belongs to none.
   ///
   /// - Parameters:
   ///   - path: The absolute path of a template or a schema.
-  ///   - roots: The absolute paths of folders with a Kitfile that may name the folder of patterns. The first one that does
-  ///     counts; without one, the folder is told by what is in it.
+  ///   - roots: The absolute paths of folders with a Kitfile that may name the pattern folder. The first one that does
+  ///     counts; without one, the folder's contents tell.
   package func patterns(
     ofFile path: String,
     namedIn roots: [String],
@@ -50,17 +50,16 @@ package struct TeamPatternFile: Sendable {
   /// Whether a kit names the pattern folder, rather than that it seems to be one.
   package let isNamed: Bool
 
-  /// A template that belongs to no pattern.
   package static func strayTemplate(_ source: SourceText) -> Template {
     Environment().compile(source)
   }
 }
 
 extension TeamFolder {
-  /// The folder of patterns that a template seems to be in, without a kit that names it: the one around the pattern's
-  /// folder, which has a schema or the name of a built-in pattern.
+  /// The presumed pattern folder of a template without a kit that names it: the one around the pattern's folder, which
+  /// has a schema or the name of a built-in pattern.
   ///
-  /// Only folders of patterns are read in it, for anything else may be in a folder that no kit names.
+  /// Reads only pattern folders in it, since a folder that no kit names may contain anything else.
   fileprivate static func around(
     _ path: String,
     _ builtIn: PatternLibrary,

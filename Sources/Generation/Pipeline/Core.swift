@@ -19,25 +19,25 @@ package final class Core: Sendable {
     let units: UnitMemos
   }
 
-  /// A core that knows nothing about any project.
+  /// A core without knowledge of any project.
   ///
   /// - Parameters:
   ///   - builtIn: The built-in patterns.
-  ///   - modules: Where modules without source are read.
+  ///   - modules: Reads modules without source.
   package init(_ builtIn: PatternLibrary, modules: any ModuleReading = ToolchainModules()) {
     memos = ReadingMemos(builtIn: builtIn, work: WorkCount())
     self.modules = KnownModules(modules)
   }
 
-  /// Takes the tree of a Swift file that has been parsed already, so that the file is not parsed once more.
+  /// Takes the tree of a parsed Swift file, so that the file is not parsed again.
   package func take(_ tree: SwiftTree) {
     memos.swift.take(tree)
   }
 
   /// The project at `root` as `files` have it now.
   ///
-  /// In a task that is cancelled meanwhile it may be read in part; the core does not keep it then, and callers should
-  /// not look at it.
+  /// In a task cancelled meanwhile it may be incomplete; the core does not keep it then, and callers should not look
+  /// at it.
   ///
   /// - Parameter root: The absolute path of a folder with a Kitfile.
   package func project(at root: String, _ files: any FileReading) throws(DiskError) -> Project {

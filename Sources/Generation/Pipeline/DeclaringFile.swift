@@ -10,8 +10,8 @@ package struct DeclaringFile: Sendable {
 }
 
 extension Project {
-  /// The emitted file that declares a type, where the one on the disk is missing or does not declare it; nil in a project
-  /// with errors.
+  /// The emitted file that declares a type, if the file on disk is missing or lacks the type; `nil` in a project with
+  /// errors.
   ///
   /// - Parameter name: Of a type at the top level.
   /// - Throws: When the disk cannot be read.
@@ -21,7 +21,6 @@ extension Project {
     return bytes.map { Self.declares(name, $0) } ?? false ? nil : file
   }
 
-  /// Whether the files that a node emits declare a type at the top level.
   func declares(_ name: String, _ node: SpecNode.ID) -> Bool {
     rendering { $0.node == node }.files.contains { Self.declares(name, $0.file.text) }
   }
@@ -41,7 +40,6 @@ extension Project {
     return DeclaringFile(path: found.file.path, node: spec[node].derivedFrom ?? node)
   }
 
-  /// The names of the types that a node declares by its schema.
   private func typeNames(of node: SpecNode) -> [String] {
     let pattern = library.schemas.pattern(node.schema.name)
     let parent = node.parent.flatMap { spec[$0].name } ?? ""

@@ -9,7 +9,7 @@ package struct EmittedPreview: Sendable {
 
   /// Renders a file.
   ///
-  /// - Returns: Nil where the kit is right and does not give the file.
+  /// - Returns: `nil` if the kit is right and does not emit the file.
   package static func render(_ path: ProjectPath, in project: Project) -> EmittedPreview? {
     let errors = project.diagnosticsWithFiles.filter { $0.severity == .error }
     guard errors.isEmpty else {

@@ -10,9 +10,9 @@ package enum EmittedState: Sendable {
   /// The text is neither the written one nor the kit's.
   case diverged
 
-  /// Whether the lock of a kit knows a file as kitgen's. The lock is read once for all files.
+  /// Whether a kit's lock lists a file as kitgen's. The lock is read once for all files.
   ///
-  /// - Parameter locks: What is known of locks that were read before.
+  /// - Parameter locks: The locks read before.
   package static func knownFiles(
     in root: String,
     _ files: any FileReading,
@@ -22,10 +22,10 @@ package enum EmittedState: Sendable {
     return { lock.lock.entry(for: $0, matching: nil)?.ownership == .generated }
   }
 
-  /// Compares a file with what the kit gives.
+  /// Compares a file with the kit's output.
   ///
-  /// - Returns: Nil where the lock does not know the file or cannot be trusted, and where the kit has mistakes and the file is
-  ///   as it was written; where it has some and the file is not, `edited`.
+  /// - Returns: `nil` if the lock does not list the file or cannot be trusted, or if the kit has mistakes and the file
+  /// is as written; if the kit has mistakes and the file is not, `edited`.
   /// - Throws: When the disk cannot be read.
   package static func find(of path: ProjectPath, in project: Project) throws(DiskError) -> EmittedState? {
     let lock = try project.readLock()

@@ -7,7 +7,7 @@ struct EmittedTraces {
   let given: [ProjectPath]
   let orphaned: [ProjectPath]
 
-  /// Looks at the files that `project` gives, and at the Swift files in the folders that its files go to.
+  /// Inspects the files that `project` emits, and the Swift files in their folders.
   static func find(of project: Project) throws(DiskError) -> EmittedTraces {
     let given = try given(by: project)
     let paths = Set(project.outline.files.map(\.path))
@@ -18,7 +18,7 @@ struct EmittedTraces {
     return EmittedTraces(given: given, orphaned: orphaned)
   }
 
-  /// Those that `project` gives now, sorted.
+  /// The files that `project` emits now, sorted.
   static func given(by project: Project) throws(DiskError) -> [ProjectPath] {
     var given: Set<ProjectPath> = []
     for file in project.outline.files where try isTrace(file.path, project) { given.insert(file.path) }
@@ -32,8 +32,8 @@ struct EmittedTraces {
     return HeaderMark.isOfKit(try project.files.read(file) ?? [])
   }
 
-  /// The Swift files in the kit's folder for output; where it has none, in those that files go to. Kits further down have
-  /// locks of their own.
+  /// The Swift files in the kit's output folder; without one, in the folders that files go to. Kits further down have
+  /// their own locks.
   private static func swiftFiles(beside paths: Set<ProjectPath>, _ project: Project) throws(DiskError) -> [ProjectPath]
   {
     let out = project.settings.text("out").flatMap { ProjectPath($0)?.text }
@@ -54,9 +54,9 @@ struct EmittedTraces {
 }
 
 extension LockFile {
-  /// The message where there is no lock although kitgen has written files of this kit; nothing else does without one.
+  /// The message if the lock is missing although kitgen has written files of this kit; otherwise none.
   ///
-  /// - Parameter severity: An error where files that the lock knows would be written, or judged by it.
+  /// - Parameter severity: An error if files that the lock knows would be written, or judged by it.
   func diagnosticsOfAbsence(
     in project: Project,
     as severity: Diagnostic.Severity,

@@ -48,7 +48,6 @@ extension Project {
     return origin(file, found)
   }
 
-  /// Whether a file has the text that was written last.
   private func isAsWritten(_ text: [UInt8], at path: ProjectPath) throws(DiskError) -> Bool {
     let blob = BlobID(of: text)
     return try readLock().lock.entry(for: path, matching: blob)?.generated == blob

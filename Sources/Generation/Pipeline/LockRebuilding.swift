@@ -10,10 +10,10 @@ package struct LockRebuilding: Sendable {
 }
 
 extension Project {
-  /// Plans a lock that keeps what can be read of the one on disk, and takes for kitgen's the files that hold what the kit
-  /// gives now.
+  /// Plans a lock that keeps the readable entries of the one on disk, and counts files with the kit's present output
+  /// as kitgen's.
   ///
-  /// What is wrong with the lock is not an obstacle, unless a newer kitgen has written it.
+  /// Mistakes in the lock are no obstacle, unless a newer kitgen has written it.
   ///
   /// - Parameter commands: Where the user runs the commands that messages name.
   package func planLock(commands: CommandPlace = .root) throws(DiskError) -> LockRebuilding {

@@ -27,10 +27,10 @@ package struct NodeObstacle: Sendable {
     self.summary = summary(first)
   }
 
-  /// The obstacle where a node that is written once needs shared files which the kit gives otherwise or not at all; nil where
-  /// there are no such files.
+  /// The obstacle if a node that is written once needs shared files that the kit emits differently or not at all;
+  /// `nil` if there are no such files.
   ///
-  /// - Parameter title: What messages call the node: `extend Player`.
+  /// - Parameter title: The node in messages: `extend Player`.
   static func shared(_ paths: [ProjectPath], by title: String) -> NodeObstacle? {
     NodeObstacle(
       paths.map { File(path: $0, reason: "nodes share it, and a kit keeps it right for its own nodes alone") },
@@ -42,10 +42,10 @@ package struct NodeObstacle: Sendable {
     }
   }
 
-  /// The obstacle where files that a node needs are there with another text; nil where none of a plan is.
+  /// The obstacle if files that a node needs exist with another text; `nil` if a plan has none.
   ///
   /// - Parameters:
-  ///   - title: What messages call the node: `extend Player`.
+  ///   - title: The node in messages: `extend Player`.
   ///   - isSaved: Whether the kit would have the node.
   static func conflicts(of plan: GenerationPlan, with title: String, isSaved: Bool) -> NodeObstacle? {
     let wayOut =
@@ -60,7 +60,7 @@ package struct NodeObstacle: Sendable {
     }
   }
 
-  /// The same where there is no kit, which would tell what shared files are for.
+  /// The same without a kit, which would tell what shared files are for.
   static func conflictsWithoutKit(of plan: GenerationPlan, with title: String) -> NodeObstacle? {
     let isShared = plan.changes.contains { $0.status == .conflict && $0.isShared }
     return NodeObstacle(
@@ -77,7 +77,7 @@ package struct NodeObstacle: Sendable {
     }
   }
 
-  /// The plan with these reasons: the kit does not have the files yet that other commands would decide about.
+  /// The plan with these reasons: the kit lacks the files that other commands would decide about.
   func explained(in plan: GenerationPlan) -> GenerationPlan {
     let reasons = Dictionary(files.map { ($0.path, $0.reason) }) { first, _ in first }
     return plan.having(

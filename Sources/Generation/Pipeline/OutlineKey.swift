@@ -8,7 +8,7 @@ struct OutlineKey: Hashable {
     template = outline.templateName
   }
 
-  /// The keys of all that a kit gives; only of a project without errors.
+  /// The keys of a kit's whole output; only for a project without errors.
   static func all(of project: Project) -> Set<OutlineKey> {
     Set(project.outline.files.map(OutlineKey.init))
   }

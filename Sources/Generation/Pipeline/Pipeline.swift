@@ -11,11 +11,11 @@ import KitLanguage
 enum Pipeline {
   // MARK: Reading
 
-  /// Reads what a project is made of: its kit, those that it uses, and their patterns.
+  /// Reads the inputs of a project: its kit, the kits that it uses, and their patterns.
   ///
   /// - Parameters:
   ///   - root: The absolute path of a folder with a Kitfile.
-  ///   - library: The patterns, where they are not those that the Kitfile names.
+  ///   - library: The patterns, if they are not those that the Kitfile names.
   static func read(
     _ root: String,
     _ files: any FileReading,
@@ -28,7 +28,6 @@ enum Pipeline {
     return ProjectInputs(root: root, kit: kit, graph: graph, identity: identity)
   }
 
-  /// The kit of `inputs`, with the contents of the kits that it uses.
   static func sources(
     _ inputs: ProjectInputs,
     _ files: any FileReading,
@@ -49,7 +48,7 @@ enum Pipeline {
 
   // MARK: Checking
 
-  /// Checks a kit, and completes it by what Swift declares. Each stage but the first leaves out the nodes with errors
+  /// Checks a kit, and completes it from Swift declarations. Each stage but the first leaves out the nodes with errors
   /// so far, and those that need them.
   ///
   /// - Parameter memos: What is known about the kit's units from earlier revisions.
@@ -115,7 +114,6 @@ enum Pipeline {
     )
   }
 
-  /// The warning about Swift files that cannot be read.
   private static func unread(in sources: SwiftSources) -> [Diagnostic] {
     let unread = sources.currentFolder.unread
     guard let first = unread.first else { return [] }
@@ -128,7 +126,6 @@ enum Pipeline {
     ]
   }
 
-  /// What is wrong with the patterns, with the kits that are used, and with each node by its schema.
   private static func mistakes(in kit: KitSources, _ checked: CheckedKit, _ settings: KitSettings) -> [Diagnostic] {
     let unusable = kit.unusableNames.map { name in
       GenerationDiagnostics.unusableKitName.diagnostic(
@@ -165,8 +162,8 @@ enum Pipeline {
     return unusable + unlisted + unreadable + missing + kit.library.diagnostics + kit.used.diagnostics + own
   }
 
-  /// What is wrong with the nodes themselves: where a kit that is used, or a file, cannot be read, names may be declared there;
-  /// where the team's patterns are missing, words may be theirs.
+  /// The mistakes in the nodes themselves: an unreadable kit or file may declare names, and missing team patterns may
+  /// declare words.
   private static func expected(_ diagnostics: [Diagnostic], _ kit: KitSources) -> [Diagnostic] {
     var codes: Set<String> = []
     if kit.used.diagnostics.hasErrors || !kit.unreadable.isEmpty {
@@ -181,7 +178,6 @@ enum Pipeline {
     return codes.isEmpty ? diagnostics : diagnostics.filter { !codes.contains($0.code) }
   }
 
-  /// The nodes that later stages leave alone.
   private static func unsettledNodes(
     of kit: KitSources,
     _ checked: CheckedKit,
@@ -191,7 +187,7 @@ enum Pipeline {
     return UnsettledNodes(of: diagnostics, checked.usersOfUnread.union(unknown), in: checked.spec)
   }
 
-  /// Adds to a kit what it takes from Swift: the members that protocols require, and the functions that it names.
+  /// Adds to a kit what it takes from Swift: protocol requirements, and the functions that it names.
   private static func complete(
     _ spec: Spec,
     without unsettled: UnsettledNodes,
@@ -203,7 +199,7 @@ enum Pipeline {
     return (spec, completed.diagnostics + functions.diagnostics, completed.unread)
   }
 
-  /// What breaks the rules of schemas, and what takes more than one node to see.
+  /// The broken schema rules, and problems that only show across nodes.
   private static func unmetConditions(
     of kit: KitFacts,
     without unsettled: UnsettledNodes,
@@ -225,14 +221,14 @@ enum Pipeline {
 
   // MARK: Making files
 
-  /// Which files a kit without errors gives.
+  /// The files that a kit without errors emits.
   ///
   /// - Parameter memos: What is known about the kit's units from earlier revisions.
   static func outline(_ project: CheckedProject, _ memos: UnitMemos) -> Outline {
     Outline.read(project, memos.outlines)
   }
 
-  /// The texts of those files of the outline that are asked for.
+  /// The texts of the requested files of the outline.
   ///
   /// - Parameter memos: What is known about the kit's files from earlier revisions.
   static func render(

@@ -67,18 +67,17 @@ extension Project {
     ]
   }
 
-  /// Plans everything that the kit describes.
   package func plan(options: Planner.Options = .init()) throws(DiskError) -> Planning {
     try plan(selecting: nil, options: options)
   }
 
-  /// Plans the files of one node and of what it needs: the nodes around it, those it refers to, and their support. Where the
-  /// kit is edited, those of other nodes that the edit changes go with them.
+  /// Plans the files of one node and of what it needs: the nodes around it, those it refers to, and their support. If
+  /// the kit is edited, the files of other nodes that the edit changes are included.
   package func plan(for node: SpecNode.ID, options: Planner.Options = .init()) throws(DiskError) -> Planning {
     try plan(selecting: node, options: options)
   }
 
-  /// Plans some files alone: of `paths`, those that the kit gives.
+  /// Plans only some files: those of `paths` that the kit emits.
   package func plan(of paths: Set<ProjectPath>, options: Planner.Options = .init()) throws(DiskError) -> Planning {
     try plan(selecting: nil, paths: paths, options: options)
   }
@@ -146,7 +145,6 @@ extension Project {
     )
   }
 
-  /// What is in the way of a node that was added to the kit, or that is written once.
   private func obstacle(to plan: GenerationPlan, for node: SpecNode.ID?) throws(DiskError) -> NodeObstacle? {
     guard let node, unedited != nil else { return nil }
     if scaffoldedNode != nil, let obstacle = try obstacle(toWritingOnce: node) { return obstacle }
@@ -155,7 +153,7 @@ extension Project {
 
   /// The warnings of functions that only another machine can tell, as errors: without them files would lose these.
   ///
-  /// - Parameter node: The one whose files are asked for; nil for all.
+  /// - Parameter node: The node whose files are requested; `nil` for all.
   private func absences(for node: SpecNode.ID?) -> [Diagnostic] {
     let warnings = diagnostics.filter { $0.code == SourceDiagnostics.absentModule.code }
     let needed = warnings.isEmpty ? nil : node.map { NodeClosure(of: $0, in: spec).nodes.map { spec[$0].location } }
@@ -173,8 +171,8 @@ extension Project {
     return file.file.having(HeaderMark.removed(from: file.file.text)).scaffolded
   }
 
-  /// What the check of templates has found in those that the kit uses. They are not even rendered, so that the check and
-  /// the writing report the same about them.
+  /// The diagnostics of the template check for templates that the kit uses. These are not even rendered, so that the
+  /// check and the writing report the same.
   private func refusedTemplates(of outline: Outline) -> [Diagnostic] {
     let mistakes = library.templateDiagnostics.filter { $0.severity == .error }
     if mistakes.isEmpty { return [] }

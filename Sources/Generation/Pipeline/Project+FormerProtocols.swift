@@ -3,8 +3,8 @@ import KitLanguage
 import SwiftAnalysis
 
 extension Project {
-  /// Warns of protocols that the kit declares from now on: earlier runs have written files of the node without one, so that
-  /// Swift had it then.
+  /// Warns of protocols that the kit newly declares: earlier runs have written files of the node without one, so Swift
+  /// had it then.
   ///
   /// - Parameter files: Those that the kit gives.
   func formerProtocols(in files: [RenderedFile], _ lock: KitLock) -> [Diagnostic] {
@@ -29,7 +29,7 @@ extension Project {
     }
   }
 
-  /// The protocol that a node draws functions from, where neither the project's Swift declares it nor the kit names its module.
+  /// The protocol of a node's functions, if the project's Swift lacks it and the kit names no module for it.
   private func undeclaredProtocol(of id: SpecNode.ID) -> String? {
     let node = spec[id]
     let slot = node.schema.members.lazy.compactMap(\.source).first?.value

@@ -16,8 +16,8 @@ extension Project {
     "CodingKey", "RawRepresentable",
   ])
 
-  /// The files that a node gives by itself, in the order of its pattern, and those of the project into which it puts
-  /// something; none in a project with errors.
+  /// The files that a node emits itself, in the order of its pattern, and the project's files into which it puts
+  /// something; empty in a project with errors.
   package func outputPaths(of node: SpecNode.ID) -> [ProjectPath] {
     diagnostics.hasErrors ? [] : outline.files.filter { $0.node == node }.map(\.path)
   }
@@ -27,7 +27,7 @@ extension Project {
     diagnostics.hasErrors
   }
 
-  /// The absolute path of one that is relative to the root, as kits spell it: `../Core`.
+  /// The absolute path for a path relative to the root, as in kits: `../Core`.
   package func absolutePath(_ path: String) -> String {
     KitFolder.path(path, from: root)
   }

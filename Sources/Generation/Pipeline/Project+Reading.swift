@@ -7,7 +7,7 @@ extension Project {
   /// - Parameters:
   ///   - root: The absolute path of a folder with a Kitfile.
   ///   - builtIn: The built-in patterns, read once for all projects of the process.
-  ///   - modules: Where modules without source are read.
+  ///   - modules: Reads modules without source.
   package static func read(
     root: String,
     files: any FileReading,
@@ -17,7 +17,7 @@ extension Project {
     try Core(builtIn, modules: modules).project(at: root, files)
   }
 
-  /// Reads the kit at `root` with patterns that have been read already, which may be another project's.
+  /// Reads the kit at `root` with patterns that have been read, perhaps another project's.
   package static func read(
     root: String,
     files: any FileReading,
@@ -28,7 +28,7 @@ extension Project {
     return check(try Pipeline.read(root, files, memos, library: library), files, memos, modules)
   }
 
-  /// Makes a project that begins with `start`: its Kitfile is yet to be written, and is when a plan is.
+  /// Makes a project that begins with `start`: its Kitfile does not exist until a plan is written.
   package static func begin(
     with start: ProjectStart,
     files: any FileReading,
@@ -53,7 +53,6 @@ extension Project {
     )
   }
 
-  /// Checks what was read.
   static func check(
     _ inputs: ProjectInputs,
     _ files: any FileReading,

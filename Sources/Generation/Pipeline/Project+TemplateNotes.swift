@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension Project {
-  /// The notes that lead from a place in an emitted file to the team's templates: to the line that has given it, where that
-  /// is the team's; else to the team's files that have a part in it.
+  /// The notes that lead from a place in an emitted file to the team's templates: to the line that produced it, if it
+  /// is the team's; else to the team's files that contribute to it.
   ///
   /// - Parameters:
   ///   - line: From 0.

@@ -42,11 +42,11 @@ package struct Project: Sendable {
     }
   }
 
-  /// A project of a kit that was checked.
+  /// A project of a checked kit.
   ///
   /// - Parameters:
-  ///   - swift: What the process knows of Swift files.
-  ///   - memos: What it knows of this revision of the kit and of earlier ones.
+  ///   - swift: The process's knowledge of Swift files.
+  ///   - memos: Its knowledge of this revision of the kit and of earlier ones.
   init(
     _ kit: KitSources,
     _ checked: CheckedProject,
@@ -116,7 +116,6 @@ package struct Project: Sendable {
     settings.wireStyle
   }
 
-  /// The wire name that the kit's settings make of a Swift name.
   func wireName(_ name: String) -> String {
     wireStyle.wireName(of: name)
   }
@@ -144,7 +143,7 @@ package struct Project: Sendable {
   /// Reads the lock as it is now.
   ///
   /// - Parameter commands: Where the user runs the commands that a mistake names.
-  /// - Throws: Where it is a link that leads out of the root, or to nothing.
+  /// - Throws: If the lock is a link that leads out of the root, or to nothing.
   func readLock(commands: CommandPlace = .root) throws(DiskError) -> LockFile {
     try LockFile.read(in: root, files, swift.locks, commands: commands)
   }
@@ -158,7 +157,6 @@ package struct Project: Sendable {
     swift.writtenFiles(in: root, files)
   }
 
-  /// The types that such a file declares and extends.
   func declarations(in written: WrittenSwiftFile) -> [TypeDeclaration] {
     let declarations = written.file.declarations(swift.work, swift.tree(of: written.file)) {
       (try? files.read(root + "/" + written.path)) ?? nil
@@ -166,24 +164,24 @@ package struct Project: Sendable {
     return declarations.types
   }
 
-  /// The texts of the files that are asked for; only of a project without errors.
+  /// The texts of the selected files; only for a project without errors.
   func rendering(where isSelected: (FileOutline) -> Bool = { _ in true }) -> Rendering {
     Pipeline.render(checked, outline, memos, where: isSelected)
   }
 
   // MARK: Later revisions
 
-  /// The project as it is after `edits` in the kit's file at `path`, which may be new.
+  /// The project after `edits` in the kit's file at `path`, which may be new.
   ///
-  /// - Throws: Where the file is reached through a link that leads out of the root.
+  /// - Throws: If the file is reached through a link that leads out of the root.
   package func editing(_ path: ProjectPath, _ edits: [TextEdit]) throws(DiskError) -> Project {
     try editing([path: edits], beside: [:])
   }
 
-  /// The project as it is after edits in files of the kit, which may be new.
+  /// The project after edits in files of the kit, which may be new.
   ///
-  /// - Parameter texts: What other files will hold by then, by their absolute paths.
-  /// - Throws: Where a file of the kit is reached through a link that leads out of the root.
+  /// - Parameter texts: The contents of other files by then, by absolute path.
+  /// - Throws: If a file of the kit is reached through a link that leads out of the root.
   package func editing(
     _ edits: [ProjectPath: [TextEdit]],
     beside texts: [String: [UInt8]]
@@ -218,10 +216,10 @@ package struct Project: Sendable {
   /// The project before its kit was edited; `nil` if it was not.
   var unedited: Project? { earlier?.project }
 
-  /// The project before its kit was edited, with Swift that it gets in place of a node which the kit does not keep. Editors ask
-  /// for it at each move of the cursor.
+  /// The project before its kit was edited, with the Swift that replaces a node which the kit does not keep. Editors
+  /// ask for it at each move of the cursor.
   ///
-  /// - Parameter texts: What files will hold by then, by their absolute paths; the same for a node whenever this is asked.
+  /// - Parameter texts: The contents of files by then, by absolute path; the same for a node whenever this is asked.
   func settled(in texts: [String: [UInt8]], without node: SpecNode.ID) throws(DiskError) -> Project? {
     guard let earlier else { return nil }
     if let known = earlier.settled.withLock({ $0[node] }) { return known }
@@ -234,8 +232,8 @@ package struct Project: Sendable {
     OverlaidFiles(files, overlay: texts)
   }
 
-  /// The same project in a later revision, in which its kits and all that it has asked of Swift are the same; nil where
-  /// Swift says something else now.
+  /// The same project in a later revision with the same kits and answers about Swift; `nil` if Swift says something
+  /// else now.
   func goingOn(with files: any FileReading) -> Project? {
     guard sources.goOn(with: files) else { return nil }
     var project = self
@@ -243,8 +241,7 @@ package struct Project: Sendable {
     return project
   }
 
-  /// The same project, whose plans leave the kit's own files as they are: what is there for `node` alone is written
-  /// once.
+  /// The same project, whose plans leave the kit's own files unchanged: what exists for `node` alone is written once.
   func scaffolding(_ node: SpecNode.ID?) -> Project {
     var project = self
     project.editedFiles = [:]

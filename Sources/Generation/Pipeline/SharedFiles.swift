@@ -10,7 +10,7 @@ struct SharedFiles {
   /// The kit's output without the node.
   private let known: Set<OutlineKey>
 
-  /// Finds out what the kit gives without a node.
+  /// Finds the kit's output without a node.
   ///
   /// - Parameters:
   ///   - kit: The kit with the node, without errors.
@@ -19,12 +19,12 @@ struct SharedFiles {
     SharedFiles(node: node, kit: kit, known: OutlineKey.all(of: old))
   }
 
-  /// Whether the file is there for the node alone: the kit gives nothing at its place.
+  /// Whether the file exists for the node alone: the kit emits nothing at its path.
   func isOwn(_ file: FileOutline) -> Bool {
     !known.contains(OutlineKey(file))
   }
 
-  /// The paths of those that the kit without the node gives otherwise, sorted.
+  /// The paths of the files that the kit emits differently without the node, sorted.
   ///
   /// - Parameter old: The kit without the node.
   func paths(beside old: Project) throws(DiskError) -> [ProjectPath] {
@@ -55,8 +55,8 @@ extension Project {
     return .find(of: scaffoldedNode, in: self, beside: unedited)
   }
 
-  /// Why a new node's files cannot be written once: they need files that the kit keeps right for its own nodes alone. Nil where
-  /// nothing is in the way, and where the node is not new.
+  /// The reason why a new node's files cannot be written once: they need files that the kit maintains for its own
+  /// nodes only. `nil` if nothing is in the way, or the node is not new.
   ///
   /// - Throws: When the disk cannot be read.
   func obstacle(toWritingOnce node: SpecNode.ID) throws(DiskError) -> NodeObstacle? {
@@ -65,7 +65,7 @@ extension Project {
     return .shared(paths, by: Origin.text(of: spec[node]))
   }
 
-  /// The kit as it is without a node that is written once: what the node emits is the project's own Swift by then.
+  /// The kit without a node that is written once: the node's output is then the project's own Swift.
   func settled(without shared: SharedFiles) throws(DiskError) -> Project? {
     let own = rendering(where: shared.isOwn)
     var texts: [String: [UInt8]] = [:]

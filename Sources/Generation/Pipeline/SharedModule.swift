@@ -6,11 +6,11 @@ import KitLanguage
 ///
 /// A module is known by its folder: that of a target below `Sources` of a Swift package, or one beside an Xcode project.
 package enum SharedModule {
-  /// What the files of `project` have in common with those of other kits, told once for each of these.
+  /// The conflicts between the files of `project` and of other kits, reported once for each.
   ///
   /// - Parameters:
   ///   - others: Kits that `project` knows, or that were read before it. Those with errors give no files.
-  ///   - prefix: What leads from where messages are read to a kit's root.
+  ///   - prefix: The path from where messages are read to a kit's root.
   package static func diagnostics(
     of project: Project,
     beside others: [Project],
@@ -33,7 +33,7 @@ package enum SharedModule {
     }
   }
 
-  /// Whether the module is known that compiles what `project` gives; only then others matter.
+  /// Whether the module that compiles the output of `project` is known; only then others matter.
   package static func isKnown(of project: Project) -> Bool {
     !project.diagnostics.hasErrors && !files(of: project).isEmpty
   }
@@ -57,7 +57,7 @@ package enum SharedModule {
     }
   }
 
-  /// The folder of the module that compiles what is in `folder`, absolute; nil where that is not to be seen.
+  /// The folder of the module that compiles `folder`, absolute; `nil` if it cannot be seen.
   private static func module(of folder: String, _ files: any FileReading) -> String? {
     let parts = folder.split(separator: "/").map(String.init)
     for depth in stride(from: parts.count - 1, through: 0, by: -1) {

@@ -20,9 +20,9 @@ package struct TargetMembership: Sendable {
   /// The kit's settings that differ from the target's, each in a sentence.
   package let differences: [String]
 
-  /// Looks for the target that the output of a project is in.
+  /// Finds the target that contains a project's output.
   ///
-  /// - Throws: Where a folder cannot be read.
+  /// - Throws: If a folder cannot be read.
   package static func find(of project: Project) throws(DiskError) -> TargetMembership {
     let out = project.settings.text("out") ?? ""
     let start = try ProjectStart.fit(

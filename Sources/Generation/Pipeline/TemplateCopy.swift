@@ -13,7 +13,7 @@ package struct TemplateCopy: Sendable {
 
   /// Plans the copy of the template of an emitted file.
   ///
-  /// - Returns: Nil where the file has no template of kitgen's own, or the folder of patterns cannot be written or named.
+  /// - Returns: `nil` if the file has no template of kitgen's own, or the pattern folder cannot be written or named.
   /// - Throws: When the disk cannot be read.
   package static func plan(of path: ProjectPath, in project: Project) throws(DiskError) -> TemplateCopy? {
     guard let file = project.outline.files.first(where: { $0.path == path }),
@@ -34,8 +34,8 @@ package struct TemplateCopy: Sendable {
     return TemplateCopy(name: name, plan: plan)
   }
 
-  /// The change of the Kitfile that names a folder of patterns; nil where one of that name is there already, or the Kitfile
-  /// contains nothing about the project.
+  /// The Kitfile change that names a pattern folder; `nil` if one of that name exists already, or the Kitfile contains
+  /// nothing about the project.
   private static func naming(in project: Project) -> FileChange? {
     guard !project.files.isFolder(project.root + "/" + folderName), let tree = project.tree(KitFolder.kitfile.text),
       let node = tree.nodes.first(where: { $0.keyword == "project" })

@@ -12,7 +12,6 @@ struct UnitMemos: Sendable {
   /// The patterns, held so that no others are taken for them.
   private let environment: Environment
 
-  /// Memos that know nothing yet of a kit with these patterns.
   init(_ library: PatternLibrary) {
     marks = FactMarks()
     readings = ReadingMemo()
@@ -23,10 +22,10 @@ struct UnitMemos: Sendable {
     environment = library.environment
   }
 
-  /// Memos that know the same as `other` do now, for a revision that is tried: the next one does not come after it.
+  /// Memos with the present knowledge of `other`, for a revision that is tried: the next one does not come after it.
   ///
-  /// Others may go on with `other` meanwhile. So what has numbers in it is copied before what gives them out: no number that is
-  /// known is given out again.
+  /// Others may continue with `other` meanwhile. So what has numbers in it is copied before what issues them: no known
+  /// number is issued again.
   init(branching other: UnitMemos) {
     outlines = OutlineMemos(branching: other.outlines)
     findings = UnitMemo(branching: other.findings)
@@ -37,7 +36,6 @@ struct UnitMemos: Sendable {
     environment = other.environment
   }
 
-  /// Whether the memos are about these patterns.
   func areAbout(_ library: PatternLibrary) -> Bool {
     environment === library.environment
   }

@@ -5,7 +5,7 @@ struct MergedText {
   /// Ours and theirs, as far as the clean merges tell them.
   let sides: [[UInt8]]
 
-  /// - Returns: Nil where the text has no markers, or none in the order in which git writes them.
+  /// - Returns: `nil` if the text has no markers, or none in the order in which git writes them.
   init?(_ text: [UInt8]) {
     guard text.contains(UInt8(ascii: "<")) else { return nil }
     var ours: [UInt8] = []

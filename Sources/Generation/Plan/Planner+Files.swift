@@ -27,7 +27,6 @@ extension Planner {
       updated = FileForm(of: old).bytes(for: output.text)
     }
 
-    /// The same file as one of the sides of a merge has it.
     func having(_ side: [UInt8]) -> Subject {
       var file = self
       file.text = side
@@ -36,7 +35,6 @@ extension Planner {
       return file
     }
 
-    /// An entry of the file where an earlier text of kitgen's was edited.
     func entry(editing base: [UInt8], from entry: LockEntry) -> LockEntry {
       LockEntry(
         path: entry.path,
@@ -47,7 +45,7 @@ extension Planner {
       )
     }
 
-    /// The fresh entry where kitgen's text was edited to `text`.
+    /// The fresh entry for an edit of kitgen's text to `text`.
     func entry(accepting text: BlobID) -> LockEntry {
       var entry = fresh
       entry.accepted = text == fresh.generated ? nil : text
@@ -55,7 +53,7 @@ extension Planner {
     }
   }
 
-  /// The change of a file that the kit produces, and its entries in the lock afterwards.
+  /// The change of a file that the kit emits, and its lock entries afterwards.
   func decide(_ output: GeneratedFile, _ lock: KitLock) throws(DiskError) -> (change: FileChange, [LockEntry]) {
     try output.path.requireWritable(in: root, files)
     let old = try files.read(output.path.absolute(in: root))
@@ -79,7 +77,7 @@ extension Planner {
     return isFinal ? decided : finish(file, decided, lock)
   }
 
-  /// The change of a file that stays where it is, although others may be moved.
+  /// The change of a file that is not moved, although others may be.
   func decide(
     _ output: GeneratedFile,
     _ moves: Moves,
@@ -97,7 +95,6 @@ extension Planner {
     return (change(output, .update, .stale, old: old, new: file.updated, entry: file.fresh), [file.fresh])
   }
 
-  /// The entry of a file that is kitgen's.
   func fresh(_ output: GeneratedFile) -> LockEntry {
     LockEntry(
       path: output.path,
@@ -108,7 +105,6 @@ extension Planner {
     )
   }
 
-  /// Whether the user has decided what becomes of the file.
   func isDecided(_ path: ProjectPath) -> Bool {
     options.forces(path) || options.accepts(path) || options.resolved[path] != nil
   }
@@ -148,7 +144,7 @@ extension Planner {
     return merge(file, isKitgens ? nil : edited, missed, base)
   }
 
-  /// Refuses a path at which there is no file, and none can be made.
+  /// Refuses a path without a file at which no file can be created.
   private func requireRoom(for path: ProjectPath) throws(DiskError) {
     let absolute = path.absolute(in: root)
     if files.isLink(absolute) { throw DiskError("write", path.text, because: "it is a link to a file that is gone") }
@@ -156,7 +152,7 @@ extension Planner {
     throw DiskError("write", path.text, because: "'\(ancestor)' is not a folder")
   }
 
-  /// A file edited by hand whose text from kitgen is the same as before.
+  /// A hand-edited file for which kitgen's text is unchanged.
   private func keep(_ file: Subject, _ entry: LockEntry) -> (change: FileChange, [LockEntry]) {
     var accepted = entry
     accepted.accepted = file.onDisk
@@ -186,7 +182,6 @@ extension Planner {
     )
   }
 
-  /// A change of a file that the kit produces.
   func change(
     _ output: GeneratedFile,
     _ kind: FileChange.Kind,

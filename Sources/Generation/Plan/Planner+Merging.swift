@@ -1,10 +1,10 @@
 extension Planner {
-  /// Brings edits by hand into the text that the kit gives now.
+  /// Merges hand edits into the text that the kit emits now.
   ///
   /// - Parameters:
-  ///   - entry: Of which the file on disk is an edit; nil where that is a text of kitgen's.
-  ///   - missed: Edits of branches that were merged, and that the file on disk does not have.
-  ///   - known: The text that was edited, where it has been read already.
+  ///   - entry: The entry of which the file on disk is an edit; `nil` if the file is a text of kitgen's.
+  ///   - missed: Edits of merged branches that the file on disk lacks.
+  ///   - known: The edited text, if it has been read already.
   func merge(
     _ file: Subject,
     _ entry: LockEntry?,
@@ -34,7 +34,7 @@ extension Planner {
     return merged(file, result, isKnown: entry.map { $0.accepted == file.onDisk } ?? true)
   }
 
-  /// Brings the edits of both sides of a merge that git has given up on into kitgen's text; nil where neither side has any. The lock,
+  /// Merges the edits of both sides of a failed git merge into kitgen's text; `nil` if neither side has any. The lock,
   /// which has the lines of both, tells whose texts they are.
   func mergeSides(
     of file: Subject,
@@ -56,7 +56,6 @@ extension Planner {
     return change.status == .conflict ? unresolved : (change, entries)
   }
 
-  /// The change to a text that has all edits.
   func merged(_ file: Subject, _ text: [UInt8], isKnown: Bool) -> (change: FileChange, [LockEntry]) {
     let text = FileForm.canonical(text)
     let entry = file.entry(accepting: BlobID(of: text))
@@ -76,7 +75,7 @@ extension Planner {
     return (change, [entry])
   }
 
-  /// A file that stays as it is, although kitgen's text is another. Its entry keeps the text that was generated last, which
+  /// A file that stays as it is, although kitgen's text has changed. Its entry keeps the last generated text, which
   /// the next merge needs as its base.
   private func leave(
     _ file: Subject,
@@ -107,7 +106,6 @@ extension Planner {
 // MARK: - Decisions of the user's
 
 extension Planner {
-  /// A file that is the user's from now on.
   func own(_ file: Subject) -> (change: FileChange, [LockEntry]) {
     let entry = LockEntry(
       path: file.output.path,
@@ -122,7 +120,6 @@ extension Planner {
     )
   }
 
-  /// A file that gets the text in which the user has resolved a conflict.
   func resolve(_ file: Subject, _ text: [UInt8]) -> (change: FileChange, [LockEntry]) {
     merged(file, text, isKnown: true)
   }

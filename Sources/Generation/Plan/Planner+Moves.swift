@@ -23,8 +23,8 @@ extension Planner {
     }
   }
 
-  /// Finds the files that were moved: those that the lock knows, and that the kit gives at another place now, since `out` or the
-  /// name of a node has changed.
+  /// Finds the moved files: files in the lock that the kit now emits at another path, since `out` or the name of a
+  /// node has changed.
   ///
   /// - Parameter unfinished: The paths that git has to finish merging first.
   func moves(_ outputs: [GeneratedFile], _ lock: KitLock, unfinished: Set<ProjectPath>) throws(DiskError) -> Moves {
@@ -99,7 +99,7 @@ extension Planner {
     return moves
   }
 
-  /// What the lock and the disk have at a path, if that is one file of kitgen's.
+  /// The lock entry and the bytes at a path, if it is a single file of kitgen's.
   private func known(_ path: ProjectPath, _ lock: KitLock) throws(DiskError) -> (entry: LockEntry, old: [UInt8])? {
     guard lock.entries[path]?.count == 1, let entry = lock[path], entry.ownership == .generated,
       path.isWritable(in: root, files), let old = try files.read(path.absolute(in: root))
@@ -107,7 +107,7 @@ extension Planner {
     return (entry, old)
   }
 
-  /// The templates that took the place of others, by these: a template that is edited is another one.
+  /// The templates that replaced others, by the old ones: an edited template is another one.
   private static func successors(_ pairs: [(old: String, new: String)]) -> [String: String] {
     Dictionary(grouping: pairs, by: \.old).compactMapValues { pairs in
       let new = Set(pairs.map(\.new))
@@ -115,7 +115,7 @@ extension Planner {
     }
   }
 
-  /// The template of a kind of nodes that is gone, and the one that is new, if there is one of each: all nodes may have other names.
+  /// The deleted and the new template of a kind of nodes, if there is one of each: all nodes may have other names.
   private static func replacedTemplates(
     _ orphans: [LockEntry],
     _ absent: [GeneratedFile],
@@ -136,12 +136,12 @@ extension Planner {
     }
   }
 
-  /// Pairs files of declarations with other names than before: by the texts, which are the same but for the name, or nearly so.
+  /// Pairs files of renamed declarations by their texts, which are equal or similar apart from the name.
   ///
   /// - Parameters:
-  ///   - partners: The paths of outputs with the names that orphans had, by the paths of these.
-  ///   - changed: The files whose text is another than before. Their names may have gone from one declaration to another.
-  ///   - successors: The templates that took the place of others, by these.
+  ///   - partners: The paths of outputs with the orphans' former names, by the orphans' paths.
+  ///   - changed: The files with changed texts. Their names may have gone from one declaration to another.
+  ///   - successors: The templates that replaced others, by the old ones.
   private func pairByLikeness(
     _ orphans: [(entry: LockEntry, old: [UInt8])],
     _ partners: [ProjectPath: ProjectPath],
@@ -196,9 +196,9 @@ extension Planner {
     }
   }
 
-  /// Adds a file to those that may have another name now.
+  /// Adds a file to those that may have been renamed.
   ///
-  /// - Returns: Whether the text that kitgen generated for it last is known.
+  /// - Returns: Whether the last text that kitgen generated for it is known.
   private func add(
     _ known: (entry: LockEntry, old: [UInt8]),
     ownPath: ProjectPath?,
@@ -213,8 +213,7 @@ extension Planner {
     return true
   }
 
-  /// Takes back moves that cannot be made: edits that exclude what has changed stay in their file, which then takes no other one's
-  /// place.
+  /// Takes back impossible moves: conflicting edits stay in their file, which then takes no other file's place.
   private func settle(_ moves: inout Moves, _ outputs: [ProjectPath: GeneratedFile]) {
     var failed = moves.arrivals.compactMap { path, move in
       outputs[path].flatMap { carried(move, to: $0) } == nil ? path : nil
@@ -230,7 +229,7 @@ extension Planner {
     moves.close()
   }
 
-  /// Whether nothing of the user's is where the file goes. A run that was killed may have put it there already.
+  /// Whether the file's destination has nothing of the user's. A killed run may have put the file there already.
   private func isFree(_ output: GeneratedFile) throws(DiskError) -> Bool {
     let path = output.path.absolute(in: root)
     guard output.ownership == .generated, !files.isLink(path) else { return false }
@@ -238,7 +237,7 @@ extension Planner {
     return FileForm.canonical(bytes) == output.text
   }
 
-  /// The pairs of one orphan and one output each that have a key in common with each other alone.
+  /// The pairs of one orphan and one output that share a key with each other only.
   private static func pairs(
     _ orphans: [(entry: LockEntry, old: [UInt8])],
     _ outputs: [GeneratedFile],
@@ -259,7 +258,6 @@ extension Planner {
     origin.lastIndex(of: " ").map { origin[..<$0] } ?? origin[...]
   }
 
-  /// The name of the node of an origin.
   private static func name(of origin: String) -> String? {
     origin.split(separator: " ").last.map(String.init)
   }
@@ -273,7 +271,7 @@ extension Planner {
 
   // MARK: One file
 
-  /// The text of a file that was moved, with the edits by hand that it has; nil if they exclude what has changed.
+  /// The text of a moved file with its hand edits; `nil` if they conflict with the changes.
   private func carried(_ move: Move, to output: GeneratedFile) -> [UInt8]? {
     let text = FileForm.canonical(move.old)
     if BlobID(of: text) == move.entry.generated || options.forces(output.path) { return output.text }
@@ -290,9 +288,9 @@ extension Planner {
     text.map { lock.hasGenerated(BlobID(of: FileForm.canonical($0)), for: path) } ?? false
   }
 
-  /// The changes of a file that was moved: it is made at the new place, with its edits, and goes from the old one.
+  /// The changes of a moved file: it is created at the new path with its edits, and removed from the old one.
   ///
-  /// - Returns: Nil if something else is at the new place, so that both files have to be.
+  /// - Returns: `nil` if something else is at the new path, so that both files have to be.
   func decide(
     _ output: GeneratedFile,
     from move: Move,

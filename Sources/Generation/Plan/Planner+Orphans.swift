@@ -20,7 +20,6 @@ extension Planner {
     }
   }
 
-  /// The change of a file that the kit no longer produces, and its entry afterwards.
   func decideOrphan(
     _ path: ProjectPath,
     _ lock: KitLock,
@@ -90,7 +89,6 @@ extension Planner {
 }
 
 extension LockEntry {
-  /// The same entry of another node and template.
   fileprivate func of(_ origin: String, _ template: String) -> LockEntry {
     LockEntry(
       path: path,

@@ -1,12 +1,11 @@
 /// Why a file stays as it is, and the ways out.
 extension Planner {
-  /// The message for a file that lacks an edit of a branch that was merged.
   func editElsewhere(_ path: ProjectPath) -> String {
     "a branch that was merged had edited it by hand, and the edit is not in this text; bring it in "
       + "('git log -p --all -- \(options.commands.file(path.text))' shows it), or keep the file as it is, with '\(accept(path))'"
   }
 
-  /// The message for a file that git has not finished merging, and that lacks an edit of one of its sides.
+  /// The message for an unfinished merge of a file that lacks an edit of one side.
   func unfinished(_ path: ProjectPath, _ stage: Int) -> String {
     let file = options.commands.file(path.text)
     return
@@ -14,7 +13,7 @@ extension Planner {
       + "with '\(options.commands.command("resolve", "--edit", path: path))', or leave it out, then run 'git add \(file)'"
   }
 
-  /// The message for a file that the kit no longer gives, that a branch has edited, and that git has not finished merging.
+  /// The message for an unfinished merge of a file that the kit no longer emits and that a branch has edited.
   func unfinishedOrphan(_ path: ProjectPath, _ stage: Int) -> String {
     let file = options.commands.file(path.text)
     return "the kit no longer gives it, but a branch that git has not finished merging has edited it by hand "
@@ -22,13 +21,12 @@ extension Planner {
       + "'git add \(file)'"
   }
 
-  /// The message for a file with edits that may be those of a declaration with another name now.
   func maybeRenamed(_ path: ProjectPath, _ other: ProjectPath) -> String {
     "edited by hand, and it is not certain that it is the same declaration still: '\(other)' is more like what the kit gives here; "
       + "move the edit to where it belongs, then run '\(accept(path))' or '\(force(path))'"
   }
 
-  /// The message for an edited file that the kit no longer gives, where another one may have taken its place.
+  /// The message for an edited file that the kit no longer emits, if another one may have replaced it.
   func leftBehind(_ other: ProjectPath) -> String {
     "edited by hand, and the kit gives '\(other)' now, perhaps in its place; bring the edit in where it belongs, then delete this file"
   }
@@ -40,7 +38,7 @@ extension Planner {
 
   private static let explainedFiles = 3
 
-  /// The same changes with one way out for all unknown files, if there are many.
+  /// The same changes with a single remedy for all unknown files, if there are many.
   func withOneHint(_ changes: [FileChange]) -> [FileChange] {
     let unknown = changes.indices.filter { index in
       let change = changes[index]
@@ -58,18 +56,15 @@ extension Planner {
     return changes
   }
 
-  /// The message for a file of which nothing shows that kitgen wrote it.
   func unknown(_ path: ProjectPath) -> String {
     "\(KitLock.fileName) does not know this text; keep the file as it is with '\(accept(path))', move it away, or "
       + "overwrite it with '\(force(path))'"
   }
 
-  /// The message for a file that git could not merge.
   func markers(_ path: ProjectPath) -> String {
     "it holds conflict markers; resolve them and run '\(accept(path))', or write kitgen's text with '\(force(path))'"
   }
 
-  /// The message for an edit that no run has seen yet.
   func edited(_ path: ProjectPath) -> String {
     let wayOut =
       options.isPristine
@@ -77,13 +72,12 @@ extension Planner {
     return "edited by hand; \(wayOut), '\(force(path))' drops it"
   }
 
-  /// The message for a link that goes; nil for a file.
+  /// The message for a link that is removed; `nil` for a file.
   func linkGoes(_ path: ProjectPath) -> String? {
     let reason = "the link is removed, and the file that it leads to stays: it is yours now"
     return files.isLink(path.absolute(in: root)) ? reason : nil
   }
 
-  /// The message for an edit whose base is not known.
   func unmergeable(_ path: ProjectPath, _ base: BlobID) -> String {
     let folder = "\(Journal.folderName)/\(TextCache.folderName)"
     let cause =
@@ -95,7 +89,6 @@ extension Planner {
       + "'\(force(path))'"
   }
 
-  /// The message for an edit that excludes what kitgen has changed.
   func collision(_ path: ProjectPath, _ merge: FileMerge) -> String {
     let lines = merge.lines.conflicts.prefix(3).map { range in
       range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"

@@ -13,7 +13,7 @@ extension Planner {
     let base: [UInt8]?
   }
 
-  /// The edits by hand of both sides of a file; none if it is not unmerged.
+  /// The hand edits of both sides of a file; empty if it is not unmerged.
   ///
   /// - Parameter others: Texts in canonical form that are no edits.
   func unfinishedEdits(of path: ProjectPath, _ others: [[UInt8]], _ lock: KitLock) -> [UnfinishedEdit] {
@@ -32,8 +32,8 @@ extension Planner {
     }
   }
 
-  /// The text that the disk's text, which no run has seen, is an edit of; nil if git is not in the middle of a merge of the file. The
-  /// lock may have the line of the other side alone, and git may have taken the file for a renamed one.
+  /// The base of the disk's text, which no run has seen; `nil` if git is not in the middle of a merge of the file. The
+  /// lock may have the other side's line alone, and git may have taken the file for a renamed one.
   func unfinishedBase(of file: Subject) -> [UInt8]? {
     let merge = earlier.unfinishedMerge()
     let path = file.output.path
@@ -43,8 +43,8 @@ extension Planner {
   /// The maximum number of lock lines examined per file: git is asked for the text of each.
   private static let entryLimit = 16
 
-  /// The text that a side's text is an edit of: the one that the lock names; else, if no run has seen the edit, the text that is most
-  /// like it among those of both branches.
+  /// The base of a side's text: the text that the lock names; else, if no run has seen the edit, the most similar text
+  /// of both branches.
   private func base(of text: [UInt8], in file: UnmergedFile, at path: ProjectPath, _ lock: KitLock) -> [UInt8]? {
     let entries = lock.entries[path] ?? []
     if let entry = entries.first(where: { $0.accepted == BlobID(of: text) }),
@@ -58,7 +58,7 @@ extension Planner {
     return counted.min { ($0.count, $0.text.count) < ($1.count, $1.text.count) }?.text
   }
 
-  /// Brings the edits of both sides of an unmerged file into the text that was decided on.
+  /// Merges the edits of both sides of an unmerged file into the text that was decided on.
   func finish(
     _ file: Subject,
     _ decided: (change: FileChange, [LockEntry]),
@@ -85,7 +85,7 @@ extension Planner {
     return result == start ? decided : merged(file, result, isKnown: false)
   }
 
-  /// The changes of files that the kit no longer gives, that are unmerged, and that a side has edited by hand.
+  /// The changes of unmerged files that the kit no longer emits and that a side has edited by hand.
   func unfinishedOrphans(_ produced: Set<ProjectPath>, _ lock: KitLock) throws(DiskError) -> [FileChange] {
     guard !produced.isEmpty || !lock.paths.isEmpty else { return [] }
     let merge = earlier.unfinishedMerge()

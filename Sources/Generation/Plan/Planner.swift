@@ -27,10 +27,9 @@ package struct Planner {
   /// Plans a run that keeps a lock.
   ///
   /// - Parameters:
-  ///   - outputs: What the kit produces, each path once.
+  ///   - outputs: The kit's output, each path once.
   ///   - lockFile: The lock as it is on disk, without mistakes.
-  ///   - selection: The files that this run is to write; nil is all. Others are left as they are on disk and in the
-  ///     lock.
+  ///   - selection: The files that this run writes; `nil` for all. Others are left as they are on disk and in the lock.
   package func plan(
     _ outputs: [GeneratedFile],
     _ lockFile: LockFile,
@@ -87,7 +86,7 @@ package struct Planner {
     return GenerationPlan(root: root, changes: changes.sorted { $0.path < $1.path }, lockChange: nil)
   }
 
-  /// The change of the lock to the contents of `lock`; nil where it has them already.
+  /// The change of the lock to the contents of `lock`; `nil` if it has them already.
   func lockChange(from old: LockFile, to lock: KitLock) -> FileChange? {
     guard old.bytes != nil || !lock.paths.isEmpty else { return nil }
     let isSame =

@@ -35,8 +35,8 @@ struct RenamePairing {
     let isSame: Bool
   }
 
-  /// The files with another name, and the edited files of which it is not certain whether they have another name, each with the path
-  /// of the file that is like it.
+  /// The renamed files, and the edited files that may have been renamed, each with the path of the file that is like
+  /// it.
   mutating func pairs() -> (pairs: [(old: Old, output: GeneratedFile)], doubts: [ProjectPath: ProjectPath]) {
     let candidates = self.candidates()
     let unclear = take(candidates)
@@ -45,7 +45,7 @@ struct RenamePairing {
     return (pairs.filter { $0.0.entry.path != $0.1.path }, doubts)
   }
 
-  /// The likeness of each file to each output, the most alike first.
+  /// The similarity of each file to each output, highest first.
   private func candidates() -> [Candidate] {
     var candidates: [Candidate] = []
     for (index, old) in olds.enumerated() {
@@ -68,15 +68,15 @@ struct RenamePairing {
     origin.split(separator: " ").last.map(String.init) ?? ""
   }
 
-  /// The edited files without an output that may have the name of one, each with the path of that.
+  /// The edited files without an output that may have been renamed, each with the path of that output.
   private func left(of candidates: [Candidate], _ unclear: Set<Int>) -> [ProjectPath: ProjectPath] {
     let doubtful = candidates.filter { unclear.contains($0.old) && targets[$0.old] == nil && olds[$0.old].isEdited }
     return Dictionary(doubtful.map { (olds[$0.old].entry.path, outputs[$0.output].path) }) { first, _ in first }
   }
 
-  /// Pairs the most alike first. Where several are equally like each other, nothing tells which is which.
+  /// Pairs the most similar first. If several are equally similar to each other, nothing tells which is which.
   ///
-  /// - Returns: The files, by their indices, of which that holds.
+  /// - Returns: The indices of the files that this is true of.
   private mutating func take(_ candidates: [Candidate]) -> Set<Int> {
     var rest = candidates[...]
     var unclear: (olds: Set<Int>, outputs: Set<Int>) = ([], [])
@@ -112,8 +112,8 @@ struct RenamePairing {
     if let output = targets.removeValue(forKey: old) { sources[output] = nil }
   }
 
-  /// Gives files their own names back where the chain of names has an open end: a name goes to another declaration only if the one
-  /// that had it has another one, and a declaration gives its name up only if another one takes it.
+  /// Gives files their own names back if the chain of names has an open end: a name goes to another declaration only
+  /// if its former declaration has another name, and a declaration gives its name up only if another one takes it.
   private mutating func keepNames(_ candidates: [Candidate]) -> [ProjectPath: ProjectPath] {
     let own = candidates.filter(\.isSame)
     var doubts: [ProjectPath: ProjectPath] = [:]

@@ -16,7 +16,7 @@ final class CheckMemo: Sendable {
     self.work = work
   }
 
-  /// The kits that the one at `start` uses, directly or through others, by their roots: each checked with the names of
+  /// The kits that the kit at `start` uses, directly or indirectly, by their roots: each checked with the names of
   /// those that it uses itself.
   func check(_ graph: KitGraph, from start: String, _ files: any FileReading) -> CheckedKits {
     let roots = graph.usedKitsInOrder(from: start)

@@ -80,7 +80,6 @@ struct KitGraph: Sendable {
     }
   }
 
-  /// Whether the other graph has the same kits, and each `use` leads to one.
   func isSame(as other: KitGraph) -> Bool {
     kits.count == other.kits.count && unreadable == other.unreadable
       && kits.allSatisfy { root, kit in
@@ -90,7 +89,7 @@ struct KitGraph: Sendable {
 
   // MARK: Order
 
-  /// The kits but `start`, each after those that it uses. Where kits use each other, one of them comes first.
+  /// The kits except `start`, each after those that it uses. If kits use each other, one of them comes first.
   func usedKitsInOrder(from start: String) -> [String] {
     var order: [String] = []
     var seen: Set<String> = [start]
@@ -109,7 +108,7 @@ struct KitGraph: Sendable {
     return order
   }
 
-  /// The `use` declarations that lead from one kit to another, the shortest way; nil where none does.
+  /// The shortest chain of `use` declarations from one kit to another; `nil` if there is none.
   func way(from start: String, to goal: String) -> [Use]? {
     var ways: [String: [Use]] = [start: []]
     var pending = [start][...]

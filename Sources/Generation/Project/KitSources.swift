@@ -19,7 +19,7 @@ struct KitSources: Sendable {
 }
 
 extension KitSources {
-  /// Puts a tree in the place of the one with its path, or among them: the Kitfile comes first, then the others by path.
+  /// Replaces the tree with the same path, or inserts the tree: the Kitfile comes first, then the others by path.
   mutating func replaceTree(_ tree: SyntaxTree) {
     if let index = trees.firstIndex(where: { $0.source.path == tree.source.path }) {
       trees[index] = tree

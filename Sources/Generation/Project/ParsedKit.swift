@@ -20,8 +20,8 @@ struct ParsedKit: Sendable {
 
   /// Reads the kit at `root`, an absolute path.
   ///
-  /// - Parameter library: The patterns, where they are not those that the Kitfile names.
-  /// - Throws: Where the disk fails, but for files beside a Kitfile that is the project's own.
+  /// - Parameter library: The patterns, if they are not those that the Kitfile names.
+  /// - Throws: If the disk fails, but for files beside a Kitfile that is the project's own.
   static func read(
     at root: String,
     _ files: any FileReading,
@@ -65,7 +65,7 @@ struct ParsedKit: Sendable {
       unreadable: unreadable
     )
   }
-  /// - Returns: Nil where the file cannot be read. What another kit lacks, its own run reports.
+  /// - Returns: `nil` if the file cannot be read. Problems of another kit are reported by its own run.
   private static func bytes(
     of path: ProjectPath,
     in root: String,

@@ -10,7 +10,7 @@ struct ProjectInputs: Sendable {
   /// The root as the graph names it.
   let identity: String
 
-  /// Whether checking would give the same as for the others, what is in Swift aside.
+  /// Whether checking would give the same as for the others, apart from Swift.
   func isSame(as other: ProjectInputs) -> Bool {
     kit.folder == other.kit.folder && kit.isTeamFolderMissing == other.kit.isTeamFolderMissing
       && kit.unreadable == other.kit.unreadable

@@ -4,7 +4,7 @@ struct ReadingMemos: Sendable {
   let checks: CheckMemo
   let swift: SwiftIndex
 
-  /// Memos that know nothing yet but the built-in patterns.
+  /// Memos that know only the built-in patterns.
   init(builtIn: PatternLibrary, work: WorkCount) {
     parsing = ParsingMemos(trees: TreeMemo(work: work), libraries: LibraryMemo(builtIn: builtIn, work: work))
     checks = CheckMemo(work: work)

@@ -17,7 +17,7 @@ struct UsedKits: Sendable {
   /// Checks the kits that a kit uses.
   ///
   /// - Parameters:
-  ///   - root: The kit that uses the others, as the graph calls it.
+  ///   - root: The using kit, as the graph calls it.
   ///   - checks: What is known about used kits.
   static func check(
     of root: String,
@@ -89,7 +89,7 @@ struct UsedKits: Sendable {
     )
   }
 
-  /// The path of a kit beside the folder that a `use` names, if its name is nearly the same.
+  /// The path of a kit with a similar name beside the folder that a `use` names.
   private static func nearestKit(to use: KitGraph.Use, _ files: any FileReading) -> String? {
     let parent = KitFolder.parent(of: use.root)
     var siblings: [String] = []

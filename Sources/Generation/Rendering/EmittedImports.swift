@@ -52,7 +52,7 @@ struct EmittedImports {
     return text[block.comment] + Array((lines.joined(separator: "\n") + "\n\n").utf8) + text[block.end...]
   }
 
-  /// Adds what the file needs of Foundation, unless another module brings it along.
+  /// Adds the needed imports of Foundation, unless another module brings them along.
   private func add(_ modules: [String], to imports: inout [ImportBlock.Import]) {
     var needed = Set(modules)
     if !needed.isEmpty { needed.insert(Self.foundation) }
@@ -71,7 +71,6 @@ struct EmittedImports {
 
   // MARK: Public imports
 
-  /// The modules to import publicly.
   private func publicModules(of needs: ImportNeeds, among imports: [ImportBlock.Import]) -> Set<String> {
     let modules = Set(imports.map(\.module))
     var exposed = needs.publicModules
@@ -122,7 +121,7 @@ struct EmittedImports {
     sorted(imports.filter(isTestable))
   }
 
-  /// By what is imported, each once.
+  /// By imported module, each once.
   private func sorted(_ imports: [ImportBlock.Import]) -> [String] {
     var seen: Set<String> = []
     return imports.filter { seen.insert($0.path).inserted }.sorted { $0.path < $1.path }.map(\.text)

@@ -16,7 +16,7 @@ struct EmittedSyntax {
     self.lock = lock
   }
 
-  /// What is wrong with the files: of each, the first mistake.
+  /// The first mistake in each of the files.
   func diagnostics(of files: [RenderedFile]) -> [Diagnostic] {
     var teams: [String: Bool] = [:]
     return files.filter { $0.file.path.text.hasSuffix(".swift") }.compactMap { file in
@@ -30,7 +30,7 @@ struct EmittedSyntax {
 
   // MARK: What is checked
 
-  /// Whether a file of the team's has a part in what the template gives.
+  /// Whether a file of the team's contributes to the template's output.
   private func isTeams(_ template: String) -> Bool {
     !project.library.teamTemplates(of: template).isEmpty
   }
@@ -46,7 +46,7 @@ struct EmittedSyntax {
     return false
   }
 
-  /// Whether a run has written the very text.
+  /// Whether a run has written exactly this text.
   private func isKnown(_ file: GeneratedFile) -> Bool {
     lock.hasGenerated(file.blob, for: file.path)
   }

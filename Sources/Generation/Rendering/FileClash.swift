@@ -16,7 +16,7 @@ enum FileClash {
     return diagnostics
   }
 
-  /// What is due to the paths in a schema: whatever names a kit chooses, the files are called alike.
+  /// The clash caused by the paths in a schema: with any names in a kit, the files have the same name.
   private static func ofSchema(_ file: FileOutline, _ first: FileOutline, _ spec: Spec) -> Diagnostic? {
     let nodes = [first.node, file.node].compactMap(\.self).map { spec[$0] }
     if file.node == first.node, file.users == first.users {
@@ -65,7 +65,7 @@ extension SourceLocation {
 }
 
 extension SpecNode {
-  /// Whether files of both are called alike for what the kit calls them, case aside.
+  /// Whether files of both have the same name because of the kit's names, case aside.
   fileprivate func sharesName(with other: SpecNode) -> Bool {
     let names = [name, typeName].compactMap { $0?.lowercased() }
     return [other.name, other.typeName].compactMap { $0?.lowercased() }.contains { names.contains($0) }

@@ -49,22 +49,18 @@ struct FileOutline: Sendable {
   var template: Template { emitted.template }
   var templateName: String { emitted.templateName }
 
-  /// Whether one of these nodes needs the file.
   func isNeeded(by nodes: Set<SpecNode.ID>) -> Bool {
     node.map(nodes.contains) ?? !nodes.isDisjoint(with: users)
   }
 
-  /// What rendering the file adds to its diagnostics.
   func notes(in spec: Spec) -> [Diagnostic.Note] {
     node.map { Self.notes(on: spec[$0]) } ?? emitted.notes
   }
 
-  /// What rendering the files of a node adds to their diagnostics.
   static func notes(on node: SpecNode) -> [Diagnostic.Note] {
     [Diagnostic.Note("While rendering '\(Origin.text(of: node))'", at: node.nameLocation)]
   }
 
-  /// What rendering the files of support adds to their diagnostics.
   static func notes(on support: SupportSchema) -> [Diagnostic.Note] {
     [Diagnostic.Note("While rendering support '\(support.name)'", at: support.location)]
   }

@@ -18,13 +18,11 @@ final class FileTexts: Sendable {
     var next = 0
   }
 
-  /// No texts.
   init() {
     memo = UnitMemo { $0.bytes == $1.bytes }
     state = Locked(State())
   }
 
-  /// The texts that `other` has now.
   init(branching other: FileTexts) {
     memo = UnitMemo(branching: other.memo)
     state = Locked(other.state.withLock { $0 })
@@ -33,7 +31,7 @@ final class FileTexts: Sendable {
   /// The text of a file.
   ///
   /// - Parameters:
-  ///   - support: Of the support that the kit needs, the names of what the template may ask for.
+  ///   - support: The names of the support that the kit needs and the template may ask for.
   ///   - render: Makes the text with a builder that notes what it is asked.
   func text(
     of file: FileOutline,

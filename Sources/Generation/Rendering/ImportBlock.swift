@@ -31,7 +31,7 @@ struct ImportBlock {
 
   private let text: [UInt8]
 
-  /// Reads the imports, which only empty lines, and comments above them, may go before.
+  /// Reads the imports, which may be preceded only by empty lines and by comments above them.
   init(_ text: [UInt8]) {
     self.text = text
     var offset = 0
@@ -78,7 +78,7 @@ struct ImportBlock {
     return String(decoding: bytes.prefix(count), as: UTF8.self)[...]
   }
 
-  /// Whether the line is a comment, though not one that documents a declaration.
+  /// Whether the line is a comment, but no doc comment of a declaration.
   private func isPlainComment(_ range: Range<Int>) -> Bool {
     let line = line(range)
     return line.hasPrefix("//") && !line.hasPrefix("///")

@@ -19,7 +19,6 @@ struct NodeClosure {
 }
 
 extension SpecNode {
-  /// The nodes that the values of this one name.
   fileprivate func references(in spec: Spec) -> [ID] {
     allValues.flatMap { $0.references(in: spec) }
   }

@@ -12,8 +12,8 @@ struct Outline: Sendable {
   private let contexts: ContextBuilder
   let support: [String]
 
-  /// Evaluates the outline of `project`, which must be without errors. In a task that is cancelled meanwhile it may be a
-  /// part.
+  /// Evaluates the outline of `project`, which must be without errors. In a task cancelled meanwhile it may be
+  /// incomplete.
   ///
   /// - Parameter memos: What is known about earlier revisions.
   static func read(_ project: CheckedProject, _ memos: OutlineMemos) -> Outline {
@@ -34,19 +34,17 @@ struct Outline: Sendable {
     )
   }
 
-  /// What a template that a node emits sees.
   func context(of id: SpecNode.ID) -> Record {
     Self.context(of: id, support, contexts)
   }
 
-  /// What a template of support sees that these nodes need.
   func context(ofSupportFor users: [SpecNode.ID]) -> Record {
     contexts.sharedContext(ofSupportFor: users, support)
   }
 
-  /// What the template of a file sees.
+  /// The context of a file's template.
   ///
-  /// - Parameter builder: Makes it, and notes what it is asked; nil where that is not needed.
+  /// - Parameter builder: Makes it, and notes what it is asked; `nil` if that is not needed.
   func context(of file: FileOutline, _ builder: ContextBuilder? = nil) -> Record {
     let contexts = builder ?? contexts
     return file.node.map { Self.context(of: $0, support, contexts) }

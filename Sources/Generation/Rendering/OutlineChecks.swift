@@ -12,7 +12,7 @@ struct OutlineChecks {
   private let filesNumber: Int
 
   /// - Parameters:
-  ///   - files: Those that the kit gives, and the number of what its units emit.
+  ///   - files: The files that the kit emits, and the number of its units' output.
   ///   - mentions: The names in the units, in their order.
   ///   - support: The names of all support that the kit needs.
   init(
@@ -29,12 +29,12 @@ struct OutlineChecks {
     self.needs = needs
   }
 
-  /// What is wrong. Where nothing was the last time, only the units are looked at whose members have changed since, as long as
-  /// nothing else has.
+  /// The problems. If there were none the last time, only the units with changed members are checked, as long as
+  /// nothing else has changed.
   ///
   /// - Parameters:
   ///   - others: What is reported already.
-  ///   - memos: Those that all files and mentions are remembered in; nil where some are not.
+  ///   - memos: Those that remember all files and mentions; `nil` if some are not remembered.
   func diagnostics(beside others: [Diagnostic], _ memos: OutlineMemos?) -> [Diagnostic] {
     var taken = TakenNames(project.library, needed: support, project.settings)
     guard let memos, others.isEmpty else {
@@ -64,7 +64,7 @@ struct OutlineChecks {
     )
   }
 
-  /// - Parameter words: What is known of the templates; nil where something is wrong.
+  /// - Parameter words: What is known of the templates; `nil` if something is wrong.
   private func keep(
     _ words: [String: PassedChecks.TemplateWords]?,
     _ inputs: PassedChecks.Inputs,
@@ -76,8 +76,8 @@ struct OutlineChecks {
     memos.passed.withLock { $0 = passed }
   }
 
-  /// Whether it is certain that the members of changed units are called like nothing in their files, and the types that they
-  /// name like nothing in any.
+  /// Whether the members of changed units certainly share no name with anything in their files, and the types that
+  /// they name with nothing in any file.
   private func areFree(
     _ changes: PassedChecks.Changes,
     _ words: [String: PassedChecks.TemplateWords],

@@ -11,7 +11,6 @@ struct OutlineMemos: Sendable {
   /// The inputs of the last check that found no problems.
   let passed: Locked<PassedChecks?>
 
-  /// Memos that know nothing yet.
   init() {
     supports = UnitMemo { $0 == $1 }
     files = UnitMemo { left, right in left.elementsEqual(right) { $0.isSame(as: $1) } }
@@ -20,7 +19,7 @@ struct OutlineMemos: Sendable {
     passed = Locked(nil)
   }
 
-  /// Memos that know the same as `other` do now, in the order of `UnitMemos.init(branching:)`.
+  /// Memos with the present knowledge of `other`, in the order of `UnitMemos.init(branching:)`.
   init(branching other: OutlineMemos) {
     passed = Locked(other.passed.withLock { $0 })
     supports = UnitMemo(branching: other.supports)
@@ -29,7 +28,6 @@ struct OutlineMemos: Sendable {
     texts = FileTexts(branching: other.texts)
   }
 
-  /// Forgets what is gone.
   func keep(_ units: UnitTable) {
     supports.keep(units)
     files.keep(units)

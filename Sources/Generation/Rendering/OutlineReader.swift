@@ -34,7 +34,7 @@ struct OutlineReader {
 
   // MARK: Support
 
-  /// Which nodes need which support. Known before anything is rendered, since templates ask for it.
+  /// The nodes that need each support. Computed before anything is rendered, since templates ask for it.
   mutating func supportNeeds() -> SupportNeeds {
     var needs = SupportNeeds(nodeCount: spec.nodes.count)
     addOffers(to: &needs)
@@ -63,7 +63,7 @@ struct OutlineReader {
     return needs
   }
 
-  /// The support that offers types which nodes name, and which nothing else declares.
+  /// Adds the support that offers types which nodes name, and which nothing else declares.
   private func addOffers(to needs: inout SupportNeeds) {
     let offered = library.schemas.offeredTypes.filter { spec.types[$0] == nil }
     guard !offered.isEmpty else { return }
@@ -121,8 +121,8 @@ struct OutlineReader {
     }
   }
 
-  /// What is read of the units, or was in an earlier revision without finding anything wrong; nil for those that are not
-  /// concerned; and a number that is another one where one of them may be another.
+  /// The results of reading the units now, or without mistakes in an earlier revision; `nil` for units that are not
+  /// concerned; and a number that changes if one of the results may have changed.
   private mutating func evaluated<Element: Sendable>(
     _ memo: UnitMemo<[Element]>,
     inputs: [String] = [],
@@ -189,7 +189,7 @@ struct OutlineReader {
     return path(emission.path, name, below: settings.text(emission.folder?.value ?? "out"), notes)
   }
 
-  /// Whether the kit specifies where the file goes, where a setting has to.
+  /// Whether the kit specifies the file's folder, if a setting must do so.
   private func hasFolder(_ emission: Emission) -> Bool {
     emission.folder.map { settings.text($0.value) != nil } ?? true
   }
@@ -204,8 +204,8 @@ struct OutlineReader {
     return nil
   }
 
-  /// The path, with another name for a file that SwiftPM and the compiler would take for something else only because a node
-  /// has that name: a program, or a package's manifest. Disks may not tell upper from lower case.
+  /// The path with another file name, if the node's name alone would make SwiftPM and the compiler take the file for
+  /// something else: a program, or a package's manifest. Disks may not tell upper from lower case.
   private static func renamed(_ path: ProjectPath) -> ProjectPath? {
     guard path.fileName.lowercased() == "main.swift" || path.fileName.lowercased() == "package.swift" else {
       return path
@@ -213,7 +213,7 @@ struct OutlineReader {
     return ProjectPath(path.text.dropLast(".swift".count) + "Type.swift")
   }
 
-  /// The folder of the team's templates where `path` is in it: they rule what the next run writes.
+  /// The folder of the team's templates if it contains `path`: they determine what the next run writes.
   private func templatesPart(of path: ProjectPath) -> String? {
     guard let folder = settings.text("templates"), path.text.hasPrefix(folder + "/") else { return nil }
     return folder

@@ -21,7 +21,7 @@ enum OwnFileClash {
     }
   }
 
-  /// The last part of a path, case aside, since most of the disks that kits are generated on do not tell it apart.
+  /// The last part of a path, case ignored, since most of the disks that kits are generated on do so.
   private static func name(of path: String) -> String {
     path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...].lowercased()
   }

@@ -16,9 +16,9 @@ struct OwnTypeClash {
     given = Set(files.map(\.path.text))
   }
 
-  /// Those with names of types of nodes.
+  /// The clashes with names of types of nodes.
   ///
-  /// - Parameter others: What is reported already; for one name one diagnostic is enough.
+  /// - Parameter others: What is reported already; one diagnostic per name is enough.
   func diagnosticsOfNodes(beside others: [Diagnostic]) -> [Diagnostic] {
     let told = Set(others.compactMap(\.location?.start))
     let found = spec.types.sorted { $0.key < $1.key }.compactMap { name, id in
@@ -38,7 +38,7 @@ struct OwnTypeClash {
     }
   }
 
-  /// Those with names of types of support.
+  /// The clashes with names of types of support.
   ///
   /// - Parameters:
   ///   - support: The names of all that the kit needs.
@@ -61,7 +61,7 @@ struct OwnTypeClash {
     }
   }
 
-  /// That the other file is the emitted one, which a link leads to.
+  /// The error if the other file is the emitted one, through a link.
   private func linked(_ link: String, _ file: String, _ name: String, at place: SourceLocation?) -> Diagnostic {
     GenerationDiagnostics.ownTypeClash.diagnostic(
       "'\(link)' is a link to '\(file)', and a module with both has '\(name)' twice. Put the file in the place of the link, or "

@@ -35,7 +35,7 @@ struct PassedChecks: Sendable {
   /// Keyed by template name.
   let words: [String: TemplateWords]
 
-  /// What differs in a later revision, where that is no more than the members of units and the types that they name; else nil.
+  /// The changes in a later revision, if only members of units and the types that they name have changed; else `nil`.
   func changes(to inputs: Inputs, _ units: UnitTable, _ mentions: [UnitMentions]) -> Changes? {
     guard self.inputs == inputs, let since = units.numbers(changedSince: revision) else { return nil }
     var changed: [Int] = []

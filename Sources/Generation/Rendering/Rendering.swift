@@ -22,13 +22,10 @@ struct Rendering {
     session = RenderSession(project.library.environment)
   }
 
-  /// Renders files of `project`, which must be without errors. In a task that is cancelled meanwhile it may be a part of
-  /// them.
+  /// Renders files of `project`, which must be without errors. In a task cancelled meanwhile the result may be
+  /// incomplete.
   ///
-  /// - Parameters:
-  ///   - outline: That of the project.
-  ///   - texts: What is known about earlier revisions.
-  ///   - isSelected: Which files to render.
+  /// - Parameter texts: What is known about earlier revisions.
   static func render(
     _ project: CheckedProject,
     _ outline: Outline,
@@ -55,7 +52,7 @@ struct Rendering {
     files.append(RenderedFile(file: file, outline: outline))
   }
 
-  /// The text of a file; nil where its template gives none.
+  /// The text of a file; `nil` if its template gives none.
   private mutating func text(of file: FileOutline) -> CanonicalText? {
     var hasErrors = false
     let texts = texts
@@ -75,7 +72,6 @@ struct Rendering {
     return hasErrors ? nil : text
   }
 
-  /// What a template gives, with what belongs to a file.
   static func fileText(
     _ text: [UInt8],
     _ file: FileOutline,
@@ -88,7 +84,7 @@ struct Rendering {
     return header + EmittedImports(builder, usedModules).complete(text, importing: imports)
   }
 
-  /// By what the lock knows a template: the first digits of its blob id.
+  /// The lock's name for a template: the first digits of its blob id.
   private mutating func mark(of template: Template) -> String {
     let source = ObjectIdentifier(template.source)
     if let known = templateMarks[source] { return known }

@@ -6,7 +6,6 @@ struct SupportNeeds {
   private var unsettled: [String] = []
   private let nodeCount: Int
 
-  /// - Parameter nodeCount: How many nodes the kit has.
   init(nodeCount: Int) {
     self.nodeCount = nodeCount
   }
@@ -23,7 +22,7 @@ struct SupportNeeds {
     if hasGrown, !unsettled.contains(name) { unsettled.append(name) }
   }
 
-  /// A support whose users have grown since it was last asked for.
+  /// A support whose users have increased since it was last asked for.
   mutating func nextUnsettled() -> String? {
     unsettled.popLast()
   }
@@ -32,7 +31,6 @@ struct SupportNeeds {
     users[name] != nil
   }
 
-  /// The nodes that need the support, in the order of the kit.
   func users(of name: String) -> [SpecNode.ID] {
     users[name]?.elements ?? []
   }
@@ -53,7 +51,7 @@ private struct NodeSet {
     }
   }
 
-  /// - Returns: Whether one of the nodes was not there.
+  /// - Returns: Whether one of the nodes was new.
   mutating func insert(_ nodes: some Sequence<SpecNode.ID>) -> Bool {
     var hasGrown = false
     for node in nodes {
@@ -64,7 +62,7 @@ private struct NodeSet {
     return hasGrown
   }
 
-  /// - Returns: Whether one of the nodes was not there.
+  /// - Returns: Whether one of the nodes was new.
   mutating func formUnion(_ other: NodeSet) -> Bool {
     var hasGrown = false
     for (index, word) in other.words.enumerated() where word & ~words[index] != 0 {

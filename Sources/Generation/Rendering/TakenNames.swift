@@ -81,12 +81,12 @@ struct TakenNames {
     return hidden.sorted { $0.key < $1.key }.map(\.value) + members
   }
 
-  /// Whether it is certain that nothing is wrong with the members of these units, where nothing is with the names that matter to
-  /// the whole kit.
+  /// Whether the members of these units are certainly without problems, if the names that matter to the whole kit have
+  /// none.
   ///
   /// - Parameters:
   ///   - files: Those of the units.
-  ///   - known: What was found out about their templates, by the names of these.
+  ///   - known: The findings about their templates, by template name.
   func areFree(
     _ units: [(unit: UnitTable.Unit, mentions: UnitMentions)],
     in files: [FileOutline],
@@ -113,7 +113,7 @@ struct TakenNames {
 
   // MARK: Names of the kit
 
-  /// The types whose names come from the kit. A name that a schema fixes is one that its templates know.
+  /// The types whose names come from the kit. Templates know the names that their schema fixes.
   private func declaredTypes(of spec: Spec) -> [String: SpecNode.ID] {
     spec.types.filter { name, id in
       guard let pattern = library.schemas.pattern(spec[id].schema.name), !supportTypes.contains(name) else {
@@ -123,7 +123,7 @@ struct TakenNames {
     }
   }
 
-  /// The types of the project's own that nodes of the kit are about, with the first node of each.
+  /// The project types that nodes of the kit are about, with the first node of each.
   private static func ownTypes(
     of units: [(unit: UnitTable.Unit, mentions: UnitMentions)],
     _ sources: SwiftSources
@@ -162,17 +162,16 @@ struct TakenNames {
     )
   }
 
-  /// Whether emitted code may use a type of a library by this name alone.
+  /// Whether emitted code may use a library type by this name alone.
   private func isHideable(_ name: String) -> Bool {
     (SwiftLibrary.hasType(name) || ReactiveLibrary.types.contains(name)) && !LibraryType.hideable.contains(name)
   }
 
-  /// Whether the emitted code uses or declares a type of this name.
   private func isMentioned(_ name: String, by words: TypeWords) -> Bool {
     words.used.contains(name) && (isReactive || !ReactiveLibrary.types.contains(name)) || words.outermost.contains(name)
   }
 
-  /// A type of the project's that no node is about.
+  /// A project type that no node is about.
   private func hidingLibrary(_ name: String, in file: FileOutline, _ spec: Spec, _ sources: SwiftSources) -> Diagnostic
   {
     let own = sources.ownFilesShowing(name).first ?? ""
@@ -212,7 +211,7 @@ struct TakenNames {
     }
   }
 
-  /// Members that hide types which the expressions of a node's members mention.
+  /// Members that hide types mentioned in the expressions of a node's members.
   ///
   /// - Parameter candidates: The members that look like types.
   private func hiddenInExpressions(of node: SpecNode, by candidates: [SpecNode], _ spec: Spec) -> [Diagnostic] {

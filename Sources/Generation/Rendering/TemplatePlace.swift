@@ -13,18 +13,18 @@ struct TemplatePlace {
     lines = Self.lines(of: trace.bytes)
   }
 
-  /// Renders the file once more.
+  /// Renders the file again.
   static func trace(_ file: RenderedFile, _ outline: Outline, _ library: PatternLibrary) -> TemplatePlace {
     TemplatePlace(library.environment.trace(file.outline.template, context: outline.context(of: file.outline)))
   }
 
-  /// The place in the template that has given a byte of the file, and the node that it is about, where it is about one.
+  /// The template place that produced a byte of the file, and the node that it is about, if any.
   ///
   /// - Parameters:
   ///   - line: From 0.
   ///   - column: From 0, in bytes.
   ///   - text: The emitted file.
-  /// - Returns: Nil where no template has given the line.
+  /// - Returns: `nil` if no template produced the line.
   func origin(line: Int, column: Int, of text: [UInt8]) -> (location: SourceLocation, node: SpecNode.ID?)? {
     guard let offset = offset(line: line, column: column, of: text), let location = trace.location(of: offset) else {
       return nil
@@ -32,7 +32,6 @@ struct TemplatePlace {
     return (location, trace.subject(of: offset))
   }
 
-  /// Where the byte is in the template's output.
   private func offset(line: Int, column: Int, of text: [UInt8]) -> Int? {
     let emitted = Self.lines(of: text)
     guard emitted.indices.contains(line) else { return nil }
@@ -49,8 +48,8 @@ struct TemplatePlace {
 }
 
 extension Outline {
-  /// The notes that lead from a place in an emitted file to the team's templates: to the line that has given it, where that
-  /// is the team's; else to the team's files that have a part in it.
+  /// The notes that lead from a place in an emitted file to the team's templates: to the line that produced it, if it
+  /// is the team's; else to the team's files that contribute to it.
   ///
   /// - Parameters:
   ///   - line: From 0.

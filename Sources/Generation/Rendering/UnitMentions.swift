@@ -28,7 +28,7 @@ final class UnitMentions: Equatable, Sendable {
     /// The first names of the project types that the node is about.
     fileprivate(set) var ownTypes: [String] = []
 
-    /// Whether both are the same but for the types that they name.
+    /// Whether both are equal apart from the types that they name.
     func declares(sameAs other: Names) -> Bool {
       declared == other.declared && capitalNames == other.capitalNames && ownTypes == other.ownTypes
     }
@@ -40,7 +40,6 @@ final class UnitMentions: Equatable, Sendable {
     let members: [Int]
   }
 
-  /// The mentions of all units, in their order.
   static func all(in kit: KitFacts, _ memo: Memo, _ work: WorkCount) -> [UnitMentions] {
     memo.values(in: kit, work) { unit, _ in .init(value: UnitMentions(of: unit, in: kit.spec)) }
       // Where the task is cancelled some are not known.

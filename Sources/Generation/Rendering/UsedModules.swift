@@ -20,8 +20,8 @@ struct UsedModules {
     self.modules = modules
   }
 
-  /// What a file of the node has to import whether or not its text names a type, sorted: for the types that the node
-  /// names, and for those of nodes that it refers to. Values of them have members, which are of these modules, too.
+  /// The modules that a node's file has to import whether or not its text names a type, sorted: for types that the
+  /// node names, and types of nodes that it refers to. Members of their values come from these modules, too.
   func imports(of id: SpecNode.ID) -> [String] {
     if modules.isEmpty { return [] }
     var types: Set<String> = []
@@ -39,7 +39,7 @@ struct UsedModules {
     return Set(types.compactMap { modules[$0] }).sorted()
   }
 
-  /// The node and its members, theirs included.
+  /// The node and its members, recursively.
   private func members(of id: SpecNode.ID) -> [SpecNode.ID] {
     var members: [SpecNode.ID] = []
     var pending = [id]
@@ -56,7 +56,6 @@ struct UsedModules {
     }
   }
 
-  /// The types that the node `name` of a used kit declares.
   private func declaredTypes(_ name: String, _ user: SpecNode) -> [String] {
     used.specs.lazy.compactMap { kit in
       kit.node(named: name, of: user.schema.referencedPatterns).map { id in

@@ -22,10 +22,10 @@ package struct RunRecord: Sendable {
   /// - Parameters:
   ///   - files: What the run read.
   ///   - root: The absolute path of the folder with the Kitfile.
-  ///   - kitFileCount: Nil where a check of the kit reports more than the run did.
-  ///   - executable: The absolute path of kitgen itself, by which another version is told.
-  /// - Returns: Nil where a later run could not tell whether what it reads is still the same, as where a file was written
-  ///   within the last two seconds.
+  ///   - kitFileCount: `nil` if a check of the kit reports more than the run did.
+  ///   - executable: The absolute path of kitgen itself, which identifies its version.
+  /// - Returns: `nil` if a later run could not tell whether what it reads is unchanged, for example if a file was
+  /// written within the last two seconds.
   package static func take(
     of files: RecordingFiles,
     in root: String,
@@ -48,7 +48,7 @@ package struct RunRecord: Sendable {
     )
   }
 
-  /// The record that the last such run below `root` (absolute) has left, if the disk still answers the same.
+  /// The record of the last such run below `root` (absolute), if the disk still answers the same.
   ///
   /// - Parameter executable: The absolute path of kitgen itself.
   package static func holding(in root: String, executable: String, _ files: any FileReading) -> RunRecord? {
@@ -66,8 +66,8 @@ package struct RunRecord: Sendable {
     return fingerprint(of: answers) == record.fingerprint ? record : nil
   }
 
-  /// Whether the record is about the kit at `root`, by this executable. Whoever makes
-  /// up a record somewhere else cannot know the stamps of these files.
+  /// Whether the record is about the kit at `root`, by this executable. A record forged elsewhere cannot have the
+  /// stamps of these files.
   private func isOf(_ root: String, _ executable: String) -> Bool {
     let paths = [root + "/" + KitFolder.kitfileName, root + "/" + KitLock.fileName, executable]
     return Set(paths.map(FileQuestion.content)).isSubset(of: questions)

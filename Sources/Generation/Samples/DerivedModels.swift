@@ -10,7 +10,7 @@ struct DerivedModels: Sendable {
   private(set) var facts: [SourceLocation.Start: [SampleFacts]] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Infers models, whose names nothing else has.
+  /// Infers models with unique names.
   ///
   /// - Parameters:
   ///   - nodes: The kit's nodes with samples.
@@ -98,7 +98,6 @@ struct DerivedModels: Sendable {
     }
   }
 
-  /// The form that `@date` gives to a field.
   private static func dateForm(of field: SyntaxNode) -> String? {
     field.attributes.first { $0.name.text == "date" }?.arguments?.arguments.first?.fragment.text
   }

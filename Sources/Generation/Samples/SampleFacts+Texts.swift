@@ -2,7 +2,7 @@ import KitLanguage
 import SampleInference
 
 extension SampleFacts {
-  /// Those of the samples of a node.
+  /// The facts of a node's samples.
   ///
   /// - Parameter model: The node's own.
   static func all(of texts: [SampleText], as model: InferredModel?) -> [SampleFacts] {

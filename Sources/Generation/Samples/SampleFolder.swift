@@ -14,7 +14,7 @@ struct SampleFolder {
     self.files = files
   }
 
-  /// The samples at a path, in the order of their names, and why there are none or not all.
+  /// The samples at a path, ordered by name, and the reason if there are none or not all.
   func samples(at path: String) -> (samples: [SampleText], problem: String?) {
     guard let path = ProjectPath(path) else { return ([], "The path leads out of the kit's folder") }
     do {

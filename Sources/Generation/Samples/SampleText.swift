@@ -15,7 +15,7 @@ package struct SampleText: Sendable {
 
   /// A sample in a file.
   ///
-  /// - Parameter source: Its path is what messages call the sample.
+  /// - Parameter source: Its path is the sample's name in messages.
   package init(_ source: SourceText) {
     self.init(source.utf8, called: source.path, source, lines: nil) { $0 }
   }
@@ -23,7 +23,7 @@ package struct SampleText: Sendable {
   /// A sample in a kit.
   ///
   /// - Parameters:
-  ///   - code: What follows the head of the node.
+  ///   - code: The code after the node's head.
   ///   - name: The name of the node.
   init(_ code: SyntaxNode.Code, of name: String, in kit: SourceText) {
     let lines = code.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -47,7 +47,7 @@ struct SampledNodes: Sendable {
     return nodes
   }
 
-  /// Those in the files that the node names, or the one that follows its head; nil where there is neither.
+  /// The samples in the files that the node names, or the one after its head; `nil` if there is neither.
   private mutating func samples(
     of node: SyntaxNode,
     _ pattern: NodeSchema,
@@ -74,7 +74,6 @@ struct SampledNodes: Sendable {
     return node.head[place + 1]
   }
 
-  /// Whether the samples are the same texts as those of the other.
   func isSame(as other: SampledNodes) -> Bool {
     entries.elementsEqual(other.entries) { own, other in
       own.source === other.source && own.node.range == other.node.range

@@ -13,19 +13,18 @@ struct StatedFields {
 
   /// - Parameters:
   ///   - wireStyle: That of the kit.
-  ///   - known: The types that a field may name; any other name is one for what samples show.
+  ///   - known: The types that a field may name; any other name is for what samples show.
   init(wireStyle: WireStyle, _ known: TakenTypeNames) {
     self.wireStyle = wireStyle
     self.known = known
   }
 
-  /// The properties that the text of a field is, or of several.
   func properties(in text: String, _ samples: [Sample]) -> [StatedProperty] {
     let tree = SyntaxTree(parsing: text, path: "fields")
     return tree.nodes.compactMap { property($0, in: tree.source[$0.range], samples) }
   }
 
-  /// The property that a field is; nil where it has no name and type.
+  /// The property of a field; `nil` if it lacks a name and type.
   func property(_ node: SyntaxNode, in text: String, _ samples: [Sample]) -> StatedProperty? {
     guard node.head.count == 1, let name = node.head.first?.value, let type = node.types?.first?.text else {
       return nil
@@ -42,7 +41,6 @@ struct StatedFields {
     )
   }
 
-  /// The name in a type that nothing declares.
   private func inferredType(_ type: String) -> String? {
     let name = type.replacing(Self.wrappers, with: "")
     return PlainName.matches(name) && !known.contains(name) ? name : nil

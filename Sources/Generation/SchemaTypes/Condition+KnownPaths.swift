@@ -11,7 +11,7 @@ extension NodeSchema {
 }
 
 extension Applicability {
-  /// What is never null of a node where it applies, as templates call it.
+  /// The paths, as in templates, that are never null if it applies.
   func knownPaths(in schema: NodeSchema) -> Set<String> {
     let own: [String] =
       switch part {
@@ -38,7 +38,7 @@ extension OfferSchema {
 }
 
 extension Condition {
-  /// Adds what is never null of a node where it holds, as templates call it.
+  /// Adds the paths, as in templates, that are never null if it holds.
   fileprivate func addKnownPaths(_ subject: String, _ named: [NodeCondition], to paths: inout Set<String>) {
     switch self {
     case .test(let test):

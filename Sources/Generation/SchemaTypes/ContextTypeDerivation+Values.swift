@@ -9,7 +9,7 @@ extension ContextTypeDerivation {
     return .init(slot.label, type, slot.documentation.first ?? "", at: slot.location)
   }
 
-  /// - Parameter schema: That of the node. A member that only Swift has lacks the attributes that a kit would give it.
+  /// - Parameter schema: The node's. A member that only Swift has lacks the attributes that a kit would give it.
   mutating func field(
     of attribute: AttributeSchema,
     in schema: NodeSchema,
@@ -72,7 +72,6 @@ extension ContextTypeDerivation {
 
   // MARK: Views
 
-  /// The type of a view's records, or of one of its fields.
   mutating func type(of field: FieldType, _ extent: ContextExtent) -> TemplateType {
     switch field {
     case .plain(let type): return type
@@ -98,7 +97,7 @@ extension ContextTypeDerivation {
     return .reference(key)
   }
 
-  /// The record type of the facts about a Swift type that has been referred to by a key; nil where none has.
+  /// The record type for the facts of a Swift type that has been referred to by a key; `nil` if none has.
   mutating func swiftTypeRecord(_ key: String) -> RecordType? {
     guard let extent = swiftTypes[key], case .record(let type) = type(of: TypeFacts.view.recordType, extent) else {
       return nil

@@ -36,12 +36,11 @@ struct ContextTypeDerivation: Sendable {
     self.schemas = schemas
   }
 
-  /// The type of `node` in the templates of a pattern.
   mutating func root(of pattern: PatternSchema) -> TemplateType {
     reference(to: pattern.node, pattern.keyword, .whole, .root)
   }
 
-  /// The members of `kit`, apart from `support`.
+  /// The members of `kit`, except `support`.
   mutating func kitFields() -> [RecordType.Field] {
     var fields = settingFields()
     let nodes = schemas.patterns.map { pattern in
@@ -55,7 +54,6 @@ struct ContextTypeDerivation: Sendable {
     return fields
   }
 
-  /// The settings among the members of `kit`.
   func settingFields() -> [RecordType.Field] {
     let settings = schemas.pattern(KitSettings.keyword)?.node.members ?? []
     return settings.map { member in
@@ -71,7 +69,7 @@ struct ContextTypeDerivation: Sendable {
     } + [RecordType.Field("module", .optional(.string), "The module that the output belongs to.")]
   }
 
-  /// The record type that has been referred to by a key; nil where none has.
+  /// The record type that has been referred to by a key; `nil` if none has.
   mutating func record(_ key: String) -> RecordType? {
     if let known = done[key] { return known }
     let record = nodeRecord(key) ?? swiftTypeRecord(key)
@@ -86,7 +84,7 @@ struct ContextTypeDerivation: Sendable {
     return RecordType(fields.map { $0.narrowed(by: known) }, name: request.schema.name)
   }
 
-  /// The kinds of values that `KitSettings.fields` hands out.
+  /// The kinds of values that `KitSettings.fields` returns.
   private static func settingType(_ kind: ValueKind) -> TemplateType? {
     switch kind {
     case .word(let cases) where !cases.isEmpty: .word(cases.map(\.word))
@@ -141,8 +139,7 @@ struct ContextTypeDerivation: Sendable {
     return fields
   }
 
-  /// The default of a `wire` slot is for the name on the wire, and not for the slot. Where there are no types, the list
-  /// is empty.
+  /// The default of a `wire` slot is for the wire name, and not for the slot. Without types, the list is empty.
   static func mayBeNull(_ slot: SlotSchema) -> Bool {
     if case .types = slot.kind { return false }
     // The default of a name on the wire shows in 'wireName' alone.
@@ -150,7 +147,7 @@ struct ContextTypeDerivation: Sendable {
     return slot.isOptional && slot.defaultValue == nil
   }
 
-  /// Properties are the members that have a name, also where some members of their kind have none.
+  /// Properties are the members that have a name, even if some members of their kind have none.
   func mayBeNull(_ slot: SlotSchema, _ request: Request) -> Bool {
     Self.mayBeNull(slot) && !(request.role == .property && slot.place == .name)
   }
@@ -167,7 +164,7 @@ struct ContextTypeDerivation: Sendable {
     return fields
   }
 
-  /// What depends on the schema of the node; nil for what is in the lists of members and around nodes.
+  /// The type that depends on the node's schema; `nil` for nodes in lists of members and around nodes.
   private mutating func dependent(_ property: NodeProperty, _ request: Request) -> (TemplateType, String)? {
     let schema = request.schema
     let mayBeNull = schema.slot(.name).map { self.mayBeNull($0, request) } ?? true
@@ -226,7 +223,7 @@ struct ContextTypeDerivation: Sendable {
     return RecordType(fields, name: "nodes")
   }
 
-  /// What only the node that a template is about knows of the nodes around it.
+  /// The facts of nodes around it that only the node of a template has.
   private mutating func surroundings(of schema: NodeSchema) -> [RecordType.Field] {
     let outer = schemas.pattern(schema.name)?.inside.compactMap { schemas.pattern($0) } ?? []
     let parents = outer.map { reference(to: $0.node, $0.keyword, .referenced, .referred) }
@@ -239,7 +236,7 @@ struct ContextTypeDerivation: Sendable {
 }
 
 extension RecordType.Field {
-  /// The field, which is not null where `node.NAME` is among the paths.
+  /// The field, non-null if `node.NAME` is among the paths.
   fileprivate func narrowed(by paths: Set<String>) -> RecordType.Field {
     guard paths.contains("node." + name), case .optional(let type) = type else { return self }
     return with(type)
@@ -247,7 +244,7 @@ extension RecordType.Field {
 }
 
 extension [RecordType.Field] {
-  /// Of fields with equal names the last, as in records.
+  /// The last of fields with equal names, as in records.
   fileprivate func withoutHiddenFields() -> [RecordType.Field] {
     var seen: Set<String> = []
     return reversed().filter { seen.insert($0.name).inserted }.reversed()

@@ -43,7 +43,6 @@ package struct ContextTypes: Sendable {
     self.roots = roots
   }
 
-  /// What the templates of a pattern's offers see.
   package func offerContext(of pattern: PatternSchema) -> RecordType {
     RecordType([
       .init("declaration", adopted, "The Swift declaration."),
@@ -56,7 +55,6 @@ package struct ContextTypes: Sendable {
     ])
   }
 
-  /// The type of the context of a template.
   package func context(of viewpoint: Viewpoint) -> RecordType {
     let names = TemplateType.list(of: .word(supports))
     let support = RecordType.Field("support", names, "The names of the support that the kit needs.")
@@ -84,7 +82,6 @@ package struct ContextTypes: Sendable {
 }
 
 extension TemplateType {
-  /// The type of a value that has one of the types.
   static func oneOf(_ types: [TemplateType]) -> TemplateType {
     switch types.count {
     case 0: .any
@@ -93,7 +90,6 @@ extension TemplateType {
     }
   }
 
-  /// The type, or null as well.
   func orNull(_ mayBeNull: Bool) -> TemplateType {
     mayBeNull ? .optional(self) : self
   }

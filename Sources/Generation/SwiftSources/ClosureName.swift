@@ -29,9 +29,9 @@ struct ClosureName {
       || [label, name].contains(where: Self.tellsOfSomething)
   }
 
-  /// Whether it is what the function is to do, and no answer.
+  /// Whether it is the function's work, and no answer.
   ///
-  /// - Parameter hasArguments: Whether the closure gets something.
+  /// - Parameter hasArguments: Whether the closure takes arguments.
   func isWork(hasArguments: Bool) -> Bool {
     !words.isDisjoint(with: hasArguments ? Self.jobs : Self.jobs.union(Self.actions))
   }
@@ -46,7 +46,7 @@ struct ClosureName {
     Set([label, name].flatMap { IdentifierWords($0).words })
   }
 
-  /// Whether a function keeps the closures that it gets, as its name tells: `observeChanges`, `addHandler`.
+  /// Whether a function's name tells that it keeps its closures: `observeChanges`, `addHandler`.
   static func isKept(by function: String) -> Bool {
     let words = IdentifierWords(function).words
     guard let verb = words.first else { return false }
@@ -54,7 +54,7 @@ struct ClosureName {
       || ["add", "register", "set"].contains(verb) && !Set(words).isDisjoint(with: listeners.union(["handler"]))
   }
 
-  /// Whether a function keeps even a closure that is called a completion, as long as that tells of no failure: `addObserver`.
+  /// Whether a function keeps even a closure that is named a completion, if that reports no failure: `addObserver`.
   static func isObserving(_ function: String) -> Bool {
     let words = IdentifierWords(function).words
     return ["observe", "poll"].contains(words.first)

@@ -16,9 +16,9 @@ struct FoundFunctions {
     types = TypeComparison(sources) { spec.types[$0] != nil }
   }
 
-  /// Looks for the functions.
+  /// Finds the functions.
   ///
-  /// - Parameter unsettled: The nodes that nothing is told of.
+  /// - Parameter unsettled: The nodes that are not reported on.
   static func find(of spec: Spec, without unsettled: UnsettledNodes, in sources: SwiftSources) -> FoundFunctions {
     var functions = FoundFunctions(spec, sources)
     for id in spec.patternNodes where !unsettled.contains(id) {
@@ -30,7 +30,6 @@ struct FoundFunctions {
     return functions
   }
 
-  /// The slots with types that members are about.
   private static func slots(of schema: NodeSchema) -> [String] {
     Set(schema.members.compactMap { $0.place?.slot.value }).sorted()
   }
@@ -57,7 +56,7 @@ struct FoundFunctions {
     }
   }
 
-  /// Tells of parameters that the function of the name and the labels cannot take. Of overloads Swift finds the right one.
+  /// Reports parameters that the function of the name and labels cannot take. Of overloads Swift finds the right one.
   private mutating func compare(_ member: SpecNode, with function: MemberDeclaration, of type: ProjectType) {
     guard !function.isGeneric, function.condition == nil, let name = member.name, let stated = member.signature,
       let required = function.signature, sources.members(of: type.declaredName).count(where: { $0.name == name }) == 1
@@ -122,7 +121,7 @@ struct FoundFunctions {
     return FixIt("Replace it with '\(text)\(attribute)'", in: place.source, edits: edits)
   }
 
-  /// A type that is not declared belongs to another module, unless its name is nearly that of one that is declared.
+  /// An undeclared type belongs to another module, unless its name is similar to a declared one.
   private mutating func report(unknownType name: String, in node: SpecNode) {
     guard name.count > 3, sources.declaredTypes(called: name).isEmpty, let nearest = sources.typeMeant(by: name),
       AppleType(name).mayMean(nearest)

@@ -11,19 +11,18 @@ struct LongNames {
     self.names = names
   }
 
-  /// The words of code that may be names of types: those that do not begin with a small letter.
+  /// The words of code that may be type names: those that do not begin with a lowercase letter.
   static func words(in code: String) -> [String] {
     code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.filter { $0.first?.isLowercase == false }.map(String.init)
   }
 
-  /// The names of types in the code that a value is, apart from those that the code declares itself.
+  /// The type names in a value's code, except those that the code declares itself.
   static func types(in value: SpecValue) -> [String] {
     guard case .code(let text) = value else { return [] }
     let uses = FragmentUses.find(types: Set(words(in: text)), members: [], in: text, as: .code, modules: [])
     return uses.types.filter(\.isProven).map(\.name)
   }
 
-  /// A piece of Swift with the names.
   func writing(into text: String, _ kind: SwiftFragment.Kind) -> String {
     let uses: [(name: String, range: Range<Int>)] =
       switch kind {
@@ -40,7 +39,6 @@ struct LongNames {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A generic parameter clause with the names.
   func writing(into clause: GenericClause) -> GenericClause {
     let parameters = clause.parameters.map { parameter in
       GenericClause.Parameter(name: parameter.name, protocols: parameter.protocols.map { names[$0] ?? $0 })
@@ -48,7 +46,7 @@ struct LongNames {
     return GenericClause(text: writing(into: clause.text, .generics), parameters: parameters)
   }
 
-  /// A signature whose defaults have the names.
+  /// A signature with the names in its defaults.
   func writing(intoDefaultsOf signature: SignatureFacts) -> SignatureFacts {
     var signature = signature
     for index in signature.parameters.indices {

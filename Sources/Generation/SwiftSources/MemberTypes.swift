@@ -35,7 +35,7 @@ struct MemberTypes {
     scope = sources.scope(of: name)
   }
 
-  /// What the names in a member mean, as far as that has a longer name.
+  /// The longer names, if any, for the names in a member.
   private mutating func longNames(in member: SpecNode) -> [String: String] {
     let generics = member.allValues.flatMap { value -> [String] in
       if case .generics(let clause) = value { clause.parameters.map(\.name) } else { [] }
@@ -81,7 +81,7 @@ extension SpecValue {
     }
   }
 
-  /// The words of code that may be names of types: those that do not begin with a small letter.
+  /// The words of code that may be type names: those that do not begin with a lowercase letter.
   fileprivate func codeNames(hasSwift: Bool) -> [String] {
     switch self {
     case .expression(let text): LongNames.words(in: text)

@@ -23,12 +23,12 @@ struct MessageNames {
     let addition: String
   }
 
-  /// What the functions are, in their order.
+  /// The messages of the functions, in their order.
   ///
   /// - Parameters:
-  ///   - ancestry: The type of the sender and its superclasses.
-  ///   - conformsTo: Whether the type of the sender conforms to a protocol.
-  ///   - isFunction: Whether a type is that of a function, or has one in it.
+  ///   - ancestry: The sender's type and its superclasses.
+  ///   - conformsTo: Whether the sender's type conforms to a protocol.
+  ///   - isFunction: Whether a type is a function type, or has one in it.
   static func messages(
     _ functions: [Function],
     from ancestry: [String],
@@ -63,8 +63,8 @@ struct MessageNames {
     }
   }
 
-  /// The first parameter that has the sender's type. Another one comes first if it begins the function, in its name as well, and its
-  /// type is a protocol that the sender conforms to.
+  /// The first parameter that has the sender's type. Another parameter wins if it begins the function, in its name as
+  /// well, and its type is a protocol that the sender conforms to.
   private static func sender(of function: Function, _ ancestry: [String], _ conformsTo: (String) -> Bool) -> Int? {
     let parameters = function.signature.parameters
     let index = parameters.firstIndex { ancestry.contains($0.type.core.name) && $0.type.element == nil }
@@ -77,13 +77,13 @@ struct MessageNames {
     return isNamed && conformsTo(name) ? 0 : index
   }
 
-  /// The label of the sender in front of a name that other functions have as well.
+  /// Prefixes a name shared with other functions with the sender's label.
   private static func withSenderLabel(_ name: String, _ function: Function, _ sender: Int?) -> String {
     let label = sender.flatMap { function.signature.parameters[$0].label?.withoutBackticks }
     return label.map { $0 + name.capitalizingFirst } ?? name
   }
 
-  /// The name of the last argument that has one beside its label, after a name that other functions have as well.
+  /// Appends to a shared name the name of the last argument that has one beside its label.
   private static func withLastName(_ name: String, _ function: Function, _ sender: Int?) -> String {
     let parameters = function.signature.parameters
     let last = parameters.indices.last { index in
@@ -130,8 +130,8 @@ extension String {
 
   fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// The rest of a name that begins with the last words of one of the others, `UITableView` say; empty where nothing is
-  /// left, and nil where it does not begin so.
+  /// The rest of a name after a prefix that is the last words of one of the others, such as `UITableView`; empty if
+  /// nothing is left, `nil` if there is no such prefix.
   fileprivate func dropping(firstOf names: [String]) -> String? {
     let words = IdentifierWords(self).words
     for name in names {
@@ -143,7 +143,6 @@ extension String {
     return nil
   }
 
-  /// Whether another name begins with the words of this one.
   fileprivate func isBeginning(of name: String) -> Bool {
     let words = IdentifierWords(self).words
     return !words.isEmpty && IdentifierWords(name).words.starts(with: words)

@@ -7,7 +7,7 @@ struct OwnerGenerics {
   private let arguments: [String: String]
 
   /// - Parameters:
-  ///   - owner: The type that it is in.
+  ///   - owner: The type around it.
   ///   - text: The type that names it: `Box<Int>.Done`.
   init(of owner: String, _ hierarchy: TypeHierarchy, in text: String) {
     let parts = owner.split(separator: ".")
@@ -26,17 +26,15 @@ struct OwnerGenerics {
 
   var areKnown: Bool { names.allSatisfy { arguments[$0] != nil } }
 
-  /// Whether a type, or what it is made of, is one of them.
   func mention(_ type: String) -> Bool {
     !names.isEmpty && type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { names.contains(String($0)) }
   }
 
-  /// A type with the arguments in their places.
   func writing(into type: String) -> String {
     FragmentChecker().read(type, as: .type).type?.qualified { arguments[$0] }.text ?? type
   }
 
-  /// The types in front of the last dot, the nearest first.
+  /// The types before the last dot, nearest first.
   private static func owners(in text: String) -> [TypeFacts] {
     var owners: [TypeFacts] = []
     var rest = text[...]

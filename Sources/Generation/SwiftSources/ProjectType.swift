@@ -64,8 +64,8 @@ package struct ProjectType: Sendable {
   }
 
   /// - Parameters:
-  ///   - alias: The name of an alias that has arguments for the generic parameters; nil where there is none.
-  ///   - owned: What it conforms to in files of the kit that the user has taken over.
+  ///   - alias: The name of an alias with arguments for the generic parameters; `nil` if there is none.
+  ///   - owned: Its conformances in files of the kit that the user has taken over.
   init(
     _ name: String,
     _ alias: String? = nil,
@@ -113,10 +113,10 @@ package struct ProjectType: Sendable {
 }
 
 extension SwiftSources {
-  /// The facts about the type `name`: `Outer.Inner`. Of an alias, those about the type that it stands for, under the name of
-  /// this, or under its own where it has arguments for generic parameters.
+  /// The facts about the type `name`: `Outer.Inner`. For an alias, the facts of its type, under that type's name, or
+  /// under the alias's name if it has arguments for generic parameters.
   ///
-  /// - Parameter module: The module that the type belongs to; nil for the project's own.
+  /// - Parameter module: The module that the type belongs to; `nil` for the project's own.
   package func type(_ name: String, in module: String? = nil) -> ProjectType {
     let scope = module == nil ? scope(of: name) : nil
     let alias = scope?.isSpecialized == true ? nominalName(of: name) : nil
@@ -136,7 +136,7 @@ extension SwiftSources {
     return type
   }
 
-  /// The property `name` of a type or of its superclasses; nil where no source has it.
+  /// The property `name` of a type or of its superclasses; `nil` if no source has it.
   package func property(_ name: String, of type: String, in module: String? = nil) -> MemberDeclaration? {
     guard module == nil else { return hierarchy(with: module).property(name, of: type) }
     let scope = scope(of: type)

@@ -42,7 +42,8 @@ extension ProtocolMembers {
     )
   }
 
-  /// - Parameter hasFunctions: Whether the kit has functions of the protocol, which do where the module cannot be read.
+  /// - Parameter hasFunctions: Whether the kit has the protocol's functions, which suffice if the module cannot be
+  /// read.
   func unknown(
     _ name: String,
     in module: String,
@@ -107,7 +108,7 @@ extension ProtocolMembers {
       )
   }
 
-  /// A protocol that a protocol of the project inherits, and that neither the sources nor a module show.
+  /// An inherited protocol of a project protocol that neither the sources nor a module show.
   ///
   /// - Parameter hasFunctions: Whether the kit has functions that may be those of the inherited protocol.
   func unseenParent(_ parent: String, of name: String, at owner: SpecNode.ID, hasFunctions: Bool) -> Diagnostic {

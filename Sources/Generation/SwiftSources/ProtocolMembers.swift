@@ -17,7 +17,7 @@ struct ProtocolMembers {
     self.sources = sources
   }
 
-  /// Looks for the protocols that a kit names, and completes it.
+  /// Finds the protocols that a kit names, and completes it.
   ///
   /// - Parameter unsettled: The nodes that stay as they are.
   static func complete(
@@ -167,7 +167,6 @@ struct ProtocolMembers {
     check(property, of: sender, in: module, owner, message.sender.value)
   }
 
-  /// Complains about a property that the sources of the type do not have.
   private mutating func check(
     _ property: String,
     of type: ProjectType,
@@ -192,7 +191,7 @@ struct ProtocolMembers {
     )
   }
 
-  /// A class that is not declared belongs to another module, unless its name is nearly that of one that is declared.
+  /// An undeclared class belongs to another module, unless its name is similar to a declared one.
   private mutating func check(_ type: String, isKnownIn module: String?, _ owner: SpecNode.ID, _ slot: String) {
     guard let nearest = nearestClass(to: type, in: module) else { return }
     let place = spec[owner].valueLocations[slot] ?? spec[owner].nameLocation
@@ -205,7 +204,6 @@ struct ProtocolMembers {
     )
   }
 
-  /// The name that was probably meant by that of a class which nothing declares.
   private func nearestClass(to type: String, in module: String?) -> String? {
     var known = sources.declaredNames
     if let module, case .found(let interface) = sources.module(module) { known += interface.names }
@@ -214,7 +212,7 @@ struct ProtocolMembers {
     return NearestName.of(type, in: known).flatMap { AppleType(type).mayMean($0) ? $0 : nil }
   }
 
-  /// Complains about a protocol whose declarations, in several files or `#if` branches, do not say the same.
+  /// Reports a protocol whose declarations, in several files or `#if` branches, differ.
   private mutating func check(_ name: String, isDeclaredOnceIn module: String?, _ owner: SpecNode.ID) {
     let files = module == nil ? sources.filesWithDifferentDeclarations(of: name) : []
     guard let first = files.first, let last = files.last else { return }
@@ -227,7 +225,7 @@ struct ProtocolMembers {
     )
   }
 
-  /// Warns of a protocol that the project does not declare, named like one beside its class in a framework.
+  /// Warns of an undeclared protocol that is named like one beside its class in a framework.
   private mutating func check(_ name: String, isNotOfAFramework owner: SpecNode.ID) {
     let classes = spec[owner].values.values.compactMap { value in
       if case .property(let type, _) = value { type } else { nil }

@@ -19,7 +19,6 @@ struct RequirementComparison {
     self.types = types
   }
 
-  /// Whether a function of the kit may be one of the protocol's.
   func fits(_ stated: SignatureFacts, _ function: MemberDeclaration) -> Bool {
     // Elsewhere than where its condition holds there may be another one.
     guard let required = function.signature, !function.isGeneric, function.condition == nil else { return true }
@@ -49,7 +48,7 @@ struct RequirementComparison {
     return found
   }
 
-  /// What is wrong with a function of the kit in view of the one of the protocol that comes nearest.
+  /// The problems of a kit's function compared to the protocol's nearest function.
   ///
   /// - Parameter name: That of the protocol.
   func diagnostics(of node: SpecNode, _ required: SignatureFacts, in name: String) -> [Diagnostic] {

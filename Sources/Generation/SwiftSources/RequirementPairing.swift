@@ -24,7 +24,7 @@ struct RequirementPairing {
 
   /// - Parameters:
   ///   - nodes: The functions of the kit.
-  ///   - comparison: Tells which of them may be meant; nil where names and labels are all that counts.
+  ///   - comparison: Tells which of them may be meant; `nil` if only names and labels count.
   static func pair(
     _ nodes: [SpecNode],
     with functions: [MemberDeclaration],
@@ -56,7 +56,7 @@ struct RequirementPairing {
     return pairing
   }
 
-  /// Takes for each function without a node the first one of its name that `isMeant` tells.
+  /// Pairs each function without a node with the first node of its name that `isMeant` accepts.
   private mutating func take(where isMeant: (SpecNode, (name: String, declaration: MemberDeclaration)) -> Bool) {
     for (index, function) in functions.enumerated() where stated[index] == nil {
       guard let found = nodes[function.name]?.firstIndex(where: { isMeant($0, function) }) else { continue }

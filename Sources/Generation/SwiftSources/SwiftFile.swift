@@ -61,9 +61,9 @@ final class SwiftFile: Sendable {
       && aliases == other.aliases && hasCodingKeys == other.hasCodingKeys && isOfKit == other.isOfKit
   }
 
-  /// What the file declares: read once, from its tree where there is one already, else from the bytes that `read` gives.
+  /// The file's declarations, read once: from its tree if there is one, else from the bytes that `read` gives.
   ///
-  /// Where these are others by now, what they declare counts for the one who asks, and is not kept.
+  /// If these bytes have changed, their declarations count for the caller only, and are not kept.
   func declarations(_ work: WorkCount, _ tree: SwiftTree?, _ read: () -> [UInt8]?) -> FileDeclarations {
     if let known = known.withLock({ $0?.all }) { return known }
     if let tree { return keep(SourceFileReader.declarations(in: tree)) }

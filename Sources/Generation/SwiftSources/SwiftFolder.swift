@@ -41,7 +41,7 @@ final class SwiftFolder: Sendable {
   /// File indices by the last parts of alias names.
   private let aliasIndex: [String: [Int]]
 
-  /// - Parameter meaning: That of a folder whose files declare the same.
+  /// - Parameter meaning: Shared with a folder whose files declare the same.
   init(_ files: [Entry], _ unread: [Unread] = [], _ meaning: Meaning = Meaning()) {
     self.files = files
     self.unread = unread
@@ -80,9 +80,9 @@ final class SwiftFolder: Sendable {
     files.elementsEqual(other) { $0.path == $1.path && $0.file === $1.file && $0.access == $1.access }
   }
 
-  /// Whether files surely declare what those of the folder do.
+  /// Whether files certainly declare the same as the folder's.
   ///
-  /// - Parameter declarations: What a file declares, which may have to be parsed for it.
+  /// - Parameter declarations: A file's declarations, which may require parsing.
   func declaresSame(as other: [Entry], _ declarations: (Entry) -> FileDeclarations) -> Bool {
     guard files.count == other.count else { return false }
     var changed: [(old: SwiftFile, new: Entry)] = []

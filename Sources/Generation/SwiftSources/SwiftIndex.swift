@@ -29,19 +29,19 @@ package final class SwiftIndex: Sendable {
   private let state = Locked(State())
   private let parsed = Locked<(content: ContentKey, tree: SwiftTree)?>(nil)
 
-  /// - Parameter work: Where the files that are read, searched and parsed are counted.
+  /// - Parameter work: Counts the files that are read, searched and parsed.
   package init(work: WorkCount = WorkCount()) {
     self.work = work
   }
 
   /// The Swift that the kit at `root` (absolute) sees and has not written itself, as it is now.
   ///
-  /// In a task that is cancelled meanwhile it may be a part of it, which is not kept.
+  /// In a task cancelled meanwhile it may be incomplete, and is not kept.
   ///
   /// - Parameters:
   ///   - outputs: The folders of the kit's output.
   ///   - examples: Where the files are not the project's own.
-  ///   - isTried: Whether some of the files are as they are only tried to be: such a folder takes no other's place.
+  ///   - isTried: Whether some of the files are only a trial: such a folder takes no other's place.
   func folder(
     _ root: String,
     _ outputs: OutputFolders,
@@ -116,15 +116,15 @@ package final class SwiftIndex: Sendable {
 
   // MARK: - Trees
 
-  /// Takes the tree of a file that has been parsed already, in the place of the one taken before. One with errors that was
-  /// made from an earlier tree is not taken: it may differ from that of a process that has the text alone.
+  /// Takes the tree of a parsed file, replacing the last one taken. A tree with errors made from an earlier tree is
+  /// not taken: it may differ from that of a process that has the text alone.
   func take(_ tree: SwiftTree) {
     guard tree.isFresh || !tree.hasErrors else { return }
     let content = ContentKey(tree.utf8)
     parsed.withLock { $0 = (content, tree) }
   }
 
-  /// The tree of a file, if it is the one that was taken last.
+  /// The tree of a file, if it was the last one taken.
   func tree(of file: SwiftFile) -> SwiftTree? {
     parsed.withLock { $0?.content == file.content ? $0?.tree : nil }
   }
@@ -146,7 +146,7 @@ package final class SwiftIndex: Sendable {
       + module.importable.flatMap(module.files).map { ($0.path, isTest ? .testable : .imported) }
   }
 
-  /// The Swift files that the lock of a root says kitgen has written, as they are now, in the order of their paths.
+  /// The present Swift files that a root's lock lists as written by kitgen, in path order.
   func writtenFiles(in root: String, _ files: any FileReading) -> [WrittenSwiftFile] {
     let written = lock(of: root, files)
     let known = state.withLock { $0.entries }
@@ -167,7 +167,6 @@ package final class SwiftIndex: Sendable {
     return found
   }
 
-  /// What the lock of a root says that kitgen has written.
   private func writtenPaths(in root: String, _ files: any FileReading) -> Set<String> {
     lock(of: root, files).paths
   }

@@ -14,7 +14,7 @@ extension SwiftSources {
   private static let maximalParts = 100
   private static let maximalLength = 4_096
 
-  /// The type that an alias stands for, with names as they are understood anywhere; the type itself where it is none.
+  /// The type that an alias stands for, with fully qualified names; the type itself if it is no alias.
   func meaning(of type: TypeFacts) -> TypeFacts {
     var meaning = type
     for _ in 0..<Self.limit {
@@ -24,9 +24,9 @@ extension SwiftSources {
     return meaning
   }
 
-  /// The name of the type that an alias stands for, or that another type inherits; the name itself where it is that, where
-  /// nothing declares it, and where an alias stands for more than a type by its name. An alias may hand its own generic
-  /// parameters on.
+  /// The name of the type that an alias stands for, or that another type inherits; the name itself if it is that name,
+  /// if nothing declares it, and if an alias stands for more than a type by its name. An alias may pass on its own
+  /// generic parameters.
   package func nominalName(of name: String) -> String {
     guard declarations(of: name).isEmpty else { return name }
     let declared = name.contains(".") ? hierarchy(with: nil).declaredName(of: name) : name
@@ -45,7 +45,7 @@ extension SwiftSources {
     return meaning.form == .named && meaning.text == meaning.name && !meaning.name.isEmpty ? meaning.name : name
   }
 
-  /// The type that an alias is declared as; nil where that depends on generic arguments that are not there.
+  /// The type that an alias is declared as; `nil` if that depends on missing generic arguments.
   private func step(from type: TypeFacts) -> TypeFacts? {
     guard let alias = anyAlias(type.name) else { return nil }
     guard let owner = alias.owner else { return alias.type(with: type.arguments) { _ in nil } }
@@ -61,7 +61,7 @@ extension SwiftSources {
     return isKnown ? meaning : nil
   }
 
-  /// The alias of a name, also where a superclass or a protocol of the type in front of it has it.
+  /// The alias of a name, also in a superclass or a protocol of the type before it.
   func anyAlias(_ name: String) -> TypeAlias? {
     alias(name) ?? (name.contains(".") ? alias(hierarchy(with: nil).declaredName(of: name)) : nil)
   }
@@ -93,7 +93,7 @@ extension SwiftSources {
     return written.text.utf8.count > Self.maximalLength ? type : written
   }
 
-  /// The names behind dots: `Pair` of `[P.Pair<Int>]`.
+  /// The names after dots: `Pair` in `[P.Pair<Int>]`.
   private static func words(in type: String) -> [String] {
     type.split(separator: ".").dropFirst().map { String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) }
   }
@@ -108,7 +108,7 @@ extension SwiftSources {
     return signature
   }
 
-  /// Whether an alias means nothing by the name of its protocol alone.
+  /// Whether an alias has no meaning by its protocol's name alone.
   private func isOpen(_ alias: TypeAlias, in owner: String) -> Bool {
     let hierarchy = hierarchy(with: nil)
     guard hierarchy.declaration(of: owner)?.keyword == .protocol else { return false }
@@ -119,8 +119,8 @@ extension SwiftSources {
 
   // MARK: - Parts
 
-  /// What a type is made of: the types in an Optional, an array, a dictionary or a tuple, or else the type itself. Each name
-  /// is there once: aliases of each other are as good as endless.
+  /// The parts of a type: the types in an Optional, an array, a dictionary or a tuple, or else the type itself. Each
+  /// name occurs once: aliases of each other are as good as endless.
   ///
   /// - Parameter hasArguments: Whether generic arguments are parts as well.
   func parts(of type: TypeFacts, hasArguments: Bool = false) -> [Part] {
@@ -145,7 +145,7 @@ extension SwiftSources {
 
   // MARK: - Closures
 
-  /// How long a closure of the type lives, which an alias of its type does not change; nil for other types.
+  /// The lifetime of a closure of the type, which an alias of its type does not change; `nil` for other types.
   func closure(of type: TypeFacts) -> TypeFacts.Closure? {
     if let closure = type.closure { return closure }
     let meaning = meaning(of: type)
@@ -153,14 +153,14 @@ extension SwiftSources {
     return meaning.closure ?? (meaning.name.isEmpty ? nil : anyAlias(meaning.name)?.type.closure)
   }
 
-  /// Whether the type is that of a function, or an Optional of one.
+  /// Whether the type is a function type, or an Optional of one.
   func isClosure(_ type: TypeFacts) -> Bool {
     let meaning = meaning(of: type)
     return closure(of: meaning.wrapped ?? meaning) != nil
   }
 
-  /// The types of functions in a type: itself, or those in an Optional, an array, a dictionary or a tuple. Aliases of one are
-  /// there as they are named.
+  /// The function types in a type: itself, or those in an Optional, an array, a dictionary or a tuple. Aliases of them
+  /// keep their names.
   func functions(in type: TypeFacts) -> [TypeFacts] {
     if type.closure != nil { return [type] }
     return parts(of: type).map(\.type).filter { closure(of: $0) != nil }

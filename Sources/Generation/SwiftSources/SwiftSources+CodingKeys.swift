@@ -2,12 +2,12 @@ import Diagnostics
 import SwiftAnalysis
 
 extension SwiftSources {
-  /// Where a file of the module names the coding keys of a type: the path, relative to the root, and the line, from 1. Nil
-  /// where none does.
+  /// The place where a file of the module names a type's coding keys: the path, relative to the root, and the line,
+  /// from 1. `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - type: The name of one at the top level.
-  ///   - path: The file (absolute) that is not looked at.
+  ///   - type: The name of a top-level type.
+  ///   - path: The file (absolute) to skip.
   func useOfCodingKeys(of type: String, besides path: String) -> (file: String, line: Int)? {
     let search = WordSearch([type])
     for entry in folder.files where entry.access == .module && entry.file.hasCodingKeys {

@@ -2,9 +2,9 @@ import SwiftFacts
 
 /// Which types of the project's Swift are errors.
 extension SwiftSources {
-  /// Whether a type is an error; of one that is not declared its name tells.
+  /// Whether a type is an error; for an undeclared type the name tells.
   ///
-  /// - Parameter inherited: What it is also known to conform to.
+  /// - Parameter inherited: Its other known conformances.
   func isError(_ type: TypeFacts, inheriting inherited: [String] = []) -> Bool {
     let type = meaning(of: type)
     guard !type.name.isEmpty else { return false }

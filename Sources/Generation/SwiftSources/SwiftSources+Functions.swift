@@ -4,16 +4,16 @@ import SwiftFacts
 
 /// The functions of types in the project's own Swift.
 extension SwiftSources {
-  /// What a type and its superclasses have, and the extensions of what they conform to.
+  /// The members of a type, its superclasses and their protocols' extensions.
   func members(of type: String) -> [MemberDeclaration] {
     hierarchy(with: nil).allMembers(of: type)
   }
 
-  /// The function of a type that a member of a kit is about; nil where the sources have none.
+  /// The function of a type that a kit's member is about; `nil` if the sources have none.
   ///
   /// - Parameters:
-  ///   - signature: What the kit says, with the same labels.
-  ///   - isCompleted: Whether closures are after the parameters that the kit has.
+  ///   - signature: The kit's signature, with the same labels.
+  ///   - isCompleted: Whether closures follow the parameters that the kit has.
   func function(
     _ name: String,
     _ signature: SignatureFacts,
@@ -36,7 +36,7 @@ extension SwiftSources {
     return function
   }
 
-  /// - Parameter longName: What a name in a signature means anywhere.
+  /// - Parameter longName: The qualified name for a name in a signature.
   private static func function(
     _ name: String,
     _ signature: SignatureFacts,

@@ -35,7 +35,7 @@ extension SwiftSources {
     return Set(entries.flatMap { names(in: $0) { isLast(last, of: $0) } }).sorted()
   }
 
-  /// The declarations in the module's files that have a word somewhere, in the order of the files' paths.
+  /// The declarations in the module's files that contain a word, in the order of the files' paths.
   package func declarations(mentioning word: String) -> [TypeDeclaration] {
     let search = WordSearch([word])
     return folder.files.filter { $0.access == .module }.flatMap { entry -> [TypeDeclaration] in
@@ -50,7 +50,7 @@ extension SwiftSources {
     return NearestName.of(name, in: declaredNames).map { declaredTypes(called: $0).min { $0.count < $1.count } ?? $0 }
   }
 
-  /// The names of the types and aliases that are directly in a type, sorted.
+  /// The names of the types and aliases directly in a type, sorted.
   package func declaredTypes(in outer: String) -> [String] {
     let last = outer.lastNamePart
     recorder?.note(.types(last))
@@ -61,7 +61,7 @@ extension SwiftSources {
     return Set(found.filter { !$0.contains(".") }.map(String.init)).sorted()
   }
 
-  /// The types and aliases of a file that others see, and whose names are wanted.
+  /// The types and aliases of a file that are visible to others and wanted.
   private func names(in entry: SwiftFolder.Entry, where isWanted: (String) -> Bool) -> [String] {
     guard entry.access != .owned else { return [] }
     let found = allDeclarations(in: entry)

@@ -12,7 +12,7 @@ extension SwiftSources {
     let name: String
     let modules: [String]
 
-    /// - Parameter inherited: As it is named after a colon: `UIKit.UITextFieldDelegate`.
+    /// - Parameter inherited: The name after a colon: `UIKit.UITextFieldDelegate`.
     init(_ inherited: String) {
       let parts = inherited.split(separator: ".", maxSplits: 1).map(String.init)
       let module = parts.count > 1 ? parts[0] : AppleType(inherited).module
@@ -21,7 +21,7 @@ extension SwiftSources {
     }
   }
 
-  /// The protocol's hierarchy with the declarations of inherited protocols from other modules, as far as these can be read.
+  /// The protocol's hierarchy with inherited protocols from other modules, as far as these can be read.
   func hierarchy(withParentsOf name: String, _ plain: TypeHierarchy) -> TypeHierarchy {
     guard plain.declaration(of: name)?.keyword == .protocol else { return plain }
     var known: [String: [TypeDeclaration]] = [:]

@@ -3,10 +3,10 @@ import SwiftFacts
 
 /// What the sources show of types that must not go from one task to another.
 extension SwiftSources {
-  /// A type in `type` that is not `Sendable`, as far as the sources tell; nil where nothing speaks against it.
+  /// A type in `type` that is not `Sendable`, as far as the sources tell; `nil` if none is known.
   ///
   /// - Parameters:
-  ///   - isolation: What the kit says of types that say nothing, as in `ProjectType.Isolation`.
+  ///   - isolation: The kit's isolation of types without their own, as in `ProjectType.Isolation`.
   ///   - isKnown: Whether the kit declares a type of the name.
   func unsendableType(in type: TypeFacts, isolation: String?, isKnown: (String) -> Bool) -> String? {
     guard !type.references.contains("Sendable"), !type.text.contains("@Sendable") else { return nil }
@@ -16,22 +16,22 @@ extension SwiftSources {
     }
   }
 
-  /// Whether a type has an object that is known by a protocol of UIKit alone: these are on the main actor, and what conforms to
-  /// them need not be.
+  /// Whether a type has an object known only by a protocol of UIKit: these are on the main actor, and conforming types
+  /// need not be.
   private func isObjectOfUIKit(_ name: String, in type: TypeFacts) -> Bool {
     AppleType(name).module == "UIKit" && meaning(of: type).text.contains("any \(name)")
       && declarations(of: name).isEmpty
   }
 
-  /// Whether values of a function's type may go from one task to another: it says so, or they are on the main actor.
+  /// Whether values of a function type may cross tasks: the type says so, or they are on the main actor.
   private func isSendableFunction(_ type: TypeFacts) -> Bool {
     let text = meaning(of: type).text
     return ["@Sendable", "@MainActor"].contains(where: text.contains)
   }
 
-  /// What to do about a type that is not `Sendable`, as the end of a sentence: nobody changes those of Swift's library.
+  /// The remedy for a type that is not `Sendable`, as the end of a sentence: nobody changes those of Swift's library.
   ///
-  /// - Parameter name: As `unsendableType` tells it: the name of a type, or the type of a closure.
+  /// - Parameter name: A result of `unsendableType`: the name of a type, or the type of a closure.
   func remedy(ofUnsendable name: String) -> String {
     if name.contains("->") || alias(name)?.type.closure != nil {
       return "write '@Sendable' in front of its type in Swift"

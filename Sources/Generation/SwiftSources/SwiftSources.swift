@@ -34,10 +34,9 @@ package struct SwiftSources: Sendable {
 
   /// - Parameters:
   ///   - root: An absolute path.
-  ///   - outputs: The folders of the kit's output.
   ///   - index: What the process knows of Swift files.
-  ///   - examples: What below the root is not the project's own; nothing where it is nil.
-  ///   - isTried: Whether some of the files are as they are only tried to be.
+  ///   - examples: What below the root is not the project's own; nothing if it is `nil`.
+  ///   - isTried: Whether some of the files are only a trial.
   package init(
     root: String,
     _ outputs: OutputFolders = OutputFolders(),
@@ -56,16 +55,15 @@ package struct SwiftSources: Sendable {
     state = Locked(State(files: files))
   }
 
-  /// The same sources, of which is noted what is asked.
   func noting(in recorder: some SwiftRecorder) -> SwiftSources {
     var sources = self
     sources.recorder = recorder
     return sources
   }
 
-  /// Goes on with `files`, if all that was asked so far has the same answers there.
+  /// Continues with `files`, if all questions so far have the same answers there.
   ///
-  /// - Returns: Whether it has.
+  /// - Returns: Whether they have.
   func goOn(with files: any FileReading) -> Bool {
     let known = state.withLock { $0.folder }
     let folder = known.map { _ in index.folder(root, outputs, files, examples, isTried: isTried) }
@@ -79,7 +77,7 @@ package struct SwiftSources: Sendable {
     return true
   }
 
-  /// What the sources say of types; of a module's types that module, where there is one.
+  /// The sources' facts about types; for a module's types the module's, if there is one.
   package func hierarchy(with module: String?) -> TypeHierarchy {
     guard let module, case .found = self.module(module) else {
       return TypeHierarchy(alias: alias) { self.declarations(of: $0) }
@@ -90,7 +88,7 @@ package struct SwiftSources: Sendable {
     }
   }
 
-  /// A module, which is read once.
+  /// A module, read once.
   package func module(_ name: String) -> ModuleReadingResult {
     if let known = state.withLock({ $0.modules[name] }) { return known }
     let result = modules.read(name)
@@ -106,8 +104,7 @@ package struct SwiftSources: Sendable {
     return true
   }
 
-  /// The declarations of a type and its extensions, those without `extension` first, else in the order of the files'
-  /// paths.
+  /// The declarations of a type and its extensions: type declarations first, else in the order of the files' paths.
   ///
   /// - Parameter name: With the types around it: `Outer.Inner`.
   package func declarations(of name: String) -> [TypeDeclaration] {
@@ -119,7 +116,7 @@ package struct SwiftSources: Sendable {
     return sorted
   }
 
-  /// The files that declare a type, relative to the root, which they need not be below; not those with extensions of it.
+  /// The files that declare a type, relative to the root, perhaps outside of it; without files of its extensions.
   package func filesDeclaring(_ name: String) -> [String] {
     declarationsByFile(of: name).filter { $0.declaration.keyword != .extension }.map(\.file)
   }
@@ -129,8 +126,8 @@ package struct SwiftSources: Sendable {
     folder.files.filter { $0.access == .module }.map(\.path)
   }
 
-  /// The module's own files that declare a type, or an alias of another one, relative to the root; one that declares it twice is
-  /// there twice.
+  /// The module's own files that declare a type, or an alias of another one, relative to the root; a file that
+  /// declares it twice is listed twice.
   func ownFilesDeclaring(_ name: String) -> [String] {
     let types = declarationsByFile(of: name).filter {
       $0.access == .module && $0.declaration.keyword != .extension
@@ -142,7 +139,7 @@ package struct SwiftSources: Sendable {
     return types.map(\.file) + aliases.map(\.file)
   }
 
-  /// Those of them that declare it so that other files see it.
+  /// The own files whose declaration other files see.
   func ownFilesShowing(_ name: String) -> [String] {
     let hidden = declarationsByFile(of: name).filter {
       $0.declaration.keyword != .extension && [.private, .fileprivate].contains($0.declaration.access)
@@ -150,38 +147,35 @@ package struct SwiftSources: Sendable {
     return ownFilesDeclaring(name).filter { !hidden.contains($0) }
   }
 
-  /// The types that the module itself declares at the top level, and that other files see, of those that `isWanted` tells by their names.
+  /// The module's own top-level types that are visible to other files and whose names `isWanted` selects.
   func ownTypes(where isWanted: (String) -> Bool) -> [String] {
     folder.allNames.filter { isWanted($0) && !ownFilesShowing($0).isEmpty }
   }
 
-  /// Whether the module itself declares a type of this name.
   func isDeclaredInModule(_ name: String) -> Bool {
     !ownFilesDeclaring(name).isEmpty
   }
 
-  /// Whether a file (absolute) is one of the module's own, or one that is not known.
+  /// Whether a file (absolute) is one of the module's own, or unknown.
   func isOfModule(_ path: String) -> Bool {
     folder.files.first { root + "/" + $0.path == path }.map { [.module, .owned].contains($0.access) } ?? true
   }
 
-  /// Whether a file that the kit gives is one of its tests, which are another module.
+  /// Whether an emitted file is one of the kit's tests, which are another module.
   func isOfTests(_ path: ProjectPath) -> Bool {
     let folder = outputs.testFolder(in: root)
     return folder.map { ProjectPath.rest(of: path.absolute(in: root), below: $0) != nil } ?? false
   }
 
-  /// Whether the sources declare a type of this name that other modules see.
   func isPublic(_ name: String) -> Bool {
     declarations(of: name).contains { $0.keyword != .extension && ["open", "public"].contains($0.access.rawValue) }
   }
 
-  /// Whether a module that can be read has the type.
   package func declares(_ name: String, in module: String) -> Bool {
     !declarations(of: name, in: module).isEmpty
   }
 
-  /// The declarations of a module's type, or of one that it hands on.
+  /// The declarations of a module's type, or of a type that it re-exports.
   func declarations(of name: String, in module: String) -> [TypeDeclaration] {
     for part in [module] + (Self.parts[module] ?? []) {
       if case .found(let interface) = self.module(part) {
@@ -192,7 +186,7 @@ package struct SwiftSources: Sendable {
     return []
   }
 
-  /// A module beside `module` that has the type: what is one module on a Mac is several elsewhere.
+  /// A sibling module of `module` that has the type: one module on a Mac is several elsewhere.
   func sibling(of module: String, declaring name: String) -> String? {
     Self.siblings(of: module).first { declares(name, in: $0) }
   }
@@ -206,7 +200,7 @@ package struct SwiftSources: Sendable {
   private static let parts = ["Foundation": ["FoundationEssentials", "FoundationInternationalization"]]
   private static let siblings = ["Foundation", "FoundationNetworking", "FoundationXML"]
 
-  /// The files that declare a protocol which is declared otherwise elsewhere; none where all declarations are the same.
+  /// The files that declare a protocol differently than others; empty if all declarations are the same.
   package func filesWithDifferentDeclarations(of name: String) -> [String] {
     let declarations = declarationsByFile(of: name).filter { $0.declaration.keyword == .protocol }
     guard Set(declarations.map(\.declaration)).count > 1 else { return [] }
@@ -237,7 +231,7 @@ package struct SwiftSources: Sendable {
     return own.contains { $0.declaration.keyword != .extension } ? own : own + found(false)
   }
 
-  /// What the files say of the types and aliases whose names have this last part, those with types first.
+  /// The files' facts about types and aliases whose names have this last part, types first.
   func answers(about last: String) -> [SwiftAnswer] {
     let folder = currentFolder
     return (folder.files(declaring: last) + folder.files(aliasing: last)).map { entry in
@@ -248,22 +242,22 @@ package struct SwiftSources: Sendable {
     }
   }
 
-  /// The path of a file that seems to declare a type, and that is not read, since it is too large or nested too deeply; nil where
-  /// there is none.
+  /// The path of a file that seems to declare a type but is not read, since it is too large or nested too deeply;
+  /// `nil` if there is none.
   package func unreadFile(declaring name: String) -> String? {
     currentFolder.files(declaring: name.lastNamePart).first { entry in
       bytes(of: entry).map { SwiftTree(String(decoding: $0, as: UTF8.self)) == nil } ?? true
     }?.path
   }
 
-  /// Whether a name may stand for a type of another name somewhere: files are not parsed for it.
+  /// Whether a name may be an alias of a type somewhere: files are not parsed for it.
   func mayBeAlias(_ name: String) -> Bool {
     recorder?.note(.types(name))
     return !currentFolder.files(aliasing: name).isEmpty
   }
 
-  /// What stands for a type of another name, with the types around it (`Outer.Name`); nil where that is a type, or nothing, or
-  /// another one in each `#if`. Of one that the module does not declare itself, what others show counts.
+  /// The alias of a name with the types around it (`Outer.Name`); `nil` if that is a type, or nothing, or differs in
+  /// each `#if`. For an alias of another module, only visible declarations count.
   package func alias(_ name: String) -> TypeAlias? {
     let aliases = aliasesByFile(of: name)
     guard let first = aliases.first else { return nil }
@@ -273,7 +267,7 @@ package struct SwiftSources: Sendable {
     return same.allSatisfy { $0.alias.type == first.alias.type } ? first.alias : nil
   }
 
-  /// Without those that other files do not see. The module's own files come first.
+  /// Without aliases hidden from other files. The module's own files come first.
   private func aliasesByFile(of name: String) -> [PlacedAlias] {
     let last = name.lastNamePart
     recorder?.note(.types(last))
@@ -291,7 +285,7 @@ package struct SwiftSources: Sendable {
     }
   }
 
-  /// What extensions of a type conform to in files that the kit gives, and that the user has taken over.
+  /// The conformances of a type's extensions in emitted files that the user has taken over.
   func ownedConformances(of name: String) -> [String] {
     let last = name.lastNamePart
     recorder?.note(.types(last))
@@ -324,7 +318,7 @@ package struct SwiftSources: Sendable {
   /// The files as they are now.
   var files: any FileReading { state.withLock { $0.files } }
 
-  /// What a file holds now; nil where it cannot be read.
+  /// The present bytes of a file; `nil` if it cannot be read.
   func bytes(of entry: SwiftFolder.Entry) -> [UInt8]? {
     return (try? files.read(root + "/" + entry.path)) ?? nil
   }

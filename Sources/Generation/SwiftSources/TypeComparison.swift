@@ -61,7 +61,7 @@ struct TypeComparison {
     }
   }
 
-  /// Whether it is surely known which type is meant, so that one in another form is another one.
+  /// Whether the meaning of the type is certain, so that one in another form is another one.
   func isKnown(_ type: TypeFacts) -> Bool {
     guard type.desugaredForm == .named else { return true }
     let name = type.plainName

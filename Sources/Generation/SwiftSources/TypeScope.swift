@@ -18,8 +18,8 @@ struct TypeScope {
   /// Whether the name in the kit is an alias with arguments for generic parameters: `typealias IntBox = Box<Int>`.
   var isSpecialized: Bool { generics != nil }
 
-  /// What a name means, as it is understood anywhere: `Room.Chair` for `Chair`, `Int` for a generic parameter that is `Int`; nil
-  /// where the type has nothing of the name.
+  /// The qualified name for a name: `Room.Chair` for `Chair`, `Int` for a generic parameter that is `Int`; `nil` if
+  /// the type has nothing of the name.
   func longName(of name: String) -> String? {
     let long = hierarchy.longName(of: name, in: type)
     guard let generics, generics.mention(long ?? name) else { return long }

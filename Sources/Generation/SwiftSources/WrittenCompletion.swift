@@ -49,9 +49,9 @@ struct WrittenCompletion {
     }
   }
 
-  /// The completion at the end of the parameters of `signature`; nil where no closure is there.
+  /// The completion at the end of the parameters of `signature`; `nil` if no closure is there.
   ///
-  /// - Parameter isError: Tells of other types than `Error` whether they are errors.
+  /// - Parameter isError: Tells whether types other than `Error` are errors.
   init?(in signature: SignatureFacts, isError: (TypeFacts) -> Bool = { _ in false }) {
     var parameters = signature.parameters
     var functions = parameters.map { FunctionTypeReader.facts(of: $0.type.text) }
@@ -163,7 +163,6 @@ struct WrittenCompletion {
     return (" @progress(\(values.joined(separator: ", ")))", isBefore)
   }
 
-  /// Why what follows the completion cannot be the progress of a member.
   private static func obstacle(_ follower: SignatureFacts.Parameter) -> String {
     follower.defaultValue == nil
       ? "'\(follower.label ?? follower.name)' does more than to hear of the progress"
@@ -203,7 +202,7 @@ struct WrittenCompletion {
     return Answer(result: text(of: types))
   }
 
-  /// What no member of a kit can say of a completion, in a few words; nil where nothing is in the way.
+  /// The part of a completion that no member of a kit can express, in a few words; `nil` if there is none.
   private static func obstacle(_ completion: Function, _ isError: (TypeFacts) -> Bool) -> String? {
     let types = completion.parameters.map(\.type)
     if let changed = types.first(where: { $0.text.split(separator: " ").first == "inout" }) {
@@ -226,7 +225,7 @@ struct WrittenCompletion {
     return Answer(failure: Failure(errors[0]), result: text(of: types), shape: "closures")
   }
 
-  /// As a result that a kit has to name: several values are a tuple.
+  /// The result type to be named in a kit: several values are a tuple.
   private static func text(of types: [TypeFacts]) -> String? {
     types.isEmpty ? nil : types.count == 1 ? types[0].result : "(" + types.map(\.text).joined(separator: ", ") + ")"
   }

@@ -1,6 +1,6 @@
 /// What protocols of Swift's library and of Foundation require that has names of its own.
 enum LibraryProtocol {
-  /// The names of what a type has to have for a protocol, also where Swift can write it; nothing of other protocols.
+  /// The names of a protocol's requirements, including those that Swift can synthesize; empty for other protocols.
   static func requirements(of name: String) -> [String] {
     table[name] ?? []
   }

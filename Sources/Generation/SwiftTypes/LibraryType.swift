@@ -25,7 +25,6 @@ enum LibraryType {
     "Int", "Int16", "Int32", "Int64", "Int8", "UInt", "UInt16", "UInt32", "UInt64", "UInt8",
   ]
 
-  /// Whether a type is one of them.
   static func isInteger(_ type: TypeFacts) -> Bool { integers.contains(name(of: type)) }
 
   private static let numbers = integers.union(["Double", "Float", "Float16", "TimeInterval"])
@@ -135,7 +134,7 @@ enum LibraryType {
     "SocketNativeHandle", "SortDescriptor", "SortOrder", "StringStyle", "TermOfAddress",
   ]
 
-  /// Whether it is known what the type can do. `Never` is not: it is never sent.
+  /// Whether the type's abilities are known. `Never` is not: it is never sent.
   static func isKnown(_ name: String) -> Bool {
     texts.contains(name) || codable.contains(name) || uncodable.contains(name) || name == "Void"
       || AppleType(name).isOfSwift && !undecided.contains(name)
@@ -146,13 +145,12 @@ enum LibraryType {
     name.contains(".") && numbers.contains(String(name.prefix { $0 != "." }))
   }
 
-  /// Whether it is known that values of the type are not objects.
   static func isValue(_ name: String) -> Bool {
     isKnown(name) && !objects.contains(name)
   }
 
-  /// Whether it is known that the type does not conform to Codable, unless the project makes it so. Of the types of
-  /// Foundation and UIKit only some structures do; `AttributedString` does on Apple's systems alone.
+  /// Whether the type is known not to conform to Codable, unless the project makes it so. Of the types of Foundation
+  /// and UIKit only some structures do; `AttributedString` does on Apple's systems alone.
   static func isUncodable(_ name: String) -> Bool {
     if codable.contains(name) { return false }
     if isKnown(name) || uncodableOfApple.contains(name) { return true }
@@ -163,7 +161,7 @@ enum LibraryType {
     }
   }
 
-  /// The name of a type without the module that may be in front: `URL` of `Foundation.URL`.
+  /// The name of a type without a module prefix: `URL` for `Foundation.URL`.
   static func name(of type: TypeFacts) -> String {
     for module in ["Swift.", "Foundation."] where type.name.hasPrefix(module) {
       let name = type.name.dropFirst(module.count)

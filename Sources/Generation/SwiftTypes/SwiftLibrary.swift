@@ -19,7 +19,7 @@ enum SwiftLibrary {
     "Bool", "Data", "Date", "Double", "Float", "Int", "String", "TimeInterval",
   ]
 
-  /// Whether a property list holds values of the type as they are; of an Optional, those that are there.
+  /// Whether a property list stores values of the type directly; for an Optional, its non-null values.
   static func isPropertyList(_ type: TypeFacts) -> Bool {
     switch type.form {
     case .named: type.arguments.isEmpty && propertyListTypes.contains(LibraryType.name(of: type))
@@ -45,19 +45,18 @@ enum SwiftLibrary {
     type.references.contains { !types.contains($0) && !isDeclared($0) }
   }
 
-  /// Whether Swift's library or Foundation has a type of this name.
   static func hasType(_ name: String) -> Bool {
     AppleType(name).isOfSwift || FoundationNames.module(ofType: name) != nil
   }
 
   static let moduleNames = AppleType.moduleNames + ["Foundation", "FoundationNetworking", "FoundationXML"]
 
-  /// The framework of Apple's whose types have names like this one; nil of Foundation and of other names.
+  /// The Apple framework whose types have names like this one; `nil` for Foundation and other names.
   static func framework(ofType name: String) -> String? {
     AppleType(name).module.flatMap { isAppleFramework($0) ? $0 : nil }
   }
 
-  /// Whether `name` is a framework of Apple's systems, which toolchains for others do not have.
+  /// Whether `name` is a framework of Apple's systems, which toolchains for others lack.
   static func isAppleFramework(_ name: String) -> Bool {
     AppleType.isFramework(name)
   }

@@ -14,7 +14,7 @@ struct WordSearch {
     }
   }
 
-  /// Whether any of the words is in the text, which is UTF-8. Linear in the size of the text.
+  /// Whether the text (UTF-8) contains any of the words. Takes linear time.
   func finds(in utf8: [UInt8]) -> Bool {
     var index = 0
     while index < utf8.count {

@@ -28,7 +28,6 @@ package indirect enum KitSymbol: Hashable, Sendable {
     }
   }
 
-  /// The same under another name, if it has one of its own.
   package func renamed(_ name: String) -> KitSymbol {
     switch self {
     case .node(let root, let keyword, let parent, _):

@@ -103,7 +103,6 @@ package struct KitSymbolTables: Sendable {
     return .member(of: symbol, keyword: node.schema.name, name: name)
   }
 
-  /// The names of the types that a node declares.
   package func typeNames(of symbol: KitSymbol) -> Set<String> {
     let names = namesOfTypes {
       types.reduce(into: [:]) { names, type in names[type.value, default: []].insert(type.key) }
@@ -111,12 +110,10 @@ package struct KitSymbolTables: Sendable {
     return names[symbol] ?? []
   }
 
-  /// The case of a type.
   package func `case`(_ name: String, of type: String) -> KitSymbol? {
     types[type].flatMap { casesOfOwners[Owned(owner: $0, name: name)] }
   }
 
-  /// The property of a type.
   package func property(_ name: String, of type: String) -> KitSymbol? {
     owners[type].flatMap { propertiesOfOwners[Owned(owner: $0, name: name)] }
   }

@@ -25,7 +25,7 @@ struct PlacedDiagnostic: Sendable {
     isPlaced = diagnostic.fixIts.isEmpty && place != nil && places.allSatisfy { $0 != nil }
   }
 
-  /// The diagnostic at the place that the unit has in another revision.
+  /// The diagnostic at the unit's place in another revision.
   func diagnostic(of unit: UnitTable.Unit, in spec: Spec) -> Diagnostic {
     Diagnostic(
       code: diagnostic.code,
@@ -39,7 +39,7 @@ struct PlacedDiagnostic: Sendable {
     )
   }
 
-  /// Nil where the location is in the kit but not in the unit.
+  /// `nil` if the location is in the kit but not in the unit.
   private static func place(_ location: SourceLocation?, _ unit: UnitTable.Unit, _ spec: Spec) -> Place? {
     guard let location, location.source.path == spec.nodes[unit.nodes[0]].location.source.path else {
       // Schemas are not files of the kit, whose paths are those of its nodes.
@@ -64,7 +64,6 @@ struct PlacedDiagnostic: Sendable {
     return .node(index, location.range.lowerBound - start..<location.range.upperBound - start)
   }
 
-  /// Whether both report the same about the same place in a unit.
   func isSame(as other: PlacedDiagnostic) -> Bool {
     diagnostic.code == other.diagnostic.code && diagnostic.message == other.diagnostic.message
       && diagnostic.notes.map(\.message) == other.diagnostic.notes.map(\.message)

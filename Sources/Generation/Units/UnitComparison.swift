@@ -17,7 +17,6 @@ struct UnitComparison {
     (self.new, newNumber) = new
   }
 
-  /// Whether the nodes of a unit are the same, each beside the one at its place.
   func areSame(_ left: [SpecNode.ID], _ right: [SpecNode.ID]) -> Bool {
     guard left.count == right.count else { return false }
     for index in left.indices {
@@ -54,7 +53,7 @@ struct UnitComparison {
       && left.attributes.allSatisfy { name, values in right.attributes[name].map { areSame(values, $0) } ?? false }
   }
 
-  /// Whether the node's text up to what is in its block is the same: conditions may quote it.
+  /// Whether the node's text before its block's contents is the same: conditions may quote it.
   private func sameText(_ left: SpecNode, _ right: SpecNode) -> Bool {
     left.location.source.utf8[head(of: left, old)].elementsEqual(right.location.source.utf8[head(of: right, new)])
   }

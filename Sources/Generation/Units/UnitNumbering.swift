@@ -39,11 +39,11 @@ struct UnitNumbering {
     }
   }
 
-  /// The number of a unit, for units in their order; nil for one that the last revision has not.
+  /// The number of a unit, called in unit order; `nil` if the last revision lacks the unit.
   ///
   /// - Parameters:
-  ///   - index: That of the unit among those of the kit.
-  ///   - outer: The number of the unit around it; nil at the top level.
+  ///   - index: The unit's index in the kit.
+  ///   - outer: The number of the unit around it; `nil` at the top level.
   mutating func number(of index: Int, outer: Int?) -> Int? {
     guard let previous else { return nil }
     let rest = spec.patternNodes.count - index

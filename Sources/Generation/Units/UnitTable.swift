@@ -47,7 +47,7 @@ final class UnitTable: Sendable {
 
   /// - Parameters:
   ///   - previous: The revision before, if the units of both had the same schemas.
-  ///   - serial: Gives a number that nothing had before.
+  ///   - serial: Gives a number never used before.
   convenience init(of spec: Spec, after previous: UnitTable?, serial: () -> Int) {
     if let previous, let changed = UnitContinuation(from: previous, to: spec).changedUnits {
       self.init(continuing: previous, with: spec, changed, serial: serial)
@@ -60,7 +60,7 @@ final class UnitTable: Sendable {
     }
   }
 
-  /// Units that are numbered and compared one after the other.
+  /// Units that are numbered and compared one by one.
   private init(comparing spec: Spec, with previous: UnitTable?, serial: () -> Int) {
     let (members, places) = Self.members(of: spec)
     var numbering = UnitNumbering(of: spec, after: previous)
@@ -90,9 +90,9 @@ final class UnitTable: Sendable {
     history = previous.map { Self.history(of: units, in: spec, since: $0) } ?? []
   }
 
-  /// The units of the revision before, but for some that are not the same.
+  /// The units of the revision before, except for changed ones.
   ///
-  /// - Parameter changed: The indices of these.
+  /// - Parameter changed: The indices of the changed units.
   private init(continuing previous: UnitTable, with spec: Spec, _ changed: [Int], serial: () -> Int) {
     var units = previous.all
     for index in changed {
@@ -104,7 +104,7 @@ final class UnitTable: Sendable {
     history = Self.history(of: changed, among: units, in: spec, since: previous)
   }
 
-  /// Whether the same units have the same numbers and have changed, the versions of these aside.
+  /// Whether the same units have the same numbers and have changed, their versions aside.
   private func isSame(as other: UnitTable, since previous: UnitTable) -> Bool {
     all.count == other.all.count
       && zip(all, other.all).enumerated().allSatisfy { index, units in
@@ -117,17 +117,18 @@ final class UnitTable: Sendable {
   /// Changes since the previous revision; `nil` if that has other units.
   var changes: Changes? { history.first }
 
-  /// What is new since a revision; nil where that has other units, or is long ago.
+  /// The changes since a revision; `nil` if that has other units, or is long ago.
   func changes(since revision: Revision) -> Changes? {
     history.first { $0.since === revision }
   }
 
-  /// The numbers of the units that have another version since a revision; nil where that has other units, or is long ago.
+  /// The numbers of the units whose version has changed since a revision; `nil` if that has other units, or is long
+  /// ago.
   func numbers(changedSince revision: Revision) -> Set<Int>? {
     revision === self.revision ? [] : changes(since: revision)?.units
   }
 
-  /// - Parameter units: Those of a revision, which may be others than those of the one before.
+  /// - Parameter units: Those of a revision, which may differ from those of the one before.
   private static func history(of units: [Unit], in spec: Spec, since previous: UnitTable) -> [Changes] {
     guard units.count == previous.all.count else { return [] }
     var changed: [Int] = []
@@ -138,7 +139,7 @@ final class UnitTable: Sendable {
     return history(of: changed, among: units, in: spec, since: previous)
   }
 
-  /// - Parameter changed: The indices of the units that have another version than in the revision before.
+  /// - Parameter changed: The indices of the units with another version than in the revision before.
   private static func history(
     of changed: [Int],
     among units: [Unit],
@@ -163,38 +164,35 @@ final class UnitTable: Sendable {
     return [changes] + earlier
   }
 
-  /// The index in `all` of the unit of a number; nil where the revision has none.
+  /// The index in `all` of the unit with a number; `nil` if the revision has none.
   func index(ofUnit number: Int) -> Int? {
     indices[number]
   }
 
-  /// The unit of a number; nil where the revision has none.
+  /// The unit with a number; `nil` if the revision has none.
   func unit(_ number: Int) -> Unit? {
     indices[number].map { all[$0] }
   }
 
-  /// The unit that a node belongs to.
   func unit(of id: SpecNode.ID) -> Unit {
     all[places[id].unit]
   }
 
-  /// The index of the unit that a node belongs to.
   func index(ofUnitWith id: SpecNode.ID) -> Int {
     places[id].unit
   }
 
-  /// What a node is called in all revisions: the number of its unit, and its place among the unit's nodes.
+  /// A node's identity in all revisions: the number of its unit, and its place among the unit's nodes.
   func numbered(_ id: SpecNode.ID) -> (unit: Int, node: Int) {
     (all[places[id].unit].number, places[id].node)
   }
 
-  /// No units.
   init() {
     (spec, all, indices, places) = (.empty, [], [:], [])
     history = []
   }
 
-  /// The number of the unit around a unit; nil at the top level.
+  /// The number of the unit around a unit; `nil` at the top level.
   func outer(of unit: Unit) -> Int? {
     spec.nodes[unit.nodes[0]].parent.map { numbered($0).unit }
   }

@@ -33,7 +33,7 @@ struct FileStep {
 
   private var name: String { target.fileName }
 
-  /// Refuses a file that is no longer as it was when the plan was made.
+  /// Refuses a file that has changed since the plan was made.
   func requireUnchanged(in folder: OpenFolder?) throws(DiskError) {
     guard try folder?.read(name)?.bytes == old else { throw changed }
   }
@@ -58,7 +58,7 @@ struct FileStep {
 
   // MARK: Doing
 
-  /// Puts the new file in the place of the old one, or takes the old one away.
+  /// Puts the new file in the place of the old one, or removes the old one.
   mutating func apply(in folder: OpenFolder) throws(DiskError) {
     do throws(CallFailure) {
       if old == nil {
@@ -77,7 +77,7 @@ struct FileStep {
     if hasBackup, try folder.read(names.old)?.bytes != old { throw changed }
   }
 
-  /// Puts one of the files beside the target into its place, where there is none. Unlike renaming, linking leaves alone
+  /// Puts one of the files beside the target into its place, if that is free. Unlike renaming, linking leaves alone
   /// what was put there meanwhile.
   private func place(_ source: String, in folder: OpenFolder) throws(CallFailure) {
     do {
@@ -100,7 +100,7 @@ struct FileStep {
 
   // MARK: Undoing
 
-  /// Brings back the old file, unless the target was changed since.
+  /// Restores the old file, unless the target has changed since.
   ///
   /// - Returns: Whether the old file is back, or a user's in its place.
   func undo(in folder: OpenFolder) -> Bool {

@@ -1,8 +1,8 @@
 extension GenerationPlan {
-  /// Makes the folders of new files, for an editor that writes the files but not their folders.
+  /// Creates the folders of new files, for an editor that writes the files but not their folders.
   ///
-  /// - Throws: Where a folder would not be below the root, symbolic links followed, or cannot be made. Those that were
-  ///   made before stay.
+  /// - Throws: If a folder would be outside of the root, symbolic links followed, or cannot be created. Those created
+  /// before stay.
   package func makeFolders() throws(DiskError) {
     let root = try WritableRoot.open(at: self.root, SystemFileCalls())
     var made: [ProjectPath] = []

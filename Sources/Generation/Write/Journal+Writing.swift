@@ -15,7 +15,7 @@ extension Journal {
     if isNew { try root.synchronize() }
   }
 
-  /// Removes the journal, and its folder unless it holds anything else. Where that fails, the next run does it.
+  /// Removes the journal, and its folder unless it holds anything else. If that fails, the next run does it.
   static func end(in root: OpenFolder) {
     guard let folder = (try? root.folder(folderName)) ?? nil else { return }
     try? folder.remove(fileName)

@@ -13,7 +13,7 @@ final class OpenFolder {
 
   /// Opens a folder.
   ///
-  /// - Parameter path: Absolute; symbolic links are followed here alone.
+  /// - Parameter path: Absolute; symbolic links are followed only here.
   static func open(at path: String, _ calls: any FileCalls) throws(DiskError) -> OpenFolder {
     do { return OpenFolder(try calls.openFolder(at: path), path: path, calls) } catch {
       throw DiskError("open", path, error)
@@ -24,12 +24,11 @@ final class OpenFolder {
     calls.closeFile(descriptor)
   }
 
-  /// The path of an entry, as messages show it.
   func path(of name: String) -> String {
     path.hasSuffix("/") ? path + name : path + "/" + name
   }
 
-  /// The folder `name`; nil where there is nothing of that name.
+  /// The folder `name`; `nil` if nothing has that name.
   func folder(_ name: String) throws(DiskError) -> OpenFolder? {
     do {
       return OpenFolder(try calls.openFolder(name, in: descriptor), path: path(of: name), calls)
@@ -41,9 +40,9 @@ final class OpenFolder {
     }
   }
 
-  /// Makes the folder `name` unless it is there.
+  /// Creates the folder `name` unless it exists.
   ///
-  /// - Returns: Whether it was made.
+  /// - Returns: Whether it was created.
   func makeFolder(_ name: String) throws(DiskError) -> Bool {
     do {
       try calls.makeFolder(name, in: descriptor)
@@ -54,9 +53,9 @@ final class OpenFolder {
     }
   }
 
-  /// The bytes and permissions of the file `name`; nil where there is nothing of that name.
+  /// The bytes and permissions of the file `name`; `nil` if nothing has that name.
   ///
-  /// - Parameter limit: How many bytes it may have.
+  /// - Parameter limit: The maximum number of bytes.
   func read(_ name: String, limit: Int = .max) throws(DiskError) -> (bytes: [UInt8], permissions: UInt32)? {
     let file: Int32
     do {
@@ -88,7 +87,7 @@ final class OpenFolder {
     }
   }
 
-  /// Writes the new file `name`, which is not there.
+  /// Writes the new file `name`, which must not exist.
   ///
   /// - Parameter isDurable: Whether to wait until the bytes are on the disk.
   func create(_ name: String, _ bytes: [UInt8], permissions: UInt32? = nil, isDurable: Bool) throws(DiskError) {
@@ -106,7 +105,6 @@ final class OpenFolder {
     }
   }
 
-  /// Fails where the user may not write the file `name`.
   func requireWritable(_ name: String) throws(DiskError) {
     do { try calls.requireWritable(name, in: descriptor) } catch { throw DiskError("write", path(of: name), error) }
   }
@@ -130,7 +128,7 @@ final class OpenFolder {
     try calls.renameFile(name, to: other, in: descriptor)
   }
 
-  /// Removes a file, or a link itself. What is not there is removed already.
+  /// Removes a file, or a link itself. A missing file counts as removed.
   func remove(_ name: String) throws(CallFailure) {
     do { try calls.removeFile(name, in: descriptor) } catch { if !error.isAbsence { throw error } }
   }

@@ -1,8 +1,8 @@
 extension PlanWriter {
-  /// Replaces the bytes of one file that the user has asked to change, whole or not at all.
+  /// Replaces the bytes of one file at the user's request, whole or not at all.
   ///
   /// - Parameter path: Below the root.
-  /// - Throws: Where the file is no longer as it was read, is outside of the root, or cannot be written.
+  /// - Throws: If the file has changed since it was read, is outside of the root, or cannot be written.
   package func replace(_ path: ProjectPath, _ old: [UInt8], by new: [UInt8]) throws(DiskError) {
     let change = FileChange(
       path: path,

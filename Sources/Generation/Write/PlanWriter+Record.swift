@@ -1,5 +1,5 @@
 extension PlanWriter {
-  /// Keeps the record of a run for the next one. Where that fails, the next run takes its time.
+  /// Keeps the record of a run for the next one. If that fails, the next run is slower.
   package func keep(_ record: RunRecord) {
     guard let folder = try? folderOfRecord() else { return }
     try? folder.remove(RunRecord.fileName)

@@ -38,8 +38,8 @@ package final class PlanWriter {
   /// Opens a root for writing; waits for another run to end, up to a minute.
   ///
   /// - Parameters:
-  ///   - root: The absolute path of the folder that the plans' paths are relative to. It is made where it is missing.
-  ///   - saysThatItWaits: Called when another run has not ended within a second.
+  ///   - root: The absolute path of the folder that the plans' paths are relative to. It is created if missing.
+  ///   - saysThatItWaits: Called if another run has not ended within a second.
   package static func open(
     root: String,
     calls: any FileCalls = SystemFileCalls(),
@@ -128,12 +128,11 @@ package final class PlanWriter {
     if !plan.bases.isEmpty { TextCache(in: root.path, Disk()).prune(in: root.folder) }
   }
 
-  /// Removes the texts that were kept for merges.
   package func forgetEarlierTexts() {
     TextCache(in: root.path, Disk()).clear(in: root.folder)
   }
 
-  /// The steps, once all files have been seen to be as the plan takes them to be.
+  /// The steps, once all files are known to be in the state that the plan expects.
   private func steps(_ changes: [FileChange]) throws(DiskError) -> [FileStep] {
     let run = StepNames.newRun()
     var targets: [ProjectPath: ProjectPath] = [:]
@@ -150,13 +149,13 @@ package final class PlanWriter {
     return steps
   }
 
-  /// The permissions of the file at a path; nil if there is none.
+  /// The permissions of the file at a path; `nil` if there is none.
   private func permissions(of path: ProjectPath?) throws(DiskError) -> UInt32? {
     guard let target = try path.map(root.target) else { return nil }
     return try root.folder(of: target)?.read(target.fileName)?.permissions
   }
 
-  /// Removes a symbolic link, if it is one still. Nothing is lost with it, so that no journal has it.
+  /// Removes a symbolic link, if it still is one. Nothing is lost with it, so that no journal has it.
   private func removeLink(at path: ProjectPath) {
     let parent = Disk().resolved(KitFolder.parent(of: path.absolute(in: root.path)))
     guard let target = ProjectPath.below(root.path, parent + "/" + path.fileName),

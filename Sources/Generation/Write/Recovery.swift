@@ -13,9 +13,9 @@ struct Recovery {
     self.root = root
   }
 
-  /// Ends what is left below `root`.
+  /// Cleans up what is left below `root`.
   ///
-  /// - Throws: Where `.kitgen` or the journal is not what kitgen makes.
+  /// - Throws: If `.kitgen` or the journal is not what kitgen creates.
   static func run(in root: WritableRoot) throws(DiskError) -> Recovery {
     var recovery = Recovery(root)
     guard let folder = try root.folder.folder(Journal.folderName) else { return recovery }
@@ -58,7 +58,7 @@ struct Recovery {
     root.removeEmptyFolders(around: line.target)
   }
 
-  /// Adds to the lock the texts that the run has written and that the lock does not know.
+  /// Adds the texts to the lock that the run has written and that the lock lacks.
   private func tellLock(_ journal: Journal) throws(DiskError) {
     let target = try root.target(of: LockFile.path)
     guard let folder = try root.folder(of: target) else { return }

@@ -1,8 +1,8 @@
 extension TextCache {
-  /// Keeps texts for later merges. Where that fails, merging finds them in git, or does without.
+  /// Keeps texts for later merges. If that fails, merging finds them in git, or does without.
   ///
   /// - Parameters:
-  ///   - root: The root's folder, in which `.kitgen` is.
+  ///   - root: The root's folder, which contains `.kitgen`.
   ///   - texts: In canonical form, by their names.
   static func keep(_ texts: [BlobID: [UInt8]], in root: OpenFolder) {
     guard !texts.isEmpty, let own = (try? root.folder(Journal.folderName)) ?? nil,
@@ -18,7 +18,6 @@ extension TextCache {
     }
   }
 
-  /// Removes all that `keep` has made.
   func clear(in root: OpenFolder) {
     guard let own = (try? root.folder(Journal.folderName)) ?? nil,
       let folder = (try? own.folder(Self.folderName)) ?? nil
@@ -28,7 +27,7 @@ extension TextCache {
     try? root.removeFolder(Journal.folderName)
   }
 
-  /// Removes texts that the lock does not need, once there are many of them.
+  /// Removes texts that the lock does not need, once there are many.
   func prune(in root: OpenFolder) {
     let names = self.names
     guard names.count > Self.spareCount, let lock = try? LockFile.read(in: root.path, Disk()), lock.diagnostics.isEmpty,

@@ -20,9 +20,9 @@ final class WritableRoot {
     return WritableRoot(resolved, try OpenFolder.open(at: resolved, calls))
   }
 
-  /// Where the file at `path` really is, symbolic links resolved.
+  /// The real path of the file at `path`, symbolic links resolved.
   ///
-  /// - Throws: Where it is not below the root, or in a folder that kitgen never writes into.
+  /// - Throws: If it is outside of the root, or in a folder that kitgen never writes into.
   func target(of path: ProjectPath) throws(DiskError) -> ProjectPath {
     let resolved = Disk().resolved(path.absolute(in: self.path))
     guard let target = ProjectPath.rest(of: resolved, below: self.path).flatMap(ProjectPath.init) else {
@@ -34,7 +34,7 @@ final class WritableRoot {
     return target
   }
 
-  /// The folder of the file at `target`; nil where it is missing.
+  /// The folder of the file at `target`; `nil` if it is missing.
   func folder(of target: ProjectPath) throws(DiskError) -> OpenFolder? {
     let key = target.folderText
     if let latest, latest.path == key { return latest.folder }
@@ -47,9 +47,9 @@ final class WritableRoot {
     return current
   }
 
-  /// The folder of the file at `target`, made where it is missing.
+  /// The folder of the file at `target`, created if missing.
   ///
-  /// - Parameter made: Gets the folders that were made, outer ones first.
+  /// - Parameter made: Gets the created folders, outer ones first.
   func makeFolder(of target: ProjectPath, made: inout [ProjectPath]) throws(DiskError) -> OpenFolder {
     if let folder = try folder(of: target) { return folder }
     var current = folder
@@ -75,7 +75,6 @@ final class WritableRoot {
     return (try? parent.removeFolder(path.fileName)) != nil
   }
 
-  /// Removes the folders around `target` that are empty.
   func removeEmptyFolders(around target: ProjectPath) {
     var path = ProjectPath(target.folderText)
     while let folder = path, removeIfEmpty(folder) {

@@ -27,8 +27,8 @@ enum AlternativeCheck {
     }
   }
 
-  /// The indices of the cases as they are to be looked at: each before those which may have all that it needs. Those that cannot be
-  /// told apart are reported.
+  /// The indices of the cases in the order of checking: each before cases that may have all that it needs. Reports
+  /// cases that cannot be told apart.
   private static func order(of cases: [SpecNode], _ shapes: [JSONShape?], _ draft: inout SpecDraft) -> [Int] {
     var later = Array(repeating: [Int](), count: cases.count)
     var earlierCounts = Array(repeating: 0, count: cases.count)

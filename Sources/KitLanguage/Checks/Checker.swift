@@ -21,7 +21,7 @@ package struct Checker: Sendable {
   /// The reader of the kit's types, expressions, signatures and code.
   package let swift: any SwiftFragments
 
-  /// A checker that can be used for any number of kits with the same patterns.
+  /// A checker for any number of kits with the same patterns.
   package init(schemas: SchemaSet, swift: any SwiftFragments) {
     self.schemas = schemas
     self.swift = swift
@@ -69,7 +69,7 @@ package struct Checker: Sendable {
     )
   }
 
-  /// The nodes of patterns around those that name a type or a declaration of a certain name.
+  /// The pattern nodes around nodes that name a type or a declaration of a certain name.
   private static func users(of draft: SpecDraft, where isMeant: (String) -> Bool) -> Set<SpecNode.ID> {
     // The same names come again and again.
     var known: [String: Bool] = [:]
@@ -84,8 +84,8 @@ package struct Checker: Sendable {
     return users
   }
 
-  /// What is wrong with a tree but for what is in text that is refused as a whole; brackets and the like, on which the
-  /// extent of that text depends, count everywhere.
+  /// The errors of a tree, except in text that is refused as a whole; brackets and the like, which determine the
+  /// extent of that text, count everywhere.
   private static func syntaxErrors(of tree: SyntaxTree, _ draft: SpecDraft) -> [Diagnostic] {
     let errors = draft.syntaxErrors(of: tree)
     guard let ranges = draft.refused[tree.source.path] else { return errors }
@@ -114,7 +114,7 @@ package struct Checker: Sendable {
     ConformanceCheck.run, checkMentionedTypes, AlternativeCheck.run,
   ]
 
-  /// What is checked of the types that the kit mentions, which are collected once.
+  /// The checks of the types that the kit mentions, which are collected once.
   @Sendable private static func checkMentionedTypes(
     _ draft: inout SpecDraft,
     _ schemas: SchemaSet,

@@ -55,7 +55,6 @@ enum ConformanceCheck {
     }
   }
 
-  /// What is around each '&' that is in no brackets.
   private static func protocols(joinedIn text: String) -> [String] {
     var depth = 0
     let parts = text.split(omittingEmptySubsequences: false) { letter in
@@ -69,8 +68,8 @@ enum ConformanceCheck {
   }
 
   /// - Parameters:
-  ///   - replaced: What a fix replaces; nil where there is more than the composition.
-  ///   - location: Where the types are.
+  ///   - replaced: What a fix replaces; `nil` if there is more than the composition.
+  ///   - location: The place of the types.
   private static func composition(
     of protocols: [String],
     at replaced: SourceLocation?,

@@ -31,7 +31,7 @@ enum ConformancePropagation {
     }
   }
 
-  /// The nodes that the types in each node's members name, as far as both can have conformances.
+  /// The nodes named by the types of each node's members, if both can have conformances.
   private static func parts(in draft: SpecDraft) -> [SpecNode.ID: [SpecNode.ID]] {
     var parts: [SpecNode.ID: [SpecNode.ID]] = [:]
     for use in draft.typeUses where draft.nodes[use.node].schema.slot(.type) != nil {
@@ -53,7 +53,7 @@ enum ConformancePropagation {
     return types
   }
 
-  /// Adds what `part` does not conform to yet.
+  /// Adds the conformances that `part` lacks.
   ///
   /// - Returns: Whether anything was added.
   private static func add(_ names: [String], to part: SpecNode.ID, in draft: inout SpecDraft) -> Bool {

@@ -15,7 +15,7 @@ struct DeclaredTypeUse {
     return clause.parameters
   }
 
-  /// All of them, in the order of the kit.
+  /// All uses, in the order of the kit.
   ///
   /// - Parameter mentioned: The types that the kit mentions.
   static func all(of mentioned: [MentionedType], in draft: SpecDraft, _ visible: [Spec]) -> [DeclaredTypeUse] {

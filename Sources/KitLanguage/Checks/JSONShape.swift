@@ -31,7 +31,7 @@ struct JSONShape {
     /// Maximum types per question.
     private static let limit = 1_000
 
-    /// The shape of the values of a type. Of a union those of its cases, of which each type is looked at once.
+    /// The shape of a type's values. For a union, the shapes of its cases, each type visited once.
     func shape(of type: TypeFacts) -> JSONShape {
       switch step(to: type) {
       case .shape(let shape): return shape
@@ -121,7 +121,7 @@ struct JSONShape {
     self.names = names
   }
 
-  /// Whether no object of `other` has all that this one needs, so that it can be looked at first.
+  /// Whether no object of `other` has all that this one needs, so that this one can be checked first.
   func canPrecede(_ other: JSONShape) -> Bool {
     guard let required, let names = other.names else { return false }
     return !required.allSatisfy(names.contains)

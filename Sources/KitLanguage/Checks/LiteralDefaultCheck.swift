@@ -84,7 +84,6 @@ enum LiteralDefaultCheck {
     }
   }
 
-  /// The default value of a node, and its type.
   private static func values(of node: SpecNode) -> [(Default, TypeFacts)] {
     guard
       let slot = node.schema.slot(.defaultValue), case .expression(let text) = node.values[slot.label],
@@ -93,7 +92,6 @@ enum LiteralDefaultCheck {
     return [(Default(text: text, literal: literal, location: location), type)]
   }
 
-  /// The default values of the parameters that a node has written.
   private static func parameters(of node: SpecNode) -> [(Default, TypeFacts)] {
     guard
       let slot = node.schema.slot(.signature), case .signature(let signature) = node.values[slot.label],
@@ -107,7 +105,7 @@ enum LiteralDefaultCheck {
     }
   }
 
-  /// Where a default value is in a signature; nil where the same text is there twice.
+  /// The place of a default value in a signature; `nil` if the same text is there twice.
   private static func place(of text: String, in signature: SourceLocation) -> SourceLocation? {
     let bytes = signature.source.utf8
     let range = signature.range.clamped(to: 0..<bytes.count)
@@ -120,7 +118,7 @@ enum LiteralDefaultCheck {
     return SourceLocation(signature.source, places[0]..<places[0] + value.count)
   }
 
-  /// The literals that a type can be written as, or nil where that is not known here.
+  /// The literals that a type accepts; `nil` if that is not known here.
   private static func accepted(by type: TypeFacts, _ isDeclared: (String) -> Bool) -> Set<Literal>? {
     switch type.form {
     case .optional(let wrapped): return accepted(by: wrapped, isDeclared)?.union([.none])
@@ -144,7 +142,7 @@ enum LiteralDefaultCheck {
     }
   }
 
-  /// What is wrong with a literal of the right kind: a number that the type does not hold, or an element of another kind.
+  /// The problem with a literal of the right kind: a number that the type cannot hold, or an element of another kind.
   private static func problem(in text: String, _ type: TypeFacts, _ isDeclared: (String) -> Bool) -> String? {
     switch type.form {
     case .optional(let wrapped): return problem(in: text, wrapped, isDeclared)
@@ -163,7 +161,8 @@ enum LiteralDefaultCheck {
     }
   }
 
-  /// - Parameter parts: The types of an element, or of a key and its value, where there is a value; nil if there must not be.
+  /// - Parameter parts: The types of an element, or of a key and its value, if there is a value; `nil` if there must
+  /// not be.
   private static func elementProblem(
     in text: String,
     _ type: TypeFacts,
@@ -195,7 +194,7 @@ enum LiteralDefaultCheck {
     var isAlone = true
   }
 
-  /// That a node has the type of those that give none, and a value of another one: `query page = 1`.
+  /// The error of a node with the default type and a value of another type: `query page = 1`.
   private static func untyped(_ node: SpecNode, _ value: Default, _ type: TypeFacts) -> Diagnostic? {
     guard let slot = node.schema.slot(.type), node.valueLocations[slot.label] == nil, let name = node.name,
       let own = value.literal.typeName

@@ -8,7 +8,7 @@ struct MentionedType {
   /// The node's value that the type is in, or is part of.
   let location: SourceLocation
 
-  /// Those in open nodes, and of the others those with arguments, in the order of the kit.
+  /// The types in open nodes, and in others the types with arguments, in the order of the kit.
   static func all(in draft: SpecDraft) -> [MentionedType] {
     let open = all(of: draft.openNodes, in: draft)
     let settled = draft.settledMentions.flatMap { unit -> [MentionedType] in
@@ -28,7 +28,6 @@ struct MentionedType {
     return all.sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }.map(\.element)
   }
 
-  /// Those in `nodes`.
   static func all(of nodes: [SpecNode.ID], in draft: SpecDraft) -> [MentionedType] {
     var mentioned: [MentionedType] = []
     let hidden = GenericParameters(of: draft)
@@ -60,7 +59,6 @@ struct MentionedType {
     }
   }
 
-  /// Visits a type, then those that it is made of.
   private static func visit(_ type: TypeFacts, _ body: (TypeFacts) -> Void) {
     body(type)
     switch type.form {

@@ -17,7 +17,7 @@ enum PathFormCheck {
     return diagnostics
   }
 
-  /// Of a whole URL that begins with one that a member around the path has: what is below it is the path.
+  /// The diagnostic for a whole URL that begins with that of a member around the path: the rest is the path.
   private static func address(_ use: SpecDraft.TemplateUse, _ draft: SpecDraft) -> Diagnostic? {
     let text = use.template.text
     guard text.contains("://") else { return nil }

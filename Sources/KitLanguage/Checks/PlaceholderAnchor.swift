@@ -21,8 +21,8 @@ struct PlaceholderAnchor {
     last = draft.nodes[use.node].location
   }
 
-  /// Behind what a member goes: the member of the nearest placeholder with one before `range`, else the path. Ranges are asked
-  /// for in order.
+  /// The node to insert a member after: the member of the nearest placeholder with one before `range`, else the path.
+  /// Ranges are passed in order.
   mutating func location(before range: Range<Int>) -> SourceLocation {
     while next < members.count, members[next].start < range.lowerBound {
       last = members[next].location

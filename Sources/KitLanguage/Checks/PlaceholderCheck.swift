@@ -34,7 +34,7 @@ enum PlaceholderCheck {
       }
     }
 
-    /// Lets the fixes for `members` rename the placeholders of `use`, too.
+    /// Lets the fixes for `members` also rename the placeholders of `use`.
     func follow(_ members: [SpecNode], into use: SpecDraft.TemplateUse, _ draft: inout SpecDraft) {
       guard !indices.isEmpty, let parent = draft.nodes[use.node].parent else { return }
       let names = draft.nodes[parent].members.compactMap { draft.nodes[$0].name }
@@ -145,7 +145,7 @@ enum PlaceholderCheck {
     )
   }
 
-  /// A further line after a node, or a further node on its line where others follow there.
+  /// A new line after a node, or a new node on its line if others follow there.
   static func insertion(of text: String, behind node: SourceLocation) -> TextEdit {
     let source = node.source
     let end = node.range.upperBound

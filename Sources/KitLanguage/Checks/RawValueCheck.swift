@@ -80,7 +80,7 @@ enum RawValueCheck {
     }
   }
 
-  /// The value of a literal without interpolations; nil for any other expression, which Swift does not take here.
+  /// The value of a literal without interpolations; `nil` for any other expression, which Swift does not accept here.
   private static func plainText(_ text: String) -> String? {
     let utf8 = Array(text.utf8)
     guard Lexer(bytes: utf8).stringEnd(from: 0) == utf8.count else { return nil }
@@ -98,7 +98,7 @@ enum RawValueCheck {
 
   // MARK: - Diagnostics
 
-  /// The value of a case as it is spelled. Where cases have types of their own, it is a value of such a type.
+  /// The raw value of a case as it is spelled. If cases have their own types, it is a value of such a type.
   private static func rawText(of item: SpecNode) -> String? {
     let hasOwnType = item.schema.catchAll == nil ? item.schema.slot(.type) != nil : item.valueType != nil
     guard item.hasTag || !hasOwnType, let slot = item.schema.slot(.defaultValue),

@@ -41,7 +41,7 @@ enum RecursiveTypeCheck {
 
   private static let shownSteps = 4
 
-  /// Gives the attribute to optional properties that close a circle, where they may have it.
+  /// Gives the attribute to optional properties that close a circle, if they may have it.
   private static func keepElsewhere(what circles: TypeCircles, in draft: inout SpecDraft) {
     for id in circles.edges.values.joined().map(\.member) where circles.isClosed(by: id) {
       let node = draft.nodes[id]
@@ -53,7 +53,7 @@ enum RecursiveTypeCheck {
     }
   }
 
-  /// Whether the value of a member is in that of the type around it, rather than elsewhere; cases of an enum keep theirs
+  /// Whether a member's value is stored inside that of the type around it, not elsewhere; enum cases store theirs
   /// elsewhere as need be.
   private static func isHeld(_ node: SpecNode) -> Bool {
     node.attributes[AttributeSchema.indirect] == nil && node.schema.alternatives == nil

@@ -40,7 +40,6 @@ enum ReferenceCheck {
     node.schema.name + " " + (node.name ?? "")
   }
 
-  /// The nodes by the keyword of their pattern and their name.
   private static func names(in draft: SpecDraft) -> [String: [String: [SpecNode.ID]]] {
     var names: [String: [String: [SpecNode.ID]]] = [:]
     for id in draft.patternNodes {
@@ -50,7 +49,7 @@ enum ReferenceCheck {
     return names
   }
 
-  /// Of several nodes of one name those that are beside the reference or around it.
+  /// Of several nodes of one name, those beside the reference or around it.
   private static func nearest(_ ids: [SpecNode.ID], to use: SpecNode.ID, _ draft: SpecDraft) -> [SpecNode.ID] {
     let user = draft.patternNode(around: use)
     let near = ids.filter { id in
@@ -60,12 +59,11 @@ enum ReferenceCheck {
     return near.isEmpty ? ids : near
   }
 
-  /// The node of the target's scope that a node is in.
+  /// The node of the target's scope that contains a node.
   private static func scope(_ target: ReferenceTarget, around id: SpecNode.ID, _ draft: SpecDraft) -> SpecNode? {
     draft.ancestors(of: id).first { $0.schema.role == .pattern && $0.schema.name == target.scope }
   }
 
-  /// The names that a reference may have meant.
   private static func suggested(
     _ names: [String: [SpecNode.ID]],
     to use: SpecDraft.ReferenceUse,
@@ -95,7 +93,7 @@ enum ReferenceCheck {
     )
   }
 
-  /// A complaint about a node that is in another one of the target's scope.
+  /// The error about a node that is in another node of the target's scope.
   private static func stray(_ use: SpecDraft.ReferenceUse, _ id: SpecNode.ID, _ draft: SpecDraft) -> Diagnostic? {
     let named = draft.nodes[id]
     guard let target = use.targets.first(where: { $0.pattern == named.schema.name }), let keyword = target.scope,
@@ -109,7 +107,7 @@ enum ReferenceCheck {
     )
   }
 
-  /// The same about a node of a kit that is used, which is never in one of this kit.
+  /// The same about a node of a used kit, which is never in a node of this kit.
   private static func stray(_ use: SpecDraft.ReferenceUse, _ target: ReferenceTarget, _ draft: SpecDraft) -> Diagnostic?
   {
     guard let own = scope(target, around: use.node, draft) else { return nil }

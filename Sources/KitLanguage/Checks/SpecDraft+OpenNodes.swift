@@ -2,9 +2,8 @@ import Diagnostics
 
 /// What is left to check where units are known from earlier revisions.
 extension SpecDraft {
-  /// Finds out which nodes are to be checked by what they hold and by what their types are; of the others it was found in an
-  /// earlier revision that nothing is wrong. Adds the uses of types in units that are known from earlier revisions, in the order of
-  /// the kit.
+  /// Finds the nodes to be checked by their contents and by their types; the others were without problems in an
+  /// earlier revision. Adds the uses of types in units that are known from earlier revisions, in the order of the kit.
   mutating func findOpenNodes() {
     var marks = DeclarationMarks()
     var open: [NodeID] = []
@@ -28,7 +27,7 @@ extension SpecDraft {
     openPatternNodes = open.filter { nodes[$0].schema.role == .pattern }
   }
 
-  /// Both in one, by the nodes; what is in the same node keeps its order.
+  /// Merges both by node; uses in the same node keep their order.
   private static func merged<Use>(_ left: [Use], _ right: [Use], by node: (Use) -> NodeID) -> [Use] {
     if right.isEmpty { return left }
     var merged: [Use] = []
@@ -41,7 +40,7 @@ extension SpecDraft {
     return merged + rest
   }
 
-  /// The units that can be remembered: those that were read now, and that nothing is wrong with.
+  /// The units that can be remembered: those read now without problems.
   func readings() -> [ReadingMemo.Known] {
     let places = Dictionary(grouping: diagnostics.compactMap(\.location), by: \.source.path)
       .mapValues { $0.map(\.range.lowerBound).sorted() }

@@ -12,7 +12,7 @@ struct TypeCircles {
   private var parts: [SpecNode.ID: Int] = [:]
   private var targets: [SpecNode.ID: (owner: SpecNode.ID, target: SpecNode.ID)] = [:]
 
-  /// - Parameter isHeld: Whether the value of a member, which has a type, is in that of the type around it.
+  /// - Parameter isHeld: Whether the value of a member with a type is inside that of the type around it.
   init(in draft: SpecDraft, where isHeld: (SpecNode) -> Bool) {
     var edges: [SpecNode.ID: [Edge]] = [:]
     for held in draft.heldTypes {
@@ -28,13 +28,13 @@ struct TypeCircles {
     findParts()
   }
 
-  /// Whether the value that a member holds may hold one of the type around the member.
+  /// Whether a member's value may contain a value of the type around the member.
   func isClosed(by member: SpecNode.ID) -> Bool {
     guard let (owner, target) = targets[member] else { return false }
     return parts[owner] == parts[target]
   }
 
-  /// Depth first by hand: a kit can nest deeper than the stack.
+  /// Depth-first by hand: a kit can nest deeper than the stack.
   private mutating func findParts() {
     var indices: [SpecNode.ID: Int] = [:]
     var lows: [SpecNode.ID: Int] = [:]

@@ -32,7 +32,7 @@ enum UnknownTypeCheck {
     }
   }
 
-  /// The types that `@named` gives another name, by the name that they would have without it.
+  /// The types that `@named` renames, by their default name.
   private static func renamedTypes(_ draft: SpecDraft, _ schemas: SchemaSet) -> [String: String] {
     var renamed: [String: String] = [:]
     for id in draft.patternNodes {

@@ -73,7 +73,7 @@ extension NodeSchema {
     return slot(.value(0))
   }
 
-  /// The form in which wire names of such nodes are compared: those of headers regardless of case (RFC 9110, 5.1).
+  /// The comparable form of such nodes' wire names: headers ignore case (RFC 9110, 5.1).
   fileprivate func comparable(_ wireName: String) -> String {
     let areHeaders = slots.contains { if case .headerName = $0.kind { true } else { false } }
     return areHeaders ? wireName.lowercased() : wireName

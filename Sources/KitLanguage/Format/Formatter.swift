@@ -16,13 +16,12 @@ package struct Formatter: Sendable {
     self.width = width
   }
 
-  /// The formatted text of `tree`.
   package func format(_ tree: SyntaxTree) -> String {
     String(decoding: edits(for: tree).applied(to: tree.source.utf8), as: UTF8.self)
   }
 
-  /// The changes that formatting `tree` takes, in source order, each to white space and `;` alone. There are none where
-  /// the text is not UTF-8, for what is rewritten could not hold its bytes, or where a merge is not resolved.
+  /// The edits for formatting `tree`, in source order, each to white space and `;` alone. Empty if the text is not
+  /// UTF-8, since rewritten parts could not hold its bytes, or if a merge is unresolved.
   package func edits(for tree: SyntaxTree) -> [TextEdit] {
     guard !tree.diagnostics.contains(where: { $0.code == DiagnosticKind.invalidUTF8.code }) else { return [] }
     guard tree.conflicts.isEmpty else { return [] }
@@ -31,7 +30,7 @@ package struct Formatter: Sendable {
     return pass.edits
   }
 
-  /// The changes that formatting the lines that `range` (UTF-8 offsets) touches takes.
+  /// The edits for formatting the lines that `range` (UTF-8 offsets) touches.
   package func edits(for tree: SyntaxTree, in range: Range<Int>) -> [TextEdit] {
     let lexer = Lexer(bytes: tree.source.utf8)
     let start = lexer.lineStart(of: max(0, range.lowerBound))

@@ -38,7 +38,7 @@ extension FormattingPass {
     return width <= formatter.width
   }
 
-  /// Whether the nodes of a block on one line mean the same on lines of their own.
+  /// Whether the nodes of a block on one line mean the same on separate lines.
   private func canBreak(_ block: SyntaxNode.Block) -> Bool {
     block.nodes.allSatisfy { node in
       !node.isBroken && node.attributes.first?.isLeading != true && !lexer.beginsWordClause(at: node.range.lowerBound)
@@ -84,7 +84,7 @@ extension FormattingPass {
     }
   }
 
-  /// Indents the lines that begin within `gap` as much more or less as the node's first line.
+  /// Shifts the lines that begin within `gap` by as much as the node's first line.
   private mutating func shiftLines(in gap: Range<Int>, by shift: Int) {
     guard shift != 0 else { return }
     for index in gap where tree.tokens[index].kind == .newline {
@@ -96,8 +96,8 @@ extension FormattingPass {
 
   // MARK: Code
 
-  /// Indents the lines of code by one level more than the node, and the closing delimiter as the node. What is on
-  /// the line of a delimiter stays.
+  /// Indents code lines one level more than the node, and the closing delimiter like the node. Text on the line of a
+  /// delimiter stays.
   private mutating func formatCode(_ code: SyntaxNode.Code, depth: Int) {
     let start = code.range.lowerBound
     let hashes = lexer.stringHashes(at: start) ?? 0

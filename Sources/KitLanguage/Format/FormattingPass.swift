@@ -68,16 +68,16 @@ struct FormattingPass {
     }
   }
 
-  /// Whether a declaration stays as it is. Where braces do not balance, indentation has decided what belongs together,
-  /// so only declarations that are sound and in column 0 are formatted there.
+  /// Whether a declaration stays as it is. If braces do not balance, indentation has decided what belongs together, so
+  /// only sound declarations in column 0 are formatted.
   private func keeps(_ node: SyntaxNode, in sequence: Sequence) -> Bool {
     guard tree.hasUnbalancedBraces, sequence.layout == .file else { return false }
     let start = node.range.lowerBound
     return !node.isSound || start > 0 && !lexer[start - 1].isLineEnd
   }
 
-  /// Whether a declaration is on a line of its own, indented deeper than another: what belongs to a broken
-  /// declaration is told by that, so it stays as it is with it.
+  /// Whether a declaration is on a line of its own, indented deeper than another: it then belongs to a broken
+  /// declaration, and stays as it is with it.
   private func isDeeper(_ node: SyntaxNode, than other: SyntaxNode) -> Bool {
     func margin(_ node: SyntaxNode) -> Int? {
       let start = tree.lineStart(of: node.range.lowerBound)
@@ -93,7 +93,7 @@ struct FormattingPass {
 
   // MARK: Between nodes
 
-  /// Formats what is in front of a node, or between the last one and the end.
+  /// Formats the gap before a node, or between the last one and the end.
   private mutating func formatGap(_ gap: Range<Int>, in sequence: Sequence, isFirst: Bool, isLast: Bool) {
     guard gap.allSatisfy({ isLayout($0) }) else { return }
     let hasComments = gap.contains { tree.tokens[$0].kind == .comment || tree.tokens[$0].kind == .documentation }
@@ -149,14 +149,14 @@ struct FormattingPass {
     String(repeating: formatter.indentation, count: max(0, depth))
   }
 
-  /// Replaces the tokens in `gap`, which are in front of the token after them, by `text`.
+  /// Replaces the tokens in `gap`, which precede the token after them, by `text`.
   mutating func setGap(_ gap: Range<Int>, to text: String) {
     let start = gap.lowerBound < tree.tokens.count ? tree.tokens[gap.lowerBound].range.lowerBound : lexer.end
     let end = gap.isEmpty ? start : tree.tokens[gap.upperBound - 1].range.upperBound
     replace(start..<end, by: text)
   }
 
-  /// Replaces `range` by `text`, line by line where both have as many, so that no edit touches a line that stays.
+  /// Replaces `range` by `text`, line by line if both have equally many, so that no edit touches an unchanged line.
   mutating func replace(_ range: Range<Int>, by text: String) {
     let old = lexer.lines(in: range)
     let new = Lexer(bytes: Array(text.utf8))
@@ -169,7 +169,6 @@ struct FormattingPass {
     }
   }
 
-  /// Replaces the part of `range` that differs from `text`.
   private mutating func replaceLine(_ range: Range<Int>, by text: ArraySlice<UInt8>) {
     var range = range
     var text = text
@@ -202,7 +201,7 @@ private struct GapText {
     self.isAtStart = isAtStart
   }
 
-  /// Ends the line; a blank line stays where it separates something.
+  /// Ends the line; a blank line stays if it separates something.
   mutating func breakLine() {
     text += newline + (newlines > 1 && !isAtStart ? newline : "") + margin
     newlines = 0

@@ -13,8 +13,8 @@ enum HeadSpacing {
   /// By one space, on the same line whatever was there.
   case sameLine
 
-  /// The spacing in front of tokens of a head, by the tokens' indices. Tokens that have none are part of Swift code,
-  /// which stays as it is.
+  /// The spacing before tokens of a head, by token index. Tokens without a spacing are part of Swift code, which stays
+  /// as it is.
   static func spacings(in node: SyntaxNode, of tree: SyntaxTree) -> [Int: HeadSpacing] {
     var spacings = HeadSpacings(tree: tree)
     for (index, atom) in node.head.enumerated() {
@@ -36,13 +36,11 @@ private struct HeadSpacings {
   let tree: SyntaxTree
   var byToken: [Int: HeadSpacing] = [:]
 
-  /// Sets the spacing in front of the part at `range`.
   mutating func set(_ range: Range<Int>, _ spacing: HeadSpacing) {
     guard !range.isEmpty, let index = tree.tokenIndex(at: range.lowerBound) else { return }
     byToken[index] = spacing
   }
 
-  /// Sets the spacing in front of the first token after the part at `range`.
   mutating func set(behind range: Range<Int>, _ spacing: HeadSpacing) {
     guard var index = tree.tokenIndex(at: range.upperBound) else { return }
     while index < tree.tokens.count, tree.tokens[index].isTrivia { index += 1 }

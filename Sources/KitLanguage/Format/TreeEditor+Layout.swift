@@ -1,6 +1,5 @@
 /// How a kit is laid out around a change.
 extension TreeEditor {
-  /// The lines of `text`, formatted with the file's indentation.
   func formattedLines(_ text: String) -> [String] {
     let formatted = Formatter(indentation: indentation, width: width).format(SyntaxTree(parsing: text))
     var lines = formatted.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
@@ -15,13 +14,11 @@ extension TreeEditor {
     }.joined(separator: newline)
   }
 
-  /// The indentation of the line that holds `offset`.
   func margin(ofLineAt offset: Int) -> String {
     let start = tree.lineStart(of: offset)
     return tree.source[start..<lexer.blankEnd(from: start)]
   }
 
-  /// The indentation of a block's nodes.
   func memberMargin(of block: SyntaxNode.Block, outer: String) -> String {
     for node in block.nodes.reversed() {
       let lineStart = tree.lineStart(of: node.range.lowerBound)
@@ -30,8 +27,8 @@ extension TreeEditor {
     return outer + indentation
   }
 
-  /// Whether a blank line belongs between `nodes` and new lines after them: as between the last two nodes, and else where
-  /// what is new, or the one node that there is, takes several lines.
+  /// Whether a blank line belongs between `nodes` and new lines after them: as between the last two nodes, and else if
+  /// the new node, or the only existing one, takes several lines.
   func separatesByBlankLine(_ lines: [String], from nodes: SyntaxNodeList) -> Bool {
     guard let last = nodes.last else { return false }
     guard let previous = nodes.dropLast().last else { return lines.count > 1 || takesSeveralLines(last) }
@@ -53,7 +50,7 @@ extension TreeEditor {
     !lexer.bytes[block.range].contains { $0.isLineEnd }
   }
 
-  /// Where a node begins, its doc comment included.
+  /// The start of a node, including its doc comment.
   func start(of node: SyntaxNode) -> Int {
     node.tokens.lowerBound < tree.tokens.count
       ? tree.tokens[node.tokens.lowerBound].range.lowerBound : node.range.lowerBound
@@ -63,7 +60,7 @@ extension TreeEditor {
     token.kind == .punctuation && lexer[token.range.lowerBound] == .semicolon
   }
 
-  /// The spaces and `;` in front of the token at `index`.
+  /// The spaces and `;` before the token at `index`.
   func gap(endingAt index: Int) -> Range<Int> {
     let end = index < tree.tokens.count ? tree.tokens[index].range.lowerBound : lexer.end
     var first = min(index, tree.tokens.count)

@@ -28,7 +28,6 @@ package struct TreeEditor: Sendable {
     indentation = tree.indentation
   }
 
-  /// The edits that add the nodes in `text`, which is kit text.
   package func inserting(_ text: String, at place: Place) -> [TextEdit] {
     switch place {
     case .endOfFile: [insertionAtEnd(text)]
@@ -83,8 +82,8 @@ package struct TreeEditor: Sendable {
     return [TextEdit(start..<inner.upperBound, added)]
   }
 
-  /// Adds to a block on one line, which it stays on if there is room. Otherwise the nodes that are there get a line of
-  /// their own together, so that nothing but white space around them changes.
+  /// Adds to a block on one line, which it stays on if there is room. Otherwise the existing nodes get a line
+  /// together, so that only white space around them changes.
   private func insertion(
     _ lines: [String],
     intoLine block: SyntaxNode.Block,

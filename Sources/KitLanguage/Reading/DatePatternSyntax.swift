@@ -18,7 +18,7 @@ enum DatePatternSyntax {
     ["yyyy", "MM", "MMM", "dd", "EEE", "HH", "mm", "ss", "Z"] + (1...9).map { String(repeating: "S", count: $0) }
   )
 
-  /// What is wrong with `text`, or nil.
+  /// The problem with `text`, or `nil`.
   static func problem(in text: String) -> Problem? {
     if let quote = unmatchedQuote(in: text) { return quote }
     var seen: Set<Character> = []
@@ -72,7 +72,6 @@ enum DatePatternSyntax {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
-  /// Why the letters name no part of a date, and what could be meant.
   private static func problem(of run: String, in range: Range<Int>) -> Problem {
     let letter = run.first ?? " "
     let (message, replacement): (String, String?) =

@@ -24,7 +24,7 @@ package struct DerivedTree: Sendable {
     self.quotations = quotations
   }
 
-  /// The place in the kit of what is quoted there; nil for what is derived.
+  /// The quoted place in the kit; `nil` for what is derived.
   func quotation(of location: SourceLocation) -> SourceLocation? {
     guard let quotation = quotations.first(where: { $0.range.contains(location.range.lowerBound) }) else { return nil }
     let distance = quotation.location.range.lowerBound - quotation.range.lowerBound
@@ -43,17 +43,16 @@ struct DerivedTrees {
 
   var isEmpty: Bool { trees.isEmpty }
 
-  /// The tree that a place is in; nil for places in the kit's files.
+  /// The tree that a place is in; `nil` for places in the kit's files.
   func tree(at location: SourceLocation) -> DerivedTree? {
     trees.isEmpty ? nil : trees[location.source.path]
   }
 
-  /// The place in the kit.
   func place(of location: SourceLocation) -> SourceLocation {
     tree(at: location).map { $0.quotation(of: location) ?? $0.name } ?? location
   }
 
-  /// The diagnostics at places in the kit. What is wrong with a quotation is reported where the kit has it, if that is
+  /// The diagnostics at places in the kit. Problems in a quotation are reported at its place in the kit, if that is
   /// read as well.
   func relocated(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !trees.isEmpty else { return diagnostics }

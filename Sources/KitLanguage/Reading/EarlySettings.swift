@@ -5,7 +5,6 @@ package struct EarlySettings {
 
   private let nodes: [SyntaxNode]
 
-  /// The settings in the files of one kit.
   package init(in trees: [SyntaxTree]) {
     nodes = trees.flatMap { $0.nodes.lazy.filter { $0.keyword == Self.keyword }.flatMap(\.children) }
   }
@@ -19,7 +18,7 @@ package struct EarlySettings {
   /// The folder of emitted tests; `nil` if the kit names none.
   package var tests: String? { value(of: "tests") }
 
-  /// How the kit spells names on the wire; as in Swift where it does not set that.
+  /// How the kit spells wire names; as in Swift if it does not set that.
   package var wire: WireStyle { value(of: "wire").flatMap(WireStyle.init) ?? .identity }
 
   private func value(of name: String) -> String? {

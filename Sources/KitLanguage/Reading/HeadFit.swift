@@ -3,7 +3,7 @@
 struct HeadFit {
   let schema: NodeSchema
 
-  /// - Parameter keyword: The index of the keyword in the head; nil for a field.
+  /// - Parameter keyword: The index of the keyword in the head; `nil` for a field.
   func holds(_ node: SyntaxNode, keyword: Int?) -> Bool {
     takesAtoms(of: node, keyword: keyword) && node.clauses.allSatisfy { takes($0) } && takesBody(of: node)
       && node.attributes.allSatisfy { attribute in

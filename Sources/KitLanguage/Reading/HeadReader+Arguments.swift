@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Values in parentheses.
 extension HeadReader {
-  /// The values in parentheses by the slots that they fill; the value is nil where it is not valid, which is reported.
+  /// The values in parentheses by the slots that they fill; a value is `nil` if it is invalid, which is reported.
   mutating func readArguments(
     _ list: SyntaxNode.ArgumentList,
     as slots: [SlotSchema],
@@ -29,7 +29,7 @@ extension HeadReader {
     return results
   }
 
-  /// The slot for an argument: the first that takes such, where those that may be left out take only what fits.
+  /// The slot for an argument: the first that accepts it; optional slots accept only what fits.
   private func position(of argument: SyntaxNode.Argument, _ part: Part, in slots: [SlotSchema]) -> Int? {
     let fitting = slots.firstIndex { slot in
       slot.takes(argument) && (part.atom.map(slot.kind.fits) ?? true || !slot.isOptional && slot.defaultValue == nil)

@@ -57,7 +57,7 @@ extension HeadReader {
     return owner.map { "A field of '\($0.keyword)'" } ?? "'\(schema.name)'"
   }
 
-  /// What has the attribute `name`, or one that nearly has that name; nil where nothing has.
+  /// The owner of the attribute `name`, or of one with a similar name; `nil` if there is none.
   private func attributeElsewhere(_ name: String) -> String? {
     let nodes = context.schemas.patterns.flatMap { pattern -> [(node: NodeSchema, owner: String)] in
       [(pattern.node, "'\(pattern.keyword)'")]

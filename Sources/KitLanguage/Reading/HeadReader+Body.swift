@@ -2,10 +2,10 @@ import Diagnostics
 
 /// What follows a head: code, a block or nothing.
 extension HeadReader {
-  /// Reads the code after the head, and complains about a body that the schema does not have.
+  /// Reads the code after the head, and reports a body that the schema lacks.
   ///
-  /// - Parameter reportsMissing: Whether to complain about missing code, or about a block that has no place:
-  ///   that follows from other mistakes in the head.
+  /// - Parameter reportsMissing: Whether to report missing code, or a block that has no place: that follows from other
+  /// mistakes in the head.
   mutating func readBody(reportsMissing: Bool) {
     let slot = schema.slot(.code)
     switch node.body {
@@ -44,7 +44,7 @@ extension HeadReader {
     values.report(CheckDiagnostics.unexpectedPart, message, at: block.range.prefix(1), fixIts: fixIts)
   }
 
-  /// The fix that takes the braces away from a block; nil where they enclose nothing, or one is missing.
+  /// The fix that removes the braces of a block; `nil` if they enclose nothing, or one is missing.
   private func withoutBraces(_ block: SyntaxNode.Block) -> FixIt? {
     guard block.isClosed, let first = block.nodes.first, let last = block.nodes.last else { return nil }
     let text = file.source.utf8

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Clauses that express what is meant with the signs of another language, or of another place in a kit.
 extension HeadReader {
-  /// - Returns: Whether the clause is one of them, which is reported.
+  /// - Returns: Whether the clause is misplaced, which is reported.
   mutating func reportsMisplaced(_ clause: SyntaxNode.Clause) -> Bool {
     reportSignOfValue(clause) || reportSignOfResult(clause) || reportSignOfBlock(clause) || reportCodeInString(clause)
   }

@@ -59,7 +59,7 @@ extension HeadReader {
     }
   }
 
-  /// Adds the values that follow the first one of a list: `error 404 410 NotFound`.
+  /// Adds the further values of a list: `error 404 410 NotFound`.
   private mutating func readFurther(
     _ element: ValueKind,
     for slot: SlotSchema,
@@ -104,8 +104,7 @@ extension HeadReader {
     return slot.kind.fits(next)
   }
 
-  /// The slot for a word, string or number: the first that takes such, unless one that cannot be left out is before
-  /// it.
+  /// The slot for a word, string or number: the first that accepts it, unless a required slot is before it.
   private func position(of atom: SyntaxNode.Atom, in slots: [SlotSchema]) -> Int? {
     for (index, slot) in slots.enumerated() where slot.introducer == nil {
       if slot.kind.fits(atom) || !slot.isOptional && slot.defaultValue == nil { return index }
@@ -131,7 +130,7 @@ extension HeadReader {
     return true
   }
 
-  /// A surplus word that begins the next member on the same line. What goes after it is not looked at.
+  /// A surplus word that begins the next member on the same line. The rest of the line is skipped.
   ///
   /// - Returns: Whether the word is one.
   private mutating func reportNextNode(_ atom: SyntaxNode.Atom) -> Bool {
@@ -191,7 +190,6 @@ extension SlotSchema {
 }
 
 extension ValueKind {
-  /// Whether a word, string or number can be a value of the kind.
   package func fits(_ atom: SyntaxNode.Atom) -> Bool {
     switch self {
     case .name, .reference, .type, .typeName, .property: atom.kind == .word

@@ -59,7 +59,6 @@ struct HeadReader {
     readAttributes()
   }
 
-  /// What was read, as the node of a spec.
   func specNode(parent: SpecNode.ID?) -> SpecNode {
     SpecNode(
       id: values.node,
@@ -95,18 +94,17 @@ struct HeadReader {
     if reportsMissing, !missing.isEmpty { reportMissing(missing) }
   }
 
-  /// Notes the value of a place, or that the place is taken although its value is not valid.
+  /// Notes the value of a place, or that the place is taken although its value is invalid.
   mutating func set(_ value: SpecValue?, for slot: SlotSchema, at range: Range<Int>) {
     head.values[slot.label] = value
     head.locations[slot.label] = file.location(range)
   }
 
-  /// Reads the value of a place.
   mutating func fill(_ slot: SlotSchema, with part: Part) {
     set(values.value(of: part, as: slot.kind), for: slot, at: part.range)
   }
 
-  /// - Parameter slots: The places that are empty; one at least.
+  /// - Parameter slots: The empty places; at least one.
   mutating func reportMissing(_ slots: [SlotSchema]) {
     let parts = slots.map(Self.description)
     let all = parts.count == 1 ? parts[0] : parts.dropLast().joined(separator: ", ") + " and " + (parts.last ?? "")
@@ -130,7 +128,7 @@ struct HeadReader {
 }
 
 extension ValueReader.WirePlace {
-  /// Nil where the head has `as`, or its schema no place for it.
+  /// `nil` if the head has `as`, or its schema no place for it.
   fileprivate init?(in node: SyntaxNode, _ schema: NodeSchema) {
     let ends = node.head.map(\.range.upperBound) + node.clauses.map(\.range.upperBound)
     guard node.wireName == nil, let slot = schema.slot(.wire), let end = ends.max() else { return nil }

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// What can be in a header (RFC 9110, section 5).
 package enum HeaderSyntax {
-  /// Whether `text` is a token, as the names of headers are.
+  /// Whether `text` is a token, as header names are.
   package static func isName(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in

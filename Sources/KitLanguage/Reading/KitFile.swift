@@ -29,7 +29,7 @@ final class KitFile: Sendable {
     fixableErrors = Dictionary(places) { $1 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// From the last declaration in column 0 before each stray `}` to that brace.
+  /// The ranges from the last column-0 declaration before a stray `}` to that brace.
   private static func unbalancedRanges(of tree: SyntaxTree, _ schemas: SchemaSet) -> [Range<Int>] {
     let braces = tree.diagnostics.filter { $0.code == SyntaxDiagnostics.strayClosingBrace.code }
       .compactMap { $0.location?.range.lowerBound }
@@ -48,7 +48,7 @@ final class KitFile: Sendable {
     return node.isBroken || syntaxErrors.contains(start) || unbalanced.contains { $0.contains(start) }
   }
 
-  /// Whether nothing is wrong with the syntax in `range`, which is read alike wherever it is then.
+  /// Whether the syntax in `range` has no errors, so that it is read alike anywhere.
   func canRemember(_ range: Range<Int>) -> Bool {
     var (low, high) = (0, oddities.count)
     while low < high {
@@ -59,7 +59,6 @@ final class KitFile: Sendable {
     return !unbalanced.contains { $0.overlaps(range) }
   }
 
-  /// The syntax errors with fixes in `range` or at its end.
   func fixableErrors(in range: Range<Int>) -> [(place: Int, error: Diagnostic)] {
     var (low, high) = (0, fixableErrors.count)
     while low < high {
@@ -69,7 +68,7 @@ final class KitFile: Sendable {
     return fixableErrors[low...].prefix { $0.place <= range.upperBound }.filter { $0.error.severity == .error }
   }
 
-  /// The indentation of a node that is the first on its line, nil of another.
+  /// The indentation of a node that is the first on its line; `nil` for others.
   func margin(of node: SyntaxNode) -> Range<Int>? {
     let start = node.range.lowerBound
     let margin = source.lineRange(at: source.lineIndex(at: start)).lowerBound..<start
@@ -90,12 +89,11 @@ final class KitFile: Sendable {
     kind.diagnostic(message, at: location(range), notes: notes, fixIts: fixIts)
   }
 
-  /// The fix that puts `text` in the place of `range`.
   func replacement(of range: Range<Int>, by text: String, isSafe: Bool = false) -> FixIt {
     .replacing(source[range], with: text, at: location(range), isSafe: isSafe)
   }
 
-  /// The fix that makes code of a string; nil where that would change what it holds.
+  /// The fix that turns a string into code; `nil` if that would change its contents.
   func codeFix(of range: Range<Int>) -> FixIt? {
     let text = source[range]
     guard text.count > 2, text.hasPrefix("\""), text.hasSuffix("\""), !text.contains("\\") else { return nil }

@@ -31,7 +31,6 @@ enum KitReader {
     return draft
   }
 
-  /// The further nodes of patterns that a kit may have one node of.
   private static func repeatedNodes(in draft: SpecDraft) -> [Diagnostic] {
     var first: [String: SourceLocation] = [:]
     var diagnostics: [Diagnostic] = []

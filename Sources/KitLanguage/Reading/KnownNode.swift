@@ -5,14 +5,13 @@ package struct KnownNode: Sendable {
   /// The index in the head of the word that introduces the node; `nil` for a field.
   package let keyword: Int?
 
-  /// A node that is one of `schema`.
   package init(_ syntax: SyntaxNode, as schema: NodeSchema, keyword: Int?) {
     self.syntax = syntax
     self.schema = schema
     self.keyword = keyword
   }
 
-  /// What a node is in the block of a node of `schema`, which may hold `nested`; nil where it is nothing there.
+  /// The meaning of a node in the block of a node of `schema`, which may hold `nested`; `nil` if it has none there.
   package init?(_ child: SyntaxNode, in schema: NodeSchema, _ nested: [PatternSchema]) {
     // `word :` is a field whatever the word.
     if let field = schema.field, child.head.count == 1, child.types != nil {
@@ -32,7 +31,7 @@ package struct KnownNode: Sendable {
     }
   }
 
-  /// The member whose keyword goes after modifiers: `optional func`.
+  /// The member whose keyword follows modifiers: `optional func`.
   private static func modifiedMember(_ child: SyntaxNode, in schema: NodeSchema) -> (NodeSchema, keyword: Int)? {
     for (index, atom) in child.head.enumerated().dropFirst().prefix(4) {
       guard atom.kind == .word else { return nil }

@@ -25,7 +25,7 @@ struct NameIndex {
     }
   }
 
-  /// The name that `name` was probably meant to be, or nil.
+  /// The name probably meant by `name`, or `nil`.
   mutating func nearest(to name: String) -> String? {
     let length = name.utf8.count
     guard length >= Self.minimumLength, length <= 64, budget.looks > 0, budget.comparisons > 0,
@@ -45,8 +45,8 @@ struct NameIndex {
     return NearestName.of(name, in: candidates.filter { !Self.isVariant(name, of: $0) })
   }
 
-  /// Whether `name` is another name than `known` rather than the same misspelt: one is the other with a word or a number
-  /// after it, as `UserID` is of `User`, or they differ in their digits, as `Model1` and `Model10` do. A single small
+  /// Whether `name` is another name than `known`, not the same misspelt: one is the other with a word or a number
+  /// appended, as `UserID` and `User`, or they differ in their digits, as `Model1` and `Model10`. A single lowercase
   /// letter is no word: `Pag` and `Pages` are a misspelt `Page`.
   private static func isVariant(_ name: String, of known: String) -> Bool {
     let (short, long) = name.utf8.count < known.utf8.count ? (name, known) : (known, name)

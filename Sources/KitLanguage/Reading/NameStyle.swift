@@ -1,5 +1,5 @@
 extension ValueKind.NameStyle {
-  /// Whether a name is written in the style. Letters without case, as in Japanese, fit each.
+  /// Whether a name is in the style. Letters without case, as in Japanese, fit every style.
   func matches(_ name: String) -> Bool {
     guard self != .any else { return true }
     let name = name.utf8.first == UInt8(ascii: "_") ? name.drop { $0 == "_" } : name[...]

@@ -2,7 +2,6 @@ import Diagnostics
 
 /// Blocks that continue others of the same name.
 extension NodeReader {
-  /// The node that a block continues.
   func continuedNode(_ node: SyntaxNode, _ pattern: PatternSchema, _ draft: SpecDraft) -> SpecNode.ID? {
     guard node.head.count > 1, node.head[1].kind == .word else { return nil }
     return draft.continuedNode(pattern.keyword, node.head[1].value)

@@ -8,8 +8,8 @@ extension NodeReader {
       && !HeadFit(schema: node.schema).holds(node.syntax, keyword: 0)
   }
 
-  /// What is wrong with a member whose keyword this pattern has too, but with other parts: `total header "X"`, which an
-  /// `api` has, in a `request`. Nil where no pattern has such a member.
+  /// The error about a member whose keyword this pattern also has, but with other parts: `total header "X"` of an
+  /// `api`, in a `request`. `nil` if no pattern has such a member.
   ///
   /// - Parameter id: The node around the member.
   func memberOfOther(
@@ -35,7 +35,7 @@ extension NodeReader {
     return HeadFit(schema: member).holds(node, keyword: 0)
   }
 
-  /// The fix that puts a line in front of the node in `owner` that it is in, where that has no such member yet.
+  /// The fix that moves a line before its node in `owner`, if `owner` has no such member yet.
   private func move(_ node: SyntaxNode, to owner: SpecNode, from id: SpecNode.ID, _ draft: SpecDraft) -> FixIt? {
     guard let member = owner.schema.member(node.keyword),
       member.cardinality.isList || !owner.children.contains(where: { draft.nodes[$0].schema === member }),
@@ -50,7 +50,7 @@ extension NodeReader {
     )
   }
 
-  /// The lines that a node has for itself, with their end; nil where something else is on them.
+  /// The lines that a node has for itself, with their end; `nil` if anything else is on them.
   private func wholeLine(of node: SyntaxNode) -> Range<Int>? {
     guard node.documentation.isEmpty, node.children.isEmpty, let margin = file.margin(of: node) else { return nil }
     let end = file.source.lineRange(at: file.source.lineIndex(at: node.range.upperBound)).upperBound
@@ -60,7 +60,7 @@ extension NodeReader {
     return margin.lowerBound..<next
   }
 
-  /// The indentation of the line that a node begins on, its doc comment included; nil where something is in front.
+  /// The indentation of a node's first line, its doc comment included; `nil` if anything precedes the node.
   private func margin(beginning node: SpecNode) -> Range<Int>? {
     var line = file.source.lineIndex(at: node.location.range.lowerBound) - node.documentation.count
     line = max(0, line)

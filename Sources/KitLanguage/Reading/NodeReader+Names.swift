@@ -2,13 +2,13 @@ import Diagnostics
 
 /// The names in a block.
 extension NodeReader {
-  /// Names in one block must differ: those in lower camel case altogether, for they become properties and functions of
-  /// one type; others by member. Functions may share a name where their labels or types differ, or where an attribute
-  /// gives what is made of one another name.
+  /// Names in one block must differ: lower camel case names among all members, since they become properties and
+  /// functions of one type; others by member. Functions may share a name if their labels or types differ, or if an
+  /// attribute renames what is made of one.
   ///
   /// - Parameters:
   ///   - id: The node whose block it is.
-  ///   - start: The first of the nodes that are new; those in front of it were looked at before.
+  ///   - start: The first new node; the nodes before it were checked already.
   func duplicateNames(in id: SpecNode.ID, from start: SpecNode.ID, _ draft: SpecDraft) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var known: [String: SourceLocation] = [:]
@@ -42,7 +42,7 @@ extension NodeReader {
   private static let sameParameters =
     " with the same parameters: functions of one name differ by these, and not by what they give"
 
-  /// The name in lower camel case that an attribute gives.
+  /// The lower camel case name that an attribute gives.
   private func otherName(of node: SpecNode) -> String? {
     for attribute in node.schema.attributes {
       guard let slot = attribute.slots.first, case .name(.lowerCamel) = slot.kind else { continue }

@@ -2,8 +2,8 @@ import Diagnostics
 
 /// The members that are not in a block, since placeholders of a path declare them: `users/{id: Int}`.
 extension NodeReader {
-  /// Adds a member for each placeholder that has none, where the name, and a type that comes with it, are all that such
-  /// a member needs.
+  /// Adds a member for each placeholder without one, if such a member needs only the name, and a type that comes with
+  /// it.
   ///
   /// - Parameters:
   ///   - uses: The templates in the block, in the order of the kit.
@@ -110,7 +110,7 @@ extension NodeSchema {
 }
 
 extension SpecNode {
-  /// Moves the last of the children after another one, or where that is not there, leaves it.
+  /// Moves the last of the children after another one, or leaves it if that is missing.
   fileprivate mutating func place(_ id: ID, after other: ID) {
     for path in [\SpecNode.children, \SpecNode.members] {
       guard self[keyPath: path].last == id, let index = self[keyPath: path].firstIndex(of: other) else { continue }

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Units that were read in an earlier revision.
 extension NodeReader {
-  /// Reads a node and all below it, or takes over what is known about it.
+  /// Reads a node and all below it, or reuses what is known about it.
   ///
   /// - Parameter parent: The index in the draft of the node around it.
   /// - Returns: Whether the head holds the next node, for want of a separator.
@@ -30,7 +30,7 @@ extension NodeReader {
     return hasJoinedNode
   }
 
-  /// Takes over what is known about a node that the earlier tree has as well. Returns false where nothing is.
+  /// Reuses what is known about a node that the earlier tree also has. Returns false if nothing is known.
   ///
   /// - Parameter parent: The index in the draft of the node around it.
   func takeOver(_ syntax: SyntaxNode, in parent: SpecNode.ID?, into draft: inout SpecDraft) -> Bool {
@@ -51,8 +51,8 @@ extension NodeReader {
     return text.outerSchema == ObjectIdentifier(draft.nodes[outer].schema) && text.outer == draft.nodes[outer].name
   }
 
-  /// The text of a unit; nil of a node that is always read again: it holds or may hold others of patterns, is one of
-  /// its kind, or depends on more than its text.
+  /// The text of a unit; `nil` for a node that is always read again: it holds or may hold others of patterns, is one
+  /// of its kind, or depends on more than its text.
   ///
   /// - Parameter outer: The node around it.
   private func text(of node: KnownNode, inside outer: SpecNode?) -> UnitText? {
@@ -76,7 +76,7 @@ extension NodeReader {
     )
   }
 
-  /// Whether a node has the text that is known of it, and reading it again gives what is remembered.
+  /// Whether a node has its known text, and reading it again gives what is remembered.
   private func isSame(_ known: ReadingMemo.Known, as syntax: SyntaxNode, inside outer: SpecNode?) -> Bool {
     let node =
       outer.map { KnownNode(syntax, in: $0.schema, context.patterns(inside: $0.schema)) }
@@ -104,7 +104,6 @@ extension NodeReader {
 }
 
 extension SpecNode {
-  /// Whether both are the same at the same place.
   fileprivate func isSame(as other: SpecNode) -> Bool {
     schema === other.schema && keyword == other.keyword && id == other.id && parent == other.parent
       && documentation == other.documentation && children == other.children && members == other.members

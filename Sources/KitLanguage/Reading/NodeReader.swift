@@ -5,7 +5,6 @@ struct NodeReader {
   let context: ReadingContext
   let file: KitFile
 
-  /// Reads the nodes at the top level.
   func read(_ nodes: SyntaxNodeList, into draft: inout SpecDraft) {
     let siblings = Siblings(keywords: [], field: nil, nodes: nodes)
     var previous: PrecedingNode?
@@ -56,9 +55,9 @@ struct NodeReader {
     return head.hasJoinedNode
   }
 
-  /// Reads what is in the block of a node.
+  /// Reads the block of a node.
   ///
-  /// - Parameter hasJoinedNode: Whether the head holds the next node, so that the block may be that one's.
+  /// - Parameter hasJoinedNode: Whether the head holds the next node, so that the block may belong to that one.
   func readBlock(of node: KnownNode, id: SpecNode.ID, hasJoinedNode: Bool, into draft: inout SpecDraft) {
     let (schema, children) = (node.schema, node.syntax.children)
     let nested = context.patterns(inside: schema)
@@ -106,9 +105,9 @@ struct NodeReader {
     }
   }
 
-  /// Reads nothing of a node that is nothing at its place, but notes what follows from that, and why.
+  /// Skips a node without a meaning at its place, but notes the consequences and the reason.
   ///
-  /// - Parameter outer: The schema of the node around it; nil at the top level.
+  /// - Parameter outer: The schema of the node around it; `nil` at the top level.
   private func readUnknown(
     _ node: SyntaxNode,
     in outer: NodeSchema?,

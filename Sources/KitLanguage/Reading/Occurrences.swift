@@ -6,7 +6,7 @@ struct Occurrences {
 
   /// Notes a member or field that `word` introduces.
   ///
-  /// - Returns: What is wrong, where there may be no further one.
+  /// - Returns: The error if no further one is allowed.
   mutating func note(
     _ node: SyntaxNode,
     as schema: NodeSchema,

@@ -1,7 +1,8 @@
 extension PatternSchema {
-  /// A member as the `minimal` node has it, in one line: `case text: String` for the `case` of a union; nil where that has none.
+  /// A member of the `minimal` node in one line: `case text: String` for the `case` of a union; `nil` if there is
+  /// none.
   ///
-  /// - Parameter name: What the node is called.
+  /// - Parameter name: The node's name.
   func example(of member: NodeSchema, in name: String) -> String? {
     guard minimal != nil else { return nil }
     let tree = SyntaxTree(parsing: minimalText(name: name), path: "minimal")

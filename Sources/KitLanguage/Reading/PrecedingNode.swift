@@ -18,7 +18,7 @@ struct PrecedingNode {
     return margin.count > outer.count
   }
 
-  /// What is wrong with the first line of the block, which begins with `word`; nil of the others, and where the node is
+  /// The error about the first line of the block, which begins with `word`; `nil` for the others, and if the node is
   /// broken.
   mutating func reportLine(_ word: SyntaxNode.Atom, in file: KitFile) -> Diagnostic? {
     guard !isReported, !file.isBroken(node), let first = node.head.first, let last = node.head.last else { return nil }

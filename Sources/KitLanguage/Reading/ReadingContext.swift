@@ -17,7 +17,6 @@ final class ReadingContext: Sendable {
     self.wireStyle = wireStyle
   }
 
-  /// The patterns that a node of `schema` may hold.
   func patterns(inside schema: NodeSchema) -> [PatternSchema] {
     schemas.patterns(inside: schema)
   }

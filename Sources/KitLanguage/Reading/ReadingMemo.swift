@@ -33,19 +33,17 @@ package final class ReadingMemo: Sendable {
   /// The number of entries beyond the kit's units at which old entries are removed.
   private static let surplus = 64
 
-  /// A memo that knows nothing yet.
   package init() {
     state = Locked(State())
   }
 
-  /// A memo that knows the same as `other` does now.
   package init(branching other: ReadingMemo) {
     state = Locked(other.state.withLock { $0 })
   }
 
   /// Begins a revision.
   ///
-  /// - Parameter used: What holds the kits whose names the kit may use; another object where one of them is another.
+  /// - Parameter used: The object that holds the kits whose names the kit may use; another one if a kit is another.
   func begin(_ wireStyle: WireStyle, using used: (AnyObject & Sendable)?) {
     state.withLock { state in
       if state.wireStyle != wireStyle || state.used !== used {
@@ -61,7 +59,7 @@ package final class ReadingMemo: Sendable {
   /// Whether the kit was read before: a single reading needs no memo.
   var isWorthwhile: Bool { state.withLock { $0.pass > 1 } }
 
-  /// What is known about a node that the earlier tree has, too.
+  /// The known facts about a node that the earlier tree also has.
   func known(_ syntax: SyntaxNode) -> Known? {
     state.withLock { state in
       guard let index = state.nodes.index(forKey: syntax.identity) else { return nil }
@@ -71,7 +69,6 @@ package final class ReadingMemo: Sendable {
     }
   }
 
-  /// What was read of a unit with this text.
   func known(_ text: UnitText) -> Known? {
     state.withLock { state in
       guard let index = state.entries.index(forKey: text) else { return nil }
@@ -81,13 +78,13 @@ package final class ReadingMemo: Sendable {
     }
   }
 
-  /// Remembers by a node what was found by its text.
+  /// Remembers by node what was found by text.
   func link(_ known: Known, to syntax: SyntaxNode) {
     let known = Known(text: known.text, syntax: syntax, reading: known.reading)
     state.withLock { $0.nodes[syntax.identity] = Entry(known: known, pass: $0.pass) }
   }
 
-  /// Remembers units, and forgets those that two revisions did not have.
+  /// Remembers units, and forgets those missing in two revisions.
   func keep(_ readings: [Known]) {
     state.withLock { state in
       for known in readings {

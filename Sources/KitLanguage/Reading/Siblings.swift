@@ -36,8 +36,8 @@ struct Siblings {
     return counts
   }
 
-  /// The word after the keyword, which may have modifiers in front; of a field, which has none, the first word. Where no
-  /// keyword is known, as at the top level, it is the first of several words.
+  /// The word after the keyword, which may have modifiers before it; for a field the first word. If no keyword is
+  /// known, as at the top level, the first of several words.
   private func name(of node: SyntaxNode, _ nameless: Set<String>) -> String? {
     let words = node.head.prefix { $0.kind == .word }.map(\.value)
     let keyword = keywords.isEmpty ? 0 : words.firstIndex { keywords.contains($0) }

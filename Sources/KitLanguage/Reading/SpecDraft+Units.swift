@@ -17,7 +17,6 @@ extension SpecDraft {
     )
   }
 
-  /// What was found since the draft had less.
   func uses(since before: DraftExtent) -> UnitUses {
     var uses = UnitUses()
     uses.types = typeUses[before.types...].map {
@@ -45,7 +44,7 @@ extension SpecDraft {
     return uses
   }
 
-  /// The unit that was read since the draft had less; nil where something about it was wrong, or depends on what is around it.
+  /// The unit read since the draft had less; `nil` if it had errors, or depends on what is around it.
   func unit(_ text: UnitText, _ syntax: SyntaxNode, in file: KitFile, since before: DraftExtent) -> DraftUnit? {
     guard extent.mistakes == before.mistakes,
       // Whether a whole URL is below that of its API is for the API to decide.
@@ -69,10 +68,10 @@ extension SpecDraft {
     )
   }
 
-  /// Adds a unit as it was read in an earlier revision, but for its uses of types (`addTypeUses`).
+  /// Adds a unit as read in an earlier revision, except its uses of types (`addTypeUses`).
   ///
   /// - Parameters:
-  ///   - start: Where it is now, in UTF-8 offsets.
+  ///   - start: Its present start, in UTF-8 offsets.
   ///   - parent: The node around it.
   mutating func append(
     _ reading: UnitReading,

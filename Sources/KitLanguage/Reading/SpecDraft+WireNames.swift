@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Names on the wire.
 extension SpecDraft {
-  /// Gives a node that was just read its name on the wire: `as` wins, then the default of the `wire` slot, then the kit's `wire`
-  /// setting.
+  /// Sets the wire name of a node that was just read: `as` wins, then the default of the `wire` slot, then the kit's
+  /// `wire` setting.
   mutating func settleWireName(of id: SpecNode.ID) {
     guard let slot = nodes[id].schema.slot(.wire), let name = nodes[id].name else { return }
     let known = slot.defaultValue == nil ? styledNames[name] : nil
@@ -30,7 +30,7 @@ extension SpecDraft {
     )
   }
 
-  /// The range of an `as` clause with the white space in front of it.
+  /// The range of an `as` clause with the white space before it.
   private static func clauseRange(endingAt string: SourceLocation) -> Range<Int> {
     let bytes = string.source.utf8
     let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]

@@ -72,7 +72,6 @@ struct SpecDraft {
   /// The syntax errors that a schema knows more about than the grammar, by file path and start.
   var advisedErrors: [String: [Int: Diagnostic]] = [:]
 
-  /// Adds a node, below its parent if that has one, and what was found in it.
   mutating func append(_ node: consuming SpecNode, _ findings: Findings) {
     let (id, parent) = (node.id, node.parent)
     if let type = node.heldType { heldTypes.append(UnitUses.HeldType(name: type, member: id)) }
@@ -98,12 +97,12 @@ struct SpecDraft {
     refused[file.source.path, default: []].append(range)
   }
 
-  /// Notes what schemas know of syntax errors; that of the first node in which an error is counts.
+  /// Notes the schemas' advice about syntax errors; for each error that of its first node counts.
   mutating func advise(_ errors: [(place: Int, error: Diagnostic)], in file: KitFile) {
     advisedErrors[file.source.path, default: [:]].merge(errors.map { ($0.place, $0.error) }) { first, _ in first }
   }
 
-  /// The syntax errors of a tree, in the words of the schemas where these know more.
+  /// The syntax errors of a tree, in the words of the schemas if these know more.
   func syntaxErrors(of tree: SyntaxTree) -> [Diagnostic] {
     guard let advised = advisedErrors[tree.source.path] else { return tree.diagnostics }
     return tree.diagnostics.map { error in
@@ -114,18 +113,16 @@ struct SpecDraft {
     }
   }
 
-  /// Notes what a node that is not read may be called.
   mutating func noteUnread(_ node: SyntaxNode) {
     let words = node.head.dropFirst().filter { $0.kind == .word }.map(\.value)
     unreadNames.formUnion(words.filter { !StandardTypes.names.contains($0) })
   }
 
-  /// Adds what is wrong, if anything is.
   mutating func report(_ diagnostic: Diagnostic?) {
     if let diagnostic { diagnostics.append(diagnostic) }
   }
 
-  /// The nodes around `id`, the nearest first.
+  /// The nodes around `id`, nearest first.
   func ancestors(of id: SpecNode.ID) -> [SpecNode] {
     var found: [SpecNode] = []
     var next = nodes[id].parent
@@ -143,13 +140,11 @@ struct SpecDraft {
     return id
   }
 
-  /// Notes that the pattern node around `user` refers to `id`.
   mutating func addUser(_ user: SpecNode.ID, of id: SpecNode.ID) {
     let user = patternNode(around: user)
     if user != id { uses.append((id, user)) }
   }
 
-  /// The node that a block of the same pattern and name continues.
   func continuedNode(_ keyword: String, _ name: String) -> SpecNode.ID? {
     continued.keys.first { nodes[$0].schema.name == keyword && nodes[$0].name == name }
   }

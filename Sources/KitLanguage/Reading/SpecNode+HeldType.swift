@@ -9,7 +9,7 @@ extension SpecNode {
     return Self.heldName(of: type)
   }
 
-  /// The name of the type whose value is in the value of `type` itself.
+  /// The name of the type whose value is stored inside that of `type`.
   private static func heldName(of type: TypeFacts) -> String? {
     switch type.form {
     case .named: type.name

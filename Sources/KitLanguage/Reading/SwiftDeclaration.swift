@@ -23,7 +23,7 @@ struct SwiftDeclaration {
   private let pattern: PatternSchema?
   private let file: KitFile
 
-  /// Nil where the node is not one, whatever is wrong with it as a part of a kit.
+  /// `nil` if the node is none, regardless of its errors as a part of a kit.
   init?(_ node: SyntaxNode, in file: KitFile, _ context: ReadingContext) {
     guard let keyword = node.head.first(where: { !Self.modifiers.contains($0.value) && $0.value != "data" }),
       keyword.kind == .word, node.head.count > 1 || keyword.value == "init"
@@ -78,7 +78,7 @@ struct SwiftDeclaration {
     )
   }
 
-  /// `private let id: Int` as `id: Int`; nil where the node is not a property that is stored.
+  /// `private let id: Int` as `id: Int`; `nil` if the node is no stored property.
   private func propertyEdit(_ node: SyntaxNode) -> TextEdit? {
     guard !file.isBroken(node), node.types?.count == 1, node.attributes.isEmpty, case .none = node.body,
       let name = node.head.last, name.kind == .word

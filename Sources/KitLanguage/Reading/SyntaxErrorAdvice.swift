@@ -79,7 +79,7 @@ struct SyntaxErrorAdvice {
     return true
   }
 
-  /// What takes no brackets where some begin, what these would be, and where they are; nil where they have a place.
+  /// The part that takes no brackets but has some, what these would be, and their range; `nil` if they have a place.
   private func surplusBrackets(at place: Int) -> (subject: String, what: String, range: Range<Int>)? {
     let schema = node.schema
     let subject = node.word?.value ?? schema.name
@@ -108,7 +108,7 @@ extension NodeSchema {
     slot(.signature) != nil || slots.contains { if case .argument = $0.place { true } else { false } }
   }
 
-  /// What to do about a type that is not a word, where a member takes the name of one; nil of other members.
+  /// The advice about a type that is not a word, if a member takes a type name; `nil` for other members.
   func typeAdvice(for keyword: String) -> String? {
     let takesType = slots.contains { slot in
       guard case .value = slot.place, case .type = slot.kind else { return false }

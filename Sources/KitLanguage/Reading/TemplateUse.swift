@@ -7,7 +7,7 @@ extension SpecDraft.TemplateUse {
     SourceLocation(location.source, atom.sourceRange(of: range))
   }
 
-  /// Whether a placeholder of the template is all that the kit has of `member`.
+  /// Whether the kit declares `member` only by a placeholder of the template.
   func declares(_ member: SpecNode) -> Bool {
     member.location.source === location.source && location.range.contains(member.location.range.lowerBound)
   }
@@ -28,7 +28,7 @@ extension SpecDraft.TemplateUse {
     return QueryField.fields(of: PastedPath.queries(in: text[...]))
   }
 
-  /// What a placeholder is called in the kit: as the member that is declared for it, else in Swift's style.
+  /// The name of a placeholder in the kit: that of the member declared for it, else in Swift's style.
   func name(of placeholder: ColonPlaceholder, _ declared: Set<String>) -> String {
     declared.contains(placeholder.name)
       ? placeholder.name : ValueKind.NameStyle.lowerCamel.styled(placeholder.name)

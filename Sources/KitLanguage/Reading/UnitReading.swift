@@ -45,7 +45,6 @@ final class UnitReading: Sendable {
 
   var first: NodeID { nodes[0].id }
 
-  /// The same, beside other declarations.
   func beside(_ marks: [(name: String, mark: DeclarationMark?)]) -> UnitReading {
     UnitReading(nodes: nodes, start: start, uses: uses, genericMentions: genericMentions, marks: marks)
   }

@@ -23,7 +23,7 @@ struct UnitText: Hashable, Sendable {
     )
   }
 
-  /// Where the unit is, in UTF-8 offsets.
+  /// The range of the unit in UTF-8 offsets.
   static func range(of syntax: SyntaxNode) -> Range<Int> {
     (syntax.documentation.first?.range ?? syntax.range).lowerBound..<syntax.range.upperBound
   }

@@ -9,7 +9,7 @@ struct UnknownNode {
   let file: KitFile
   let context: ReadingContext
 
-  /// Nil where the node has no words.
+  /// `nil` if the node has no words.
   init?(_ node: SyntaxNode, in outer: NodeSchema?, _ file: KitFile, _ context: ReadingContext) {
     guard let word = node.head.first else { return nil }
     self.node = node
@@ -42,7 +42,6 @@ struct UnknownNode {
     return foreignField ?? memberElsewhere ?? misspeltNested ?? bareName ?? unknown(nearest: nil)
   }
 
-  /// What is wrong with a node of `pattern`, which belongs elsewhere.
   func misplaced(_ pattern: PatternSchema) -> Diagnostic {
     // What is a pattern of its own may be a member of others, too.
     let owners = pattern.inside + context.schemas.patterns.filter { $0.node.member(word.value) != nil }.map(\.keyword)
@@ -101,8 +100,8 @@ struct UnknownNode {
     return "'\(outer.name)' has no '\(word.value)'" + NearestName.hint(nearest) + choices
   }
 
-  /// The fix of a misspelt keyword, which is safe only where the rest of the node is as the schema of that keyword
-  /// demands: `module "Foo"` is not a `mode`.
+  /// The fix for a misspelt keyword, which is safe only if the rest of the node fits the schema of that keyword:
+  /// `module "Foo"` is not a `mode`.
   private func spelling(as keyword: String) -> FixIt {
     let meant: NodeSchema?
     if let outer {

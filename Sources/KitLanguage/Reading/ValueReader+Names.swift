@@ -51,7 +51,7 @@ extension ValueReader {
     return .name(name)
   }
 
-  /// The pair of signs that names in Swift do not have and one of which is in this one.
+  /// The pair of signs, invalid in Swift names, of which the name contains one.
   private static func signs(in name: String) -> String? {
     for byte in name.utf8 {
       switch byte {
@@ -63,12 +63,12 @@ extension ValueReader {
     return nil
   }
 
-  /// The name, or one that members can have in its place.
+  /// The name, or a replacement that members can have.
   private func usable(_ name: String, _ style: ValueKind.NameStyle) -> String {
     style != .upperCamel && Self.unusableNames.contains(name) ? "\(name.lowercased())Value" : name
   }
 
-  /// The fix that gives a node another name, and leaves the one on the wire as it is.
+  /// The fix that renames a node, and leaves its wire name as it is.
   private func renaming(_ atom: SyntaxNode.Atom, to name: String) -> FixIt {
     guard let wire else { return file.replacement(of: atom.range, by: name) }
     var edits = [TextEdit(atom.range, name)]

@@ -3,7 +3,7 @@ import SwiftFacts
 
 /// Types, expressions and other pieces of Swift.
 extension ValueReader {
-  /// The facts of a piece of Swift, or nil where it is not Swift, which is reported.
+  /// The facts of a piece of Swift; `nil` if it is not Swift, which is reported.
   mutating func fragment(_ part: Part, _ kind: SwiftFragment.Kind) -> SwiftFragment? {
     let fragment = context.swift.read(part.text, as: kind)
     let start = part.range.lowerBound

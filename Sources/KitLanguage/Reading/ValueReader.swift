@@ -20,7 +20,7 @@ struct ValueReader {
   /// The words that introduce other values instead of the current one.
   var otherWords: [String] = []
 
-  /// The value that `part` gives a slot of `kind`, or nil where it gives none, which is reported.
+  /// The value that `part` gives a slot of `kind`; `nil` if it gives none, which is reported.
   mutating func value(of part: Part, as kind: ValueKind) -> SpecValue? {
     switch kind {
     case .name(let style): name(part, style)
@@ -46,8 +46,8 @@ struct ValueReader {
     }
   }
 
-  /// The value of a slot's default in a schema, or nil where it is not a value of the kind. Words and numbers may be in
-  /// quotation marks there.
+  /// The value of a slot's default in a schema; `nil` if it is not a value of the kind. Words and numbers may be
+  /// quoted there.
   mutating func defaultValue(_ atom: SyntaxNode.Atom, as kind: ValueKind) -> SpecValue? {
     var atom = atom
     if atom.kind == .string {
@@ -75,7 +75,6 @@ struct ValueReader {
     findings.diagnostics.append(file.diagnostic(kind, message, at: range, notes: notes, fixIts: fixIts))
   }
 
-  /// Complains about a value of another kind than the schema has.
   mutating func reportWrong(_ part: Part, _ kind: ValueKind) {
     var fixIts: [FixIt] = []
     if let atom = part.atom {
@@ -219,7 +218,7 @@ struct ValueReader {
 }
 
 extension ValueReader {
-  /// A reader of values that are in no node.
+  /// A reader of values outside of nodes.
   init(_ tree: SyntaxTree, _ context: ReadingContext) {
     let file = KitFile(tree, context.schemas)
     self.init(context: context, file: file, node: 0, siblings: .none, wire: nil, isQuiet: false)

@@ -6,7 +6,6 @@ package struct AlternativesSchema: Sendable {
   /// The member's attribute that represents everything else; `nil` if there is none.
   package let catchAll: Located<String>?
 
-  /// What goes after `by` and `except`.
   package init(tag: Located<String>, catchAll: Located<String>?) {
     self.tag = tag
     self.catchAll = catchAll

@@ -20,9 +20,9 @@ package struct Applicability: Sendable {
     self.text = text
   }
 
-  /// The same, for people who look at the node around: `properties with @lossy`.
+  /// The same in the words of the surrounding node: `properties with @lossy`.
   ///
-  /// - Parameter label: What the node calls those that it is about.
+  /// - Parameter label: The node's name for those that it is about.
   func within(_ label: String) -> Applicability {
     Applicability(part, conditions, text: text.map { "\(label) with \($0)" } ?? label)
   }

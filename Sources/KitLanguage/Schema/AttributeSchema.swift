@@ -23,7 +23,6 @@ package final class AttributeSchema: Sendable {
   package let documentation: [String]
   package let location: SourceLocation
 
-  /// What the schema declares at `location` about the attribute `@name`.
   package init(
     name: String,
     isRequired: Bool = false,

@@ -19,7 +19,6 @@ package struct BodyPathSchema: Sendable {
   /// If the path may lead to an object instead of a value, the wire name of the member that the object must have.
   package let member: String?
 
-  /// The words of `leads` by their places.
   package init(
     path: Located<String>,
     type: Located<String>,

@@ -29,7 +29,6 @@ package indirect enum Condition: Sendable {
     /// The condition for an element; negated for `without`.
     package let condition: Condition
 
-    /// - Parameter condition: A test of the element.
     init(_ condition: Condition) {
       self.condition = condition
     }
@@ -68,7 +67,7 @@ package struct ConditionValue: Sendable {
   package let text: String
   package let location: SourceLocation
 
-  /// - Parameter text: Of a string what it means.
+  /// - Parameter text: For a string its meaning.
   init(_ kind: Kind, _ text: String, at location: SourceLocation) {
     self.kind = kind
     self.text = text
@@ -83,7 +82,6 @@ package struct ConditionTest: Sendable {
   /// `nil` if the test is whether there is a value.
   package let comparison: Comparison?
 
-  /// A test of the value at `path`.
   init(_ path: ConditionPath?, _ comparison: Comparison? = nil) {
     self.path = path
     self.comparison = comparison

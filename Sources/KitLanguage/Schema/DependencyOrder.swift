@@ -23,7 +23,7 @@ package struct DependencyOrder: Sendable {
   /// All things not to be followed, so that the rest has an end: those in circles or beyond the limits.
   package private(set) var broken: Set<Int> = []
 
-  /// - Parameter dependencies: Of each what it depends on, as often as it names that.
+  /// - Parameter dependencies: The dependencies of each, as often as it names them.
   package init(_ dependencies: [[Int]], limits: Limits) {
     var depths = [Int](repeating: 0, count: dependencies.count)
     var sizes = [Int](repeating: 0, count: dependencies.count)
@@ -64,12 +64,12 @@ package struct DependencyOrder: Sendable {
 }
 
 extension DependencyOrder {
-  /// Reports the circles and what exceeds the limits.
+  /// Reports circles and things that exceed the limits.
   ///
   /// - Parameters:
-  ///   - names: Of all things, in the order of the indices.
-  ///   - noun: What one of them is called.
-  ///   - excess: What is wrong with one that exceeds the limits.
+  ///   - names: The names of all things, in index order.
+  ///   - noun: The word for one of them.
+  ///   - excess: The problem of one that exceeds the limits.
   func mistakes(
     _ names: [Located<String>],
     _ noun: String,

@@ -4,7 +4,6 @@ package struct InferenceSchema: Sendable {
   /// The slot with the samples' path.
   package let slot: Located<String>
 
-  /// The words of `infers` by their places.
   package init(pattern: Located<String>, slot: Located<String>) {
     self.pattern = pattern
     self.slot = slot

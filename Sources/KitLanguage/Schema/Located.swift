@@ -8,7 +8,6 @@ package struct Located<Value: Sendable>: Sendable {
   /// added if the string has no escapes.
   package let location: SourceLocation
 
-  /// A value as it was read at `location`.
   package init(_ value: Value, at location: SourceLocation) {
     self.value = value
     self.location = location

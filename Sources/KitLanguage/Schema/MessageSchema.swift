@@ -8,8 +8,7 @@ package struct MessageSchema: Sendable {
   /// The member's attribute that names parameters not handed on; `nil` if there is none.
   package let omission: Located<String>?
 
-  /// What goes after `by`, `named` and `omitting`: a slot of the schema around the member, and attributes of its
-  /// own.
+  /// The arguments of `by`, `named` and `omitting`: a slot of the schema around the member, and attributes of its own.
   package init(sender: Located<String>, name: Located<String>?, omission: Located<String>?) {
     self.sender = sender
     self.name = name

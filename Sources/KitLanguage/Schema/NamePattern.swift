@@ -2,12 +2,12 @@
 package struct NamePattern: Hashable, Sendable {
   package let text: String
 
-  /// Takes the placeholders for known ones; `SchemaReader` reports others.
+  /// Assumes that all placeholders are known; `SchemaReader` reports others.
   package init(_ text: String) {
     self.text = text
   }
 
-  /// The type's name. A name that already ends in what goes after `{name}` is not doubled.
+  /// The type's name. A name that already ends in the suffix after `{name}` is not doubled.
   package func name(for name: String, parent: String) -> String {
     var text = text
     let suffix = text.split(separator: "}", omittingEmptySubsequences: false).last.map(String.init) ?? ""
@@ -21,9 +21,9 @@ package struct NamePattern: Hashable, Sendable {
     }.joined()
   }
 
-  /// The name of the node that a type of this name comes from: the reverse of `name(for:parent:)`.
+  /// The name of the node that declares a type of this name: the reverse of `name(for:parent:)`.
   ///
-  /// - Returns: Nil where no node has such a type, and where the pattern is no more than names, so that any type would do.
+  /// - Returns: `nil` if no node has such a type, and if the pattern is only names, so that any type would do.
   package func nodeName(of type: String, parent: String) -> String? {
     guard let placeholder = text.firstRange(of: "{name}") else { return nil }
     let fixed = text.replacing("{name}", with: "").replacing("{parent}", with: "")

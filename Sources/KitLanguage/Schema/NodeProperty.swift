@@ -15,7 +15,7 @@ package enum NodeProperty: String, Sendable {
   /// The properties before a schema's slots in a record: all nodes have them, however little of them is seen.
   package static let identity: [NodeProperty] = [.keyword, .doc, .origin, .typeName, .plainName]
 
-  /// What goes before the attributes and members: what is found out about a node of the schema.
+  /// The properties before the attributes and members: the findings about a node of the schema.
   package static func findings(of schema: NodeSchema) -> [NodeProperty] {
     var properties: [NodeProperty] = schema.role == .pattern ? [.imports] : []
     if schema.slot(.wire) != nil { properties += [.wireName, .isRenamed, .wirePath, .isNested, .outerName] }
@@ -37,7 +37,7 @@ package enum NodeProperty: String, Sendable {
     return properties
   }
 
-  /// What goes after the members: lists of what is in the block of a node of the schema.
+  /// The properties after the members: lists of what is in the block of a node of the schema.
   package static func lists(of schema: NodeSchema) -> [NodeProperty] {
     [.members, .properties] + (schema.role == .pattern ? [.nodes] : [])
   }
@@ -45,12 +45,11 @@ package enum NodeProperty: String, Sendable {
   /// A node's surroundings.
   package static let surroundings: [NodeProperty] = [.parent, .users]
 
-  /// What can be asked of each node of the schema.
   package static func known(in schema: NodeSchema) -> [NodeProperty] {
     identity + [.memberNames, .fitsValues] + findings(of: schema) + lists(of: schema) + surroundings
   }
 
-  /// The names that nothing in a node of the schema can have, as it would hide what is seen of all such nodes.
+  /// The names that nothing in a node of the schema can have, since it would hide what all such nodes show.
   static func reserved(in schema: NodeSchema) -> Set<String> {
     var properties = identity + [.memberNames] + findings(of: schema) + lists(of: schema)
     if schema.role == .pattern { properties += surroundings }

@@ -1,6 +1,6 @@
 /// What the rules of a schema say of its parts, in words for people.
 extension NodeSchema {
-  /// Where an attribute may stand and beside what, a sentence each: "For arrays.", "Not with '@lenient'."
+  /// The allowed places and partners of an attribute, a sentence each: "For arrays.", "Not with '@lenient'."
   ///
   /// - Parameter types: The sets of types of all schemas.
   package func limits(of attribute: AttributeSchema, _ types: [TypeSet]) -> [String] {
@@ -26,7 +26,7 @@ extension NodeSchema {
     return sentences + (rivals.isEmpty ? [] : ["Not with \(Phrase.oneOf(rivals))."])
   }
 
-  /// A part as kits write it: `'@lossy'`, `a type`.
+  /// A part in kit syntax: `'@lossy'`, `a type`.
   package func spoken(_ part: Rule.Part) -> String {
     switch part {
     case .node: "'\(name)'"
@@ -35,7 +35,7 @@ extension NodeSchema {
     }
   }
 
-  /// The same of a label; one that the schema lacks stands for itself.
+  /// The same for a label; a label that the schema lacks stands for itself.
   package func spoken(_ label: String) -> String {
     if attributes.contains(where: { $0.name == label }) { return "'@\(label)'" }
     if let member = members.first(where: { $0.label == label }) { return "'\(member.name)'" }

@@ -134,7 +134,6 @@ package final class NodeSchema: Sendable {
     isEnumerated || alternatives != nil
   }
 
-  /// The member that `keyword` introduces.
   package func member(_ keyword: String) -> NodeSchema? {
     members.first { $0.keywords.contains(keyword) }
   }
@@ -156,7 +155,6 @@ package final class NodeSchema: Sendable {
     Set((slots + attributes.flatMap(\.slots)).flatMap { $0.kind.referencedPatterns })
   }
 
-  /// The slot at a place of the head.
   package func slot(_ place: SlotSchema.Place) -> SlotSchema? {
     guard let index = place.fixedIndex else { return slots.first { $0.place == place } }
     return fixedSlots[index]

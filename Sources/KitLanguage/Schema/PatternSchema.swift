@@ -83,12 +83,11 @@ package struct PatternSchema: Sendable {
 }
 
 extension PatternSchema {
-  /// The node that the command line starts from, as a kit would have it.
+  /// The node that the command line starts from, in kit syntax.
   package func minimalText(name: String) -> String {
     Self.filled(minimal?.value ?? "\(keyword) {name}", name: name)
   }
 
-  /// A `minimal` with a name in its placeholders.
   static func filled(_ text: String, name: String) -> String {
     let words = IdentifierWords(name)
     return text.replacing("{name}", with: name)

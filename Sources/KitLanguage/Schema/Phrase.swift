@@ -10,12 +10,11 @@ enum Phrase {
     return items.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// The names in quotation marks with commas between them.
+  /// The names in quotation marks, separated by commas.
   static func list(_ names: [String]) -> String {
     names.prefix(listLimit).map { "'\($0)'" }.joined(separator: ", ") + (names.count > listLimit ? ", …" : "")
   }
 
-  /// What a kit has to hold at the place of a value.
   static func noun(for kind: ValueKind) -> String {
     switch kind {
     case .name: "a name"

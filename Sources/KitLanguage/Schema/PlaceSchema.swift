@@ -5,7 +5,6 @@ package struct PlaceSchema: Sendable {
   /// Whether the function has closures after the member's parameters.
   package let isCompleted: Bool
 
-  /// The slot after `found in`, and whether `completed` follows it.
   package init(slot: Located<String>, isCompleted: Bool) {
     self.slot = slot
     self.isCompleted = isCompleted

@@ -127,7 +127,7 @@ extension TypeSet {
   /// The limits of nested sets, and of conditions per set.
   private static let limits = DependencyOrder.Limits(depth: 16, size: 256)
 
-  /// The sets, of which those have no types that depend on themselves, and what is wrong with these.
+  /// The sets, without types that depend on themselves, and the errors about these.
   static func checked(_ sets: [TypeSet]) -> (sets: [TypeSet], mistakes: [Diagnostic]) {
     let places = Dictionary(sets.enumerated().map { ($1.name.value, $0) }) { $1 }
     let order = DependencyOrder(sets.map { $0.condition.typeNames.compactMap { places[$0] } }, limits: limits)

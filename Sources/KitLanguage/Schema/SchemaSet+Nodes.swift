@@ -1,7 +1,7 @@
 /// What nodes may have beside what their own schema declares.
 extension SchemaSet {
-  /// The attributes that a node of `schema` may have: those of the schema, and the one that each pattern with a type name
-  /// has.
+  /// The attributes that a node of `schema` may have: those of the schema, and the one of every pattern with a type
+  /// name.
   package func attributes(of schema: NodeSchema) -> [AttributeSchema] {
     let hasTypeName = schema.role == .pattern && pattern(schema.name)?.typeName != nil
     guard hasTypeName, !schema.attributes.contains(where: { $0.name == AttributeSchema.named }) else {

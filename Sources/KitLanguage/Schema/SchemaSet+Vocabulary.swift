@@ -1,6 +1,6 @@
 /// What the words of a `pattern.kit` mean, for editors.
 extension SchemaSet {
-  /// The lines that describe a pattern, support or kind that a schema names; nil for other words.
+  /// The lines that describe a pattern, support or kind that a schema names; `nil` for other words.
   package func documentation(of word: String, _ vocabulary: SchemaVocabulary) -> [String]? {
     switch vocabulary {
     case .pattern: pattern(word)?.node.documentation

@@ -16,12 +16,12 @@ package struct SchemaSet: Sendable {
   /// Patterns that others may contain, by the others' keywords.
   private let nestedPatterns: [String: [PatternSchema]]
 
-  /// Of patterns or support of one name the last counts.
+  /// If patterns or support share a name, the last counts.
   package init(patterns: [PatternSchema], supports: [SupportSchema]) {
     self.init(patterns: patterns, supports: supports, types: [], diagnostics: [])
   }
 
-  /// Puts the schemas of folders together.
+  /// Combines the schemas of folders.
   ///
   /// - Parameters:
   ///   - builtIn: The files of kitgen's own folders.
@@ -61,22 +61,21 @@ package struct SchemaSet: Sendable {
     nestedPatterns = nested
   }
 
-  /// The patterns that a node of `schema` may hold.
   package func patterns(inside schema: NodeSchema) -> [PatternSchema] {
     schema.role == .pattern ? nestedPatterns[schema.name] ?? [] : []
   }
 
-  /// The pattern that `keyword` introduces, or nil where none has it.
+  /// The pattern that `keyword` introduces; `nil` if none has it.
   package func pattern(_ keyword: String) -> PatternSchema? {
     patternIndices[keyword].map { patterns[$0] }
   }
 
-  /// The support that `support` and `needs` call `name`, or nil where none has that name.
+  /// The support that `support` and `needs` call `name`; `nil` if none has that name.
   package func support(_ name: String) -> SupportSchema? {
     supportIndices[name].map { supports[$0] }
   }
 
-  /// The support of some names with all that it may need in turn, whatever the conditions.
+  /// The support of some names with all that it may need in turn, regardless of conditions.
   package func closure(ofSupport names: [String]) -> [SupportSchema] {
     var (pending, seen) = (names, Set<String>())
     var found: [SupportSchema] = []
@@ -88,12 +87,11 @@ package struct SchemaSet: Sendable {
     return found
   }
 
-  /// The support that offers a type of this name to kits; nil where none does.
+  /// The support that offers a type of this name to kits; `nil` if none does.
   package func support(offering type: String) -> SupportSchema? {
     offerIndices[type].map { supports[$0] }
   }
 
-  /// Whether support offers a type of this name to nodes of the pattern.
   package func isOffered(_ type: String, to pattern: String) -> Bool {
     support(offering: type)?.offers.contains { $0.name == type && ($0.pattern?.value ?? pattern) == pattern } ?? false
   }
@@ -142,7 +140,6 @@ package struct SchemaSet: Sendable {
     )
   }
 
-  /// The keywords, support and sets of types that two folders declare.
   private static func repeated(_ files: [SchemaFile]) -> [Diagnostic] {
     var known: [String: (folder: String, location: SourceLocation)] = [:]
     var diagnostics: [Diagnostic] = []

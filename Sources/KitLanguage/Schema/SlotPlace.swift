@@ -19,7 +19,6 @@ enum SlotPlace: String, CaseIterable {
 }
 
 extension SlotSchema.Place {
-  /// Whether values of `kind` can be at the place.
   func takes(_ kind: ValueKind) -> Bool {
     switch (self, kind) {
     case (.generics, .generics), (.signature, .signature), (.result, .type), (.type, .type), (.conformances, .types),

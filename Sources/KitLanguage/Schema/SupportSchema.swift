@@ -13,7 +13,7 @@ package struct OfferedType: Sendable {
   /// The pattern whose nodes may name it, and its place in the schema; `nil` if all may.
   package let pattern: Located<String>?
 
-  /// A type that nodes of `pattern` may name, or all nodes where that is nil.
+  /// A type that nodes of `pattern` may name; all nodes if that is `nil`.
   package init(name: String, pattern: Located<String>? = nil) {
     self.name = name
     self.pattern = pattern

@@ -13,7 +13,7 @@ package indirect enum ValueKind: Sendable {
     /// Without `///`.
     package let documentation: [String]
 
-    /// A word that kits may choose; without documentation where the schema has none.
+    /// A word that kits may choose; without documentation if the schema has none.
     package init(_ word: String, documentation: [String] = []) {
       self.word = word
       self.documentation = documentation

@@ -18,13 +18,13 @@ struct ConditionReader {
   /// Messages for people; only the first is reported, since the rest mostly follows from it.
   private(set) var mistakes: [(message: String, location: SourceLocation)] = []
 
-  /// - Parameter atoms: What the condition consists of, one at least.
+  /// - Parameter atoms: The parts of the condition, at least one.
   init(_ atoms: [SyntaxNode.Atom], in source: SourceText) {
     self.atoms = atoms
     self.source = source
   }
 
-  /// The whole condition; nil where it cannot be read.
+  /// The whole condition; `nil` if it cannot be read.
   mutating func condition() -> Condition? {
     let condition = either()
     if condition != nil, let atom = atoms[safe: next] {
@@ -38,7 +38,7 @@ struct ConditionReader {
     return mistakes.isEmpty ? condition : nil
   }
 
-  /// Several conditions, each by itself, where they are plain paths: `refuses isPrivate isGeneric`. Else the only one.
+  /// Several conditions, each by itself, if they are plain paths: `refuses isPrivate isGeneric`. Else the only one.
   mutating func conditions() -> [Condition] {
     let names = atoms.filter { $0.kind == .word && !Self.isSpecial($0.value) }
     if atoms.count > 1, names.count == atoms.count {
@@ -125,7 +125,6 @@ struct ConditionReader {
     return .elements(quantifier, path, choices)
   }
 
-  /// What follows a path, or is about the value of the slot.
   private mutating func operation(on path: ConditionPath?) -> Condition? {
     if take("is") {
       let isNegated = take("not")
@@ -142,7 +141,7 @@ struct ConditionReader {
     return isNegated ? .not(condition) : condition
   }
 
-  /// Nil where no operator is here, or what follows it is wrong.
+  /// `nil` if no operator is here, or its operand is wrong.
   private mutating func comparison() -> ConditionTest.Comparison? {
     guard let atom = atoms[safe: next], atom.kind == .word else { return nil }
     if let bound = ConditionTest.Bound(rawValue: atom.value) {
@@ -190,7 +189,6 @@ struct ConditionReader {
     return path(atom)
   }
 
-  /// The value after an operator.
   private mutating func readValue() -> ConditionValue? {
     guard let atom = atoms[safe: next], atom.kind != .word || !Self.reserved.contains(atom.value) else {
       return missing()
@@ -199,7 +197,7 @@ struct ConditionReader {
     return value(atom)
   }
 
-  /// The values after the operator here, one at least.
+  /// The values after the operator here, at least one.
   private mutating func readValues() -> [ConditionValue]? {
     next += 1
     var values: [ConditionValue] = []
@@ -242,7 +240,7 @@ struct ConditionReader {
     return ConditionValue(kind, atom.value, at: SourceLocation(source, atom.range))
   }
 
-  /// Whether the word at an index is an operator, and no part that has such a name.
+  /// Whether the word at an index is an operator, and no part of that name.
   private func isOperator(_ index: Int) -> Bool {
     atoms[safe: index].map { Self.operators.contains($0.value) && !isName(index) } ?? false
   }
@@ -253,7 +251,7 @@ struct ConditionReader {
       ?? false
   }
 
-  /// The word between two others that a misspelled one probably is; nil of one that is like none.
+  /// The operator probably meant by a word between two others; `nil` if it is similar to none.
   static func `operator`(meantBy word: String) -> String? {
     NearestName.of(word, in: operators.union(reserved).sorted())
   }
@@ -265,7 +263,7 @@ struct ConditionReader {
 }
 
 extension Array {
-  /// The element at `index`; nil where there is none.
+  /// The element at `index`; `nil` if there is none.
   subscript(safe index: Int) -> Element? {
     indices.contains(index) ? self[index] : nil
   }

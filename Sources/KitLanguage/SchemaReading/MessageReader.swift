@@ -7,12 +7,11 @@ struct MessageReader {
   private let source: SourceText
   private(set) var mistakes: [(message: String, location: SourceLocation)] = []
 
-  /// - Parameter source: The text that holds the strings.
   init(in source: SourceText) {
     self.source = source
   }
 
-  /// The message that several strings make, with spaces between them.
+  /// The message made of several strings, joined by spaces.
   mutating func message(_ atoms: [SyntaxNode.Atom], at location: SourceLocation) -> RuleMessage {
     var pieces: [RuleMessage.Piece] = []
     for (index, atom) in atoms.enumerated() {
@@ -63,7 +62,7 @@ struct MessageReader {
     add(upTo: bytes.count)
   }
 
-  /// The string with placeholders in place of the tags of a template; nil where it has no tags.
+  /// The string with placeholders instead of template tags; `nil` if it has no tags.
   private static func placeholders(meantBy text: String) -> String? {
     let bytes = text.utf8
     guard
@@ -77,7 +76,7 @@ struct MessageReader {
     return meant.contains("{{") || meant.contains("{%") ? "{name}" : meant
   }
 
-  /// What is between the braces: `type.wrapped`, `name:upper` or `name-Delegate`.
+  /// The text between the braces: `type.wrapped`, `name:upper` or `name-Delegate`.
   private mutating func piece(_ bytes: ArraySlice<UInt8>, at location: SourceLocation) -> RuleMessage.Piece? {
     var text = String(decoding: bytes, as: UTF8.self)[...]
     var form: RuleMessage.Form?
@@ -114,9 +113,9 @@ struct MessageReader {
 }
 
 extension RuleMessage {
-  /// A text of kitgen's own with placeholders.
+  /// A built-in text with placeholders.
   ///
-  /// - Parameter location: The rule that it is the message of.
+  /// - Parameter location: The rule of the message.
   package init(_ text: String, at location: SourceLocation) {
     var reader = MessageReader(in: location.source)
     let atom = SyntaxNode.Atom(.string, text: "", value: text, range: location.range)

@@ -125,7 +125,7 @@ extension SchemaReader {
     report(SchemaDiagnostics.unknownSlot, "No slot '\(slot.value)' beside it \(what)", slot, meaningOneOf: known)
   }
 
-  /// Reports a name that nothing has, with the one among `known` that was probably meant, and the fix that writes it.
+  /// Reports an unknown name, with the one among `known` that was probably meant, and the fix that writes it.
   mutating func report(
     _ kind: DiagnosticKind,
     _ message: String,

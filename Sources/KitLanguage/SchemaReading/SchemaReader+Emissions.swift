@@ -2,7 +2,6 @@ import Diagnostics
 
 /// What nodes and support emit.
 extension SchemaReader {
-  /// The files among the lines of a pattern or of support.
   mutating func emissions(_ statements: [Statement]) -> [Emission] {
     statements.filter { $0.node.schema.name == "emit" }.compactMap { statement in
       let emission = statement.node
@@ -25,7 +24,7 @@ extension SchemaReader {
     }
   }
 
-  /// The file of a template: its ending need not be said.
+  /// The file of a template: the extension is optional.
   func stencil(_ name: Located<String>) -> Located<String> {
     let ending = ".stencil"
     return name.value.hasSuffix(ending) ? name : Located(name.value + ending, at: name.location)

@@ -2,7 +2,6 @@ import Diagnostics
 
 /// The names that emitted code declares.
 extension SchemaReader {
-  /// The names among the lines of a node.
   mutating func scopedNames(_ statements: [Statement]) -> [ScopedNames] {
     statements.filter { ["names", "reserves"].contains($0.node.schema.name) }.compactMap { statement in
       let node = statement.node

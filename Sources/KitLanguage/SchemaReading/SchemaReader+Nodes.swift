@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Slots, members and attributes of a schema.
 extension SchemaReader {
-  /// What `node`, a pattern, member or field of a schema, declares for the nodes of kits.
+  /// The declaration of `node`, a pattern, member or field of a schema, for the nodes of kits.
   ///
   /// - Parameter statements: The lines of its block.
   mutating func node(_ node: SpecNode, role: NodeSchema.Role, _ statements: [Statement]) -> NodeSchema {
@@ -41,7 +41,7 @@ extension SchemaReader {
     return schema
   }
 
-  /// What is in the block of a node, and in what that takes over.
+  /// The members in a node's block, and in what it takes over.
   private mutating func members(of node: SpecNode) -> [NodeSchema] {
     let taken = takenDeclarations(by: node)
     if let name = located(node, "shared"), !Set(taken).isDisjoint(with: takenDeclarations) {
@@ -305,7 +305,7 @@ extension SchemaReader {
     children(node, "from").first.flatMap { located($0, "slot")?.value }
   }
 
-  /// Complains about details in a slot's block that its kind has no use for, and about those that it lacks.
+  /// Reports details in a slot's block that its kind has no use for, and missing ones.
   private mutating func checkDetails(of kind: KindName, _ node: SpecNode) {
     for id in node.children {
       let detail = spec[id]

@@ -38,7 +38,7 @@ extension SchemaReader {
     return nil
   }
 
-  /// What takes the place of the Swift: a text, or a template of the folder; nil where the schema gives neither.
+  /// The replacement of the Swift: a text, or a template of the folder; `nil` if the schema has neither.
   private mutating func replacement(_ node: SpecNode) -> OfferSchema.Text? {
     if let file = located(node, "file") { return .file(stencil(file)) }
     return message(node, "expression").map { .message($0) }

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Where the names and the code in a slot have their meaning from.
 extension SchemaReader {
-  /// What the block of a slot says about where its name is declared.
+  /// The places that the block of a slot gives for its name's declaration.
   mutating func origins(of node: SpecNode) -> [NameOrigin] {
     let members = children(node, "of").compactMap { child -> NameOrigin? in
       guard let member = located(child, "member") else { return nil }
@@ -14,7 +14,7 @@ extension SchemaReader {
     return members + types
   }
 
-  /// The names that the block of a slot says its code sees.
+  /// The names that the code in a slot sees, by the slot's block.
   func seenNames(of node: SpecNode) -> [SeenName] {
     children(node, "sees").compactMap { child in
       guard let name = located(child, "name"), let slot = located(child, "slot") else { return nil }

@@ -57,7 +57,6 @@ extension SchemaReader {
     }
   }
 
-  /// When a line applies.
   mutating func applicability(of statement: Statement) -> Applicability {
     Applicability(
       statement.part,
@@ -66,7 +65,6 @@ extension SchemaReader {
     )
   }
 
-  /// The rules among the lines of a node.
   mutating func rules(_ statements: [Statement]) -> [Rule] {
     statements.flatMap { statement -> [Rule] in
       switch statement.node.schema.name {
@@ -78,7 +76,7 @@ extension SchemaReader {
     }
   }
 
-  /// The bounds of a slot of numbers, one rule for all of them: where the first one is.
+  /// The bounds of a slot of numbers as one rule, at the place of the first one.
   private func bounds(of first: Statement, among statements: [Statement]) -> Rule? {
     guard let label = first.part.slotLabel else { return nil }
     let found = statements.filter { $0.part == first.part }.compactMap { statement in
@@ -104,7 +102,6 @@ extension SchemaReader {
     )
   }
 
-  /// The support that the lines of a node ask for.
   mutating func supports(_ statements: [Statement], _ keyword: String = "support") -> [SupportUse] {
     statements.filter { $0.node.schema.name == keyword }.flatMap { statement -> [SupportUse] in
       let applicability = applicability(of: statement)
@@ -112,7 +109,6 @@ extension SchemaReader {
     }
   }
 
-  /// The words that are the value of a slot, each with its place.
   mutating func names(_ node: SpecNode, _ label: String) -> [Located<String>] {
     guard let place = node.valueLocations[label] else { return [] }
     var reader = ConditionReader(atoms(at: place), in: place.source)
@@ -121,7 +117,7 @@ extension SchemaReader {
     return paths.map { Located($0.text, at: $0.location) }
   }
 
-  /// What templates call the slot that a member of the schema of schemas declares.
+  /// The name in templates of the slot that a member of the schema of schemas declares.
   private func slotLabel(of node: SpecNode) -> String {
     located(node, "as")?.value ?? located(node, "label")?.value ?? node.name ?? ""
   }
@@ -219,7 +215,6 @@ extension SchemaReader {
 
   // MARK: - Conditions and sets
 
-  /// The conditions of a node's block.
   mutating func conditions(of node: SpecNode) -> [NodeCondition] {
     let conditions = children(node, "condition").compactMap { child -> NodeCondition? in
       guard let name = child.name, let condition = condition(child, "condition") else { return nil }
@@ -242,7 +237,6 @@ extension SchemaReader {
     return conditions.enumerated().map { order.broken.contains($0) ? $1.withoutMeaning : $1 }
   }
 
-  /// The sets of types that the file declares.
   mutating func typeSets() -> [TypeSet] {
     let nodes = spec.nodes(of: "types")
     checkRepeated(nodes)
@@ -254,7 +248,7 @@ extension SchemaReader {
     }
   }
 
-  /// The condition that is the value of a slot; nil where there is none, and where it is wrong, which is reported.
+  /// The condition in a slot; `nil` if there is none, and if it is wrong, which is reported.
   mutating func condition(_ node: SpecNode, _ label: String) -> Condition? {
     guard let place = node.valueLocations[label] else { return nil }
     var reader = ConditionReader(atoms(at: place), in: place.source)
@@ -269,7 +263,7 @@ extension SchemaReader {
 
   // MARK: - Words
 
-  /// The message that is the value of a slot; several strings are one text, with spaces between them.
+  /// The message in a slot; several strings are one text, joined by spaces.
   mutating func message(_ node: SpecNode, _ label: String) -> RuleMessage? {
     guard let place = node.valueLocations[label] else { return nil }
     var reader = MessageReader(in: place.source)
@@ -281,7 +275,6 @@ extension SchemaReader {
     return message
   }
 
-  /// The words, strings and numbers at a place.
   func atoms(at place: SourceLocation) -> [SyntaxNode.Atom] {
     let lexer = Lexer(bytes: place.source.utf8)
     var atoms: [SyntaxNode.Atom] = []

@@ -60,7 +60,7 @@ package struct SchemaReader {
     )
   }
 
-  /// The mistake of a line that has signs of Swift's in place of the words of conditions, and else the mistake as it is.
+  /// The error about a line with Swift's signs instead of the words of conditions; else the unchanged error.
   private static func naming(_ mistake: Diagnostic) -> Diagnostic {
     let codes = [SyntaxDiagnostics.missingSeparator.code, SyntaxDiagnostics.unexpectedText.code]
     guard codes.contains(mistake.code), let place = mistake.location else { return mistake }
@@ -227,7 +227,7 @@ package struct SchemaReader {
     content(of: node).filter { $0.schema.name == keyword }
   }
 
-  /// The text of a word, string or code, and where it is: of strings and code, what is inside the quotation marks.
+  /// The text of a word, string or code, and its place: for strings and code, the place inside the quotation marks.
   func located(_ node: SpecNode, _ label: String) -> Located<String>? {
     guard let location = node.valueLocations[label] else { return nil }
     switch node.values[label] {
@@ -256,7 +256,7 @@ package struct SchemaReader {
     diagnostics.append(kind.diagnostic(message, at: location, notes: notes, fixIts: fixIts))
   }
 
-  /// The value that a default's text gives a slot of `kind`, or nil where it gives none.
+  /// The value that a default's text gives a slot of `kind`; `nil` if it gives none.
   func defaultValue(_ text: String, as kind: ValueKind) -> SpecValue? {
     if case .expression = kind { return .expression(text) }
     let tree = SyntaxTree(parsing: "x \(text)", path: "default")
@@ -267,7 +267,7 @@ package struct SchemaReader {
 }
 
 extension SourceLocation {
-  /// The place without what delimits it on both sides, as far as it is that long.
+  /// The place without delimiters on both sides, if it is that long.
   fileprivate func inside(delimiter count: Int) -> SourceLocation {
     guard range.count >= 2 * count else { return self }
     return SourceLocation(source, range.lowerBound + count..<range.upperBound - count)

@@ -57,7 +57,6 @@ extension SchemaSchema {
     member("on", .optional, "The sets of types that the node's type may be in.", names)
   ]
 
-  /// Rules that stand under a condition.
   static func scoped(_ rules: [NodeSchema], depth: Int = 3) -> [NodeSchema] {
     if depth == 0 { return rules }
     let slots = [slot(.value(0), "condition", .words, of: .condition)]

@@ -159,7 +159,6 @@ package enum SchemaSchema {
 
   private static let attributeContent = valueMembers + scoped(partRules + attributeRules)
 
-  /// The shared declaration that a node takes over.
   private static func taken(_ place: SlotSchema.Place) -> SlotSchema {
     slot(place, "shared", .word([]), introducer: "from", isOptional: true)
   }
@@ -177,7 +176,7 @@ package enum SchemaSchema {
     )
   }
 
-  /// What describes a node: its slots, members and attributes.
+  /// The description of a node: slots, members and attributes.
   ///
   /// - Parameter rules: What may stand in it, and in a `when` in it.
   private static func content(depth: Int, _ rules: [NodeSchema] = partRules) -> [NodeSchema] {

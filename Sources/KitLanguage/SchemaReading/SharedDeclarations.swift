@@ -8,10 +8,8 @@ package struct SharedDeclarations: Sendable {
   /// Trees of only these, each at its place in its schema, by the names that they declare.
   private let trees: [(names: Set<String>, tree: SyntaxTree)]
 
-  /// None.
   package init() { trees = [] }
 
-  /// Those of the schemas of all folders.
   package init(in schemas: [SourceText]) {
     trees = schemas.compactMap { source -> (names: Set<String>, tree: SyntaxTree)? in
       guard Self.mayHaveSome(source) else { return nil }
@@ -64,7 +62,7 @@ extension SchemaReader {
     return content
   }
 
-  /// The shared declaration that a node takes over; nil where there is none of the name.
+  /// The shared declaration that a node takes over; `nil` if there is none of the name.
   func shared(by node: SpecNode) -> SpecNode? {
     guard let name = located(node, "shared") else { return nil }
     return spec.nodes(of: node.schema.name).first { $0.name == name.value }
@@ -100,7 +98,7 @@ extension SchemaReader {
     report(SchemaDiagnostics.unknownPattern, "'\(name.value)' takes over itself", at: name.location)
   }
 
-  /// Reads a shared declaration for what is wrong with it, whether or not a pattern takes it over.
+  /// Finds the mistakes in a shared declaration, whether or not a pattern takes it over.
   mutating func check(shared node: SpecNode) {
     let statements = statements(of: node)
     _ = rules(statements)

@@ -37,8 +37,8 @@ package struct DrawnMember: Sendable {
 }
 
 extension Spec {
-  /// The spec with `members` in the place of the members of `schema` that the node `owner` has in the kit. What the kit
-  /// does not have is where the owner has its name.
+  /// The spec in which `members` replace the members of `schema` that the node `owner` has in the kit. Members that
+  /// the kit lacks are located at the owner's name.
   package func drawing(_ members: [DrawnMember], as schema: NodeSchema, in owner: SpecNode.ID) -> Spec {
     var nodes = nodes
     var drawn: [SpecNode.ID] = []
@@ -56,7 +56,7 @@ extension Spec {
 
   /// The spec with other values in some nodes and their attributes.
   ///
-  /// - Parameter change: What becomes of a value of a node by what is known of that.
+  /// - Parameter change: The new value of a node, given what is known of the value.
   package func rewriting<Change>(
     _ changes: [SpecNode.ID: Change],
     _ change: (SpecValue, Change) -> SpecValue

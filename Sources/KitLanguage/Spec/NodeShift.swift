@@ -16,12 +16,11 @@ struct NodeShift: Sendable {
     range.lowerBound + bytes..<range.upperBound + bytes
   }
 
-  /// The ids of nodes of the unit.
   func ids(_ ids: [NodeID]) -> [NodeID] {
     self.ids == 0 ? ids : ids.map { $0 + self.ids }
   }
 
-  /// The id of a parent, which for the first node is outside of the unit.
+  /// The parent's id; for the first node, it is outside of the unit.
   func parent(_ id: NodeID) -> NodeID? {
     id < first ? outer : id + ids
   }

@@ -50,14 +50,14 @@ package struct Spec: Sendable {
     users[id] ?? []
   }
 
-  /// The nodes that others refer to than in another spec, which has as many nodes.
+  /// The nodes with other referring nodes than in another spec, which has as many nodes.
   package func nodesWithOtherUsers(than other: Spec) -> [SpecNode.ID] {
     users.filter { id, users in other.users(of: id) != users }.map(\.key)
       + other.users.keys.filter { users[$0] == nil }
   }
 
-  /// The nodes that are not as another spec, which has as many, has them at the same ids: they were not read at once with these,
-  /// or were settled otherwise. Where they are does not count.
+  /// The nodes that differ from those at the same ids in another spec, which has as many: they were not read at once
+  /// with these, or were settled otherwise. Locations do not count.
   package func nodesReadOtherwise(than other: Spec) -> [SpecNode.ID] {
     // The buffers, for a kit has so many nodes that counting references to each takes most of the time.
     nodes.withUnsafeBufferPointer { nodes in
@@ -84,7 +84,6 @@ package struct Spec: Sendable {
     return id
   }
 
-  /// The first node of the name `name` that belongs to one of the patterns.
   package func node(named name: String, of patterns: Set<String>) -> SpecNode.ID? {
     patternNodes.first { nodes[$0].name == name && patterns.contains(nodes[$0].schema.name) }
   }

@@ -15,7 +15,7 @@ package struct SpecLocations: Sendable {
     self.shift = shift
   }
 
-  /// Where a part is; nil where the kit does not give it.
+  /// The location of a part; `nil` if the kit does not state it.
   package subscript(label: String) -> SourceLocation? {
     ranges[label].map(location)
   }

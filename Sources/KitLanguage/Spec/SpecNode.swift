@@ -60,7 +60,7 @@ package struct SpecNode: Sendable, Identifiable {
     }
   }
 
-  /// The same node at the places of the one that represents it.
+  /// The same node at the places of its origin.
   func derived(from origin: ID?, at place: (SourceLocation) -> SourceLocation) -> SpecNode {
     var node = self
     let storage = node.ownStorage
@@ -104,7 +104,7 @@ extension SpecNode {
 }
 
 extension SpecNode {
-  /// Whether both were read once, and nothing that was settled later tells them apart. Where they are does not count.
+  /// Whether both come from one read and nothing settled later differs. Locations do not count.
   package func isAsRead(with other: SpecNode) -> Bool {
     storage === other.storage
   }

@@ -55,7 +55,6 @@ final class SpecNodeStorage: @unchecked Sendable {
     self.nameRange = nameRange
   }
 
-  /// A copy with all that the other one holds, where the node is now.
   convenience init(copying other: SpecNodeStorage, _ shift: NodeShift) {
     self.init(
       id: other.id + shift.ids,

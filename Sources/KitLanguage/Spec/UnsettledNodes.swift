@@ -30,12 +30,11 @@ package struct UnsettledNodes: Sendable {
 
   package var isEmpty: Bool { ids.isEmpty }
 
-  /// Whether the node, which must belong to a pattern, is one of them.
+  /// Whether the set contains the node, which must belong to a pattern.
   package func contains(_ id: SpecNode.ID) -> Bool {
     ids.contains(id)
   }
 
-  /// Whether a place is in one of them.
   package func hold(_ location: SourceLocation?, in spec: Spec) -> Bool {
     guard !ids.isEmpty, let id = location.flatMap({ node(at: $0, in: spec) }) else { return false }
     return ids.contains(id)
@@ -56,7 +55,7 @@ package struct UnsettledNodes: Sendable {
     add(found, in: spec)
   }
 
-  /// Adds nodes, and those that need them.
+  /// Adds nodes and the nodes that need them.
   package mutating func add(_ found: Set<SpecNode.ID>, in spec: Spec) {
     var open = found.subtracting(ids)
     ids.formUnion(open)
@@ -65,7 +64,6 @@ package struct UnsettledNodes: Sendable {
     }
   }
 
-  /// The node of a pattern around a place.
   private func node(at location: SourceLocation, in spec: Spec) -> SpecNode.ID? {
     var next = lastNode(before: location)
     while let id = next {
@@ -80,7 +78,7 @@ package struct UnsettledNodes: Sendable {
     return nil
   }
 
-  /// The last node of a pattern that begins in front of a place, or there.
+  /// The last node of a pattern that begins at or before a place.
   private func lastNode(before location: SourceLocation) -> SpecNode.ID? {
     guard let places = places[location.source.path] else { return nil }
     let offset = location.range.lowerBound

@@ -1,6 +1,6 @@
 /// The text of an array or a dictionary that is written out.
 enum CollectionText {
-  /// The elements of `text`, each as one expression, or as a key and a value; nil where that takes a parser of Swift.
+  /// The elements of `text`, each as one expression, or as a key and a value; `nil` if that requires a Swift parser.
   static func elements(of text: String) -> [[String]]? {
     let bytes = Array(text.utf8)
     guard bytes.count > 1, bytes.first == UInt8(ascii: "["), bytes.last == UInt8(ascii: "]") else { return nil }

@@ -5,8 +5,8 @@ struct ColonPlaceholder: Hashable {
   /// UTF-8 offsets in the path, with the colon and with a pattern in parentheses after the name.
   let range: Range<Int>
 
-  /// The placeholders in `path`. A name begins with a segment, or after another one with a sign between: `:from-:to`. It
-  /// goes on to the next sign that is not part of a name; a dash is, unless it is the last.
+  /// The placeholders in `path`. A name begins with a segment, or after another name with a sign between: `:from-:to`.
+  /// It continues to the next sign that is not part of a name; a dash is, unless it is the last.
   static func all(in path: String) -> [ColonPlaceholder] {
     guard path.utf8.contains(UInt8(ascii: ":")) else { return [] }
     var found: [ColonPlaceholder] = []

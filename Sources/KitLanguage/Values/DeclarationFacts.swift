@@ -13,7 +13,6 @@ package struct DeclarationFacts: Hashable, Sendable {
   /// Whether it belongs to an inherited protocol of another module, and the kit does not mention it.
   package var isOnlyForwarded: Bool
 
-  /// What a reader of Swift has found.
   package init(
     condition: String?,
     isolation: String?,

@@ -4,7 +4,7 @@ package struct IdentifierWords: Sendable {
   /// In lower case.
   package let words: [String]
 
-  /// Splits at what is not a letter or digit, and where a capital begins a word: in `imageURLPath` before `U` and `P`.
+  /// Splits at all but letters and digits, and where a capital begins a word: in `imageURLPath` before `U` and `P`.
   package init(_ identifier: String) {
     var words: [String] = []
     var word = ""
@@ -29,7 +29,7 @@ package struct IdentifierWords: Sendable {
     self.words = (words + [word]).filter { !$0.isEmpty }
   }
 
-  /// The words in lower case: `per_page` with `_` between.
+  /// The words in lowercase: `per_page` with `_` between.
   package func joined(separator: String) -> String {
     words.joined(separator: separator)
   }

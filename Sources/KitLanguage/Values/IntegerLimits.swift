@@ -12,7 +12,7 @@ struct IntegerLimits {
       self.magnitude = magnitude
     }
 
-    /// A literal of Swift: `-1`, `0x1F`, `1_000`. Nil for anything else, also for what no type holds.
+    /// A Swift literal: `-1`, `0x1F`, `1_000`. `nil` for anything else, or if no type holds it.
     init?(_ literal: String) {
       var digits = literal.filter { $0 != "_" }[...]
       let isNegative = digits.first == "-"
@@ -39,7 +39,7 @@ struct IntegerLimits {
   private let negative: UInt64
   private let positive: UInt64
 
-  /// Nil for the name of another type.
+  /// `nil` for the name of another type.
   init?(of type: String) {
     let bits: [String: UInt64] = [
       "Int": 64, "Int8": 8, "Int16": 16, "Int32": 32, "Int64": 64, "UInt": 64, "UInt8": 8, "UInt16": 16, "UInt32": 32,

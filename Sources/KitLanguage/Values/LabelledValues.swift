@@ -13,7 +13,7 @@ public struct LabelledValues<Value: Sendable>: Sendable {
   /// No values.
   @inlinable public init() {}
 
-  /// The value of a label. A value that is set to nil is removed.
+  /// The value of a label. Setting it to `nil` removes it.
   @inlinable public subscript(label: String) -> Value? {
     get {
       for entry in entries where entry.key == label { return entry.value }
@@ -51,7 +51,7 @@ extension LabelledValues: Sequence {
   /// Whether no label has a value.
   @inlinable public var isEmpty: Bool { entries.isEmpty }
 
-  /// The values with their labels, in the order in which they were added.
+  /// The values with their labels, in the order of insertion.
   @inlinable public func makeIterator() -> Array<Element>.Iterator { entries.makeIterator() }
 }
 

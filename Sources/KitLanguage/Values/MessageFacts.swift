@@ -13,7 +13,7 @@ package struct MessageFacts: Hashable, Sendable {
   /// Whether a function without parameters has the name, so that no property can have it.
   package let isNameOfFunction: Bool
 
-  /// A message by its parts; the indices count the function's parameters from 0.
+  /// A message from its parts; the indices count the function's parameters from 0.
   package init(
     name: String,
     sender: Int?,

@@ -13,7 +13,7 @@ package struct PastedPath: Hashable, Sendable {
     /// Whether the field is optional, as in `{?page}`.
     package let isOptional: Bool
 
-    /// A field `name=value`, or one with a placeholder where `value` is nil.
+    /// A field `name=value`, or one with a placeholder if `value` is `nil`.
     package init(name: String, value: String?, placeholder: String? = nil, isOptional: Bool = false) {
       self.name = name
       self.value = value
@@ -29,7 +29,7 @@ package struct PastedPath: Hashable, Sendable {
   /// The fields after '?', in order.
   package let queries: [Query]
 
-  /// Takes `text` apart, with or without a scheme, a leading '/', a query and a fragment, which is left out.
+  /// Splits `text`, with or without a scheme, a leading '/', a query and a fragment, which is dropped.
   package init(_ text: String) {
     var rest = Self.trimmed(text)[...]
     origin = Self.takeOrigin(from: &rest)
@@ -64,7 +64,7 @@ package struct PastedPath: Hashable, Sendable {
     return scheme + server
   }
 
-  /// Drops the placeholder of the base URL in tools that send requests: `{{baseUrl}}/users`.
+  /// Drops the base URL's placeholder of tools that send requests: `{{baseUrl}}/users`.
   private static func dropVariable(from rest: inout Substring) {
     guard let match = rest.prefixMatch(of: variable), match.1.contains(serverName) else { return }
     rest = rest[match.range.upperBound...]
@@ -72,8 +72,8 @@ package struct PastedPath: Hashable, Sendable {
 
   // MARK: Path
 
-  /// `path` with `{id}` for segments that begin with `:id`, for braces that a browser has percent-encoded,
-  /// and for `${id}`, `{{id}}` and `<id>`.
+  /// `path` with `{id}` for segments that begin with `:id`, for braces percent-encoded by a browser, and for
+  /// `${id}`, `{{id}}` and `<id>`.
   private static func withPlaceholders(_ path: Substring) -> String {
     let encoded = path.replacing(encodedPlaceholder) { "{\($0.1)}" }
     let plain = encoded.replacing(otherPlaceholder) { "{\($0.1 ?? $0.2 ?? $0.3 ?? "")}" }
@@ -86,7 +86,7 @@ package struct PastedPath: Hashable, Sendable {
 
   // MARK: Query
 
-  /// Where the query of `text` begins: at `?`, or at the brace in front of it (RFC 6570, section 3.2.8); nil without one.
+  /// The start of the query: at `?`, or at the brace before it (RFC 6570, section 3.2.8); `nil` without a query.
   static func queryStart(in text: Substring) -> Substring.Index? {
     let marks = text.indices.lazy.filter { text[$0] == "?" }
     guard let mark = marks.first(where: { !isInPlaceholder($0, of: text) }) else { return nil }
@@ -100,7 +100,7 @@ package struct PastedPath: Hashable, Sendable {
     return text[brace..<place].contains(":") && text[place...].prefix { !"{/".contains($0) }.contains("}")
   }
 
-  /// The fields of a query, which begins with `?`, or as `{?page,limit}`. The fragment after it is never sent.
+  /// The fields of a query that begins with `?` or is `{?page,limit}`. The fragment after it is never sent.
   static func queries(in text: Substring) -> [Query] {
     var queries: [Query] = []
     var rest = text.prefix { $0 != "#" }
@@ -135,7 +135,7 @@ package struct PastedPath: Hashable, Sendable {
     return Query(name: name, value: isPartOfOne ? nil : decoded(text), placeholder: placeholder)
   }
 
-  /// A part of a query without '+' and percent-encoding; as it is where that is not UTF-8.
+  /// A part of a query without '+' and percent-encoding; unchanged if the result is not UTF-8.
   private static func decoded(_ text: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

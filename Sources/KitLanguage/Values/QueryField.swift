@@ -7,7 +7,7 @@ package struct QueryField: Sendable {
   /// In order; `nil` for placeholders with an unknown name.
   private let values: [PastedPath.Query]
 
-  /// The fields of `queries` in their order; those of one name are one.
+  /// The fields of `queries` in order, merged by name.
   package static func fields(of queries: [PastedPath.Query]) -> [QueryField] {
     var names: [String] = []
     var values: [String: [PastedPath.Query]] = [:]

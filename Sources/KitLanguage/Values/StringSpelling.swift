@@ -1,6 +1,5 @@
 /// Strings as a kit and Swift spell them.
 package enum StringSpelling {
-  /// `text` as a string literal.
   package static func quoted(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar in
       switch scalar {
@@ -18,7 +17,7 @@ package enum StringSpelling {
     return "\"" + escaped.joined() + "\""
   }
 
-  /// `text` as the code after a head, on lines of its own; `#` where the text holds the delimiter.
+  /// `text` as the code after a head, on lines of its own, with `#` if the text contains the delimiter.
   package static func code(_ text: String) -> String {
     let mark = text.contains("\"\"\"") ? "#" : ""
     return "\(mark)\"\"\"\n\(text)\n\"\"\"\(mark)"

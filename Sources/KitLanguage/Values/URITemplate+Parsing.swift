@@ -9,10 +9,10 @@ extension URITemplate {
     package var replacement: String?
   }
 
-  /// Reads the level of RFC 6570 that kits have: literal text and `{name}`. What is not ASCII in the literal text stays
-  /// as it is; it is percent-encoded when the text goes into a URL (section 3.1).
+  /// Reads the level of RFC 6570 that kits support: literal text and `{name}`. Literal text that is not ASCII stays as
+  /// it is; it is percent-encoded in a URL (section 3.1).
   ///
-  /// - Parameter takesTypes: Whether a placeholder may have a type after its name, as no URL has: `{id: Int}`.
+  /// - Parameter takesTypes: Whether a placeholder may have a type after its name, as in no URL: `{id: Int}`.
   package static func parse(_ text: String, takesTypes: Bool = false) -> Result<URITemplate, Problem> {
     var segments: [Segment] = []
     var literal = ""
@@ -76,7 +76,7 @@ extension URITemplate {
     return .success(URITemplate(text: text, segments: segments))
   }
 
-  /// Reads what is between the braces.
+  /// Reads the contents of the braces.
   ///
   /// - Parameter range: The place of the placeholder, braces included.
   private static func placeholder(

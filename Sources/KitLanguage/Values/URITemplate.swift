@@ -32,13 +32,13 @@ package struct URITemplate: Hashable, Sendable {
   /// The parts in order; neighbouring literals are joined.
   package let segments: [Segment]
 
-  /// Takes segments that `text` was split into; `parse(_:)` does so with any text.
+  /// Takes the segments of `text`; `parse(_:)` splits any text into them.
   package init(text: String, segments: [Segment]) {
     self.text = text
     self.segments = segments
   }
 
-  /// A literal's text as it is in a URL: what is not ASCII is percent-encoded (RFC 6570, section 3.1).
+  /// A literal's text in a URL: characters other than ASCII are percent-encoded (RFC 6570, section 3.1).
   package static func percentEncoded(_ literal: String) -> String {
     literal.unicodeScalars.map { $0.isASCII ? String($0) : URLSyntax.percentEncoded($0) }.joined()
   }

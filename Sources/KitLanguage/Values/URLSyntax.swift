@@ -1,6 +1,6 @@
 /// What kitgen demands of a URL and of the path in one: RFC 3986, section 3, for `http` and `https`.
 enum URLSyntax {
-  /// What is wrong with `text` as an absolute URL, or nil.
+  /// The problem with `text` as an absolute URL, or `nil`.
   static func problem(in text: String) -> String? {
     let schemes = ["https://", "http://"]
     guard let scheme = schemes.first(where: { text.lowercased().hasPrefix($0) }) else {
@@ -30,7 +30,7 @@ enum URLSyntax {
     return nil
   }
 
-  /// What is wrong with a host and its port, or nil (RFC 3986, section 3.2.2).
+  /// The problem with a host and its port, or `nil` (RFC 3986, section 3.2.2).
   private static func hostProblem(in text: Substring, after scheme: String) -> String? {
     let isAddress = text.first == "["
     let end = isAddress ? text.firstIndex(of: "]").map(text.index(after:)) : text.firstIndex(of: ":") ?? text.endIndex
@@ -48,7 +48,7 @@ enum URLSyntax {
     return nil
   }
 
-  /// What is wrong with what is in the brackets of a host: IPv6, with a zone or without (RFC 6874).
+  /// The problem with a host's address in brackets, or `nil`: IPv6, with or without a zone (RFC 6874).
   private static func addressProblem(in text: Substring) -> String? {
     if text.first?.lowercased() == "v" { return "An address such as '[\(text)]' (IPvFuture) is not supported" }
     let address = text.prefix { $0 != "%" }
@@ -61,7 +61,7 @@ enum URLSyntax {
     return nil
   }
 
-  /// What is wrong with the name of a host, or with an address of IPv4. Escapes count as what they are for.
+  /// The problem with a host's name or IPv4 address. Escapes count as the characters they encode.
   private static func nameProblem(in text: Substring) -> String? {
     guard let host = decoded(text) else { return "'%' begins no escape here; remove it from the host" }
     if host.unicodeScalars.contains(where: { !$0.isASCII }) {
@@ -105,7 +105,7 @@ enum URLSyntax {
     }
   }
 
-  /// Whether `text` is an address such as `127.0.0.1`. A number with a zero in front counts by eights in some places.
+  /// Whether `text` is an address such as `127.0.0.1`. Some systems read a number with a leading zero as octal.
   private static func isIPv4(_ text: Substring) -> Bool {
     let numbers = text.split(separator: ".", omittingEmptySubsequences: false)
     return numbers.count == 4 && numbers.allSatisfy { UInt8($0).map(String.init) == String($0) }
@@ -139,12 +139,12 @@ enum URLSyntax {
 
   // MARK: Paths
 
-  /// Whether a path can be written with `scalar` in it: as it is (RFC 3986, section 3.3), or to be encoded.
+  /// Whether a path can contain `scalar`: as it is (RFC 3986, section 3.3), or encoded.
   static func isAllowedInPath(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.isASCII || isAllowed(scalar) && !"?#[]".unicodeScalars.contains(scalar)
   }
 
-  /// Why a path cannot hold `scalar`, with the way out.
+  /// The reason why a path cannot contain `scalar`, with a fix.
   static func pathProblem(with scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "?": "A path ends before '?'; declare what follows as 'query'"
@@ -153,12 +153,11 @@ enum URLSyntax {
     }
   }
 
-  /// Whether the two bytes after a `%` make an escape of it.
+  /// Whether the two bytes after a `%` complete an escape.
   static func isEscape(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.count == 2 && bytes.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
   }
 
-  /// The bytes of `scalar` in UTF-8, percent-encoded.
   static func percentEncoded(_ scalar: Unicode.Scalar) -> String {
     String(scalar).utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
   }

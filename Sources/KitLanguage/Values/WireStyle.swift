@@ -4,7 +4,7 @@ package enum WireStyle: String, Sendable, CaseIterable {
   case snakeCase = "snake_case"
   case kebabCase = "kebab-case"
 
-  /// The wire name of a Swift name. Underscores at its ends stay, as in `_id` and `__typename`: they are not separators.
+  /// The wire name of a Swift name. Leading and trailing underscores stay, as in `_id` and `__typename`.
   package func wireName(of name: String) -> String {
     switch self {
     case .identity: name

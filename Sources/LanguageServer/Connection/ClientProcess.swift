@@ -10,7 +10,7 @@
 struct ClientProcess {
   private let id: pid_t
 
-  /// - Parameter id: A process id as the client sends it; nil for what can be none.
+  /// - Parameter id: A process id as sent by the client; `nil` if it cannot be one.
   init?(id: Int) {
     guard let id = pid_t(exactly: id), id > 0 else { return nil }
     self.id = id
@@ -21,7 +21,7 @@ struct ClientProcess {
     kill(id, 0) == 0 || errno != ESRCH
   }
 
-  /// Returns when the process is gone, or the task is cancelled.
+  /// Returns when the process has ended or the task is cancelled.
   func waitForEnd(checkingEvery interval: Duration = .seconds(3)) async {
     while isRunning, (try? await Task.sleep(for: interval)) != nil {}
   }

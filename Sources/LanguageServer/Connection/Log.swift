@@ -18,13 +18,12 @@ package struct Log: Sendable {
   package let level: Level
   private let output: @Sendable (String) -> Void
 
-  /// - Parameter output: Takes a line with its end.
+  /// - Parameter output: Takes a line with its line end.
   package init(level: Level, output: @escaping @Sendable (String) -> Void) {
     self.level = level
     self.output = output
   }
 
-  /// A log on standard error.
   package static func onStandardError(_ level: Level) -> Log {
     Log(level: level, output: standardError)
   }

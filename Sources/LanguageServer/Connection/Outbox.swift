@@ -14,7 +14,7 @@ struct Outbox: Sendable {
     frames.yield(message.frame)
   }
 
-  /// Ends the stream after what was sent so far.
+  /// Ends the stream after everything sent so far.
   func close() {
     frames.finish()
   }

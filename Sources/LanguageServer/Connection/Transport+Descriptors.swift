@@ -9,12 +9,11 @@ import Dispatch
 #endif
 
 extension Transport {
-  /// Standard input and output of the process, for one connection.
   package static func standardIO() -> Transport {
     descriptors(input: STDIN_FILENO, output: STDOUT_FILENO)
   }
 
-  /// File descriptors that are open already. They are not closed.
+  /// File descriptors that are already open. They are not closed.
   package static func descriptors(input descriptor: Int32, output: Int32) -> Transport {
     // A client that is gone is a failed write, not a signal.
     signal(SIGPIPE, SIG_IGN)
@@ -40,7 +39,7 @@ extension Transport {
     )
   }
 
-  /// The next bytes of a file descriptor, or nil at its end.
+  /// The next bytes of a file descriptor; `nil` at its end.
   private static func nextBytes(of descriptor: Int32) -> [UInt8]? {
     while true {
       let bytes = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, count in

@@ -8,7 +8,6 @@ package struct Transport: Sendable {
   /// Ends `input`.
   package let close: @Sendable () -> Void
 
-  /// A connection over any pair of streams: descriptors, or those that a test holds the other ends of.
   package init(
     input: AsyncStream<[UInt8]>,
     send: @escaping @Sendable ([UInt8]) async -> Void,

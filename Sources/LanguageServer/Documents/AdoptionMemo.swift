@@ -15,9 +15,9 @@ final class AdoptionMemo: Sendable {
   /// Each holds a project; more are not around one place.
   private static let limit = 8
 
-  /// The declarations of an open document, of which the members that were read once are known.
+  /// The declarations of an open document, with the members read so far.
   ///
-  /// - Parameter tree: That of the document.
+  /// - Parameter tree: The document's tree.
   func file(_ document: Document, _ tree: SwiftTree) -> AdoptedFile {
     let known = state.withLock { $0.file }
     if let known, known.source === document.text { return known }
@@ -26,10 +26,10 @@ final class AdoptionMemo: Sendable {
     return file
   }
 
-  /// What becomes of an offer in a kit: tried, or as it was found before where the kit is the same.
+  /// The result of an offer in a kit: tried, or the earlier one if the kit is unchanged.
   ///
-  /// - Parameter files: The disk and the open documents, as they are now.
-  /// - Throws: When the disk cannot be read.
+  /// - Parameter files: The disk and the open documents in their current state.
+  /// - Throws: If the disk cannot be read.
   func nodes(
     of offer: Offer,
     of file: AdoptedFile,
@@ -54,7 +54,7 @@ final class AdoptionMemo: Sendable {
     return nodes
   }
 
-  /// Forgets all: what it holds is large.
+  /// Discards the contents, which are large.
   func forget() {
     state.withLock { $0 = State() }
   }

@@ -24,7 +24,6 @@ package struct Document: Sendable {
   /// Shared by all versions.
   private let swift = OpenSwift()
 
-  /// A document as `textDocument/didOpen` brings it.
   package init(_ item: LSP.TextDocumentItem) {
     uri = item.uri
     languageID = item.languageId
@@ -43,7 +42,7 @@ package struct Document: Sendable {
     language == .kit
   }
 
-  /// Makes `changes` one after the other, each in the text that the one before has left.
+  /// Applies `changes` in order, each to the text that the previous one left.
   package mutating func apply(
     _ changes: [LSP.ContentChange],
     version: Int?,

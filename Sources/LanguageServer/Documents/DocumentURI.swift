@@ -8,7 +8,7 @@ package struct DocumentURI: Hashable, Sendable {
   /// For comparison: the path, else the URI as written.
   private let key: String
 
-  /// - Parameter text: The URI as a client writes it.
+  /// - Parameter text: The URI in the client's spelling.
   package init(_ text: String) {
     path = Self.path(in: text)
     key = path ?? text
@@ -58,7 +58,7 @@ package struct DocumentURI: Hashable, Sendable {
   /// In bytes.
   private static let maximumPath = 4_096
 
-  /// An absolute path without empty names, `.` and `..`, which stays at the top where it would lead out of it.
+  /// An absolute path without empty names, `.` and `..`; a `..` at the top has no effect.
   private static func normalized(_ path: String) -> String {
     var names: [Substring] = []
     for name in path.split(separator: "/") where name != "." {
@@ -67,7 +67,7 @@ package struct DocumentURI: Hashable, Sendable {
     return "/" + names.joined(separator: "/")
   }
 
-  /// `bytes` with `%XX` replaced by the byte that it encodes. What only looks like an escape is left as it is.
+  /// `bytes` with each `%XX` decoded. Invalid escapes stay.
   private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0
@@ -88,7 +88,7 @@ package struct DocumentURI: Hashable, Sendable {
 }
 
 extension String {
-  /// The string that `bytes` are the UTF-8 of, or nil where they are not valid.
+  /// The string with the UTF-8 `bytes`; `nil` if they are not valid.
   fileprivate init?(validating bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.utf8.elementsEqual(bytes) else { return nil }

@@ -8,11 +8,11 @@ package enum Language: Sendable, CaseIterable {
   case template
   case swift
 
-  /// The language of a file, or nil for one that the server has nothing to do with.
+  /// The language of a file; `nil` for one that the server does not handle.
   ///
   /// - Parameters:
-  ///   - path: Of the file, or the URI of a document that is not a file.
-  ///   - languageID: What the client calls the language; counts where the file's name has no extension.
+  ///   - path: The path of the file, or the URI of a document that is not a file.
+  ///   - languageID: The client's name of the language; used if the file's name has no extension.
   init?(path: String, languageID: String) {
     let name = path.split(separator: "/").last ?? ""
     if name == "Kitfile" || name.hasSuffix(".kit") {

@@ -22,7 +22,7 @@ package actor LazyTree {
     return tree
   }
 
-  /// The tree as the kit's patterns have it, which tell where declarations begin while braces do not balance.
+  /// The tree by the kit's patterns, which tell where declarations begin while braces do not balance.
   package func tree(topLevelKeywords: Set<String>) -> SyntaxTree {
     let plain = tree
     guard plain.hasUnbalancedBraces else { return plain }

@@ -15,7 +15,7 @@ package actor OpenSwift {
 
   /// The tree of a version.
   ///
-  /// - Returns: Nil where the version is one that was not written by hand (`SwiftTree`).
+  /// - Returns: `nil` if the version was not written by hand (`SwiftTree`).
   package func tree(of source: SourceText) -> SwiftTree? {
     if let tree, tree.utf8 == source.utf8 { return tree }
     renewal?.cancel()
@@ -29,8 +29,7 @@ package actor OpenSwift {
     return tree
   }
 
-  /// Parses the text without an earlier tree once typing has stopped: errors are read in the same way then whatever was
-  /// there before.
+  /// Parses the text without an earlier tree once typing has stopped, so that errors do not depend on earlier text.
   private func renew(_ tree: SwiftTree) {
     renewal = Task.detached(priority: .utility) { [weak self] in
       guard (try? await Task.sleep(for: Self.pause)) != nil, let fresh = tree.renewed, !Task.isCancelled else { return }

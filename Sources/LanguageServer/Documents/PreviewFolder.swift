@@ -23,13 +23,13 @@ package final class PreviewFolder: Sendable {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Writes a preview whose text is not what its file has already.
+  /// Writes a preview if its file has another text.
   ///
   /// - Parameters:
-  ///   - uri: By which the preview is told from others.
+  ///   - uri: Identifies the preview.
   ///   - name: The emitted file's name, which the file has too.
   /// - Returns: The absolute path of the file.
-  /// - Throws: What Foundation throws where the folder of temporary files cannot be written.
+  /// - Throws: Foundation's error if the folder of temporary files is not writable.
   package func write(_ text: String, of uri: String, named name: String) throws -> String {
     try state.withLock { state in
       if let file = state.files[uri], file.text == text { return file.path }
@@ -42,7 +42,7 @@ package final class PreviewFolder: Sendable {
     }
   }
 
-  /// A folder that others cannot read.
+  /// Makes a folder that others cannot read.
   private static func makeFolder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appendingPathComponent("kitgen-preview-\(UUID().uuidString)", isDirectory: true)

@@ -14,13 +14,12 @@ package final class SettledDiagnostics: Sendable {
 
   package init() {}
 
-  /// Takes note of all diagnostics of the project at a root.
   package func note(_ diagnostics: [Diagnostic], ofProjectAt root: String) {
     let keys = Set(diagnostics.map(Self.key))
     byRoot.withLock { $0[root] = keys }
   }
 
-  /// Whether a diagnostic of the project at a root was there before the user began to type.
+  /// Whether a diagnostic of the project at a root existed before the user began to type.
   package func contains(_ diagnostic: Diagnostic, ofProjectAt root: String) -> Bool {
     byRoot.withLock { $0[root]?.contains(Self.key(diagnostic)) ?? false }
   }

@@ -16,7 +16,7 @@ package final class TokenResults: Sendable {
 
   /// Keeps a result.
   ///
-  /// - Returns: The id that it can be asked for by.
+  /// - Returns: The id for requesting it.
   package func add(_ numbers: [Int]) -> String {
     state.withLock { state in
       state.serial += 1
@@ -27,7 +27,7 @@ package final class TokenResults: Sendable {
     }
   }
 
-  /// The result of an id; nil where it is not kept any more.
+  /// The result of an id; `nil` if it is no longer kept.
   package func numbers(of id: String) -> [Int]? {
     state.withLock { state in state.results.first { $0.id == id }?.numbers }
   }
@@ -42,7 +42,7 @@ package struct TokenDelta: Hashable, Sendable {
   /// The numbers that replace them.
   package let data: [Int]
 
-  /// Nil where both are the same.
+  /// `nil` if both are the same.
   package init?(from old: [Int], to new: [Int]) {
     guard old != new else { return nil }
     let shorter = min(old.count, new.count)

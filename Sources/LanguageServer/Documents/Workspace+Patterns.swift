@@ -8,14 +8,14 @@ extension Workspace {
     return path.hasSuffix(".stencil") || path.hasSuffix("/" + PatternFolder.schemaName)
   }
 
-  /// The roots of the projects whose diagnostics depend on a file: the one that it is in; of a template or a schema also
-  /// those of all that are shown, which may use it from wherever it is.
+  /// The roots of the projects whose diagnostics depend on a file: its own project; for a template or a schema also all
+  /// projects that are shown, which may use it from anywhere.
   func rootsWithPart(of uri: DocumentURI) -> [String] {
     let own = project(of: uri).map { [$0.root] } ?? []
     return isPattern(uri) ? own + shownRoots.sorted().filter { $0 != own.first } : own
   }
 
-  /// Whether the template or schema is one of the patterns of a kit.
+  /// Whether the template or schema belongs to the patterns of a kit.
   ///
   /// - Parameter roots: The folders of the kits.
   func isNamed(_ uri: DocumentURI, by roots: [String]) -> Bool {
@@ -30,7 +30,6 @@ extension Workspace {
     return patterns.filter { !isNamed($0, by: roots) }.compactMap(\.path).sorted()
   }
 
-  /// The paths of the open kits, schemas and templates of a project.
   func openPaths(of root: String) -> [String] {
     documents.compactMap { uri, document in
       let isBelow = uri.path?.utf8.starts(with: root.utf8) ?? false

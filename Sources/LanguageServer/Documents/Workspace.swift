@@ -39,7 +39,7 @@ package struct Workspace: Sendable {
   package var folderRoots: Set<String> = []
   package var folderSearch: Task<Set<String>, Never>?
 
-  /// A workspace without documents; positions are in bytes where the client offers that, else in UTF-16 code units.
+  /// A workspace without documents; positions are in bytes if the client offers that, else in UTF-16 code units.
   package init(client: LSP.ClientCapabilities, generator: any Generator) {
     self.client = client
     self.generator = generator
@@ -51,26 +51,25 @@ package struct Workspace: Sendable {
     documents[DocumentURI(uri)]
   }
 
-  /// The open kit of a URI with the project that it belongs to; nil where it is not open, no kit or in no project.
+  /// The open kit of a URI with its project; `nil` if it is not open, not a kit or in no project.
   package func kit(_ uri: String) -> (document: Document, project: OpenProject)? {
     guard let document = document(uri), document.isKit, let project = project(of: DocumentURI(uri)) else { return nil }
     return (document, project)
   }
 
-  /// The project that a file belongs to; nil for documents that are not files.
+  /// The project that a file belongs to; `nil` for documents that are not files.
   package func project(of uri: DocumentURI) -> OpenProject? {
     guard let path = uri.path else { return nil }
     return generator.root(ofFile: path, files: files).map(project(at:))
   }
 
-  /// The project at a root.
   package func project(at root: String) -> OpenProject {
     OpenProject(root: root, files: files, revision: client.watchedFilesRegistration ? revision : nil)
   }
 
-  /// The patterns that a template or a schema is one of; nil where it is in no folder of patterns.
+  /// The patterns that contain a template or a schema; `nil` if it is in no folder of patterns.
   ///
-  /// - Throws: When the patterns cannot be read.
+  /// - Throws: If the patterns cannot be read.
   package func patterns(of uri: DocumentURI) throws -> TeamPatternFile? {
     guard let path = uri.path else { return nil }
     let revision = client.watchedFilesRegistration ? revision : nil
@@ -89,7 +88,6 @@ package struct Workspace: Sendable {
     get async { shownRoots.union(await folderSearch?.value ?? []) }
   }
 
-  /// Looks on the disk for the roots of the projects in the client's folders.
   package func findRoots() -> Set<String> {
     let files = files
     return folders.reduce(into: []) { roots, folder in roots.formUnion(generator.roots(inFolder: folder, files: files))
@@ -105,7 +103,7 @@ package struct Workspace: Sendable {
     return OverlaidFiles(disk, overlay)
   }
 
-  /// Takes note of the text that a document has now, or of its end.
+  /// Records the current text of a document, or its end.
   private mutating func noteText(of uri: DocumentURI) {
     guard let path = uri.path else { return }
     let text = documents[uri]?.text.utf8
@@ -113,7 +111,6 @@ package struct Workspace: Sendable {
     if text?.isEmpty == true { emptyPaths.insert(path) } else { emptyPaths.remove(path) }
   }
 
-  /// Whether the diagnostics of the project at a root are shown.
   func shows(_ root: String) -> Bool {
     let files = files
     return folderRoots.contains(root)
@@ -125,7 +122,7 @@ package struct Workspace: Sendable {
       }
   }
 
-  /// The URI for what the server reports about the file at an absolute path: as the client spells it where it is open.
+  /// The URI for reports about the file at an absolute path, in the client's spelling if it is open.
   package func uri(ofFile path: String) -> String {
     let uri = DocumentURI(path: path)
     return documents[uri]?.uri ?? uri.string
@@ -133,8 +130,8 @@ package struct Workspace: Sendable {
 }
 
 extension Workspace {
-  /// Computes an answer with the programs that the user has asked for: none for documents that are only opened. After an edit
-  /// modules are read, and an order may also need the texts of git.
+  /// Computes an answer with the programs that the user has allowed: none for documents that are only opened. After an
+  /// edit, modules are read, and an order may also need the texts of git.
   func startingPrograms<Answer>(
     forOrder isOrder: Bool,
     _ compute: () async throws -> Answer
@@ -148,7 +145,7 @@ extension Workspace {
 // MARK: - Synchronization
 
 extension Workspace {
-  /// `textDocument/didOpen`. A document that is open already is replaced.
+  /// `textDocument/didOpen`. Replaces a document that is already open.
   package mutating func open(_ params: LSP.DidOpenParams) {
     revision += 1
     let uri = DocumentURI(params.textDocument.uri)
@@ -170,8 +167,8 @@ extension Workspace {
     return isOpen
   }
 
-  /// Takes note that the user has finished typing in a document, for now: with `textDocument/didSave`, or by a pause. What
-  /// was left unfinished is shown from now on.
+  /// Records that the user has finished typing in a document, for now: with `textDocument/didSave`, or by a pause.
+  /// Unfinished code is shown from now on.
   ///
   /// - Returns: Whether the user was typing there.
   package mutating func endTyping(in uri: DocumentURI) -> Bool {
@@ -183,7 +180,7 @@ extension Workspace {
 
   /// `textDocument/didClose`.
   ///
-  /// - Returns: The document as it was, or nil where it was not open.
+  /// - Returns: The document; `nil` if it was not open.
   package mutating func close(_ uri: String) -> Document? {
     revision += 1
     adoptions.forget()
@@ -196,8 +193,8 @@ extension Workspace {
   /// `workspace/didChangeWorkspaceFolders`.
   ///
   /// - Parameters:
-  ///   - added: The URIs of folders; those that are not on a disk are left out.
-  ///   - removed: The URIs of folders that need not be looked at any more.
+  ///   - added: The URIs of folders; those that are not on a disk are skipped.
+  ///   - removed: The URIs of folders to forget.
   package mutating func changeFolders(adding added: [String], removing removed: [String]) {
     folders.subtract(removed.compactMap { DocumentURI($0).path })
     folders.formUnion(added.compactMap { DocumentURI($0).path })

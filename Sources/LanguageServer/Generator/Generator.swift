@@ -4,31 +4,30 @@ import SwiftAnalysis
 
 /// What the server asks of the generator.
 package protocol Generator: Sendable {
-  /// Makes what all answers need. Called once, beside other work, after 'initialize' is answered.
+  /// Creates what all answers need. Called once, concurrently, after 'initialize' is answered.
   func prepare()
 
-  /// Takes the tree of an open Swift file, so that no project parses it once more.
+  /// Takes the tree of an open Swift file, so that no project parses it again.
   func take(_ tree: SwiftTree)
 
-  /// The folder of the project that the file at an absolute path belongs to, or nil where it belongs to none.
+  /// The project folder of the file at an absolute path; `nil` if it belongs to no project.
   func root(ofFile path: String, files: any FileReading) -> String?
 
-  /// The folders of the projects in the folder at an absolute path and below, as far as they are found without a long
-  /// search.
+  /// The folders of the projects at or below the folder at an absolute path, as far as a short search finds them.
   func roots(inFolder path: String, files: any FileReading) -> [String]
 
-  /// The project as it is checked: the contents of the kits, by which patterns they are read, and the project's Swift.
+  /// The checked project: the contents of the kits, the patterns that read them, and the project's Swift.
   ///
-  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   func project(_ project: OpenProject) async throws -> Project
 
-  /// The patterns that a template or a schema is one of; nil where it is in no folder of patterns.
+  /// The patterns that contain a template or a schema; `nil` if it is in no folder of patterns.
   ///
   /// - Parameters:
   ///   - path: An absolute path.
-  ///   - roots: The folders of kits that are open, which may name the folder of patterns.
+  ///   - roots: The folders of open kits, which may name the folder of patterns.
   ///   - revision: As in `OpenProject`.
-  /// - Throws: When the patterns cannot be read.
+  /// - Throws: If the patterns cannot be read.
   func patterns(
     ofFile path: String,
     namedIn roots: [String],
@@ -36,35 +35,34 @@ package protocol Generator: Sendable {
     revision: Int?
   ) throws -> TeamPatternFile?
 
-  /// The project as it was checked last, which may be a few keys ago: for answers that must not wait. Where it was never
-  /// checked it is now.
+  /// The last checked project, possibly a few keys old, for answers that must not wait. If there is none, checks it
+  /// now.
   ///
-  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   func recentProject(_ project: OpenProject) async throws -> Project
 
-  /// What is wrong with the kits of a project. Paths of sources are absolute or relative to the project's root.
+  /// The diagnostics of a project's kits. Paths of sources are absolute or relative to the project's root.
   ///
-  /// - Throws: When the project cannot be read.
+  /// - Throws: If the project cannot be read.
   func diagnostics(of project: OpenProject) async throws -> [Diagnostic]
 
-  /// What generating the files of a node would change.
+  /// The changes that generating the files of a node would make.
   ///
   /// - Parameters:
-  ///   - place: A place in a node of a kit, or nil for the whole project.
+  ///   - place: A place in a node of a kit; `nil` for the whole project.
   ///   - isShownOnly: Whether the plan will not be written, so that it may be one that cannot be.
-  /// - Returns: Nil where no node that has files is at the place.
-  /// - Throws: When the project cannot be read.
+  /// - Returns: `nil` if no node that has files is at the place.
+  /// - Throws: If the project cannot be read.
   func plan(for place: KitPlace?, in project: OpenProject, isShownOnly: Bool) async throws -> NodePlan?
 }
 
 extension Generator {
-  /// Nothing is needed.
   package func prepare() {}
 
   /// Projects parse what they need.
   package func take(_ tree: SwiftTree) {}
 
-  /// None.
+  /// None by default.
   package func patterns(
     ofFile path: String,
     namedIn roots: [String],
@@ -90,14 +88,14 @@ package struct OpenProject: Sendable {
   /// watch the disk: what was read once may be out of date at any time.
   package let revision: Int?
 
-  /// - Parameter revision: Nil where the client does not report what changes on the disk.
+  /// - Parameter revision: `nil` if the client does not report changes on the disk.
   package init(root: String, files: any FileReading, revision: Int?) {
     self.root = root
     self.files = files
     self.revision = revision
   }
 
-  /// The absolute path of a source, or nil where the source is not a file (`<stdin>`, `builtin:request/pattern.kit`).
+  /// The absolute path of a source; `nil` if the source is not a file (`<stdin>`, `builtin:request/pattern.kit`).
   package func path(of source: SourceText) -> String? {
     if source.path.hasPrefix("<") || source.path.hasPrefix("builtin:") { return nil }
     return source.path.hasPrefix("/") ? source.path : root + "/" + source.path
@@ -111,7 +109,7 @@ package struct KitPlace: Sendable {
   /// A UTF-8 offset.
   package let offset: Int
 
-  /// A place in the text that the editor has of the file, which need not be saved.
+  /// A place in the editor's text of the file, which need not be saved.
   package init(path: String, offset: Int) {
     self.path = path
     self.offset = offset
@@ -133,7 +131,7 @@ package struct NodePlan: Sendable {
   package let mainFile: ProjectPath?
   package let outcome: Outcome
 
-  /// - Parameter subject: In the words of a menu, where it goes after "Create the files of".
+  /// - Parameter subject: For a menu, where it follows "Create the files of".
   package init(subject: String, mainFile: ProjectPath?, outcome: Outcome) {
     self.subject = subject
     self.mainFile = mainFile

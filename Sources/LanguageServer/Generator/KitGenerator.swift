@@ -9,13 +9,13 @@ package struct KitGenerator: Generator {
   /// One per root, so that a slow project keeps no other waiting.
   private let caches = Locked<[String: ProjectCache]>([:])
 
-  /// - Parameter core: What the process knows about projects.
+  /// - Parameter core: The process's knowledge of projects.
   package init(core: Core) {
     self.init(making: { core })
   }
 
-  /// - Parameter core: Makes what the process knows about projects, when it is first needed: that takes as long as all else of
-  ///   a start.
+  /// - Parameter core: Creates the process's knowledge of projects on first use, which takes as long as the rest of the
+  /// start.
   package init(making core: @escaping @Sendable () -> Core) {
     makeCore = core
   }
@@ -29,12 +29,12 @@ package struct KitGenerator: Generator {
     }
   }
 
-  /// Makes what all answers need, so that the first of them does not wait for it.
+  /// Creates what all answers need, so that the first one does not wait for it.
   package func prepare() {
     _ = core
   }
 
-  /// Takes the tree of an open Swift file, so that no project parses it once more.
+  /// Takes the tree of an open Swift file, so that no project parses it again.
   package func take(_ tree: SwiftTree) {
     core.take(tree)
   }
@@ -51,7 +51,7 @@ package struct KitGenerator: Generator {
     }
   }
 
-  /// The nearest folder with a `Kitfile`, from the file's own upward; nil where there is none.
+  /// The nearest folder with a `Kitfile`, from the file's own upward; `nil` if there is none.
   package func root(ofFile path: String, files: any FileReading) -> String? {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "/"
     return KitFolder.root(above: folder.isEmpty ? "/" : folder, files)
@@ -64,10 +64,10 @@ package struct KitGenerator: Generator {
     return outermost.flatMap { (try? KitFolder.roots(in: $0, files)) ?? [$0] }
   }
 
-  /// The patterns of the nearest kit above that names their folder, or of another of `roots`; else those of the folder
-  /// around the file that looks like one of patterns.
+  /// The patterns of the nearest kit above that names their folder, or of another one of `roots`; else of the folder
+  /// around the file that looks like a folder of patterns.
   ///
-  /// - Throws: When the patterns cannot be read.
+  /// - Throws: If the patterns cannot be read.
   package func patterns(
     ofFile path: String,
     namedIn roots: [String],
@@ -81,32 +81,32 @@ package struct KitGenerator: Generator {
     return file
   }
 
-  /// The checked project. What has not changed since the last question is not computed again.
+  /// The checked project. Unchanged parts are not recomputed.
   ///
-  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   package func project(_ open: OpenProject) async throws -> Project {
     try await cache(open).project(open)
   }
 
-  /// The project as it was checked last. Where it was never checked it is now.
+  /// The last checked project. If there is none, checks it now.
   ///
-  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   package func recentProject(_ open: OpenProject) async throws -> Project {
     let cache = cache(open)
     if let project = cache.recentProject { return project }
     return try await cache.project(open)
   }
 
-  /// The diagnostics of the whole project. What has not changed since the last question is not computed again.
+  /// The diagnostics of the whole project. Unchanged parts are not recomputed.
   ///
-  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   package func diagnostics(of open: OpenProject) async throws -> [Diagnostic] {
     try await cache(open).diagnostics(open)
   }
 
-  /// What generating would change: of the innermost node around the place that has files, or of the whole project.
+  /// The changes that generating would make: for the innermost node around the place that has files, or the project.
   ///
-  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   package func plan(for place: KitPlace?, in open: OpenProject, isShownOnly: Bool) async throws -> NodePlan? {
     try await cache(open).plan(for: place, in: open, isShownOnly: isShownOnly)
   }

@@ -3,8 +3,8 @@ import Generation
 import KitLanguage
 
 extension Project {
-  /// What generating would change: of the innermost node around the place that has files, or of the whole project. Nil
-  /// where there is no such node.
+  /// The changes that generating would make: for the innermost node around the place that has files, or the project.
+  /// `nil` if there is no such node.
   func nodePlan(for place: KitPlace?, options: Planner.Options) throws(DiskError) -> NodePlan? {
     guard let place else {
       return NodePlan(subject: "the kit", mainFile: nil, outcome: try plan(options: options).outcome)

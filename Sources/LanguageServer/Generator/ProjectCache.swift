@@ -25,27 +25,27 @@ actor ProjectCache {
     self.core = core
   }
 
-  /// What is wrong with the project of open documents over the disk.
+  /// The diagnostics of the project, with open documents over the disk.
   ///
-  /// - Throws: `CancellationError`, or when the disk cannot be read.
+  /// - Throws: `CancellationError`, or if the disk cannot be read.
   func diagnostics(_ open: OpenProject) throws -> [Diagnostic] {
     let diagnostics = try project(open).editorDiagnostics
     try Task.checkCancellation()
     return diagnostics
   }
 
-  /// What generating would change: of the innermost node around the place that has files, or of the whole project.
+  /// The changes that generating would make: for the innermost node around the place that has files, or the project.
   ///
-  /// - Throws: `CancellationError`, or when the disk cannot be read.
+  /// - Throws: `CancellationError`, or if the disk cannot be read.
   func plan(for place: KitPlace?, in open: OpenProject, isShownOnly: Bool) throws -> NodePlan? {
     let plan = try project(open).nodePlan(for: place, options: .init(isShownOnly: isShownOnly))
     try Task.checkCancellation()
     return plan
   }
 
-  /// The project of open documents over the disk.
+  /// The project, with open documents over the disk.
   ///
-  /// - Throws: `CancellationError`, or when the disk cannot be read.
+  /// - Throws: `CancellationError`, or if the disk cannot be read.
   func project(_ open: OpenProject) throws -> Project {
     try Task.checkCancellation()
     if let latest, let revision = latest.revision, revision == open.revision { return latest.project }

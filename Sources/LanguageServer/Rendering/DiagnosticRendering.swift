@@ -34,7 +34,7 @@ extension Workspace {
     }
   }
 
-  /// The file to show a diagnostic in: the Kitfile where there is no place.
+  /// The file to show a diagnostic in: the Kitfile if it has no place.
   private func path(of diagnostic: Diagnostic, in project: OpenProject) -> String? {
     guard let location = diagnostic.location else { return project.root + "/Kitfile" }
     return project.path(of: location.source)

@@ -3,7 +3,7 @@ import Generation
 import LanguageServerProtocol
 
 extension Workspace {
-  /// A plan's changes as an edit that the client can make; nil where there is nothing to do.
+  /// A plan's changes as an edit for the client; `nil` if there is nothing to do.
   ///
   /// Clients that do not announce creating files get the text of a new file as an edit of its URI, which they all
   /// understand. Files are never deleted by an edit.
@@ -31,7 +31,7 @@ extension Workspace {
     return .documentChanges(steps, annotations: annotations)
   }
 
-  /// Changes of emitted files as steps of an edit: files that get another name keep what the editor knows about them.
+  /// Changes of emitted files as steps of an edit: renamed files keep their state in the editor.
   package func render(moving changes: [FileChange], in root: String) -> [LSP.DocumentChange] {
     let moved = Dictionary(
       changes.filter { $0.kind == .delete }.compactMap { change in change.otherPath.map { ($0, change) } }
@@ -59,7 +59,6 @@ extension Workspace {
     }
   }
 
-  /// The edits of a fix, all in one text.
   package func render(_ fixIt: FixIt, in project: OpenProject) -> LSP.WorkspaceEdit? {
     guard let path = project.path(of: fixIt.source), !fixIt.edits.isEmpty else { return nil }
     let edits = fixIt.edits.map { edit in
@@ -70,7 +69,7 @@ extension Workspace {
     return .documentChanges([.edit(uri: uri(ofFile: path), version: version, edits: edits)], annotations: [])
   }
 
-  /// The edits that turn the text of a document into `new`: of the lines between the first and the last that differ.
+  /// The edits that turn the text of a document into `new`: from the first to the last line that differs.
   package func edits(from old: SourceText, to new: String) -> [LSP.TextEdit] {
     edit(from: old, to: SourceText(path: old.path, new), annotationID: nil).map { [$0] } ?? []
   }
@@ -81,7 +80,7 @@ extension Workspace {
     return edit(from: old, to: new, annotationID: annotationID).map { [$0] } ?? []
   }
 
-  /// The text of a file as editors have it: without its byte order mark.
+  /// The text of a file as in editors: without its byte order mark.
   private func text(_ bytes: [UInt8], path: String) -> SourceText {
     SourceText(path: path, utf8: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
   }
@@ -107,7 +106,7 @@ extension Workspace {
     )
   }
 
-  /// What an editor that shows a preview tells about each kind of change, by kind.
+  /// The annotations by kind of change, which an editor shows in a preview.
   private func annotations(for changes: [FileChange]) -> [(id: String, annotation: LSP.ChangeAnnotation)] {
     let labels = [(FileChange.Kind.create, "Create files"), (.update, "Update files"), (.merge, "Merge files")]
     return labels.filter { kind, _ in changes.contains { $0.kind == kind } }.map { kind, label in

@@ -18,11 +18,11 @@ struct EmittedFile: Sendable {
 }
 
 extension EmittedFile {
-  /// Where a place in the file comes from; behind its last line where the file itself comes from. Nil where the kit has mistakes
-  /// or does not give the file any more.
+  /// The origin of a place in the file; after its last line, the origin of the file. `nil` if the kit has errors or
+  /// no longer emits the file.
   ///
   /// - Parameter snapshot: Has the file as its document.
-  /// - Throws: When the disk cannot be read.
+  /// - Throws: If the disk cannot be read.
   func origin(at position: LSP.Position, in snapshot: Snapshot) throws -> FileOrigin? {
     guard !project.diagnosticsWithFiles.hasErrors else { return nil }
     let text = snapshot.document.text
@@ -34,9 +34,9 @@ extension EmittedFile {
 }
 
 extension Workspace {
-  /// The emitted file of a URI; nil for one that no lock knows as kitgen's.
+  /// The emitted file of a URI; `nil` if no lock lists it.
   ///
-  /// - Throws: When the project cannot be read.
+  /// - Throws: If the project cannot be read.
   func emittedFile(_ uri: DocumentURI) async throws -> EmittedFile? {
     guard let open = project(of: uri), let file = uri.path, let path = ProjectPath.below(open.root, file),
       EmittedState.knownFiles(in: open.root, open.files, locks)(path)
@@ -44,9 +44,9 @@ extension Workspace {
     return EmittedFile(project: try await generator.project(open), open: open, path: path)
   }
 
-  /// The diagnostics of the emitted files of a project that are open, by path: that they are stale, or edited by hand.
+  /// The diagnostics of a project's open emitted files, by path: that they are stale, or edited by hand.
   ///
-  /// - Throws: When the project cannot be read, and `CancellationError` in a cancelled task.
+  /// - Throws: If the project cannot be read, and `CancellationError` in a cancelled task.
   func emittedDiagnostics(of project: OpenProject) async throws -> [String: [LSP.Diagnostic]] {
     var found: [String: [LSP.Diagnostic]] = [:]
     let isKnown = EmittedState.knownFiles(in: project.root, project.files, locks)

@@ -14,7 +14,6 @@ extension Workspace {
       .map { render($0, in: project) }
   }
 
-  /// The diagnostics of the patterns that an open template or schema is one of, and the project to show them in.
   func diagnosedPattern(_ uri: DocumentURI) throws -> (diagnostics: [Diagnostic], project: OpenProject) {
     if let file = try patterns(of: uri) {
       return (file.library.teamDiagnostics, OpenProject(root: file.root, files: files, revision: nil))

@@ -2,7 +2,6 @@ import KitLanguage
 import LanguageServerProtocol
 
 extension LSP.DocumentSymbol.Kind {
-  /// The kind of a node, by what its schema declares in Swift.
   init(of schema: NodeSchema, _ schemas: SchemaSet) {
     switch schema.role {
     case .pattern: self = schemas.pattern(schema.name).map { Self(ofPattern: $0, schemas) } ?? .namespace
@@ -13,8 +12,8 @@ extension LSP.DocumentSymbol.Kind {
     }
   }
 
-  /// The kind of a pattern's nodes: that of the type which they declare. What other patterns are inside of is the
-  /// namespace of these, whatever else it declares.
+  /// The kind of a pattern's nodes: that of the type which they declare. A pattern that contains other patterns is their
+  /// namespace, whatever else it declares.
   init(ofPattern pattern: PatternSchema, _ schemas: SchemaSet) {
     let holdsOthers = schemas.patterns.contains { $0.inside.contains(pattern.keyword) }
     switch pattern.typeKind {

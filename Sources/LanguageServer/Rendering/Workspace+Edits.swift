@@ -7,7 +7,7 @@ extension Workspace {
     return .documentChanges(steps(of: edits), annotations: [])
   }
 
-  /// The same as steps, for clients that take these.
+  /// The edits as steps, for clients that support these.
   func steps(of edits: [(path: String, edits: [LSP.TextEdit])]) -> [LSP.DocumentChange] {
     edits.map { path, edits in
       .edit(uri: uri(ofFile: path), version: documents[DocumentURI(path: path)]?.version, edits: edits)

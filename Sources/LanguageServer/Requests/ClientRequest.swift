@@ -7,16 +7,16 @@ package struct ClientRequest: Sendable {
   /// In the specified form for the method.
   package let params: JSON
 
-  /// Lets the client change documents.
+  /// Asks the client to change documents.
   ///
   /// - Parameter label: The name of the edit in the menu "Undo".
   package static func applyEdit(_ edit: LSP.WorkspaceEdit, label: String) -> ClientRequest {
     ClientRequest(method: "workspace/applyEdit", params: ["label": .string(label), "edit": edit.json])
   }
 
-  /// Lets the client open a document and put the cursor on a range (LSP 3.16, "Show Document Request").
+  /// Asks the client to open a document and select a range (LSP 3.16, "Show Document Request").
   ///
-  /// - Parameter range: Nil for the start.
+  /// - Parameter range: `nil` for the start.
   package static func showDocument(_ uri: String, selecting range: LSP.Range? = nil) -> ClientRequest {
     let params: JSON = ["uri": .string(uri), "takeFocus": true, "selection": range?.json]
     return ClientRequest(method: "window/showDocument", params: params)

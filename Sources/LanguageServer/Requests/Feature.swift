@@ -36,12 +36,11 @@ package struct Feature: Sendable {
     package var preview: Preview?
   }
 
-  /// A feature about documents, whose answer is empty where the document is not open or in another language.
+  /// A feature about documents, with an empty answer if the document is not open or in another language.
   ///
   /// - Parameters:
   ///   - absent: The answer for other documents.
-  ///   - respond: Runs on a copy of the workspace, outside of the server; what it throws becomes the error of the
-  ///     response.
+  ///   - respond: Runs on a copy of the workspace, outside of the server; a thrown error becomes the response's error.
   package init<Params: JSONDecodable & Sendable>(
     _ method: String,
     in languages: Set<Language>,
@@ -73,16 +72,16 @@ package struct Feature: Sendable {
     "workspace/willRenameFiles",
   ]
 
-  /// Whether the request is an order of the user's. Others start no git. Code actions are one for clients that cannot ask for
-  /// their edits later.
+  /// Whether the user ordered the request. Other requests start no git. Code actions are orders for clients that cannot
+  /// ask for their edits later.
   func isOrder(of client: LSP.ClientCapabilities) -> Bool {
     Self.orders.contains(method) || method == "textDocument/codeAction" && !client.codeActionResolveEdit
   }
 
-  /// `textDocument/diagnostic` about documents of a language, for clients that ask for diagnostics instead of being sent them.
+  /// `textDocument/diagnostic` about documents of a language, for clients that pull diagnostics.
   ///
-  /// - Parameter respond: Runs on a copy of the workspace, outside of the server; what it throws becomes the error of the
-  ///   response.
+  /// - Parameter respond: Runs on a copy of the workspace, outside of the server; a thrown error becomes the
+  /// response's error.
   static func diagnostics(
     in language: Language,
     respond: @escaping @Sendable (LSP.DocumentDiagnosticParams, Snapshot) async throws -> LSP.DocumentDiagnosticReport
@@ -100,8 +99,8 @@ package struct Feature: Sendable {
 
   /// A feature that is not about one open document, or asks something of the client.
   ///
-  /// - Parameter respond: Runs on a copy of the workspace, outside of the server; what it throws becomes the error of the
-  ///   response.
+  /// - Parameter respond: Runs on a copy of the workspace, outside of the server; a thrown error becomes the
+  /// response's error.
   package init<Params: JSONDecodable & Sendable>(
     _ method: String,
     _ provider: Provider?,

@@ -21,16 +21,16 @@ struct OfferedDocument: JSONDecodable {
 
   /// The document.
   ///
-  /// - Throws: When it is closed, or not any more as it was.
+  /// - Throws: If it is closed or has changed.
   func current(in workspace: Workspace) throws -> Document {
     let document = try open(in: workspace)
     guard document.version == version else { throw Self.hasChanged }
     return document
   }
 
-  /// The document whatever it says now, for actions to which only its place matters.
+  /// The document in any version, for actions to which only its location matters.
   ///
-  /// - Throws: When it is closed.
+  /// - Throws: If it is closed.
   func open(in workspace: Workspace) throws -> Document {
     guard let document = workspace.document(uri) else { throw Self.hasChanged }
     return document

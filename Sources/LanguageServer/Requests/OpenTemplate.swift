@@ -23,17 +23,16 @@ struct OpenTemplate: Sendable {
     TemplateRenaming(structure, in: environment, name: name)
   }
 
-  /// What is known at a place; nil in the text between tags, and where nothing can be known.
+  /// The scope at a place; `nil` in the text between tags, and if nothing can be known.
   func scope(at cursor: TemplateCursor) -> TemplateScope? {
     file.flatMap { $0.library.scope(at: cursor, inTemplate: $0.name) }
   }
 
-  /// A place that the user looks at.
   func place(of cursor: TemplateCursor) -> EditedPlace {
     EditedPlace(at: cursor, in: environment, name: name) { scope(at: cursor) }
   }
 
-  /// The absolute path of a text of the patterns; nil for those that come with kitgen.
+  /// The absolute path of a text of the patterns; `nil` for those built into kitgen.
   func path(of source: SourceText) -> String? {
     if source === structure.source { return source.path }
     guard let file, !source.path.hasPrefix("builtin:"), !source.path.hasPrefix("<") else { return nil }
@@ -44,7 +43,7 @@ struct OpenTemplate: Sendable {
 extension Snapshot {
   /// The template that the request is about.
   ///
-  /// - Throws: When the patterns cannot be read.
+  /// - Throws: If the patterns cannot be read.
   func template() throws -> OpenTemplate {
     OpenTemplate(
       structure: TemplateStructure(document.text),
@@ -52,7 +51,7 @@ extension Snapshot {
     )
   }
 
-  /// The place in a file that a location of a template or a schema is; nil for those that come with kitgen.
+  /// The file location of a place in a template or a schema; `nil` for those built into kitgen.
   func location(_ place: SourceLocation, in template: OpenTemplate) -> LSP.Location? {
     template.path(of: place.source).map { path in
       LSP.Location(

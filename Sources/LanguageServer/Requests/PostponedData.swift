@@ -7,7 +7,6 @@ import LanguageServerProtocol
 protocol PostponedData: JSONDecodable, JSONEncodable {
   static var edit: PostponedEdit { get }
 
-  /// Reads the type's own fields.
   init(for document: OfferedDocument, fields: JSON) throws(JSONMismatch)
 
   var document: OfferedDocument { get }

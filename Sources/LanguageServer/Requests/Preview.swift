@@ -9,13 +9,12 @@ package struct Preview: Hashable, Sendable {
   let root: String
   let path: ProjectPath
 
-  /// A preview of the file at a path below the root.
   init(root: String, path: ProjectPath) {
     self.root = root
     self.path = path
   }
 
-  /// Finds the preview that a URI means; nil where it is not one, or in no project.
+  /// Finds the preview of a URI; `nil` if the URI is no preview or in no project.
   static func find(uri: String, in workspace: Workspace) -> Preview? {
     guard uri.hasPrefix(scheme + ":") else { return nil }
     let file = DocumentURI("file" + uri.dropFirst(scheme.count))
@@ -30,18 +29,18 @@ package struct Preview: Hashable, Sendable {
     Self.scheme + DocumentURI(path: path.absolute(in: root)).string.dropFirst("file".count)
   }
 
-  /// The URI of what the client is to show: where it does not ask for texts, of a file that is written here.
+  /// The URI that the client is to show: of a file written here if the client does not request texts.
   ///
-  /// - Throws: When the project cannot be read or the file cannot be written.
+  /// - Throws: If the project cannot be read or the file cannot be written.
   func shownURI(in workspace: Workspace) async throws -> String {
     if workspace.client.textDocumentContent { return uri }
     let text = try await text(in: workspace)
     return DocumentURI(path: try workspace.previewFolder.write(text, of: uri, named: path.fileName)).string
   }
 
-  /// The text as it would be now.
+  /// The current text.
   ///
-  /// - Throws: When the project cannot be read.
+  /// - Throws: If the project cannot be read.
   func text(in workspace: Workspace) async throws -> String {
     let project = try await workspace.generator.project(workspace.project(at: root))
     return EmittedPreview.render(path, in: project)?.text ?? "// The kit does not give the file '\(path)'.\n"

@@ -13,7 +13,7 @@ package struct Provider: Sendable {
 
   /// - Parameters:
   ///   - key: The member of `ServerCapabilities`.
-  ///   - method: Nil where the feature is registered as its own method.
+  ///   - method: `nil` if the feature is registered as its own method.
   package init(
     _ key: String,
     registeredAs method: String? = nil,

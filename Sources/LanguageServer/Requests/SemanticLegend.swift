@@ -40,7 +40,7 @@ struct SemanticData {
     self.encoding = encoding
   }
 
-  /// Adds a token after those before; one of several lines is one token in each of them.
+  /// Adds a token after the earlier ones. A token of several lines becomes one token in each.
   mutating func add(_ range: Range<Int>, _ type: SemanticLegend.TokenType, _ modifiers: [SemanticLegend.Modifier] = [])
   {
     let first = text.lineIndex(at: range.lowerBound)

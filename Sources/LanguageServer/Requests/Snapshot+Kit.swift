@@ -2,17 +2,17 @@ import Generation
 import KitLanguage
 
 extension Snapshot {
-  /// The kit that the document is, by the project as it was checked last; nil where it belongs to no project.
+  /// The document as a kit, by the last checked project; `nil` if it belongs to no project.
   ///
-  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   package func recentKit() async throws -> OpenKit? {
     guard let project = try await recentProject() else { return nil }
     return await kit(of: project)
   }
 
-  /// The kit that the document is, by the project as it is now; nil where it belongs to no project.
+  /// The document as a kit, by the current project; `nil` if it belongs to no project.
   ///
-  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   package func kit() async throws -> OpenKit? {
     guard let project = try await project() else { return nil }
     return await kit(of: project)
@@ -29,8 +29,8 @@ extension Snapshot {
 }
 
 extension Document {
-  /// The tree of a kit: the project's where that has read the same text, so that a text is parsed once. The path of its source
-  /// is then relative to the project's root.
+  /// The tree of a kit: the project's if that has read the same text, so that a text is parsed once. The path of its
+  /// source is then relative to the project's root.
   func tree(in project: Project) async -> SyntaxTree {
     let path = ProjectPath.below(project.root, text.path)
     if let known = path.flatMap({ project.tree($0.text) }), known.source.utf8 == text.utf8 { return known }

@@ -1,14 +1,14 @@
 import LanguageServerProtocol
 
 extension Snapshot {
-  /// The answer with all semantic tokens of the document, which is kept for those who ask for what changes.
+  /// The answer with all semantic tokens of the document, kept for later requests of changes.
   ///
-  /// - Parameter numbers: As the specification has them, five for each token.
+  /// - Parameter numbers: In the specification's form, five for each token.
   func tokenResult(_ numbers: [Int]) -> JSON {
     ["resultId": .string(workspace.tokenResults.add(numbers)), "data": .array(numbers.map(\.json))]
   }
 
-  /// The answer with what has changed since an earlier one; with all tokens where that is not known any more.
+  /// The answer with the changes since an earlier one; with all tokens if that is no longer known.
   func tokenChanges(_ numbers: [Int], since previous: String) -> JSON {
     let results = workspace.tokenResults
     guard let old = results.numbers(of: previous) else { return tokenResult(numbers) }

@@ -14,24 +14,24 @@ package struct Snapshot: Sendable {
     workspace.project(of: DocumentURI(document.uri))
   }
 
-  /// The checked project that the document belongs to. What has not changed since the last question is not computed again.
+  /// The checked project of the document. Unchanged parts are not recomputed.
   ///
-  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   package func project() async throws -> Project? {
     guard let openProject else { return nil }
     if document.language == .swift, let tree = await document.swiftTree { workspace.generator.take(tree) }
     return try await workspace.generator.project(openProject)
   }
 
-  /// The project as it was checked last, for answers that must not wait.
+  /// The last checked project, for answers that must not wait.
   ///
-  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   package func recentProject() async throws -> Project? {
     guard let openProject else { return nil }
     return try await workspace.generator.recentProject(openProject)
   }
 
-  /// The offset (UTF-8) in the document of a position of the client, clamped to the text.
+  /// The offset (UTF-8) in the document of a client's position, clamped to the text.
   package func offset(of position: LSP.Position) -> Int {
     document.text.offset(of: position, encoding: workspace.encoding)
   }

@@ -8,11 +8,11 @@ extension Workspace {
     client.documentChanges && client.createFile
   }
 
-  /// Leaves the edit of an action for later: to a command for clients that may not make the folders of new files, else to
-  /// resolving where the client does that.
+  /// Defers the edit of an action: to a command for clients that may not make the folders of new files, else to
+  /// resolving if the client does that.
   ///
   /// - Parameter data: For the command and for resolving.
-  /// - Returns: Whether it was left; else the edit has to be there from the start.
+  /// - Returns: Whether it was deferred; else the edit must be included from the start.
   func postpone(_ action: inout LSP.CodeAction, _ data: JSON, to command: ServerCommand) -> Bool {
     if !makesFolders, client.applyEdit {
       action.command = LSP.Command(title: action.title, command: command.name, arguments: [data])
@@ -23,10 +23,10 @@ extension Workspace {
     return true
   }
 
-  /// What a command answers that writes a plan: its edit, and the folders of new files where the client makes none.
+  /// The reply of a command that writes a plan: its edit, and the folders of new files if the client makes none.
   ///
   /// - Parameter label: As in `ClientRequest.applyEdit`.
-  /// - Throws: `ResponseError` where a folder cannot be made.
+  /// - Throws: `ResponseError` if a folder cannot be made.
   func reply(writing plan: GenerationPlan, as edit: LSP.WorkspaceEdit, label: String) throws -> Feature.Reply {
     if !makesFolders {
       do {

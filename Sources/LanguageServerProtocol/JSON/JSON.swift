@@ -22,13 +22,13 @@ package enum JSON: Sendable, Hashable {
     }
   }
 
-  /// The member of an object under `key`, or nil where the value is not an object, the member is missing or it is null.
+  /// The member of an object under `key`; `nil` if the value is not an object, or the member is missing or null.
   package subscript(key: String) -> JSON? {
     guard case .object(let object) = self, let value = object[key], value != .null else { return nil }
     return value
   }
 
-  /// The element of an array at `index`, or nil.
+  /// The element of an array at `index`, or `nil`.
   package subscript(index: Int) -> JSON? {
     guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
     return elements[index]
@@ -60,29 +60,26 @@ package enum JSON: Sendable, Hashable {
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
-  /// Lets `"text"` in code mean `.string`.
   package init(stringLiteral value: String) {
     self = .string(value)
   }
 
-  /// Lets `1` in code mean `.integer`.
   package init(integerLiteral value: Int) {
     self = .integer(value)
   }
 
-  /// Lets `true` and `false` in code mean `.bool`.
   package init(booleanLiteral value: Bool) {
     self = .bool(value)
   }
 }
 
 extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-  /// Lets `[…]` in code mean `.array`. No element is left out, as members without a value are.
+  /// Lets `[…]` in code mean `.array`. No element is omitted, unlike members without a value.
   package init(arrayLiteral elements: JSON...) {
     self = .array(elements)
   }
 
-  /// An object without the members whose value is nil; `.null` is kept.
+  /// An object without the members whose value is `nil`; `.null` is kept.
   package init(dictionaryLiteral elements: (String, JSON?)...) {
     self = .object(JSONObject(elements))
   }

@@ -1,6 +1,6 @@
 /// What can be read out of a JSON value.
 package protocol JSONDecodable: Sendable {
-  /// - Throws: Where the value is not of the form that the type needs.
+  /// - Throws: If the value does not have the form that the type needs.
   init(json: JSON) throws(JSONMismatch)
 }
 
@@ -20,7 +20,7 @@ package struct JSONMismatch: Error, Hashable, CustomStringConvertible {
 
   /// A mismatch of the value itself, with an empty path.
   ///
-  /// - Parameter found: The value that is there, or nil where the member is missing.
+  /// - Parameter found: The present value; `nil` if the member is missing.
   package init(expected: String, found: JSON?) {
     path = []
     self.expected = expected
@@ -32,7 +32,6 @@ package struct JSONMismatch: Error, Hashable, CustomStringConvertible {
     return "\(place)expected \(expected), found \(found)"
   }
 
-  /// The same mismatch, seen from the value that holds the place under `key`.
   fileprivate func inside(_ key: String) -> JSONMismatch {
     var outer = self
     outer.path.insert(key, at: 0)
@@ -43,7 +42,7 @@ package struct JSONMismatch: Error, Hashable, CustomStringConvertible {
 extension JSON {
   /// The member of an object under `key`.
   ///
-  /// - Throws: Where the value is not an object, or the member is missing or of another form.
+  /// - Throws: If the value is not an object, or the member is missing or of another form.
   package func required<Value: JSONDecodable>(
     _ key: String,
     as type: Value.Type = Value.self
@@ -57,9 +56,9 @@ extension JSON {
     }
   }
 
-  /// The member of an object under `key`, or nil where it is missing or null.
+  /// The member of an object under `key`; `nil` if it is missing or null.
   ///
-  /// - Throws: Where the value is not an object, or the member is of another form.
+  /// - Throws: If the value is not an object, or the member is of another form.
   package func optional<Value: JSONDecodable>(
     _ key: String,
     as type: Value.Type = Value.self
@@ -71,7 +70,7 @@ extension JSON {
 }
 
 extension JSON: JSONDecodable, JSONEncodable {
-  /// The value itself, for parameters and results that are passed on unread.
+  /// Takes the value itself, for parameters and results that are passed on unread.
   package init(json: JSON) {
     self = json
   }
@@ -82,7 +81,7 @@ extension JSON: JSONDecodable, JSONEncodable {
 }
 
 extension String: JSONDecodable, JSONEncodable {
-  /// Takes a JSON string, and no other value by conversion.
+  /// Takes a JSON string; converts no other value.
   package init(json: JSON) throws(JSONMismatch) {
     guard case .string(let text) = json else { throw JSONMismatch(expected: "a string", found: json) }
     self = text
@@ -95,7 +94,7 @@ extension String: JSONDecodable, JSONEncodable {
 }
 
 extension Int: JSONDecodable, JSONEncodable {
-  /// Takes a number without a fraction, also one written as `1.0`, that fits an `Int`.
+  /// Takes a number without a fraction, including `1.0`, that fits an `Int`.
   package init(json: JSON) throws(JSONMismatch) {
     guard let value = json.integer else { throw JSONMismatch(expected: "an integer", found: json) }
     self = value
@@ -108,7 +107,7 @@ extension Int: JSONDecodable, JSONEncodable {
 }
 
 extension Bool: JSONDecodable, JSONEncodable {
-  /// Takes `true` and `false`, and not the numbers that some languages use for them.
+  /// Takes `true` and `false`, but not the numbers that some languages use for them.
   package init(json: JSON) throws(JSONMismatch) {
     guard case .bool(let value) = json else { throw JSONMismatch(expected: "a boolean", found: json) }
     self = value
@@ -120,7 +119,7 @@ extension Bool: JSONDecodable, JSONEncodable {
 }
 
 extension JSONDecodable where Self: RawRepresentable & CaseIterable, RawValue == String {
-  /// Takes the string of a case, and no other.
+  /// Takes only the string of a case.
   package init(json: JSON) throws(JSONMismatch) {
     guard case .string(let text) = json, let known = Self(rawValue: text) else {
       throw JSONMismatch(expected: Self.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or "), found: json)

@@ -15,7 +15,7 @@ package struct JSONObject: Sendable {
 
   package init() {}
 
-  /// An object without the members whose value is nil.
+  /// An object without the members whose value is `nil`.
   package init(_ members: some Sequence<(String, JSON?)>) {
     self.members.reserveCapacity(members.underestimatedCount)
     for (key, value) in members {
@@ -25,7 +25,7 @@ package struct JSONObject: Sendable {
     }
   }
 
-  /// Adds a member at the end. Where the key is there already, the later member hides the earlier one.
+  /// Adds a member at the end. It hides an earlier member with the same key.
   package mutating func append(_ key: String, _ value: JSON) {
     members.append(Member(key: key, value: value))
   }
@@ -69,7 +69,7 @@ extension JSONObject: Hashable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// An object without the members whose value is nil; `.null` is kept.
+  /// An object without the members whose value is `nil`; `.null` is kept.
   package init(dictionaryLiteral elements: (String, JSON?)...) {
     self.init(elements)
   }

@@ -1,5 +1,5 @@
 extension JSON: CustomStringConvertible {
-  /// The value as a JSON text in UTF-8, without whitespace between tokens.
+  /// The value as JSON in UTF-8, without whitespace between tokens.
   package func serialized() -> [UInt8] {
     var utf8: [UInt8] = []
     append(to: &utf8)
@@ -52,7 +52,7 @@ extension JSON: CustomStringConvertible {
     utf8.append(UInt8(ascii: "\""))
   }
 
-  /// Whether a byte may not be in a string as it is (RFC 8259, section 7).
+  /// Whether a byte must be escaped in a string (RFC 8259, section 7).
   private static func needsEscape(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }

@@ -1,9 +1,9 @@
 import JSONParsing
 
 extension JSON {
-  /// Parses a JSON text (RFC 8259) in UTF-8. Of equal keys in an object the last counts.
+  /// Parses JSON (RFC 8259) in UTF-8. The last of equal keys in an object counts.
   ///
-  /// - Throws: Where the text is not JSON, is not UTF-8, nests deeper than 200 levels or has a number out of range.
+  /// - Throws: If the text is not JSON, is not UTF-8, nests deeper than 200 levels or has a number out of range.
   package init(parsing utf8: [UInt8]) throws(JSONSyntaxError) {
     if let offset = UTF8Validation.firstInvalidOffset(in: utf8) {
       throw JSONSyntaxError(message: "Invalid UTF-8", offset: offset)

@@ -1,6 +1,6 @@
 /// The well-formedness of UTF-8 (Unicode Standard, table 3-7).
 enum UTF8Validation {
-  /// The offset of the first byte that does not belong to a well-formed sequence, or nil.
+  /// The offset of the first byte that is not part of a well-formed sequence, or `nil`.
   static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var index = 0
@@ -17,7 +17,7 @@ enum UTF8Validation {
     }
   }
 
-  /// The length of the well-formed sequence of several bytes at `index`, or 0.
+  /// The length of the well-formed multibyte sequence at `index`, or 0.
   private static func sequenceLength(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let (length, second): (Int, ClosedRange<UInt8>)
     switch bytes[index] {

@@ -35,7 +35,6 @@ package struct FrameDecoder: Sendable {
     self.maximumLength = maximumLength
   }
 
-  /// Adds bytes of the stream and takes out the frames that are complete now.
   package mutating func append(_ bytes: some Sequence<UInt8>) -> [Frame] {
     buffer += bytes
     var frames: [Frame] = []
@@ -60,7 +59,6 @@ package struct FrameDecoder: Sendable {
     }
   }
 
-  /// Reads a header, then what follows it.
   private mutating func header() -> Frame? {
     guard let end = headerEnd() else {
       guard buffer.count - start > Self.maximumHeaderLength else { return nil }
@@ -102,7 +100,7 @@ package struct FrameDecoder: Sendable {
     let message: String
   }
 
-  /// The value of the field `Content-Length`, or nil where there is no such field.
+  /// The value of the field `Content-Length`; `nil` if there is no such field.
   private func contentLength(in header: ArraySlice<UInt8>) -> Result<Int?, Reason> {
     for line in header.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
       let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -120,7 +118,7 @@ package struct FrameDecoder: Sendable {
     return .success(nil)
   }
 
-  /// Skips to the next `Content-Length:`, wherever in a line it is, since a content need not end in a newline.
+  /// Skips to the next `Content-Length:`, anywhere in a line, since content need not end in a newline.
   private mutating func recover() -> Bool {
     let pattern = Self.lengthField + [UInt8(ascii: ":")]
     var index = max(searched, start)
@@ -142,7 +140,7 @@ package struct FrameDecoder: Sendable {
     self.state = state
   }
 
-  /// Frees what is used up, but only when that is most of the buffer: moving the rest each time would be quadratic.
+  /// Frees used bytes once they are most of the buffer: moving the rest each time would be quadratic.
   private mutating func dropUsedBytes() {
     guard start > buffer.count / 2 else { return }
     buffer.removeFirst(start)

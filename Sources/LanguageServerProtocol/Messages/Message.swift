@@ -14,14 +14,13 @@ package enum Message: Hashable, Sendable {
     /// The answer: `parseError` for text that is not JSON, `invalidRequest` for JSON that is not a message.
     package let error: ResponseError
 
-    /// - Parameter id: Nil where none can be read, which makes the id of the answer `null` (JSON-RPC 2.0, section 5).
+    /// - Parameter id: `nil` if none can be read, so that the id of the answer is `null` (JSON-RPC 2.0, section 5).
     package init(id: RequestID?, error: ResponseError) {
       self.id = id
       self.error = error
     }
   }
 
-  /// Reads the content of a frame.
   package init(parsing utf8: [UInt8]) throws(Invalid) {
     let json: JSON
     do throws(JSONSyntaxError) {

@@ -5,7 +5,7 @@ package enum RequestID: Hashable, Sendable {
 }
 
 extension RequestID: JSONDecodable, JSONEncodable {
-  /// Takes an integer or a string (LSP 3.17, "Request Message"). `1` and `"1"` are two ids.
+  /// Takes an integer or a string (LSP 3.17, "Request Message"). `1` and `"1"` are different.
   package init(json: JSON) throws(JSONMismatch) {
     if let number = json.integer {
       self = .integer(number)

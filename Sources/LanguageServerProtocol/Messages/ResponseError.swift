@@ -28,7 +28,7 @@ package struct ResponseError: Error, Hashable, Sendable {
 }
 
 extension ResponseError: JSONDecodable, JSONEncodable {
-  /// Reads the answer of a client. Its `data`, which may have any form, is left out.
+  /// Reads a client's answer. Its `data`, which may have any form, is dropped.
   package init(json: JSON) throws(JSONMismatch) {
     code = try json.required("code")
     message = try json.required("message")

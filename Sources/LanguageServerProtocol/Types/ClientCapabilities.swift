@@ -71,7 +71,7 @@ extension LSP {
     /// The members of `textDocument` with `dynamicRegistration`.
     private let registered: Set<String>
 
-    /// Whether the client takes a registration of a request about documents, which tells what documents it is for.
+    /// Whether the client accepts a registration of a document request, which states the documents.
     ///
     /// - Parameter method: `textDocument/hover`.
     package func canRegister(_ method: String) -> Bool {
@@ -79,7 +79,7 @@ extension LSP {
       return parts.count == 2 && parts[0] == "textDocument" && registered.contains(String(parts[1]))
     }
 
-    /// Whether the client takes `LocationLink`s as the answer to a request: `definition`.
+    /// Whether the client accepts `LocationLink`s as the answer to a request: `definition`.
     package func takesLinks(_ request: String) -> Bool {
       linked.contains(request)
     }

@@ -7,7 +7,7 @@ extension LSP {
     package let range: Range
     package let context: CodeActionContext
 
-    /// Reads `textDocument`, `range` and `context`, which are all required (LSP 3.17, "Code Action Request").
+    /// Reads `textDocument`, `range` and `context`, all required (LSP 3.17, "Code Action Request").
     package init(json: JSON) throws(JSONMismatch) {
       uri = try json.required("textDocument", as: TextDocumentIdentifier.self).uri
       range = try json.required("range")
@@ -22,14 +22,13 @@ extension LSP {
     /// The requested kinds, with all of their sub-kinds; `nil` for all.
     package let only: [String]?
 
-    /// Reads `diagnostics`, which the specification requires and some clients leave out, and `only`. What caused the
-    /// request (`triggerKind`) makes no difference.
+    /// Reads `diagnostics`, which the specification requires and some clients omit, and `only`. The request's cause
+    /// (`triggerKind`) does not matter.
     package init(json: JSON) throws(JSONMismatch) {
       diagnostics = try json.optional("diagnostics") ?? []
       only = try json.optional("only")
     }
 
-    /// Whether actions of `kind` are asked for.
     package func includes(_ kind: String) -> Bool {
       only?.contains { $0.isEmpty || kind == $0 || kind.hasPrefix($0 + ".") } ?? true
     }
@@ -53,7 +52,7 @@ extension LSP {
     /// The input of `codeAction/resolve`.
     package var data: JSON?
 
-    /// An action that does nothing yet: with an edit, a command or data it will.
+    /// An action without effect until it gets an edit, a command or data.
     package init(title: String, kind: String) {
       self.title = title
       self.kind = kind
@@ -102,7 +101,7 @@ extension LSP {
     /// The server's arguments for the command; empty if the client sends none.
     package let arguments: [JSON]
 
-    /// Reads `command`, which is required, and `arguments`, which is not.
+    /// Reads `command`, required, and `arguments`, optional.
     package init(json: JSON) throws(JSONMismatch) {
       command = try json.required("command")
       arguments = try json.optional("arguments") ?? []

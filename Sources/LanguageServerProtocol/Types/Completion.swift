@@ -40,7 +40,6 @@ extension LSP {
     /// For `completionItem/resolve`.
     package var data: JSON?
 
-    /// An item that makes `edit`.
     package init(label: String, kind: Kind, edit: TextEdit) {
       self.label = label
       self.kind = kind
@@ -71,7 +70,7 @@ extension LSP {
     package let isMarkdown: Bool
 
     /// - Parameters:
-    ///   - markdown: The text. Where the client shows plain text alone, fences and marks of code are left out.
+    ///   - markdown: The string. If the client shows plain text alone, fences and code marks are removed.
     ///   - isMarkdown: Whether the client has announced Markdown for the place.
     package init(_ markdown: String, isMarkdown: Bool) {
       self.isMarkdown = isMarkdown

@@ -16,7 +16,7 @@ extension LSP {
       /// How the place relates to the problem.
       package let message: String
 
-      /// A note that the client can jump to; only for clients with `relatedInformation`.
+      /// A note with a location; only for clients with `relatedInformation`.
       package init(location: Location, message: String) {
         self.location = location
         self.message = message
@@ -75,7 +75,7 @@ extension LSP {
     /// All current diagnostics of the document, replacing published ones; empty to clear them.
     package let diagnostics: [Diagnostic]
 
-    /// - Parameter version: Nil for a file that is not open, and for a client that does not want versions.
+    /// - Parameter version: `nil` for a file that is not open, and for a client without version support.
     package init(uri: String, version: Int?, diagnostics: [Diagnostic]) {
       self.uri = uri
       self.version = version

@@ -6,7 +6,7 @@ extension LSP {
     /// The `resultId` of the client's current report.
     package let previousResultId: String?
 
-    /// Reads `textDocument`, which is required (LSP 3.17, "Document Diagnostics").
+    /// Reads `textDocument`, required (LSP 3.17, "Document Diagnostics").
     package init(json: JSON) throws(JSONMismatch) {
       uri = try json.required("textDocument", as: TextDocumentIdentifier.self).uri
       previousResultId = try json.optional("previousResultId")
@@ -18,7 +18,7 @@ extension LSP {
     /// The client's current reports: `resultId` by URI.
     package let previousResultIds: [String: String]
 
-    /// Reads `previousResultIds`, which is required (LSP 3.17, "Workspace Diagnostics").
+    /// Reads `previousResultIds`, required (LSP 3.17, "Workspace Diagnostics").
     package init(json: JSON) throws(JSONMismatch) {
       let previous = try json.required("previousResultIds", as: [PreviousResult].self)
       previousResultIds = Dictionary(previous.map { ($0.uri, $0.value) }) { _, last in last }
@@ -44,7 +44,7 @@ extension LSP {
     /// Distinguishes reports of different items, as long as the process lives.
     package let resultId: String
 
-    /// - Parameter previous: The `resultId` of the report that the client has.
+    /// - Parameter previous: The `resultId` of the client's report.
     package init(items: [Diagnostic], previous: String?) {
       self.items = items
       resultId = String(items.hashValue, radix: 36)
@@ -69,7 +69,7 @@ extension LSP {
     /// Diagnostics of other documents, by URI.
     package let relatedDocuments: [(uri: String, items: [Diagnostic])]
 
-    /// - Parameter previous: The `resultId` of the report that the client has of the document.
+    /// - Parameter previous: The `resultId` of the client's report of the document.
     package init(
       items: [Diagnostic],
       previous: String? = nil,
@@ -97,7 +97,7 @@ extension LSP {
     package let version: Int?
     package let report: DiagnosticReport
 
-    /// - Parameter report: Of the document at `uri`.
+    /// - Parameter report: The report on `uri`.
     package init(uri: String, version: Int?, report: DiagnosticReport) {
       self.uri = uri
       self.version = version

@@ -25,7 +25,7 @@ extension LSP {
     /// In text order, each inside `range`.
     package let children: [DocumentSymbol]
 
-    /// A symbol. Some clients refuse the whole outline where a `selectionRange` is not inside of its `range`.
+    /// A symbol. Some clients refuse the whole outline if a `selectionRange` is not within its `range`.
     package init(
       name: String,
       detail: String? = nil,

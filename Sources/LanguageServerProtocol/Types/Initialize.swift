@@ -12,7 +12,7 @@ extension LSP {
     /// The user's initial settings, of a form of our own; null if there are none.
     package let options: JSON
 
-    /// Reads what the server uses. The client's name makes no difference to it (LSP 3.17, "Initialize Request").
+    /// Reads the members that the server uses. The client's name does not matter (LSP 3.17, "Initialize Request").
     package init(json: JSON) throws(JSONMismatch) {
       folders =
         json["workspaceFolders"]?.array?.compactMap { $0["uri"]?.string } ?? json["rootUri"]?.string.map { [$0] } ?? []
@@ -27,7 +27,7 @@ extension LSP {
   package enum TraceValue: String, Sendable, JSONDecodable {
     case off, messages, verbose
 
-    /// Takes the value `compact`, which some clients send, for `messages`, and any unknown one for `off`.
+    /// Reads `compact`, which some clients send, as `messages`, and an unknown value as `off`.
     package init(json: JSON) throws(JSONMismatch) {
       switch try String(json: json) {
       case "messages", "compact": self = .messages
@@ -41,7 +41,7 @@ extension LSP {
   package struct SetTraceParams: Sendable, JSONDecodable {
     package let value: TraceValue
 
-    /// Reads `value`, which is required (LSP 3.17, "SetTrace Notification").
+    /// Reads `value`, required (LSP 3.17, "SetTrace Notification").
     package init(json: JSON) throws(JSONMismatch) {
       value = try json.required("value")
     }
@@ -52,7 +52,7 @@ extension LSP {
     /// The client's request that needs no answer any more, if it is still running.
     package let id: RequestID
 
-    /// Reads `id`, which is required (LSP 3.17, "Cancellation Support").
+    /// Reads `id`, required (LSP 3.17, "Cancellation Support").
     package init(json: JSON) throws(JSONMismatch) {
       id = try json.required("id")
     }
@@ -85,7 +85,7 @@ extension LSP {
     /// The URIs of closed folders.
     package let removed: [String]
 
-    /// Reads the URIs; the names of the folders make no difference (LSP 3.17, "DidChangeWorkspaceFolders Notification").
+    /// Reads the URIs; the folders' names are ignored (LSP 3.17, "DidChangeWorkspaceFolders Notification").
     package init(json: JSON) throws(JSONMismatch) {
       let event = try json.required("event", as: JSON.self)
       added = try event.required("added", as: [Folder].self).map(\.uri)

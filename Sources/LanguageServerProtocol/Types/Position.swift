@@ -6,13 +6,13 @@ extension LSP {
     /// From 0, in bytes (`utf-8`) or UTF-16 code units (`utf-16`). Clamped to the end of the line.
     package let character: Int
 
-    /// A position; whether there is such a place in a document is seen when it is turned into an offset.
+    /// A position, which is checked against a document only on conversion to an offset.
     package init(line: Int, character: Int) {
       self.line = line
       self.character = character
     }
 
-    /// Reads `line` and `character`, both required (LSP 3.17, "Position"). Any integers do, also negative ones.
+    /// Reads `line` and `character`, both required (LSP 3.17, "Position"). Accepts any integers, even negative ones.
     package init(json: JSON) throws(JSONMismatch) {
       line = try json.required("line")
       character = try json.required("character")
@@ -30,13 +30,13 @@ extension LSP {
     /// The end of the last character; equal to `start` for a mere place.
     package let end: Position
 
-    /// A range; the specification wants `start` not to be after `end`.
+    /// A range; the specification requires `start` not to be after `end`.
     package init(start: Position, end: Position) {
       self.start = start
       self.end = end
     }
 
-    /// Reads `start` and `end`, which are both required (LSP 3.17, "Range"). Their order is not checked.
+    /// Reads `start` and `end`, both required (LSP 3.17, "Range"). Does not check their order.
     package init(json: JSON) throws(JSONMismatch) {
       start = try json.required("start")
       end = try json.required("end")
@@ -54,7 +54,7 @@ extension LSP {
     /// In code units of the negotiated encoding, in the server's text of the document.
     package let range: Range
 
-    /// A place to go to, in a document that need not be open.
+    /// A location in a document that need not be open.
     package init(uri: String, range: Range) {
       self.uri = uri
       self.range = range

@@ -32,7 +32,7 @@ extension LSP {
     /// All files that are moved at once.
     package let files: [File]
 
-    /// Reads `files`, which is required (LSP 3.17, "WillRenameFiles Request").
+    /// Reads `files`, required (LSP 3.17, "WillRenameFiles Request").
     package init(json: JSON) throws(JSONMismatch) {
       files = try json.required("files")
     }

@@ -4,7 +4,7 @@ extension LSP {
     /// As the client writes it.
     package let uri: String
 
-    /// Reads `textDocument.uri`. What a method has besides, such as the options of formatting, is left unread.
+    /// Reads `textDocument.uri`. Further members, such as formatting options, are ignored.
     package init(json: JSON) throws(JSONMismatch) {
       uri = try json.required("textDocument", as: TextDocumentIdentifier.self).uri
     }
@@ -17,7 +17,7 @@ extension LSP {
     /// Only if the request is about a version.
     package let version: Int?
 
-    /// Reads `uri`, which is required, and the `version` of a `VersionedTextDocumentIdentifier`.
+    /// Reads `uri`, required, and the `version` of a `VersionedTextDocumentIdentifier`.
     package init(json: JSON) throws(JSONMismatch) {
       uri = try json.required("uri")
       version = try json.optional("version")
@@ -29,7 +29,7 @@ extension LSP {
     /// The document with its text, which replaces the file's from now on.
     package let textDocument: TextDocumentItem
 
-    /// Reads `textDocument`, which is required (LSP 3.17, "DidOpenTextDocument Notification").
+    /// Reads `textDocument`, required (LSP 3.17, "DidOpenTextDocument Notification").
     package init(json: JSON) throws(JSONMismatch) {
       textDocument = try json.required("textDocument")
     }
@@ -46,7 +46,7 @@ extension LSP {
     /// With its own line ends.
     package let text: String
 
-    /// Reads the four members, which are all required (LSP 3.17, "TextDocumentItem").
+    /// Reads the four members, all required (LSP 3.17, "TextDocumentItem").
     package init(json: JSON) throws(JSONMismatch) {
       uri = try json.required("uri")
       languageId = try json.required("languageId")
@@ -80,7 +80,7 @@ extension LSP {
     /// The new text; empty to delete.
     package let text: String
 
-    /// Reads `range` and `text`. The length of the range, which the specification deprecates, is left unread.
+    /// Reads `range` and `text`. The length of the range, which the specification deprecates, is ignored.
     package init(json: JSON) throws(JSONMismatch) {
       range = try json.optional("range")
       text = try json.required("text")
@@ -97,7 +97,7 @@ extension LSP {
     /// The server formats the lines that it touches.
     package let range: Range
 
-    /// Reads `textDocument` and `range`, which are both required (LSP 3.17, "Document Range Formatting Request").
+    /// Reads `textDocument` and `range`, both required (LSP 3.17, "Document Range Formatting Request").
     package init(json: JSON) throws(JSONMismatch) {
       uri = try json.required("textDocument", as: TextDocumentIdentifier.self).uri
       range = try json.required("range")
@@ -111,7 +111,7 @@ extension LSP {
     /// The pointer or the cursor, between two characters.
     package let position: Position
 
-    /// Reads `textDocument` and `position`, which are both required (LSP 3.17, "TextDocumentPositionParams").
+    /// Reads `textDocument` and `position`, both required (LSP 3.17, "TextDocumentPositionParams").
     package init(json: JSON) throws(JSONMismatch) {
       uri = try json.required("textDocument", as: TextDocumentIdentifier.self).uri
       position = try json.required("position")

@@ -7,7 +7,7 @@ extension LSP {
     package let newText: String
     package let annotationId: String?
 
-    /// - Parameter annotationId: That of an annotation in the same edit; only for clients with `changeAnnotations`.
+    /// - Parameter annotationId: An annotation of the same edit; only for clients with `changeAnnotations`.
     package init(range: Range, newText: String, annotationId: String? = nil) {
       self.range = range
       self.newText = newText
@@ -49,7 +49,7 @@ extension LSP {
     package let label: String
     package let needsConfirmation: Bool
 
-    /// An annotation; edits refer to it by the id under which the workspace edit has it.
+    /// An annotation; edits refer to it by its id in the workspace edit.
     package init(label: String, needsConfirmation: Bool) {
       self.label = label
       self.needsConfirmation = needsConfirmation

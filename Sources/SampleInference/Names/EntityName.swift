@@ -7,7 +7,7 @@ package struct EntityName: Sendable {
 
   /// - Parameters:
   ///   - path: With `/` between its parts.
-  ///   - isArray: Whether the sample has several objects, so that the file has the name of all of them.
+  ///   - isArray: Whether the sample has several objects, so that the file's name is plural.
   package init(ofSampleAt path: String, isArray: Bool) {
     let file = path.split(separator: "/").last ?? ""
     let words = IdentifierWords(String(file.prefix { $0 != "." })).words

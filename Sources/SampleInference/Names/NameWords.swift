@@ -25,7 +25,7 @@ enum NameWords {
     return word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// Whether Swift takes `name` as a name, in backticks where it is a keyword.
+  /// Whether Swift accepts `name` as a name, in backticks for a keyword.
   static func isName(_ name: String) -> Bool {
     PlainName.matches(name)
       && name.unicodeScalars.allSatisfy { scalar in

@@ -2,11 +2,11 @@ import KitLanguage
 
 /// Names of properties, made of the keys of one object.
 package struct PropertyNames {
-  /// What is named otherwise: Swift has a meaning for `x.self` and `x.init`, and `Hashable` for `hashValue`.
+  /// Replaced names: Swift has a meaning for `x.self` and `x.init`, and `Hashable` for `hashValue`.
   private static let replacements = ["self": "selfValue", "init": "initValue", "hashValue": "hashNumber"]
 
-  /// The name for a key that stands by itself, without backticks. A key that is written as Swift writes names stays as it is;
-  /// of others the words count, in which acronyms have capitals alone. Nil where they make no name.
+  /// The name for a single key, without backticks. A key in Swift's spelling stays as it is; others are split into
+  /// words, in which only acronyms are capitalized. `nil` if they make no name.
   package static func name(ofKey key: String) -> String? {
     let isName = NameWords.isName(key) && key.first?.isLowercase == true && !key.contains("_")
     let name = isName ? key : NameWords.lowerCamel(IdentifierWords(key).words)
@@ -27,16 +27,16 @@ package struct PropertyNames {
 
   /// - Parameters:
   ///   - typeName: The type that has the properties.
-  ///   - keys: Those that get names.
-  ///   - taken: Names that are given already.
+  ///   - keys: The keys to name.
+  ///   - taken: Names already in use.
   init(in typeName: String, for keys: [String], taken: Set<String>) {
     self.typeName = typeName
     self.keys = Set(keys)
     self.taken = taken
   }
 
-  /// The name for `key`, and whether it is made up. If another key has the name, the sign that the key begins with goes before it,
-  /// as in `atType` for `@type`, or a number after it.
+  /// The name for `key`, and whether it is made up. If another key has the name, it gets the key's leading sign as a
+  /// prefix, as in `atType` for `@type`, or a number as a suffix.
   mutating func name(for key: String) -> (name: String, isMadeUp: Bool) {
     let (base, isMadeUp) = base(key)
     if base == key, taken.insert(key).inserted { return (key, false) }
@@ -56,7 +56,7 @@ package struct PropertyNames {
     return (name, true)
   }
 
-  /// The name of `key`, others apart.
+  /// The name of `key` alone.
   private func base(_ key: String) -> (name: String, isMadeUp: Bool) {
     let words = IdentifierWords(key).words
     let name = NameWords.lowerCamel(words)
@@ -67,7 +67,7 @@ package struct PropertyNames {
     return (!words.isEmpty && NameWords.isName(prefixed) ? prefixed : "value", true)
   }
 
-  /// The name for a key that begins with a small number, which is spelled: `twoFaEnabled` for `2fa_enabled`.
+  /// The name for a key with a small number at its start, spelled out: `twoFaEnabled` for `2fa_enabled`.
   private static func spelled(_ words: [String]) -> String? {
     guard words.count > 1, let first = words.first else { return nil }
     let digits = first.prefix { $0.isASCII && $0.isNumber }

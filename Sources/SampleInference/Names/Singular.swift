@@ -1,6 +1,6 @@
 /// English nouns in the singular.
 enum Singular {
-  /// `category` of `categories`. Words that are not plural, and those that are the same in both, stay.
+  /// `category` of `categories`. Words that are not plural, or equal in both forms, stay.
   static func of(_ word: String) -> String {
     if let known = irregular[word] { return known }
     guard word.count > 3, word.last == "s", !isSingular(word) else { return word }

@@ -3,12 +3,11 @@
 package struct TakenTypeNames: Sendable {
   private let isTaken: @Sendable (String) -> Bool
 
-  /// - Parameter isTaken: What is taken besides: by the project, the kit and the system's libraries.
+  /// - Parameter isTaken: Whether the project, the kit or the system's libraries have the name.
   package init(_ isTaken: @escaping @Sendable (String) -> Bool) {
     self.isTaken = isTaken
   }
 
-  /// Whether a type should not have that name.
   package func contains(_ name: String) -> Bool {
     // Files whose names differ in capitals alone are one file on many disks.
     Self.names.contains(name.lowercased()) || isTaken(name)

@@ -7,8 +7,8 @@ struct TypeNames {
   private let stated: [Position.ID: String]
 
   /// - Parameters:
-  ///   - positions: Those that have a type, each after those around it.
-  ///   - stated: The names that kits give.
+  ///   - positions: The positions with a type, outer ones before inner ones.
+  ///   - stated: The names that kits state.
   init(
     of positions: [Position.ID],
     in tree: PositionTree,
@@ -51,24 +51,23 @@ struct TypeNames {
     }
   }
 
-  /// What becomes a name with a number after it.
+  /// The base of a name with a number suffix.
   private static func base(of name: String, _ taken: TakenTypeNames) -> String {
     // All names with the prefix of one of Apple's frameworks are taken, whatever their number.
     if NameWords.isName(name), !taken.contains(name + "1000") { return name }
     return "Value" + name.filter { NameWords.isName("a\($0)") }
   }
 
-  /// Whether the name is the user's.
+  /// Whether the user chose the name.
   private func isFixed(_ id: Position.ID) -> Bool {
     tree.positions[id].parent == nil || stated[id] != nil
   }
 
-  /// The nearest position around one that has a type.
   private func typed(around id: Position.ID) -> Position.ID? {
     tree.ancestors(of: id).first { !tree.isDictionary($0) }
   }
 
-  /// The name by the key alone, even if another type wants it, too.
+  /// The name by the key alone, even if another type needs it, too.
   private func properName(of id: Position.ID, _ known: [Position.ID: String]) -> String {
     let position = tree.positions[id]
     guard position.parent != nil else { return position.key }
@@ -80,7 +79,7 @@ struct TypeNames {
     return isOfOuter || name.isEmpty ? own.name : name
   }
 
-  /// Those of an entity, neither within the other, that have the same keys.
+  /// The positions of an entity with the same keys, none within another.
   private func mergeable(among ids: [Position.ID]) -> [Position.ID]? {
     guard ids.count > 1 else { return nil }
     var groups: [[Position.ID]] = []

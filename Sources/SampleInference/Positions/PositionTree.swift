@@ -14,7 +14,7 @@ struct PositionTree {
   private var ids: [Place: Position.ID] = [:]
   private let entities: [Entity]
 
-  /// The number of the entity's position is the entity's own.
+  /// The number of an entity's position equals the entity's number.
   init(of entities: [Entity]) {
     self.entities = entities
     for (index, entity) in entities.enumerated() {
@@ -28,7 +28,6 @@ struct PositionTree {
     settle()
   }
 
-  /// The positions whose keys a kit declares to be data.
   private func statedDictionaries() -> Set<Position.ID> {
     let places = entities.enumerated().flatMap { root, entity in
       entity.properties.filter(\.isDictionary)
@@ -44,7 +43,6 @@ struct PositionTree {
     ids[Place(parent: parent, key: key, isDictionaryValue: false)].map(canonical)
   }
 
-  /// The position of the values, where the objects at a position are dictionaries.
   func values(of dictionary: Position.ID) -> Position.ID? {
     ids[Place(parent: dictionary, key: "", isDictionaryValue: true)].map(canonical)
   }
@@ -118,12 +116,11 @@ struct PositionTree {
 
   // MARK: Settling
 
-  /// Looks for dictionaries and for types in themselves until there are no more.
+  /// Finds dictionaries and recursive types until there are no more.
   private mutating func settle() {
     while findDictionaries() || findRecursion() { collect() }
   }
 
-  /// Takes the objects of `ids` for those of one type.
   mutating func merge(_ groups: [[Position.ID]]) {
     for group in groups {
       for id in group.dropFirst() where canonical(id) != canonical(group[0]) { aliases[id] = canonical(group[0]) }
@@ -142,7 +139,7 @@ struct PositionTree {
     return found
   }
 
-  /// Finds objects that have the keys of an object around them: they are of its type. The outermost counts.
+  /// Finds objects with the keys of an object around them, which have its type. The outermost counts.
   private mutating func findRecursion() -> Bool {
     let keys = positions.map { Set($0.objects.flatMap { $0.members.map(\.key) }) }
     var moved: Set<Position.ID> = []
@@ -159,7 +156,7 @@ struct PositionTree {
     return !moved.isEmpty
   }
 
-  /// Whether objects inside of others have the keys of these, among them the one that leads to what is inside.
+  /// Whether inner objects have the keys of outer ones, including the key that leads to the inner ones.
   private func isSame(_ keys: Set<String>, _ others: Set<String>) -> Bool {
     if keys.count >= 2, keys == others { return true }
     // Where one has many more there is no need to compare them, as with each object inside of a large one.

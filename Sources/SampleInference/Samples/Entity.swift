@@ -8,7 +8,6 @@ package struct Entity: Sendable {
   /// Properties that are given rather than inferred.
   package let properties: [StatedProperty]
 
-  /// An entity of samples, of which some properties may be given.
   package init(name: String, conformances: String? = nil, samples: [Sample], properties: [StatedProperty] = []) {
     self.name = name
     self.conformances = conformances

@@ -36,7 +36,7 @@ package struct Sample: Sendable {
   ///
   /// - Parameters:
   ///   - utf8: The bytes of the text, which may begin with a byte order mark.
-  ///   - name: What the sample is called in messages.
+  ///   - name: The sample's name in messages.
   /// - Throws: The first mistake.
   package init(_ utf8: [UInt8], name: String) throws(Mistake) {
     guard utf8.count <= Self.sizeLimit else {
@@ -79,7 +79,7 @@ package struct Sample: Sendable {
     repeatedKeys = notes.repeatedKeys
   }
 
-  /// The values of an object whose keys are data; nil unless all of them are objects.
+  /// The values of an object whose keys are data; `nil` unless all of them are objects.
   private static func values(ofDictionary object: SampleObject) -> [SampleObject]? {
     let values = object.members.map(\.value)
     let objects = values.compactMap { if case .object(let object) = $0 { object } else { nil } }
@@ -117,7 +117,7 @@ package struct Sample: Sendable {
     }
   }
 
-  /// Where a JSON text escapes one half of a surrogate pair without the other, which decoders refuse (RFC 8259, 8.2).
+  /// The offset at which JSON escapes only one half of a surrogate pair, which decoders refuse (RFC 8259, 8.2).
   private static func offsetOfLoneSurrogate(in bytes: [UInt8]) -> Int? {
     var index = 0
     var lead: Int?

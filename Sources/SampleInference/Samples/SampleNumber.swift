@@ -10,7 +10,7 @@ package enum SampleNumber: Sendable {
   // The literal would be parsed whenever it is evaluated. Nothing in it changes, so that threads may share it.
   nonisolated(unsafe) private static let spelling = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/
 
-  /// The number that a text holds in JSON's spelling; nil for other texts.
+  /// The number in JSON's spelling; `nil` for other strings.
   init?(text: String) {
     guard text.utf8.count <= 40, text.wholeMatch(of: Self.spelling) != nil else { return nil }
     if text.contains(where: { ".eE".contains($0) }) {

@@ -10,7 +10,7 @@ package struct SampleObject: Sendable {
     indices[key].map { members[$0].value }
   }
 
-  /// Adds a member, unless there is one with its key.
+  /// Adds a member, unless its key exists.
   ///
   /// - Returns: Whether the key is new.
   @discardableResult

@@ -11,8 +11,8 @@ package struct StatedProperty: Sendable {
 
   /// - Parameters:
   ///   - key: The name on the wire.
-  ///   - text: The property as it is in the kit.
-  ///   - inferredType: The name for the type of the objects there; nil where the property's type is known.
+  ///   - text: The property's source in the kit.
+  ///   - inferredType: The name for the type of the objects there; `nil` if the property's type is known.
   ///   - isDictionary: Whether the property is a dictionary.
   package init(name: String, key: String, text: String, inferredType: String?, isDictionary: Bool = false) {
     self.name = name

@@ -10,10 +10,10 @@ package struct StatedValue: Sendable {
   private let dateForm: String?
 
   /// - Parameters:
-  ///   - key: The name on the wire, with dots where it leads into objects.
+  ///   - key: The name on the wire, with dots on the way into objects.
   ///   - type: The property's.
-  ///   - hasDefault: Whether the property has a value where the wire has none.
-  ///   - dateForm: The value of `@date`: `iso8601`, `seconds`, …; nil without the attribute.
+  ///   - hasDefault: Whether the property has a value if the wire has none.
+  ///   - dateForm: The value of `@date`: `iso8601`, `seconds`, …; `nil` without the attribute.
   package init(key: String, type: TypeFacts, hasDefault: Bool, dateForm: String? = nil) {
     self.key = key
     self.dateForm = dateForm
@@ -21,7 +21,7 @@ package struct StatedValue: Sendable {
     mayBeMissing = hasDefault || type.wrapped != nil
   }
 
-  /// Why a sample would not decode; nil where nothing speaks against it, as for types that only the project knows.
+  /// The reason why a sample would not decode; `nil` without one, as for types that only the project knows.
   package func contradiction(in samples: [Sample]) -> String? {
     // Functions and existentials are in no JSON, which is reported elsewhere.
     if case .named = type.form, type.name.isEmpty { return nil }
@@ -36,7 +36,6 @@ package struct StatedValue: Sendable {
     return values.compactMap { $0 }.lazy.compactMap { contradiction($0, type) }.first
   }
 
-  /// Whether some sample has an object there.
   package func isObject(in samples: [Sample]) -> Bool {
     samples.flatMap(\.objects).contains { if case .object? = value(in: $0) { true } else { false } }
   }
@@ -91,7 +90,6 @@ package struct StatedValue: Sendable {
     Self.integers.contains(type)
   }
 
-  /// Why the form of dates that is given does not read a value.
   private func dateContradiction(_ value: SampleValue, _ form: String) -> String? {
     let isOfNumbers = ["seconds", "milliseconds"].contains(form)
     let others =

@@ -9,7 +9,6 @@ enum DataKey {
     case others
   }
 
-  /// Whether the keys of the objects at a position are data by how they look.
   static func areData(_ keys: [String], _ values: Values) -> Bool {
     guard !keys.isEmpty else { return false }
     if keys.allSatisfy(looksLikeData) { return true }
@@ -32,7 +31,7 @@ enum DataKey {
       || isAddress(key) || isRandom(key)
   }
 
-  /// `USD`, `AAPL`, `BRK.B`, `BTC-USD`, `user-1`, `order_1042`: names of properties as well, so that the values decide.
+  /// `USD`, `AAPL`, `BRK.B`, `BTC-USD`, `user-1`, `order_1042`: possible property names, so that the values decide.
   private static func mayBeIdentifier(_ key: String) -> Bool {
     if looksLikeData(key) { return true }
     guard key.utf8.count <= 60 else { return false }
@@ -40,7 +39,7 @@ enum DataKey {
     return key.wholeMatch(of: pair) != nil || key.wholeMatch(of: numbered) != nil
   }
 
-  /// Whether nobody names a property like this: the key has a dot, a slash, an `@` or a blank inside.
+  /// Whether the key cannot be a property's name: it has a dot, a slash, an `@` or a blank inside.
   private static func isNoName(_ key: String) -> Bool {
     key.first.map { $0.isLetter || $0.isNumber || $0 == "/" } ?? false
       && key.contains { "./@ ".contains($0) }
@@ -76,7 +75,7 @@ enum DataKey {
     key.utf8.count >= 16 && key.utf8.allSatisfy(\.isHexadecimal)
   }
 
-  /// Whether the key has one of the signs between its parts, without which it need not be matched.
+  /// Whether the key has one of the separators, without which it need not be matched.
   private static func hasParts(_ key: String) -> Bool {
     key.utf8.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
   }
@@ -105,7 +104,7 @@ enum DataKey {
     hasParts(key) && (key.wholeMatch(of: date) != nil || DateText(key) != nil)
   }
 
-  /// `cart_8Zq2LkP0aa`: with a digit and a capital after the prefix.
+  /// `cart_8Zq2LkP0aa`: a digit and a capital follow the prefix.
   private static func isIdentifier(_ key: String) -> Bool {
     guard hasParts(key), let match = key.wholeMatch(of: identifier) else { return false }
     return match.1.utf8.contains(where: \.isDigit) && match.1.contains(where: \.isUppercase)

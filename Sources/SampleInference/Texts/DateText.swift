@@ -13,7 +13,7 @@ package struct DateText: Sendable {
     /(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:[Zz]|([+-])(\d\d)(?::?(\d\d))?)/
     .asciiOnlyCharacterClasses()
 
-  /// Nil for other texts, and for dates that no calendar has.
+  /// `nil` for other strings, and for dates that no calendar has.
   package init?(_ text: String) {
     guard Self.lengths.contains(text.utf8.count), let match = text.wholeMatch(of: Self.form),
       let year = Int(match.1), let month = Int(match.2), let day = Int(match.3),

@@ -4,15 +4,15 @@ enum TextForm {
   nonisolated(unsafe) private static let url = /https?:\/\/([^\/?#]+)(.*)/
   nonisolated(unsafe) private static let host = /([A-Za-z0-9.\-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?/
 
-  /// Whether the text is an absolute URL that every Foundation reads, and gives back as it is: ASCII alone, and without
-  /// the braces of a template.
+  /// Whether the string is an absolute URL that every Foundation reads and returns unchanged: ASCII only, without the
+  /// braces of a template.
   static func isURL(_ text: String) -> Bool {
     guard text.utf8.count <= 8_000, text.hasPrefix("http"), let start = text.wholeMatch(of: url) else { return false }
     let isHost = start.1.wholeMatch(of: host) != nil
     return isHost && isTail(start.2.utf8) && start.2.utf8.count(where: { $0 == UInt8(ascii: "#") }) <= 1
   }
 
-  /// Whether path, query and fragment hold nothing that needs to be escaped, and only whole escapes.
+  /// Whether path, query and fragment need no escaping, and contain only complete escapes.
   private static func isTail(_ utf8: Substring.UTF8View) -> Bool {
     let bytes = Array(utf8)
     return bytes.indices.allSatisfy { index in
@@ -24,7 +24,6 @@ enum TextForm {
     }
   }
 
-  /// Whether the text is a UUID.
   static func isUUID(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return parts.map(\.count) == [8, 4, 4, 4, 12] && parts.joined().allSatisfy(\.isHexadecimal)

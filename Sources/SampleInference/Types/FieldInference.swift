@@ -12,7 +12,7 @@ struct FieldInference {
   private let key: String
   private let values: [SampleValue]
 
-  /// - Parameter values: What the objects at the position have under the key, those that have it.
+  /// - Parameter values: The values under the key, of the objects at the position that have it.
   init(_ tree: PositionTree, _ position: Position.ID, _ key: String, _ values: [SampleValue]) {
     self.tree = tree
     self.position = position
@@ -32,7 +32,7 @@ struct FieldInference {
 
   /// - Parameters:
   ///   - values: None of them null.
-  ///   - place: Where the objects among them are.
+  ///   - place: The position of the objects among them.
   private func type(of values: [SampleValue], at place: Position.ID?, isElement: Bool) -> Result {
     guard let first = values.first else { return .unknown("no value in the samples") }
     if let scalars = ScalarInference(values) {

@@ -30,7 +30,6 @@ indirect enum InferredType: Equatable {
     if case .optional = self { true } else { false }
   }
 
-  /// The type in Swift, with the names of the objects' types.
   func text(_ name: (Position.ID) -> String) -> String {
     switch self {
     case .named(let type): type

@@ -6,7 +6,7 @@ struct ScalarInference {
   private var numbers: [SampleNumber] = []
   private var texts: [String] = []
 
-  /// Nil where one of the values has parts.
+  /// `nil` if one of the values has parts.
   init?(_ values: [SampleValue]) {
     for value in values {
       switch value {
@@ -19,9 +19,9 @@ struct ScalarInference {
     }
   }
 
-  /// What the values of a property are; nil where no type has them all.
+  /// The scalar form of a property's values; `nil` if no type covers all.
   ///
-  /// - Parameter key: Says whether numbers may be times.
+  /// - Parameter key: Decides whether numbers may be times.
   func property(_ key: String) -> ScalarForm? {
     if !bools.isEmpty { return bool }
     if !numbers.isEmpty {
@@ -97,7 +97,7 @@ struct ScalarInference {
   private static let milliseconds: Set<String> = ["millis", "milliseconds", "ms", "msec"]
   private static let seconds: Set<String> = ["epoch", "sec", "secs", "seconds", "unix"]
 
-  /// Whether the last word of a key says that numbers are times, apart from their unit: `created_at_ms`.
+  /// Whether the last word of a key, apart from a unit, marks numbers as times: `created_at_ms`.
   private static func isTime(_ key: String) -> Bool {
     let words = IdentifierWords(key).words
     let unit = words.last.map { milliseconds.contains($0) || seconds.contains($0) } ?? false

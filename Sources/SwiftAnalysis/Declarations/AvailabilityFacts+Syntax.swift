@@ -2,7 +2,7 @@ import SwiftFacts
 import SwiftSyntax
 
 extension AvailabilityFacts {
-  /// Nil for an attribute of another kind.
+  /// `nil` for an attribute of another kind.
   init?(_ attribute: AttributeSyntax) {
     guard attribute.attributeName.trimmedText == "available",
       case .availability(let arguments)? = attribute.arguments

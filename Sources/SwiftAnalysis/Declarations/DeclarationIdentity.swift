@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// What tells a declaration from the others of its list, as the compiler tells them apart.
 enum DeclarationIdentity {
-  /// - Returns: Nil for what nothing but its text identifies.
+  /// - Returns: `nil` if only its text identifies the declaration.
   static func text(of declaration: DeclSyntax) -> String? {
     switch declaration.as(DeclSyntaxEnum.self) {
     case .structDecl(let type): "type \(type.name.name)"
@@ -38,7 +38,7 @@ enum DeclarationIdentity {
     modifiers.contains { ["static", "class"].contains($0.name.text) && $0.detail == nil } ? "static " : ""
   }
 
-  /// With types: functions may differ in these alone.
+  /// Includes types: functions may differ in these alone.
   private static func text(of signature: FunctionSignatureSyntax) -> String {
     text(of: signature.parameterClause) + (signature.returnClause.map { " -> " + $0.type.standardText } ?? "")
   }

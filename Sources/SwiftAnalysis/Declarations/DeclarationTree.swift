@@ -35,8 +35,8 @@ package struct DeclarationTree: Sendable {
 
   /// Reads a file.
   ///
-  /// - Returns: Nil where the text is not Swift without errors, where two declarations share a line, or where it is more
-  ///   deeply nested than what is written by hand.
+  /// - Returns: `nil` if the text is not Swift without errors, if two declarations share a line, or if it is nested
+  /// more deeply than hand-written code.
   package init?(of text: [UInt8]) {
     guard let list = DeclarationTreeReader.list(of: text) else { return nil }
     self.list = list

@@ -26,9 +26,9 @@ struct DeclarationTreeReader {
   private static let maximumDepth = 50
 
   /// - Parameters:
-  ///   - start: Where the head begins.
-  ///   - contentStart: Where the head ends, the beginning of a line.
-  ///   - end: Where the tail ends.
+  ///   - start: The start of the head.
+  ///   - contentStart: The end of the head, at the beginning of a line.
+  ///   - end: The start of the tail.
   private func list(
     _ items: [Item],
     from start: Int,
@@ -89,7 +89,7 @@ struct DeclarationTreeReader {
     bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
   }
 
-  /// Whether the item is the first thing in its line, and that line comes after `start`.
+  /// Whether the item is first in its line, and that line comes after `start`.
   private func isIndentation(_ offset: Int, from start: Int) -> Bool {
     let line = startOfLine(offset)
     guard line >= start else { return false }

@@ -17,8 +17,8 @@ package struct DeclaredNames {
   private static let aliasKeywords: Set<String> = ["associatedtype", "typealias"]
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Looks for the names. Takes time linear in the size of the file, which each key in an editor and each file of a project is
-  /// worth: bytes are looked at through a pointer.
+  /// Finds the names in time linear in the size of the file. Since each key in an editor and each file of a project is
+  /// searched, bytes are read through a pointer.
   package static func find(in file: [UInt8]) -> DeclaredNames {
     var found = DeclaredNames()
     // A byte order mark is not part of the first word.
@@ -64,7 +64,6 @@ package struct DeclaredNames {
     }
   }
 
-  /// Whether a keyword begins with the byte and has as many bytes.
   private static func mayBeKeyword(_ first: UInt8, count: Int) -> Bool {
     switch first {
     case UInt8(ascii: "a"): count == 5 || count == 14

@@ -15,8 +15,8 @@ package struct DeclaredPaths {
     "dynamic", "final", "indirect", "internal", "nonisolated", "open", "package", "public",
   ]
 
-  /// Their names, without those in functions and those that are private; nil where braces do not balance, so that only a parser
-  /// can tell. Takes time linear in the size of the file.
+  /// The paths, without those in functions and private ones; `nil` if braces do not balance, so that only a parser can
+  /// tell. Takes time linear in the size of the file.
   package static func find(in file: [UInt8]) -> Set<String>? {
     var paths = DeclaredPaths(tokens: SwiftTokens(file))
     paths.read()
@@ -44,7 +44,7 @@ package struct DeclaredPaths {
     }
   }
 
-  /// The name behind a keyword, with those before its dots; nil where the keyword declares no type, as in `class func`.
+  /// The name after a keyword, with the names before its dots; `nil` if it declares no type, as in `class func`.
   private func name(at start: Int) -> String? {
     let all = tokens.tokens
     guard all.indices.contains(start), all[start].kind == .word else { return nil }
@@ -68,7 +68,6 @@ package struct DeclaredPaths {
     found.insert(outer + name)
   }
 
-  /// Whether the words in front of the keyword say that other files do not see it.
   private func isHidden(_ keyword: Int) -> Bool {
     for token in tokens.tokens[..<keyword].reversed() {
       guard token.kind == .word else { return false }

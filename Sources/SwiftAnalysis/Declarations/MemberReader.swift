@@ -33,11 +33,11 @@ struct MemberReader {
 
   /// - Parameters:
   ///   - isExtension: Whether the members are in an extension.
-  ///   - access: That of the members that say nothing.
-  ///   - isolation: That of the members that say nothing, where what is around them does not decide by itself.
+  ///   - access: The access of members that state none.
+  ///   - isolation: The isolation of members that state none, unless the context decides by itself.
   ///   - isObjC: Whether Objective-C knows all of them.
   ///   - outerConditions: The conditions of the `#if` branches around the type.
-  ///   - signatures: What is known of the file's signatures.
+  ///   - signatures: The known facts about the file's signatures.
   static func members(
     in list: MemberBlockItemListSyntax,
     isExtension: Bool,
@@ -161,7 +161,7 @@ struct MemberReader {
     )
   }
 
-  /// The lines of `///` directly in front of a declaration.
+  /// The lines of `///` directly before a declaration.
   private func documentation(_ trivia: Trivia) -> [String] {
     trivia.compactMap { piece in
       guard case .docLineComment(let text) = piece else { return nil }

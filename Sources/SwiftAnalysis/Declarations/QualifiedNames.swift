@@ -2,7 +2,7 @@ import SwiftFacts
 
 /// Names of types as they are understood anywhere: `Engine.State` for `State` in a declaration inside of `Engine`.
 extension MemberDeclaration {
-  /// - Parameter longName: What a name, the first part of one, means; nil where it stays as it is.
+  /// - Parameter longName: The meaning of a name, the first part of one; `nil` if it stays.
   package func qualified(_ longName: (String) -> String?) -> MemberDeclaration {
     var member = self
     member.signature = signature?.qualified(longName)
@@ -12,7 +12,7 @@ extension MemberDeclaration {
 }
 
 extension SignatureFacts {
-  /// - Parameter longName: What a name, the first part of one, means; nil where it stays as it is.
+  /// - Parameter longName: The meaning of a name, the first part of one; `nil` if it stays.
   package func qualified(_ longName: (String) -> String?) -> SignatureFacts {
     var signature = self
     for index in parameters.indices {
@@ -25,14 +25,14 @@ extension SignatureFacts {
 }
 
 extension TypeFacts {
-  /// - Parameter longName: What a name, the first part of one, means; nil where it stays as it is.
+  /// - Parameter longName: The meaning of a name, the first part of one; `nil` if it stays.
   package func qualified(_ longName: (String) -> String?) -> TypeFacts {
     var long: [String: String] = [:]
     for name in Set(references) { long[name] = longName(name) }
     return long.isEmpty ? self : renamed(long)
   }
 
-  /// - Parameter long: The new names by the first parts of those in the type.
+  /// - Parameter long: The new names by the first parts of the type's names.
   private func renamed(_ long: [String: String]) -> TypeFacts {
     let form: Form =
       switch form {
@@ -76,7 +76,7 @@ extension String {
     return parts.map { $0.trimmingPrefix(" ").description }
   }
 
-  /// The text with other identifiers, apart from those after a dot and labels in front of a colon.
+  /// The text with other identifiers, except those after a dot and labels before a colon.
   fileprivate func replacingNames(_ names: [String: String]) -> String {
     var result = ""
     var rest = self[...]

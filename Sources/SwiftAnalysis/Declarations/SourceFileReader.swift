@@ -10,13 +10,12 @@ package struct SourceFileReader {
     self.signatures = signatures
   }
 
-  /// Files with syntax errors give what can be read of them, files that cannot have been written by hand (`SourceLimits`)
-  /// nothing.
+  /// Reads as much as possible of files with syntax errors, and nothing of files that cannot be hand-written
+  /// (`SourceLimits`).
   package static func declarations(in text: String) -> FileDeclarations {
     SwiftTree(text).map(declarations) ?? FileDeclarations()
   }
 
-  /// Those of a file that has been parsed.
   package static func declarations(in tree: SwiftTree) -> FileDeclarations {
     var reader = SourceFileReader(tree.signatures)
     reader.read(tree.file.statements)
@@ -31,7 +30,7 @@ package struct SourceFileReader {
 
   /// - Parameters:
   ///   - outer: The name of the type around the declaration, with a dot after it.
-  ///   - access: Of a `typealias` that says nothing.
+  ///   - access: For a `typealias` without its own.
   private mutating func read(_ declaration: DeclSyntax, in outer: String, _ access: Access) {
     switch declaration.as(DeclSyntaxEnum.self) {
     case .classDecl(let type):

@@ -20,9 +20,9 @@ package struct TypeAlias: Hashable, Sendable {
     name.lastIndex(of: ".").map { String(name[..<$0]) }
   }
 
-  /// What it stands for with generic arguments; nil where it takes others.
+  /// The aliased type with generic arguments; `nil` if it takes others.
   ///
-  /// - Parameter longName: What a name means where the alias is declared; nil where it stays as it is.
+  /// - Parameter longName: The meaning of a name where the alias is declared; `nil` if the name stays.
   package func type(with arguments: [TypeFacts], longName: (String) -> String?) -> TypeFacts? {
     guard arguments.count == parameters.count, !arguments.contains(where: { $0.closure != nil }) else { return nil }
     let length = arguments.reduce(1) { $0 + $1.text.utf8.count }
@@ -32,7 +32,7 @@ package struct TypeAlias: Hashable, Sendable {
     return type.qualified { known[$0] ?? longName($0) }
   }
 
-  /// An argument in the place of a parameter, in parentheses where it is `any` type in front of `?`.
+  /// An argument that replaces a parameter, in parentheses if it is an `any` type before `?`.
   private func text(of argument: TypeFacts, as parameter: String) -> String {
     let isPart = ["?", "!", "."].contains { type.text.contains(parameter + $0) }
     let isOpen = ["any ", "some "].contains(where: argument.text.hasPrefix) || argument.text.contains("&")
@@ -47,6 +47,5 @@ package struct FileDeclarations: Hashable, Sendable {
   /// In source order.
   package var aliases: [TypeAlias] = []
 
-  /// What a file declares that declares no types.
   package init() {}
 }

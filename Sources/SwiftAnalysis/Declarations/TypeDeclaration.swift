@@ -53,7 +53,7 @@ package enum Isolation: Hashable, Sendable {
   /// An attribute that is not Swift's own: a global actor's, if a declaration of that name says so.
   case attribute(String)
 
-  /// The isolation where `isActor` tells which attributes are global actors; nil where this is the attribute of none.
+  /// The isolation, given by `isActor` which attributes are global actors; `nil` if this is not one's attribute.
   func resolved(_ isActor: (String) -> Bool) -> Isolation? {
     guard case .attribute(let name) = self else { return self }
     return isActor(name) ? .globalActor(name) : nil
@@ -61,7 +61,6 @@ package enum Isolation: Hashable, Sendable {
 }
 
 extension TypeDeclaration {
-  /// The declaration with those of its members that `isKept` accepts.
   package func keeping(_ isKept: (MemberDeclaration) -> Bool) -> TypeDeclaration {
     var kept = self
     kept.members.removeAll { !isKept($0) }
@@ -75,7 +74,6 @@ extension TypeDeclaration {
     return declaration
   }
 
-  /// The declaration with the isolations that its attributes stand for.
   func resolved(_ isActor: (String) -> Bool) -> TypeDeclaration {
     var resolved = self
     resolved.isolation = isolation?.resolved(isActor)

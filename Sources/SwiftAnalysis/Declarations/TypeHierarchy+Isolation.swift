@@ -1,7 +1,7 @@
 /// How the requirements of a protocol are isolated that inherits from others.
 extension TypeHierarchy {
-  /// A protocol that `name` inherits, which requires something and whose isolation is the default of its module, while that of
-  /// `name` is declared: one class can conform to both in modules of the other default only. Nil where there is none.
+  /// A protocol that `name` inherits, which has requirements and its module's default isolation, while that of `name` is
+  /// declared: a class can conform to both only in modules of the other default. `nil` if there is none.
   package func undecidedParent(of name: String) -> String? {
     guard isolation(of: name) != nil else { return nil }
     return conformances(of: name).first { parent in
@@ -9,8 +9,8 @@ extension TypeHierarchy {
     }
   }
 
-  /// The protocol `name`, or one that it inherits, whose requirements have their isolation only from another one that it
-  /// inherits: the Swift 6 language mode goes by that, Swift 5 does not. Nil where there is none.
+  /// The protocol `name`, or an inherited one, whose requirements get their isolation only from another inherited
+  /// protocol: the Swift 6 language mode applies that, Swift 5 does not. `nil` if there is none.
   package func implicitlyIsolatedProtocol(of name: String) -> String? {
     ([name] + conformances(of: name)).first { parent in
       declaration(of: parent)?.isolation == nil && isolation(of: parent) != nil && hasUnisolatedRequirement(parent)
@@ -22,7 +22,7 @@ extension TypeHierarchy {
     return declaration.members.contains { $0.isolation == nil }
   }
 
-  /// Requirements with the isolation of the protocol that has them, if that of the protocol that inherits them is another one.
+  /// Requirements with the isolation of the protocol that declares them, if the inheriting protocol's differs.
   func inheriting(
     _ requirements: [MemberDeclaration],
     from parent: String,

@@ -3,14 +3,14 @@ import SwiftFacts
 /// Which functions of protocols are the same requirement, and which ones an extension implements, as far as their spelling
 /// tells.
 extension TypeHierarchy {
-  /// Whether a member of a protocol states a requirement of an inherited one again, which has the same types.
+  /// Whether a member of a protocol restates a requirement of an inherited one, which has the same types.
   func restates(_ member: MemberDeclaration, _ other: MemberDeclaration) -> Bool {
     hasEffects(of: other, member)
   }
 
-  /// Whether a member of a protocol's extension, which has the same types, is what a type has that leaves the requirement out.
+  /// Whether a member of a protocol's extension, which has the same types, is used by a type that omits the requirement.
   ///
-  /// - Parameter isolation: That of the protocol.
+  /// - Parameter isolation: The isolation of the protocol.
   func implements(_ member: MemberDeclaration, _ requirement: MemberDeclaration, in isolation: Isolation?) -> Bool {
     hasEffects(of: requirement, member)
       && member.access > .fileprivate && !member.isMutating
@@ -21,13 +21,13 @@ extension TypeHierarchy {
       && isReachable(member.isolation, from: requirement.isolation ?? isolation)
   }
 
-  /// Whether a function that is isolated so can be called as one that is isolated as `required` says.
+  /// Whether a function with an isolation can be called as one with the isolation `required`.
   private func isReachable(_ isolation: Isolation?, from required: Isolation?) -> Bool {
     guard case .globalActor = isolation else { return true }
     return isolation == required
   }
 
-  /// What members have in common that have the same name, labels, parameters and result. A function of another result is an
+  /// The part that equal members share: name, labels, parameters and result. A function with another result is an
   /// overload.
   func types(of member: MemberDeclaration) -> [String] {
     var budget = Self.budget
@@ -47,7 +47,7 @@ extension TypeHierarchy {
     signature.returnType.map { meaning(of: $0, &budget) } ?? "()"
   }
 
-  /// Whether a function neither waits nor throws where the other one does not.
+  /// Whether a function neither waits nor throws although the other one does.
   private func hasEffects(of other: MemberDeclaration, _ member: MemberDeclaration) -> Bool {
     guard let own = member.signature, let others = other.signature else { return true }
     if own.isAsync && !others.isAsync { return false }
@@ -62,8 +62,8 @@ extension TypeHierarchy {
     signature.thrownType.map { meaning(of: $0, &budget) } ?? "Error"
   }
 
-  /// A spelling that types have in common which are the same: without sugar, aliases, `any` and the names of Swift's
-  /// modules. Attributes are left out.
+  /// A common spelling of equal types: without sugar, aliases, `any` and the names of Swift's modules. Attributes are
+  /// left out.
   private func meaning(of type: TypeFacts, _ budget: inout Int) -> String {
     budget -= 1
     guard budget > 0 else { return type.text }
@@ -94,7 +94,6 @@ extension TypeHierarchy {
     return arguments.isEmpty ? plain : plain + "<\(arguments.joined(separator: ", "))>"
   }
 
-  /// Of a function, a protocol with `any`, or another type without a name.
   private func spelling(ofUnnamed type: TypeFacts, _ budget: inout Int) -> String {
     if type.closure != nil, let function = FunctionTypeReader.facts(of: type.text) {
       let parameters = function.parameters.map { parameter in

@@ -20,7 +20,7 @@ package struct TypeHierarchy: Sendable {
   }
 
   /// - Parameters:
-  ///   - alias: What stands for a type of another name.
+  ///   - alias: The alias of a name, if any.
   ///   - lookup: The declarations of a type and its extensions by its name, those without `extension` first.
   package init(
     alias: @escaping @Sendable (String) -> TypeAlias?,
@@ -37,7 +37,7 @@ package struct TypeHierarchy: Sendable {
     answer(name, \.declarations) { lookup(name) }
   }
 
-  /// An answer, which is found once for each type.
+  /// An answer, computed once for each type.
   private func answer<Value>(
     _ name: String,
     _ answers: WritableKeyPath<Known, [String: Value]>,
@@ -49,12 +49,12 @@ package struct TypeHierarchy: Sendable {
     return answer
   }
 
-  /// The declaration of the type, or nil where it is of another module.
+  /// The declaration of the type; `nil` if it is of another module.
   package func declaration(of name: String) -> TypeDeclaration? {
     answer(name, \.types) { declarations(of: name).first { $0.keyword != .extension } }
   }
 
-  /// The types that a name means, of which there are several where it stands for a composition.
+  /// The types that a name means: several if it stands for a composition.
   package func meanings(of name: String) -> [String] {
     var found: [String] = []
     var pending = [name]
@@ -68,7 +68,6 @@ package struct TypeHierarchy: Sendable {
     return found.isEmpty ? [name] : found
   }
 
-  /// What goes after the colon of a declaration.
   private func inherited(by declaration: TypeDeclaration) -> [String] {
     declaration.inherited.flatMap(meanings)
   }
@@ -90,7 +89,7 @@ package struct TypeHierarchy: Sendable {
     return chain
   }
 
-  /// The first name after the colon of a class may be that of a protocol as well.
+  /// The first name after a class's colon, which may also be a protocol.
   private func superclass(of name: String) -> String? {
     guard let declaration = declaration(of: name) else { return AppleType(name).superclass }
     guard declaration.keyword == .class else { return nil }
@@ -99,8 +98,8 @@ package struct TypeHierarchy: Sendable {
     return AppleType(first).isProtocol ? nil : first
   }
 
-  /// What the type, its extensions and its superclasses conform to, and what those protocols inherit; each once, in the
-  /// order in which they are met.
+  /// The conformances of the type, its extensions and superclasses, and the protocols that those inherit; each once, in
+  /// order of occurrence.
   package func conformances(of name: String) -> [String] {
     answer(name, \.conformances) { findConformances(of: name) }
   }
@@ -125,8 +124,8 @@ package struct TypeHierarchy: Sendable {
 
   // MARK: - Members
 
-  /// The members of the type in all its declarations; of a protocol the requirements of those that it inherits come
-  /// first, and what its extensions add is not one.
+  /// The members of the type in all its declarations. For a protocol, inherited requirements come first, and members
+  /// of its extensions do not count.
   package func members(of name: String) -> [MemberDeclaration] {
     guard let declaration = declaration(of: name) else { return declarations(of: name).flatMap(\.members) }
     guard declaration.keyword == .protocol else { return declarations(of: name).flatMap(\.members) }
@@ -152,8 +151,8 @@ package struct TypeHierarchy: Sendable {
     return members
   }
 
-  /// The requirements without those that are stated again further down. One that is stated again with effects that what meets
-  /// both cannot have stays as it was.
+  /// The requirements without those restated further down. A requirement stays if it is restated with effects that
+  /// nothing meeting both can have.
   private func withoutRestated(
     _ requirements: [(offset: Int, element: MemberDeclaration)]
   ) -> [(offset: Int, element: MemberDeclaration)] {
@@ -164,7 +163,7 @@ package struct TypeHierarchy: Sendable {
     }
   }
 
-  /// What a protocol itself requires. What each object of Objective-C has anyway need not be implemented.
+  /// The protocol's own requirements, except for those that every Objective-C object meets anyway.
   private func requirements(of name: String) -> [MemberDeclaration] {
     guard let declaration = declaration(of: name), declaration.keyword == .protocol, name != "NSObjectProtocol" else {
       return []
@@ -172,7 +171,7 @@ package struct TypeHierarchy: Sendable {
     return qualified(declaration.members, in: name)
   }
 
-  /// The members of a type in words that can be understood outside of it, and of the types around it.
+  /// The members of a type and of the types around it, with names that are valid outside of it.
   private func qualified(_ members: [MemberDeclaration], in type: String) -> [MemberDeclaration] {
     if members.isEmpty { return [] }
     let scopes = scopes(in: type)
@@ -187,13 +186,13 @@ package struct TypeHierarchy: Sendable {
     }
   }
 
-  /// What a name means in a type: that of a type or an alias in it, in what it inherits, or in a type around it, with the generic
-  /// parameters of these; nil where none has one of the name.
+  /// The meaning of a name in a type: a type or an alias in it, in what it inherits, or in a type around it, with their
+  /// generic parameters; `nil` if none has one of the name.
   package func longName(of name: String, in type: String) -> String? {
     longName(of: name, in: scopes(in: type))
   }
 
-  /// Where a name in a type is looked for, the nearest first.
+  /// The scopes for a name's lookup in a type, the nearest first.
   private func scopes(in type: String) -> [(type: String, inherited: String)] {
     let parts = type.split(separator: ".")
     return parts.indices.reversed().map { parts[...$0].joined(separator: ".") }.flatMap { type in
@@ -212,7 +211,7 @@ package struct TypeHierarchy: Sendable {
     }
   }
 
-  /// The name of a type with the generic parameters that it has inside of itself: `Box<Item>.Lid`.
+  /// The name of a type with the generic parameters available inside of it: `Box<Item>.Lid`.
   package func spelling(of type: String) -> String {
     let parts = type.split(separator: ".")
     return parts.indices.map { index in
@@ -221,7 +220,7 @@ package struct TypeHierarchy: Sendable {
     }.joined(separator: ".")
   }
 
-  /// The generic parameters that a type has inside of itself, those of the types around it first; nil where there are none.
+  /// The generic parameters available inside a type, outer types first; `nil` if there are none.
   package func generics(of type: String) -> GenericsFacts? {
     let parts = type.split(separator: ".")
     let all = parts.indices.compactMap { declaration(of: parts[...$0].joined(separator: "."))?.generics }
@@ -234,8 +233,8 @@ package struct TypeHierarchy: Sendable {
     )
   }
 
-  /// The name by which a type or an alias is declared: `Root.Inner` for `Room.Inner`, where `Room` inherits it or is another name
-  /// of `Root`; the name itself where nothing is found.
+  /// The declared name of a type or alias: `Root.Inner` for `Room.Inner`, if `Room` inherits `Root` or is another name
+  /// of it; the name itself if nothing is found.
   package func declaredName(of name: String) -> String {
     let parts = name.split(separator: ".").map(String.init)
     return parts.dropFirst().reduce(parts.first ?? "") { outer, part in
@@ -245,7 +244,7 @@ package struct TypeHierarchy: Sendable {
     }
   }
 
-  /// All that the type, its superclasses and the protocols that they conform to have, extensions included.
+  /// All members of the type, its superclasses and the protocols that they conform to, extensions included.
   package func allMembers(of name: String) -> [MemberDeclaration] {
     ([name] + superclasses(of: name) + conformances(of: name)).flatMap { self.declarations(of: $0) }.flatMap(\.members)
   }
@@ -267,7 +266,7 @@ package struct TypeHierarchy: Sendable {
     return property
   }
 
-  /// Whether only objects conform to the protocol, as far as the sources tell: what it inherits from other modules may
+  /// Whether only objects conform to the protocol, as far as the sources show: what it inherits from other modules may
   /// say so.
   package func isClassBound(_ name: String) -> Bool {
     guard let declaration = declaration(of: name) else { return true }
@@ -277,15 +276,15 @@ package struct TypeHierarchy: Sendable {
       }
   }
 
-  /// The protocols among what `name` inherits that no declaration is found of.
+  /// The protocols inherited by `name` without a known declaration.
   package func unknownProtocols(of name: String) -> [String] {
     conformances(of: name).filter { declaration(of: $0) == nil }
   }
 
   // MARK: - Isolation
 
-  /// The isolation of the type, or nil where nothing declares it, so that it is the default of its module: what the
-  /// declaration has, or else the first global actor that its superclass and the protocols after its colon have.
+  /// The isolation of the type; `nil` if nothing declares it, so that it is its module's default. The declaration
+  /// decides, or else the first global actor of its superclass and the protocols after its colon.
   package func isolation(of name: String) -> Isolation? {
     var visited: Set<String> = []
     var pending = [name]

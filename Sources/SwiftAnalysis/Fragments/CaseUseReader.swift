@@ -14,9 +14,9 @@ struct CaseUseReader {
     return reader.uses
   }
 
-  /// The uses in the defaults of parameters.
+  /// The uses in parameter defaults.
   ///
-  /// - Parameter offset: Where the piece begins in what was parsed.
+  /// - Parameter offset: The piece's start in the parsed text.
   static func uses(in parameters: FunctionParameterClauseSyntax, from offset: Int) -> [SwiftFragment.CaseUse] {
     parameters.parameters.enumerated().flatMap { place, parameter in
       guard let value = parameter.defaultValue?.value else { return [SwiftFragment.CaseUse]() }
@@ -85,7 +85,7 @@ struct CaseUseReader {
     uses.append(SwiftFragment.CaseUse("init", of: name, at: range, in: steps, isEmptyCall: true))
   }
 
-  /// Whether a token is the name of a member, or the `self` or `init` that no case is called.
+  /// Whether a token is the name of a member, or `self` or `init`, which no case is named.
   private static func isName(_ token: TokenKind) -> Bool {
     switch token {
     case .identifier, .keyword(.self), .keyword(.`init`): true

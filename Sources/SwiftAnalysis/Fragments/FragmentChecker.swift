@@ -17,8 +17,8 @@ package final class FragmentChecker: SwiftFragments {
 
   package init() {}
 
-  /// What `text` is made of as a `kind`, or what is wrong with it. Takes time linear in the length of `text`, and never
-  /// recurses deeper than a fixed bound.
+  /// The parts or problems of `text` as a `kind`. Takes time linear in the length of `text`, and never recurses deeper
+  /// than a fixed bound.
   package func read(_ text: String, as kind: SwiftFragment.Kind) -> SwiftFragment {
     let key = Key(text: text, kind: kind)
     if let fragment = known.withLock({ $0[key] }) { return fragment }
@@ -30,21 +30,21 @@ package final class FragmentChecker: SwiftFragments {
     return fragment
   }
 
-  /// Whether an expression is a literal without interpolations, or a name after a dot: such cannot make a file that it
-  /// is put into anything but Swift.
+  /// Whether an expression is a literal without interpolations, or a name after a dot: inserting it into a file cannot
+  /// make the file's syntax invalid.
   package static func isPlain(_ expression: String) -> Bool {
     PlainFragment.read(expression, as: .expression) != nil
   }
 
-  /// What is wrong with the syntax of a whole file. Is not remembered; takes about a second for a megabyte.
+  /// The syntax errors of a whole file. Results are not cached; takes about a second for a megabyte.
   ///
-  /// - Returns: Nothing also where the file cannot be checked (`excess`).
+  /// - Returns: Empty also if the file cannot be checked (`excess`).
   package static func problems(inFile text: String) -> [SwiftFragment.Problem] {
     guard excess(inFile: text) == nil else { return [] }
     return DeepStack.run { FragmentParser.read(text, as: .file).problems }
   }
 
-  /// Why a file is too large or too nested to be checked; nil where it is not.
+  /// The reason why a file is too large or nested to be checked; `nil` if none.
   package static func excess(inFile text: String) -> SwiftFragment.Problem? {
     FragmentLimits(.file).problem(in: text)
   }

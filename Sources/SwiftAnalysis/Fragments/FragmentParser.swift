@@ -22,7 +22,7 @@ struct FragmentParser {
       }
   }
 
-  /// What `text`, which is within `FragmentLimits`, says as a `kind`, or what is wrong with it.
+  /// The parts or problems of `text`, which is within `FragmentLimits`, as a `kind`.
   static func read(_ text: String, as kind: SwiftFragment.Kind) -> SwiftFragment {
     let fragment = verbatim(text, as: kind)
     guard kind == .signature, !fragment.problems.isEmpty, let spaced = SpacedDefaults(in: text) else { return fragment }
@@ -104,8 +104,8 @@ struct FragmentParser {
 
   // MARK: - Problems
 
-  /// The problems of the first statement that has some: finding all takes quadratic time, and those after it are often
-  /// only its consequences.
+  /// The problems of the first statement with any: finding all takes quadratic time, and later ones are often only
+  /// consequences.
   private func problems(in statements: CodeBlockItemListSyntax) -> [SwiftFragment.Problem] {
     guard statements.hasError else { return [] }
     let first = statements.first { $0.hasError }.map { Syntax($0) } ?? Syntax(statements)
@@ -127,7 +127,6 @@ struct FragmentParser {
     return SwiftFragment.Problem(message, at: start..<min(start + token.trimmedLength.utf8Length, text.utf8.count))
   }
 
-  /// What a signature must not have though a function may.
   private func surplus(in function: FunctionDeclSyntax) -> [SwiftFragment.Problem] {
     let clause: Syntax? = function.genericWhereClause.map { Syntax($0) } ?? function.body.map { Syntax($0) }
     guard let clause else { return [] }
@@ -140,8 +139,8 @@ struct FragmentParser {
     ]
   }
 
-  /// The parameters with the name of one before them: the parser lets them pass, and the function's body could tell them
-  /// no more apart than the compiler does.
+  /// Parameters with the name of an earlier one: the parser accepts them, but neither the function's body nor the
+  /// compiler can tell them apart.
   private func repeatedNames(in function: FunctionDeclSyntax) -> [SwiftFragment.Problem] {
     var known: Set<String> = []
     let names = function.signature.parameterClause.parameters.map { $0.secondName ?? $0.firstName }

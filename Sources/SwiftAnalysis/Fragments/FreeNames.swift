@@ -6,7 +6,7 @@ package final class FreeNames: SyntaxVisitor {
   private var used: Set<String> = []
   private var declared: Set<String> = []
 
-  /// The names in `expression`, without backticks. Empty where it is not Swift, or larger than a fragment may be.
+  /// The names in `expression`, without backticks. Empty if it is not Swift, or larger than a fragment may be.
   package static func names(in expression: String) -> Set<String> {
     guard FragmentLimits(.expression).problem(in: expression) == nil else { return [] }
     var parser = Parser(expression)
@@ -19,7 +19,7 @@ package final class FreeNames: SyntaxVisitor {
     token.identifier?.name ?? token.text
   }
 
-  /// What is used in front of its declaration is not told apart from that after it.
+  /// Uses before and after a declaration of the name are not distinguished.
   override package func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id { return .skipChildren }
     used.insert(Self.name(node.baseName))

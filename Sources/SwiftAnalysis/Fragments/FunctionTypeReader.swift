@@ -4,10 +4,10 @@ import SwiftSyntax
 
 /// Reads the types of functions, such as closures have them.
 package enum FunctionTypeReader {
-  /// What a function of the type takes, throws and returns; nil where `text` is not the type of a function.
+  /// The parameters, effects and result of a function type; `nil` if `text` is no function type.
   ///
-  /// An optional function counts as one, and so does one with attributes, as in `@escaping (Int) -> Void`. The parameters
-  /// of a function type have no labels.
+  /// Optional functions and those with attributes, as in `@escaping (Int) -> Void`, count, too. The parameters of a
+  /// function type have no labels.
   package static func facts(of text: String) -> SignatureFacts? {
     guard FragmentLimits(.type).problem(in: text) == nil else { return nil }
     var parser = Parser(text)
@@ -30,7 +30,6 @@ package enum FunctionTypeReader {
     )
   }
 
-  /// Whether a type is longer, or nested more deeply, than is read.
   package static func isTooDeep(_ text: String) -> Bool {
     FragmentLimits(.type).problem(in: text) != nil
   }
@@ -41,7 +40,7 @@ package enum FunctionTypeReader {
     return type
   }
 
-  /// The function without what may be around it. As deep as `FragmentLimits` lets types be.
+  /// The function type alone. As deep as `FragmentLimits` lets types be.
   private static func function(in type: TypeSyntax) -> FunctionTypeSyntax? {
     switch type.as(TypeSyntaxEnum.self) {
     case .functionType(let function): return function

@@ -19,7 +19,6 @@ final class MisplacedTypes: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  /// The first of `node`, a type or a function without a body.
   static func first(in node: some SyntaxProtocol) -> Finding? {
     let visitor = MisplacedTypes(Syntax(node))
     visitor.walk(node)

@@ -11,7 +11,7 @@ struct OddCharacters {
   /// UTF-8 offsets of the first one.
   let first: Range<Int>
 
-  /// Nil where there are none.
+  /// `nil` if there are none.
   init?(in text: String) {
     guard text.utf8.contains(where: { $0 >= 0x80 || $0 < 0x20 || $0 == 0x7F }) else { return nil }
     var replacement = ""
@@ -42,7 +42,7 @@ struct OddCharacters {
     }
   }
 
-  /// What is wrong with a text that is Swift but for these characters.
+  /// The problem of a text that is Swift except for these characters.
   func problem(in text: String) -> SwiftFragment.Problem {
     let bytes = Array(text.utf8)[first]
     let value = String(decoding: bytes, as: UTF8.self).unicodeScalars.first?.value ?? 0

@@ -13,7 +13,7 @@ struct PlainFragment {
     self.bytes = bytes
   }
 
-  /// The fragment, or nil where it takes SwiftParser to read `text`.
+  /// The fragment; `nil` if only SwiftParser can read `text`.
   static func read(_ text: String, as kind: SwiftFragment.Kind) -> SwiftFragment? {
     guard kind == .type || kind == .expression else { return nil }
     var text = text
@@ -84,7 +84,7 @@ struct PlainFragment {
     }
   }
 
-  /// The member that the whole text is, such as `.system`.
+  /// The member that makes up the whole text, such as `.system`.
   private func caseUses() -> [SwiftFragment.CaseUse] {
     guard bytes.first == UInt8(ascii: ".") else { return [] }
     let name = String(decoding: bytes[1...], as: UTF8.self)

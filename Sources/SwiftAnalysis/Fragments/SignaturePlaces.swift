@@ -23,7 +23,7 @@ package struct SignaturePlaces {
 
   private static let prefix = "func f"
 
-  /// The places in `text`, a `signature` as `SwiftFragments` read it; nil where it is nothing of the kind.
+  /// The places in `text`, a `signature` as `SwiftFragments` read it; `nil` for any other text.
   package static func find(in text: String) -> SignaturePlaces? {
     guard FragmentLimits(.signature).problem(in: text) == nil else { return nil }
     var parser = Parser(prefix + text)

@@ -27,7 +27,7 @@ enum SignatureReader {
     )
   }
 
-  /// The type, its text with what may only be in a parameter: `inout`, `@escaping`, `...`.
+  /// The type; its text has what only a parameter may have: `inout`, `@escaping`, `...`.
   private static func type(of parameter: FunctionParameterSyntax) -> TypeFacts {
     let attributed = parameter.type.as(AttributedTypeSyntax.self)
     var type = TypeReader.facts(of: attributed?.baseType ?? parameter.type)

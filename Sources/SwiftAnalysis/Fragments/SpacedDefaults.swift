@@ -9,7 +9,7 @@ struct SpacedDefaults {
   /// The UTF-8 offsets in `text` at which spaces were inserted.
   private let insertions: [Int]
 
-  /// - Returns: Nil where nothing is to be put in.
+  /// - Returns: `nil` if nothing needs to be inserted.
   init?(in signature: String) {
     var bytes: [UInt8] = []
     var insertions: [Int] = []
@@ -49,7 +49,7 @@ struct SpacedDefaults {
     }
   }
 
-  /// What has been read of `text`, with the places of the signature as it was.
+  /// The fragment read from `text`, with the places of the original signature.
   func unspaced(_ fragment: SwiftFragment) -> SwiftFragment {
     var fragment = fragment
     fragment.typeUses = fragment.typeUses.map { use in

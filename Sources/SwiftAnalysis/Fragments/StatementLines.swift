@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// Writes statements that are in one line, with semicolons between them, in a line each.
 package enum StatementLines {
-  /// `code` without the semicolons between its outermost statements; what is in these stays as it is.
+  /// `code` without the semicolons between its outermost statements, whose contents stay unchanged.
   ///
   /// - Parameter code: Statements that have been checked as a `SwiftFragment.Kind.code`.
   package static func separated(_ code: String) -> String {

@@ -6,7 +6,7 @@ final class TypeNameCollector: SyntaxVisitor {
   private var uses: [SwiftFragment.TypeUse] = []
   private let shift: Int
 
-  /// - Parameter shift: The length of what is in front of the fragment in the parsed text.
+  /// - Parameter shift: The length of the text before the fragment in the parsed text.
   static func uses(in node: some SyntaxProtocol, shift: Int) -> [SwiftFragment.TypeUse] {
     let collector = TypeNameCollector(shift: shift)
     collector.walk(node)

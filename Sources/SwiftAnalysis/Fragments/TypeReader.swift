@@ -18,7 +18,7 @@ enum TypeReader {
     )
   }
 
-  /// How long a closure of the type lives. As deep as `FragmentLimits` lets types be.
+  /// A closure type's lifetime. Recurses as deep as `FragmentLimits` allows types to be.
   static func closure(_ type: TypeSyntax) -> TypeFacts.Closure? {
     switch type.as(TypeSyntaxEnum.self) {
     case .functionType: .nonescaping
@@ -47,7 +47,7 @@ enum TypeReader {
     }
   }
 
-  /// `()` is `Void`, and one type in parentheses is that type.
+  /// `()` is `Void`, and a single type in parentheses is that type.
   private static func formAndName(of tuple: TupleTypeSyntax) -> (TypeFacts.Form, String) {
     if tuple.elements.isEmpty { return (.void, "") }
     if let only = single(in: tuple) { return formAndName(of: only) }
@@ -58,13 +58,12 @@ enum TypeReader {
     return (elements.count > 1 ? .tuple(elements) : .named, "")
   }
 
-  /// The type that is in parentheses alone.
   private static func single(in tuple: TupleTypeSyntax) -> TypeSyntax? {
     guard tuple.elements.count == 1, let only = tuple.elements.first, only.firstName == nil else { return nil }
     return only.type
   }
 
-  /// That of a type of Swift which has a form of its own; nil of other types.
+  /// The form of a Swift type that has its own; `nil` for other types.
   private static func form(of name: String, _ arguments: [TypeSyntax]) -> (TypeFacts.Form, String)? {
     switch (name, arguments.count) {
     case ("Void", 0): (.void, "Void")
@@ -75,7 +74,7 @@ enum TypeReader {
     }
   }
 
-  /// The generic arguments of a type with a name, or of the one in parentheses.
+  /// The generic arguments of a named type, or of the type in parentheses.
   private static func arguments(of type: TypeSyntax) -> [TypeSyntax] {
     let clause =
       switch type.as(TypeSyntaxEnum.self) {
@@ -89,7 +88,7 @@ enum TypeReader {
     return clause?.arguments.compactMap { TypeSyntax($0.argument) } ?? []
   }
 
-  /// The name of a type without generic arguments, also where it has a literal form; empty where it has none.
+  /// The name of a type without generic arguments, even in its literal form; empty without one.
   static func name(of type: TypeSyntax) -> String {
     // A chain of members is as deep as it is long; FragmentLimits bounds it.
     if let member = type.as(MemberTypeSyntax.self) { return name(of: member.baseType) + "." + member.name.text }

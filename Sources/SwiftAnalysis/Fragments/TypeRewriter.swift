@@ -4,10 +4,9 @@ import SwiftSyntax
 
 /// Writes other types in the places of types with names.
 package enum TypeRewriter {
-  /// The type with others in it, in parentheses where these need them; the type itself where its text is not one that can be
-  /// read.
+  /// The type with replaced inner types, in parentheses if needed; the type itself if its text is unreadable.
   ///
-  /// - Parameter meaning: What goes in the place of a type with a name; nil where that stays.
+  /// - Parameter meaning: The replacement of a named type; `nil` if it stays.
   package static func rewrite(_ type: TypeFacts, _ meaning: (TypeFacts) -> TypeFacts?) -> TypeFacts {
     let ellipsis = type.text.hasSuffix("...") ? "..." : ""
     let text = String(type.text.dropLast(ellipsis.count))

@@ -21,9 +21,9 @@ package struct ImportNeeds: Sendable {
 
   /// - Parameters:
   ///   - text: The file's text, as UTF-8.
-  ///   - start: Where its imports end.
+  ///   - start: The end of its imports.
   ///   - imports: The modules that it imports.
-  ///   - names: Who declares what.
+  ///   - names: The modules' declarations.
   package init(of text: [UInt8], from start: Int = 0, imports: Set<String>, _ names: ModuleNames) {
     source = SwiftTokens(text, from: start)
     let declarations = PublicDeclarations(source)
@@ -41,8 +41,8 @@ package struct ImportNeeds: Sendable {
     }
   }
 
-  /// Notes the part of Foundation that declares what a token names, and the module of another kit that it names, or whose
-  /// type it does.
+  /// Notes the part of Foundation that declares a token's name, and the module of another kit that the token, or its
+  /// type, names.
   private mutating func readUse(at index: Int) {
     guard let name = candidate(at: index), !declaredTypes.contains(name) else { return }
     switch origin(of: name) {
@@ -101,20 +101,18 @@ package struct ImportNeeds: Sendable {
     isMark(index - 1, ".") && !isMark(index - 2, ".")
   }
 
-  /// Whether it is the name of a property, a case or a function where that is declared.
   private func isDeclared(_ index: Int) -> Bool {
     guard index > 0, source.tokens[index - 1].kind == .word else { return false }
     return ["case", "func", "let", "var"].contains(source.text(source.tokens[index - 1]))
   }
 
-  /// The label of a parameter may be in front of its name: `for URL: String`.
+  /// A parameter's label may precede its name: `for URL: String`.
   private func isLabel(_ index: Int) -> Bool {
     guard isMark(index + 1, ":"), index > 0 else { return false }
     let first = source.tokens[index - 1].kind == .word ? index - 2 : index - 1
     return isMark(first, "(") || isMark(first, ",")
   }
 
-  /// Whether Foundation adds the member or function to Swift's types.
   private func addedByFoundation(_ name: String, at index: Int) -> Bool {
     let token = source.tokens[index]
     guard token.kind == .word else { return token.kind == .pound && (name == "Predicate" || name == "Expression") }

@@ -14,7 +14,7 @@ package struct ModuleNames: Sendable {
   let isPublic: @Sendable (String) -> Bool
 
   /// - Parameters:
-  ///   - modules: The modules of types that are not Apple's, by the types' names.
+  ///   - modules: The modules of types other than Apple's, by the types' names.
   ///   - isOwn: Whether the project declares a type of this name, so that it is not another module's.
   ///   - isPublic: Whether the project declares it so that other modules see it.
   package init(
@@ -28,15 +28,14 @@ package struct ModuleNames: Sendable {
     self.isPublic = isPublic
   }
 
-  /// The module, not one of Apple's, that declares a type.
+  /// The module, other than Apple's, that declares a type.
   func usedModule(of type: String) -> String? { modules[type] }
 
-  /// Whether a name is that of a module whose types are known by their names.
   func isUsedModule(_ name: String) -> Bool { moduleNames.contains(name) }
 
   /// - Parameters:
-  ///   - name: The name of a type, without what it is nested in.
-  ///   - imports: What the file imports: libraries have names that others use, too.
+  ///   - name: The name of a type, without its outer types.
+  ///   - imports: The file's imports: libraries have names that others use, too.
   func origin(of name: String, among imports: Set<String>) -> Origin {
     if let module = modules[name] { return .module(module) }
     if isOwn(name) { return .none }
@@ -47,7 +46,7 @@ package struct ModuleNames: Sendable {
     return type.isOfSwift ? .none : .unknown
   }
 
-  /// Whether the types of a module are known, so that a name of another module is not taken for one of its.
+  /// Whether the types of a module are known, so that a name of another module is not attributed to it.
   package func knowsTypes(of module: String) -> Bool {
     if FoundationNames.Module(rawValue: module) != nil || moduleNames.contains(module) { return true }
     return Self.libraries.contains { $0.module == module } || AppleType.moduleNames.contains(module)

@@ -98,7 +98,7 @@ struct PublicDeclarations {
 
   /// Reads attributes and modifiers.
   ///
-  /// - Returns: Whether they make the declaration public; nil where they give no access level.
+  /// - Returns: Whether they make the declaration public; `nil` if they state no access level.
   private mutating func modifiers() -> Bool? {
     var level: Bool?
     while position < tokens.count {
@@ -159,7 +159,7 @@ struct PublicDeclarations {
     }
   }
 
-  /// Takes the names out of `<Key: Hashable, each Value>`, where that is at `index`.
+  /// Skips the names in `<Key: Hashable, each Value>`, if that is at `index`.
   private mutating func genericParameters(at index: Int) {
     var index = index
     guard index < tokens.count, source.isMark(tokens[index], "<") else { return }
@@ -180,7 +180,7 @@ struct PublicDeclarations {
     }
   }
 
-  /// A constant or variable: clients see its type, or, where it gives none, what its initial value is made by.
+  /// Reads a constant or variable: clients see its type, or, without one, the type or function of its initial value.
   private mutating func binding(from start: Int, _ isPublic: Bool) {
     var hasType = false
     let end = endOfHead { token in
@@ -220,7 +220,7 @@ struct PublicDeclarations {
     if isPublic { heads.append(start..<position) }
   }
 
-  /// Reads the cases of an enum, of which only the associated values name types: `case URL` is about none.
+  /// Reads the cases of an enum, in which only the associated values name types: `case URL` names none.
   private mutating func readCases(from start: Int, _ isPublic: Bool) {
     position = endOfHead { _ in false }
     guard isPublic else { return }
@@ -233,9 +233,9 @@ struct PublicDeclarations {
     }
   }
 
-  /// Where a declaration's body begins, or what follows the declaration.
+  /// The start of a declaration's body, or of what follows it.
   ///
-  /// - Parameter isEnd: What else ends the head, outside of brackets.
+  /// - Parameter isEnd: Whether a token outside brackets ends the head, too.
   private func endOfHead(_ isEnd: (SwiftToken) -> Bool) -> Int {
     var index = position
     var depth = 0
@@ -265,7 +265,6 @@ struct PublicDeclarations {
   private static let continuations: Set<String> = ["as", "async", "rethrows", "throws", "where"]
   private static let openMarks = Set(",:=&([<.|+-*/".utf8)
 
-  /// Whether a token at the start of a line begins something new.
   private func beginsDeclaration(_ index: Int) -> Bool {
     let token = tokens[index]
     guard token.startsLine, token.kind != .mark, token.kind != .literal else { return false }
@@ -290,7 +289,6 @@ struct PublicDeclarations {
     return members(of: surroundings)
   }
 
-  /// Skips a bracket of any kind with what is inside.
   private mutating func skipBrackets() {
     var depth = 0
     while position < tokens.count {
@@ -304,7 +302,7 @@ struct PublicDeclarations {
     }
   }
 
-  /// Skips what declares nothing: `#if` with its condition, `import`, a statement.
+  /// Skips anything but declarations: `#if` with its condition, `import`, a statement.
   private mutating func skipOther() {
     guard position < tokens.count else { return }
     if tokens[position].kind == .pound || word == "import" {

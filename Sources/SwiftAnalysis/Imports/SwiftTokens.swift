@@ -12,7 +12,7 @@ struct SwiftTokens {
 
   /// - Parameters:
   ///   - bytes: UTF-8.
-  ///   - start: Where to begin.
+  ///   - start: The first offset.
   init(_ bytes: [UInt8], from start: Int = 0) {
     self.bytes = bytes
     index = start
@@ -30,12 +30,11 @@ struct SwiftTokens {
     token.kind == .mark && bytes[token.range.lowerBound] == UInt8(ascii: mark)
   }
 
-  /// The byte that a mark consists of; nil for other tokens.
+  /// The byte of a mark; `nil` for other tokens.
   func mark(_ token: SwiftToken) -> UInt8? {
     token.kind == .mark ? bytes[token.range.lowerBound] : nil
   }
 
-  /// Whether the token is a word that begins with a capital letter, as types do.
   func isCapitalized(_ token: SwiftToken) -> Bool {
     token.kind == .word && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[token.range.lowerBound])
   }
@@ -116,7 +115,7 @@ struct SwiftTokens {
     return count
   }
 
-  /// Reads on in a string to its end, or up to an interpolation: then the bracket that opens it is read, too.
+  /// Reads a string to its end, or up to an interpolation, whose opening bracket is read, too.
   ///
   /// - Returns: Whether an interpolation follows.
   private mutating func text(quotes: Int, pounds: Int) -> Bool {

@@ -17,8 +17,8 @@ package struct AppleType {
     return FoundationNames.module(ofType: name)?.rawValue ?? Self.modules[prefix]
   }
 
-  /// Whether what has this name may be a slip for another type: what has the prefix of a framework is one of its types, unless
-  /// the other has it, too.
+  /// Whether the name may be a mistake for another type: a name with a framework's prefix is one of its types, unless
+  /// the other has the prefix, too.
   package func mayMean(_ other: String) -> Bool {
     !isOfSwift && (module == nil || module == AppleType(other).module)
   }
@@ -31,7 +31,7 @@ package struct AppleType {
       || ["UI", "CA"].contains(prefix) && !Self.structures.contains(name)
   }
 
-  /// Whether a class may be or inherit one of `classes`: UIKit names its classes after what they inherit.
+  /// Whether a class may be or inherit one of `classes`: UIKit names classes after their superclasses.
   package func mayInherit(_ classes: [String]) -> Bool {
     prefix != "UI"
       || classes.contains { other in
@@ -103,7 +103,7 @@ package struct AppleType {
   /// Apple's modules, as far as type names tell them.
   package static var moduleNames: [String] { modules.values.sorted() }
 
-  /// Whether `name` is a framework of Apple's systems, which toolchains for others do not have.
+  /// Whether `name` is a framework of Apple's systems, which toolchains for other systems lack.
   package static func isFramework(_ name: String) -> Bool {
     modules.values.contains(name) || umbrellas.contains(name) || frameworks.contains(name)
   }

@@ -11,7 +11,7 @@ package enum FoundationNames {
     case xml = "FoundationXML"
   }
 
-  /// The module of a type; nil for types that are not Foundation's.
+  /// The module of a type; `nil` for types outside of Foundation.
   package static func module(ofType name: String) -> Module? {
     if types.contains(name) { return .core }
     if networkingTypes.contains(name) || name.hasPrefix("URLSession") { return .networking }
@@ -19,18 +19,18 @@ package enum FoundationNames {
     return hasPrefix(name) ? .core : nil
   }
 
-  /// Whether the name has one of the prefixes of Foundation and its neighbours: `NSRange`, `CFString`.
+  /// Whether the name has a prefix of Foundation or a related framework: `NSRange`, `CFString`.
   private static func hasPrefix(_ name: String) -> Bool {
     guard name.hasPrefix("NS") || name.hasPrefix("CF") else { return false }
     return name.utf8.dropFirst(2).first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ?? false
   }
 
-  /// Whether Foundation adds a member of this name to types of Swift's, which have none of that name themselves.
+  /// Whether Foundation adds a member of this name to Swift types, which have none of that name themselves.
   static func hasMember(_ name: String) -> Bool {
     members.contains(name)
   }
 
-  /// Whether Foundation declares a function of this name, or brings it along from the system's library.
+  /// Whether Foundation declares a function of this name, or re-exports it from the system's library.
   static func hasFunction(_ name: String) -> Bool {
     functions.contains(name)
   }

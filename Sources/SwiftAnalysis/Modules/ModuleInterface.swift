@@ -10,7 +10,7 @@ package final class ModuleInterface: Sendable {
   private let types: [String: Substring]
   private let declarations = Locked<[String: [TypeDeclaration]]>([:])
 
-  /// - Parameter text: What another interface has kept.
+  /// - Parameter text: The text kept by another interface.
   package init(text: String) {
     self.text = text
     var types: [String: Substring] = [:]
@@ -21,14 +21,13 @@ package final class ModuleInterface: Sendable {
     self.types = types
   }
 
-  /// The interface of a module whose symbol graph the compiler has written.
   package convenience init(_ graph: SymbolGraph) {
     self.init(text: graph.types.map { "\n\(Self.mark)\($0.name)\n\($0.text)" }.joined() + "\n")
   }
 
   package var names: [String] { types.keys.sorted() }
 
-  /// The declaration of a type, and an extension with the functions of a protocol that have a default.
+  /// The declaration of a type, and an extension with a protocol's functions that have a default.
   package func declarations(of name: String) -> [TypeDeclaration] {
     guard let text = types[name] else { return [] }
     return declarations.withLock { known in

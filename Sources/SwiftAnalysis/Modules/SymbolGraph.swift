@@ -91,7 +91,7 @@ package struct SymbolGraph: Sendable {
   /// The protocols and classes, by name: `Outer.Inner`.
   package let types: [(name: String, text: String)]
 
-  /// - Throws: `DecodingError` where the bytes are not a symbol graph.
+  /// - Throws: `DecodingError` if the bytes are not a symbol graph.
   package init(json: some Sequence<UInt8>) throws {
     let file = try JSONDecoder().decode(File.self, from: Data(json))
     let symbols = Dictionary(file.symbols.map { ($0.identifier.precise, $0) }) { first, _ in first }
@@ -117,7 +117,7 @@ package struct SymbolGraph: Sendable {
     self.types = types.sorted { $0.name < $1.name }
   }
 
-  /// Of a class only the properties matter: one of them holds a delegate.
+  /// Only the properties of a class matter: one of them holds a delegate.
   private static func member(_ symbol: Symbol, _ relation: String, isProtocol: Bool) -> String? {
     if isProtocol {
       guard relation == "requirementOf" || relation == "optionalRequirementOf" else { return nil }
@@ -127,14 +127,13 @@ package struct SymbolGraph: Sendable {
     return relation == "memberOf" && symbol.kind.identifier == "swift.property" ? symbol.text : nil
   }
 
-  /// What implements requirements of a protocol, which some of its types may thus leave out.
+  /// The implementations of a protocol's requirements, which some of its types may thus omit.
   private static func `extension`(of type: Symbol, _ functions: [String]) -> String {
     guard !functions.isEmpty else { return "" }
     return "\nextension \(type.name) {\n" + functions.map { "  \($0) {}\n" }.joined() + "}"
   }
 
-  /// A module's types are on no actor where they do not declare it, whatever is the default of the module that uses
-  /// them.
+  /// Types of a module are on no actor unless they declare one, whatever the default of the module that uses them.
   private static func declaration(of type: Symbol, base: String?, _ members: [String]) -> String {
     let text = type.text.contains(":") ? type.text : type.text + (base.map { ": " + $0 } ?? "")
     let isolation = text.contains("Actor ") ? "" : "nonisolated "

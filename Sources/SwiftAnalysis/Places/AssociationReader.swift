@@ -9,9 +9,9 @@ struct AssociationReader {
   /// The type of the property, in one line.
   private let type: String?
 
-  /// Nil where the accessors use none of these functions.
+  /// `nil` if the accessors use none of these functions.
   ///
-  /// - Parameter type: That of the property.
+  /// - Parameter type: The type of the property.
   static func association(of block: AccessorBlockSyntax, keeping type: TypeSyntax?) -> PlacedProperty.Association? {
     guard block.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == getter }) else { return nil }
     return AssociationReader(block: block, type: type.map { $0.wrappedInOptional.plainText }).association
@@ -44,7 +44,7 @@ struct AssociationReader {
     return elements[1].trimmedText == "as?" && elements[2].as(TypeExprSyntax.self)?.type.plainText == type
   }
 
-  /// That of `objc_setAssociatedObject(self, &key, newValue, .OBJC_ASSOCIATION_RETAIN)`; nil for anything else.
+  /// The policy of `objc_setAssociatedObject(self, &key, newValue, .OBJC_ASSOCIATION_RETAIN)`; `nil` otherwise.
   private func policy(in statement: CodeBlockItemSyntax, of value: String) -> String? {
     guard let expression = statement.item.as(ExprSyntax.self), isCall(expression, of: Self.setter, count: 4),
       let arguments = expression.as(FunctionCallExprSyntax.self)?.arguments.map(\.expression.trimmedText),

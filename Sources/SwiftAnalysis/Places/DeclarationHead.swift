@@ -28,7 +28,6 @@ struct DeclarationHead {
   /// `internal` if the declaration states none.
   var access: Access { writtenAccess ?? .internal }
 
-  /// The lines of the doc comment that is directly in front of a declaration.
   static func documentation(in declaration: some SyntaxProtocol) -> [String] {
     let start = declaration.positionWithDocumentation
     var offset = declaration.position.utf8Offset
@@ -45,9 +44,9 @@ struct DeclarationHead {
     return lines
   }
 
-  /// The lines of `/** … */`, whose asterisks at the left edge are not part of them.
+  /// The lines of `/** … */`, without the asterisks at the left edge.
   ///
-  /// - Parameter text: Without what begins it.
+  /// - Parameter text: Without the opening mark.
   static func block(_ text: Substring) -> [String] {
     let lines = text.dropLast(2).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
       let content = line.drop { $0 == " " || $0 == "\t" }
@@ -58,7 +57,7 @@ struct DeclarationHead {
     return Array(lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed())
   }
 
-  /// What is behind the mark of a line, without a space.
+  /// The text after the mark of a line, without a space.
   static func withoutMark(_ line: Substring) -> String {
     String(line.hasPrefix(" ") ? line.dropFirst() : line)
   }

@@ -2,10 +2,10 @@ import SwiftSyntax
 
 /// What a file has no use for when some of its members are gone.
 extension DeclarationPlaces {
-  /// Extensions at the top level that conform to nothing and have nothing else, and private variables there that nothing else names,
+  /// Top-level extensions without conformances and other members, and private variables there that nothing else names,
   /// as UTF-8 offsets with their doc comments.
   ///
-  /// - Parameter removed: Where the members are.
+  /// - Parameter removed: The ranges of the members.
   package func leftovers(without removed: [Range<Int>]) -> [Range<Int>] {
     file.statements.compactMap { statement in
       if let type = statement.item.as(ExtensionDeclSyntax.self) {

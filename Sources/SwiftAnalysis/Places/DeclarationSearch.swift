@@ -23,7 +23,6 @@ struct DeclarationSearch {
     goal = name.map { .named($0.split(separator: ".").map(String.init)) } ?? .types
   }
 
-  /// Looks for the members of all types and extensions.
   init(forMembersIn bodies: PlacedBodies) {
     self.bodies = bodies
     goal = .members
@@ -55,7 +54,7 @@ struct DeclarationSearch {
     }
   }
 
-  /// Looks for a call where there is code: in braces, where nothing else is found, and in values.
+  /// Searches code for a call: in braces, if nothing else is found, and in values.
   private mutating func searchCode(of declaration: DeclSyntax, around offset: Int, _ surroundings: PlacedSurroundings) {
     if let body = declaration.body, body.isInside(offset) {
       isInCode = true
@@ -90,7 +89,6 @@ struct DeclarationSearch {
     if case .around(let offset) = goal { offset } else { nil }
   }
 
-  /// Whether what is searched for can be in the text of a declaration.
   private func mayHold(_ declaration: DeclSyntax) -> Bool {
     guard let offset else { return true }
     return declaration.positionWithDocumentation <= offset
@@ -106,7 +104,6 @@ struct DeclarationSearch {
     }
   }
 
-  /// Whether what is searched for can be a member of a type.
   private func isEntered(_ path: [String]) -> Bool {
     guard case .named(let name) = goal else { return true }
     return name.starts(with: path)
@@ -114,7 +111,6 @@ struct DeclarationSearch {
 }
 
 extension PlacedSurroundings {
-  /// What is around the members of an extension.
   fileprivate init(_ type: ExtensionDeclSyntax, in outer: PlacedSurroundings) {
     let head = DeclarationHead(type)
     self = outer

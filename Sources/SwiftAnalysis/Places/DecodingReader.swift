@@ -5,7 +5,7 @@ struct DecodingReader {
   private var readings: [String: PlacedMembers.Decoding.Reading] = [:]
   private var obstacle: String?
 
-  /// - Parameter type: What has the initializer; nil for an extension.
+  /// - Parameter type: The initializer's type; `nil` for an extension.
   static func decoding(of initializer: InitializerDeclSyntax, in type: DeclSyntax?) -> PlacedMembers.Decoding {
     if let type = type?.as(EnumDeclSyntax.self), let fallback = FallbackReader.fallback(of: initializer, in: type) {
       return PlacedMembers.Decoding(readings: [:], obstacle: nil, fallback: fallback)
@@ -15,7 +15,7 @@ struct DecodingReader {
     return PlacedMembers.Decoding(readings: reader.readings, obstacle: reader.obstacle, fallback: nil)
   }
 
-  /// The comments in front of the initializer and in it, those of its lines by the properties that these decode.
+  /// The comments before and in the initializer; a line's comments by the property that it decodes.
   static func comments(of initializer: InitializerDeclSyntax) -> SharedComments {
     let lines = initializer.body?.statements.compactMap { statement in
       AssignmentReader.assignment(in: statement).map { ($0.name, statement.wholeRange) }
@@ -41,7 +41,7 @@ struct DecodingReader {
     return value.value.singleLine == "try decoder.container(keyedBy: CodingKeys.self)"
   }
 
-  /// `try container.decode(…)`, with `?? default` behind it.
+  /// `try container.decode(…)`, followed by `?? default`.
   private func reading(of value: [ExprSyntax], _ name: String) -> PlacedMembers.Decoding.Reading? {
     var parts = value
     var defaultValue: String?
@@ -79,8 +79,8 @@ struct DecodingReader {
     var elementProperty: String?
   }
 
-  /// `container.decode(T.self, forKey: .name)`, or `decodeIfPresent`, with `.compactMap(\.value)` behind it where
-  /// elements are left out.
+  /// `container.decode(T.self, forKey: .name)`, or `decodeIfPresent`, followed by `.compactMap(\.value)` if elements are
+  /// left out.
   private func decodingCall(_ expression: ExprSyntax) -> Call? {
     guard let call = unchained(expression).as(FunctionCallExprSyntax.self),
       let access = call.calledExpression.as(MemberAccessExprSyntax.self)
@@ -104,7 +104,7 @@ struct DecodingReader {
     )
   }
 
-  /// Without the question mark of `x?.compactMap`, and without parentheses.
+  /// Drops the question mark of `x?.compactMap`, and parentheses.
   private func unchained(_ expression: ExprSyntax) -> ExprSyntax {
     if let chain = expression.as(OptionalChainingExprSyntax.self) { return unchained(chain.expression) }
     if let attempt = expression.as(TryExprSyntax.self), attempt.questionOrExclamationMark == nil {
@@ -116,7 +116,7 @@ struct DecodingReader {
     return expression
   }
 
-  /// The one property that what is handed to `compactMap` takes out of each element: `\.value`, `{ $0.value }`.
+  /// The single property that the argument of `compactMap` reads from each element: `\.value`, `{ $0.value }`.
   private func elementProperty(in call: FunctionCallExprSyntax) -> String? {
     if let path = call.arguments.first?.expression.as(KeyPathExprSyntax.self) {
       guard call.arguments.count == 1, path.components.count == 1 else { return nil }

@@ -6,7 +6,7 @@ enum FallbackReader {
   /// Longer text says more.
   private static let maximumCount = 64
 
-  /// The case, without backticks; nil where the initializer does anything else.
+  /// The case, without backticks; `nil` if the initializer does anything else.
   static func fallback(of initializer: InitializerDeclSyntax, in type: EnumDeclSyntax) -> String? {
     guard let decoder = initializer.signature.parameterClause.parameters.first,
       let rawType = type.inheritanceClause?.inheritedTypes.first?.type.trimmedText,
@@ -30,12 +30,12 @@ enum FallbackReader {
     return nil
   }
 
-  /// Names and signs that are written with spaces between them.
+  /// Names and signs, separated by spaces.
   private static func parts(_ text: String) -> [String] {
     text.split(separator: " ").map(String.init)
   }
 
-  /// The words of constants by their names, where there is nothing else.
+  /// The words of constants by their names; `nil` if there is anything else.
   private static func constants(of statements: CodeBlockItemListSyntax.SubSequence) -> [String: [String]]? {
     var constants: [String: [String]] = [:]
     for statement in statements {
@@ -49,7 +49,7 @@ enum FallbackReader {
     return constants
   }
 
-  /// The words of code with those of constants in place of their names, and without `try`.
+  /// The words of code, without `try`, and with constants replaced by their words.
   private static func words(of code: some SyntaxProtocol, _ constants: [String: [String]]) -> [String]? {
     var words: [String] = []
     for token in code.tokens(viewMode: .sourceAccurate) {

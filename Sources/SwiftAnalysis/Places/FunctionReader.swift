@@ -3,8 +3,8 @@ import SwiftSyntax
 /// Reads functions.
 enum FunctionReader {
   /// - Parameters:
-  ///   - condition: That of the `#if` around the function in the type.
-  ///   - signatures: What is known of the file's signatures.
+  ///   - condition: The `#if` condition around the function in the type.
+  ///   - signatures: Known facts about the file's signatures.
   static func function(
     _ function: FunctionDeclSyntax,
     condition: String?,

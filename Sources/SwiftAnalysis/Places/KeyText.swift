@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The text of a key in code.
 enum KeyText {
-  /// A literal, a constant that the file declares, or the raw value of a case in it; nil for anything else.
+  /// A literal, a constant that the file declares, or the raw value of a case in it; `nil` for anything else.
   static func of(_ key: ExprSyntax) -> String? {
     if let text = key.literalText { return text }
     if let value = NamedValue(key), value.isConstant { return value.initialValue?.literalText }

@@ -2,10 +2,9 @@ import SwiftSyntax
 
 /// The types of a file by the names that code in it has for them.
 enum LexicalTypes {
-  /// The declaration of a type and its extensions, as far as the file has them: those in the types around the code hide
-  /// others of their name.
+  /// The declaration of a type and its extensions in the file. Types around the code hide others of their name.
   ///
-  /// - Parameter name: `Keys`, or with those around it `Store.Keys`.
+  /// - Parameter name: `Keys`, or with its outer types `Store.Keys`.
   static func declarations(of name: String, around code: Syntax) -> [any DeclGroupSyntax] {
     var names = name.split(separator: ".").map(String.init)[...]
     guard let first = names.popFirst() else { return [] }
@@ -16,7 +15,6 @@ enum LexicalTypes {
     return names.isEmpty ? found : found + file.types(named: name)
   }
 
-  /// What a type and its extensions declare.
   static func members(of name: String, around code: Syntax) -> [DeclSyntax] {
     members(of: declarations(of: name, around: code))
   }
@@ -25,7 +23,7 @@ enum LexicalTypes {
     types.flatMap { $0.memberBlock.members.map(\.decl) }
   }
 
-  /// What the types around code declare, those of the nearest first.
+  /// The declarations in the types around code, the nearest first.
   private static func scopes(around code: Syntax) -> [[DeclSyntax]] {
     var scopes: [[DeclSyntax]] = []
     var node = code.parent
@@ -43,7 +41,6 @@ enum LexicalTypes {
 }
 
 extension [DeclSyntax] {
-  /// Those that declare or extend a type.
   fileprivate func types(named type: String) -> [any DeclGroupSyntax] {
     compactMap { declaration in
       let name =

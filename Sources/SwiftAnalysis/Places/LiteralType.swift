@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// The types that literals have by themselves.
 enum LiteralType {
-  /// The type of a property that is declared by a value alone; nil where the value does not show it.
+  /// The type of a property that is declared by a value alone; `nil` if the value does not show it.
   static func of(_ value: ExprSyntax) -> TypeFacts? {
     name(of: value).map { TypeFacts(text: $0, name: $0, form: .named, references: [$0]) }
   }

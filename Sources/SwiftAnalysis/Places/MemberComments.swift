@@ -18,7 +18,7 @@ struct MemberComments {
     linesOfOthers = (Self.commentsOfHead(block) + braces.flatMap(\.self)).flatMap(\.lines)
   }
 
-  /// Those between the first word of the declaration and its braces.
+  /// The comments from the declaration's first word to its braces.
   private static func commentsOfHead(_ block: MemberBlockSyntax) -> [SyntaxComment] {
     guard let declaration = block.parent else { return [] }
     let head = declaration.range.lowerBound..<block.range.lowerBound
@@ -26,9 +26,9 @@ struct MemberComments {
     return tokens.flatMap(\.comments).filter { head.contains($0.range.lowerBound) }
   }
 
-  /// The lines of a member's comments, in it, in front of it and behind it, without their marks.
+  /// The lines of a member's comments, inside, before and after it, without their marks.
   ///
-  /// - Parameter kept: The UTF-8 offsets of what is in it and stays as it is written.
+  /// - Parameter kept: The UTF-8 offsets of parts that stay as written.
   func lines(of member: some SyntaxProtocol, besides kept: [Range<Int>] = []) -> [String] {
     let left = [member.positionWithDocumentation..<member.range.lowerBound] + kept
     return Self.comments(of: member).filter { comment in
@@ -36,7 +36,6 @@ struct MemberComments {
     }.flatMap(\.lines)
   }
 
-  /// The same by what is declared in parts of it.
   func lines(
     of member: some SyntaxProtocol,
     by parts: [(name: String, range: Range<Int>)]
@@ -46,13 +45,12 @@ struct MemberComments {
     return SharedComments(comments, parts).parts.reduce(into: [:]) { $0[$1.name, default: []] += $1.lines }
   }
 
-  /// All comments of a member, also those that document it.
   static func comments(of member: some SyntaxProtocol) -> [SyntaxComment] {
     // A semicolon may be between a member and the comment that ends its line.
     (member.parent?.as(MemberBlockItemSyntax.self)).map(\.comments) ?? member.comments
   }
 
-  /// UTF-8 offsets of a member with its comments, the one that documents it included.
+  /// UTF-8 offsets of a member with its comments, including its doc comment.
   func range(of member: some SyntaxProtocol) -> Range<Int> {
     let outer =
       member.leadingTrivia.comments(at: member.position)

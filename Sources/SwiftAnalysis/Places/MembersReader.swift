@@ -124,7 +124,7 @@ struct MembersReader {
 
   private var isProtocol: Bool { type?.is(ProtocolDeclSyntax.self) ?? false }
 
-  /// An initializer that does what each emitted struct has one for goes with the struct.
+  /// Counts an initializer as part of the struct if it does what each emitted struct's does.
   private mutating func completeInitializers() {
     let written = type?.as(StructDeclSyntax.self).flatMap { MemberwiseInitializer(of: members, in: $0) }
     for initializer in initializers {
@@ -139,7 +139,6 @@ struct MembersReader {
     members.further.sort { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Hands comments to the properties that they are about.
   private mutating func shareComments() {
     for comments in shared {
       members.remarks += comments.others
@@ -153,7 +152,7 @@ struct MembersReader {
     }
   }
 
-  /// A case without a raw value has its name for a text.
+  /// A case without a raw value has its name as string.
   private mutating func completeRawValues() {
     members.cases = members.cases.map { read in
       PlacedCase(

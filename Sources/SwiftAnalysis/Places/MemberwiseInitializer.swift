@@ -6,7 +6,7 @@ struct MemberwiseInitializer {
   private let decoding: PlacedMembers.Decoding?
   private let access: Access
 
-  /// - Parameter members: Those of the struct. Nil where the type of a property is not seen.
+  /// - Parameter members: The members of the struct. `nil` if the type of a property is not known.
   init?(of members: PlacedMembers, in type: StructDeclSyntax) {
     properties = members.properties.filter { $0.isStored && !$0.isFixed }
     guard !properties.isEmpty, properties.allSatisfy({ $0.type != nil }) else { return nil }
@@ -14,7 +14,7 @@ struct MemberwiseInitializer {
     access = DeclarationHead(type).access
   }
 
-  /// Whether an initializer has the parameters of this one, does the same, and is seen wherever the struct is.
+  /// Whether an initializer has the same parameters and effect, and is visible wherever the struct is.
   func isSame(as initializer: InitializerDeclSyntax) -> Bool {
     let head = DeclarationHead(initializer)
     let parameters = initializer.signature.parameterClause.parameters

@@ -29,8 +29,8 @@ struct NamedValue {
     return type.map { $0.hasSuffix("!") ? $0.dropLast() + "?" : $0 }
   }
 
-  /// The type of what an expression gives; nil where it is not certain. With `?` or `!` in it that may be an Optional of the
-  /// declared one, or what is in that.
+  /// The type of an expression's value; `nil` if it is not certain. With `?` or `!`, that may be an Optional of the
+  /// declared type, or its wrapped type.
   static func certainType(of expression: ExprSyntax) -> String? {
     let unwraps = expression.tokens(viewMode: .sourceAccurate).contains {
       [.postfixQuestionMark, .exclamationMark].contains($0.tokenKind)
@@ -43,8 +43,8 @@ struct NamedValue {
     certainType ?? initialValue.flatMap(Self.madeType)
   }
 
-  /// The parameter, variable or property that an expression names, as `name`, `self.name`, `Type.name` or `name.member`
-  /// do; nil where it is something else, or the file does not declare it.
+  /// The parameter, variable or property that an expression names, as in `name`, `self.name`, `Type.name` or
+  /// `name.member`; `nil` if it is something else, or the file does not declare it.
   init?(_ expression: ExprSyntax) {
     guard let root = Self.root(of: Syntax(expression)) else { return nil }
     let expression = expression.unwrapped
@@ -69,7 +69,7 @@ struct NamedValue {
     }
   }
 
-  /// The type that code names in front of a member or of parentheses: `Store` in `Store()` and `Store.shared`.
+  /// The type named before a member or parentheses: `Store` in `Store()` and `Store.shared`.
   static func madeType(of value: ExprSyntax) -> String? {
     let value = value.unwrapped
     let name = value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value.as(MemberAccessExprSyntax.self)?.base
@@ -79,7 +79,7 @@ struct NamedValue {
 
   // MARK: - In a function
 
-  /// What declares a name in a function: a parameter, or a variable that the code can see.
+  /// The declaration of a name in a function: a parameter, or a variable visible to the code.
   private static func local(_ declaration: Syntax, before code: ExprSyntax) -> NamedValue? {
     if let parameter = declaration.as(FunctionParameterSyntax.self) { return NamedValue(parameter) }
     guard let binding = declaration.parent?.as(PatternBindingSyntax.self),
@@ -89,7 +89,6 @@ struct NamedValue {
     return NamedValue(binding)
   }
 
-  /// What declares a name in a function, without what is around that.
   private static func locals(named name: String, in root: Syntax) -> [Syntax] {
     root.tokens(viewMode: .sourceAccurate).compactMap { token in
       guard token.name == name, let parent = token.parent else { return nil }
@@ -105,7 +104,7 @@ struct NamedValue {
 
   // MARK: - In types
 
-  /// The member of a type, or the statement of a file, that code is in.
+  /// The member of a type, or the statement of a file, that contains code.
   private static func root(of code: Syntax) -> Syntax? {
     var node = code
     while let parent = node.parent {
@@ -127,13 +126,12 @@ struct NamedValue {
     return (members + root.fileDeclarations).variable(name)
   }
 
-  /// The property of the type of a value, or of a type that is named.
   private static func property(_ name: String, ofTypeOf base: ExprSyntax, _ root: Syntax) -> PatternBindingSyntax? {
     let named = NamedValue(base)?.type ?? typeName(base) ?? madeType(of: base)
     return named.flatMap { LexicalTypes.members(of: $0.withoutOptionalMarks, around: root).variable(name) }
   }
 
-  /// What may be the name of a type: `Keys`, `Store.Keys`.
+  /// A possible type name: `Keys`, `Store.Keys`.
   private static func typeName(_ expression: ExprSyntax) -> String? {
     if let reference = expression.as(DeclReferenceExprSyntax.self) { return reference.baseName.name }
     guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
@@ -165,7 +163,6 @@ extension String {
 }
 
 extension [DeclSyntax] {
-  /// The first variable of a name.
   fileprivate func variable(_ name: String) -> PatternBindingSyntax? {
     compactMap { $0.as(VariableDeclSyntax.self) }.lazy.flatMap(\.bindings).first {
       $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name

@@ -12,7 +12,7 @@ struct PlaceReader {
   private let requirements: GenericWhereClauseSyntax?
   private let inheritance: InheritanceClauseSyntax?
 
-  /// Nil for a declaration of another kind.
+  /// `nil` for a declaration of another kind.
   init?(_ declaration: DeclSyntax) {
     switch declaration.as(DeclSyntaxEnum.self) {
     case .protocolDecl(let type): self.init(declaration, .protocol, type, nil, type.genericWhereClause)
@@ -81,10 +81,10 @@ struct PlaceReader {
     nameToken = name
   }
 
-  /// The declarations: several where properties share a line.
+  /// The declarations: several if properties share a line.
   ///
-  /// - Parameter offset: Where only that around an offset (UTF-8) is wanted; of properties that share a line the first
-  ///   where the offset is at none of them.
+  /// - Parameter offset: Limits the result to the declaration around an offset (UTF-8); of properties that share a
+  /// line the first if the offset is at none of them.
   func declarations(
     in surroundings: PlacedSurroundings,
     at offset: Int?,
@@ -107,13 +107,12 @@ struct PlaceReader {
     return nearest.map { [$0.place] } ?? []
   }
 
-  /// The protocols of `Codable & Hashable`, which are the same as if they were in a list.
+  /// The protocols of `Codable & Hashable`, which are equivalent to a list.
   private static func parts(of type: TypeSyntax) -> [String] {
     guard let composition = type.as(CompositionTypeSyntax.self) else { return [type.singleLine] }
     return composition.elements.flatMap { parts(of: $0.type) }
   }
 
-  /// What is around the members of the type.
   func surroundings(in outer: PlacedSurroundings) -> PlacedSurroundings {
     var inner = outer
     inner.types.append(name)

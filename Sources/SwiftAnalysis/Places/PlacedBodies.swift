@@ -11,7 +11,6 @@ final class PlacedBodies: Sendable {
     self.signatures = signatures
   }
 
-  /// The body with these members.
   func body(of members: MemberBlockItemListSyntax) -> PlacedBody {
     known.withLock { known in
       let offset = members.position.utf8Offset

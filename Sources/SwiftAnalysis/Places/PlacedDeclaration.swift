@@ -87,7 +87,7 @@ package struct PlacedSurroundings: Hashable, Sendable {
 
   /// The access of a member.
   ///
-  /// - Parameter written: What the member itself says; nil where it says nothing.
+  /// - Parameter written: The member's own access level; `nil` if it states none.
   func access(of written: Access?) -> Access {
     min(written ?? memberAccess, limit)
   }

@@ -4,7 +4,7 @@ import SwiftSyntax
 ///
 /// https://developer.apple.com/documentation/foundation/userdefaults
 enum PreferenceReader {
-  /// Nil where the getter does not read one value from there.
+  /// `nil` if the getter does not read one value from there.
   static func preference(of block: AccessorBlockSyntax) -> PlacedProperty.Preference? {
     let accessors: [AccessorDeclSyntax]
     let reading: CodeBlockItemListSyntax?
@@ -62,7 +62,7 @@ enum PreferenceReader {
     let isOwn: Bool
   }
 
-  /// A method of defaults that takes a key: its name, and what it is called on.
+  /// A method of defaults that takes a key: its name and receiver.
   private static func method(of call: FunctionCallExprSyntax) -> (name: String, store: Store)? {
     guard call.trailingClosure == nil, call.arguments.last?.label?.text == "forKey" else { return nil }
     let member = call.calledExpression.as(MemberAccessExprSyntax.self)

@@ -2,9 +2,9 @@ import SwiftSyntax
 
 /// Reads properties.
 enum PropertyReader {
-  /// The properties that one `var` or `let` declares, without those that patterns bind.
+  /// The properties that one `var` or `let` declares, except those bound by patterns.
   ///
-  /// - Parameter condition: That of the `#if` around it in the type.
+  /// - Parameter condition: The `#if` condition around it in the type.
   static func properties(in variable: VariableDeclSyntax, condition: String?) -> [PlacedProperty] {
     let head = DeclarationHead(variable)
     let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
@@ -39,7 +39,7 @@ enum PropertyReader {
     return bindings.reversed()
   }
 
-  /// The type that a call is one of, by its name: those of functions begin small.
+  /// The type that a call creates, by its name: function names begin small.
   private static func calledType(in value: ExprSyntax) -> String? {
     guard let called = value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription else { return nil }
     let parts = called.split(separator: ".", omittingEmptySubsequences: false)

@@ -8,7 +8,7 @@ struct ReceiverReader {
   /// The type written for a name, or shown by its value; `nil` if neither tells.
   let type: String?
 
-  /// - Parameter receiver: Nil for `self`, which need not be written.
+  /// - Parameter receiver: `nil` for `self`, which need not be written.
   init(_ receiver: ExprSyntax?, of call: FunctionCallExprSyntax) {
     guard let receiver, receiver.singleLine != "self" else {
       value = "self"
@@ -26,7 +26,7 @@ struct ReceiverReader {
     value = resolved(text.hasPrefix(".") ? (named.writtenType ?? "") + text : text)
   }
 
-  /// The type that the extension around code extends; nil where the nearest type around it is no extension.
+  /// The type that the extension around code extends; `nil` if the nearest type around it is no extension.
   static func extendedType(around code: Syntax) -> String? {
     var node = code.parent
     while let current = node {
@@ -37,7 +37,7 @@ struct ReceiverReader {
     return nil
   }
 
-  /// With the type that the first name is another name for in the file.
+  /// The name with its first part resolved by the file's aliases.
   private static func resolved(_ text: String, _ declarations: [DeclSyntax]) -> String {
     let first = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     let alias = declarations.lazy.compactMap { $0.as(TypeAliasDeclSyntax.self) }.first { $0.name.name == first }

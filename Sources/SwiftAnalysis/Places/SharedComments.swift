@@ -6,8 +6,8 @@ struct SharedComments {
   private(set) var others: [String] = []
 
   /// - Parameters:
-  ///   - comments: Those of the declaration.
-  ///   - ranges: Its parts, with the names of what they are about.
+  ///   - comments: The comments of the declaration.
+  ///   - ranges: Its parts, with the names of their subjects.
   init(_ comments: [SyntaxComment], _ ranges: [(name: String, range: Range<Int>)]) {
     for comment in comments {
       if let part = ranges.first(where: { $0.range.contains(comment.range.lowerBound) }) {

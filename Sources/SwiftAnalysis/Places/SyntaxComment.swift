@@ -30,7 +30,7 @@ extension SyntaxProtocol {
 extension Trivia {
   /// The comments among the pieces.
   ///
-  /// - Parameter start: Where the first piece begins.
+  /// - Parameter start: The start of the first piece.
   func comments(at start: AbsolutePosition) -> [SyntaxComment] {
     var offset = start.utf8Offset
     return compactMap { piece in

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// The offset behind the block comment that begins at `start`, with those inside it; the end of the text where it is not
+  /// The offset after the block comment that begins at `start`, with nested ones; the end of the text if it is not
   /// closed.
   func endOfBlockComment(at start: Int) -> Int {
     var depth = 0

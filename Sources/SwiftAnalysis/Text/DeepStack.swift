@@ -13,7 +13,7 @@ enum DeepStack {
   /// In bytes; the first that the system grants is used. Memory is used only as needed.
   private static let sizes = [256 << 20, 64 << 20, 16 << 20]
 
-  /// What `body` gives. Waits for it.
+  /// Runs `body` and waits for its result.
   static func run<Result>(_ body: @escaping @Sendable () -> Result) -> Result where Result: Sendable {
     let result = Locked<Result?>(nil)
     let work = Work {
@@ -32,9 +32,9 @@ enum DeepStack {
       self.body = body
     }
 
-    /// Whether there was a thread.
+    /// Whether a thread was available.
     ///
-    /// - Parameter size: Of its stack, in bytes.
+    /// - Parameter size: The stack size in bytes.
     func runInThread(ofStack size: Int) -> Bool {
       var attributes = pthread_attr_t()
       guard pthread_attr_init(&attributes) == 0 else { return false }

@@ -35,7 +35,7 @@ struct NestingLimits {
     case nesting(at: Int)
   }
 
-  /// Nil where nothing is too much. Linear in the size of the text.
+  /// `nil` if no limit is exceeded. Linear in the size of the text.
   func excess(in text: String) -> Excess? {
     var text = text
     return text.withUTF8 { bytes in

@@ -35,7 +35,7 @@ struct NestingScan {
     (self.bytes, self.limits) = (bytes, limits)
   }
 
-  /// The offset at which something is too much.
+  /// The offset at which a limit is exceeded.
   mutating func run() -> Int? {
     while index < bytes.count {
       let start = index
@@ -130,7 +130,7 @@ struct NestingScan {
 
   // MARK: - Comments and strings
 
-  /// Skips a comment or a string that begins here, up to what is interpolated in it.
+  /// Skips a comment or a string that begins here, up to its interpolation.
   private mutating func skipText() -> Bool {
     switch bytes[index] {
     case UInt8(ascii: "/") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/"):
@@ -149,7 +149,7 @@ struct NestingScan {
     return true
   }
 
-  /// The end of a comment, in which there may be others.
+  /// The end of a comment, which may contain others.
   private func commentEnd(from start: Int) -> Int {
     var (position, depth) = (start, 1)
     while position + 1 < bytes.count, depth > 0 {
@@ -164,9 +164,9 @@ struct NestingScan {
   /// Skips the rest of a string.
   ///
   /// - Parameters:
-  ///   - hashes: How many `#` are around it.
+  ///   - hashes: The number of `#` around it.
   ///   - hasLines: Whether three quotation marks end it.
-  /// - Returns: False where the string does not end where it has to; what follows counts then.
+  /// - Returns: False if the string does not end where it must; what follows counts then.
   private mutating func skipString(from start: Int, _ hashes: Int, hasLines: Bool) -> Bool {
     let end = hasLines ? bytes.count : lineEnd(from: start)
     let mark = [UInt8](repeating: UInt8(ascii: "\""), count: hasLines ? 3 : 1)

@@ -19,7 +19,7 @@ package struct SwiftScanner {
     var depth = 0
   }
 
-  /// The tokens in their order, in time linear in the size of the text. What is not closed reaches to the end.
+  /// The tokens in order, in time linear in the size of the text. An unclosed token extends to the end.
   package static func tokens(of text: String) -> [Substring] {
     var scanner = SwiftScanner(text)
     scanner.scan()
@@ -95,7 +95,6 @@ package struct SwiftScanner {
     while let byte = peek(), byte != UInt8(ascii: "\n") { index += 1 }
   }
 
-  /// Begins a string at its first quotation mark.
   private mutating func beginString(pounds: Int) {
     let isLong = peek(1) == UInt8(ascii: "\"") && peek(2) == UInt8(ascii: "\"")
     let string = OpenString(quotes: isLong ? 3 : 1, pounds: pounds)
@@ -103,7 +102,7 @@ package struct SwiftScanner {
     skipText(of: string)
   }
 
-  /// Skips the text of a string up to its end, or to the code of an interpolation, whose words count as those of the file.
+  /// Skips the text of a string up to its end, or to the code of an interpolation, whose words count like the file's.
   private mutating func skipText(of string: OpenString) {
     while let byte = peek() {
       if byte == UInt8(ascii: "\\"), (0..<string.pounds).allSatisfy({ peek(1 + $0) == UInt8(ascii: "#") }) {

@@ -21,7 +21,7 @@ package struct TypeWords: Sendable {
     "Wrapped",
   ]
 
-  /// - Parameter placeholder: What is in the text for pieces of words that are not known.
+  /// - Parameter placeholder: The character in the text for unknown parts of words.
   package init(_ text: String, placeholder: Character) {
     // Pieces in front of a word may bring the space along: `public ` in front of `func`.
     let tokens = SwiftScanner.tokens(of: text).map { token in
@@ -61,21 +61,21 @@ package struct TypeWords: Sendable {
   /// Words and signs before statements and values, but not before types.
   private static let beforeValues: Set<Substring> = ["=", "await", "in", "return", "try", "{", "}"]
 
-  /// Whether a call or a member comes after a name that is not a member itself.
+  /// Whether a call or a member follows a name that is not a member itself.
   private static func isEvaluated(at index: Int, in tokens: [Substring]) -> Bool {
     guard index > 0, index + 1 < tokens.count, tokens[index - 1] != "." else { return false }
     let next = tokens[index + 1]
     return next == "(" || next == "." || next == "<" && beforeValues.contains(tokens[index - 1])
   }
 
-  /// Whether a `<` comes after the name of a declaration, or after `init`.
+  /// Whether a `<` follows the name of a declaration, or `init`.
   private static func beginsParameters(at index: Int, in tokens: [Substring]) -> Bool {
     guard index > 0 else { return false }
     return generic.contains(tokens[index - 1])
       || index > 1 && (generic.contains(tokens[index - 2]) || declarations.contains(tokens[index - 2]))
   }
 
-  /// The names between `<` at `index` and its `>`, without those of their constraints.
+  /// The names between `<` at `index` and its `>`, without those in constraints.
   private static func parameters(from index: Int, in tokens: [Substring]) -> [String] {
     var names: [String] = []
     var depth = 0

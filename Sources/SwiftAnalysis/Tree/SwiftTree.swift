@@ -16,8 +16,8 @@ package struct SwiftTree: Sendable {
 
   /// Parses a file.
   ///
-  /// - Returns: Nil for a file that was not written by hand: one of many megabytes, or with hundreds of brackets in
-  ///   each other (`SourceLimits`).
+  /// - Returns: `nil` for a file that was not written by hand: one of many megabytes, or with hundreds of nested
+  /// brackets (`SourceLimits`).
   package init?(_ text: String) {
     self.init(text, nil, SignatureMemo())
   }
@@ -35,13 +35,13 @@ package struct SwiftTree: Sendable {
     result = DeepStack.run { Parser.parseIncrementally(source: source, parseTransition: transition) }
   }
 
-  /// The tree of another version of the file. What the edit does not concern is taken from this tree, which therefore
-  /// stays in memory as long as the other one.
+  /// The tree of another version of the file. Parts that the edit does not concern are shared with this tree, which
+  /// therefore stays in memory as long as the other one.
   ///
-  /// Where the version has errors, what is around them may be read in another way than without an earlier tree: the parser
-  /// takes up what it had got from its recovery then.
+  /// If the version has errors, the code around them may be read otherwise than without an earlier tree: the parser
+  /// reuses the result of its recovery.
   ///
-  /// - Returns: Nil where the version is one that was not written by hand.
+  /// - Returns: `nil` if the version was not written by hand.
   package func reparsed(_ text: String) -> SwiftTree? {
     let new = Array(text.utf8)
     let change = TextChange(from: utf8, to: new)

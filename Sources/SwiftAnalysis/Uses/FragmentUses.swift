@@ -9,14 +9,14 @@ package struct FragmentUses: Sendable {
   /// In source order: members after a type name, after values and after a dot alone, and labels.
   package private(set) var members: [MemberUse] = []
 
-  /// Looks for names in a piece.
+  /// Finds names in a piece.
   ///
   /// - Parameters:
-  ///   - types: Of types that are declared outside of the piece, without backticks.
-  ///   - members: Of members of such types, without backticks.
-  ///   - modules: The modules that declare the types, as far as they are known.
-  ///   - known: What is known of values.
-  /// - Returns: Nothing where the piece is larger than a fragment may be; of one with syntax errors what can be read.
+  ///   - types: The names of types declared outside of the piece, without backticks.
+  ///   - members: The names of such types' members, without backticks.
+  ///   - modules: The modules that declare the types, as far as known.
+  ///   - known: The known values.
+  /// - Returns: Nothing if the piece is larger than a fragment may be; if it has syntax errors, the readable part.
   package static func find(
     types: Set<String>,
     members: Set<String>,

@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Finds names that mean another declaration at a place than at the top level of the file.
 package enum HiddenNames {
-  /// Those of the names that a local declaration, a generic parameter or what a type around the place has in it hides there,
-  /// as far as the file itself shows; in their order.
+  /// The names that a local declaration, a generic parameter or a member of a type around the place hides there, as far
+  /// as the file itself shows; in order.
   ///
   /// - Parameter offset: UTF-8.
   package static func find(_ names: Set<String>, at offset: Int, in tree: SwiftTree) -> [String] {

@@ -10,9 +10,9 @@ package struct KnownValues: Sendable {
   let expected: TypeFacts?
 
   /// - Parameters:
-  ///   - variables: The types of variables that are declared around the piece.
-  ///   - expected: The type that the piece is a value of.
-  ///   - property: The type of a property, by the name of the type that has it and its own.
+  ///   - variables: The types of variables declared around the piece.
+  ///   - expected: The type of the piece's value.
+  ///   - property: The type of a property, by the name of its type and its own name.
   package init(
     variables: [String: TypeFacts] = [:],
     expected: TypeFacts? = nil,

@@ -22,12 +22,12 @@ final class LocalValues: SyntaxVisitor {
 
   private var values: [String: [Value]] = [:]
 
-  /// The variable that a name means at a place; nil where the piece declares none.
+  /// The variable that a name means at a place; `nil` if the piece declares none.
   func value(_ name: String, at position: AbsolutePosition) -> Value? {
     (values[name] ?? []).filter { $0.range.contains(position) }.max { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// - Parameter start: Where the variable is known from on, in the scope.
+  /// - Parameter start: The variable's first known position in the scope.
   private func add(_ token: TokenSyntax, _ source: Source, in scope: Syntax?, from start: AbsolutePosition) {
     guard let scope else { return }
     // What a condition binds is not known after 'else'.
@@ -42,7 +42,7 @@ final class LocalValues: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// What tells the type of a pattern, and where the statement ends in which it is not known itself.
+  /// The source of a pattern's type, and the end of the statement that does not know the pattern.
   private func source(of node: IdentifierPatternSyntax) -> (Source, AbsolutePosition) {
     if let binding = node.parent?.as(PatternBindingSyntax.self) {
       let value = binding.initializer.map { Source.value($0.value) }

@@ -19,7 +19,7 @@ package struct MemberUse: Hashable, Sendable {
   /// The name in UTF-8 offsets in the piece, including backticks.
   package let range: Range<Int>
 
-  /// The same in a text that begins so many bytes earlier.
+  /// The use in a text that begins that many bytes earlier.
   func shifted(by offset: Int) -> MemberUse {
     MemberUse(name: name, owner: owner, range: range.lowerBound + offset..<range.upperBound + offset)
   }

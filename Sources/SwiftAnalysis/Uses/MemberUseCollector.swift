@@ -9,7 +9,7 @@ final class MemberUseCollector: SyntaxVisitor {
   private let values: ValueTypes
 
   /// - Parameters:
-  ///   - names: Of the members, without backticks.
+  ///   - names: The members' names, without backticks.
   ///   - types: The uses of types, by their places.
   ///   - values: Knows these, too, as far as syntax proves them.
   init(_ names: Set<String>, of types: [Range<Int>: String], _ values: ValueTypes) {

@@ -2,13 +2,13 @@ import SwiftSyntax
 
 /// Finds where a Swift file names a module: in imports and `canImport`, and in front of what the module declares.
 package enum ModuleUses {
-  /// The uses in source order; of a file with syntax errors what can be read. What is not an import is proven where no declaration
-  /// of the name is in reach.
+  /// The uses in source order; in a file with syntax errors, those that can be read. A use other than an import is
+  /// proven if no declaration of the name is in scope.
   ///
   /// - Parameters:
-  ///   - newName: The name that the module is to get; nil where it keeps its own.
-  ///   - surroundings: What other files declare.
-  ///   - isDeclared: Whether the module of the file declares something of the name at its top level.
+  ///   - newName: The module's new name; `nil` if it keeps its own.
+  ///   - surroundings: The declarations of other files.
+  ///   - isDeclared: Whether the file's module declares something of the name at its top level.
   package static func uses(
     of module: String,
     renaming newName: String? = nil,
@@ -35,7 +35,6 @@ package enum ModuleUses {
     return (imports + bases).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Whether a file imports a module, or asks whether it can.
   package static func names(_ module: String, in tree: SwiftTree) -> Bool {
     let collector = ModuleUseCollector(module)
     collector.walk(tree.file)

@@ -11,7 +11,7 @@ package final class NestedNames: TypeNestingVisitor {
     super.init()
   }
 
-  /// The types around declarations of the names, and which of these the file declares at its top level, as types.
+  /// The types around declarations of the names, and the names that the file declares as top-level types.
   package static func owners(
     of names: Set<String>,
     in tree: SwiftTree

@@ -8,21 +8,19 @@ package struct NestedOwners: Sendable {
   /// Types with a generic parameter of the name, visible in extensions and in inner types' extensions.
   package var parameters: [String: Set<String>] = [:]
 
-  /// None.
   package init() {}
 
   package var isEmpty: Bool {
     types.isEmpty && values.isEmpty && parameters.isEmpty
   }
 
-  /// Adds what another file declares.
   package mutating func merge(_ other: NestedOwners) {
     types.merge(other.types) { $0.union($1) }
     values.merge(other.values) { $0.union($1) }
     parameters.merge(other.parameters) { $0.union($1) }
   }
 
-  /// The types with a declaration of a name that is found where the name is used by itself.
+  /// The types with a declaration of a name that an unqualified use finds.
   ///
   /// - Parameter isType: Whether only a type can be meant.
   func owners(of name: String, isType: Bool) -> Set<String> {

@@ -11,10 +11,10 @@ package final class NestedTypeUses: TypeNestingVisitor {
     super.init()
   }
 
-  /// The places (UTF-8 offsets) in source order, by the names of the types that are around the inner one. A place in types inside of
-  /// each other is there under each name that the outer type may have: `Room.Chair` and `Chair`.
+  /// The places (UTF-8 offsets) in source order, by the names of the types around the inner one. A place in nested types
+  /// is listed under each possible name of the outer type: `Room.Chair` and `Chair`.
   ///
-  /// - Parameter name: Of the inner type.
+  /// - Parameter name: The name of the inner type.
   package static func offsets(of name: String, in tree: SwiftTree) -> [String: [Int]] {
     let visitor = NestedTypeUses(name)
     visitor.walk(tree.file)
@@ -31,7 +31,6 @@ package final class NestedTypeUses: TypeNestingVisitor {
     for outer in outers { offsets[outer, default: []].append(token.positionAfterSkippingLeadingTrivia.utf8Offset) }
   }
 
-  /// The names of the type that another name is of, which is in front of it.
   private func names(_ base: TokenSyntax?) -> [String] {
     guard let base else { return [] }
     return [base.name] + (base.tokenKind == .keyword(.Self) ? namesAround : [])

@@ -18,7 +18,7 @@ package struct PlacedName: Hashable, Sendable {
   package let range: Range<Int>
   package let role: Role
 
-  /// The name that `offset` is in or at the end of; nil in comments, in strings and where there is no name.
+  /// The name that contains or ends at `offset`; `nil` in comments, in strings and without a name.
   ///
   /// - Parameter offset: In UTF-8; clamped to the text.
   package init?(at offset: Int, in tree: SwiftTree) {
@@ -41,7 +41,6 @@ package struct PlacedName: Hashable, Sendable {
     return access.base?.as(DeclReferenceExprSyntax.self).map { .member(of: $0.baseName.name) } ?? .memberOfUnknown
   }
 
-  /// The bytes of a word.
   private static func word(around offset: Int, in bytes: [UInt8]) -> Range<Int>? {
     let offset = min(max(offset, 0), bytes.count)
     var (start, end) = (offset, offset)

@@ -32,14 +32,13 @@ final class ScopedUseCollector: SyntaxVisitor {
     )
   }
 
-  /// The type that is named in front of a member, with those around it; nil where it is none of those that are looked for.
+  /// The type named before a member, with its outer types; `nil` if it is not among those searched for.
   private func scope(of node: Syntax, depth: Int) -> (name: String, isProven: Bool)? {
     guard depth < Self.maximumDepth, let (token, base) = Self.parts(of: node) else { return nil }
     if let use = types[token.utf8Range] { return (use.name, use.isProven) }
     return base.flatMap { scope(of: $0, depth: depth + 1) }.map { ("\($0.name).\(token.name)", $0.isProven) }
   }
 
-  /// The last name of a type, and what is in front of it.
   private static func parts(of node: Syntax) -> (token: TokenSyntax, base: Syntax?)? {
     if let type = node.as(IdentifierTypeSyntax.self) { return (type.name, nil) }
     if let type = node.as(MemberTypeSyntax.self) { return (type.name, Syntax(type.baseType)) }

@@ -2,12 +2,12 @@ import SwiftSyntax
 
 /// Finds where a Swift file names members of types behind the names of these: `Events.Changed`, `Status.open`.
 package enum ScopedUses {
-  /// The uses in source order, each proven where the type in front of it is; of a file with syntax errors what can be read.
+  /// The uses in source order, each proven if the type before it is; in a file with syntax errors, those that can be
+  /// read.
   ///
   /// - Parameters:
-  ///   - members: The names of members, without backticks, by the types that they are members of: `Prefs.Key` for one that is in
-  ///     another.
-  ///   - surroundings: What other files declare.
+  ///   - members: The names of members, without backticks, by their types: `Prefs.Key` for a nested one.
+  ///   - surroundings: The declarations of other files.
   package static func uses(
     of members: [String: Set<String>],
     in tree: SwiftTree,

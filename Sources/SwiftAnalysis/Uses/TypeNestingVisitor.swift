@@ -13,7 +13,7 @@ package class TypeNestingVisitor: SyntaxVisitor {
     types.last
   }
 
-  /// Is told of each type that the file declares, in the types around it.
+  /// Called for each type that the file declares, within its outer types.
   func willEnter(_ name: String) {}
 
   private func enter(_ name: String) -> SyntaxVisitorContinueKind {

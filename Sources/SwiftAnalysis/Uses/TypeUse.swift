@@ -23,9 +23,9 @@ package struct TypeSurroundings: Sendable {
   package let taken: Set<String>
 
   /// - Parameters:
-  ///   - modules: The names of the modules that declare the types, as far as they are known.
-  ///   - owners: The types with other declarations of the names in them.
-  ///   - taken: What the module of the file declares at its top level of the names that types are to get.
+  ///   - modules: The modules that declare the types, as far as known.
+  ///   - owners: The types that contain other declarations of the names.
+  ///   - taken: The new names of types that the file's module declares at its top level.
   ///   - inherited: The types that a type inherits from or conforms to, whatever file declares it.
   package init(
     modules: Set<String> = [],
@@ -39,7 +39,7 @@ package struct TypeSurroundings: Sendable {
     self.inherited = inherited
   }
 
-  /// The same with one module, or with none where it is not known.
+  /// The surroundings with one module, or with none if it is not known.
   package init(
     module: String?,
     owners: NestedOwners = NestedOwners(),

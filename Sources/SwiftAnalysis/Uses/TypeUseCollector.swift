@@ -55,7 +55,7 @@ final class TypeUseCollector: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// A name without anything in front of it.
+  /// Adds an unqualified name.
   private func add(_ token: TokenSyntax, isType: Bool) {
     let name = token.name
     guard names.contains(name), !reaches.hide(name, at: token.positionAfterSkippingLeadingTrivia, isType: isType)
@@ -66,12 +66,11 @@ final class TypeUseCollector: SyntaxVisitor {
     append(token, isProven: macroDepth == 0 && !mayInherit, isNewNameTaken: isNewNameTaken(of: token, isType: isType))
   }
 
-  /// Whether another file declares the name in a type around the place.
   private func isDeclared(_ name: String, in type: String, _ owners: Set<String>) -> Bool {
     owners.contains(type) || surroundings.owners.isParameter(name, of: type)
   }
 
-  /// Whether another declaration of the name that a type is to get is in reach of a use of it.
+  /// Whether another declaration of a type's new name is in scope at a use of the type.
   private func isNewNameTaken(of token: TokenSyntax, isType: Bool) -> Bool {
     guard let name = newNames[token.name] else { return false }
     if surroundings.taken.contains(name) { return true }
@@ -82,7 +81,7 @@ final class TypeUseCollector: SyntaxVisitor {
     }
   }
 
-  /// A name with another in front of it, which counts where that is the module's.
+  /// Adds a qualified name, which counts if the module's name precedes it.
   private func add(_ token: TokenSyntax, in base: TokenSyntax) {
     guard names.contains(token.name), surroundings.modules.contains(base.name) else { return }
     append(token, isProven: macroDepth == 0, isNewNameTaken: false)

@@ -3,12 +3,12 @@ import SwiftSyntax
 /// Finds where a Swift file uses types that its module declares at the top level: where no other declaration of the name is
 /// in lexical reach. Strings, comments, labels and members of other things are not uses.
 package enum TypeUses {
-  /// The uses in source order; of a file with syntax errors what can be read.
+  /// The uses in source order; in a file with syntax errors, those that can be read.
   ///
   /// - Parameters:
-  ///   - names: Of the types, without backticks.
-  ///   - newNames: The names that types are to get, by those that they have.
-  ///   - surroundings: What other files declare.
+  ///   - names: The types' names, without backticks.
+  ///   - newNames: The types' new names by their old ones.
+  ///   - surroundings: The declarations of other files.
   package static func uses(
     of names: Set<String>,
     renaming newNames: [String: String] = [:],
@@ -18,7 +18,6 @@ package enum TypeUses {
     uses(of: names, renaming: newNames, in: tree.file, surroundings)
   }
 
-  /// The same in a piece of a file.
   static func uses(
     of names: Set<String>,
     renaming newNames: [String: String] = [:],

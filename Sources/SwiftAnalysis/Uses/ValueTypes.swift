@@ -12,7 +12,6 @@ struct ValueTypes {
   /// Maximum nesting of followed expressions.
   private static let maximumDepth = 32
 
-  /// - Parameter root: The whole piece.
   init(_ types: [Range<Int>: String], _ known: KnownValues, in root: some SyntaxProtocol) {
     self.types = types
     self.known = known
@@ -21,23 +20,21 @@ struct ValueTypes {
     locals.walk(root)
   }
 
-  /// The type of an expression; nil where it does not show.
+  /// The type of an expression; `nil` if it does not show.
   func type(of expression: ExprSyntax) -> TypeFacts? {
     type(of: expression, depth: 0)
   }
 
-  /// The type of a property.
   func property(_ name: String, of type: TypeFacts) -> TypeFacts? {
     type.name.isEmpty ? nil : known.property(type.name, name)
   }
 
-  /// A type that is one of those at known places.
   func type(named type: TypeSyntax) -> TypeFacts? {
     let name = type.as(IdentifierTypeSyntax.self)?.name ?? type.as(MemberTypeSyntax.self)?.name
     return name.flatMap { types[$0.utf8Range] }.map(Self.facts)
   }
 
-  /// The type of which a call makes a value by an initializer; nil where it is another call, or the type does not show.
+  /// The type that a call initializes; `nil` if it is another call, or the type does not show.
   func constructed(by call: FunctionCallExprSyntax) -> TypeFacts? {
     var callee = call.calledExpression
     if let access = callee.as(MemberAccessExprSyntax.self), access.declName.baseName.tokenKind == .keyword(.`init`) {
@@ -77,7 +74,7 @@ struct ValueTypes {
     }
   }
 
-  /// `value as? User`, which has not been folded.
+  /// `value as? User`, not yet folded.
   private func cast(_ sequence: SequenceExprSyntax) -> TypeFacts? {
     let parts = Array(sequence.elements)
     guard parts.count == 3, let sign = parts[1].as(UnresolvedAsExprSyntax.self),

@@ -4,7 +4,7 @@
 package struct RecordTypes: Sendable {
   private let find: @Sendable (String) -> RecordType?
 
-  /// - Parameter find: Gives the type of a name, the same each time; nil where nothing has the name.
+  /// - Parameter find: Returns the type of a name, always the same; `nil` if nothing has the name.
   package init(_ find: @escaping @Sendable (String) -> RecordType?) {
     self.find = find
   }
@@ -12,7 +12,7 @@ package struct RecordTypes: Sendable {
   /// For contexts that refer to no records.
   package static let none = RecordTypes { _ in nil }
 
-  /// The type that has the name; nil where none does.
+  /// The type with the name; `nil` if there is none.
   package subscript(name: String) -> RecordType? {
     find(name)
   }

@@ -18,7 +18,7 @@ package struct TemplateScope: Sendable {
   let checkers: [TypeChecker]
   let context: RecordType
 
-  /// The same place, seen from several templates that lead to it.
+  /// The same place, as reached from several templates.
   package func joined(_ other: TemplateScope) -> TemplateScope {
     let all = Array((checkers + other.checkers).prefix(ScopeProbe.maximumCount))
     return TemplateScope(checkers: all, context: context)
@@ -51,7 +51,7 @@ package struct TemplateScope: Sendable {
     }
   }
 
-  /// The type of a value that is written as in a template, `node.fields.first|default:""`; nil where nothing is known.
+  /// The type of a value in template syntax, `node.fields.first|default:""`; `nil` if nothing is known.
   package func type(of text: String) -> TemplateType? {
     var result: TemplateType?
     for checker in checkers {
@@ -72,7 +72,7 @@ package struct TemplateScope: Sendable {
     TemplateMistake.undefinedVariable.code, TemplateMistake.undefinedMember.code,
   ]
 
-  /// The members of a value: those of a record in the order of the schema; of what may be one of several types, all.
+  /// The members of a value: of a record in the schema's order; of a value with several possible types, all.
   package func members(of type: TemplateType) -> [RecordType.Field] {
     guard let checker = checkers.first else { return [] }
     switch checker.resolved(type.unwrapped) {
@@ -98,24 +98,23 @@ package struct TemplateScope: Sendable {
     ]
   }
 
-  /// The type of the elements of a list; nil for what is not a list.
+  /// The element type of a list; `nil` for other types.
   package func element(of type: TemplateType) -> TemplateType? {
     guard let checker = checkers.first, case .list(let element) = checker.resolved(type.unwrapped) else { return nil }
     return element
   }
 
-  /// The texts that a value may be, where they are few and known.
+  /// The possible strings of a value, if they are few and known.
   package func words(of type: TemplateType) -> [String] {
     checkers.first?.words(of: type) ?? []
   }
 
-  /// Whether a filter takes a value of the type.
   package func takes(_ filter: Filter, _ type: TemplateType) -> Bool {
     guard let checker = checkers.first else { return true }
     return filter.input.mismatch(with: checker.resolved(type.unwrapped)) == nil
   }
 
-  /// What people call a type: `[line]`, `String?`, `'warm' | 'cool'`.
+  /// The type for display: `[line]`, `String?`, `'warm' | 'cool'`.
   package func text(of type: TemplateType) -> String {
     switch type {
     case .any: return "any"

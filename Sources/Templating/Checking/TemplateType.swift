@@ -30,7 +30,7 @@ package struct RecordType: Sendable {
     /// `nil` if no schema declares it.
     package let location: SourceLocation?
 
-    /// A field by its parts; editors show nothing beside the name where `documentation` is empty.
+    /// A field from its parts; if `documentation` is empty, editors show nothing next to the name.
     package init(_ name: String, _ type: TemplateType, _ documentation: String = "", at location: SourceLocation? = nil)
     {
       self.name = name
@@ -39,7 +39,6 @@ package struct RecordType: Sendable {
       self.location = location
     }
 
-    /// The field with another type.
     package func with(_ type: TemplateType) -> Field {
       Field(name, type, documentation, at: location)
     }
@@ -51,21 +50,21 @@ package struct RecordType: Sendable {
   package let fields: [Field]
   private let positions: [String: Int]
 
-  /// Of fields with equal names, the first counts.
+  /// If fields have equal names, the first counts.
   package init(_ fields: [Field], name: String = "") {
     self.name = name
     self.fields = fields
     positions = Dictionary(zip(fields.map(\.name), fields.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The field `name`, or nil where there is none.
+  /// The field `name`; `nil` if there is none.
   package subscript(name: String) -> Field? {
     positions[name].map { fields[$0] }
   }
 }
 
 extension TemplateType {
-  /// What can be known from a value alone: null may be anything or nothing.
+  /// The type that follows from a value alone: null may be anything or nothing.
   package init(of value: Value) {
     switch value {
     case .null: self = .optional(.any)
@@ -95,7 +94,6 @@ extension TemplateType {
     }
   }
 
-  /// The type of a value that is of the one or the other type.
   func or(_ other: TemplateType) -> TemplateType {
     switch (self, other) {
     case (.any, _), (_, .any): .any
@@ -124,7 +122,7 @@ extension TemplateType {
 }
 
 extension RecordType {
-  /// What can be known from one record alone. The type has no name, and its fields the order of the record.
+  /// The type that follows from one record alone. It has no name, and its fields have the record's order.
   package init(of record: Record) {
     self.init(record.fields.map { Field($0.key, TemplateType(of: $0.value)) })
   }

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The check of conditions, and what is known where they hold.
 extension TypeChecker {
-  /// Checks a condition, and returns what is known where it holds and where it does not.
+  /// Checks a condition, and returns the facts if it is true and if it is false.
   mutating func check(_ condition: Condition) -> Facts {
     switch condition {
     case .operand(let operand):
@@ -62,7 +62,7 @@ extension TypeChecker {
 
   // MARK: - What is known
 
-  /// A comparison with a literal implies that there is a value, and an order implies it for both sides.
+  /// A comparison with a literal implies that there is a value; an order implies it for both sides.
   private mutating func facts(of comparison: Condition.Comparison, _ left: Operand, _ right: Operand) -> Facts {
     switch comparison {
     case .equal, .unequal:
@@ -83,7 +83,7 @@ extension TypeChecker {
     }
   }
 
-  /// The first and the last element of what a number of elements is about, and the literal that it is compared with.
+  /// The first and last element of a counted list, and the literal that the count is compared with.
   private mutating func count(
     of operand: Operand,
     comparedWith other: Operand
@@ -92,7 +92,7 @@ extension TypeChecker {
     return (countedEnds(of: operand), number)
   }
 
-  /// The first and the last element of the list whose number of elements the operand is.
+  /// The first and last element of the list that the operand counts.
   private mutating func countedEnds(of operand: Operand) -> Set<String> {
     guard operand.filters.isEmpty, case .variable(let path) = operand.base, path.segments.count > 1,
       case .name("count", _) = path.segments.last
@@ -106,7 +106,7 @@ extension TypeChecker {
     return ends(of: list, check(list, tolerant: true))
   }
 
-  /// The first and the last element of a list or text that a path leads to; both are there where it is not empty.
+  /// The first and last element of a list or string at a path; both exist if it is not empty.
   func ends(of path: VariablePath, _ type: TemplateType) -> Set<String> {
     switch resolved(type.unwrapped) {
     case .list, .string: [path.text + ".first", path.text + ".last"]

@@ -93,7 +93,6 @@ extension TypeChecker {
     scoped { $0.check(loop.emptyNodes) }
   }
 
-  /// The types of the loop's variables.
   private mutating func elements(of type: TemplateType, _ loop: Node.Loop) -> [TemplateType] {
     let fallback = Array(repeating: TemplateType.any, count: loop.variables.count)
     switch resolved(type.unwrapped) {
@@ -268,7 +267,7 @@ extension TypeChecker {
     overrides = outer
   }
 
-  /// Whether a template extends itself, which is reported: it is found before the one that it takes the place of.
+  /// Whether a template extends itself, which is reported: lookup finds it before the one that it overrides.
   private mutating func isItself(_ parent: Template, _ extends: Node.Extends) -> Bool {
     guard parent.source === source else { return false }
     let replaced = environment.loader.names.first { $0.hasSuffix(":" + parent.name) }

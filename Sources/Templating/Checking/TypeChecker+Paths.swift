@@ -2,11 +2,11 @@ import Diagnostics
 
 /// The check of filters that look at a path in the elements of a list: `any:"type.isOptional"`.
 extension TypeChecker {
-  /// The type of what such a filter gives.
+  /// The type of the result of such a filter.
   ///
   /// - Parameters:
-  ///   - argument: The path, which is checked where it is written down.
-  ///   - value: What the elements have at the path, where the filter asks for that.
+  ///   - argument: The path, which is checked at its place.
+  ///   - value: The elements' values at the path, if the filter needs them.
   mutating func check(
     _ argument: Operand,
     of use: FilterUse,
@@ -40,7 +40,7 @@ extension TypeChecker {
     return use.filter.output.type(of: .list(of: narrowed), found: found)
   }
 
-  /// The type of what has a name in a value of a type; nil where nothing has. Such a path knows no `first` or `count`.
+  /// The type of a named part of a value; `nil` if there is none. Such a path has no `first` or `count`.
   private func step(_ name: String, from type: TemplateType) -> TemplateType? {
     switch resolved(type.unwrapped) {
     case .any, .optional, .reference: .any
@@ -51,7 +51,7 @@ extension TypeChecker {
     }
   }
 
-  /// - Parameter offset: Where the name is in the path, a dot aside.
+  /// - Parameter offset: The name's place in the path, without a dot.
   private mutating func reportMissing(_ name: String, at offset: Int, in path: Operand, of type: TemplateType) {
     let start = path.range.lowerBound + 1 + offset + (offset > 0 ? 1 : 0)
     let range = start..<start + name.utf8.count
@@ -60,7 +60,6 @@ extension TypeChecker {
     reportMissingMember(name, isThere ? range : path.range, of: resolved(type.unwrapped))
   }
 
-  /// The elements that have something at a path.
   private func narrowed(_ type: TemplateType, at path: ArraySlice<String>) -> TemplateType {
     guard let name = path.first else { return type.unwrapped }
     switch resolved(type.unwrapped) {

@@ -17,12 +17,12 @@ struct ScopeProbe: Sendable {
 
 /// The check as a source of what is known at a place.
 extension TypeChecker {
-  /// What is known where `source` has the marker; nil where the check does not come there.
+  /// The scope at the marker in `source`; `nil` if the check does not reach it.
   ///
   /// - Parameters:
-  ///   - template: The one that is rendered, which need not be free of mistakes.
+  ///   - template: The rendered template, which may contain errors.
   ///   - context: The type of its context; the other parameters are those of `check`.
-  ///   - entersAll: Whether macros that nothing calls and blocks that no parent has are gone through as well.
+  ///   - entersAll: Whether to check uncalled macros and blocks without a parent's block, too.
   package static func scope(
     in source: SourceText,
     rendering template: Template,
@@ -48,7 +48,6 @@ extension TypeChecker {
     )
   }
 
-  /// Takes note of what is known where the marker is.
   mutating func note(_ path: VariablePath) {
     guard let probe, probe.source === source, path.name == ScopeProbe.marker,
       probe.found.count < ScopeProbe.maximumCount
@@ -56,7 +55,7 @@ extension TypeChecker {
     self.probe?.found.append(scopes)
   }
 
-  /// Goes through a macro whether or not something calls it, with parameters of which nothing is known.
+  /// Checks a macro whether or not something calls it, with unknown parameters.
   mutating func enter(_ macro: Node.MacroDefinition) {
     guard probe?.entersAll ?? false else { return }
     scoped { checker in
@@ -65,7 +64,7 @@ extension TypeChecker {
     }
   }
 
-  /// Goes through the blocks of a template whether or not its parent is there and has them.
+  /// Checks the blocks of a template whether or not its parent exists and has them.
   mutating func enter(_ extends: Node.Extends) {
     guard probe?.entersAll ?? false else { return }
     for block in extends.blocks {

@@ -2,9 +2,9 @@ import Diagnostics
 
 /// The check that what is written has a text.
 extension TypeChecker {
-  /// The record that a value is or may be, or that each element of a list is; nil where the value has a text.
+  /// The record that a value, or each element of a list, is or may be; `nil` if the value has a text.
   ///
-  /// Records without a name are those of data, which are written as Stencil does.
+  /// Records without a name are data, which Stencil's form represents.
   func textless(_ type: TemplateType) -> RecordType? {
     switch resolved(type.unwrapped) {
     case .record(let record): record.name.isEmpty ? nil : record
@@ -14,7 +14,7 @@ extension TypeChecker {
     }
   }
 
-  /// What the records that a value may be have in common; nil where there are none.
+  /// The common part of a value's possible records; `nil` if there are none.
   private func commonRecord(_ records: [RecordType]) -> RecordType? {
     guard let first = records.first else { return nil }
     let fields = first.fields.filter { field in
@@ -33,11 +33,11 @@ extension TypeChecker {
     }
   }
 
-  /// Reports what is written at `range` and has no text.
+  /// Reports an expression at `range` that has no text.
   ///
   /// - Parameters:
-  ///   - path: How the template calls the value; nil where no path alone does.
-  ///   - isFiltered: Whether it is a filter that wants the text.
+  ///   - path: The value's path in the template; `nil` if it is not a path alone.
+  ///   - isFiltered: Whether a filter needs the text.
   mutating func reportTextless(_ path: String?, _ type: TemplateType, _ range: Range<Int>, isFiltered: Bool = false) {
     guard let record = textless(type) else { return }
     let member = ["text", "typeName", "name", "plainName"].first { record[$0].map { !$0.type.isOptional } ?? false }

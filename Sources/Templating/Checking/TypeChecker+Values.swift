@@ -63,7 +63,7 @@ extension TypeChecker {
     return check(path, of: use, in: input, comparedWith: value)
   }
 
-  /// Tries the arguments on a value that the filter takes, as far as they are known before rendering.
+  /// Tries the arguments on a value that the filter accepts, as far as known before rendering.
   private mutating func checkArguments(of use: FilterUse, _ types: [TemplateType]) {
     guard !use.arguments.isEmpty, let input = use.filter.input.sample else { return }
     var arguments: [Value] = []
@@ -83,7 +83,7 @@ extension TypeChecker {
 
   // MARK: - Variables
 
-  /// The type of what a path leads to.
+  /// The type at the end of a path.
   ///
   /// - Parameter tolerant: Whether a default follows.
   mutating func check(_ path: VariablePath, tolerant: Bool) -> TemplateType {
@@ -149,7 +149,6 @@ extension TypeChecker {
     return .any
   }
 
-  /// Reports that a value of the type has no member `name`.
   mutating func reportMissingMember(_ name: String, _ range: Range<Int>, of type: TemplateType) {
     let subject =
       switch type {
@@ -166,7 +165,7 @@ extension TypeChecker {
     )
   }
 
-  /// The type of a member, or nil where there is no such member.
+  /// The type of a member; `nil` if there is no such member.
   private func member(_ name: String, of type: TemplateType) -> TemplateType? {
     switch type {
     case .any, .optional, .reference:
@@ -211,7 +210,7 @@ extension TypeChecker {
     }
   }
 
-  /// The record type that a reference means; of words only that they are texts.
+  /// The record type of a reference. For words, only that they are strings.
   func resolved(_ type: TemplateType) -> TemplateType {
     switch type {
     case .reference(let name): types[name].map(TemplateType.record) ?? .any
@@ -242,7 +241,6 @@ extension FilterUse {
 }
 
 extension TemplateType {
-  /// The type, or null as well.
   fileprivate func orNull(_ mayBeNull: Bool) -> TemplateType {
     mayBeNull ? .optional(self) : self
   }
@@ -274,7 +272,7 @@ extension Filter.Input {
     }
   }
 
-  /// What the filter wants, if a value of the type is not it.
+  /// The required input, if a value of the type is not it.
   func mismatch(with type: TemplateType) -> String? {
     switch (self, type) {
     case (_, .any), (_, .union), (_, .optional), (_, .reference), (.anything, _): nil
@@ -297,7 +295,7 @@ extension Filter.Output {
     }
   }
 
-  /// The type of the result for an input of the type, and what the argument of a filter that reads a path leads to.
+  /// The type of the result for an input of the type, and of the value at the path in the filter's argument.
   func type(of input: TemplateType, found: TemplateType) -> TemplateType {
     switch self {
     case .text: .string

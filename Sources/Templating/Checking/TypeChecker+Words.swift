@@ -2,13 +2,13 @@ import Diagnostics
 
 /// The check that what values are compared with is something that they can be.
 extension TypeChecker {
-  /// Checks a literal, if the operand is one, against what has to equal it.
+  /// Checks a literal operand against the value it must equal.
   mutating func checkLiteral(_ operand: Operand, against type: TemplateType, of subject: String) {
     guard let literal = operand.literal else { return }
     check(literal, operand.range, against: type, of: subject)
   }
 
-  /// Checks each of the texts in `"a b c"|split` against what is looked for among them.
+  /// Checks each of the strings in `"a b c"|split` against the value searched for.
   mutating func checkWords(_ operand: Operand, against type: TemplateType, of subject: String) {
     guard case .literal(.string(let text)) = operand.base, operand.filters.count == 1,
       let use = operand.filters.first, use.filter.name == "split", use.arguments.isEmpty
@@ -55,13 +55,13 @@ extension TypeChecker {
     }
   }
 
-  /// The word that was probably meant, or all that there are, if they are few.
+  /// The word that was probably meant, or all words if they are few.
   private static func wayOut(for text: String, _ words: [String]) -> WayOut? {
     let all = words.map { "'\($0)'" }.joined(separator: words.count == 2 ? " or " : ", ")
     return .nearest(to: text, in: words) ?? (1..<8 ~= words.count ? WayOut("it may be \(all)") : nil)
   }
 
-  /// The texts that a value may be; nil where they are not known.
+  /// The possible strings of a value; `nil` if they are not known.
   func words(of type: TemplateType) -> [String]? {
     switch type {
     case .word(let words): return words

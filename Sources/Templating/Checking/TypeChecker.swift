@@ -52,7 +52,7 @@ package struct TypeChecker: Sendable {
   /// Records the check's knowledge; `nil` if it only looks for mistakes.
   var probe: ScopeProbe?
 
-  /// What is wrong with a template if its context is of type `context`; its syntax included.
+  /// The errors, including syntax errors, of a template with a context of type `context`.
   ///
   /// - Parameters:
   ///   - types: The record types that `TemplateType.reference` means.
@@ -86,7 +86,7 @@ package struct TypeChecker: Sendable {
     scopes = [Scope(bindings: Dictionary(names, uniquingKeysWith: { first, _ in first }))]
   }
 
-  /// Binds `block`, by which a template writes once more what its blocks have given, unless the context has that name.
+  /// Binds `block`, by which a template repeats the output of its blocks, unless the context has that name.
   mutating func bindBlocks(of template: Template) {
     guard binding(of: "block") == nil else { return }
     let names = BlockNames.all(in: template, environment).sorted()
@@ -116,7 +116,6 @@ package struct TypeChecker: Sendable {
     scopes.contains { $0.facts.contains(path) }
   }
 
-  /// Checks something in a scope of its own, in which `facts` hold.
   mutating func scoped(facts: Set<String> = [], _ check: (inout TypeChecker) -> Void) {
     // A name that hides another one, such as a macro's parameter, does so in this scope only.
     let outerFacts = scopes.map(\.facts)
@@ -133,8 +132,8 @@ package struct TypeChecker: Sendable {
   /// Checks the nodes of another text, such as an included template.
   ///
   /// - Parameters:
-  ///   - part: The name of the macro or block whose nodes they are; nil for all of a template.
-  ///   - verb: What is done to it at `place`, for notes.
+  ///   - part: The name of the macro or block with the nodes; `nil` for all of a template.
+  ///   - verb: Its use at `place`, for notes.
   mutating func visit(
     _ nodes: [Node],
     of other: SourceText,
@@ -165,7 +164,7 @@ package struct TypeChecker: Sendable {
     }
   }
 
-  /// The template that an operand names, as far as its name is known before rendering.
+  /// The template that an operand names, if its name is known before rendering.
   mutating func template(_ operand: Operand) -> Template? {
     let type = check(operand)
     guard case .literal(let literal) = operand.base, operand.filters.isEmpty else {
@@ -215,7 +214,7 @@ package struct TypeChecker: Sendable {
     add(mistake.diagnostic(message, in: source, range, wayOut: wayOut, notes: notes))
   }
 
-  /// Says that what is used at `place` is not checked, because of a limit.
+  /// Reports that a limit keeps what is used at `place` unchecked.
   private mutating func reportUnchecked(_ limit: TemplateMistake, _ place: Range<Int>) {
     let message =
       limit == .callDepth

@@ -52,7 +52,6 @@ package enum TemplateMistake: String, CaseIterable, Sendable {
     rawValue
   }
 
-  /// A diagnostic of this kind.
   package func diagnostic(
     _ message: String,
     at location: SourceLocation?,
@@ -63,7 +62,6 @@ package enum TemplateMistake: String, CaseIterable, Sendable {
     Diagnostic(code: code, severity: severity, message, at: location, notes: notes, fixIts: fixIts)
   }
 
-  /// A diagnostic that may know what was meant.
   func diagnostic(
     _ message: String,
     in source: SourceText,
@@ -81,7 +79,7 @@ package enum TemplateMistake: String, CaseIterable, Sendable {
 }
 
 extension TemplateMistake {
-  /// The message for a block that its parent does not have. If no name is near, it lists the blocks of the parent.
+  /// The message for a block that its parent lacks. If no name is similar, it lists the blocks of the parent.
   ///
   /// - Parameter names: The names of the parent's blocks, sorted.
   static func unknownBlock(_ block: String, of parent: String, having names: [String]) -> String {

@@ -2,7 +2,6 @@
 extension WayOut {
   // MARK: - Operators
 
-  /// For a word that is where an operator is wanted.
   static func operatorMeant(by word: String) -> WayOut? {
     if let meant = operators[word] { return WayOut("write '\(meant)'", replacing: word, by: meant) }
     switch word {
@@ -24,7 +23,7 @@ extension WayOut {
     ("<", "<"), (">", ">"),
   ]
 
-  /// For a name that seems to be more than a name.
+  /// A suggestion for an expression used as a name.
   private static func expression(in name: String) -> WayOut? {
     if name.contains("(") { return WayOut("a macro is called by {% call name argument %}") }
     for (written, meant) in spacedOperators {
@@ -42,7 +41,6 @@ extension WayOut {
 
   // MARK: - Names
 
-  /// For a variable that is not there.
   static func variable(_ name: String, among names: some Sequence<String>) -> WayOut? {
     if let wayOut = expression(in: name) { return wayOut }
     switch name {
@@ -57,7 +55,6 @@ extension WayOut {
     }
   }
 
-  /// For a member that a record, a list or a text does not have.
   static func member(_ name: String, among names: some Sequence<String>) -> WayOut? {
     if let wayOut = expression(in: name) { return wayOut }
     switch name {
@@ -70,7 +67,6 @@ extension WayOut {
     }
   }
 
-  /// For a member that `forloop` does not have.
   static func loopMember(_ name: String, among names: [String]) -> WayOut? {
     switch name {
     case "index": WayOut("write 'counter'", replacing: name, by: "counter")
@@ -82,7 +78,6 @@ extension WayOut {
     }
   }
 
-  /// For a macro that is not there.
   static func macro(_ name: String, among names: some Sequence<String>) -> WayOut? {
     name.contains("(")
       ? WayOut("arguments follow after spaces: {% call name argument %}") : nearest(to: name, in: names)
@@ -90,7 +85,6 @@ extension WayOut {
 
   // MARK: - Filters and tags
 
-  /// For a filter that is not there.
   static func filter(_ name: String, among names: [String]) -> WayOut? {
     if let bracket = name.firstIndex(of: "(") {
       let arguments = name[name.index(after: bracket)...].prefix { $0 != ")" }
@@ -119,7 +113,7 @@ extension WayOut {
     "startswith": "hasPrefix", "endswith": "hasSuffix", "joined": "join", "includes": "contains",
   ]
 
-  /// For a tag that is not there.
+  /// A suggestion for a missing tag.
   ///
   /// - Parameter closer: The tag that ends the innermost open one.
   static func tag(_ name: String, among names: [String], closer: String?) -> WayOut? {

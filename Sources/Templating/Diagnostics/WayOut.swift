@@ -19,12 +19,11 @@ struct WayOut {
       if let written, let meant { Replacement(written: written, meant: meant) } else { nil }
   }
 
-  /// The name that was probably meant, if one of `names` is near enough.
   static func nearest(to name: String, in names: some Sequence<String>) -> WayOut? {
     NearestName.of(name, in: names).map { WayOut("did you mean '\($0)'?", replacing: name, by: $0) }
   }
 
-  /// The fix of a mistake at `range`, or nil where something else is there: a variable that has the name, say.
+  /// The fix of a mistake at `range`; `nil` if something else is there, such as a variable with the name.
   func fixIt(in source: SourceText, _ range: Range<Int>) -> FixIt? {
     guard let replacement, !range.isEmpty, range.upperBound <= source.utf8.count else { return nil }
     let inner = range.count >= 2 ? range.dropFirst().dropLast() : range

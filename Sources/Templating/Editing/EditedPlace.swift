@@ -6,9 +6,9 @@ package struct EditedPlace: Sendable {
   let scope: @Sendable () -> TemplateScope?
 
   /// - Parameters:
-  ///   - environment: Where other templates are.
-  ///   - name: The template's name, which those of others are relative to.
-  ///   - scope: What is known at the place; asked for only where it matters.
+  ///   - environment: Finds other templates.
+  ///   - name: The template's name, to which other names are relative.
+  ///   - scope: The scope at the place; evaluated only if needed.
   package init(
     at cursor: TemplateCursor,
     in environment: Environment,

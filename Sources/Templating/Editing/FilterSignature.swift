@@ -6,7 +6,7 @@ package struct FilterSignature: Sendable {
   /// The index of the argument being written, from 0.
   package let argument: Int
 
-  /// Nil where no arguments of a filter are at the place.
+  /// `nil` if no arguments of a filter are at the place.
   package init?(at cursor: TemplateCursor) {
     guard let tag = cursor.tag, tag.kind != .comment else { return nil }
     var commas = 0

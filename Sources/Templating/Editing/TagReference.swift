@@ -102,7 +102,7 @@ package struct TagReference: Sendable {
     ),
   ]
 
-  /// The description of a tag, of those that end or divide others as well; nil where there is no such tag.
+  /// The description of a tag, even of one that ends or divides others; `nil` if there is no such tag.
   package static func tag(_ name: String) -> TagReference? {
     all.first { $0.name == name } ?? TagTable.openers[name].flatMap { opener in all.first { $0.name == opener } }
   }

@@ -4,7 +4,6 @@ import Diagnostics
 package struct TemplateCompletion: Sendable {
   private let place: EditedPlace
 
-  /// - Parameter place: Where something may be written.
   package init(at place: EditedPlace) {
     self.place = place
   }
@@ -132,8 +131,8 @@ package struct TemplateCompletion: Sendable {
     return wordsOfComparison().map { TemplateSuggestion($0, .word, text: quote + $0 + quote) }
   }
 
-  /// The members of the elements of a list, in the argument of a filter that looks at them, `any:"…"`, or those of the member
-  /// that the path in front of the place leads to, with this path: `type.` of `any:"type.na"`.
+  /// The members of a list's elements, in the argument of a filter that reads them, `any:"…"`, or of the member at the
+  /// path before the place, with this path: `type.` of `any:"type.na"`.
   private func membersOfPath() -> (members: [RecordType.Field], path: String)? {
     guard cursor.follows(":"), let filter = cursor.before.dropLast().last, filter.kind == .filter,
       FilterTable.filter(named: cursor.structure.text(filter), includingKit: true)?.readsPath ?? false,
@@ -150,7 +149,6 @@ package struct TemplateCompletion: Sendable {
     return (members, String(path))
   }
 
-  /// The words that what is compared may be.
   private func wordsOfComparison() -> [String] {
     guard let sign = cursor.before.last, sign.kind == .sign, ["==", "!="].contains(cursor.structure.text(sign)),
       let scope = scope()

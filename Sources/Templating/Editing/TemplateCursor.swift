@@ -40,15 +40,14 @@ package struct TemplateCursor: Sendable {
       ?? pieces[..<(pieces.firstIndex { $0.range.lowerBound >= offset } ?? pieces.count)]
   }
 
-  /// Whether a sign is directly in front of the word or place.
   func follows(_ sign: String) -> Bool {
     guard let last = before.last, last.range.upperBound == replaced.lowerBound else { return false }
     return structure.text(last) == sign
   }
 
-  /// The value that the word goes on from, as it is written: `node.fields` in front of `.first`.
+  /// The source of the value that the word continues: `node.fields` before `.first`.
   ///
-  /// - Parameter separators: How many signs in front of the word to leave out.
+  /// - Parameter separators: The number of signs before the word to leave out.
   func operand(leavingOut separators: Int = 1) -> String {
     let start = operandStart
     let pieces = before.dropLast(separators)

@@ -5,7 +5,6 @@ package struct TemplateExplanation: Sendable {
   private let place: EditedPlace
   private let names: TemplateNames
 
-  /// - Parameter place: Where the word is.
   package init(at place: EditedPlace) {
     self.place = place
     names = TemplateNames(place.cursor.structure)
@@ -67,7 +66,6 @@ package struct TemplateExplanation: Sendable {
     return scope.type(of: owner).flatMap { type in scope.members(of: type).first { $0.name == word } }
   }
 
-  /// The type of what a loop or `set` gives a name to.
   private func type(ofDefinition piece: TemplatePiece, in scope: TemplateScope) -> TemplateType? {
     guard let tag = cursor.tag else { return nil }
     let pieces = tag.pieces
@@ -111,13 +109,12 @@ package struct TemplateExplanation: Sendable {
     }
   }
 
-  /// The template that a text in `include`, `extends` or `import` names.
+  /// The template that a string in `include`, `extends` or `import` names.
   private func template(in piece: TemplatePiece) -> Template? {
     guard let tag = cursor.tag, ["include", "extends", "import"].contains(tag.name ?? "") else { return nil }
     return environment.template(named: Self.unquoted(cursor.structure.text(piece)), includedBy: name)
   }
 
-  /// The block of a parent that one of this template replaces.
   private func parentBlock(_ block: String) -> SourceLocation? {
     let parent = cursor.structure.tags.first { $0.name == "extends" }?.pieces(.string).first
     guard let parent = parent.map({ Self.unquoted(cursor.structure.text($0)) }),

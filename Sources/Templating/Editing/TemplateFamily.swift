@@ -29,12 +29,10 @@ struct TemplateFamily {
     kept = Structures()
   }
 
-  /// The template of a name in the environment.
   subscript(_ name: String) -> Template? {
     templates[name]
   }
 
-  /// The names in a template.
   func names(in name: String) -> TemplateNames? {
     if let known = kept.names[name] { return known }
     guard let template = templates[name] else { return nil }
@@ -51,7 +49,7 @@ struct TemplateFamily {
 
   // MARK: - Variables and macros
 
-  /// The templates that have a variable or macro in common with one, itself the first: those that use what it defines, those
+  /// The templates that share a variable or macro with one, starting with itself: those that use what it defines, those
   /// that define what it uses, and so on.
   func sharers(of word: String, from start: String) -> [String] {
     let bytes = Array(word.utf8)
@@ -78,7 +76,7 @@ struct TemplateFamily {
     return found
   }
 
-  /// The templates that see what one defines: those that it includes, the blocks of those that extend it, and, of what
+  /// The templates that see one's definitions: its includes, the blocks of templates that extend it, and, for what
   /// holds to its end, those that import it.
   private func audience(of name: String, leavesTemplate: Bool) -> Set<String> {
     var found = closure(of: [name])
@@ -98,7 +96,7 @@ struct TemplateFamily {
     return found
   }
 
-  /// Templates with all that they include, extend or import, directly or not.
+  /// Templates and what they include, extend or import, directly or not.
   private func closure(of names: [String]) -> Set<String> {
     var found: Set<String> = []
     var pending = names
@@ -111,7 +109,7 @@ struct TemplateFamily {
 
   // MARK: - Blocks
 
-  /// The templates with a block of a name that replace each other's, beginning with one of them.
+  /// The templates with a block of a name that override each other's, beginning with one of them.
   func owners(ofBlock block: String, from start: String) -> [String] {
     let all = templates.keys.filter { name in
       templates[name].map { BlockNames.own(of: $0.nodes).contains(block) } ?? false
@@ -132,7 +130,6 @@ struct TemplateFamily {
 }
 
 extension [UInt8] {
-  /// Whether the bytes hold those of a word.
   fileprivate func contains(_ word: [UInt8]) -> Bool {
     guard let first = word.first, count >= word.count else { return false }
     return indices.dropLast(word.count - 1).contains { self[$0] == first && self[$0...].starts(with: word) }

@@ -36,7 +36,7 @@ package struct TemplateNames: Sendable {
     let kind: Kind
   }
 
-  /// Takes time in proportion to the template.
+  /// Takes time proportional to the template.
   package init(_ structure: TemplateStructure) {
     self.structure = structure
     let opening = Dictionary(
@@ -66,7 +66,6 @@ package struct TemplateNames: Sendable {
     symbols.sort { ($0.places.first?.lowerBound ?? 0) < ($1.places.first?.lowerBound ?? 0) }
   }
 
-  /// What has its name at `offset`.
   package func symbol(at offset: Int) -> Symbol? {
     symbols.first { symbol in symbol.places.contains { $0.lowerBound <= offset && offset <= $0.upperBound } }
   }
@@ -147,7 +146,7 @@ package struct TemplateNames: Sendable {
     if scope == 0 { symbols[index].isAtTop = true }
   }
 
-  /// The index of the symbol that has the name in a scope, which is a new one if none has.
+  /// The index of the symbol with the name in a scope; a new one if there is none.
   private mutating func symbol(of key: Key, in scope: Int) -> Int {
     if scopes[scope].contains(key), let index = bound[key]?.last { return index }
     symbols.append(Symbol(name: key.name, kind: key.kind))

@@ -26,7 +26,7 @@ package struct TemplateOutline: Sendable {
   /// No renderable template nests its parts deeper; deeper parts become siblings of the last of these.
   private static let maximumDepth = 128
 
-  /// Takes time in proportion to the template.
+  /// Takes time proportional to the template.
   package init(_ structure: TemplateStructure) {
     var stack: [(section: Int, symbol: Symbol?, children: [Symbol])] = []
     var top: [Symbol] = []

@@ -25,7 +25,7 @@ package struct TemplateRenaming: Sendable {
   private let environment: Environment
 
   /// - Parameters:
-  ///   - environment: Where other templates are.
+  ///   - environment: Finds other templates.
   ///   - name: The template's name in the environment.
   package init(_ structure: TemplateStructure, in environment: Environment, name: String) {
     self.structure = structure
@@ -36,7 +36,7 @@ package struct TemplateRenaming: Sendable {
 
   // MARK: - What has the name
 
-  /// The places of the name at an offset, those in the template itself first; none where there is no name.
+  /// The places of the name at an offset, those in the template itself first; empty without a name.
   package func parts(at offset: Int) -> [Part] {
     names.symbol(at: offset).map { parts(of: $0, in: TemplateFamily(environment)) } ?? []
   }
@@ -83,9 +83,9 @@ package struct TemplateRenaming: Sendable {
     return symbol.places.first { $0.lowerBound <= offset && offset <= $0.upperBound }
   }
 
-  /// The places to write another name at, by the templates.
+  /// The places for another name, by template.
   ///
-  /// - Throws: Why it cannot have the name.
+  /// - Throws: The reason why the name is not possible.
   package func parts(at offset: Int, renamedTo name: String) throws(Refusal) -> [Part] {
     guard let symbol = names.symbol(at: offset) else { throw Refusal(reason: "There is no name here") }
     let family = TemplateFamily(environment)

@@ -1,18 +1,17 @@
 /// Collects the blocks that a template offers to those that extend it.
 enum BlockNames {
-  /// The names of the blocks of a template, of its parents and of what it includes.
+  /// The block names of a template, its parents and its includes.
   static func all(in template: Template, _ environment: Environment) -> Set<String> {
     environment.closure(of: template).reduce(into: []) { names, template in
       names.formUnion(own(of: template.nodes))
     }
   }
 
-  /// Whether a template, a parent or what it includes names a template by a value, which may bring any blocks.
+  /// Whether a template, a parent or an include names a template by a value, which may bring any blocks.
   static func mayHaveMore(_ template: Template, _ environment: Environment) -> Bool {
     environment.nameTemplatesByValues([template])
   }
 
-  /// Whether the template itself does.
   static func namesTemplateByValue(_ template: Template) -> Bool {
     var names: Set<String> = []
     var references: [Operand] = []
@@ -20,7 +19,6 @@ enum BlockNames {
     return references.contains { if case .literal(.string) = $0.base { false } else { true } }
   }
 
-  /// The names of the blocks of a text alone.
   static func own(of nodes: [Node]) -> Set<String> {
     var names: Set<String> = []
     var references: [Operand] = []
@@ -28,7 +26,7 @@ enum BlockNames {
     return names
   }
 
-  /// The names of templates that a text has: its parent, what it includes and imports.
+  /// The names of a text's parent, includes and imports.
   static func references(of nodes: [Node]) -> [String] {
     var names: Set<String> = []
     var references: [Operand] = []

@@ -14,7 +14,7 @@ package final class Environment: Sendable {
     package var hasKitFilters: Bool
     package var limits: RenderLimits
 
-    /// The defaults are what patterns are rendered with.
+    /// The defaults are the options for rendering patterns.
     package init(
       mode: TemplateMode = .strict,
       trim: TrimMode = .lines,
@@ -54,13 +54,13 @@ package final class Environment: Sendable {
     }
   }
 
-  /// - Parameter loader: Where includes and parents are found; without one, no template knows others.
+  /// - Parameter loader: Finds includes and parents; without one, no template knows others.
   package convenience init(loader: TemplateLoader = .empty, _ options: Options = Options()) {
     self.init(loader, options, shared: nil)
   }
 
-  /// An environment with other templates beside those of `shared`, whose options it has: the texts that come with kitgen
-  /// are compiled there, once for all.
+  /// An environment with additional templates to those of `shared`, whose options it has: texts built into kitgen are
+  /// compiled there, once for all.
   package convenience init(loader: TemplateLoader, sharing shared: Environment) {
     self.init(loader, shared.options, shared: shared)
   }
@@ -71,8 +71,7 @@ package final class Environment: Sendable {
     self.shared = shared
   }
 
-  /// The same environment with other templates. What was compiled of a text is not compiled again where the loader has the
-  /// very same text.
+  /// The same environment with other templates. Compiled texts are reused if the loader has the very same text.
   package func replacing(_ loader: TemplateLoader) -> Environment {
     let other = Environment(loader, options, shared: shared)
     let known = cache.withLock { $0.texts }
@@ -80,17 +79,16 @@ package final class Environment: Sendable {
     return other
   }
 
-  /// Where a text is compiled.
   private func compiler(of source: SourceText) -> Environment {
     source.isBuiltIn ? shared ?? self : self
   }
 
   // MARK: - Compiling
 
-  /// The template that the loader has under `name`, or nil. Once found, the loader is not asked again: to see templates
-  /// that have changed, make a new environment.
+  /// The loader's template under `name`, or `nil`. Once found, the loader is not asked again: to see changed templates,
+  /// make a new environment.
   ///
-  /// - Parameter includer: The name of the template that asks for it.
+  /// - Parameter includer: The name of the template that requests it.
   package func template(named name: String, includedBy includer: String? = nil) -> Template? {
     let question = Cache.Question(name: name, includer: includer)
     if let known = cache.withLock({ $0.answers[question] }) { return known }
@@ -107,7 +105,7 @@ package final class Environment: Sendable {
     return template
   }
 
-  /// The names of the blocks of a template, of its parents and of what it includes; nil where they depend on values.
+  /// The block names of a template, its parents and its includes; `nil` if they depend on values.
   func blockNames(in template: Template) -> Set<String>? {
     if let known = cache.withLock({ $0.blockNames[template.name] }) { return known }
     let names = BlockNames.mayHaveMore(template, self) ? nil : BlockNames.all(in: template, self)
@@ -118,7 +116,7 @@ package final class Environment: Sendable {
   /// Compiles a template.
   ///
   /// - Parameters:
-  ///   - name: The name that includes in the template are relative to; the text's path where nil.
+  ///   - name: The name to which includes in the template are relative; the text's path if `nil`.
   ///   - trim: Overrides the environment's trim mode.
   package func compile(_ source: SourceText, name: String? = nil, trim: TrimMode? = nil) -> Template {
     let name = name ?? source.path
@@ -132,7 +130,7 @@ package final class Environment: Sendable {
     return Template(name: name, source: source, diagnostics: [mistake], nodes: [], program: program)
   }
 
-  /// The program of an operand that a template has put together at run time.
+  /// The program of an operand that a template has built at run time.
   func expression(_ text: String) -> (program: Program, diagnostics: [Diagnostic]) {
     let source = SourceText(path: "<expression>", text)
     let language = language(trim: .nothing)
@@ -150,7 +148,7 @@ package final class Environment: Sendable {
     )
   }
 
-  /// The number of tokens of a template, for measurements of the lexer alone.
+  /// The number of tokens of a template, for measuring the lexer alone.
   package static func tokenCount(of source: SourceText) -> Int {
     TemplateLexer.tokens(of: source.utf8, in: 0..<source.utf8.count).tokens.count
   }

@@ -19,14 +19,14 @@ extension Environment {
     closure(of: templates).contains { BlockNames.namesTemplateByValue($0) }
   }
 
-  /// The names of the templates that one of some others extends, includes or imports, directly or not.
+  /// The names of the templates that the given ones extend, include or import, directly or indirectly.
   package func others(namedBy templates: [Template]) -> Set<String> {
     closure(of: templates).reduce(into: []) { names, template in
       names.formUnion(named(by: template).map(\.name).filter { $0 != template.name })
     }
   }
 
-  /// A template, and all those that it extends, includes or imports by a name that it writes out, directly or not.
+  /// A template, and all those that it extends, includes or imports by a literal name, directly or indirectly.
   package func closure(of template: Template) -> [Template] {
     closure(of: [template])
   }

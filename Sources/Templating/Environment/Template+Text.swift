@@ -1,5 +1,5 @@
 extension Template {
-  /// What is in the template itself: without tags and comments, and with `placeholder` for each output.
+  /// The template's own text, without tags and comments, and with `placeholder` for each output.
   package func literalText(placeholder: String) -> String {
     let utf8 = source.utf8
     var text: [UInt8] = []

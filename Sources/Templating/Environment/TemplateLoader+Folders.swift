@@ -7,8 +7,8 @@ import Diagnostics
 #endif
 
 extension TemplateLoader {
-  /// The files of folders, each under its path in its folder. A name is looked up in one folder after the other, in
-  /// each beside the including template first.
+  /// The files of folders, each under its path in its folder. A name is looked up in the folders in order, in each of
+  /// them next to the including template first.
   ///
   /// Nothing outside of the folders is read: not by `..`, not by an absolute path, not through a symbolic link.
   ///
@@ -30,7 +30,7 @@ extension TemplateLoader {
     }
   }
 
-  /// The bytes of the file at `path` in `folder`, or nil where there is none inside of the folder.
+  /// The bytes of the file at `path` in `folder`; `nil` if there is none inside of the folder.
   private static func contents(of path: String, in folder: String) -> [UInt8]? {
     let root = URL(filePath: folder).resolvingSymlinksInPath().path
     let file = URL(filePath: folder + "/" + path).resolvingSymlinksInPath().path

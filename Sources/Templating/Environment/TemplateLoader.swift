@@ -11,7 +11,7 @@ package struct TemplateLoader: Sendable {
     /// Overrides the environment's trim mode.
     package let trim: TrimMode?
 
-    /// - Parameter trim: Nil where the environment's trim mode is to count.
+    /// - Parameter trim: `nil` for the environment's trim mode.
     package init(name: String, text: SourceText, trim: TrimMode? = nil) {
       self.name = name
       self.text = text
@@ -42,9 +42,9 @@ package struct TemplateLoader: Sendable {
   private let explain: @Sendable (_ name: String, _ includer: String?) -> Absence
 
   /// - Parameters:
-  ///   - names: The names of the templates there are, for suggestions.
-  ///   - absence: Says why a template is not found.
-  ///   - find: Gives the template of a name. The second parameter is the name of the template that includes it, or nil.
+  ///   - names: The names of the templates, for suggestions.
+  ///   - absence: Explains why a template is not found.
+  ///   - find: Returns the template of a name. The second parameter is the including template's name, or `nil`.
   package init(
     names: @escaping @Sendable () -> [String] = { [] },
     absence: @escaping @Sendable (_ name: String, _ includer: String?) -> Absence = { _, _ in Absence() },
@@ -57,7 +57,7 @@ package struct TemplateLoader: Sendable {
 
   package static let empty = TemplateLoader { _, _ in nil }
 
-  /// Templates by name. A name is looked up beside the including template first, then as it is.
+  /// Templates by name. A name is looked up next to the including template first, then as it is.
   package static func templates(_ templates: [String: String]) -> TemplateLoader {
     let sources = templates.map { Source(name: $0, text: SourceText(path: $0, $1)) }
     let byName = Dictionary(sources.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -66,7 +66,6 @@ package struct TemplateLoader: Sendable {
     }
   }
 
-  /// This loader, and for what it does not know, another.
   package func or(_ other: TemplateLoader) -> TemplateLoader {
     TemplateLoader(names: { listNames() + other.listNames() }, absence: explain) { name, includer in
       find(name, includer) ?? other.find(name, includer)
@@ -82,7 +81,7 @@ package struct TemplateLoader: Sendable {
     listNames()
   }
 
-  /// The mistake that `name` means no template in the template `includer`: notes, and what may have been meant.
+  /// The explanation that `name` means no template in the template `includer`: notes, and a suggestion.
   func absence(of name: String, includedBy includer: String?) -> (notes: [Diagnostic.Note], wayOut: WayOut?) {
     let absence = explain(name, includer)
     let notes = absence.notes.map { Diagnostic.Note($0) }
@@ -91,8 +90,8 @@ package struct TemplateLoader: Sendable {
     return (notes, .nearest(to: name, in: names(from: includer)))
   }
 
-  /// The names of all other templates as `includer` may write them, the shortest ones first: those in its folders
-  /// without these.
+  /// The names of all other templates as `includer` may write them, the shortest first: templates in its folders without
+  /// the folders.
   private func names(from includer: String?) -> [String] {
     guard let includer else { return listNames() }
     let names = listNames().filter { $0 != includer }
@@ -107,8 +106,8 @@ package struct TemplateLoader: Sendable {
 
 /// Names of templates, which look like paths.
 enum TemplatePath {
-  /// What `name` may mean: beside the template `includer`, and from the top. Names that lead out of the top mean
-  /// nothing.
+  /// The possible meanings of `name`: next to the template `includer`, and from the top. Names that leave the top
+  /// mean nothing.
   static func candidates(for name: String, includedBy includer: String?) -> [String] {
     var candidates: [String] = []
     if let includer, let slash = includer.lastIndex(of: "/") {
@@ -118,7 +117,7 @@ enum TemplatePath {
     return candidates.compactMap(normalized)
   }
 
-  /// The name without `.` and `..`, or nil where it leads out of the top or is absolute.
+  /// The name without `.` and `..`; `nil` if it leads out of the top or is absolute.
   static func normalized(_ name: String) -> String? {
     guard !name.hasPrefix("/") else { return nil }
     var components: [Substring] = []

@@ -9,12 +9,12 @@ struct CharacterRow {
     starts = characters.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.utf8.count) }
   }
 
-  /// The characters of Swift.
+  /// Swift's characters.
   static func characters(of text: String) -> CharacterRow {
     CharacterRow(text, cutAt: Array(text.indices) + [text.endIndex])
   }
 
-  /// Characters as Foundation has them: CR LF are two, and a mark belongs to whatever is before it.
+  /// Foundation's characters: CR LF are two, and a mark belongs to whatever precedes it.
   static func composedSequences(of text: String) -> CharacterRow {
     var cuts: [String.Index] = []
     for index in text.indices {

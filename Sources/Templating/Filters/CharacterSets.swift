@@ -21,7 +21,6 @@ enum CharacterSets {
     isSpace(scalar) || isLineEnd(scalar)
   }
 
-  /// `text` without spaces and tabs at its ends.
   static func trimmed(_ text: String.UnicodeScalarView) -> Substring.UnicodeScalarView {
     var rest = text.drop(while: isSpace)
     while let last = rest.last, isSpace(last) {

@@ -2,17 +2,17 @@ import Diagnostics
 
 /// The filters that templates of source code need.
 enum CodeFilters {
-  /// Whether an element of the list has something at a path.
+  /// Whether an element of the list has a value at a path.
   static func any(_ call: FilterCall) -> FilterResult {
     found(by: call) { elements, value in .bool(elements.contains { value($0)?.isTruthy == true }) }
   }
 
-  /// What the elements of the list have at a path; those that have nothing there are left out.
+  /// The values at a path of the list's elements; elements without one are skipped.
   static func compactMap(_ call: FilterCall) -> FilterResult {
     found(by: call) { elements, value in .list(elements.compactMap(value).filter { $0 != .null }) }
   }
 
-  /// What is in the lists that the elements of the list have at a path, in one list.
+  /// The contents of the lists at a path of the list's elements, in one list.
   static func flatMap(_ call: FilterCall) -> FilterResult {
     found(by: call) { elements, value in
       .list(elements.flatMap { if case .list(let inner)? = value($0) { inner } else { [Value]() } })
@@ -30,7 +30,7 @@ enum CodeFilters {
     found(by: call) { elements, value in .list(elements.filter { value($0)?.isTruthy != true }) }
   }
 
-  /// - Parameter result: Makes the result of the elements, with what gives the value that one has at the path.
+  /// - Parameter result: Makes the result from the elements and a function for an element's value at the path.
   private static func found(by call: FilterCall, _ result: ([Value], (Value) -> Value?) -> Value) -> FilterResult {
     guard case .list(let elements) = call.input else {
       if !call.isStrict || call.input == nil { return .value(result([]) { _ in nil }) }
@@ -41,7 +41,7 @@ enum CodeFilters {
     return .value(result(elements) { path.value(of: $0) })
   }
 
-  /// A literal of Swift for a text, a number or a boolean.
+  /// A Swift literal for a string, a number or a Boolean.
   static func swiftLiteral(_ call: FilterCall) -> FilterResult {
     switch call.input {
     case .string(let text): .text(literal(text))
@@ -66,7 +66,7 @@ enum CodeFilters {
     return literal + "\""
   }
 
-  /// An expression that can be beside an operator: in parentheses where one in it could bind differently.
+  /// An expression for use next to an operator: in parentheses if part of it could bind differently.
   static func operand(_ call: FilterCall) -> FilterResult {
     guard let text = call.text else { return call.wrongInput }
     var isLoose = false
@@ -81,12 +81,12 @@ enum CodeFilters {
     return .text(isLoose || !isUnderstood ? "(\(text))" : text)
   }
 
-  /// The lines of a text as one line, where that is short enough; else the text as it is.
+  /// The lines of a string as one line, if that is short enough; else the string as it is.
   ///
-  /// Lines are joined by a space, next to a round or square bracket by nothing; a comma in front of a closing bracket
-  /// goes. Within brackets that is done after an opening bracket or a comma and in front of a closing bracket, and for
-  /// one pair of brackets only: what is in it over several lines in turn, such as a string, a closure or a comment, has
-  /// its lines for a reason, and the text stays as it is.
+  /// Lines are joined by a space, next to a round or square bracket by nothing; a comma before a closing bracket is
+  /// dropped. Within brackets, lines are joined only after an opening bracket or a comma and before a closing bracket,
+  /// and only for one pair of brackets: nested contents over several lines, such as a string, a closure or a comment,
+  /// have their lines for a reason, and the string stays as it is.
   static func fit(_ call: FilterCall) -> FilterResult {
     guard let text = call.text else { return call.wrongInput }
     var width = 120
@@ -111,7 +111,6 @@ enum CodeFilters {
     return .text(line + ending)
   }
 
-  /// Whether all line ends of the text are such that the lines around them can be joined.
   private static func canJoinLines(of text: String) -> Bool {
     var depths: Set<Int> = []
     var isFixed = false
@@ -127,9 +126,9 @@ enum CodeFilters {
     return isUnderstood && !isFixed && depths.count <= 1
   }
 
-  /// The words of a text in lines that are not wider than 120 characters, each after a prefix.
+  /// The words of a string in lines of at most 120 characters, each after a prefix.
   ///
-  /// A word that is wider than a line is on a line of its own.
+  /// A longer word is on a line of its own.
   static func wrap(_ call: FilterCall) -> FilterResult {
     guard let text = call.text else { return call.wrongInput }
     guard let prefix = call.text(at: 0) else {

@@ -13,7 +13,7 @@ struct ElementPath {
     places = Array(repeating: nil, count: names.count)
   }
 
-  /// What an element has there; nil where it has nothing.
+  /// The value of an element at the path; `nil` if it has none.
   mutating func value(of element: Value) -> Value? {
     var value = element
     for (index, name) in names.enumerated() {

@@ -89,7 +89,6 @@ package struct Filter: Sendable {
     self.body = body
   }
 
-  /// What is wrong with a number of arguments.
   func arityMessage(given count: Int) -> String {
     let wanted =
       switch (arity.lowerBound, arity.upperBound) {
@@ -103,9 +102,9 @@ package struct Filter: Sendable {
     return "The filter '\(name)' takes \(wanted), not \(count)"
   }
 
-  /// Why the filter cannot take the arguments, or nil where it can. An arity that is wrong is not considered.
+  /// The reason why the filter cannot take the arguments; `nil` if it can. A wrong arity is not considered.
   ///
-  /// - Parameter input: A value that the filter takes.
+  /// - Parameter input: A value that the filter accepts.
   func refusal(of arguments: [Value], on input: Value) -> (reason: String, option: WrongOption?)? {
     let function: (@Sendable (FilterCall) -> FilterResult)? =
       switch body {
@@ -149,12 +148,12 @@ struct FilterCall {
     Self.text(of: input)
   }
 
-  /// The argument at `index` as text, if it is given and is a text, a number or a boolean.
+  /// The argument at `index` as a string, if it is given and is a string, a number or a Boolean.
   func text(at index: Int) -> String? {
     index < arguments.count ? Self.text(of: arguments[index]) : nil
   }
 
-  /// Whether the argument at `index` is true. Stencil wants such arguments as texts; what is not a text goes unnoticed.
+  /// Whether the argument at `index` is true. Stencil requires strings for such arguments; other values go unnoticed.
   func flag(at index: Int, default fallback: Bool) -> Bool? {
     guard index < arguments.count else { return fallback }
     if isStrict, case .bool(let flag) = arguments[index] { return flag }
@@ -166,14 +165,13 @@ struct FilterCall {
     }
   }
 
-  /// The argument at `index` as one of `options`; the first of them where it is missing.
+  /// The argument at `index` as one of `options`; the first of them if it is missing.
   func option(at index: Int, of options: [String]) -> String? {
     guard index < arguments.count, let argument = arguments[index] else { return options.first }
     let word = ValuePrinter.text(of: argument)
     return options.contains(word) ? word : nil
   }
 
-  /// The mistake that the argument at `index` is not one of `options`.
   func wrongOption(at index: Int, of options: [String], _ reason: String) -> FilterResult {
     let word = index < arguments.count ? arguments[index].map(ValuePrinter.text) : nil
     return .wrongArgument(reason, word.map { WrongOption(index: index, wayOut: .nearest(to: $0, in: options)) })

@@ -91,17 +91,16 @@ package enum FilterTable {
   private static let all = Dictionary(uniqueKeysWithValues: (core + kit).map { ($0.name, $0) })
   private static let coreByName = Dictionary(uniqueKeysWithValues: core.map { ($0.name, $0) })
 
-  /// The filter `name`, or nil where there is none.
+  /// The filter `name`; `nil` if there is none.
   static func filter(named name: String, includingKit: Bool) -> Filter? {
     (includingKit ? all : coreByName)[name]
   }
 
-  /// Whether a filter is one of StencilSwiftKit's.
+  /// Whether a filter belongs to StencilSwiftKit.
   static func isKit(_ filter: Filter) -> Bool {
     coreByName[filter.name] == nil
   }
 
-  /// The filters' names, for suggestions.
   static func names(includingKit: Bool) -> [String] {
     (includingKit ? core + kit : core).map(\.name)
   }

@@ -53,7 +53,7 @@ enum LetterCase {
     text = Array(word.utf8) + Array(String(result).utf8)
   }
 
-  /// Each word, that is each run of cased letters, with an upper-case first letter and lower case in the rest.
+  /// Each word (a run of cased letters) with an uppercase first letter, and lowercase in the rest.
   static func capitalized(_ text: String) -> String {
     var result = ""
     var isInWord = false
@@ -93,7 +93,6 @@ enum LetterCase {
     }
   }
 
-  /// Takes the underscores away and puts the letters after them in upper case.
   private static func joinWords(_ text: inout [UInt8]) {
     var end = 0
     var startsWord = true
@@ -109,7 +108,7 @@ enum LetterCase {
     text.removeSubrange(end...)
   }
 
-  /// The same for a text beyond ASCII, in which an underscore may be part of a longer character.
+  /// The same for a string beyond ASCII, in which an underscore may be part of a longer character.
   private static func joinUnicodeWords(_ text: inout [UInt8]) {
     let words = TextSearch.split(String(decoding: text, as: UTF8.self), at: "_")
     text = words.flatMap { word in

@@ -1,6 +1,5 @@
 /// Paths as texts; nothing here asks the disk.
 enum PathText {
-  /// Replaces a path by its last component.
   static func baseName(_ path: inout [UInt8]) {
     let slash = UInt8(ascii: "/")
     guard let last = path.lastIndex(where: { $0 != slash }) else {
@@ -11,7 +10,7 @@ enum PathText {
     path = Array(path[start...last])
   }
 
-  /// Replaces a path by the path of the folder that it is in: `/` for `/`, `.` for a name, `..` for the empty path.
+  /// Replaces a path by the path of its folder: `/` for `/`, `.` for a name, `..` for the empty path.
   static func folderName(_ path: inout [UInt8]) {
     let isAbsolute = path.first == UInt8(ascii: "/")
     var components = path.split(separator: UInt8(ascii: "/")).map(Array.init).filter { $0 != Array(".".utf8) }

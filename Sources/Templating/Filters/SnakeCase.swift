@@ -1,5 +1,5 @@
 extension LetterCase {
-  /// `URLSession` as `URL_Session`, `userID` as `user_ID`, hyphens as underscores; in lower case on demand.
+  /// `URLSession` as `URL_Session`, `userID` as `user_ID`, hyphens as underscores; lowercase on demand.
   static func snakeCase(_ text: inout [UInt8], lowercase: Bool) {
     let count = scalarCount(of: text)
     var result = separatedAbbreviations(text, limit: utf16Prefix(of: text, count: count))
@@ -17,10 +17,11 @@ extension LetterCase {
     text = result
   }
 
-  /// Puts an underscore before the last letter of a run of upper-case letters and digits that a lower-case one follows.
+  /// Inserts an underscore before the last letter of a run of uppercase letters and digits that a lowercase letter
+  /// follows.
   ///
-  /// - Parameter limit: Where to stop. StencilSwiftKit takes the number of the text's scalars for one of UTF-16 units,
-  ///   and for that of the text that has become longer.
+  /// - Parameter limit: Where to stop. StencilSwiftKit confuses the string's scalar count with the UTF-16 length of the
+  /// string, which has become longer.
   private static func separatedAbbreviations(_ text: [UInt8], limit: Int) -> [UInt8] {
     let kinds = withPlainDigits(text)
     var result: [UInt8] = []
@@ -41,7 +42,7 @@ extension LetterCase {
     return result
   }
 
-  /// Puts an underscore between a lower-case letter or digit and an upper-case letter.
+  /// Inserts an underscore between a lowercase letter or digit and an uppercase letter.
   private static func separatedWords(_ text: [UInt8], limit: Int) -> [UInt8] {
     let kinds = withPlainDigits(text)
     var result: [UInt8] = []
@@ -55,7 +56,7 @@ extension LetterCase {
     return result
   }
 
-  /// `text` with zeros in place of the bytes of digits beyond ASCII: those of all scripts count, letters only in ASCII.
+  /// `text` with zeros for the bytes of digits beyond ASCII: digits of all scripts count, but letters only in ASCII.
   private static func withPlainDigits(_ text: [UInt8]) -> [UInt8] {
     guard text.contains(where: { $0 >= 0x80 }) else { return text }
     var result = text
@@ -74,7 +75,7 @@ extension LetterCase {
     text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }
 
-  /// How many bytes of `text` make `count` units of UTF-16.
+  /// The number of bytes of `text` in `count` UTF-16 units.
   static func utf16Prefix(of text: [UInt8], count: Int) -> Int {
     var units = 0
     for (index, byte) in text.enumerated() where byte & 0xC0 != 0x80 {

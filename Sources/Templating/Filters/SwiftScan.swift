@@ -22,10 +22,10 @@ struct SwiftScan {
   private var brackets: [UInt8] = []
   private var previous: UInt8?
 
-  /// Hands the events of `text` to `visit`, in order.
+  /// Passes the events of `text` to `visit`, in order.
   ///
-  /// - Returns: Whether brackets close what was opened, and strings and comments end. Some brackets may stay open, as
-  ///   where the text is the head of a declaration.
+  /// - Returns: Whether closing brackets match, and strings and comments end. Some brackets may stay open, as in the
+  /// head of a declaration.
   static func events(of text: String, _ visit: (Event) -> Void) -> Bool {
     withoutActuallyEscaping(visit) { visit in
       var scan = SwiftScan(bytes: Array(text.utf8), visit: visit)
@@ -40,7 +40,7 @@ struct SwiftScan {
 
   // MARK: - Code
 
-  /// - Parameter isInterpolated: Whether the code ends with the bracket that closes what is interpolated.
+  /// - Parameter isInterpolated: Whether the code ends with the bracket that closes an interpolation.
   private mutating func code(isInterpolated: Bool, nesting: Int) -> Bool {
     guard nesting <= Self.maximumNesting else { return false }
     let outer = brackets.count
@@ -125,7 +125,7 @@ struct SwiftScan {
 
   // MARK: - Strings
 
-  /// A string from its first quotation mark on, after so many `#`.
+  /// Reads a string from its first quotation mark, after that many `#`.
   private mutating func string(pounds: Int, nesting: Int) -> Bool {
     let quotes = run(of: UInt8(ascii: "\""), at: index) >= 3 ? 3 : 1
     index += quotes

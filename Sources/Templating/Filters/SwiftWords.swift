@@ -4,7 +4,6 @@ enum SwiftWords {
     case normal, valid, pretty
   }
 
-  /// Puts backticks around a keyword.
   static func escapeKeyword(_ text: inout [UInt8]) {
     // The longest keyword has 15 letters, and so needs no storage of its own as a string.
     guard text.count <= 15, keywords.contains(String(decoding: text, as: UTF8.self)) else { return }
@@ -12,7 +11,7 @@ enum SwiftWords {
     text.append(UInt8(ascii: "`"))
   }
 
-  /// Leaves out the backticks that a name does not need after a dot, and adds those that it needs only there.
+  /// Removes the backticks that a name does not need after a dot, and adds those that it needs only there.
   static func writeAfterDot(_ text: inout [UInt8]) {
     let backtick = UInt8(ascii: "`")
     let isEscaped = text.count > 2 && text.first == backtick && text.last == backtick
@@ -24,13 +23,13 @@ enum SwiftWords {
     }
   }
 
-  /// What means something else after a dot: `Choice.init`, `choice.self`.
+  /// The words with another meaning after a dot: `Choice.init`, `choice.self`.
   private static let wordsAfterDot: Set<String> = ["Protocol", "Type", "init", "self"]
 
-  /// Makes a text an identifier.
+  /// Makes a string an identifier.
   ///
-  /// What cannot be in an identifier becomes an underscore. Unless `valid` alone is asked for, each part between such
-  /// characters starts with an upper-case letter; `pretty` joins the parts in camel case.
+  /// Characters that an identifier cannot have become underscores. Unless only `valid` is requested, each part between
+  /// such characters starts with an uppercase letter; `pretty` joins the parts in camel case.
   static func makeIdentifier(_ text: inout [UInt8], _ mode: IdentifierMode) {
     var parts: [[UInt8]] = [[]]
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {

@@ -15,12 +15,12 @@ enum TextSearch {
     return parts
   }
 
-  /// Whether `part` occurs in `text`. The empty text occurs nowhere.
+  /// Whether `part` occurs in `text`. The empty string occurs nowhere.
   static func contains(_ text: String, _ part: String) -> Bool {
     !occurrences(of: part, in: text, CharacterRow.composedSequences, limit: 1).isEmpty
   }
 
-  /// `text` with `replacement` for each occurrence of `part`; nil where the result is longer than `limit` bytes.
+  /// `text` with `replacement` for each occurrence of `part`; `nil` if the result is longer than `limit` bytes.
   static func replace(_ part: String, in text: String, by replacement: String, limit: Int) -> String? {
     let utf8 = Array(text.utf8)
     var result: [UInt8] = []
@@ -35,7 +35,7 @@ enum TextSearch {
     return result.count <= limit ? String(decoding: result, as: UTF8.self) : nil
   }
 
-  /// Where `part` occurs in `text` (UTF-8 offsets), from left to right and at most `limit` times.
+  /// The places of `part` in `text` (UTF-8 offsets), from left to right and at most `limit` times.
   private static func occurrences(
     of part: String,
     in text: String,
@@ -50,7 +50,7 @@ enum TextSearch {
       .map { row.starts[$0.lowerBound]..<row.starts[$0.upperBound] }
   }
 
-  /// Where `part` occurs in `row`, without overlaps.
+  /// The places of `part` in `row`, without overlaps.
   private static func matches<Unit: Equatable>(of part: [Unit], in row: [Unit], limit: Int) -> [Range<Int>] {
     guard !part.isEmpty, part.count <= row.count else { return [] }
     let borders = borders(of: part)

@@ -4,8 +4,8 @@ import JSONParsing
 extension Value {
   /// Reads a value from JSON (RFC 8259).
   ///
-  /// A number without fraction and exponent is an integer, however large. The order of keys is kept; of equal keys the last
-  /// wins. A mistake is the diagnostic `malformed-json` or `invalid-utf8`, and the value is nil.
+  /// A number without fraction and exponent is an integer, however large. The order of keys is kept; the last of equal
+  /// keys wins. A mistake is the diagnostic `malformed-json` or `invalid-utf8`, and the value is `nil`.
   package static func json(_ source: SourceText) -> (value: Value?, diagnostics: [Diagnostic]) {
     if let mistake = source.encodingMistake { return (nil, [mistake]) }
     // A byte order mark is one of a file, not of its text.

@@ -53,7 +53,7 @@ struct LineSurvey {
     keepSilentTexts()
   }
 
-  /// The text inside of a silent span is kept as it is.
+  /// Keeps the text inside of a silent span unchanged.
   private mutating func keepSilentTexts() {
     for index in tokens.indices where isSilent[index] {
       if index > 0 { clearsAfter[index - 1] = false }
@@ -86,7 +86,7 @@ struct LineSurvey {
 enum SilentSpans {
   private static let closers = ["set": "endset", "macro": "endmacro", "map": "endmap"]
 
-  /// For each token, whether it is between such tags.
+  /// Whether each token is between such tags.
   static func find(_ bytes: [UInt8], _ tokens: [TemplateToken]) -> [Bool] {
     var isSilent = Array(repeating: false, count: tokens.count)
     var open: (index: Int, closer: String)?

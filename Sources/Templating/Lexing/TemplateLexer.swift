@@ -22,7 +22,7 @@ struct TemplateLexer {
 
   /// The tokens of `range` of a text.
   ///
-  /// - Parameter recovers: Whether a tag that is not closed ends where another one opens. For Stencil that is a part of it.
+  /// - Parameter recovers: Whether an unclosed tag ends where another one opens, which Stencil considers a part of it.
   static func tokens(
     of utf8: [UInt8],
     in range: Range<Int>,
@@ -69,8 +69,8 @@ struct TemplateLexer {
     }
   }
 
-  /// The end of the token whose delimiter's second byte is at `start`, and whether that is where it is closed. That byte may
-  /// be part of the closing delimiter as well: `{%}` is an empty block.
+  /// The end of the token whose delimiter's second byte is at `start`, and whether it is closed there. That byte may be
+  /// part of the closing delimiter, too: `{%}` is an empty block.
   private func closing(of kind: TemplateToken.Kind, from start: Int) -> (end: Int, isClosed: Bool) {
     let mark =
       switch kind {
@@ -99,10 +99,10 @@ struct TemplateLexer {
     return (end, false)
   }
 
-  /// Notes that a token is not closed.
+  /// Records an unclosed token.
   ///
-  /// - Parameter range: Up to the next delimiter that opens, or the end.
-  /// - Returns: Where to go on.
+  /// - Parameter range: Up to the next opening delimiter, or the end.
+  /// - Returns: The offset to continue at.
   private mutating func recover(_ kind: TemplateToken.Kind, _ range: Range<Int>) -> Int {
     let inner = min(range.lowerBound + 2, range.upperBound)..<range.upperBound
     let brace = kind == .comment ? nil : brace(in: inner)
@@ -164,7 +164,7 @@ struct TemplateLexer {
     )
   }
 
-  /// Appends a tag that is not closed.
+  /// Appends an unclosed tag.
   private mutating func append(_ kind: TemplateToken.Kind, _ range: Range<Int>, content: Range<Int>) {
     tokens.append(
       TemplateToken(

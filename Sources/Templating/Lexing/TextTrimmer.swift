@@ -25,7 +25,7 @@ struct TextTrimmer {
     survey = mode == .lines ? LineSurvey(bytes, tokens) : nil
   }
 
-  /// What remains of the text token at `index`: up to two ranges of the source.
+  /// The remaining text of the token at `index`: up to two ranges of the source.
   func remains(ofTextAt index: Int) -> [Range<Int>] {
     var range = tokens[index].range
     if index > 0 {
@@ -49,12 +49,12 @@ struct TextTrimmer {
     trim(tokens[index], tokens[index].leadingMark, clears: survey?.clearsBefore[index] ?? false, smart: .blanks)
   }
 
-  /// What is trimmed on one side of a tag.
+  /// The trimming on one side of a tag.
   ///
   /// - Parameters:
-  ///   - mark: That of the side.
-  ///   - clears: Whether the tag stands for nothing but itself in its line.
-  ///   - smart: What the smart mode trims.
+  ///   - mark: The mark on that side.
+  ///   - clears: Whether the tag is alone on its line.
+  ///   - smart: The trimming of the smart mode.
   private func trim(_ token: TemplateToken, _ mark: TemplateToken.WhitespaceMark, clears: Bool, smart: Trim) -> Trim {
     let line: Trim = clears ? .line : .nothing
     guard token.kind == .block else { return line }

@@ -1,16 +1,16 @@
 /// White space at the ends of a range of bytes.
 enum WhiteSpace {
-  /// Where spaces and tabs at the start of `range` end.
+  /// The end of spaces and tabs at the start of `range`.
   static func blanksEnd(of bytes: [UInt8], in range: Range<Int>) -> Int {
     range.first { !isBlank(bytes[$0]) } ?? range.upperBound
   }
 
-  /// Where spaces and tabs at the end of `range` start.
+  /// The start of spaces and tabs at the end of `range`.
   static func blanksStart(of bytes: [UInt8], in range: Range<Int>) -> Int {
     range.last { !isBlank(bytes[$0]) }.map { $0 + 1 } ?? range.lowerBound
   }
 
-  /// The end of the line end at `start`, or `start` where there is none.
+  /// The end of the line end at `start`; `start` if there is none.
   static func lineEndEnd(of bytes: [UInt8], at start: Int, in range: Range<Int>) -> Int {
     guard start < range.upperBound else { return start }
     switch bytes[start] {
@@ -23,7 +23,7 @@ enum WhiteSpace {
     }
   }
 
-  /// The start of the line end that closes `range`, or its end where none does.
+  /// The start of the line end that closes `range`; its end if there is none.
   static func lineEndStart(of bytes: [UInt8], in range: Range<Int>) -> Int {
     guard let last = range.last else { return range.upperBound }
     switch bytes[last] {
@@ -41,7 +41,7 @@ enum WhiteSpace {
     }
   }
 
-  /// Where white space of any kind (Unicode's White_Space) at the start of `range` ends.
+  /// The end of white space of any kind (Unicode's White_Space) at the start of `range`.
   static func prefixEnd(of bytes: [UInt8], in range: Range<Int>) -> Int {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -52,7 +52,7 @@ enum WhiteSpace {
     return index
   }
 
-  /// Where white space of any kind (Unicode's White_Space) at the end of `range` starts.
+  /// The start of white space of any kind (Unicode's White_Space) at the end of `range`.
   static func suffixStart(of bytes: [UInt8], in range: Range<Int>) -> Int {
     var index = range.upperBound
     scan: while index > range.lowerBound {
@@ -75,7 +75,7 @@ enum WhiteSpace {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
-  /// The number of bytes of the white space scalar that `bytes` start with, or 0.
+  /// The number of bytes of the white space scalar at the start of `bytes`, or 0.
   private static func width(of bytes: ArraySlice<UInt8>) -> Int {
     guard let first = bytes.first else { return 0 }
     if first < 0x80 {

@@ -23,7 +23,7 @@ struct Word {
     word.bytes.elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// The part of the word at `range`, which are indices of `bytes`.
+  /// The part of the word at `range`, in indices of `bytes`.
   subscript(range: Range<Int>) -> Word {
     Word(bytes: bytes[range], offsets: offsets[range])
   }
@@ -41,7 +41,6 @@ struct Word {
 }
 
 extension Word {
-  /// The words in one, with `separator` between them.
   static func joined(_ words: [Word], by separator: UInt8) -> Word {
     if words.count == 1 { return words[0] }
     var bytes: [UInt8] = []
@@ -59,12 +58,11 @@ extension Word {
 }
 
 extension Word {
-  /// All of a source.
   init(utf8: [UInt8]) {
     self.init(bytes: utf8[...], offsets: utf8.indices.map { Int32(truncatingIfNeeded: $0) }[...])
   }
 
-  /// A text that is not in the source; it counts as being at `offset`.
+  /// A string that is not in the source; it counts as being at `offset`.
   init(text: String, at offset: Int) {
     let bytes = Array(text.utf8)
     self.init(bytes: bytes[...], offsets: Array(repeating: Int32(truncatingIfNeeded: offset), count: bytes.count)[...])

@@ -10,7 +10,7 @@ struct WordSplitter {
   private var words: [Range<Int>] = []
   private var wordStart = 0
 
-  /// The words of the content of a tag. A line end counts as a space, and the spaces around it go.
+  /// The words in a tag's content. A line end counts as a space and removes the spaces around it.
   static func words(of utf8: [UInt8], in range: Range<Int>, isStrict: Bool) -> [Word] {
     var content: [UInt8] = []
     var offsets: [Int32] = []
@@ -39,7 +39,7 @@ struct WordSplitter {
     return splitter.result()
   }
 
-  /// The parts of `word` at each `separator`, quotation marks or not, without empty ones.
+  /// The parts of `word` at each `separator`, even in quotation marks, without empty ones.
   static func plainParts(of word: Word, at separator: UInt8) -> [Word] {
     word.bytes.split(separator: separator).map { word[$0.startIndex..<$0.endIndex].trimmed }
       .filter { !$0.bytes.isEmpty }
@@ -87,7 +87,7 @@ struct WordSplitter {
     offsets.append(offset)
   }
 
-  /// Takes the bytes since `wordStart` for a word, and cuts brackets off its ends.
+  /// Makes a word of the bytes since `wordStart`, without brackets at its ends.
   private mutating func endWord() {
     var word = wordStart..<bytes.count
     wordStart = bytes.count
@@ -112,7 +112,7 @@ struct WordSplitter {
     words += closing.reversed()
   }
 
-  /// Ties `word` to the one before it, if one of them asks for it.
+  /// Joins `word` with the one before it, if one of them asks for it.
   private mutating func joins(_ word: Range<Int>) -> Bool {
     guard let previous = words.last else { return false }
     let isLabelledLoop = words.count == 1 && bytes[word].elementsEqual("for".utf8)

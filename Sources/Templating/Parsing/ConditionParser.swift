@@ -36,7 +36,7 @@ struct ConditionParser {
     self.operands = operands
   }
 
-  /// - Parameter end: What is marked where something is missing at the end.
+  /// - Parameter end: The range for reports of something missing at the end.
   static func parse(_ words: [Word], end: Range<Int>, _ operands: inout OperandParser) -> Condition? {
     var parser = ConditionParser(words, end: end, operands)
     let condition = parser.parseAll()
@@ -120,7 +120,7 @@ struct ConditionParser {
     return condition
   }
 
-  /// `left` with the operators after it that bind more strongly than `bindingPower`.
+  /// `left` with the operators after it that bind more tightly than `bindingPower`.
   private mutating func continued(_ left: Condition, above bindingPower: Int) -> Condition? {
     var left = left
     while position < words.count, let infix = infix(words[position]), infix.bindingPower > bindingPower {

@@ -10,7 +10,7 @@ struct OperandParser {
   let options: LanguageOptions
   var diagnostics: [Diagnostic] = []
 
-  /// A range or a filtered value; nil where there is nothing.
+  /// A range or a filtered value; `nil` if there is nothing.
   mutating func operand(_ word: Word) -> Operand? {
     guard let dots = rangeOperator(in: word) else { return filtered(word) }
     guard let lower = filtered(word[word.bytes.startIndex..<dots]),
@@ -25,7 +25,6 @@ struct OperandParser {
     return Operand(base: .range(from: lower, to: upper), filters: [], range: range, baseRange: range)
   }
 
-  /// A literal or a variable, with its filters.
   mutating func filtered(_ word: Word) -> Operand? {
     let pieces = WordSplitter.split(word, at: UInt8(ascii: "|")).map(\.trimmed).filter { !$0.bytes.isEmpty }
     guard let range = word.range else { return nil }
@@ -45,7 +44,6 @@ struct OperandParser {
     return Operand(base: base.base, filters: filters, range: range, baseRange: base.range)
   }
 
-  /// A literal or a variable without filters.
   mutating func value(_ word: Word) -> Operand? {
     guard let range = word.range else { return nil }
     let base: Operand.Base
@@ -57,12 +55,12 @@ struct OperandParser {
     return Operand(base: base, filters: [], range: range, baseRange: range)
   }
 
-  /// A variable, even where its name is that of a literal.
+  /// A variable, even if its name is that of a literal.
   mutating func path(_ word: Word) -> VariablePath? {
     word.range.map { path(word, $0, depth: 0) }
   }
 
-  /// Reports a word that only makes sense in another language: a call with brackets, `||`. Says whether it is one.
+  /// Reports a word that only makes sense in another language: a call with brackets, `||`. Returns whether it is one.
   mutating func reportForeignSyntax(_ word: Word) -> Bool {
     var quote: UInt8?
     for index in word.bytes.indices {
@@ -120,7 +118,7 @@ struct OperandParser {
     return Bool(text).map(Value.bool)
   }
 
-  /// The digits of an integer, without '+' and leading zeros; nil for what is not one.
+  /// The digits of an integer, without '+' and leading zeros; `nil` for other words.
   private static func digits(of word: Word) -> String? {
     let isNegative = word.bytes.first == UInt8(ascii: "-")
     let digits = isNegative || word.bytes.first == UInt8(ascii: "+") ? word.bytes.dropFirst() : word.bytes[...]
@@ -179,7 +177,7 @@ struct OperandParser {
     return FilterUse(filter: filter, arguments: operands, range: range)
   }
 
-  /// Reports what is a filter elsewhere and a member here: `list|length`. Says whether it is one.
+  /// Reports a filter that is a member here: `list|length`. Returns whether it is one.
   private mutating func reportMember(_ piece: Word, of path: VariablePath) -> Bool {
     let members = [
       "length": "count", "size": "count", "count": "count", "len": "count", "first": "first", "last": "last",

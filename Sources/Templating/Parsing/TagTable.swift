@@ -28,7 +28,7 @@ enum TagTable {
     "endfilter": "filter", "endset": "set", "endmacro": "macro", "endmap": "map",
   ]
 
-  /// Whether nothing can follow the name of a tag: of one that ends or divides another, unless that has a condition or a name.
+  /// Whether nothing can follow the name of a tag: of one that ends or divides another, without a condition or a name.
   static func takesNothing(_ name: String) -> Bool {
     openers[name] != nil && name != "elif" && name != "endblock"
   }

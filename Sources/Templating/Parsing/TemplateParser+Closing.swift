@@ -2,7 +2,6 @@ import Diagnostics
 
 /// What ends and divides open tags.
 extension TemplateParser {
-  /// Takes a tag that the innermost open one waits for.
   mutating func close(_ name: String, _ words: [Word], _ token: TemplateToken) {
     if options.isStrict, name != "elif", words.count > 1, !(name == "endblock" && words.count == 2) {
       reportExcess(name, words, token)
@@ -58,12 +57,10 @@ extension TemplateParser {
     stack.append(tag)
   }
 
-  /// The branch that is open.
   private func branch(_ parts: OpenTag.IfParts, _ tag: OpenTag) -> Node.Branch {
     Node.Branch(condition: parts.condition, nodes: tag.nodes, range: parts.conditionRange)
   }
 
-  /// The node of a tag that has ended at `end`.
   func node(of tag: OpenTag, end: Int) -> Node {
     let whole = tag.range.lowerBound..<max(end, tag.range.upperBound)
     switch tag.kind {

@@ -30,7 +30,7 @@ extension TemplateParser {
     append(.output(Node.Output(value: value, condition: condition, alternative: alternative, range: token.range)))
   }
 
-  /// An expression, or else what Stencil makes of words that are not one: a variable with spaces in its name.
+  /// An expression, or else what Stencil makes of other words: a variable with spaces in its name.
   private mutating func outputValue(_ words: [Word], _ token: TemplateToken) -> Condition? {
     let known = operands.diagnostics.count
     if let condition = condition(words, token), operands.diagnostics.count == known { return condition }
@@ -39,7 +39,7 @@ extension TemplateParser {
     return operands.filtered(Word.joined(words, by: UInt8(ascii: " "))).map(Condition.operand)
   }
 
-  /// A condition out of words. What is missing is marked at the end of the tag.
+  /// A condition from words. A missing part is reported at the end of the tag.
   mutating func condition(_ words: [Word], _ token: TemplateToken) -> Condition? {
     ConditionParser.parse(words, end: token.range, &operands)
   }

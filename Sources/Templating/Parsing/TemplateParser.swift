@@ -73,7 +73,6 @@ struct TemplateParser {
     closeAll()
   }
 
-  /// The words of a token's content.
   func words(of token: TemplateToken) -> [Word] {
     WordSplitter.words(of: source.utf8, in: token.content, isStrict: options.isStrict)
   }
@@ -132,15 +131,15 @@ struct TemplateParser {
     parse(&self, words, token)
   }
 
-  /// Of a tag without its closing delimiter one thing is wrong, and not what follows from how it was read.
+  /// Reports only one error for a tag without a closing delimiter, not those that follow from how it was read.
   private mutating func settle(_ token: TemplateToken, _ known: Int) {
     guard !token.isClosed else { return }
     operands.diagnostics.removeSubrange(known...)
     if stack.last?.range == token.range { stack[stack.count - 1].hasStrayCloser = true }
   }
 
-  /// Ends the tags that lack their end, where `name` ends one that is open around them: it is those that are wrong, and not
-  /// what comes after them.
+  /// Closes the tags without an end if `name` ends one that is open around them: they are wrong, rather than what
+  /// follows.
   private mutating func closeUnclosed(before name: String, _ token: TemplateToken) {
     guard options.isStrict, let opener = TagTable.openers[name], name.hasPrefix("end") else { return }
     guard let outer = stack.lastIndex(where: { $0.closers.contains(name) }), outer < stack.count - 1 else { return }
@@ -165,7 +164,7 @@ struct TemplateParser {
     }
   }
 
-  /// Whether a loop is open that a `break` may leave: the one with the label, if there is one.
+  /// Whether a loop is open that a `break` may leave: the one with the label, if given.
   func isInLoop(labelled label: String?) -> Bool {
     guard options.isStrict else { return openLoops > 0 }
     for tag in stack.reversed() {
@@ -178,7 +177,7 @@ struct TemplateParser {
     return false
   }
 
-  /// Lets a tag that ends another one come without that, for the mistake has been reported.
+  /// Accepts a missing opening tag for an ending tag, since the mistake has been reported.
   mutating func awaitCloser(_ tag: String) {
     awaitedClosers[tag, default: 0] += 1
   }
@@ -217,7 +216,6 @@ struct TemplateParser {
     )
   }
 
-  /// Ends what is still open at the end of the template.
   private mutating func closeAll() {
     while let tag = stack.popLast() {
       if options.isStrict ? !isImplicit(tag) : !tag.mayStayOpen, !isStopped,

@@ -1,6 +1,6 @@
 /// Finds out whether a block reads `block.super`, so that what it overrides need not be rendered if it does not.
 enum BlockSuper {
-  /// Whether something in `nodes` can read it. What a block includes or calls can.
+  /// Whether something in `nodes` can read it, as a block's includes and calls can.
   static func isUsed(in nodes: [Node]) -> Bool {
     nodes.contains { isUsed(in: $0) }
   }

@@ -63,7 +63,7 @@ extension ProgramBuilder {
     patch(next, .nextMapping(index, exit: here))
   }
 
-  /// Writes code that captures what `nodes` write, and `use` after it, which finds the text on the stack.
+  /// Writes code that captures the output of `nodes`, followed by `use`, which finds the string on the stack.
   mutating func writeCapture(_ nodes: [Node], at place: Range<Int>, use: (inout ProgramBuilder) -> Void) {
     emit(.beginCapture, at: place)
     surroundings.append(.capture(exits: []))
@@ -74,7 +74,7 @@ extension ProgramBuilder {
     }
   }
 
-  /// Writes the end of a capture. A `break` or `continue` from within comes here first, and then goes on its way.
+  /// Writes the end of a capture. A `break` or `continue` from within comes here first, and then continues.
   ///
   /// - Parameter falls: Whether the end is also reached without one.
   private mutating func endCapture(at place: Range<Int>, falls: Bool = false, end: (inout ProgramBuilder) -> Void) {
@@ -123,7 +123,6 @@ extension ProgramBuilder {
     }
   }
 
-  /// The index among the surroundings of the loop that the exit means.
   private func target(of exit: Node.LoopExit) -> Int? {
     for index in surroundings.indices.reversed() {
       switch surroundings[index] {

@@ -78,7 +78,7 @@ extension ProgramBuilder {
     }
   }
 
-  /// Nodes in a scope of their own, which is only made where something is bound in it.
+  /// Writes nodes in a scope of their own, which is only made if something is bound in it.
   private mutating func writeScoped(_ nodes: [Node], at place: Range<Int>) {
     guard nodes.contains(where: \.binds) else {
       write(nodes)
@@ -168,7 +168,7 @@ extension ProgramBuilder {
     )
   }
 
-  /// Writes code that is jumped over and called; gives its start.
+  /// Writes code that is jumped over and called. Returns its start.
   private mutating func writeBody(_ nodes: [Node], at place: Range<Int>) -> Int32 {
     let over = emitJump(at: place)
     let entry = here

@@ -1,12 +1,10 @@
 /// Code for operands and conditions.
 extension ProgramBuilder {
-  /// Writes code that pushes the operand's value.
   mutating func writeValue(_ operand: Operand) {
     writeBase(operand)
     writeFilters(operand, print: false)
   }
 
-  /// Writes code that writes the operand's value out.
   mutating func writeOutput(_ operand: Operand, at place: Range<Int>) {
     if operand.filters.isEmpty, case .variable(let path) = operand.base, let index = plainPath(path) {
       emit(.printPath(index), at: path.range)
@@ -33,7 +31,6 @@ extension ProgramBuilder {
     }
   }
 
-  /// Writes code that pushes what a variable leads to.
   mutating func writePath(_ path: VariablePath, tolerant: Bool) {
     if let mistake = path.mistake {
       fail(.malformedVariable, mistake, at: path.range)
@@ -75,7 +72,7 @@ extension ProgramBuilder {
     }
   }
 
-  /// Writes code for the filters after a value; returns whether it writes the result out.
+  /// Writes code for the filters after a value. Returns whether it writes the result out.
   @discardableResult
   private mutating func writeFilters(_ operand: Operand, print: Bool) -> Bool {
     var rest = operand.filters[...]
@@ -139,7 +136,7 @@ extension ProgramBuilder {
     }
   }
 
-  /// Writes tests one after the other, until one settles the matter.
+  /// Writes tests in sequence, until one decides the result.
   private mutating func writeChain(_ conditions: [Condition], _ jump: (Int32) -> Instruction) {
     var jumps: [Int32] = []
     for (index, condition) in conditions.enumerated() {

@@ -27,7 +27,6 @@ struct ProgramBuilder {
     self.options = options
   }
 
-  /// The program of a template.
   static func program(of nodes: [Node], _ source: SourceText, _ options: LanguageOptions) -> Program {
     var builder = ProgramBuilder(source, options)
     builder.write(nodes)
@@ -60,7 +59,6 @@ struct ProgramBuilder {
     return here - 1
   }
 
-  /// Gives the instruction at `index` its final form.
   mutating func patch(_ index: Int32, _ instruction: Instruction) {
     instructions[Int(index)] = instruction
   }

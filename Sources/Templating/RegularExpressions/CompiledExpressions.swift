@@ -8,7 +8,7 @@ final class CompiledExpressions: Sendable {
   /// `nil` for patterns that are no regular expressions.
   private let results = Locked<[String: RegularExpression?]>([:])
 
-  /// The expression, or nil where the pattern is not one.
+  /// The expression; `nil` if the pattern is not one.
   func expression(_ pattern: String) -> RegularExpression? {
     if let known = results.withLock({ $0[pattern] }) { return known }
     let result = RegularExpression(pattern)

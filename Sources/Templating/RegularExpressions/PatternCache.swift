@@ -10,11 +10,11 @@ final class PatternCache {
     self.compiled = compiled
   }
 
-  /// `text` with `template` for each match of `pattern`; nil where that is not a regular expression.
+  /// `text` with `template` for each match of `pattern`; `nil` if that is not a regular expression.
   ///
   /// - Parameters:
-  ///   - limit: How many bytes the result may have.
-  ///   - budget: How much work it may be.
+  ///   - limit: The maximum size of the result in bytes.
+  ///   - budget: The maximum work.
   func replaceMatches(
     of pattern: String,
     in text: String,
@@ -32,7 +32,7 @@ final class PatternCache {
     return outcome
   }
 
-  /// What matching has cost since the last call.
+  /// The cost of matching since the last call.
   func takeCost() -> Int {
     defer { cost = 0 }
     return cost

@@ -20,7 +20,7 @@ struct RegularExpression: Sendable {
   /// Whether a step may compare the text of a group.
   private let hasBackreferences: Bool
 
-  /// Nil where the pattern is not a regular expression. ICU does not report why.
+  /// `nil` if the pattern is not a regular expression. ICU does not report why.
   init?(_ pattern: String) {
     guard let expression = RegularExpressionMatcher(pattern) else { return nil }
     self.expression = expression
@@ -30,9 +30,9 @@ struct RegularExpression: Sendable {
   /// `text` with `template` for each match.
   ///
   /// - Parameters:
-  ///   - limit: How many bytes the result may have.
-  ///   - budget: How much work matching may be.
-  /// - Returns: How it ended, and how much work it was.
+  ///   - limit: The maximum size of the result in bytes.
+  ///   - budget: The maximum work of matching.
+  /// - Returns: How it ended, and the amount of work.
   func replacingMatches(
     in text: String,
     by template: String,

@@ -7,7 +7,7 @@
     /// The number of groups, without the whole match.
     let groupCount: Int
 
-    /// Nil where the pattern is not a regular expression, or where there is no ICU.
+    /// `nil` if the pattern is not a regular expression, or if there is no ICU.
     init?(_ pattern: String) {
       let units = Array(pattern.utf16)
       var status: Int32 = 0
@@ -28,10 +28,10 @@
       library.close(expression)
     }
 
-    /// Calls `body` with the places of each match and its groups, from left to right, and with nil after each ten thousand steps
-    /// and at each place that a match may begin at.
+    /// Calls `body` with the places of each match and its groups, from left to right, and with `nil` after each ten
+    /// thousand steps and at each place at which a match may begin.
     ///
-    /// - Parameter body: Returns whether to go on.
+    /// - Parameter body: Returns whether to continue.
     func forEachMatch(in units: [UInt16], _ body: ([Range<Int>?]?) -> Bool) {
       var status: Int32 = 0
       guard let length = Int32(exactly: units.count), let search = library.clone(expression, &status) else { return }
@@ -89,15 +89,16 @@
     /// The number of groups, without the whole match.
     var groupCount: Int { expression.numberOfCaptureGroups }
 
-    /// Nil where the pattern is not a regular expression.
+    /// `nil` if the pattern is not a regular expression.
     init?(_ pattern: String) {
       guard let expression = try? NSRegularExpression(pattern: pattern) else { return nil }
       self.expression = expression
     }
 
-    /// Calls `body` with the places of each match and its groups, from left to right, and with nil after each ten thousand steps.
+    /// Calls `body` with the places of each match and its groups, left to right, and with `nil` after each ten thousand
+    /// steps.
     ///
-    /// - Parameter body: Returns whether to go on.
+    /// - Parameter body: Returns whether to continue.
     func forEachMatch(in units: [UInt16], _ body: ([Range<Int>?]?) -> Bool) {
       let text = String(decoding: units, as: UTF16.self)
       let range = NSRange(location: 0, length: units.count)

@@ -19,7 +19,7 @@ struct ReplacedText {
 
   /// Replaces the next match.
   ///
-  /// - Parameter groups: Where the match and its groups are in the text; nil for groups that took no part in it.
+  /// - Parameter groups: The places of the match and its groups in the text; `nil` for groups that took no part in it.
   mutating func replace(groups: [Range<Int>?], by replacement: RegexReplacement) {
     guard let match = groups.first ?? nil else { return }
     append(end..<max(end, match.lowerBound))
@@ -32,7 +32,7 @@ struct ReplacedText {
     end = match.upperBound
   }
 
-  /// The whole text, or nil where it is too large.
+  /// The whole string; `nil` if it is too large.
   consuming func finished() -> String? {
     append(end..<units.count)
     return isTooLarge ? nil : String(decoding: result, as: UTF8.self)

@@ -9,7 +9,7 @@ struct Comparing {
   /// Stencil compares numbers with single precision, and unknown comparisons are false.
   let isStrict: Bool
 
-  /// - Parameters: Nil means null and undefined values.
+  /// - Parameters: `nil` means null and undefined values.
   func compare(_ comparison: Condition.Comparison, _ left: Value?, _ right: Value?) -> Result {
     switch comparison {
     case .equal: .holds(areEqual(left, right))
@@ -22,7 +22,6 @@ struct Comparing {
     }
   }
 
-  /// The number with single precision.
   static func single(_ value: Value) -> Float? {
     switch value {
     case .int(let number): Float(number)
@@ -50,8 +49,7 @@ struct Comparing {
     return leftNumber.order(to: rightNumber) == 0
   }
 
-  /// - Parameter isMeant: Tells by a number that is below zero where the left value is the smaller one, and zero where both are
-  ///   equal.
+  /// - Parameter isMeant: Receives a number below zero if the left value is smaller, and zero if both are equal.
   private func order(_ left: Value?, _ right: Value?, _ isMeant: (Int) -> Bool) -> Result {
     guard isStrict else {
       guard let left = left.flatMap(Self.single), let right = right.flatMap(Self.single) else { return .holds(false) }

@@ -7,7 +7,7 @@ enum Number {
   case big(String)
   case double(Double)
 
-  /// Nil for what is not a number.
+  /// `nil` for non-numbers.
   init?(_ value: Value) {
     switch value {
     case .int(let number): self = .int(number)
@@ -19,7 +19,7 @@ enum Number {
     }
   }
 
-  /// Below zero where this number is the smaller one, zero where both are equal; nil where one is not a number ("NaN").
+  /// Below zero if this number is smaller, zero if both are equal; `nil` if one is not a number ("NaN").
   func order(to other: Number) -> Int? {
     switch (self, other) {
     case (.int(let left), .int(let right)): left == right ? 0 : left < right ? -1 : 1
@@ -30,7 +30,6 @@ enum Number {
     }
   }
 
-  /// The order of an integer to a number that may have a fraction.
   private func order(toFraction number: Double) -> Int? {
     guard number.isFinite else { return number.isNaN ? nil : number < 0 ? 1 : -1 }
     let whole = number.rounded(.down)
@@ -38,7 +37,6 @@ enum Number {
     return order == 0 && whole < number ? -1 : order
   }
 
-  /// The order of an integer to a finite number without a fraction.
   private func order(toWhole number: Double) -> Int {
     let near = Int(exactly: number)
     switch self {
@@ -65,8 +63,7 @@ enum Number {
     }
   }
 
-  /// All digits of a finite number without a fraction that is too large for `Int`: a significand that is multiplied by a power
-  /// of two.
+  /// All digits of a finite number without a fraction that is too large for `Int`: a significand times a power of two.
   private static func digits(of number: Double) -> String {
     let base: UInt64 = 1_000_000_000
     // The lowest nine digits come first.
@@ -99,7 +96,7 @@ enum Number {
     return (number.high + (overflow ? 1 : 0), low)
   }
 
-  /// Below zero where the first of two integers, by their digits, is the smaller one; zero where they are equal.
+  /// Below zero if the first of two integers, given by their digits, is smaller; zero if they are equal.
   private static func order(of left: String, _ right: String) -> Int {
     if left == right { return 0 }
     let (isLeftNegative, isRightNegative) = (left.hasPrefix("-"), right.hasPrefix("-"))

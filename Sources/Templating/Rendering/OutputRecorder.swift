@@ -12,14 +12,14 @@ struct OutputRecorder {
   /// The limit of bytes kept in memory: a source file has less.
   private static let maximumCapturedCount = 4 << 20
 
-  /// A text that is about to be written.
+  /// Records a string about to be written.
   mutating func append(_ piece: OutputTrace.Piece) {
     pieces.append(piece)
   }
 
-  /// A text that is about to be written and may be one that was captured, or is made of it.
+  /// Records a string about to be written that may be a captured one, or derived from it.
   ///
-  /// - Parameter piece: Where it comes from if it is none.
+  /// - Parameter piece: Its origin if it is none.
   mutating func append(_ text: some Collection<UInt8>, by piece: OutputTrace.Piece) {
     // Before the first capture no text is looked at.
     let known = captures.isEmpty ? nil : captures[text.filter { !Self.isLayout($0) }]
@@ -29,7 +29,7 @@ struct OutputRecorder {
     pieces += known.map { $0.moved(to: piece.output + places[$0.output]) }
   }
 
-  /// Takes back the pieces of the output from `start` on, which is about to be captured.
+  /// Takes back the output's pieces from `start`, as they are about to be captured.
   mutating func capture(_ output: [UInt8], from start: Int) {
     let taken = take(from: start)
     let text = output[start...].filter { !Self.isLayout($0) }
@@ -41,7 +41,7 @@ struct OutputRecorder {
     }
   }
 
-  /// Takes back the pieces of the output from `start` on, which is about to be thrown away.
+  /// Drops the output's pieces from `start`, as they are about to be discarded.
   mutating func drop(from start: Int) {
     _ = take(from: start)
   }
@@ -76,7 +76,7 @@ struct OutputRecorder {
     return found
   }
 
-  /// Whether a filter that lays out code may add or leave out the byte: white space, and the comma at the end of a list.
+  /// Whether a layout filter may add or remove the byte: white space, and the comma at the end of a list.
   private static func isLayout(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: ","): true
@@ -90,7 +90,7 @@ extension OutputTrace.Piece {
     Self(output: output, source: source, start: start, count: count, subject: subject)
   }
 
-  /// Without its first bytes; the place of a tag is the same for all of its value.
+  /// Drops its first bytes; the place of a tag is the same for all of its value.
   fileprivate func dropping(_ bytes: Int) -> Self {
     let dropped = min(bytes, count)
     return Self(output: output, source: source, start: start + dropped, count: count - dropped, subject: subject)

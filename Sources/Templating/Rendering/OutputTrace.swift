@@ -24,15 +24,14 @@ package struct OutputTrace: Sendable {
     self.pieces = pieces
   }
 
-  /// The place in the template that has given the byte at `offset`: in its text, or where its tag begins. Nil in front of all
-  /// pieces.
+  /// The origin in the template of the byte at `offset`: in its text, or the start of its tag. `nil` before all pieces.
   package func location(of offset: Int) -> SourceLocation? {
     guard let piece = piece(at: offset) else { return nil }
     let place = piece.start + min(offset - piece.output, piece.count)
     return SourceLocation(piece.source, place..<place)
   }
 
-  /// The subject of the record that the byte at `offset` is about; nil where it is about none.
+  /// The subject of the record that the byte at `offset` is about; `nil` without one.
   package func subject(of offset: Int) -> Int? {
     piece(at: offset)?.subject
   }
@@ -48,7 +47,7 @@ package struct OutputTrace: Sendable {
 }
 
 extension Environment {
-  /// Renders a template once more to see where its output comes from.
+  /// Renders a template again to trace the origin of its output.
   package func trace(_ template: Template, context: Record) -> OutputTrace {
     guard !template.diagnostics.hasErrors else { return OutputTrace(bytes: [], pieces: []) }
     var renderer = Renderer(self, context: context)

@@ -15,7 +15,7 @@ package struct RenderSession {
 
   /// Renders a template.
   ///
-  /// - Parameter notes: Added to each diagnostic, such as the node of a kit that is being rendered.
+  /// - Parameter notes: Added to each diagnostic, such as the rendered node of a kit.
   package mutating func render(_ template: Template, notes: [Diagnostic.Note] = []) -> RenderResult {
     guard template.diagnostics.isEmpty || !template.diagnostics.hasErrors else {
       return RenderResult(bytes: [], diagnostics: template.diagnostics.map { $0.adding(notes) })

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Templates, macros and blocks.
 extension Renderer {
-  /// Enters code that ends with `end`, in a scope of its own. Says whether it could.
+  /// Enters code that ends with `end`, in a scope of its own. Returns whether it could.
   mutating func call(_ index: Int, at entry: Int, kind: Frame.Kind, scoped: Bool = true) -> Bool {
     guard frames.count < limits.callDepth else {
       reportDepth()
@@ -114,7 +114,7 @@ extension Renderer {
     }
   }
 
-  /// The template whose name is on the stack. Its mistakes are the render's.
+  /// The template whose name is on the stack. Its mistakes become the render's.
   private mutating func template(_ binding: Binding) -> Template? {
     guard case .value(.string(let name)) = binding else {
       if case .undefined = binding, isStrict { return nil }

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Variables and their members.
 extension Renderer {
-  /// What a path leads to, as a value of its own.
+  /// The value at a path, as a value of its own.
   mutating func load(_ path: Int, tolerant: Bool) -> Binding {
     let binding = lookup(path, tolerant: tolerant)
     if recorder != nil { noteSubject(subject(ofPath: path)) }
@@ -11,7 +11,6 @@ extension Renderer {
     return binding
   }
 
-  /// What a path leads to.
   mutating func lookup(_ index: Int, tolerant: Bool) -> Binding {
     let path = program.paths[index]
     var binding = scope.binding(of: slots[path.symbol])
@@ -25,7 +24,6 @@ extension Renderer {
     return binding
   }
 
-  /// The member of a path's table entry.
   private mutating func member(_ index: Int, of binding: Binding, tolerant: Bool) -> Binding {
     switch binding {
     case .value(.record(let record)):
@@ -49,7 +47,6 @@ extension Renderer {
     return plainMember(program.members[index], of: binding, tolerant: tolerant)
   }
 
-  /// A member that is looked up by its name at each time.
   private mutating func plainMember(_ member: Program.Member, of binding: Binding, tolerant: Bool) -> Binding {
     let found: Value?
     switch binding {
@@ -86,7 +83,7 @@ extension Renderer {
     }
   }
 
-  /// The text's character at an index, its first or last one, or the number of characters.
+  /// The string's character at an index, its first or last one, or the number of characters.
   private func character(_ member: Program.Member, of text: String) -> Value? {
     if let index = member.index {
       guard index >= 0, let place = text.index(text.startIndex, offsetBy: index, limitedBy: text.endIndex),
@@ -136,7 +133,7 @@ extension Renderer {
 
   // MARK: - What is not there
 
-  /// A name that nothing is bound to. The texts of blocks are below all scopes.
+  /// An unbound name. The texts of blocks are below all scopes.
   private mutating func undefinedVariable(_ symbol: Int, isWhole: Bool, tolerant: Bool) -> Binding {
     let name = program.symbols[symbol]
     if name == "block", !blockTexts.isEmpty {
@@ -190,7 +187,7 @@ extension Renderer {
     }
   }
 
-  /// How a condition asks for what may be missing. What reads like an expression was not meant as a name.
+  /// How a condition tests for a missing value. Text like an expression was not meant as a name.
   private func absenceNotes(_ path: String) -> [Diagnostic.Note] {
     guard case .testPath = program.instructions[max(0, pc - 1)], !path.contains(where: "=!<>&|".contains) else {
       return []
@@ -198,7 +195,7 @@ extension Renderer {
     return [Diagnostic.Note("where it may be missing on purpose, ask by {% if \(path)|default:false %}")]
   }
 
-  /// What is in the template from the start of the running instruction's place on.
+  /// The template's source from the start of the running instruction's place.
   private func source(upTo end: Int) -> String {
     program.source[min(place.lowerBound, end)..<end]
   }

@@ -150,7 +150,6 @@ extension Renderer {
     }
   }
 
-  /// All of `forloop`.
   func record(ofLoop index: Int) -> Record {
     var record = basics(ofLoop: index)
     var next: Int? = index

@@ -2,9 +2,9 @@ import Diagnostics
 
 /// Mistakes, each shown once, with the way that led to it.
 extension Renderer {
-  /// Reports a mistake at the instruction that is being carried out, or at `range`. Lenient rendering ends with it.
+  /// Reports a mistake at the current instruction, or at `range`. Lenient rendering ends with it.
   ///
-  /// - Parameter wayOut: Asked for only where the mistake has not been reported yet, since looking for names takes time.
+  /// - Parameter wayOut: Evaluated only if the mistake has not been reported yet, since searching names takes time.
   mutating func report(
     _ mistake: TemplateMistake,
     _ message: String,
@@ -35,7 +35,7 @@ extension Renderer {
     }
   }
 
-  /// Where a mistake is shown. An expression that the filter `filter` has made is not in the template; the filter is.
+  /// The place of a report. An expression made by the filter `filter` is not in the template; the filter is.
   private func site(_ range: Range<Int>) -> (program: Int, range: Range<Int>, notes: [Diagnostic.Note]) {
     var site = (program: current, range: range, notes: [Diagnostic.Note]())
     for frame in frames.reversed() {
@@ -48,13 +48,12 @@ extension Renderer {
     return site
   }
 
-  /// Reports a mistake that rendering cannot go on after.
+  /// Reports a mistake that ends rendering.
   mutating func stop(_ mistake: TemplateMistake, _ message: String, notes: [Diagnostic.Note] = []) {
     report(mistake, message, notes: notes)
     isStopped = true
   }
 
-  /// Adds the mistakes of a template that is asked for at the instruction that is being carried out.
   mutating func add(_ mistakes: [Diagnostic]) {
     if !isStrict {
       isStopped = true

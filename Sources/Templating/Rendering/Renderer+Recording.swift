@@ -2,18 +2,15 @@ import Diagnostics
 
 /// Notes for the recorder, without which nothing of this is called.
 extension Renderer {
-  /// A text of the running program, which is about to be written.
   mutating func recordText(_ start: Int, _ end: Int) {
     let piece = piece(at: start, count: end - start, about: scope.innermostSubject)
     recorder?.append(piece)
   }
 
-  /// What a path leads to, which is about to be written.
   mutating func recordPath(_ path: Int, _ binding: Binding) {
     record(binding, about: subject(ofPath: path))
   }
 
-  /// A value that was taken from the stack, and is about to be written.
   mutating func recordValue(_ binding: Binding) {
     record(binding, about: subjects.indices.contains(stack.count) ? subjects[stack.count] : nil)
   }
@@ -31,14 +28,13 @@ extension Renderer {
     }
   }
 
-  /// Notes what the value is about that goes on the stack next. What filters make of it has its place there, and so its subject.
+  /// Records the subject of the next value on the stack. Filter results take its place, and so its subject.
   mutating func noteSubject(_ subject: Int?) {
     while subjects.count <= stack.count { subjects.append(nil) }
     subjects[stack.count] = subject
   }
 
-  /// The subject of the innermost record on a path that has one: that of `p.type` in `p.type.text`, if it has one, or that of
-  /// `p`.
+  /// The subject of the innermost record with one on a path: that of `p.type` in `p.type.text` if it has one, or of `p`.
   func subject(ofPath index: Int) -> Int? {
     let path = program.paths[index]
     guard case .value(var value) = scope.binding(of: slots[path.symbol]) else { return nil }

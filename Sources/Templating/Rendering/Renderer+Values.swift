@@ -49,7 +49,7 @@ extension Renderer {
     }
   }
 
-  /// The value, or nil where it is undefined, null or no value.
+  /// The value; `nil` if it is undefined, null or no value.
   func value(of binding: Binding) -> Value? {
     switch binding {
     case .undefined, .value(.null), .macro: nil
@@ -179,7 +179,7 @@ extension Renderer {
     return .undefined
   }
 
-  /// What is undefined has been reported in strict mode.
+  /// Undefined values have been reported in strict mode.
   private mutating func reportWrongInput(_ input: Binding, _ reason: String) {
     switch input {
     case .value(.null): isStrict ? reportNull() : report(.filterInput, "The filter cannot take this value: \(reason)")

@@ -86,8 +86,7 @@ struct Renderer {
     )
   )
 
-  /// Gives the names the values that they have in a record, as before any run. A run with mistakes must not have gone
-  /// before.
+  /// Resets the names to their values in a record, as before any run. No run with mistakes must have preceded.
   mutating func restart(in context: Record) {
     self.context = context
     scope.rebind(context, hasRoot: Self.hasRoot(context, isStrict))
@@ -96,7 +95,6 @@ struct Renderer {
     blockTexts = [:]
   }
 
-  /// Runs a program from its start to its end.
   mutating func run(_ program: Program, name: String) {
     isStopped = false
     pending = -1
@@ -115,7 +113,6 @@ struct Renderer {
     }
   }
 
-  /// The index of a program among the linked ones.
   mutating func link(_ program: Program, name: String) -> Int {
     if let known = linkedByProgram[ObjectIdentifier(program)] { return known }
     linkedByProgram[ObjectIdentifier(program)] = linked.count
@@ -130,7 +127,6 @@ struct Renderer {
     return linked.count - 1
   }
 
-  /// Goes on in a linked program.
   mutating func enter(_ index: Int, at target: Int) {
     pc = target
     guard index != current || code.isEmpty else { return }
@@ -218,7 +214,7 @@ struct Renderer {
     }
   }
 
-  /// Counts work. Rendering ends where it is too much.
+  /// Counts work. Rendering ends if it is too much.
   mutating func spend(_ amount: Int) {
     work += amount
     if work > limits.work {
@@ -233,14 +229,13 @@ struct Renderer {
     stack.append(.value(.string(takeOutput(from: capture.start))))
   }
 
-  /// What the run has written, in UTF-8.
+  /// The output of the run, in UTF-8.
   mutating func takeOutput() -> [UInt8] {
     let bytes = output.withUnsafeBufferPointer(Array.init)
     output.removeAll(keepingCapacity: true)
     return bytes
   }
 
-  /// Takes back the output from `start` on.
   mutating func takeOutput(from start: Int) -> String {
     let text = String(decoding: output[start...], as: UTF8.self)
     spend(output.count - start)

@@ -24,7 +24,7 @@ struct Scope {
     self.hasRoot = hasRoot
   }
 
-  /// Leaves all scopes, and binds the names again to what they are in another record.
+  /// Leaves all scopes, and binds the names to their values in another record.
   mutating func rebind(_ root: Record, hasRoot: Bool) {
     self.root = root
     self.hasRoot = hasRoot
@@ -38,7 +38,6 @@ struct Scope {
     }
   }
 
-  /// The slot of a name.
   mutating func slot(of name: String) -> Int {
     if let known = slotsByName[name] { return known }
     slotsByName[name] = slots.count
@@ -47,7 +46,6 @@ struct Scope {
     return slots.count - 1
   }
 
-  /// What the name of a slot is bound to.
   func binding(of slot: Int) -> Binding {
     switch slots[slot] {
     case .bound(let binding): binding
@@ -68,14 +66,12 @@ struct Scope {
     unwind(to: mark)
   }
 
-  /// Leaves scopes until `depth` of them are left.
   mutating func leave(to depth: Int) {
     while marks.count > depth {
       leave()
     }
   }
 
-  /// Takes back what has been bound in the innermost scope.
   mutating func clear() {
     if let mark = marks.last {
       unwind(to: mark)

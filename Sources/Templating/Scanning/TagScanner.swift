@@ -9,7 +9,6 @@ struct TagScanner {
   /// Whether no `#}` follows: each search for one would go through the rest of the text.
   private var hasNoCommentEnd = false
 
-  /// The tags of a text in their order.
   static func tags(of utf8: [UInt8]) -> [TemplateTag] {
     var scanner = TagScanner(utf8)
     while scanner.next() {}

@@ -27,7 +27,7 @@ package struct TemplateStructure: Sendable {
   ]
   private static let dividers: Set<String> = ["else", "elif", "empty"]
 
-  /// Takes time in proportion to the text.
+  /// Takes time proportional to the text.
   package init(_ source: SourceText) {
     self.source = source
     let tags = TagScanner.tags(of: source.utf8)
@@ -57,12 +57,11 @@ package struct TemplateStructure: Sendable {
   /// Maximum sections without ends before one that has it.
   private static let recoveryDepth = 16
 
-  /// The text of a piece.
   package func text(_ piece: TemplatePiece) -> String {
     source[piece.range]
   }
 
-  /// The tag that `offset` is inside of, between its delimiters.
+  /// The tag that contains `offset` between its delimiters.
   package func tag(at offset: Int) -> TemplateTag? {
     var low = 0
     var high = tags.count
@@ -73,19 +72,19 @@ package struct TemplateStructure: Sendable {
     return tags[low...].prefix(2).first { $0.contains(offset) }
   }
 
-  /// The piece that `offset` is in or at an end of; a word rather than a sign.
+  /// The piece that contains or borders `offset`; a word rather than a sign.
   package func piece(at offset: Int) -> TemplatePiece? {
     let pieces = tag(at: offset)?.pieces.filter { $0.range.lowerBound <= offset && offset <= $0.range.upperBound } ?? []
     return pieces.first { $0.kind != .punctuation && $0.kind != .sign } ?? pieces.first
   }
 
-  /// The whole range of a section, with the tags that begin and end it.
+  /// The whole range of a section, with its opening and closing tags.
   package func range(of section: Section) -> Range<Int> {
     let end = section.closing.map { tags[$0].range.upperBound } ?? source.utf8.count
     return tags[section.opening].range.lowerBound..<max(end, tags[section.opening].range.upperBound)
   }
 
-  /// The sections around `offset`, the outermost first: what is between the opening and the closing tag.
+  /// The sections around `offset`, the outermost first: between the opening and the closing tag.
   package func sections(around offset: Int) -> [Section] {
     sections.filter { section in
       let end = section.closing.map { tags[$0].range.lowerBound } ?? source.utf8.count
@@ -93,7 +92,6 @@ package struct TemplateStructure: Sendable {
     }
   }
 
-  /// The name of the tag that ends what a tag begins: `endif`.
   package static func closer(of tag: String) -> String? {
     closers[tag]
   }

@@ -21,12 +21,11 @@ package struct TemplateTag: Sendable {
   /// `for` in `{% rows: for … %}`; `nil` for outputs and comments, and if there is no word.
   package let name: String?
 
-  /// The pieces of a kind.
   package func pieces(_ kind: TemplatePiece.Kind) -> [TemplatePiece] {
     pieces.filter { $0.kind == kind }
   }
 
-  /// Whether the text between the delimiters, their inner ends included, holds `offset`.
+  /// Whether `offset` is between the delimiters, or at their inner ends.
   package func contains(_ offset: Int) -> Bool {
     let end = isClosed ? range.upperBound - 1 : range.upperBound
     return range.lowerBound + 2 <= offset && offset < end

@@ -14,7 +14,7 @@ extension Record {
       self.positions = keys.count >= Self.hashingLimit ? positions() : nil
     }
 
-    /// - Parameter keys: Names that are all different.
+    /// - Parameter keys: Distinct names.
     package convenience init(distinct keys: [String]) {
       self.init(
         keys: keys,
@@ -22,7 +22,6 @@ extension Record {
       )
     }
 
-    /// The position of `key` among the keys.
     func position(of key: String) -> Int? {
       guard let positions else { return keys.firstIndex(of: key) }
       return positions[key]

@@ -10,7 +10,7 @@ package struct Record: Hashable, Sendable {
     case derived(DerivedValues)
   }
 
-  /// Of fields with equal names, the last wins.
+  /// If fields have equal names, the last wins.
   package init(_ fields: some Sequence<(String, Value)>) {
     var keys: [String] = []
     var values: [Value] = []
@@ -46,11 +46,11 @@ package struct Record: Hashable, Sendable {
     storage = .given(values)
   }
 
-  /// A record whose values are made when they are first asked for, each at most a few times.
+  /// A record whose values are made on first access, each at most a few times.
   ///
   /// - Parameters:
-  ///   - subject: What the record is about, by a number of the caller's, which `OutputTrace` tells of the output.
-  ///   - value: Gives the value of the key at an index of the shape's keys. It must always give the same.
+  ///   - subject: The subject of the record, as a number of the caller's, which `OutputTrace` reports for the output.
+  ///   - value: Returns the value of the key at an index of the shape's keys. It must always be the same.
   package init(shape: Shape, about subject: Int? = nil, derivingValues value: @escaping @Sendable (Int) -> Value) {
     self.shape = shape
     storage = .derived(DerivedValues(about: subject, value))
@@ -89,7 +89,7 @@ package struct Record: Hashable, Sendable {
     zip(shape.keys, values).lazy.map { (key: $0, value: $1) }
   }
 
-  /// The value of the field `key`; nil where there is no such field. Setting nil removes the field.
+  /// The value of the field `key`; `nil` if there is no such field. Setting `nil` removes the field.
   package subscript(key: String) -> Value? {
     get {
       shape.position(of: key).map(value(at:))
@@ -124,7 +124,7 @@ package struct Record: Hashable, Sendable {
 }
 
 extension Record: ExpressibleByDictionaryLiteral {
-  /// `["name": "x", "page": 1]`, in the order of the literal. Of equal keys the last wins.
+  /// `["name": "x", "page": 1]`, in the order of the literal. The last of equal keys wins.
   package init(dictionaryLiteral elements: (String, Value)...) {
     self.init(elements)
   }

@@ -28,13 +28,12 @@ struct ShapeTree {
 
   static let root: Position = 0
 
-  /// The key that followed at `position` the last time, if it needs no escapes.
+  /// The key that last followed at `position`, if it needs no escapes.
   func latestKey(after position: Position) -> (key: String, position: Position)? {
     guard let latest = nodes[position].latest, nodes[latest].isPlain else { return nil }
     return (nodes[latest].key, latest)
   }
 
-  /// The position after another key.
   mutating func child(_ key: String, of position: Position) -> Position {
     let child = nodes[position].children[key] ?? nodes.count
     if child == nodes.count {
@@ -45,7 +44,6 @@ struct ShapeTree {
     return child
   }
 
-  /// The record with the keys up to `position`.
   mutating func record(at position: Position, _ values: [Value]) -> Record {
     if let shape = nodes[position].shape {
       return Record(shape: shape, values: values)

@@ -21,32 +21,28 @@ package enum Value: Hashable, Sendable {
 extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// `"x"` is a `string`, of one character too.
   package init(stringLiteral value: String) {
     self = .string(value)
   }
 
-  /// `true` is a `bool`.
   package init(booleanLiteral value: Bool) {
     self = .bool(value)
   }
 
-  /// `1` is an `int`.
   package init(integerLiteral value: Int) {
     self = .int(value)
   }
 
-  /// `1.5` is a `double`; single precision comes from templates alone.
+  /// `1.5` is a `double`; single precision only comes from templates.
   package init(floatLiteral value: Double) {
     self = .double(value)
   }
 
-  /// `["x", 1]` is a `list`.
   package init(arrayLiteral elements: Value...) {
     self = .list(elements)
   }
 
-  /// `["name": "x"]` is a `record`, its fields in the order of the literal.
+  /// `["name": "x"]` is a `record`, with its fields in the order of the literal.
   package init(dictionaryLiteral elements: (String, Value)...) {
     self = .record(Record(elements))
   }

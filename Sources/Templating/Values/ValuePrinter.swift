@@ -11,7 +11,6 @@ enum ValuePrinter {
     }
   }
 
-  /// The text of `value`.
   static func text(of value: Value) -> String {
     switch value {
     case .null: ""
@@ -21,7 +20,7 @@ enum ValuePrinter {
     }
   }
 
-  /// Writes an integer without the detour over a string.
+  /// Writes an integer directly, without a string.
   private static func write(_ number: Int, to output: inout [UInt8]) {
     guard number >= 0, number < 100 else {
       output.append(contentsOf: number.description.utf8)
@@ -33,9 +32,9 @@ enum ValuePrinter {
     output.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  /// `value` as it looks inside a list: texts are quoted.
+  /// `value` as shown inside a list: strings are quoted.
   ///
-  /// Values are nested no deeper than the limits of the JSON reader and of the renderer let them be.
+  /// The limits of the JSON reader and of the renderer bound the nesting of values.
   private static func description(of value: Value) -> String {
     switch value {
     case .null: "nil"

@@ -5,7 +5,7 @@ struct ContentHash {
   private var low: UInt64 = 0xcbf2_9ce4_8422_2325
   private var high: UInt64 = 0x8422_2325_cbf2_9ce4
 
-  /// Adds a text and its end, so that ("ab", "c") is not ("a", "bc").
+  /// Adds a string and its end, so that ("ab", "c") is not ("a", "bc").
   mutating func add(_ text: String) {
     for byte in text.utf8 { add(byte) }
     add(0xFF)

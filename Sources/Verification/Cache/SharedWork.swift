@@ -5,10 +5,10 @@ actor SharedWork {
 
   private var running: [String: Task<Void, any Error>] = [:]
 
-  /// Does the work, or waits for the end of the same work where it has begun.
+  /// Does the work, or waits if the same work has begun.
   ///
-  /// - Parameter name: Is the same for the same work.
-  /// - Throws: What the work throws, to all that wait for it.
+  /// - Parameter name: Equal for equal work.
+  /// - Throws: The error of the work, to all that wait for it.
   func run(_ name: String, _ work: @escaping @Sendable () async throws -> Void) async throws {
     if let task = running[name] { return try await task.value }
     let task = Task { try await work() }

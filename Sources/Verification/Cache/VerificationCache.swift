@@ -13,7 +13,7 @@ package struct VerificationCache: Sendable {
   /// Made when something is first kept.
   package let folder: URL
 
-  /// A cache in a folder of the caller's choice, which need not be there yet.
+  /// A cache in a folder of the caller's choice, which need not exist yet.
   package init(folder: URL) {
     self.folder = folder
   }
@@ -26,11 +26,11 @@ package struct VerificationCache: Sendable {
     VerificationCache(folder: CacheFolder.url(environment))
   }
 
-  /// The folder `name`, made by `make` in another place first, so that half of it is never seen.
+  /// The folder `name`, made by `make` in another place first, so that an incomplete one is never visible.
   ///
-  /// Others in this process that need it while it is being made wait for it: four modes need the same stand-ins.
+  /// Others in this process wait while it is being made: four modes need the same stand-ins.
   ///
-  /// - Throws: What `make` throws, or the error of the disk.
+  /// - Throws: The error of `make`, or of the disk.
   func folder(named name: String, make: @escaping @Sendable (URL) async throws -> Void) async throws -> URL {
     let place = folder.appendingPathComponent(name, isDirectory: true)
     if FileManager.default.fileExists(atPath: place.path) { return place }
@@ -58,12 +58,12 @@ package struct VerificationCache: Sendable {
     }
   }
 
-  /// The text kept under `name`, or nil where there is none.
+  /// The string kept under `name`; `nil` if there is none.
   func text(named name: String) -> String? {
     try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
 
-  /// Keeps `text` under `name`. A cache that cannot be written is not a failure: the next run compiles again.
+  /// Keeps `text` under `name`. A write failure is not reported: the next run compiles again.
   func keep(_ text: String, as name: String) {
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try? Data(text.utf8).write(to: folder.appendingPathComponent(name), options: .atomic)

@@ -29,7 +29,7 @@ package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
   /// `nil` if the compiler names none.
   package let place: Place?
 
-  /// A message in the compiler's form, also for what the compiler does not report itself: that it has crashed, say.
+  /// A message in the compiler's form, also for what the compiler does not report itself, such as a crash.
   package init(_ severity: Severity, _ text: String, at place: Place? = nil) {
     self.severity = severity
     self.text = text
@@ -41,9 +41,9 @@ package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
     return "\(start)\(severity.rawValue): \(text)"
   }
 
-  /// The messages in what `swiftc -diagnostic-style=llvm` prints: `PATH:LINE:COLUMN: SEVERITY: TEXT`.
+  /// The messages in the output of `swiftc -diagnostic-style=llvm`: `PATH:LINE:COLUMN: SEVERITY: TEXT`.
   ///
-  /// A compiler that crashes reports it in a message of its own.
+  /// A crash of the compiler is reported in a message of its own.
   static func messages(in output: String) -> [CompilerMessage] {
     var messages: [CompilerMessage] = []
     for line in output.split(separator: "\n") {
@@ -55,8 +55,8 @@ package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
     return messages
   }
 
-  /// - Parameter line: A line of the output. Those of the source that the compiler shows may look like messages, but
-  ///   have no place in front: `error: container.decode(…)`.
+  /// - Parameter line: A line of the output. Displayed source lines may look like messages, but have no place before
+  /// them: `error: container.decode(…)`.
   private init?(line: Substring) {
     for severity in [Severity.error, .warning, .note] {
       let word = "\(severity.rawValue): "
@@ -73,7 +73,7 @@ package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// The text without what Swift 5 adds about Swift 6, so that it is the same in both language modes.
+  /// The text without Swift 5's remark about Swift 6, so that it is the same in both language modes.
   private static func withoutOutlook(_ text: Substring) -> String {
     let outlook = "; this is an error in the Swift 6 language mode"
     guard let range = text.firstRange(of: outlook) else { return String(text) }

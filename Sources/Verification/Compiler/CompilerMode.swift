@@ -37,13 +37,13 @@ package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
 
   /// The modes of a kit that narrows them.
   ///
-  /// Some of the modes are those of a debug build, which compiles what is in `#if DEBUG`: of each language mode and of
-  /// each isolation one. These have a second form, with Approachable Concurrency and without `DEBUG`: Swift 5 on the main
-  /// actor, which is a new app project of Xcode 26, and Swift 6 on no actor. Of a kit that narrows the modes, each has it.
+  /// Some modes are debug builds, which compile code in `#if DEBUG`: one for each language mode and each isolation.
+  /// These have a second form, with Approachable Concurrency and without `DEBUG`: Swift 5 on the main actor, as in a
+  /// new app project of Xcode 26, and Swift 6 on no actor. If a kit narrows the modes, each has it.
   ///
   /// - Parameters:
-  ///   - language: The one language mode; nil for both.
-  ///   - isolation: The one default isolation; nil for both.
+  ///   - language: The one language mode; `nil` for both.
+  ///   - isolation: The one default isolation; `nil` for both.
   package static func modes(language: Int? = nil, isolation: Isolation? = nil) -> [CompilerMode] {
     (language.map { [$0] } ?? [5, 6]).flatMap { version in
       (isolation.map { [$0] } ?? Isolation.allCases).flatMap { kind in

@@ -7,9 +7,9 @@ actor CompilerVersions {
   /// The open questions: a caller that asks the same waits for the answer.
   private var questions: [String: Task<String?, Never>] = [:]
 
-  /// What a program prints for `--version`; nil where it does not run, and is asked again.
+  /// The output of a program for `--version`; `nil` if it does not run, and is tried again.
   ///
-  /// - Parameter program: A name that `PATH` knows, or a path.
+  /// - Parameter program: A name in `PATH`, or a path.
   func text(of program: String) async -> String? {
     let question = questions[program] ?? Task { await Self.ask(program) }
     questions[program] = question

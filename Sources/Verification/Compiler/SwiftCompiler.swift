@@ -26,7 +26,7 @@ package struct SwiftCompiler: Sendable {
   /// The compiler that `SWIFTC` names, or `swiftc`.
   ///
   /// - Parameters:
-  ///   - sdk: The path of an SDK, or the name by which `xcrun` knows it; nil for the platform's own.
+  ///   - sdk: The path of an SDK, or its name for `xcrun`; `nil` for the platform's own.
   ///   - target: The platform to compile for, such as `arm64-apple-ios15.0-simulator`.
   /// - Throws: `Unavailable`.
   package static func find(

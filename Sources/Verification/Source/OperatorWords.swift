@@ -1,6 +1,6 @@
 /// Puts operators together, which the scanner gives character by character.
 enum OperatorWords {
-  /// The operator that begins at `index`; nil where none does.
+  /// The operator that begins at `index`; `nil` without one.
   static func word(at index: Int, in tokens: [Substring]) -> String? {
     guard isOperator(tokens[index]) else { return nil }
     var end = index
@@ -10,7 +10,6 @@ enum OperatorWords {
     return tokens[index...end].joined()
   }
 
-  /// All operators of a text.
   static func words(in tokens: [Substring]) -> Set<String> {
     var words: Set<String> = []
     for index in tokens.indices where isOperator(tokens[index]) {

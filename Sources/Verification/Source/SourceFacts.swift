@@ -31,7 +31,7 @@ package struct SourceFacts: Sendable {
   ]
   private static let declarations: Set<String> = ["actor", "class", "enum", "protocol", "struct", "typealias"]
 
-  /// Scans the tokens of a file in linear time. What does not parse gives fewer facts and no error.
+  /// Scans the tokens of a file in linear time. Code that does not parse gives fewer facts and no error.
   package init(_ text: String) {
     let tokens = SwiftScanner.tokens(of: text)
     let offered = OfferedNames(tokens)

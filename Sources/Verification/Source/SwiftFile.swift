@@ -11,7 +11,7 @@ package struct SwiftFile: Hashable, Sendable {
   package let isJudged: Bool
 
   /// - Parameters:
-  ///   - place: The path that the compiler sees; nil for `path`.
+  ///   - place: The path for the compiler; `nil` for `path`.
   ///   - isJudged: Whether the compiler's messages about the file count.
   package init(path: String, place: String? = nil, text: String, isJudged: Bool = true) {
     self.path = path
@@ -29,7 +29,6 @@ extension SwiftFile {
 }
 
 extension [SwiftFile] {
-  /// Messages of the compiler's, with the paths that people know.
   func located(_ messages: [CompilerMessage]) -> [CompilerMessage] {
     let paths = Dictionary(filter { $0.place != $0.path }.map { ($0.place, $0.path) }) { first, _ in first }
     guard !paths.isEmpty else { return messages }
@@ -45,7 +44,6 @@ extension [SwiftFile] {
 }
 
 extension [String: String] {
-  /// The files of a dictionary from path to text, by path.
   package func swiftFiles(areJudged: Bool = true) -> [SwiftFile] {
     sorted { $0.key < $1.key }.map { SwiftFile(path: $0.key, text: $0.value, isJudged: areJudged) }
   }

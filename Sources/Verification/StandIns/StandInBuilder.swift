@@ -58,7 +58,7 @@ struct StandInBuilder: Sendable {
     let imports: Set<String>
   }
 
-  /// The stand-ins among `built` that a module imports, directly or through others, in the order of their names.
+  /// The stand-ins among `built` that a module imports, directly or indirectly, sorted by name.
   private static func needed(
     by module: StandInModule,
     _ variant: StandInVariant,
@@ -70,7 +70,7 @@ struct StandInBuilder: Sendable {
     return names.sorted().compactMap { name in built[name].map { (name, $0) } }
   }
 
-  /// Compiles a stand-in, once for each content: of two sets of modules, what they share is the same.
+  /// Compiles a stand-in, once for each content: different sets of modules share equal ones.
   private func build(
     _ module: StandInModule,
     _ variant: StandInVariant,
@@ -94,7 +94,6 @@ struct StandInBuilder: Sendable {
     )
   }
 
-  /// The stand-ins whose place a real module takes.
   private func existingModules(among names: Set<String>) async throws -> Set<String> {
     var existing: Set<String> = []
     for name in names.sorted() {

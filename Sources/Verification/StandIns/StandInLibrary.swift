@@ -24,7 +24,7 @@ struct StandInLibrary: Sendable {
     optionalMethods = modules.values.reduce(into: []) { $0.formUnion($1.optionalMethods) }
   }
 
-  /// The stand-ins that `imports` need, each after those that it imports itself.
+  /// The stand-ins that `imports` need, each after its own imports.
   ///
   /// - Parameter existing: Modules that need no stand-in.
   func modules(
@@ -51,7 +51,7 @@ struct StandInLibrary: Sendable {
     return first + ordered.filter { !Self.objectiveCModules.contains($0.name) }
   }
 
-  /// The names of the stand-ins among `imports` and what those import.
+  /// The names of the stand-ins among `imports` and their imports.
   func names(among imports: Set<String>) -> Set<String> {
     Set(modules(for: imports, .native, existing: []).map(\.name))
   }
@@ -61,7 +61,6 @@ struct StandInLibrary: Sendable {
     modules[module]?.files ?? []
   }
 
-  /// Whether Objective-C alone gives the file its meaning.
   func needsObjectiveC(_ facts: SourceFacts) -> Bool {
     facts.usesObjectiveC || !facts.optionalCalls.isDisjoint(with: optionalMethods)
   }

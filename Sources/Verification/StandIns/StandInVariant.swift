@@ -10,7 +10,6 @@ enum StandInVariant: String, Sendable {
   /// For a platform or SDK with Objective-C of its own.
   case platform
 
-  /// The text of a stand-in's Swift file in this form.
   func text(of text: String) -> String {
     self == .native ? Self.withoutObjectiveC(text) : text
   }

@@ -1,6 +1,6 @@
 /// The stand-ins as programs are built with them, which the tests of emitted code do.
 package enum StandIns {
-  /// The Swift files of a stand-in in the form that does without Objective-C: path below the module's folder, and text.
+  /// A stand-in's Swift files in the form without Objective-C: path below the module's folder, and text.
   ///
   /// - Parameter module: The name of the module; one without a stand-in has no files.
   package static func files(of module: String) -> [(path: String, text: String)] {

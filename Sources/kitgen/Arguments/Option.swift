@@ -45,7 +45,6 @@ struct Option: Sendable {
   static let all = Option("all", help: "Work on all kits, in the folder and below, each by itself.")
   static let strict = Option("strict", help: "Take warnings for errors.")
 
-  /// The option under another name.
   func renamed(_ name: String) -> Option {
     Option(name, letter: letter, value, help: help, isRepeatable: isRepeatable, kitWord: kitWord)
   }

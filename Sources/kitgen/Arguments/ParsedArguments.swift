@@ -12,17 +12,15 @@ struct ParsedArguments: Sendable {
   /// Arguments that are no options, in order.
   var operands: [String] = []
 
-  /// Whether the option was given.
   func has(_ name: String) -> Bool {
     options.contains { $0.name == name }
   }
 
-  /// The value of the option; of several the last.
+  /// The option's value; of several, the last.
   func value(_ name: String) -> String? {
     options.last { $0.name == name }?.value
   }
 
-  /// The values of a repeatable option.
   func values(_ name: String) -> [String] {
     options.filter { $0.name == name }.compactMap(\.value)
   }

@@ -30,7 +30,7 @@ extension ValueKind {
 }
 
 extension NodeSchema {
-  /// What help shows for the text of a member: `NAME:TYPE[=DEFAULT]`, `NAME[(NAME:TYPE, …)]`.
+  /// The placeholder in help for a member's text: `NAME:TYPE[=DEFAULT]`, `NAME[(NAME:TYPE, …)]`.
   ///
   /// - Parameter name: The placeholder of a name.
   func placeholder(name: String = "NAME") -> String {

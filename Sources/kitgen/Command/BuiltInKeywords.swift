@@ -9,7 +9,6 @@ enum BuiltInKeywords {
     BuiltinPatterns.files.filter { $0.path.hasSuffix("/pattern.kit") }.flatMap { rows(in: $0.text) }
   }
 
-  /// What the list of commands shows for a pattern with such a comment.
   static func summary(of keyword: String, _ documentation: [String]) -> String {
     documentation.firstSentence ?? "A node of the pattern '\(keyword)'."
   }

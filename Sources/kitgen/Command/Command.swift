@@ -15,7 +15,7 @@ protocol Command: Sendable {
   /// The options as grouped in help, and further rows.
   var helpSections: [HelpSection] { get }
 
-  /// - Throws: `UsageError`, or `DiskError` where a file cannot be read or written.
+  /// - Throws: `UsageError`, or `DiskError` if a file cannot be read or written.
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode
 }
 
@@ -26,7 +26,6 @@ extension Command {
   var subcommands: [any Command] { [] }
   var helpSections: [HelpSection] { [HelpSection(title: "Options", options)] }
 
-  /// The subcommand that `word` calls.
   func subcommand(_ word: String) -> (any Command)? {
     subcommands.first { $0.name == "\(name) \(word)" }
   }
@@ -35,7 +34,6 @@ extension Command {
     subcommands.map { String($0.name.dropFirst(name.count + 1)) }
   }
 
-  /// The error for a word that calls no subcommand.
   func unknownSubcommand(_ word: String) -> UsageError {
     UsageError(
       "'\(name)' has no command '\(word)'",

@@ -23,8 +23,8 @@ struct CommandContext: Sendable {
     self.commands = commands
   }
 
-  /// The writer of the project at `root` (absolute). What is written follows from what is read after the first call, for
-  /// another run may have been waited for.
+  /// The writer of the project at `root` (absolute). Read the inputs of a write after the first call, since another run
+  /// may have been waited for.
   func writer(for root: String) throws(DiskError) -> PlanWriter {
     if let writer = writers.withLock({ $0[root] }) { return writer }
     let shown = root == currentFolder ? "this folder" : "'\(shown(root))'"
@@ -45,9 +45,9 @@ struct CommandContext: Sendable {
     return writer
   }
 
-  /// The root that `--root` names, or that of the nearest Kitfile upward; nil where there is none.
+  /// The root that `--root` names, or that of the nearest Kitfile upward; `nil` if there is none.
   ///
-  /// - Throws: `UsageError` where the named folder has no Kitfile, `DiskError` where what has that name is not a file.
+  /// - Throws: `UsageError` if the named folder has no Kitfile, `DiskError` if something of that name is not a file.
   func root(_ arguments: ParsedArguments) throws -> String? {
     guard let folder = namedRoot(arguments) else {
       if let root = KitFolder.root(above: currentFolder, files) { return root }
@@ -64,7 +64,7 @@ struct CommandContext: Sendable {
     return folder
   }
 
-  /// The folder that `--root` names, absolute, by itself or by the Kitfile in it; nil without the option.
+  /// The folder that `--root` names, absolute, by itself or by the Kitfile in it; `nil` without the option.
   func namedRoot(_ arguments: ParsedArguments) -> String? {
     guard let path = arguments.value("root").map(absolute) else { return nil }
     let folder = KitFolder.path("..", from: path)
@@ -72,8 +72,8 @@ struct CommandContext: Sendable {
     return isKitfile ? folder : path
   }
 
-  /// Refuses what has the name of a Kitfile without being a file: to report that there is not a Kitfile would not help a user
-  /// who sees one.
+  /// Refuses anything named like a Kitfile that is not a file: to report a missing Kitfile would not help a user who
+  /// sees one.
   private func requireAbsence(of name: String, in folders: [String]) throws {
     for folder in folders {
       if let entries = try? files.entries(of: folder), entries.contains(where: { $0.name == name }) {
@@ -83,12 +83,12 @@ struct CommandContext: Sendable {
     }
   }
 
-  /// The project of a command that cannot do without a Kitfile.
+  /// The project of a command that requires a Kitfile.
   func project(_ arguments: ParsedArguments) throws -> Project {
     try project(at: requiredRoot(arguments))
   }
 
-  /// The root for a command that cannot do without a Kitfile.
+  /// The root for a command that requires a Kitfile.
   ///
   /// - Parameter canTakeAll: Whether the command has `--all`.
   func requiredRoot(_ arguments: ParsedArguments, canTakeAll: Bool = false) throws -> String {
@@ -107,7 +107,7 @@ struct CommandContext: Sendable {
     )
   }
 
-  /// The root of the kit that gives the files which a command names, for a command that runs above several kits as well.
+  /// The root of the kit that emits a command's files, for a command that also runs above several kits.
   ///
   /// - Parameter files: As the command line names them.
   /// - Throws: `UsageError` if no kit is found, or if the files are of several kits.
@@ -125,7 +125,7 @@ struct CommandContext: Sendable {
     )
   }
 
-  /// The nearest kit above a file whose lock has the file; without one the kit of the current folder, or else the nearest.
+  /// The nearest kit above a file with the file in its lock; else the kit of the current folder, or else the nearest.
   private func root(ofFile path: String) -> String? {
     var nearest: String?
     var folder = KitFolder.parent(of: path)
@@ -139,7 +139,6 @@ struct CommandContext: Sendable {
     return KitFolder.root(above: currentFolder, files) ?? nearest
   }
 
-  /// The first few of some folders.
   private func names(of folders: [String]) -> String {
     let names = folders.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
     let rest = folders.count - 3
@@ -156,9 +155,9 @@ struct CommandContext: Sendable {
     throw UsageError("there is no Kitfile in '\(folder)' or below", advice: "Run 'kitgen init' to write one.")
   }
 
-  /// Does something for each of `roots`. With `--all` a kit that the disk fails for is reported, and the others follow.
+  /// Runs a closure for each of `roots`. With `--all`, a kit with a disk error is reported, and the others follow.
   ///
-  /// - Returns: Whether the disk has failed for none.
+  /// - Returns: Whether there was no disk error.
   func visitRoots(
     _ arguments: ParsedArguments,
     _ visit: (_ root: String) async throws -> Void
@@ -173,7 +172,7 @@ struct CommandContext: Sendable {
     return isComplete
   }
 
-  /// Refuses to begin a kit in a folder that nobody has named, and that is no project: all below would be the kit's.
+  /// Refuses to begin a kit in a folder that nobody has named and that is no project: the kit would own all below it.
   func requireProjectFolder(_ folder: String) throws {
     guard KitFolder.isHomeOrTop(folder) else { return }
     throw UsageError(
@@ -182,8 +181,8 @@ struct CommandContext: Sendable {
     )
   }
 
-  /// Prints which kits further down a command has left out: of one that reports nothing itself, all that there is, so
-  /// that its success means nothing.
+  /// Prints the nested kits that a command has left out: for one that reports nothing itself, all there are, since its
+  /// success means nothing.
   func tellOfNestedKits(in project: Project) {
     let folders = project.nestedKits.map { prefix(to: project.root) + $0.text }
     if folders.isEmpty, project.isEmpty, !console.isQuiet {
@@ -196,7 +195,7 @@ struct CommandContext: Sendable {
 
   /// Prints the types that a kit names and that nothing declares, as far as kitgen can know.
   ///
-  /// - Parameter unit: The declaration to look at; nil for all.
+  /// - Parameter unit: The declaration to check; `nil` for all.
   func tellOfUndeclaredTypes(in project: Project, of unit: SpecNode.ID? = nil) {
     let names = UndeclaredTypes(of: project).names(in: unit)
     guard let first = names.first, !console.isQuiet else { return }
@@ -231,9 +230,9 @@ struct CommandContext: Sendable {
     return project
   }
 
-  /// What the files of a kit have in common with those of others.
+  /// Diagnostics about what a kit's files share with others'.
   ///
-  /// - Parameter others: Nil for the kits in its folder, and those that it uses.
+  /// - Parameter others: `nil` for the kits in its folder, and those that it uses.
   func sharedModules(of project: Project, beside others: [Project]? = nil) -> [Diagnostic] {
     guard SharedModule.isKnown(of: project) else { return [] }
     let roots = Set(project.nestedKits.map { $0.absolute(in: project.root) } + project.usedRoots)
@@ -242,36 +241,33 @@ struct CommandContext: Sendable {
     return SharedModule.diagnostics(of: project, beside: known) { prefix(to: $0) }
   }
 
-  /// The patterns that the nearest project has, or the built-in ones where there is none.
+  /// The patterns of the nearest project, or the built-in ones if there is none.
   func schemas(_ arguments: ParsedArguments = ParsedArguments()) throws -> SchemaSet {
     let root = namedRoot(arguments) ?? KitFolder.root(above: currentFolder, files)
     return try PatternLibrary.read(root: root, files: files, builtIn: .builtIn).schemas
   }
 
-  /// Whether the nearest project has patterns of its own.
   func hasTeamPatterns() throws -> Bool {
     guard let root = KitFolder.root(above: currentFolder, files) else { return false }
     return try TeamFolder.named(in: root, files) != nil
   }
 
-  /// The patterns that the project at `root` has, or the built-in ones alone where it is nil.
+  /// The patterns of the project at `root`, or only the built-in ones if it is `nil`.
   func library(root: String?) throws -> PatternLibrary {
     try PatternLibrary.read(root: root, files: files, builtIn: .builtIn)
   }
 
   var builtInLibrary: PatternLibrary { .builtIn }
 
-  /// All bytes of standard input.
   func standardInput() throws -> [UInt8] {
     try Disk.readStandardInput()
   }
 
-  /// `path` as an absolute path.
   func absolute(_ path: String) -> String {
     KitFolder.path(path, from: currentFolder)
   }
 
-  /// An absolute path as seen from the current folder, where it is below it.
+  /// An absolute path, relative to the current folder if it is below it.
   func shown(_ path: String) -> String {
     let prefix = currentFolder.hasSuffix("/") ? currentFolder : currentFolder + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
@@ -280,9 +276,9 @@ struct CommandContext: Sendable {
   /// Maximum diagnostics shown to people: one mistake may give thousands.
   private static let diagnosticLimit = 200
 
-  /// Prints diagnostics on standard error, with paths as seen from the current folder.
+  /// Prints diagnostics on standard error, with paths relative to the current folder.
   ///
-  /// - Parameter fixLabel: What is before the title of a fix.
+  /// - Parameter fixLabel: The label before a fix's title.
   func report(_ diagnostics: [Diagnostic], root: String, fixLabel: String = "fix") {
     let printer = DiagnosticPrinter(usesColor: console.usesColor, paths: paths(of: root), fixLabel: fixLabel)
     let text = printer.text(for: diagnostics.prefix(Self.diagnosticLimit))
@@ -293,7 +289,6 @@ struct CommandContext: Sendable {
     }
   }
 
-  /// How commands that are run in the current folder reach the kit at `root`.
   func commandPlace(for root: String) -> CommandPlace {
     let prefix = prefix(to: root)
     // A Kitfile that the command is about to write at the current folder, or above it, will be the nearest one.
@@ -302,14 +297,13 @@ struct CommandContext: Sendable {
     return CommandPlace(prefix: prefix, findsKit: findsKit)
   }
 
-  /// What leads from the current folder to `root`: nothing, `../`, `Examples/Qiita/`, or the absolute path where the
-  /// two have nothing in common.
+  /// The path from the current folder to `root`: nothing, `../`, `Examples/Qiita/`, or the absolute path if the two have
+  /// nothing in common.
   func prefix(to root: String) -> String {
     guard let way = ShownPaths.way(from: currentFolder, to: root) else { return root + "/" }
     return way.isEmpty ? "" : way + "/"
   }
 
-  /// How the paths of the sources of the kit at `root` are shown.
   func paths(of root: String) -> ShownPaths {
     ShownPaths(after: prefix(to: root), from: currentFolder)
   }

@@ -7,13 +7,13 @@ struct CommandList: Sendable {
   let own: [any Command]
   private let command: @Sendable (PatternSchema) -> any Command
 
-  /// - Parameter command: Makes the command of a pattern, which its keyword calls.
+  /// - Parameter command: Makes the command of a pattern, named after its keyword.
   init(_ own: [any Command], forPattern command: @escaping @Sendable (PatternSchema) -> any Command) {
     self.own = own
     self.command = command
   }
 
-  /// The commands of the patterns whose nodes can be told by their names, or have none and give files, in the order of the
+  /// The commands of the patterns whose nodes have distinct names, or have none and emit files, in the order of the
   /// patterns.
   func commands(of schemas: SchemaSet) -> [any Command] {
     schemas.patterns.filter { pattern in
@@ -24,18 +24,15 @@ struct CommandList: Sendable {
 }
 
 extension CommandContext {
-  /// The command `name`: one of the tool's, or that of a pattern.
   func command(named name: String) throws -> (any Command)? {
     if let command = commands.own.first(where: { $0.name == name }) { return command }
     return try nodeCommands().first { $0.name == name }
   }
 
-  /// The commands of the patterns of the nearest project.
   func nodeCommands() throws -> [any Command] {
     try commands.commands(of: schemas())
   }
 
-  /// The error for a word that is not a command.
   func unknownCommand(_ name: String) throws -> UsageError {
     let names = try commands.own.map(\.name) + nodeCommands().map(\.name)
     return UsageError(

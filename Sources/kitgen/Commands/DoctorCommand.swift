@@ -38,7 +38,7 @@ struct DoctorCommand: Command {
     return findings.contains { $0.state == .problem } ? .dataError : .success
   }
 
-  /// The findings about the kit. That the disk fails is one of the things to be found out.
+  /// The findings about the kit. A disk error is one of them.
   private func kitFindings(_ arguments: ParsedArguments, _ context: CommandContext) throws -> [Finding] {
     do {
       guard let root = try context.root(arguments) else {

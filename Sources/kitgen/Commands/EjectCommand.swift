@@ -47,7 +47,7 @@ struct EjectCommand: Command {
     return .success
   }
 
-  /// Whether a file is in conflict or was never written, which is reported. Afterwards nothing would tell of it.
+  /// Whether a file is in conflict or was never written, which is reported, since nothing would show it later.
   private func hasOpenFiles(_ project: Project, _ arguments: ParsedArguments, _ context: CommandContext) throws -> Bool
   {
     let commands = context.commandPlace(for: project.root)

@@ -12,7 +12,7 @@ struct FileDecision {
   private let arguments: ParsedArguments
   private let context: CommandContext
 
-  /// - Throws: `UsageError` where the command line names no file.
+  /// - Throws: `UsageError` if the command line names no file.
   init(_ command: any Command, _ arguments: ParsedArguments, _ context: CommandContext) throws {
     guard !arguments.operands.isEmpty else {
       throw UsageError("'kitgen \(command.name)' needs a file", advice: "'kitgen status' lists the files to look at.")
@@ -27,16 +27,15 @@ struct FileDecision {
     try context.root(ofFiles: arguments.operands, arguments)
   }
 
-  /// The paths below the root that the command line names.
   func paths(below root: String) -> Set<ProjectPath> {
     Set(arguments.operands.compactMap { ProjectPath.below(root, context.absolute($0)) })
   }
 
-  /// Plans the files that the command line names and writes the result.
+  /// Plans the files on the command line and writes the result.
   ///
   /// - Parameters:
-  ///   - verb: What the command reports to have done.
-  ///   - options: What the plan is to do with the files, which are there.
+  ///   - verb: The completed action for the report.
+  ///   - options: The plan's options for the files, which exist.
   func make(_ verb: String, _ options: (Set<ProjectPath>) -> Planner.Options) throws -> ExitCode {
     let root = try root()
     let writer = try context.writer(for: root)
@@ -49,7 +48,7 @@ struct FileDecision {
     return plan.leavesFilesBehind ? .conflict : .success
   }
 
-  /// The plan for the files that the command line names; nil where the kit has mistakes, which people have been told.
+  /// The plan for the files on the command line; `nil` if the kit has mistakes, which are reported.
   func plan(_ options: (Set<ProjectPath>) -> Planner.Options) throws -> GenerationPlan? {
     let root = try root()
     let project = try context.project(at: root)

@@ -42,7 +42,7 @@ struct FormatCommand: Command {
     return code
   }
 
-  /// The files to format, absolute. Names of other files that cannot be used are reported, and change `code`.
+  /// The files to format, absolute. Other names that cannot be used are reported, and change `code`.
   private func paths(
     _ arguments: ParsedArguments,
     _ context: CommandContext,
@@ -88,7 +88,7 @@ struct FormatCommand: Command {
     return code
   }
 
-  /// Writes the file below the folder of its kit, or where it belongs to none, below its own.
+  /// Writes the file below the folder of its kit; if it belongs to none, below its own folder.
   private func replace(
     _ path: String,
     _ old: [UInt8],

@@ -129,7 +129,7 @@ struct GenerateCommand: Command {
     return try deliver(plan, diagnostics, output, arguments)
   }
 
-  /// Writes the plan, or shows it; with `--conflict=git` git gets to know the conflicts that were written.
+  /// Writes the plan, or shows it; with `--conflict=git`, registers the written conflicts with git.
   private func deliver(
     _ plan: GenerationPlan,
     _ diagnostics: [Diagnostic],
@@ -172,7 +172,7 @@ struct GenerateCommand: Command {
     }
   }
 
-  /// Lists the files that the kit gives, whatever is on the disk.
+  /// Lists the kit's emitted files, regardless of the disk.
   private func list(_ project: Project, _ output: PlanOutput, _ context: CommandContext) throws -> ExitCode {
     guard !project.diagnosticsWithFiles.hasErrors else {
       context.report(project.diagnosticsWithFiles, root: project.root)
@@ -183,7 +183,7 @@ struct GenerateCommand: Command {
     return .success
   }
 
-  /// Refuses a rule of make in the place of something that the run reads or writes.
+  /// Refuses a make rule's path if the run reads or writes something there.
   private func requireFree(_ arguments: ParsedArguments, of project: Project, _ context: CommandContext) throws {
     guard let name = arguments.value("depfile"), let files = context.files as? RecordingFiles else { return }
     let place = OutputPlace.find(context.absolute(name), Disk())
@@ -198,9 +198,9 @@ struct GenerateCommand: Command {
     )
   }
 
-  /// Writes the rule of make.
+  /// Writes the make rule.
   ///
-  /// - Parameter files: Those that were read.
+  /// - Parameter files: The files that were read.
   private func writeDependencies(
     _ name: String,
     of project: Project,

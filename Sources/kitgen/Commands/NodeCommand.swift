@@ -165,13 +165,11 @@ struct NodeCommand: Command {
 }
 
 extension NodeCommand {
-  /// The part of the node that an option is for.
   private func partName(of option: String) -> String {
     let rest = option.hasPrefix(prefix) ? String(option.dropFirst(prefix.count)) : option
     return ownNames.contains(rest) ? rest : option
   }
 
-  /// Says where an option of the command has been used that has the name of a part.
   private func tellOfParts(calledLike options: [String], _ partNames: Set<String>, _ context: CommandContext) {
     for name in options where ownNames.contains(name) && partNames.contains(prefix + name) {
       context.console.printError(

@@ -67,7 +67,7 @@ struct NodeDelivery {
     }
   }
 
-  /// The request with the node as samples show it, where there are any; nil where they show none.
+  /// The request with the node inferred from samples, if there are any; `nil` if they show none.
   private func inferred(in project: Project) throws -> NodeRequest? {
     guard !samples.isEmpty else { return request }
     let inference = try SampledNode(request, of: pattern, samples).nodes(in: project)
@@ -101,7 +101,7 @@ struct NodeDelivery {
 
   /// Writes or shows the files of a node and what they need.
   ///
-  /// - Parameter located: Gives diagnostics the places that the user knows.
+  /// - Parameter located: Adds the user's places to diagnostics.
   private func generate(
     _ node: SpecNode.ID,
     of project: Project,
@@ -138,7 +138,7 @@ struct NodeDelivery {
     return .conflict
   }
 
-  /// Says which files would have to be others, and how to get there.
+  /// Reports which files would have to change, and how to do that.
   private func refuse(_ obstacle: NodeObstacle, _ root: String) {
     for file in obstacle.files {
       context.console.printError("conflict: \(context.prefix(to: root))\(file.path): \(file.reason)")
@@ -147,7 +147,7 @@ struct NodeDelivery {
     context.console.printError(obstacle.advice)
   }
 
-  /// What the node has that the command line did not ask for, and the options that would.
+  /// The node's parts that the command line did not request, and the options for them.
   private func explain(_ node: ComposedNode) {
     if node.assumptions.isEmpty { return }
     context.console.inform("Assumed:\n" + node.assumptions.map { "  " + $0 }.joined(separator: "\n"))
@@ -157,7 +157,7 @@ struct NodeDelivery {
 
   // MARK: Without one
 
-  /// Writes a Kitfile that fits the project around, with the node.
+  /// Writes a Kitfile that fits the surrounding project, with the node.
   func start() throws -> ExitCode {
     let start = try projectStart()
     if isWritten { _ = try context.writer(for: start.root) }
@@ -170,7 +170,7 @@ struct NodeDelivery {
     return code
   }
 
-  /// Writes the files of the node, and no kit.
+  /// Writes the files of the node without a kit.
   func scaffold() throws -> ExitCode {
     let start = try projectStart()
     let empty = try Project.begin(with: start, files: context.files, library: context.builtInLibrary)
@@ -199,7 +199,7 @@ struct NodeDelivery {
     return code
   }
 
-  /// What a kit begins with in the project around the current folder, or in the folder that `--out` names.
+  /// The start of a kit in the project around the current folder, or in the folder that `--out` names.
   private func projectStart() throws -> ProjectStart {
     let schemas = context.builtInLibrary.schemas
     let root = ProjectStart.root(around: context.currentFolder, context.files)

@@ -46,7 +46,7 @@ struct OriginCommand: Command {
     return .success
   }
 
-  /// The file and the line, as compilers write them: `FILE:LINE`, or `FILE:LINE:COLUMN`.
+  /// The file and the line in compilers' form: `FILE:LINE`, or `FILE:LINE:COLUMN`.
   private static func place(_ operand: String) -> (file: String, line: Int?) {
     let parts = operand.split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.dropFirst().suffix(2).reversed().prefix { Int($0) != nil }.reversed().compactMap { Int($0) }
@@ -58,7 +58,7 @@ struct OriginCommand: Command {
     "\(paths.path(of: place.source)):\(place.position)"
   }
 
-  /// The line of a place, without the white space around it.
+  /// The line of a place, without surrounding white space.
   private static func line(of place: SourceLocation) -> String {
     let range = place.source.lineRange(at: place.source.lineIndex(at: place.range.lowerBound))
     return String(place.source[range].drop(while: \.isWhitespace))

@@ -79,7 +79,7 @@ struct ResolveCommand: Command {
     return isComplete ? code : .conflict
   }
 
-  /// Why a text that an editor has left does not resolve a conflict; nil if it does.
+  /// The reason why an edited text does not resolve a conflict; `nil` if it does.
   private static func obstacle(to text: [UInt8], of draft: [UInt8], _ change: FileChange) -> String? {
     if text.allSatisfy({ $0 <= UInt8(ascii: " ") }) { return "the text is empty" }
     // A divider may be a line of the file itself.
@@ -92,9 +92,9 @@ struct ResolveCommand: Command {
     text.split(separator: UInt8(ascii: "\n")).count { ConflictMarkers.part(after: $0) != nil }
   }
 
-  /// Keeps what has been written in an editor, and cannot be taken.
+  /// Keeps an edited text that cannot be used.
   ///
-  /// - Returns: Where it is, for the end of a message.
+  /// - Returns: Its place, for the end of a message.
   private func kept(_ text: [UInt8], _ change: FileChange) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kitgen-resolve-\(UUID().uuidString)")
     try FileManager.default.createDirectory(

@@ -12,12 +12,12 @@ struct RunShortcut {
   /// Options that do not affect the findings if there is nothing to do.
   private static let options: Set<String> = ["root", "all", "check", "strict", "quiet"]
 
-  /// Whether the short way may be taken: nothing is asked for that only a plan tells.
+  /// Whether the shortcut may be taken: nothing is requested that only a plan shows.
   static func isFor(_ arguments: ParsedArguments) -> Bool {
     arguments.operands.isEmpty && arguments.options.allSatisfy { options.contains($0.name) }
   }
 
-  /// The record of the last run on the kit at `root`, whose files are all as they should be; nil where a run has to tell.
+  /// The record of the last run on the kit at `root`, whose files are all up to date; `nil` if a run must decide.
   static func record(in root: String, _ context: CommandContext) -> RunRecord? {
     executable.flatMap { RunRecord.holding(in: root, executable: $0, context.files) }
   }
@@ -26,7 +26,7 @@ struct RunShortcut {
     Disk.executable
   }
 
-  /// The long way, with all noted that it asks; nil where the next run could not be spared it.
+  /// The full run, with all its inputs recorded; `nil` if the next run could not skip it.
   init?(_ arguments: ParsedArguments, _ context: CommandContext) {
     guard Self.isFor(arguments), !arguments.has("check") else { return nil }
     files = RecordingFiles(context.files)
@@ -37,8 +37,8 @@ struct RunShortcut {
     self.context = context
   }
 
-  /// Keeps what the run has asked, if it found nothing to do. A module of the toolchain is read by programs, whose answers
-  /// are not on record.
+  /// Keeps the inputs of the run if it found nothing to do. Modules of the toolchain are read by programs, whose answers
+  /// are not recorded.
   func keep(_ plan: GenerationPlan, of project: Project) throws {
     guard let executable = Self.executable, !modules.isAsked, plan.lockChange == nil, !project.isEmpty,
       plan.changes.allSatisfy({ $0.kind == .unchanged && $0.reason == nil && $0.status == .upToDate })

@@ -10,9 +10,9 @@ struct SampleFiles {
     self.context = context
   }
 
-  /// Reads files, of which `-` is standard input, and reports what is wrong with them.
+  /// Reads files, of which `-` is standard input, and reports their errors.
   ///
-  /// - Returns: Nil where one of them is not a sample.
+  /// - Returns: `nil` if one of them is not a sample.
   func read(_ paths: [String]) throws -> [(path: String, sample: Sample)]? {
     let texts = try paths.map { path in (path, SampleText(try source(path))) }
     context.report(texts.flatMap(\.1.diagnostics), root: context.currentFolder)

@@ -9,7 +9,7 @@ struct SwiftAdoption {
     /// `nil` for all types that the file declares.
     let name: String?
 
-    /// Nil for what is not a Swift file.
+    /// `nil` for anything but a Swift file.
     init?(_ text: String) {
       if text.hasSuffix(".swift") {
         (path, name) = (text, nil)
@@ -70,7 +70,7 @@ struct SwiftAdoption {
     return file
   }
 
-  /// The kit around; without one a kit that has nothing yet.
+  /// The surrounding kit, or else an empty one.
   private func project(around file: AdoptedFile) throws -> Project {
     if let root = try context.root(arguments) { return try context.project(at: root) }
     let folder = KitFolder.path("..", from: file.source.path)
@@ -111,8 +111,8 @@ struct SwiftAdoption {
   /// Maximum numbers of members examined and of members named.
   private static let (searchedMembers, namedMembers) = (200, 3)
 
-  /// Which members of types can be adopted, as the end of a sentence about them: a file as a whole stands for its types. Nil
-  /// where there are none.
+  /// The adoptable members of types, as the end of a sentence: a file as a whole represents its types. `nil` if there
+  /// are none.
   private func members(_ path: String, _ file: AdoptedFile, _ project: Project) -> String? {
     var reader = OfferReader(project)
     let keyword = arguments.value("pattern")
@@ -147,7 +147,7 @@ struct SwiftAdoption {
     )
   }
 
-  /// Says what cannot be adopted and why, and what is to be done with what was.
+  /// Reports what cannot be adopted and why, and the next steps for what was.
   private func report(_ nodes: AdoptedNodes, _ path: String, _ file: AdoptedFile) {
     for offer in nodes.offers {
       guard let reason = offer.refusal else { continue }
@@ -176,7 +176,6 @@ struct SwiftAdoption {
     )
   }
 
-  /// Says which nodes belong into others that the kit has.
   private func reportPlaces(of texts: [String], in project: Project) {
     for (text, node) in zip(texts, project.nodes(taking: texts)) {
       guard let node else { continue }

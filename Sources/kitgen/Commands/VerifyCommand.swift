@@ -37,9 +37,9 @@ struct VerifyCommand: Command {
     return !isComplete ? .cannotWrite : results.contains { $0.diagnostics.hasErrors } ? .dataError : .success
   }
 
-  /// Compiles what the kit at `root` gives, and tells people of it at once.
+  /// Compiles the output of the kit at `root`, and reports the result at once.
   ///
-  /// - Returns: What is wrong with the kit.
+  /// - Returns: The kit's errors.
   private func verify(
     _ root: String,
     _ compiler: CompilerChoice,

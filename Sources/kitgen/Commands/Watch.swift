@@ -31,7 +31,7 @@ struct Watch {
     self.context.files = Disk(FolderListings())
   }
 
-  /// Goes on until the task is cancelled or the process is ended.
+  /// Runs until the task is cancelled or the process ends.
   func run(_ root: String, _ generate: (CommandContext) throws -> Outcome) async {
     var files: Set<String> = []
     var folders: Set<String> = []
@@ -53,7 +53,7 @@ struct Watch {
     }
   }
 
-  /// Returns when one of the files or folders is not what it was, or the task is cancelled.
+  /// Returns when one of the files or folders has changed, or the task is cancelled.
   private func waitForChange(of inputs: [String]) async {
     let all = InputWatch.look(at: inputs)
     let kits = inputs.filter { !$0.hasSuffix(".swift") }
@@ -66,7 +66,7 @@ struct Watch {
     }
   }
 
-  /// Each run takes the lock again and gives it back: others want to write as well.
+  /// A context for a run, which takes the lock and releases it: others write as well.
   private func context(_ files: RecordingFiles) -> CommandContext {
     var console = context.console
     console.isQuiet = true

@@ -17,7 +17,7 @@ enum Candidate: Hashable {
     }
   }
 
-  /// `text` without what would act on a terminal: doc comments may hold anything.
+  /// `text` without terminal control characters: doc comments may hold anything.
   private static func printable(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
   }

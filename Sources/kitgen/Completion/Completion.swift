@@ -7,8 +7,8 @@ import KitLanguage
 struct Completion {
   let context: CommandContext
 
-  /// - Parameter words: What is after `kitgen`, with the word at the cursor, which may be empty, as the last.
-  /// - Returns: The words that begin like the last one, in the order of the help.
+  /// - Parameter words: The words after `kitgen`; the last is the one at the cursor, which may be empty.
+  /// - Returns: The words with the last one as a prefix, in the order of the help.
   func candidates(for words: [String]) throws -> [Candidate] {
     let typed = words.last ?? ""
     return try all(words.dropLast(), typed).filter { candidate in
@@ -104,7 +104,7 @@ struct Completion {
 
   // MARK: Values
 
-  /// - Parameter option: The option whose value it is; nil for an operand.
+  /// - Parameter option: The option whose value it is; `nil` for an operand.
   private func values(_ placeholder: Placeholder, of command: any Command, _ option: Option?) throws -> [Candidate] {
     switch placeholder {
     case .file: return [.file]

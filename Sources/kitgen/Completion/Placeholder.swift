@@ -12,7 +12,7 @@ enum Placeholder: Hashable {
   /// A value that is unknown before it is written.
   case value
 
-  /// - Parameter text: The placeholder as help shows it; of several parts, which an option's value may have, the first.
+  /// - Parameter text: The placeholder in help; if an option's value has several parts, the first.
   init(_ text: String) {
     let first = text.prefix { !$0.isWhitespace }
     switch first {
@@ -31,7 +31,7 @@ enum Placeholder: Hashable {
 
   /// The placeholder for the operand at `index` of a command.
   ///
-  /// - Parameter usage: What follows the command's name in the help, `[OPTIONS] NAME [FILE …]`. What is after the dots goes on.
+  /// - Parameter usage: The text after the command's name in the help, `[OPTIONS] NAME [FILE …]`. Dots repeat.
   static func operand(_ index: Int, of usage: String) -> Placeholder? {
     var operands: [Substring] = []
     var isOptionValue = false

@@ -11,7 +11,7 @@ struct LibraryExamination {
 
   /// - Parameters:
   ///   - executable: The absolute path of the executable.
-  ///   - maps: The contents of `/proc/self/maps`, as proc_pid_maps(5) has it: the sixth column is the file.
+  ///   - maps: The contents of `/proc/self/maps`, see proc_pid_maps(5): the sixth column is the file.
   init(executable: String, maps: String) {
     self.executable = executable
     let paths = maps.split(separator: "\n").compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } }
@@ -46,7 +46,7 @@ struct LibraryExamination {
     )
   }
 
-  /// What a library is a part of: the `lib` of its toolchain, which has several folders, or its folder.
+  /// The place of a library: the `lib` of its toolchain, which has several folders, or its folder.
   private static func place(of library: String) -> String {
     let folder = folder(of: library)
     for suffix in ["/swift/linux", "/swift/host"] where folder.hasSuffix(suffix) {

@@ -32,7 +32,7 @@ struct ToolchainExamination {
     }
   }
 
-  /// A compiler that was named has to be there; without any, kitgen generates all the same.
+  /// A compiler that was named must exist; without any, kitgen generates all the same.
   private func missing(_ reason: String) -> Finding {
     if let name = environment["SWIFTC"], !name.isEmpty {
       return .problem(Self.subject, reason, advice: "Correct SWIFTC, which is '\(name)', or unset it.")
@@ -44,7 +44,7 @@ struct ToolchainExamination {
     )
   }
 
-  /// The numbers of the version in what `swiftc --version` prints.
+  /// The version numbers in the output of `swiftc --version`.
   static func version(in text: String) -> [Int]? {
     text.firstMatch(of: /Swift version (\d+(?:\.\d+)*)/).map { match in
       match.1.split(separator: ".").compactMap { Int($0) }

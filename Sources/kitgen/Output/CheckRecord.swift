@@ -14,7 +14,6 @@ struct CheckRecord: Encodable {
   /// The fixes made by `--fix`; their places are from before.
   let fixed: [Fix]
 
-  /// The records of several kits as one.
   init(joining records: [CheckRecord]) {
     diagnostics = records.flatMap(\.diagnostics)
     fixed = records.flatMap(\.fixed)

@@ -10,7 +10,7 @@ struct DependencyFile {
     return targets + ":" + inputs.map { " \\\n  " + Self.escaped($0) }.joined() + "\n"
   }
 
-  /// A path as make and Ninja take it: https://www.gnu.org/software/make/manual/html_node/Rule-Syntax.html
+  /// A path in the form of make and Ninja: https://www.gnu.org/software/make/manual/html_node/Rule-Syntax.html
   private static func escaped(_ path: String) -> String {
     path.map { character in
       switch character {

@@ -13,7 +13,7 @@ enum DiagnosticForm {
     Option("sarif", help: "Print the diagnostics as a SARIF 2.1.0 log."),
   ]
 
-  /// - Throws: `UsageError` where both options are there.
+  /// - Throws: `UsageError` if both options are given.
   init(_ arguments: ParsedArguments) throws {
     switch (arguments.has("json"), arguments.has("sarif")) {
     case (true, true): throw UsageError("--json and --sarif cannot be used together", advice: "Leave one of them out.")
@@ -23,9 +23,9 @@ enum DiagnosticForm {
     }
   }
 
-  /// Prints for programs what is wrong with several kits.
+  /// Prints the diagnostics of several kits for programs.
   ///
-  /// - Parameter kits: Their roots (absolute), what is wrong with them, and the fixes that were made.
+  /// - Parameter kits: Their roots (absolute), diagnostics, and fixes that were made.
   func print(_ kits: [(root: String, diagnostics: [Diagnostic], fixes: [SafeFixes.Fix])], _ context: CommandContext)
     throws
   {
@@ -45,7 +45,7 @@ enum DiagnosticForm {
     }
   }
 
-  /// Prints for programs what is wrong with several kits, of which nothing was fixed.
+  /// Prints the diagnostics of several kits for programs, without fixes.
   func print(_ kits: [(root: String, diagnostics: [Diagnostic])], _ context: CommandContext) throws {
     guard self == .json else { return try print(kits.map { ($0.root, $0.diagnostics, []) }, context) }
     let records = kits.flatMap { kit in
@@ -54,9 +54,9 @@ enum DiagnosticForm {
     context.console.print(try JSONText.of(["diagnostics": records]))
   }
 
-  /// Prints what is wrong with the kit at `root` (absolute).
+  /// Prints the diagnostics of the kit at `root` (absolute).
   ///
-  /// - Parameter record: What programs get, of the diagnostics and how their paths are shown.
+  /// - Parameter record: The form for programs, of the diagnostics and how their paths are shown.
   func print(
     _ diagnostics: [Diagnostic],
     root: String,

@@ -15,7 +15,7 @@ struct FileState {
   let name: Name
   let change: FileChange
 
-  /// - Parameter isProduced: Whether the kit gives the file.
+  /// - Parameter isProduced: Whether the kit emits the file.
   init(_ change: FileChange, isProduced: Bool) {
     self.change = change
     name =

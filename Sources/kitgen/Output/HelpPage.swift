@@ -23,7 +23,7 @@ enum HelpPage {
     return sections.joined(separator: "\n\n")
   }
 
-  /// `text` in lines that a terminal has room for, with an empty line between its paragraphs.
+  /// `text` in lines that fit a terminal, with an empty line between paragraphs.
   static func paragraphs(_ text: String) -> String {
     text.split(separator: "\n\n").map { wrapped(String($0), to: width).joined(separator: "\n") }.joined(
       separator: "\n\n"
@@ -34,9 +34,9 @@ enum HelpPage {
     usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text
   }
 
-  /// Rows of a name and its explanation, the explanations aligned.
+  /// Rows of a name and its explanation, with aligned explanations.
   ///
-  /// - Parameter width: The columns that a line may take; without it, explanations stay on their line.
+  /// - Parameter width: The maximum columns of a line; without it, explanations stay on their line.
   static func table(_ rows: [(name: String, text: String)], width: Int = .max) -> String {
     let column = rows.map(\.name.count).filter { $0 <= columnLimit }.max() ?? 0
     let margin = String(repeating: " ", count: column + 4)
@@ -48,7 +48,7 @@ enum HelpPage {
     }.joined(separator: "\n")
   }
 
-  /// `text` in lines of at most `width` columns, where its words allow. What fits stays as it is.
+  /// `text` in lines of at most `width` columns, if its words allow it. Text that fits is unchanged.
   private static func wrapped(_ text: String, to width: Int) -> [String] {
     if text.count <= width, !text.contains("\n") { return [text] }
     var lines: [String] = []

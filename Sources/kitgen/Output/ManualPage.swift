@@ -5,7 +5,7 @@ struct ManualPage {
 
   /// - Parameters:
   ///   - commands: The tool's own.
-  ///   - patterns: Those of the patterns.
+  ///   - patterns: The patterns' commands.
   init(_ commands: [any Command], patterns: [any Command]) {
     self.commands = commands
     self.patterns = patterns
@@ -152,13 +152,13 @@ struct ManualPage {
 
   // MARK: Text
 
-  /// A paragraph of filled lines, with blank lines of the text between paragraphs.
+  /// A paragraph of filled lines, with the text's blank lines between paragraphs.
   private static func paragraph(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { $0.isEmpty ? ".PP" : escaped(String($0)) }.joined(separator: "\n") + "\n"
   }
 
-  /// `text` as roff prints it: no character of it is a request or an escape.
+  /// `text` escaped for roff: no character of it is a request or an escape.
   private static func escaped(_ text: String) -> String {
     var result = text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : ""
     for character in text {

@@ -23,7 +23,7 @@ struct NodeForm {
     }
   }
 
-  /// The places of the head in the order in which they are written.
+  /// The places of the head, in source order.
   private static func parts(of node: NodeSchema) -> [String] {
     let values = node.slots.filter { if case .value = $0.place { true } else { false } }.map(optional)
     let arguments = node.slots.compactMap { slot -> String? in
@@ -60,7 +60,7 @@ struct NodeForm {
     return slot.kind.placeholder.isEmpty ? slot.label.uppercased() : slot.kind.placeholder
   }
 
-  /// What begins with a colon is close to the word before it.
+  /// Parts with a leading colon directly follow a word.
   private static func joined(_ parts: [String]) -> String {
     parts.reduce("") { text, part in
       text.isEmpty || part.hasPrefix(":") || part.hasPrefix("[:") ? text + part : text + " " + part

@@ -8,7 +8,7 @@ struct PatternBrief {
 
   private let patterns: [PatternSchema]
 
-  /// - Parameter patterns: Those of the kit, the team's included.
+  /// - Parameter patterns: The kit's patterns, the team's included.
   init(_ patterns: [PatternSchema]) {
     self.patterns = patterns
   }
@@ -52,7 +52,7 @@ struct PatternBrief {
     return "- `\(pattern.keyword)`\(place)" + (shown.isEmpty ? "" : ": " + shown.joined(separator: ", "))
   }
 
-  /// The keywords of its members, and how those without one are written.
+  /// The keywords of its members, and the forms of members without one.
   private static func words(of pattern: PatternSchema) -> [String] {
     pattern.node.members.flatMap { $0.role == .field ? ["`\(NodeForm($0).text)`"] : $0.keywords }
   }

@@ -16,7 +16,7 @@ struct PlanOutput {
   private let context: CommandContext
   private let records: PlanRecordList?
 
-  /// - Parameter records: Takes what `--json` would print, to be printed together.
+  /// - Parameter records: Collects what `--json` would print, to be printed together.
   init(_ arguments: ParsedArguments, _ context: CommandContext, collecting records: PlanRecordList? = nil) {
     self.records = records
     self.arguments = arguments
@@ -32,16 +32,16 @@ struct PlanOutput {
     isShownOnly && !arguments.has("check")
   }
 
-  /// The project at `root`. Where the plan will be written, no other run writes from here on: a plan of a disk that
-  /// changes before it is written is void.
+  /// The project at `root`. If the plan will be written, no other run writes from here on: a change of the disk before
+  /// the write would invalidate the plan.
   func project(at root: String) throws(DiskError) -> Project {
     if !isShownOnly { _ = try context.writer(for: root) }
     return try context.project(at: root)
   }
 
-  /// The plan, once people have seen what is wrong with the kit; nil where mistakes keep anything from being planned.
+  /// The plan, after the kit's errors were shown; `nil` if mistakes prevent it.
   ///
-  /// - Parameter diagnostics: Those of `planning` with places that the user knows, where they have others.
+  /// - Parameter diagnostics: The diagnostics of `planning`, with places that the user knows if they have others.
   func plan(
     of planning: Planning,
     root: String,
@@ -59,9 +59,9 @@ struct PlanOutput {
     return plan
   }
 
-  /// Writes the plan, or shows it where an option asks for that.
+  /// Writes the plan, or shows it if an option asks for that.
   ///
-  /// - Parameter diagnostics: What else JSON tells of.
+  /// - Parameter diagnostics: Additional diagnostics for JSON.
   func deliver(_ plan: GenerationPlan, _ diagnostics: [Diagnostic]) throws -> ExitCode {
     if !isShownOnly, !plan.writtenChanges.isEmpty {
       let count = plan.writtenChanges.count
@@ -73,7 +73,7 @@ struct PlanOutput {
     return plan.leavesFilesBehind ? .conflict : .success
   }
 
-  /// Shows what is not as it should be, and ends with the plan's status.
+  /// Shows what is out of date, and ends with the plan's status.
   func check(_ plan: GenerationPlan, _ diagnostics: [Diagnostic]) throws -> ExitCode {
     try show(plan, diagnostics)
     if !arguments.has("json") { tellOfStaleFiles(plan) }
@@ -85,7 +85,7 @@ struct PlanOutput {
     }
   }
 
-  /// Tells those whose check has failed what to do, also where they want to hear of nothing else.
+  /// Tells users whose check has failed what to do, even with `--quiet`.
   private func tellOfStaleFiles(_ plan: GenerationPlan) {
     let stale = plan.changes.filter(\.isWritten)
     guard !stale.isEmpty else { return }
@@ -97,7 +97,7 @@ struct PlanOutput {
     context.console.printError("Run '\(command)' and commit what it writes.")
   }
 
-  /// Prints the plan as JSON, or what keeps anything from being planned.
+  /// Prints the plan as JSON, or the mistakes that prevent it.
   func printRecord(_ plan: GenerationPlan?, root: String, _ diagnostics: [Diagnostic]) throws {
     let record = PlanRecord(
       plan,
@@ -123,7 +123,7 @@ struct PlanOutput {
     }
   }
 
-  /// What kitgen would make of the files that are left alone, as comments: applying the diff does not add it.
+  /// Shows kitgen's version of the files that are left alone, as comments: applying the diff does not add it.
   private func showProposals(_ plan: GenerationPlan) {
     for change in plan.changes {
       guard let proposed = change.proposed else { continue }
@@ -135,7 +135,7 @@ struct PlanOutput {
     }
   }
 
-  /// One line for each file that is not as it should be, and a last one with the counts.
+  /// Prints one line for each file that is out of date, and a last one with the counts.
   private func list(_ plan: GenerationPlan) {
     let prefix = context.prefix(to: plan.root)
     let isPlanned = arguments.has("dry-run") || arguments.has("check")
@@ -149,7 +149,6 @@ struct PlanOutput {
     context.console.inform(summary(plan))
   }
 
-  /// How many files there are of each kind, in a line.
   func summary(_ plan: GenerationPlan) -> String {
     let isPlanned = arguments.has("dry-run") || arguments.has("check")
     let unchanged = plan.changes.count { $0.kind == .unchanged }
@@ -170,12 +169,10 @@ struct PlanOutput {
     }
   }
 
-  /// The message where all of a kit's files are as they should be.
   static func upToDate(_ files: Int) -> String {
     "Up to date: \(counted(files))."
   }
 
-  /// What becomes of the lock where it alone is not as it should be.
   private func lockNote(_ plan: GenerationPlan, isPlanned: Bool) -> String {
     switch plan.lockChange?.status {
     case nil: ""
@@ -188,7 +185,7 @@ struct PlanOutput {
     }
   }
 
-  /// The files that were left alone although kitgen has another text for them, with the way out.
+  /// Lists the files that were left alone although kitgen has another text for them, with a fix.
   func explain(_ plan: GenerationPlan) {
     for change in plan.changes {
       guard let reason = change.reason else { continue }
@@ -197,7 +194,6 @@ struct PlanOutput {
     }
   }
 
-  /// How many edits by hand a merge has kept.
   private func editNote(_ change: FileChange) -> String {
     guard change.kind == .merge else { return "" }
     return change.status == .conflict
@@ -215,9 +211,9 @@ struct PlanOutput {
     }
   }
 
-  /// The files that `operands` name, seen from the current folder, among those that the kit gives.
+  /// The emitted files that `operands` name, relative to the current folder.
   ///
-  /// - Throws: `UsageError` where the kit gives no such file.
+  /// - Throws: `UsageError` if the kit emits no such file.
   func files(_ operands: [String], of planning: Planning, root: String) throws -> Set<ProjectPath> {
     let known = Set(planning.paths)
     return Set(

@@ -21,7 +21,7 @@ struct PlanRecord: Encodable {
   let files: [File]
   let diagnostics: [DiagnosticRecord]
 
-  /// - Parameter plan: Nil where mistakes keep anything from being planned.
+  /// - Parameter plan: `nil` if mistakes prevent it.
   init(_ plan: GenerationPlan?, root: String, _ diagnostics: [Diagnostic], paths: ShownPaths) {
     self.root = root
     self.diagnostics = diagnostics.map { DiagnosticRecord($0, paths: paths) }

@@ -37,23 +37,21 @@ struct Console: Sendable {
   private static let line = ProgressLine { _ = writeAll($0, to: STDERR_FILENO) }
   private static let isTerminal = isatty(STDERR_FILENO) == 1 && !isDumbTerminal
 
-  /// Shows on a terminal that `body` is what takes its time, where it does. With `--quiet` nothing is shown.
+  /// Shows on a terminal that `body` is running if it takes time. With `--quiet`, shows nothing.
   func showing<Result>(_ text: String, during body: () throws -> Result) rethrows -> Result {
     guard let progress, !isQuiet else { return try body() }
     return try progress.show(text, during: body)
   }
 
-  /// Prints a line on standard output.
   func print(_ line: String) {
     write(Array((line.hasSuffix("\n") ? line : line + "\n").utf8))
   }
 
-  /// Prints a line on standard output about what has been done; nothing where people want none of that.
+  /// Prints a line on standard output about a completed action, unless users have disabled such lines.
   func inform(_ line: String) {
     if !isQuiet { print(line) }
   }
 
-  /// Prints a line on standard error.
   func printError(_ line: String) {
     writeError(Array((line.hasSuffix("\n") ? line : line + "\n").utf8))
   }
@@ -67,9 +65,9 @@ struct Console: Sendable {
   }
 }
 
-/// Writes to a file descriptor; what its reader no longer wants is dropped.
+/// Writes to a file descriptor; output that its reader no longer wants is dropped.
 ///
-/// - Returns: The `errno` of another failure, or nil.
+/// - Returns: The `errno` of another failure, or `nil`.
 private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
   var rest = bytes[...]
   while !rest.isEmpty {

@@ -11,7 +11,7 @@ import Toolchain
 struct Editor {
   private let command: String
 
-  /// - Parameter command: Nil for what the environment names.
+  /// - Parameter command: `nil` for the environment's editor.
   init(_ command: String?) {
     let environment = ProcessInfo.processInfo.environment
     let names = [command, environment["VISUAL"], environment["EDITOR"]].compactMap(\.self)
@@ -20,8 +20,8 @@ struct Editor {
 
   /// Opens a text in the editor and waits until it is closed.
   ///
-  /// - Parameter name: What the file is to be called, for editors go by its ending.
-  /// - Returns: What the editor has left.
+  /// - Parameter name: The file's name, since editors go by its extension.
+  /// - Returns: The edited text.
   func edit(_ text: [UInt8], called name: String) throws -> [UInt8] {
     let folder = try RunningTools.all.makeFolder("edit")
     defer { RunningTools.all.removeFolder(folder) }

@@ -19,7 +19,7 @@ struct GitConflicts {
     self.repository = repository
   }
 
-  /// Puts the texts of the files that have conflicts into the index: the one that was edited, what was made of it, and kitgen's.
+  /// Adds the texts of files with conflicts to the index: the edited one, its base, and kitgen's.
   func add(_ changes: [FileChange]) throws(DiskError) {
     let conflicts = changes.filter { $0.isWritten && $0.status == .conflict && $0.handEdits.base != nil }
     guard !conflicts.isEmpty else { return }

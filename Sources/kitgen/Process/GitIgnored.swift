@@ -6,7 +6,7 @@ struct GitIgnored {
 
   let root: String
 
-  /// Whether git ignores the file or folder at `path`, relative to the folder; false where there is no git.
+  /// Whether git ignores the file or folder at `path`, relative to the folder; false if there is no git.
   func contains(_ path: String) -> Bool {
     let command = ["check-ignore", "--quiet", "--", path]
     let run = try? GitRepository.find(around: root, Disk())?.run(command, limit: Self.limit)

@@ -34,9 +34,9 @@ struct InputWatch: Equatable {
   /// In path order.
   private let states: [State?]
 
-  /// Looks at files and folders.
+  /// Records the state of files and folders.
   ///
-  /// - Parameter paths: Absolute; what is not there counts, too.
+  /// - Parameter paths: Absolute; missing ones count, too.
   static func look(at paths: [String]) -> InputWatch {
     InputWatch(states: paths.map(state))
   }

@@ -15,7 +15,7 @@ enum Interruption {
   /// Whether the terminal's keys are left for another program.
   private static let areKeysLeft = Locked(false)
 
-  /// Leaves Control-C to a program on the same terminal, as long as `body` runs: to an editor it means something else.
+  /// Leaves Control-C to a program on the same terminal while `body` runs: an editor uses it otherwise.
   static func leavingKeys<Result>(_ body: () -> Result) -> Result {
     areKeysLeft.withLock { $0 = true }
     defer { areKeysLeft.withLock { $0 = false } }
@@ -24,8 +24,8 @@ enum Interruption {
 
   private static let isEnding = Locked(false)
 
-  /// Ends kitgen with `code`, unless a signal is ending it already: a run whose programs were ended must not seem to have ended by
-  /// itself.
+  /// Ends kitgen with `code`, unless a signal is ending it already: a run whose programs were ended must not seem to
+  /// have ended by itself.
   static func exit(_ code: ExitCode) -> Never {
     while isEnding.withLock({ $0 }) { pause() }
     #if canImport(Darwin)

@@ -6,7 +6,7 @@ struct OutputPlace {
   let names: Set<String>
   let files: any FileReading
 
-  /// Resolves the links on the way to `path`, which is absolute.
+  /// Resolves the links in `path`, which is absolute.
   static func find(_ path: String, _ files: any FileReading) -> OutputPlace {
     OutputPlace(names: names(of: path, files), files: files)
   }
@@ -23,7 +23,7 @@ struct OutputPlace {
     path.split(separator: "/").contains { [".git", ".kitgen"].contains($0.lowercased()) }
   }
 
-  /// A disk may take letters of either case, and both normal forms, for one.
+  /// The equivalent names: a disk may treat cases and both normal forms as equal.
   private static func names(of path: String, _ files: any FileReading) -> Set<String> {
     let parent = KitFolder.parent(of: path)
     let folder = files.resolvedExistingAncestor(of: parent) ?? parent

@@ -17,7 +17,7 @@ final class ProgressLine: Sendable {
   private let write: @Sendable ([UInt8]) -> Void
 
   /// - Parameters:
-  ///   - interval: The time before the line comes, and between two of its forms.
+  ///   - interval: The delay before the line appears, and between its updates.
   ///   - write: Takes the bytes for the terminal.
   init(every interval: Duration = .seconds(1), _ write: @escaping @Sendable ([UInt8]) -> Void) {
     self.interval = interval
@@ -40,7 +40,7 @@ final class ProgressLine: Sendable {
     return try body()
   }
 
-  /// Erases the line, where it is shown, for something else to be printed.
+  /// Erases the line if it is shown, before other output.
   func erase() {
     erase(isEnd: false)
   }

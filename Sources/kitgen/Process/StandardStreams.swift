@@ -21,8 +21,7 @@ enum StandardStreams {
     }
   }
 
-  /// Opens `/dev/null` for those that are closed: else what is opened next would take their numbers, and what is printed would go
-  /// there.
+  /// Opens `/dev/null` for closed streams: else the next opened file would take their numbers and receive the output.
   static func open() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
       // The lowest number that is free is the one.
@@ -30,7 +29,7 @@ enum StandardStreams {
     }
   }
 
-  /// Refuses a limit of open files below which the libraries that kitgen runs on end the process.
+  /// Refuses a limit of open files below which kitgen's libraries end the process.
   static func requireRoom() throws(NoRoom) {
     let limit = sysconf(Int32(_SC_OPEN_MAX))
     if limit >= 0, limit < neededDescriptors { throw NoRoom(limit: limit) }

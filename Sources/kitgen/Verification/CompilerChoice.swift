@@ -23,7 +23,7 @@ struct CompilerChoice {
   private let compiler: SwiftCompiler
   private let searchPaths: [String]
 
-  /// Looks for the compiler; where there is none, tells people what to do, and gives nil.
+  /// Finds the compiler. If there is none, tells users what to do, and returns `nil`.
   static func find(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> CompilerChoice? {
     do {
       let compiler = try await SwiftCompiler.find(sdk: arguments.value("sdk"), target: arguments.value("target"))
@@ -35,12 +35,11 @@ struct CompilerChoice {
     }
   }
 
-  /// Whether the user has a compiled module of that name.
   func isGiven(_ module: String) -> Bool {
     searchPaths.contains { FileManager.default.fileExists(atPath: "\($0)/\(module).swiftmodule") }
   }
 
-  /// What compiles the files of a project.
+  /// The verifier for the files of a project.
   ///
   /// - Parameter modules: Folders with modules of other kits.
   func verifier(for project: Project, modules: [String] = []) -> Verifier {

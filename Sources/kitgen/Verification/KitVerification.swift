@@ -39,9 +39,9 @@ struct KitVerification {
     return try read(project, outputs, files, owned)
   }
 
-  /// Reads what is compiled with some files.
+  /// Reads the sources compiled with some files.
   ///
-  /// - Parameter outputs: What `project` gives, whatever is on disk.
+  /// - Parameter outputs: The output of `project`, regardless of the disk.
   /// - Throws: `DiskError`
   static func read(_ project: Project, _ outputs: [RenderedFile]) throws -> KitVerification {
     let files = outputs.map { SwiftFile(path: $0.file.path.text, text: String(decoding: $0.file.text, as: UTF8.self)) }
@@ -108,7 +108,7 @@ struct KitVerification {
     return Outcome(diagnostics: diagnostics(of: trial), verdicts: trial.verdicts, leftOut: trial.leftOut)
   }
 
-  /// Does without own files that do not compile, if the emitted ones can: a mention of a word may have been no more.
+  /// Leaves out own files that do not compile, if the emitted ones can without: mentioning a word may mean nothing.
   private func withoutObstacles(_ first: VerificationTrial, _ verifier: Verifier) async throws -> VerificationTrial {
     var trial = first
     while true {
@@ -123,7 +123,7 @@ struct KitVerification {
   }
 
   /// Compiles with `needed`. A module that only own code imports does not concern the kit: without the import, the rest
-  /// can be looked at.
+  /// can be checked.
   private func trial(_ needed: [SwiftFile], _ verifier: Verifier) async throws -> VerificationTrial {
     var trial = VerificationTrial(needed: needed, verdicts: try await verify(needed, verifier))
     var unavailable: Set<String> = []
@@ -142,7 +142,7 @@ struct KitVerification {
 
   /// Compiles the files into a module that other kits' files import.
   ///
-  /// - Returns: The folder of the module; nil where the files do not compile.
+  /// - Returns: The folder of the module; `nil` if the files do not compile.
   func module(_ name: String, _ verifier: Verifier) async throws -> String? {
     guard let mode = modes.first else { return nil }
     return try await verifier.module(name, of: files, in: mode)
@@ -150,7 +150,7 @@ struct KitVerification {
 
   // MARK: Diagnostics
 
-  /// One diagnostic for each message, whatever the number of modes that have it.
+  /// One diagnostic for each message, regardless of the number of modes that have it.
   private func diagnostics(of trial: VerificationTrial) -> [Diagnostic] {
     let verdicts = trial.verdicts
     var messages: [CompilerMessage] = []
@@ -200,7 +200,7 @@ struct KitVerification {
     }
   }
 
-  /// What lets own Swift compile that is right in its module; nil where the message tells enough.
+  /// Advice to make own Swift compile that is right in its module; `nil` if the message is enough.
   private static func advice(on message: CompilerMessage) -> Diagnostic.Note? {
     if ["no such module", "cannot find", "has no member"].contains(where: message.text.contains) {
       return Diagnostic.Note("Name folders with compiled modules that it needs with --modules DIR")
@@ -214,8 +214,8 @@ struct KitVerification {
     )
   }
 
-  /// Leaves out what is reported once more about a name, and what else goes wrong in a file where a name is missing:
-  /// the compiler guesses on from there.
+  /// Drops repeated reports about a name, and further errors in a file with a missing name: the compiler is guessing
+  /// from there.
   private func withoutConsequences(_ messages: [(CompilerMessage, Diagnostic)]) -> [Diagnostic] {
     let incomplete = Set(messages.filter(\.0.missesDeclaration).compactMap(\.0.place?.path))
     var seen: Set<String> = []
@@ -252,7 +252,7 @@ extension CompilerMessage {
 }
 
 extension CompilerMessage.Place {
-  /// The place in the text of the file; nil where that has no such line.
+  /// The place in the text of the file; `nil` if that has no such line.
   func location(in text: SourceText) -> SourceLocation? {
     guard text.lineStarts.indices.contains(line - 1) else { return nil }
     let offset = min(text.lineStarts[line - 1] + column - 1, text.utf8.count)
@@ -261,7 +261,7 @@ extension CompilerMessage.Place {
 }
 
 extension SwiftFile {
-  /// The file with empty lines in place of the imports of `modules`.
+  /// The file with empty lines instead of the imports of `modules`.
   fileprivate func withoutImports(of modules: Set<String>) -> SwiftFile {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let words = line.split { $0 == " " || $0 == "." || $0 == ";" }.map(String.init)

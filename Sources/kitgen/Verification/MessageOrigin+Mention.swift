@@ -4,8 +4,8 @@ import Verification
 
 /// Messages without a place: they are about what the compiler makes by itself, such as the `==` of a struct.
 extension MessageOrigin {
-  /// Where the kit has the type that such a message is about: `Local` of "conformance of 'Local' to 'Equatable' cannot be used".
-  /// A node whose file names the conformance goes before others.
+  /// The kit's mention of a message's type: `Local` of "conformance of 'Local' to 'Equatable' cannot be used". A node
+  /// whose file names the conformance goes before others.
   func mention(by message: CompilerMessage) -> (name: String, location: SourceLocation)? {
     guard message.place == nil else { return nil }
     let quoted = message.quotedNames
@@ -27,7 +27,7 @@ extension MessageOrigin {
     return first.map { (name, $0.location) }
   }
 
-  /// The conformances by which Swift makes one itself.
+  /// The conformances from which Swift synthesizes one.
   private static func conformances(bringing name: String) -> [String] {
     switch name {
     case "Equatable": ["Equatable", "Hashable", "Comparable"]

@@ -21,8 +21,8 @@ struct MessageOrigin {
   }
 
   /// - Parameters:
-  ///   - reason: A note of the compiler's that gives the reason, which is at the line that is to blame.
-  ///   - modes: The modes that show it, or nil for all.
+  ///   - reason: The compiler's note with the reason, which is at the line to blame.
+  ///   - modes: The modes that show it; `nil` for all.
   func diagnostic(_ message: CompilerMessage, because reason: CompilerMessage?, modes: String?) -> Diagnostic {
     let mention = mention(by: reason ?? message)
     let location = location(of: reason ?? message) ?? mention?.location
@@ -57,7 +57,7 @@ struct MessageOrigin {
     )
   }
 
-  /// Why what a used kit has is not seen in another module; nil where no used kit has it.
+  /// The reason why a used kit's name is hidden elsewhere; `nil` if no used kit has it.
   private func hidingKit(of message: CompilerMessage) -> String? {
     let names = message.quotedNames
     let kit = project.usedKits.first { kit in names.contains { kit.spec.types[$0] != nil } }
@@ -77,7 +77,7 @@ struct MessageOrigin {
       + "what other targets declare has to be public, and imported"
   }
 
-  /// What of the user's a message is about, as a subject of a sentence; nil where kitgen has written it.
+  /// The user's part that a message is about, as a subject of a sentence; `nil` if kitgen has written it.
   private func author(of message: CompilerMessage) -> String? {
     guard let place = message.place, let output = outputs[place.path] else { return nil }
     if owned.contains(place.path) { return "'\(place.path)', which is yours," }
@@ -192,7 +192,7 @@ struct MessageOrigin {
     return (before + after).map { spec[$0.id] }
   }
 
-  /// Where `word` first occurs by itself in `location`.
+  /// The first place of `word` by itself in `location`.
   static func range(ofWord word: [UInt8], in location: SourceLocation) -> Range<Int>? {
     guard !word.isEmpty, word.allSatisfy(\.isWordByte) else { return nil }
     let bytes = location.source.utf8

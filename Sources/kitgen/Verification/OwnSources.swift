@@ -8,9 +8,9 @@ struct OwnSources {
   /// needs.
   private let globals: [Set<String>]
 
-  /// Reads the Swift that the output of a kit is compiled with.
+  /// Reads the Swift that a kit's output is compiled with.
   ///
-  /// - Parameter emitted: The files that the kit gives, which are not own ones.
+  /// - Parameter emitted: The kit's emitted files, which are not own ones.
   static func read(
     of module: ModuleSources,
     _ files: any FileReading,
@@ -61,17 +61,16 @@ struct OwnSources {
   var files: [SwiftFile] { Self.withUniqueNames(all.map(\.file)) }
   var imports: Set<String> { all.reduce(into: []) { $0.formUnion($1.facts.imports) } }
 
-  /// Whether a file extends a type and declares a member of the name in an extension.
   func extends(_ type: String, with member: String) -> Bool {
     all.contains { $0.facts.extendedTypes.contains(type) && $0.facts.extensionMembers.contains(member) }
   }
 
-  /// The files that `emitted` needs: those that declare a type, a function, a value or an operator that it mentions, and
-  /// what those need in turn; and those that extend a type that one of them declares, or that `emitted` extends itself.
+  /// The files that `emitted` needs: those that declare a type, a function, a value or an operator that it mentions,
+  /// with their own needs; and those that extend a type that one of them declares, or that `emitted` extends itself.
   ///
   /// - Parameters:
-  ///   - missed: Names and operators by which more extensions are needed: those that have such members. Which extensions of
-  ///     a library's types a file needs, only the compiler can tell.
+  ///   - missed: Names and operators for which more extensions are needed: those with such members. Only the compiler can
+  ///     tell which extensions of a library's types a file needs.
   ///   - isByType: Whether extensions of types of these names are needed, too.
   func needed(by emitted: [SwiftFile], missing missed: Set<String> = [], isByType: Bool = false) -> [SwiftFile] {
     var words: Set<String> = []
@@ -107,8 +106,7 @@ struct OwnSources {
     return Self.withUniqueNames(taken.sorted().map { all[$0].file })
   }
 
-  /// Gives files whose names others have places of their own: they are of several modules, and the compiler takes no name
-  /// twice.
+  /// Gives files with equal names distinct places: they are of several modules, and the compiler accepts no name twice.
   private static func withUniqueNames(_ files: [SwiftFile]) -> [SwiftFile] {
     var names: Set<String> = []
     return files.enumerated().map { index, file in
@@ -118,7 +116,7 @@ struct OwnSources {
     }
   }
 
-  /// In lower case, as most Macs compare names.
+  /// In lowercase, as most Macs compare names.
   private static func name(of path: String) -> String {
     path.split(separator: "/").last.map { $0.lowercased() } ?? path
   }

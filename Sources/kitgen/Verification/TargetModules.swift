@@ -22,7 +22,7 @@ struct TargetModules {
 
   /// The folders of the modules that `files` import from other targets, and of those that these import.
   ///
-  /// - Parameter others: Folders with modules that there are already.
+  /// - Parameter others: Folders with existing modules.
   mutating func folders(
     for project: Project,
     _ files: [SwiftFile],
@@ -54,7 +54,7 @@ struct TargetModules {
     return found
   }
 
-  /// The targets that are needed, each after those that it imports.
+  /// The needed targets, each after those that it imports.
   private func order(
     of imports: Set<String>,
     in module: ModuleSources,

@@ -8,7 +8,7 @@ struct VerdictLines {
     self.outcome = outcome
   }
 
-  /// - Parameter indentation: What the lines begin with.
+  /// - Parameter indentation: The lines' prefix.
   func print(on console: Console, indentation: String = "") {
     let count = verification.emittedFileCount
     for verdict in outcome.verdicts {

@@ -14,7 +14,7 @@ struct VerificationTrial {
     return verdicts.flatMap(\.obstacles).filter { seen.insert($0.place?.path ?? "").inserted }
   }
 
-  /// Whether less is wrong with the emitted files, or as much with less in the own ones.
+  /// Whether the emitted files have fewer errors, or as many with fewer in the own ones.
   func isBetter(than other: VerificationTrial) -> Bool {
     (messageCount, obstacleCount) < (other.messageCount, other.obstacleCount)
   }
@@ -22,9 +22,9 @@ struct VerificationTrial {
   private var messageCount: Int { verdicts.reduce(0) { $0 + $1.messages.count } }
   private var obstacleCount: Int { verdicts.reduce(0) { $0 + $1.obstacles.count } }
 
-  /// The names and operators in what the compiler complains of, and on the lines that it names.
+  /// The names and operators in the compiler's messages and on their lines.
   ///
-  /// What is missing at the top level has been looked for before.
+  /// Missing top-level names have been searched before.
   func missedNames(in emitted: [SwiftFile]) -> Set<String> {
     let messages = verdicts.flatMap { $0.messages + $0.obstacles }.filter {
       // The function of an operator may be in an extension.

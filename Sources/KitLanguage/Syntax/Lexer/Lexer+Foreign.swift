@@ -3,7 +3,7 @@ extension Lexer {
   /// Search limit for the end of such a piece.
   static let reach = 4096
 
-  /// Whether a comment of Ruby, Python or YAML begins at `offset`: `# …`, `##`, or `#` at the end of a line.
+  /// Whether a comment of Ruby, Python or YAML begins at `offset`: `# …`, `##`, or `#` at the line's end.
   func beginsHashComment(at offset: Int) -> Bool {
     guard self[offset] == .hash else { return false }
     var next = offset
@@ -11,7 +11,7 @@ extension Lexer {
     return next == end || self[next].isBlank || self[next].isLineEnd
   }
 
-  /// The end of `'…'`, nil where it is not closed on its line.
+  /// The end of `'…'`; `nil` if it is not closed on its line.
   func singleQuotesEnd(from offset: Int) -> Int? {
     guard self[offset] == .apostrophe else { return nil }
     if has("'''", at: offset) { return tripleSingleQuotesEnd(from: offset + 3) }
@@ -32,20 +32,19 @@ extension Lexer {
     return nil
   }
 
-  /// The end of a text such as a URL that lacks its quotation marks.
+  /// The end of an unquoted string such as a URL.
   func bareTextEnd(from offset: Int) -> Int {
     var next = offset
     while next < end, !self[next].isBlank, !self[next].isLineEnd, self[next] != .semicolon { next += 1 }
     return next
   }
 
-  /// Whether a word and `:` after it, the beginning of a field, are at `offset`.
+  /// Whether a field begins at `offset`: a word and `:`.
   func beginsField(at offset: Int) -> Bool {
     let end = wordEnd(from: offset)
     return end > offset && self[blankEnd(from: end)] == .colon
   }
 
-  /// Whether a string or a number begins at `offset`.
   func beginsLiteral(at offset: Int) -> Bool {
     stringHashes(at: offset) != nil || self[offset].isDigit || self[offset] == .dash && self[offset + 1].isDigit
   }

@@ -44,14 +44,13 @@ struct Lexer: Sendable {
     return offset
   }
 
-  /// The first byte of the line that holds `offset`.
   func lineStart(of offset: Int) -> Int {
     var offset = min(offset, end)
     while offset > 0, !bytes[offset - 1].isLineEnd { offset -= 1 }
     return offset
   }
 
-  /// The end of a `//` or `/* … */` comment (which may hold others) and whether it is closed.
+  /// The end of a `//` or `/* … */` comment (which may be nested) and whether it is closed.
   func commentEnd(from offset: Int) -> (end: Int, isClosed: Bool) {
     guard self[offset] == .slash else { return (offset, true) }
     if self[offset + 1] == .slash { return (lineEnd(from: offset), true) }
@@ -80,7 +79,7 @@ struct Lexer: Sendable {
 
   // MARK: Words and numbers
 
-  /// The end of a Swift identifier, also of one in backticks, of `$0` and of `#selector`.
+  /// The end of a Swift identifier, including one in backticks, `$0` and `#selector`.
   func identifierEnd(from offset: Int) -> Int {
     if self[offset] == .backtick { return quotedIdentifierEnd(from: offset) }
     var next = offset
@@ -112,7 +111,7 @@ struct Lexer: Sendable {
     return offset
   }
 
-  /// The end of the grammar's `word`: identifiers joined by `.` or `-`. Behind a dash digits may follow (`utf-8`).
+  /// The end of the grammar's `word`: identifiers joined by `.` or `-`. Digits may follow a dash (`utf-8`).
   func wordEnd(from offset: Int) -> Int {
     guard self[offset] != .hash, self[offset] != .dollar else { return offset }
     var wordEnd = identifierEnd(from: offset)
@@ -132,8 +131,8 @@ struct Lexer: Sendable {
     return wordEnd
   }
 
-  /// The end of a word with brackets after it, as names in a query have them: `filter[name]`, `ids[]`. No name can be so,
-  /// which is reported by callers that know what it is a name of. `ids[Int]` is a name and a type.
+  /// The end of a word with brackets after it, as in names of query parameters: `filter[name]`, `ids[]`. No name allows
+  /// brackets; callers report it, since they know the name's kind. `ids[Int]` is a name and a type.
   func bracketedWordEnd(from offset: Int) -> Int {
     var end = wordEnd(from: offset)
     while end > offset, self[end] == .openBracket {
@@ -148,13 +147,12 @@ struct Lexer: Sendable {
     return end
   }
 
-  /// Whether `text` is one word of the grammar.
   func isWord(_ text: String) -> Bool {
     let lexer = Lexer(bytes: Array(text.utf8))
     return !text.isEmpty && lexer.wordEnd(from: 0) == lexer.end
   }
 
-  /// The end of the grammar's `number`: `[-] digits {. digits}`, with whatever letters are glued to it.
+  /// The end of the grammar's `number`: `[-] digits {. digits}`, with any letters that follow directly.
   func numberEnd(from offset: Int) -> (end: Int, isWellFormed: Bool) {
     var next = self[offset] == .dash ? offset + 1 : offset
     guard self[next].isDigit else { return (offset, true) }

@@ -43,7 +43,7 @@ struct DecodedScalar {
 }
 
 extension Lexer {
-  /// The scalar that begins at `offset`, nil where the bytes are not valid UTF-8.
+  /// The scalar at `offset`; `nil` if the bytes are not valid UTF-8.
   func scalar(at offset: Int) -> DecodedScalar? {
     let byte = self[offset]
     if byte < 0x80 { return offset < end ? DecodedScalar(scalar: Unicode.Scalar(byte)) : nil }

@@ -2,14 +2,14 @@ extension Lexer {
   /// Maximum number of `#` of a raw string. Swift has no limit; this one keeps scanning linear.
   private static let maximumHashes = 16
 
-  /// How many `#` are in front of a quotation mark at `offset`, nil where no string begins there.
+  /// The number of `#` before a quotation mark at `offset`; `nil` if no string begins there.
   func stringHashes(at offset: Int) -> Int? {
     var hashes = 0
     while self[offset + hashes] == .hash, hashes <= Self.maximumHashes { hashes += 1 }
     return self[offset + hashes] == .quote && hashes <= Self.maximumHashes ? hashes : nil
   }
 
-  /// Whether `"""`, also with `#` in front, begins at `offset`.
+  /// Whether `"""`, also after `#`, begins at `offset`.
   func beginsTripleQuote(at offset: Int) -> Bool {
     guard let hashes = stringHashes(at: offset) else { return false }
     return isTripleQuote(at: offset + hashes)
@@ -24,10 +24,10 @@ extension Lexer {
     return true
   }
 
-  /// The end of a Swift string literal with everything in its interpolations, or nil where it is not closed.
+  /// The end of a Swift string literal with its interpolations; `nil` if it is not closed.
   ///
-  /// A string with one quotation mark ends on its line. The nesting of strings and interpolations is kept in a list, so
-  /// its depth is not limited by the stack.
+  /// A string with one quotation mark ends on its line. A list tracks nested strings and interpolations, so the stack
+  /// does not limit their depth.
   func stringEnd(from offset: Int) -> Int? {
     guard let hashes = stringHashes(at: offset) else { return nil }
     var frames = [opening(at: offset, hashes: hashes)]
@@ -86,12 +86,11 @@ extension Lexer {
     return hasHashes(frame.hashes, at: offset + quotes) ? quotes + frame.hashes : nil
   }
 
-  /// Whether what is at `offset` may begin a regular-expression literal, `/…/` or `#/…/#`.
   func beginsRegex(at offset: Int) -> Bool {
     regexHashes(at: offset) != nil
   }
 
-  /// How many `#` are in front of a `/` at `offset` that may begin a regular-expression literal, nil where none does.
+  /// The number of `#` before a `/` at `offset` that may begin a regular-expression literal; `nil` without one.
   private func regexHashes(at offset: Int) -> Int? {
     var hashes = 0
     while self[offset + hashes] == .hash, hashes <= Self.maximumHashes { hashes += 1 }
@@ -101,7 +100,7 @@ extension Lexer {
     return hashes
   }
 
-  /// The end of a regular-expression literal, or nil where none begins at `offset`.
+  /// The end of a regular-expression literal; `nil` if none begins at `offset`.
   func regexEnd(from offset: Int) -> Int? {
     guard let hashes = regexHashes(at: offset) else { return nil }
     let start = offset + hashes + 1

@@ -20,8 +20,7 @@ struct ArgumentSplitter {
       && lexer[tokens[index].range.lowerBound] == byte
   }
 
-  /// For each token the number of brackets around it. `<` counts as a bracket where it directly follows a word and has
-  /// its `>`.
+  /// The number of brackets around each token. `<` counts as a bracket if it directly follows a word and has its `>`.
   private func depths() -> [Int] {
     var changes = [Int](repeating: 0, count: tokens.count)
     var open: [(closing: UInt8, index: Int)] = []
@@ -44,14 +43,13 @@ struct ArgumentSplitter {
     }
   }
 
-  /// Counts the bracket that closes at `index`.
   private func close(_ open: inout [(closing: UInt8, index: Int)], at index: Int, in changes: inout [Int]) {
     guard let bracket = open.popLast() else { return }
     changes[bracket.index - tokens.startIndex] += 1
     changes[index - tokens.startIndex] -= 1
   }
 
-  /// Reads the argument in the tokens at `indices`; nil where they are white space.
+  /// Reads the argument in the tokens at `indices`; `nil` if they are white space.
   private func argument(_ indices: Range<Int>, depths: [Int]) -> SyntaxNode.Argument? {
     guard let whole = fragment(ofTokens: indices) else { return nil }
     let front = indices.prefix { tokens[$0].kind == .word || tokens[$0].isTrivia }
@@ -90,7 +88,7 @@ struct ArgumentSplitter {
 
   // MARK: Texts
 
-  /// The text of the tokens at `indices` without white space and comments at its ends.
+  /// The text of the tokens at `indices` without surrounding white space and comments.
   private func fragment(ofTokens indices: Range<Int>) -> SyntaxNode.Fragment? {
     guard let first = indices.first(where: { !tokens[$0].isTrivia }),
       let last = indices.last(where: { !tokens[$0].isTrivia })
@@ -102,7 +100,7 @@ struct ArgumentSplitter {
     SyntaxNode.Fragment(String(decoding: lexer.bytes[range], as: UTF8.self), range)
   }
 
-  /// The word, string or number that `fragment` is, nil where it is another expression.
+  /// The word, string or number in `fragment`; `nil` if it is another expression.
   private func literal(_ fragment: SyntaxNode.Fragment) -> SyntaxNode.Atom? {
     let range = fragment.range
     guard !range.isEmpty else { return nil }

@@ -1,10 +1,10 @@
 /// Code in a kit: where it ends, and its lines without their indentation.
 extension Lexer {
-  /// The end of the contents of code whose contents begin at `start`.
+  /// The end of code contents that begin at `start`.
   ///
-  /// It is at the first `"""` with `hashes` `#` after it. Only where there is none, or where the next one seems to
-  /// open other code (something is in front of it on its line), indentation decides: code whose lines are indented
-  /// deeper than `indentation` ends in front of the first line that is not.
+  /// It is at the first `"""` with `hashes` `#` after it. If there is none, or the next one seems to open other code
+  /// (something precedes it on its line), indentation decides: code whose lines are indented deeper than
+  /// `indentation` ends before the first line that is not.
   func codeEnd(from start: Int, hashes: Int, indentation: Int) -> (contentEnd: Int, isClosed: Bool) {
     let closing = closingDelimiter(from: start, hashes: hashes)
     if let closing, isPlainEnd(closing, from: start) { return (closing, true) }
@@ -26,8 +26,7 @@ extension Lexer {
     return closing.map { ($0, true) } ?? (contentEnd, false)
   }
 
-  /// Whether `closing` is on the line on which the contents begin, at `start`, or is the first on a line of its
-  /// own.
+  /// Whether `closing` is on the line of `start`, where the contents begin, or is first on a line of its own.
   private func isPlainEnd(_ closing: Int, from start: Int) -> Bool {
     var lineStart = closing
     while lineStart > start, !bytes[lineStart - 1].isLineEnd { lineStart -= 1 }
@@ -43,7 +42,7 @@ extension Lexer {
     return nil
   }
 
-  /// The ranges of the lines of code without the indentation that they share, and without a blank first and last line.
+  /// The ranges of the code's lines without their shared indentation, and without a blank first and last line.
   func dedentedLines(in range: Range<Int>) -> [Range<Int>] {
     var lines = lines(in: range)
     // What goes after the opening delimiter has no indentation.

@@ -1,6 +1,5 @@
 /// What the parser asks where it has lost its way, or decides by the look of the text.
 extension Lexer {
-  /// The next token without regard to where it is.
   func anyToken(at offset: Int) -> (kind: SyntaxToken.Kind, end: Int) {
     if stringHashes(at: offset) != nil {
       if beginsTripleQuote(at: offset) { return (.punctuation, offset + (stringHashes(at: offset) ?? 0) + 3) }
@@ -15,7 +14,7 @@ extension Lexer {
   /// The maximum distance to search for the end of a misplaced string.
   private static let stringReach = 4096
 
-  /// The end of a string without regard to interpolations, nil where it is not closed on its line and nearby.
+  /// The end of a string, interpolations ignored; `nil` if it is not closed on its line and nearby.
   private func plainStringEnd(from offset: Int) -> Int? {
     let hashes = stringHashes(at: offset) ?? 0
     var next = offset + hashes + 1
@@ -35,8 +34,8 @@ extension Lexer {
     return offset + (scalar(at: offset)?.scalar.utf8.count ?? 1)
   }
 
-  /// Where a string that lacks its closing quotation mark was probably meant to end: in front of what follows a string
-  /// in a kit, else at the end of the line.
+  /// The probable end of a string that lacks its closing quotation mark: before what follows a string in a kit,
+  /// else at the end of the line.
   func unterminatedStringEnd(from offset: Int) -> Int {
     var next = offset + (stringHashes(at: offset) ?? 0) + 1
     while next < end, !self[next].isLineEnd {
@@ -53,7 +52,6 @@ extension Lexer {
     return min(next, end)
   }
 
-  /// The line that begins at `start`.
   func line(from start: Int) -> Parser.Line {
     let contentStart = blankEnd(from: start)
     return Parser.Line(start: start, contentStart: contentStart, indentation: indentation(in: start..<contentStart))

@@ -11,7 +11,7 @@ extension Parser {
 
   /// Takes the bracket at `position` with its contents. Returns whether it is closed.
   ///
-  /// Where it is not, that is reported, and what is on its line up to a `{` or `;` is taken for its contents.
+  /// An unclosed bracket is reported, and its contents are the rest of its line up to a `{` or `;`.
   @discardableResult
   mutating func parseBrackets() -> Bool {
     let checkpoint = checkpoint()
@@ -44,15 +44,15 @@ extension Parser {
     return false
   }
 
-  /// Whether what is read is a block on one line that begins with `(` in place of `{`: behind a space, with a `}` that no `{` on the
-  /// line is there for.
+  /// Whether the parser is at a one-line block that begins with `(` instead of `{`: after a space, with a `}` that no
+  /// `{` on the line matches.
   private func isBlockInParentheses(from start: Int) -> Bool {
     lexer[start] == .openParenthesis && byte == .closeBrace && start > 0 && lexer[start - 1].isBlank
       && openBlocks.last?.line != line.start
   }
 
-  /// Where a bracket most likely lacks its end: in front of the `=` of a default, which is in parentheses alone, and of a `->` that
-  /// no parameters of a function type are in front of; else at the end of what was taken for its contents.
+  /// The probable end of a bracket that lacks one: before the `=` of a default, which only parentheses contain, or
+  /// before a `->` without parameters of a function type; else at the end of its assumed contents.
   private func closingPlace(of open: Int, after firstToken: Int) -> Int {
     let sign: SyntaxToken?
     switch lexer[open] {
@@ -65,7 +65,7 @@ extension Parser {
     return end
   }
 
-  /// Whether a token is a `->` behind something else than parameters.
+  /// Whether a token is a `->` that does not follow parameters.
   private func isArrowOfResult(_ token: SyntaxToken) -> Bool {
     guard token.kind == .punctuation, text(token.range) == "->" else { return false }
     var end = token.range.lowerBound
@@ -84,9 +84,9 @@ extension Parser {
     return false
   }
 
-  /// Takes everything up to the bracket that matches the one at `position`. Returns false where it is missing.
+  /// Takes everything up to the bracket that matches the one at `position`. Returns false if it is missing.
   ///
-  /// - Parameter inner: Is set where not that bracket but one within it lacks its end.
+  /// - Parameter inner: Set if a bracket within it lacks its end instead.
   private mutating func takeBalancedBrackets(inner: inout UnclosedBracket?) -> Bool {
     var open: [UInt8] = []
     var starts: [Int] = []
@@ -149,8 +149,8 @@ extension Parser {
     "any", "as", "async", "await", "catch", "else", "in", "inout", "is", "rethrows", "some", "throws", "try", "where",
   ]
 
-  /// Takes the line ends and comments after a token within brackets. Returns false where a new line shows that the
-  /// bracket lacks its end: where an operand follows an operand, or a declaration begins.
+  /// Takes the line ends and comments after a token within brackets. Returns false if a new line shows that the
+  /// bracket lacks its end: an operand follows an operand, or a declaration begins.
   private mutating func skipLinesInBrackets(top: UInt8?, expectsOperand: Bool) -> Bool {
     skipBlanks()
     guard byte.isLineEnd else { return true }
@@ -165,7 +165,7 @@ extension Parser {
     return Self.infixWords.contains(text(position..<end))
   }
 
-  /// Takes an opening bracket and what follows it up to a `{`, `}`, `;` or the end of the line.
+  /// Takes an opening bracket and what follows it, up to a `{`, `}`, `;` or the end of the line.
   private mutating func takeRestOfLine() {
     var expectsOperand = true
     repeat {

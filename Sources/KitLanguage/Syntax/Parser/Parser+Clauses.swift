@@ -37,8 +37,8 @@ extension Parser {
   private static let textRank = 5
   static let attributeRank = 8
 
-  /// Reads the clause at `position` with its rank in the grammar's order; nil where none begins. The content is nil
-  /// where it is missing.
+  /// Reads the clause at `position` with its rank in the grammar's order; `nil` if none begins. Missing content is
+  /// `nil`.
   private mutating func parseClause(after rank: Int) -> (content: SyntaxNode.Clause.Content?, rank: Int)? {
     switch byte {
     case .less:
@@ -149,7 +149,7 @@ extension Parser {
     return types
   }
 
-  /// Takes the `,` between two types, also where it is missing: where a type goes after a type, and then a block.
+  /// Takes the `,` between two types, even a missing one: if a type follows a type, and then a block.
   private mutating func takeTypeSeparator() -> Bool {
     if byte == .comma {
       let next = lexer.blankEnd(from: position + 1)
@@ -192,7 +192,7 @@ extension Parser {
       || lexer.beginsTripleQuote(at: position)
   }
 
-  /// Whether a word begins a node that lacks the separator in front. After the words of a head and after parameters a
+  /// Whether a word begins a node that lacks the separator before it. After the words of a head and after parameters, a
   /// word is rather a mistake.
   private func beginsNextNode(after rank: Int) -> Bool {
     rank >= Self.typesRank && lexer.wordEnd(from: position) > position

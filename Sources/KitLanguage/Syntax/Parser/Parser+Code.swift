@@ -2,7 +2,7 @@ import Diagnostics
 
 /// `"""…"""` after a head.
 extension Parser {
-  /// Reads code. It ends at the first `"""` (with as many `#` after it as the opening has in front).
+  /// Reads code, up to the first `"""` (with as many `#` after it as precede the opening).
   mutating func parseCode(indentation: Int) -> SyntaxNode.Code {
     let start = position
     let hashes = lexer.stringHashes(at: start) ?? 0

@@ -8,7 +8,7 @@ extension Parser {
     case type, expression, requirements
   }
 
-  /// Reads a fragment. Returns nil where there is none.
+  /// Reads a fragment; `nil` if there is none.
   mutating func parseFragment(_ kind: FragmentKind) -> Range<Int>? {
     skipBlanks()
     let start = position
@@ -20,7 +20,6 @@ extension Parser {
     return state.end.map { start..<$0 }
   }
 
-  /// Takes the next piece of a fragment unless the fragment ends in front of it.
   private mutating func takePiece(of kind: FragmentKind, start: Int, state: inout FragmentState) -> Bool {
     let isAdjacent = position == lastEnd
     switch byte {
@@ -119,7 +118,7 @@ extension Parser {
     state.isModifier = false
   }
 
-  /// Takes `?` or `!`: after an operand it is part of it, after `try` or `as` of the word, else a ternary begins.
+  /// Takes `?` or `!`: it belongs to an operand, or to `try` or `as`, before it; else a ternary begins.
   private mutating func takePostfix(kind: FragmentKind, isAdjacent: Bool, state: inout FragmentState) {
     let isPostfix = isAdjacent && (!state.expectsOperand || state.isModifier)
     if !isPostfix, kind == .expression, byte == .question { state.openTernaries += 1 }
@@ -127,14 +126,13 @@ extension Parser {
     if !isPostfix { state.expectsOperand = kind == .expression }
   }
 
-  /// `@Sendable` or `@convention(c)` in front of a type.
+  /// Takes `@Sendable` or `@convention(c)`.
   private mutating func takeTypeAttribute() {
     take(.punctuation, to: position + 1)
     take(.word, to: lexer.identifierEnd(from: position))
     if byte == .openParenthesis { parseBrackets() }
   }
 
-  /// Takes a regular-expression literal if one begins at `position`.
   mutating func takeRegex() -> Bool {
     guard lookaheadBudget > 0, lexer.beginsRegex(at: position) else { return false }
     guard let end = lexer.regexEnd(from: position) else {
@@ -145,7 +143,7 @@ extension Parser {
     return true
   }
 
-  /// Takes a string literal. Where it is not closed, its probable end is reported and taken.
+  /// Takes a string literal. If it is not closed, its probable end is reported and taken.
   mutating func takeString() {
     let start = position
     let isMultiline = lexer.beginsTripleQuote(at: start)

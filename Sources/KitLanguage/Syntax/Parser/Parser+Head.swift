@@ -20,8 +20,8 @@ extension Parser {
     return head
   }
 
-  /// Whether the next line of a schema goes on with the head: it begins with a string, or with a word that joins conditions or
-  /// begins a message. Comments may be between the lines.
+  /// Whether the next line of a schema continues the head: it begins with a string, or with a word that joins conditions
+  /// or begins a message. Comments may be between the lines.
   private mutating func continuesHead() -> Bool {
     guard byte.isLineEnd else { return false }
     var next = position
@@ -38,7 +38,7 @@ extension Parser {
     return ["and", "or", "else", "because"].contains(text(next..<end)) && lexer[end].isBlank
   }
 
-  /// Complains about a node that begins with a string or a number: mostly a name in quotation marks, as in JSON.
+  /// Reports a node that begins with a string or a number: usually a name in quotation marks, as in JSON.
   private mutating func reportQuotedKeyword(_ atom: SyntaxNode.Atom) {
     let isName = atom.kind == .string && byte == .colon && lexer.isWord(atom.value)
     reportFirst(
@@ -84,7 +84,7 @@ extension Parser {
     return SyntaxNode.Atom(.number, text: spelling, value: spelling, range: start..<end)
   }
 
-  /// Reads a string that is text and not Swift code, so without interpolation.
+  /// Reads a string that is not Swift code, so without interpolation.
   mutating func parseText() -> SyntaxNode.Atom {
     let start = position
     takeString()
@@ -107,7 +107,7 @@ extension Parser {
     return SyntaxNode.Atom(.string, text: text(start..<position), value: literal.value, range: start..<position)
   }
 
-  /// `\(id)`, which in a path is `{id}`. A text with blanks is none.
+  /// Reports `\(id)`, in a path `{id}`. A string with blanks is none.
   private mutating func reportInterpolation(_ range: Range<Int>, inTextAt start: Int) {
     let end = (range.lowerBound..<position).first { lexer[$0] == .closeParenthesis } ?? position
     let code = text(min(range.lowerBound + 2, end)..<end)
@@ -148,7 +148,7 @@ extension Parser {
     }
   }
 
-  /// Whether `"""` at `position` has code below it that is indented deeper and closed.
+  /// Whether the `"""` at `position` has code below it that is indented deeper and closed.
   private func beginsIndentedCode() -> Bool {
     let start = upcomingRange.upperBound
     let lineEnd = lexer.lineEnd(from: start)
@@ -159,7 +159,7 @@ extension Parser {
 
   // MARK: Attributes
 
-  /// Reads the attributes in front of a head, as Swift has them. The head may be on the next line.
+  /// Reads the attributes before a head, as in Swift. The head may be on the next line.
   mutating func parseLeadingAttributes(into parts: inout NodeParts) {
     while byte == .at {
       parts.attributes.append(parseAttribute(isLeading: true))

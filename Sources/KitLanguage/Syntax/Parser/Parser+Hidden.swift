@@ -2,9 +2,7 @@ import Diagnostics
 
 /// Characters that are not to be seen, where the parser takes the text as it is: in comments, strings and code.
 extension Parser {
-  /// Complains about each, since all of these texts go into Swift, where they would mislead its readers or the compiler.
-  ///
-  /// - Parameter indices: Those of the tokens to look at.
+  /// Reports each hidden character: these texts all go into Swift, where it would mislead readers or the compiler.
   mutating func reportHiddenCharacters(in indices: Range<Int>) {
     guard let last = indices.last else { return }
     let bytes = lexer.bytes[tokens[indices.lowerBound].range.lowerBound..<tokens[last].range.upperBound]

@@ -2,9 +2,9 @@ import Diagnostics
 
 /// Commas where nodes are separated by lines or `;`, and values by blanks.
 extension Parser {
-  /// Takes a comma between two values of a head, `error 404, 410 NotFound`, with the blanks after it.
+  /// Takes a comma between two values of a head, `error 404, 410 NotFound`, with the blanks around it.
   ///
-  /// - Returns: The comma with the blanks around it. Nil if none is here, or if a declaration may begin after it.
+  /// - Returns: The comma and the blanks; `nil` if none is here, or if a declaration may begin after it.
   mutating func takeCommaBetweenValues(behind atom: SyntaxNode.Atom, isFirst: Bool) -> Range<Int>? {
     guard byte == .comma, !(isFirst && atom.kind != .word) else { return nil }
     let next = lexer.blankEnd(from: position + 1)
@@ -16,14 +16,13 @@ extension Parser {
     return start..<position
   }
 
-  /// Whether a capitalised word is at `offset` that no string follows. Keywords are lowercase, except those such as `GET "a"`.
+  /// Whether a capitalized word at `offset` is not followed by a string. Keywords are lowercase, except as in `GET "a"`.
   private func isTypeName(at offset: Int) -> Bool {
     let end = lexer.wordEnd(from: offset)
     guard text(offset..<end).first?.isUppercase == true else { return false }
     return lexer.stringHashes(at: lexer.blankEnd(from: end)) == nil
   }
 
-  /// Reports the commas between the values of a head.
   mutating func reportCommas(_ commas: [Range<Int>]) {
     guard let first = commas.first else { return }
     let comma = lexer.blankEnd(from: first.lowerBound)
@@ -36,9 +35,9 @@ extension Parser {
     )
   }
 
-  /// Takes a comma that is where nodes are separated by lines or `;`. Returns whether one is here.
+  /// Takes a comma that separates nodes instead of a line end or `;`. Returns whether one is here.
   ///
-  /// - Parameter head: That of the node in front. A keyword in it is the next node's, too: `query a: Int, b: Int`.
+  /// - Parameter head: The head of the node before it. Its keyword is the next node's, too: `query a: Int, b: Int`.
   mutating func takeCommaBetweenNodes(behind head: [SyntaxNode.Atom]) -> Bool {
     guard byte == .comma else { return false }
     let comma = position..<position + 1
@@ -60,8 +59,8 @@ extension Parser {
     return true
   }
 
-  /// The keyword that names in a list share, empty where they have none: `case` of `case a, b`. Nil where what goes in
-  /// front of the comma is not a name.
+  /// The keyword that the names in a list share, empty without one: `case` of `case a, b`. `nil` if no name precedes
+  /// the comma.
   func listKeyword(of head: [SyntaxNode.Atom]) -> String? {
     switch head.count {
     case 1 where head[0].range.lowerBound == sharedKeyword?.start: sharedKeyword?.keyword
@@ -71,7 +70,7 @@ extension Parser {
     }
   }
 
-  /// Whether a name begins at `offset`, of which a list may have several, and not a declaration with its own keyword.
+  /// Whether a name begins at `offset` that can be in a list, rather than a declaration with its own keyword.
   private func isListedName(at offset: Int) -> Bool {
     let end = lexer.wordEnd(from: offset)
     guard end > offset else { return false }
@@ -80,10 +79,10 @@ extension Parser {
     return [.comma, .colon, .equals, .semicolon, .closeBrace, .openParenthesis, .at].contains(lexer[next])
   }
 
-  /// The fix that makes declarations of names with commas between them: of `a, b` after the comma here, up to where
-  /// something else than a name follows.
+  /// The fix that turns a comma-separated list into declarations: of `a, b`, from the comma here to the first
+  /// non-name.
   ///
-  /// - Parameter keyword: What the names share; nil where that is not clear, and the fix is for people to judge.
+  /// - Parameter keyword: The names' keyword; `nil` if it is not clear, so that people must judge the fix.
   func separation(by keyword: String?) -> FixIt {
     guard let keyword, isListedName(at: lexer.blankEnd(from: position + 1)) else {
       return .replacing(",", with: ";", at: SourceLocation(source, position..<position + 1))

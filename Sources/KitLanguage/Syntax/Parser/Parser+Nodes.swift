@@ -2,14 +2,14 @@ import Diagnostics
 
 /// Blocks, and what is between their nodes.
 extension Parser {
-  /// Reads nodes up to the `}` of the innermost open block, which is left to the caller, or to the end of the file.
+  /// Reads nodes up to the `}` of the innermost open block, which is left to the caller, or to the file's end.
   mutating func parseNodes() -> [SyntaxNode] {
     var list = NodeList()
     while parseNext(into: &list) {}
     return list.nodes
   }
 
-  /// Reads the next node of a block, or what is in its place. Returns false where the block ends.
+  /// Reads the next node of a block, or what is in its place. Returns false at the end of the block.
   mutating func parseNext(into list: inout NodeList) -> Bool {
     let (documentation, firstToken) = skipToNode()
     if isAtEnd { return false }
@@ -42,7 +42,7 @@ extension Parser {
     take(.punctuation, to: range.upperBound)
   }
 
-  /// Takes the line of an `#if`, `#else` or `#endif`, and complains once for the three.
+  /// Takes the line of an `#if`, `#else` or `#endif`, with one report for the three.
   private mutating func takeConditionalCompilation(depth: inout Int) -> Bool {
     guard byte == .hash else { return false }
     let word = text(position..<lexer.identifierEnd(from: position))
@@ -62,7 +62,7 @@ extension Parser {
     return true
   }
 
-  /// Reads a node. At least one token is taken.
+  /// Reads a node. Takes at least one token.
   private mutating func parseNode(documentation: [SyntaxNode.Fragment], firstToken: Int) -> SyntaxNode {
     let wasBroken = isBroken
     isBroken = false
@@ -129,7 +129,6 @@ extension Parser {
     )
   }
 
-  /// Takes a block that is nested too deeply, without reading it.
   private mutating func skipDeepBlock(from open: Int, firstToken: Int) -> SyntaxNode.Block {
     report(
       SyntaxDiagnostics.nestedTooDeeply,
@@ -154,7 +153,7 @@ extension Parser {
 
   // MARK: Ends
 
-  /// Takes what should not be between a node and its end.
+  /// Takes unexpected text between a node and its end.
   private mutating func finishNode(after body: SyntaxNode.Body, head: [SyntaxNode.Atom]) {
     skipBlanks()
     if isAtNodeEnd { return }
@@ -189,7 +188,7 @@ extension Parser {
     isAtEnd || byte.isLineEnd || byte == .semicolon || byte == .closeBrace
   }
 
-  /// Whether what goes after a block is a clause or an attribute that belongs in front of it.
+  /// Whether a clause or an attribute that belongs before the block follows it.
   private func beginsClauseOfBlock(_ body: SyntaxNode.Body) -> Bool {
     guard case .block = body else { return false }
     switch byte {
@@ -209,7 +208,6 @@ extension Parser {
     }
   }
 
-  /// Takes the next token, whatever it is, without a report.
   mutating func takeAnything() {
     guard !isAtEnd else { return }
     let (kind, end) = lexer.anyToken(at: position)

@@ -33,8 +33,8 @@ extension Parser {
     return indentsMembers(block) && line.indentation <= block.indentation
   }
 
-  /// Whether the nodes of a block are deeper than the block's node. One without nodes goes by the block around it, so that
-  /// a `{` just typed does not take in what follows.
+  /// Whether a block's nodes are indented deeper than its own node. An empty block goes by the block around it, so
+  /// that a `{` just typed does not take in what follows.
   private func indentsMembers(_ block: OpenBlock) -> Bool {
     guard !block.hasMembers else { return block.isIndented }
     return openBlocks.dropLast().last?.isIndented ?? false
@@ -49,8 +49,8 @@ extension Parser {
       && openBlocks.dropLast().contains { $0.indentation == line.indentation }
   }
 
-  /// Whether the `}` at `position`, which would close the innermost open block, is rather one that is too many: what follows it is
-  /// indented as what is in the block, or ends the block where its first line begins.
+  /// Whether the `}` at `position`, which would close the innermost open block, is surplus: what follows it is indented
+  /// like the block's contents, or ends the block at the indentation of its first line.
   func isBraceTooMany() -> Bool {
     guard impliedBlocks > 0, let block = openBlocks.last, block.isIndented, isFirstOnLine, line.start != block.line,
       let next = nextContent(from: position + 1)
@@ -61,7 +61,7 @@ extension Parser {
     return next.indentation > block.indentation
   }
 
-  /// The next line that has more than white space and comments; nil where something follows on this line, or nothing at all.
+  /// The next line with more than white space and comments; `nil` if something follows on this line, or nothing at all.
   private func nextContent(from offset: Int) -> Line? {
     var next = lexer.blankEnd(from: offset)
     while next < lexer.end {
@@ -75,7 +75,7 @@ extension Parser {
     return nil
   }
 
-  /// Whether a top-level keyword is at `position` in column 0: where none are known, any word below indented ones.
+  /// Whether a top-level keyword is at `position` in column 0. If none are known, any word below indented ones counts.
   func beginsTopLevelDeclaration() -> Bool {
     guard position == line.start else { return false }
     let end = lexer.wordEnd(from: position)
@@ -97,8 +97,8 @@ extension Parser {
     )
   }
 
-  /// Reads the lines below a head as its block where the `{` is missing: where they are indented deeper and there is a
-  /// `}` too many.
+  /// Reads the lines below a head as its block if the `{` is missing: they are indented deeper and there is a surplus
+  /// `}`.
   mutating func parseImpliedBlock(at place: NodePlace) -> SyntaxNode.Block? {
     guard impliedBlocks > 0, place.isFirstOnLine, byte.isLineEnd, openBlocks.count < Self.maximumDepth else {
       return nil
@@ -126,7 +126,7 @@ extension Parser {
     )
   }
 
-  /// The indentation of the next line that begins with a word, nil where the next line does not.
+  /// The indentation of the next line; `nil` if it does not begin with a word.
   private func nextIndentation() -> Int? {
     var next = position
     while next < lexer.end {

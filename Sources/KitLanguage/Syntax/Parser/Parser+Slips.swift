@@ -22,7 +22,6 @@ extension Parser {
     )
   }
 
-  /// The first clause or attribute of the head that belongs after a clause of `rank`.
   private func firstPart(behind rank: Int, in parts: NodeParts) -> Range<Int>? {
     let clauses = parts.clauses.filter { Self.rank(of: $0.content) > rank }.map(\.range)
     let attributes = parts.attributes.filter { !$0.isLeading }.map(\.range)
@@ -34,7 +33,6 @@ extension Parser {
     code.count <= 40 ? code : code.prefix(40) + "…"
   }
 
-  /// Takes `=>` for `->`.
   mutating func takeFatArrow() {
     let arrow = position..<position + 2
     reportFirst(
@@ -46,7 +44,7 @@ extension Parser {
     take(.punctuation, to: arrow.upperBound)
   }
 
-  /// Takes a comma at the end of a line and the line end, if another type and a block or comma follow on the next line.
+  /// Takes a comma at the end of a line and the line end if another type and a block or comma follow.
   mutating func takeTypeOnNextLine() -> Bool {
     let gap = lexer.blankEnd(from: position + 1)
     let next = lexer.blankEnd(from: lexer.newlineEnd(from: gap))
@@ -77,7 +75,7 @@ extension Parser {
     )
   }
 
-  /// Takes what goes after `https` where a URL lacks its quotation marks. It is not a comment.
+  /// Takes the rest of an unquoted URL after `https`, which is not a comment.
   mutating func takeBareURL() {
     var start = position
     while start > line.start, lexer[start - 1].isLetter { start -= 1 }
@@ -91,7 +89,7 @@ extension Parser {
     take(.unexpected, to: range.upperBound)
   }
 
-  /// Where text such as a path begins that lacks its quotation marks, nil where none is here.
+  /// The start of an unquoted string such as a path; `nil` if none is here.
   private func bareTextStart(behind word: SyntaxNode.Atom) -> Int? {
     if word.range.upperBound == position { return word.range.lowerBound }
     return [.dot, .slash, UInt8(ascii: "~")].contains(byte) ? position : nil
@@ -123,7 +121,7 @@ extension Parser {
     let sign: String
   }
 
-  /// Where a type is that is not a plain word, after a name and without a sign: `since Date?`, `ids [Int]`.
+  /// The place of a type that is not a plain word, after a name and without a sign: `since Date?`, `ids [Int]`.
   private func typePlace(behind head: [SyntaxNode.Atom]) -> TypePlace? {
     guard let last = head.last, last.kind == .word else { return nil }
     var (name, type) = (last, position)
@@ -157,7 +155,7 @@ extension Parser {
     return FixIt("Put '\(text(range))' in quotation marks", in: source, edits: edits)
   }
 
-  /// Takes `as name` at the end of a head, where the name lacks its quotation marks. Returns whether it is here.
+  /// Takes `as name` at the end of a head if the name is unquoted. Returns whether it is here.
   mutating func takeLastUnquotedWireName() -> Bool {
     guard lexer.has("as", at: position), lexer.wordEnd(from: position) == position + 2 else { return false }
     let name = lexer.blankEnd(from: position + 2)
@@ -168,7 +166,7 @@ extension Parser {
     return takeUnquotedWireName()
   }
 
-  /// Takes `as name`, where the name lacks its quotation marks. Returns whether it is here.
+  /// Takes `as name` if the name is unquoted. Returns whether it is here.
   mutating func takeUnquotedWireName() -> Bool {
     guard lexer.has("as", at: position), lexer.wordEnd(from: position) == position + 2 else { return false }
     let nameStart = lexer.blankEnd(from: position + 2)
@@ -194,8 +192,8 @@ extension Parser {
     return true
   }
 
-  /// Takes values that are after the last attribute without parentheses: `@date iso8601`. A word that something
-  /// follows rather begins the next node.
+  /// Takes values after the last attribute without parentheses: `@date iso8601`. A word that something follows
+  /// rather begins the next node.
   mutating func takeBareAttributeValue(of parts: NodeParts) -> Bool {
     guard let attribute = parts.attributes.last, !attribute.isLeading, attribute.arguments == nil,
       attribute.range.upperBound == lastEnd, !isAtEnd, byte != .openBrace, !lexer.beginsTripleQuote(at: position)
@@ -224,7 +222,6 @@ extension Parser {
     return true
   }
 
-  /// Complains about what begins nothing that can be in a head.
   mutating func reportUnexpectedText(in parts: NodeParts) {
     let isPlainHead = parts.clauses.isEmpty && parts.attributes.isEmpty
     var advice = ""

@@ -26,10 +26,10 @@ extension Parser {
     }
   }
 
-  /// Takes what is between two nodes.
+  /// Takes the text between two nodes.
   ///
-  /// - Returns: The lines of the doc comment in front of the next node and the index of its first token. A blank line
-  ///   between two doc comments makes the first one an ordinary comment.
+  /// - Returns: The lines of the next node's doc comment and the index of its first token. If a blank line separates
+  /// two doc comments, the first is an ordinary comment.
   mutating func skipToNode() -> (documentation: [SyntaxNode.Fragment], firstToken: Int) {
     var documentation: [SyntaxNode.Fragment] = []
     var firstToken = tokens.count
@@ -92,7 +92,7 @@ extension Parser {
     take(.comment, to: end)
   }
 
-  /// Takes `#…` in the place of a node, unless a string begins there.
+  /// Takes `#…` in place of a node, unless a string begins there.
   mutating func takeUnspacedHashComment() -> Bool {
     guard byte == .hash, lexer.stringHashes(at: position) == nil else { return false }
     takeHashComment()
@@ -129,7 +129,6 @@ extension Parser {
     return true
   }
 
-  /// Takes a character that nothing needs.
   private mutating func takeRemovable(_ message: String, length: Int) {
     let range = position..<position + length
     let fix = FixIt.removing("it", at: range, in: source, isSafe: true)
@@ -156,7 +155,7 @@ extension Parser {
     return true
   }
 
-  /// Takes text between single quotation marks. One that has no counterpart on its line is left alone.
+  /// Takes text between single quotation marks, unless the closing one is missing on its line.
   private mutating func takeSingleQuotes() -> Bool {
     guard let end = lexer.singleQuotesEnd(from: position) else {
       noteLookahead(position..<min(position + 3 + Lexer.reach, lexer.end))
@@ -183,7 +182,7 @@ extension Parser {
     return true
   }
 
-  /// Reports the first bytes that are not UTF-8, wherever they are: also what a comment or a string holds is copied.
+  /// Reports the first bytes that are not UTF-8, anywhere: even the contents of comments and strings are copied.
   mutating func reportInvalidBytes() {
     guard let place = source.firstInvalidUTF8 else { return }
     report(
@@ -201,7 +200,7 @@ extension Parser {
     take(.unexpected, to: end)
   }
 
-  /// Takes a character that looks like an ASCII one; a pair of quotation marks with the text between them.
+  /// Takes a character that resembles an ASCII one, or a pair of quotation marks with the text between them.
   private mutating func takeLookalike(of ascii: Character, length: Int) {
     var end = position + length
     if ascii == "\"" {
@@ -237,10 +236,10 @@ extension Parser {
 
   // MARK: Continuation lines
 
-  /// Whether the next line continues the node: whether it begins with `->`, `:`, `=`, `where`, `as`, `@` or `{`.
+  /// Whether the next line continues the node, with `->`, `:`, `=`, `where`, `as`, `@` or `{`.
   ///
-  /// `word :` is a field whatever the word. An attribute with a word after it begins a node, as pasted from Swift, and
-  /// so does one after a blank line.
+  /// `word :` is a field whatever the word. An attribute followed by a word begins a node, as pasted from Swift, and
+  /// so does an attribute after a blank line.
   func continuesOnNextLine() -> Bool {
     var newlines = 0
     var next = position
@@ -266,7 +265,7 @@ extension Parser {
     }
   }
 
-  /// Whether the attributes at `offset` are in front of a word on the same line.
+  /// Whether the attributes at `offset` precede a word on the same line.
   func attributesLeadNode(at offset: Int) -> Bool {
     var next = offset
     while lexer[next] == .at {

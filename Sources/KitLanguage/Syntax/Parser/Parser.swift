@@ -67,7 +67,7 @@ struct Parser {
   /// The text read without a result, in the order of finding; UTF-8 offsets.
   var lookaheads: [Range<Int>] = []
 
-  /// - Parameter bytes: The text, or one of the same length in which blanks take the place of what is not to be read.
+  /// - Parameter bytes: The text, or one of the same length with blanks for text to skip.
   init(_ source: SourceText, _ bytes: [UInt8], topLevelKeywords: Set<String>, unbalanced: Imbalance) {
     self.source = source
     self.topLevelKeywords = topLevelKeywords
@@ -145,18 +145,17 @@ struct Parser {
     isBroken = checkpoint.isBroken
   }
 
-  /// How many bytes of a text may be read without a result.
+  /// The number of bytes that may be read without a result.
   static func lookaheadBudget(of source: SourceText) -> Int {
     8 * source.utf8.count
   }
 
-  /// Notes that bytes were read without a result.
   mutating func chargeLookahead(_ range: Range<Int>) {
     lookaheadBudget -= range.count
     noteLookahead(range)
   }
 
-  /// Notes the same of bytes that are read without regard to the budget.
+  /// Records lookahead that does not count against the budget.
   mutating func noteLookahead(_ range: Range<Int>) {
     if !range.isEmpty, lookaheads.last != range { lookaheads.append(range) }
   }
@@ -182,7 +181,7 @@ struct Parser {
     }
   }
 
-  /// Reports unless the node has an error already, of which this one would be the consequence.
+  /// Reports unless the node already has an error, of which this one would be the consequence.
   mutating func reportFirst(
     _ kind: DiagnosticKind,
     _ message: String,
@@ -193,7 +192,6 @@ struct Parser {
     report(kind, message, at: range, fixIts: fixIts)
   }
 
-  /// A fix that inserts `text`.
   func insertion(_ text: String, at offset: Int, isSafe: Bool = false) -> FixIt {
     .inserting(text, at: offset, in: source, isSafe: isSafe)
   }

@@ -1,12 +1,12 @@
 /// Puts together what was read again and what was taken over.
 extension Reparsing {
-  /// The tree of what was read again and of what is as before.
+  /// The tree of reparsed and unchanged nodes.
   ///
   /// - Parameters:
-  ///   - kept: How many nodes of the innermost level are in front of the region.
-  ///   - start: Where the region begins; an offset in both texts.
+  ///   - kept: The number of nodes of the innermost level before the region.
+  ///   - start: The region's start; an offset in both texts.
   ///   - isBroken: Whether the node around the region has an error of its own.
-  /// - Returns: Nil where a parser would have looked ahead less.
+  /// - Returns: `nil` if a parser would have looked ahead less.
   func tree(
     _ levels: [Level],
     kept: Int,
@@ -34,7 +34,7 @@ extension Reparsing {
     )
   }
 
-  /// The nodes of the file: the lists around the change, from the innermost outward, each with a new node in it.
+  /// The nodes of the file: the lists around the change, from the innermost outward, each with a new node.
   private func nodes(
     _ levels: [Level],
     kept: Int,

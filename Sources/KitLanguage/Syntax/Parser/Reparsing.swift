@@ -18,7 +18,7 @@ struct Reparsing {
   /// The start of the first changed line; an offset in both texts.
   let firstLine: Int
 
-  /// Nil where the two texts cannot be compared.
+  /// `nil` if the two texts cannot be compared.
   init?(_ source: SourceText, topLevelKeywords: Set<String>, after earlier: SyntaxTree) {
     guard !earlier.hasUnbalancedBraces, earlier.conflicts.isEmpty, earlier.source.wholeTextMistake == nil,
       source.wholeTextMistake == nil, Self.isWithinBudget(earlier.lookaheads, of: earlier.source)
@@ -31,7 +31,7 @@ struct Reparsing {
     if mayHoldConflict { return nil }
   }
 
-  /// The tree; nil where the text must be parsed as a whole.
+  /// The tree; `nil` if the whole text must be parsed.
   func tree() -> SyntaxTree? {
     let levels = levels()
     guard let level = levels.last else { return nil }
@@ -66,8 +66,8 @@ struct Reparsing {
     var index = 0
   }
 
-  /// The lists around the change, outermost first, down to the innermost that begins and ends on other lines than the change
-  /// and whose node is without errors of its own.
+  /// The lists around the change, outermost first, down to the innermost that begins and ends on lines other than the
+  /// change's and whose node has no errors of its own.
   private func levels() -> [Level] {
     var levels = [Level(nodes: earlier.nodes, start: 0, firstToken: 0)]
     while let level = levels.last,
@@ -88,7 +88,7 @@ struct Reparsing {
     return levels
   }
 
-  /// How many nodes are as before: those after which a node begins in front of the first line that has changed.
+  /// The number of unchanged nodes: those after which a node begins before the first changed line.
   private func keptCount(of level: Level) -> Int {
     level.nodes.lastIndex(beginningUpTo: firstLine - 1) ?? 0
   }
@@ -109,7 +109,7 @@ struct Reparsing {
   /// unless it has become part of another.
   private static let maximumAttempts = 16
 
-  /// Reads nodes until one is where the earlier tree has it, or to the end of the list; nil where that is elsewhere.
+  /// Reads nodes until one is at its place in the earlier tree, or to the end of the list; `nil` if the end moved.
   private func region(of level: Level, _ parser: inout Parser) -> Region? {
     let depth = parser.openBlocks.count
     let lineEnd = parser.lexer.lineEnd(from: change.after.upperBound)
@@ -145,7 +145,7 @@ struct Reparsing {
     return Region(nodes: list.nodes, end: end, endToken: endToken, remaining: 0)
   }
 
-  /// The index of a node that was read after the change where the earlier tree has one, on the same line.
+  /// The index of the earlier tree's node on the same line as a node read after the change.
   private func earlierIndex(of node: SyntaxNode, in level: Level, _ parser: Parser) -> Int? {
     let start = node.range.lowerBound - change.growth
     guard start >= change.before.upperBound, let index = level.nodes.lastIndex(beginningUpTo: start),
@@ -171,7 +171,7 @@ struct Reparsing {
     return lineStart(before: first, in: tokens)
   }
 
-  /// Where the line of a token begins, as the parser counts lines: after a token that ends one.
+  /// The start of a token's line, as the parser counts lines: after a token that ends one.
   private func lineStart(before index: Int, in tokens: [SyntaxToken]) -> Int {
     let mark = tokens[..<index].last { $0.kind == .newline || $0.kind == .byteOrderMark }
     return mark?.range.upperBound ?? 0
@@ -179,9 +179,9 @@ struct Reparsing {
 
   // MARK: Certainty
 
-  /// Whether nothing outside of the region depends on what is in it, or the other way round.
+  /// Whether the region and the text outside do not depend on each other.
   ///
-  /// - Parameter region: Where a diagnostic of the earlier tree is about the region; offsets in its text.
+  /// - Parameter region: The range in the earlier text in which diagnostics are about the region.
   private func isSound(_ parser: Parser, _ region: Range<Int>) -> Bool {
     let diagnostics = earlier.diagnostics + parser.reports
     return parser.imbalance.isEmpty && diagnostics.count < Parser.maximumReports
@@ -192,7 +192,6 @@ struct Reparsing {
       && source.firstInvalidUTF8(in: region.lowerBound..<region.upperBound + change.growth) == nil
   }
 
-  /// Whether nothing was read without looking ahead because too much was looked at.
   static func isWithinBudget(_ lookaheads: [Range<Int>], of source: SourceText) -> Bool {
     lookaheads.reduce(0) { $0 + $1.count } < Parser.lookaheadBudget(of: source)
   }
@@ -212,10 +211,10 @@ struct Reparsing {
 }
 
 extension Parser {
-  /// Goes on behind a node, or at the start of a list of nodes, as a parser that has read what is in front.
+  /// Continues after a node, or at the start of a list, as a parser that has read the tokens before it.
   ///
   /// - Parameters:
-  ///   - tokens: What is in front.
+  ///   - tokens: The tokens before.
   ///   - owners: The nodes whose blocks are open, outermost first.
   fileprivate mutating func resume(
     at offset: Int,
@@ -235,7 +234,6 @@ extension Parser {
 }
 
 extension SyntaxNodeList {
-  /// The index of the last node that begins at `offset` or in front of it.
   fileprivate func lastIndex(beginningUpTo offset: Int) -> Int? {
     var (low, high) = (0, count)
     while low < high {

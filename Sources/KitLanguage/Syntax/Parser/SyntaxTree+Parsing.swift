@@ -3,10 +3,10 @@ import Diagnostics
 extension SyntaxTree {
   /// Parses a kit, a schema or the text of a single node.
   ///
-  /// Of conflicts that git has left, our side counts, for it is a kit; only their presence is reported.
+  /// In git conflicts, our side counts, since it is a kit; only the conflicts' presence is reported.
   ///
-  /// - Parameter topLevelKeywords: The words that begin a top-level declaration. Where braces do not balance, such a
-  ///   word in column 0 closes the open blocks. Without any, indentation alone decides.
+  /// - Parameter topLevelKeywords: The words that begin a top-level declaration. If braces do not balance, such a
+  /// word in column 0 closes the open blocks. Without any, indentation alone decides.
   package init(parsing source: SourceText, topLevelKeywords: Set<String> = []) {
     let conflicts = ConflictMarkers(in: source.utf8)
     let mistake = source.wholeTextMistake
@@ -37,8 +37,7 @@ extension SyntaxTree {
     )
   }
 
-  /// Parses a text of which an earlier version may be known: what has not changed is taken over. The tree is the same as
-  /// without it.
+  /// Parses a text, reusing what has not changed since an earlier version. The result is the same without one.
   package init(parsing source: SourceText, topLevelKeywords: Set<String> = [], after earlier: SyntaxTree?) {
     let reparsing = earlier.flatMap { Reparsing(source, topLevelKeywords: topLevelKeywords, after: $0) }
     guard let tree = reparsing?.tree() else {
@@ -52,7 +51,6 @@ extension SyntaxTree {
     self = tree
   }
 
-  /// Parses `text` under the name `path`.
   package init(parsing text: String, path: String = "Kitfile", topLevelKeywords: Set<String> = []) {
     self.init(parsing: SourceText(path: path, text), topLevelKeywords: topLevelKeywords)
   }
@@ -68,7 +66,7 @@ extension [UInt8] {
 }
 
 extension [Diagnostic] {
-  /// Those of one file that do not begin in `ranges`.
+  /// A file's diagnostics that begin outside `ranges`.
   func outside(of ranges: [Range<Int>]) -> [Diagnostic] {
     guard !ranges.isEmpty else { return self }
     return filter { diagnostic in

@@ -34,7 +34,6 @@ extension SyntaxNode {
 }
 
 extension SyntaxNode.Argument: Shiftable {
-  /// The same elsewhere.
   package func shifted(by shift: SyntaxShift) -> Self {
     Self(
       fragment: fragment.shifted(by: shift),
@@ -48,7 +47,6 @@ extension SyntaxNode.Argument: Shiftable {
 }
 
 extension SyntaxNode.ArgumentList: Shiftable {
-  /// The same elsewhere.
   package func shifted(by shift: SyntaxShift) -> Self {
     Self(fragment: fragment.shifted(by: shift), arguments: arguments.shifted(by: shift))
   }

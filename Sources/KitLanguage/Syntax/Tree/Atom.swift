@@ -26,7 +26,7 @@ extension SyntaxNode {
     /// The place in the kit of a part of a string's `value`.
     ///
     /// - Parameter part: UTF-8 offsets in `value`.
-    /// - Returns: UTF-8 offsets in the kit. Of other atoms it is the whole atom.
+    /// - Returns: UTF-8 offsets in the kit; the whole atom if it is not a string.
     package func sourceRange(of part: Range<Int>) -> Range<Int> {
       guard kind == .string else { return range }
       let length = value.utf8.count
@@ -47,7 +47,6 @@ extension SyntaxNode {
 }
 
 extension SyntaxNode.Atom: Shiftable {
-  /// The same elsewhere.
   package func shifted(by shift: SyntaxShift) -> Self {
     Self(kind, text: text, value: value, range: range.shifted(by: shift))
   }

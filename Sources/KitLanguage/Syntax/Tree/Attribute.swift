@@ -13,7 +13,6 @@ extension SyntaxNode {
 }
 
 extension SyntaxNode.Attribute: Shiftable {
-  /// The same elsewhere.
   package func shifted(by shift: SyntaxShift) -> Self {
     Self(
       name: name.shifted(by: shift),

@@ -45,7 +45,6 @@ extension SyntaxNode {
 }
 
 extension SyntaxNode.Body: Shiftable {
-  /// The same elsewhere.
   package func shifted(by shift: SyntaxShift) -> Self {
     if shift.isNone { return self }
     switch self {
@@ -57,7 +56,6 @@ extension SyntaxNode.Body: Shiftable {
 }
 
 extension SyntaxNode.Block: Shiftable {
-  /// The same elsewhere.
   package func shifted(by shift: SyntaxShift) -> Self {
     Self(
       range: range.shifted(by: shift),
@@ -69,7 +67,6 @@ extension SyntaxNode.Block: Shiftable {
 }
 
 extension SyntaxNode.Code: Shiftable {
-  /// The same elsewhere.
   package func shifted(by shift: SyntaxShift) -> Self {
     Self(text: text, lineOffsets: lineOffsets.map { $0 + shift.bytes }, range: range.shifted(by: shift))
   }

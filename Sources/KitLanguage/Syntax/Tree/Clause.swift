@@ -33,7 +33,6 @@ extension SyntaxNode {
 }
 
 extension SyntaxNode.Effects: Shiftable {
-  /// The same elsewhere.
   package func shifted(by shift: SyntaxShift) -> Self {
     Self(
       fragment: fragment.shifted(by: shift),
@@ -45,14 +44,12 @@ extension SyntaxNode.Effects: Shiftable {
 }
 
 extension SyntaxNode.Clause: Shiftable {
-  /// The same elsewhere.
   package func shifted(by shift: SyntaxShift) -> Self {
     Self(content: content.shifted(by: shift), range: range.shifted(by: shift))
   }
 }
 
 extension SyntaxNode.Clause.Content: Shiftable {
-  /// The same elsewhere.
   package func shifted(by shift: SyntaxShift) -> Self {
     switch self {
     case .generics(let fragment): .generics(fragment.shifted(by: shift))

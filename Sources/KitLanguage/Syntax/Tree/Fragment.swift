@@ -15,7 +15,6 @@ extension SyntaxNode {
 }
 
 extension SyntaxNode.Fragment: Shiftable {
-  /// The same elsewhere.
   package func shifted(by shift: SyntaxShift) -> Self {
     Self(text, range.shifted(by: shift))
   }

@@ -12,7 +12,6 @@ package struct ShiftedArray<Element: Shiftable>: RandomAccessCollection, Sendabl
 
   package var endIndex: Int { found.count }
 
-  /// The piece where it is now.
   package subscript(index: Int) -> Element {
     shift.isNone ? found[index] : found[index].shifted(by: shift)
   }
@@ -31,7 +30,7 @@ extension ShiftedArray {
       self.shift = shift
     }
 
-    /// The next piece where it is now; nil at the end.
+    /// The next piece at its place now; `nil` at the end.
     package mutating func next() -> Element? {
       guard index < found.count else { return nil }
       defer { index += 1 }
@@ -39,12 +38,10 @@ extension ShiftedArray {
     }
   }
 
-  /// An iterator from the first piece on.
   package func makeIterator() -> Iterator { Iterator(found, shift) }
 
   package var all: [Element] { shift.isNone ? found : found.map { $0.shifted(by: shift) } }
 
-  /// What a function makes of each piece.
   package func map<Result, Failure: Error>(
     _ transform: (Element) throws(Failure) -> Result
   ) throws(Failure) -> [Result] {
@@ -54,21 +51,16 @@ extension ShiftedArray {
 
   package var count: Int { found.count }
 
-  /// The next index.
   package func index(after index: Int) -> Int { index + 1 }
 
-  /// The index before.
   package func index(before index: Int) -> Int { index - 1 }
 
-  /// The index that is `distance` pieces further.
   package func index(_ index: Int, offsetBy distance: Int) -> Int { index + distance }
 
-  /// How many pieces `end` is further than `start`.
   package func distance(from start: Int, to end: Int) -> Int { end - start }
 }
 
 extension ShiftedArray: Shiftable {
-  /// The same pieces elsewhere.
   package func shifted(by shift: SyntaxShift) -> Self {
     Self(found, self.shift + shift)
   }
@@ -82,7 +74,6 @@ extension ShiftedArray: Equatable where Element: Equatable {
 }
 
 extension ShiftedArray: ExpressibleByArrayLiteral {
-  /// Pieces that are where they were found.
   package init(arrayLiteral elements: Element...) {
     self.init(elements)
   }

@@ -9,7 +9,6 @@ package struct SyntaxNode: Sendable {
   private let storage: SyntaxNodeStorage
   private let shift: SyntaxShift
 
-  /// A node at the place where it was found.
   init(_ storage: SyntaxNodeStorage) {
     self.init(storage, .none)
   }
@@ -51,15 +50,14 @@ package struct SyntaxNode: Sendable {
 package typealias SyntaxNodeList = ShiftedArray<SyntaxNode>
 
 extension SyntaxNode: Shiftable {
-  /// The same node elsewhere.
   package func shifted(by shift: SyntaxShift) -> SyntaxNode {
     SyntaxNode(storage, self.shift + shift)
   }
 
-  /// The same node with another block, which begins where the one before does.
+  /// The same node with another block, which begins where the present one does.
   ///
   /// - Parameters:
-  ///   - growth: By how much what follows the block has moved.
+  ///   - growth: The shift of what follows the block.
   ///   - isBroken: Whether a syntax error is in the node itself.
   func replacing(_ block: Block, growth: SyntaxShift, isBroken: Bool) -> SyntaxNode {
     SyntaxNode(
@@ -78,7 +76,7 @@ extension SyntaxNode: Shiftable {
 }
 
 extension SyntaxNode: Equatable {
-  /// Whether both are the same in all parts, at the same place.
+  /// Whether all parts and the places are equal.
   package static func == (left: SyntaxNode, right: SyntaxNode) -> Bool {
     left.range == right.range && left.tokens == right.tokens && left.documentation == right.documentation
       && left.head == right.head && left.clauses == right.clauses && left.attributes == right.attributes

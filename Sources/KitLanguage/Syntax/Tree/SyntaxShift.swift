@@ -12,7 +12,6 @@ package struct SyntaxShift: Sendable {
     SyntaxShift(bytes: left.bytes + right.bytes, tokens: left.tokens + right.tokens)
   }
 
-  /// The indices of tokens.
   func tokens(_ indices: Range<Int>) -> Range<Int> {
     indices.lowerBound + tokens..<indices.upperBound + tokens
   }
@@ -20,12 +19,10 @@ package struct SyntaxShift: Sendable {
 
 /// What has a place in a text.
 package protocol Shiftable: Sendable {
-  /// The same elsewhere.
   func shifted(by shift: SyntaxShift) -> Self
 }
 
 extension Array: Shiftable where Element: Shiftable {
-  /// All elements elsewhere.
   package func shifted(by shift: SyntaxShift) -> [Element] {
     shift.isNone ? self : map { $0.shifted(by: shift) }
   }

@@ -45,7 +45,6 @@ package struct SyntaxToken: Hashable, Sendable {
 }
 
 extension SyntaxToken: Shiftable {
-  /// The same elsewhere.
   package func shifted(by shift: SyntaxShift) -> SyntaxToken {
     SyntaxToken(kind, range.shifted(by: shift))
   }

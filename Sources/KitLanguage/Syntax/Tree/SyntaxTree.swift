@@ -18,7 +18,6 @@ package struct SyntaxTree: Sendable {
   /// Ranges that the parser has read without a result, UTF-8 offsets: the parse of the text before depends on them, too.
   let lookaheads: [Range<Int>]
 
-  /// A tree of what a parser found.
   init(
     source: SourceText,
     tokens: [SyntaxToken],
@@ -37,7 +36,7 @@ package struct SyntaxTree: Sendable {
     self.lookaheads = lookaheads
   }
 
-  /// Whether another tree of the same text has the same tokens, nodes and diagnostics, and looked ahead as far.
+  /// Whether another tree of the same text has the same tokens, nodes, diagnostics and lookahead.
   package func isSame(as other: SyntaxTree) -> Bool {
     tokens == other.tokens && nodes == other.nodes && hasUnbalancedBraces == other.hasUnbalancedBraces
       && conflicts == other.conflicts && Self.sorted(lookaheads) == Self.sorted(other.lookaheads)
@@ -51,13 +50,11 @@ package struct SyntaxTree: Sendable {
     Set(ranges).sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
   }
 
-  /// The text of a token.
   package func text(of token: SyntaxToken) -> String {
     source[token.range]
   }
 
-  /// The index in `tokens` of the token that holds the byte at `offset` (UTF-8), or nil at the end of the text and
-  /// outside of it.
+  /// The index in `tokens` of the token with the byte at `offset` (UTF-8); `nil` at the end of the text and outside.
   package func tokenIndex(at offset: Int) -> Int? {
     guard offset >= 0, offset < source.utf8.count else { return nil }
     var low = 0
@@ -69,7 +66,7 @@ package struct SyntaxTree: Sendable {
     return low
   }
 
-  /// The nodes around `offset` (UTF-8), outermost first. A node holds its end position too, so that a caret right
+  /// The nodes around `offset` (UTF-8), outermost first. A node includes its end position, so that a caret right
   /// after it belongs to it.
   package func path(to offset: Int) -> [SyntaxNode] {
     var path: [SyntaxNode] = []
@@ -83,7 +80,7 @@ package struct SyntaxTree: Sendable {
 }
 
 extension SyntaxTree {
-  /// Where the line begins that holds an offset; both UTF-8. Takes no longer in a long line than in a short one.
+  /// The start of the line of an offset; both UTF-8. The length of the line does not affect the time.
   func lineStart(of offset: Int) -> Int {
     source.lineRange(at: source.lineIndex(at: offset)).lowerBound
   }

@@ -4,7 +4,6 @@ import LanguageServerProtocol
 extension Feature {
   static let quickFixKind = "quickfix"
 
-  /// Whether a diagnostic is at a place of a document that a range touches.
   static func touches(
     _ diagnostic: Diagnostic,
     _ range: ClosedRange<Int>,
@@ -19,9 +18,9 @@ extension Feature {
 }
 
 extension Workspace {
-  /// The fixes of a diagnostic as actions, each with the fix.
+  /// The fixes of a diagnostic as actions.
   ///
-  /// - Parameter sent: The client's diagnostics, of which the one that an action fixes is sent back with it.
+  /// - Parameter sent: The client's diagnostics; an action returns the one that it fixes.
   func fixes(
     of diagnostic: Diagnostic,
     in project: OpenProject,

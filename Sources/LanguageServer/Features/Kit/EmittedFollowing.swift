@@ -11,12 +11,12 @@ enum EmittedFollowing {
   /// The next run of `generate` moves them; the client cannot.
   case later(String)
 
-  /// Finds out what a run would do with the kit as it is afterwards. Of a kit that was never generated nothing is.
+  /// Determines what a run would do with the changed kit. A kit that was never generated has no result.
   ///
   /// - Parameters:
-  ///   - names: Those of the node that is renamed, before and after.
-  ///   - client: Has to rename and delete files where that is what changes.
-  /// - Throws: When the disk cannot be read.
+  ///   - names: The names of the renamed node, before and after.
+  ///   - client: Must rename and delete files if those change.
+  /// - Throws: If the disk cannot be read.
   static func find(
     from project: Project,
     to renamed: Project,

@@ -22,7 +22,7 @@ struct GenerationAction {
     workspace.client
   }
 
-  /// The action for the node at `offset` (UTF-8); nil where there is no node or nothing to write.
+  /// The action for the node at `offset` (UTF-8); `nil` without a node or anything to write.
   func forNode(at offset: Int) async throws -> LSP.CodeAction? {
     let place = KitPlace(path: document.text.path, offset: offset)
     guard let node = try await workspace.generator.plan(for: place, in: project, isShownOnly: false) else { return nil }
@@ -42,8 +42,8 @@ struct GenerationAction {
     }
   }
 
-  /// The action for the whole project, whose plan takes too long to make before the action is chosen; nil for clients
-  /// that can neither resolve actions nor take edits of the server's accord. In a kit with errors it cannot be chosen.
+  /// The action for the whole project, whose plan takes too long to make before the action is chosen; `nil` for clients
+  /// that can neither resolve actions nor take the server's own edits. In a kit with errors it cannot be chosen.
   func forProject() async throws -> LSP.CodeAction? {
     var action = LSP.CodeAction(title: "Write all files of the kit", kind: Self.projectKind)
     if let reason = try await refusalOfKit() {
@@ -55,13 +55,13 @@ struct GenerationAction {
       ? action : nil
   }
 
-  /// Why nothing of the kit can be written; nil where it can.
+  /// The reason why the kit cannot be written; `nil` if it can.
   private func refusalOfKit() async throws -> String? {
     try await workspace.generator.diagnostics(of: project).refusal
   }
 
-  /// Leaves the edit for later: to a command where folders have to be made first, which not every editor does when it
-  /// opens or saves a new file, else to resolving where the client does that.
+  /// Defers the edit: to a command if folders must be made first, which not every editor does when it opens or saves
+  /// a new file; else to resolving, if the client does that.
   private func postpone(_ action: inout LSP.CodeAction, offset: Int?, needsFolders: Bool) -> Bool {
     if needsFolders, deferToCommand(&action, offset: offset) { return true }
     guard client.codeActionResolveEdit else { return false }
@@ -85,7 +85,7 @@ struct GenerationAction {
     return plan.newFolders.contains { access($0, F_OK) != 0 }
   }
 
-  /// "Create FolloweesRequest.swift (and 12 more files)", or "Update …" where that file exists.
+  /// "Create FolloweesRequest.swift (and 12 more files)", or "Update …" if that file exists.
   private func title(_ mainFile: ProjectPath?, _ plan: GenerationPlan) -> String {
     let written = plan.changes.filter { $0.isWritten && $0.new != nil }
     let main = written.first { $0.path == mainFile } ?? written.first { $0.kind == .create } ?? written.first

@@ -23,9 +23,9 @@ struct GenerationData: PostponedData {
     ["offset": offset?.json]
   }
 
-  /// The plan of the node, or of the project, computed again; nil where there is nothing to write files for.
+  /// The plan of the node or the project, recomputed; `nil` if there is nothing to write files for.
   ///
-  /// - Throws: When the kit is not any more as it was when the action was offered.
+  /// - Throws: If the kit has changed since the action was offered.
   func nodePlan(in workspace: Workspace, isShownOnly: Bool) async throws -> NodePlan? {
     let kit = try document.current(in: workspace)
     guard let project = workspace.kit(kit.uri)?.project else { throw OfferedDocument.hasChanged }
@@ -33,9 +33,9 @@ struct GenerationData: PostponedData {
     return try await workspace.generator.plan(for: place, in: project, isShownOnly: isShownOnly)
   }
 
-  /// The plan to carry out, and what it is for.
+  /// The plan to carry out and its subject.
   ///
-  /// - Throws: When the kit is not any more as it was when the action was offered, or gives nothing.
+  /// - Throws: If the kit has changed since the action was offered, or emits nothing.
   func plan(in workspace: Workspace) async throws -> (subject: String, plan: GenerationPlan) {
     guard let node = try await nodePlan(in: workspace, isShownOnly: false) else {
       throw ResponseError(.requestFailed, "The kit has nothing to write files for")

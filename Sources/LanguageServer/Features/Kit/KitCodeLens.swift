@@ -31,7 +31,6 @@ extension Feature {
     }
   )
 
-  /// Shows what a node gives, beside the kit.
   private static func preview(of document: Document, at range: LSP.Range) -> JSON {
     let place: JSON = ["uri": .string(document.uri), "position": range.start.json]
     let command = LSP.Command(title: "Preview", command: ServerCommand.preview.name, arguments: [place])

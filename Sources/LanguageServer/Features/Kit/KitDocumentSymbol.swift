@@ -30,7 +30,7 @@ private struct Outline {
   let encoding: SourceText.PositionEncoding
   let schemas: SchemaSet
 
-  /// The symbol of a node with those inside of it; nil where a syntax error has left the node without a name.
+  /// The symbol of a node with its nested symbols; `nil` if a syntax error has left the node without a name.
   func symbol(for placed: PlacedNode, isTopLevel: Bool = false) -> LSP.DocumentSymbol? {
     let node = placed.syntax
     guard let keyword = node.head.first, let last = node.head.last else { return nil }
@@ -58,7 +58,7 @@ private struct Outline {
 }
 
 extension LSP.DocumentSymbol {
-  /// The symbol and those inside of it as a list of `SymbolInformation`.
+  /// The symbol and its nested symbols as a list of `SymbolInformation`.
   fileprivate func flattened(uri: String, container: String? = nil) -> [JSON] {
     let information: JSON = [
       "name": name.json,

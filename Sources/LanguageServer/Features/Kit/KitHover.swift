@@ -37,7 +37,6 @@ extension Feature {
     return ["contents": contents.json, "range": range.map { snapshot.range($0).json }]
   }
 
-  /// What becomes of the innermost node around a place that has files.
   private static func plan(at offset: Int, _ snapshot: Snapshot) async throws -> String? {
     guard let project = snapshot.openProject else { return nil }
     let place = KitPlace(path: snapshot.document.text.path, offset: offset)
@@ -52,7 +51,6 @@ extension Feature {
     return ([node.subject, ""] + lines + declaration(node)).joined(separator: "\n")
   }
 
-  /// The main declaration that the node emits, without bodies.
   private static func declaration(_ node: NodePlan) -> [String] {
     guard case .plan(let plan) = node.outcome, let main = node.mainFile,
       let change = plan.changes.first(where: { $0.path == main }), let bytes = change.new ?? change.proposed

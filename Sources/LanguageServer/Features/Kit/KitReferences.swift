@@ -47,10 +47,10 @@ extension Feature {
 }
 
 extension Workspace {
-  /// Where hand-written Swift uses what a node or a member emits, as far as syntax proves it: in the project that declares it,
-  /// and in the open ones whose kits use that.
+  /// The places where hand-written Swift provably (by syntax) uses what a node or a member emits: in the project that
+  /// declares it, and in the open ones whose kits use that.
   ///
-  /// - Throws: `CancellationError` in a cancelled task; else when a project cannot be read.
+  /// - Throws: `CancellationError` in a cancelled task; else if a project cannot be read.
   fileprivate func uses(of symbol: KitSymbol, from project: Project) async throws -> [LSP.Location] {
     guard let root = symbol.root else { return [] }
     let owner = root == project.root ? project : try await generator.project(self.project(at: root))
@@ -78,11 +78,11 @@ extension Workspace {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// The places where kits name a symbol, as far as syntax proves it: those of a project, of the kits that it uses, and of
-  /// all that are open.
+  /// The places where kits provably (by syntax) name a symbol: those of a project, of the kits that it uses, and of all
+  /// open kits.
   ///
   /// - Returns: Each with the absolute path of its file.
-  /// - Throws: `CancellationError` in a cancelled task; else when a project cannot be read.
+  /// - Throws: `CancellationError` in a cancelled task; else if a project cannot be read.
   package func occurrences(
     of symbol: KitSymbol,
     from project: Project

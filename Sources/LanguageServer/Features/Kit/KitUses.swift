@@ -5,13 +5,13 @@ struct KitUses {
   private let project: Project
   private let users: [Project]
 
-  /// - Parameter users: The projects whose kits use that of the project.
+  /// - Parameter users: The projects whose kits use the project's kit.
   init(of project: Project, in users: [Project]) {
     self.project = project
     self.users = users
   }
 
-  /// Where names of the kit are used. Emitted files get their names from the kits.
+  /// The places that use names of the kit. Emitted files get their names from the kits.
   func sites(of search: UseSearch) -> [CallSites] {
     if search.isEmpty { return [] }
     let module = project.outputModule

@@ -11,10 +11,10 @@ struct OtherKitRename {
   /// Edits of places that only the user can tell to name the symbol.
   let possibleEdits: [(source: SourceText, path: String, edits: [TextEdit])]
 
-  /// The kit, read once more with the texts that it and the other one will have.
+  /// The kit, read again with the texts that it and the other one will have.
   ///
   /// - Parameter texts: By the absolute paths of the files.
-  /// - Throws: When the disk cannot be read.
+  /// - Throws: If the disk cannot be read.
   func renamed(_ texts: [String: [UInt8]], over files: OverlaidFiles<Disk>) throws(DiskError) -> Project {
     let overlay = files.overlay.texts.merging(texts) { $1 }
     return try Project.read(

@@ -42,7 +42,6 @@ struct RenameEdit {
 
   // MARK: - Kits
 
-  /// The other open kits that name the symbol, or use the kit.
   private func otherKits() async throws -> [OtherKitRename] {
     var found: [OtherKitRename] = []
     for root in await workspace.allShownRoots.union(project.usedRoots).subtracting([project.root]).sorted() {
@@ -68,7 +67,6 @@ struct RenameEdit {
     return found
   }
 
-  /// Whether another kit uses the one in which something is renamed.
   private func uses(_ other: Project) -> Bool {
     other.usedRoots.contains(project.root)
   }
@@ -102,7 +100,7 @@ struct RenameEdit {
     Dictionary(rename.types.map { ($0.old, $0.new) }) { first, _ in first }
   }
 
-  /// Refuses a new name that something else has: in hand-written Swift, or in a kit that sees this one.
+  /// Refuses a new name that is in use: in hand-written Swift, or in a kit that sees this one.
   private func refuseTakenNames() throws(KitRename.Refusal) {
     let names = Set(typeNames.values)
     if let taken = project.topLevelDeclarations(of: names).first {
@@ -141,7 +139,7 @@ struct RenameEdit {
     edits += found.files
   }
 
-  /// Refuses a new name that means something else where the old one is used.
+  /// Refuses a new name that has another meaning where the old one is used.
   private func refuseTakenPlaces(_ sites: [CallSites], _ names: [String: String]) throws(KitRename.Refusal) {
     for site in sites {
       guard let use = site.uses.first(where: { $0.isProven && $0.isNewNameTaken }), let name = names[use.name] else {
@@ -156,7 +154,6 @@ struct RenameEdit {
 
   // MARK: - Emitted files
 
-  /// Adds what a run of `generate` would do in each project, or notes why it cannot.
   private mutating func addEmittedFiles() throws {
     if rename.newName == rename.symbol.name { return }
     var texts: [String: [UInt8]] = [:]

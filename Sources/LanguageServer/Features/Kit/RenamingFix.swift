@@ -2,7 +2,7 @@ import Diagnostics
 import LanguageServerProtocol
 
 extension Snapshot {
-  /// The fixes of a diagnostic as actions. One that gives a declaration another name is a rename.
+  /// The fixes of a diagnostic as actions. A fix that renames a declaration is a rename.
   func fixes(of diagnostic: Diagnostic, in project: OpenProject, sent: [JSON]) async throws -> [LSP.CodeAction] {
     var actions: [LSP.CodeAction] = []
     for (fixIt, action) in workspace.fixes(of: diagnostic, in: project, sent: sent) {

@@ -25,9 +25,9 @@ struct RenamingFixData: PostponedData {
     ["position": position.json, "newName": newName.json]
   }
 
-  /// The edit, computed anew: of the declaration alone, where its name is none that can be used elsewhere.
+  /// The edit, recomputed: of the declaration alone if its name cannot be used elsewhere.
   ///
-  /// - Throws: When the kit is not any more as it was when the fix was offered, or the name cannot be changed everywhere.
+  /// - Throws: If the kit has changed since the fix was offered, or the name cannot be changed everywhere.
   func edit(in workspace: Workspace) async throws -> LSP.WorkspaceEdit {
     let snapshot = Snapshot(workspace: workspace, document: try document.current(in: workspace))
     do {
@@ -52,13 +52,12 @@ extension PostponedEdit {
 }
 
 extension Snapshot {
-  /// Whether the name at a position is one that others may use.
   fileprivate func hasSymbol(at position: LSP.Position) async throws -> Bool {
     guard let kit = try await kit() else { return false }
     return KitSymbols(kit.project).occurrence(at: offset(of: position), in: kit.tree) != nil
   }
 
-  /// The edit of the fix at a position by which a declaration gets a name, and nothing else; nil where there is none.
+  /// The edit of the fix at a position that only names a declaration; `nil` if there is none.
   fileprivate func fix(renamingTo name: String, at position: LSP.Position) async throws -> LSP.WorkspaceEdit? {
     guard let project = openProject else { return nil }
     let offset = offset(of: position)

@@ -12,16 +12,15 @@ struct UseEdits {
   /// The id of the annotation of edits that only the user can confirm.
   static let unproven = "kitgen.unproven"
 
-  /// No edits yet.
   init(_ workspace: Workspace) {
     self.workspace = workspace
   }
 
-  /// Adds the edits of what was found.
+  /// Adds the edits of the sites.
   ///
   /// - Parameters:
-  ///   - names: The old names with their new ones.
-  ///   - areCertain: Whether what syntax proves needs no confirmation.
+  ///   - names: The new names by the old ones.
+  ///   - areCertain: Whether edits that syntax proves need no confirmation.
   mutating func add(_ sites: [CallSites], renaming names: [String: String], areCertain: Bool) {
     for site in sites {
       let proven = rendered(site.edits(renaming: names, isProven: true), in: site.source)
@@ -30,7 +29,7 @@ struct UseEdits {
     }
   }
 
-  /// Adds edits of one file, but for those of places that are edited already.
+  /// Adds edits of one file, except at places that are edited already.
   mutating func add(_ edits: [LSP.TextEdit], asking others: [LSP.TextEdit] = [], in path: String) {
     let asked = workspace.client.renameAnnotations ? others.map { $0.annotated(Self.unproven) } : []
     let index = files.firstIndex { $0.path == path }
@@ -47,7 +46,6 @@ struct UseEdits {
 }
 
 extension LSP.TextEdit {
-  /// The same under an annotation.
   func annotated(_ id: String) -> LSP.TextEdit {
     LSP.TextEdit(range: range, newText: newText, annotationId: id)
   }

@@ -20,10 +20,10 @@ struct AdoptionAction {
   private let file: AdoptedFile
   private let files: any FileReading
 
-  /// Reads the project that a document is in.
+  /// Reads the project of a document.
   ///
-  /// - Returns: Nil where the document is in no project, or is no file that anybody writes by hand.
-  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  /// - Returns: `nil` if the document is in no project or is not a hand-written file.
+  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   static func prepare(in snapshot: Snapshot) async throws -> AdoptionAction? {
     guard let project = try await snapshot.project(), let tree = await snapshot.document.swiftTree else { return nil }
     return AdoptionAction(
@@ -37,7 +37,7 @@ struct AdoptionAction {
 
   // MARK: Offering
 
-  /// The actions for the declarations around an offset (UTF-8), those of the innermost first.
+  /// The actions for the declarations around an offset (UTF-8), innermost first.
   func actions(at offset: Int) throws -> [LSP.CodeAction] {
     let declarations = file.places.declarations(around: offset)
     guard !declarations.isEmpty else { return [] }
@@ -50,8 +50,8 @@ struct AdoptionAction {
     return offered.filter { seen.insert($0.title + "\n" + ($0.disabledReason ?? "")).inserted }
   }
 
-  /// The actions that make the type around an offset (UTF-8) one that conforms to a protocol, as fixes of another server's
-  /// error. None where what would be emitted does not say that it conforms.
+  /// The actions that make the type around an offset (UTF-8) conform to a protocol, as fixes of another server's error.
+  /// None if the emitted code would not state the conformance.
   func fixes(
     of error: ForeignError,
     conforming type: String,
@@ -88,7 +88,6 @@ struct AdoptionAction {
     return try actions(nodes, index: index, kind: Self.kind)
   }
 
-  /// The actions for what has become of an offer.
   private func actions(_ nodes: AdoptedNodes, index: Int, kind: String) throws -> [LSP.CodeAction] {
     let offer = nodes.offers[0]
     return try Form.allCases.compactMap { form -> LSP.CodeAction? in
@@ -123,7 +122,6 @@ struct AdoptionAction {
 
   // MARK: Carrying out
 
-  /// The plan of an action that was chosen, and the edit of it.
   func result(of data: AdoptionData) throws -> (plan: GenerationPlan, edit: LSP.WorkspaceEdit) {
     var reader = OfferReader(project)
     let declaration = file.places.declarations(around: data.start).first { $0.qualifiedName == data.name }
@@ -177,7 +175,6 @@ struct AdoptionAction {
 }
 
 extension LSP.CodeAction {
-  /// The action as one that is shown with the reason why it cannot be chosen.
   fileprivate func disabled(_ reason: String) -> LSP.CodeAction {
     var action = self
     action.disabledReason = reason
@@ -186,7 +183,6 @@ extension LSP.CodeAction {
 }
 
 extension LSP.WorkspaceEdit {
-  /// The edit with changes of one more document.
   fileprivate func adding(_ edits: [LSP.TextEdit], to uri: String, version: Int) -> LSP.WorkspaceEdit {
     switch self {
     case .changes(let changes): .changes(changes + [(uri, edits)])

@@ -34,9 +34,9 @@ struct AdoptionData: PostponedData {
     ["name": name.json, "start": start.json, "index": index.json, "form": form.rawValue.json]
   }
 
-  /// The plan and the edit, computed again.
+  /// The plan and the edit, recomputed.
   ///
-  /// - Throws: When the document is not any more as it was when the action was offered.
+  /// - Throws: If the document has changed since the action was offered.
   func result(in workspace: Workspace) async throws -> (plan: GenerationPlan, edit: LSP.WorkspaceEdit) {
     let snapshot = Snapshot(workspace: workspace, document: try document.current(in: workspace))
     guard let action = try await AdoptionAction.prepare(in: snapshot) else { throw OfferedDocument.hasChanged }

@@ -6,14 +6,14 @@ struct AdoptionTitle {
   private let nodes: AdoptedNodes
   private let project: Project
 
-  /// - Parameter project: The kit as it is without the node.
+  /// - Parameter project: The kit without the node.
   init(_ offer: Offer, _ nodes: AdoptedNodes, in project: Project) {
     self.offer = offer
     self.nodes = nodes
     self.project = project
   }
 
-  /// Nil where the form makes no sense: the kit has the node, so that it keeps its files, or there are none.
+  /// `nil` if the form makes no sense: the kit has the node, so that it keeps its files, or there are none.
   func text(_ form: AdoptionAction.Form) -> String? {
     guard let node = nodes.node(of: offer) else { return nil }
     let paths = nodes.project.outputPaths(of: node.id)

@@ -5,7 +5,6 @@ import LanguageServerProtocol
 enum EmittedDecision: String, CaseIterable, JSONDecodable {
   case update, eject, accept, own, restore
 
-  /// The decisions about a file in a state.
   static func about(_ state: EmittedState) -> [EmittedDecision] {
     switch state {
     case .upToDate: []
@@ -20,7 +19,7 @@ private struct EmittedChange {
   let title: String
   let plan: GenerationPlan
 
-  /// Plans what a decision does; nil where there is nothing to do, or it cannot be done.
+  /// The plan of a decision; `nil` if there is nothing to do, or it cannot be done.
   static func plan(_ decision: EmittedDecision, about file: EmittedFile) throws -> EmittedChange? {
     let (path, project) = (file.path, file.project)
     let found: (title: String, plan: GenerationPlan?)
@@ -43,7 +42,7 @@ private struct EmittedChange {
 }
 
 extension Snapshot {
-  /// The actions about an emitted file; none for others.
+  /// The actions about an emitted file; none for other files.
   func emittedActions(sent diagnostics: [JSON]) async throws -> [LSP.CodeAction] {
     guard let file = try await workspace.emittedFile(DocumentURI(document.uri)), let state = try file.state else {
       return []
@@ -63,7 +62,7 @@ extension Snapshot {
 }
 
 extension Workspace {
-  /// The change that was decided on, computed again.
+  /// The chosen change, recomputed.
   fileprivate func emittedChange(_ data: JSON) async throws -> EmittedChange? {
     let data = try EmittedFileData(json: data)
     let document = try data.document.current(in: self)

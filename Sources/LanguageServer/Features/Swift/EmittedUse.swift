@@ -15,9 +15,9 @@ struct EmittedUse {
   /// The absolute path of the document's own project.
   let root: String
 
-  /// Finds the name at a position; nil where no kit has anything to do with it.
+  /// Finds the name at a position; `nil` if it has nothing to do with a kit.
   ///
-  /// - Throws: `CancellationError` in a cancelled task; else when a project cannot be read.
+  /// - Throws: `CancellationError` in a cancelled task; else if a project cannot be read.
   static func find(at position: LSP.Position, in snapshot: Snapshot) async throws -> EmittedUse? {
     guard let open = snapshot.openProject, let tree = await snapshot.document.swiftTree,
       let word = PlacedName(at: snapshot.offset(of: position), in: tree), let project = try await snapshot.project()
@@ -59,7 +59,6 @@ struct EmittedUse {
     }
   }
 
-  /// What a name comes from that a file of another module imports, or that is compiled with the file.
   private static func origins(
     of word: PlacedName,
     in tree: SwiftTree,
@@ -79,7 +78,7 @@ struct EmittedUse {
     }
   }
 
-  /// Whether the type of the module is meant rather than another one in lexical reach.
+  /// Whether the name means the type of the module rather than another one in lexical scope.
   private static func isUse(_ word: PlacedName, in tree: SwiftTree, of module: String?) -> Bool {
     let surroundings = TypeSurroundings(module: module)
     return TypeUses.uses(of: [word.name], in: tree, surroundings).contains { $0.range == word.range }
@@ -89,7 +88,7 @@ struct EmittedUse {
     origins.map { project.spec[$0.part].nameLocation }
   }
 
-  /// A place of the kit for people: `Kitfile:4`, of a kit that is used with the way to it: `../Core/Kitfile:2`.
+  /// The place in the kit for display: `Kitfile:4`, or, in a used kit, with its path: `../Core/Kitfile:2`.
   func shownPlace(of location: SourceLocation) -> String {
     let path = location.source.path
     let shown = open.root == root ? path : ShownPaths.way(from: root, to: open.root + "/" + path) ?? path

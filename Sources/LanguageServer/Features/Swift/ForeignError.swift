@@ -23,7 +23,7 @@ struct ForeignError {
   /// The number of problems considered: a menu is short.
   private static let countLimit = 8
 
-  /// The errors among the diagnostics of a client that a kit may mend, one for each problem.
+  /// The errors in a client's diagnostics that a kit may fix, one for each problem.
   static func errors(among diagnostics: [JSON]) -> [ForeignError] {
     var errors: [ForeignError] = []
     for diagnostic in diagnostics where errors.count < countLimit {
@@ -35,7 +35,7 @@ struct ForeignError {
     return errors
   }
 
-  /// Nil for what is no such error.
+  /// `nil` for other diagnostics.
   private init?(_ diagnostic: JSON) {
     let severity = diagnostic["severity"]?.integer ?? LSP.Diagnostic.Severity.error.rawValue
     guard severity == LSP.Diagnostic.Severity.error.rawValue, diagnostic["source"]?.string != "kitgen",
@@ -46,7 +46,7 @@ struct ForeignError {
     self.diagnostic = diagnostic
   }
 
-  /// What a message is about. Servers write its first letter as they like.
+  /// The subject of a message. Servers differ in the case of its first letter.
   private static func problem(_ message: String) -> Problem? {
     if let match = message.prefixMatch(of: /[Cc]annot find (?:type )?'([^']+)' in scope/) {
       return .missingName(String(match.1))

@@ -1,12 +1,12 @@
 import LanguageServerProtocol
 
 extension Snapshot {
-  /// The actions that mend errors of another server by the kit; none where no error is one that the kit has to do with.
+  /// The actions that fix another server's errors by changing the kit; none if no error concerns the kit.
   ///
   /// - Parameters:
   ///   - diagnostics: As the client sent them.
-  ///   - isOwn: Whether the document is the user's own: an emitted one is not what the kit is changed for.
-  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  ///   - isOwn: Whether the user wrote the document: the kit is not changed to fix an emitted file.
+  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   func foreignFixes(among diagnostics: [JSON], isOwn: Bool) async throws -> [LSP.CodeAction] {
     var actions: [LSP.CodeAction] = []
     for error in ForeignError.errors(among: diagnostics) {

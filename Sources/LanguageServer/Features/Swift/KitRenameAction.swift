@@ -7,9 +7,9 @@ import LanguageServerProtocol
 enum KitRenameAction {
   static let kind = "refactor.rewrite.kitgen.rename"
 
-  /// The actions for a name; none where it is not of the kit, or for clients that show no documents for a server.
+  /// The actions for a name; none if the kit does not declare it, or if the client shows no documents for a server.
   ///
-  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   static func actions(at position: LSP.Position, in snapshot: Snapshot) async throws -> [LSP.CodeAction] {
     let workspace = snapshot.workspace
     guard workspace.client.showDocument, workspace.client.applyEdit,

@@ -19,11 +19,11 @@ struct MissingTypeAction {
   private let project: Project
   private let offersNodes: Bool
 
-  /// Reads the project that a document is in.
+  /// Reads the project of a document.
   ///
   /// - Parameter offersNodes: Whether new nodes are offered, too.
-  /// - Returns: Nil where the document is in no project.
-  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  /// - Returns: `nil` if the document is in no project.
+  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   static func prepare(in snapshot: Snapshot, offersNodes: Bool = true) async throws -> MissingTypeAction? {
     guard let project = try await snapshot.project() else { return nil }
     return MissingTypeAction(
@@ -36,9 +36,9 @@ struct MissingTypeAction {
 
   // MARK: Offering
 
-  /// The actions for an error about a type that nothing declares.
+  /// The actions for an error about an undeclared type.
   ///
-  /// - Throws: `CancellationError` in a cancelled task; else when the disk cannot be read.
+  /// - Throws: `CancellationError` in a cancelled task; else if the disk cannot be read.
   func fixes(of error: ForeignError, missing name: String) throws -> [LSP.CodeAction] {
     if let file = try project.missingFile(declaring: name) {
       let data = MissingTypeData(document, name: name, form: .generate)
@@ -55,7 +55,7 @@ struct MissingTypeAction {
     }
   }
 
-  /// An action whose plan can be carried out; nil where there is none.
+  /// An action whose plan can be carried out; `nil` if there is none.
   private func action(
     _ title: String,
     _ data: MissingTypeData,
@@ -71,8 +71,7 @@ struct MissingTypeAction {
     return action
   }
 
-  /// The nodes of which each type is known that they name: what a pattern's smallest node contains about others is an
-  /// example.
+  /// The nodes whose named types are all known: references in a pattern's smallest node are only examples.
   private func nodes(declaring name: String) throws -> [NodeForType] {
     try NodesForType(project).nodes(declaring: name).filter { found in
       let project = found.addition.project
@@ -99,9 +98,9 @@ struct MissingTypeAction {
 
   // MARK: Carrying out
 
-  /// The plan of an action that was chosen, and the edit of it.
+  /// The plan and the edit of a chosen action.
   ///
-  /// - Throws: `ResponseError` where the action would not be offered any more.
+  /// - Throws: `ResponseError` if the action would no longer be offered.
   func result(of data: MissingTypeData) throws -> (plan: GenerationPlan, edit: LSP.WorkspaceEdit) {
     guard let plan = try plan(of: data), let edit = workspace.render(plan) else {
       throw ResponseError(.contentModified, "The kit has changed since the action was offered")
@@ -115,7 +114,7 @@ struct MissingTypeAction {
     return try node?.plan(isSaved: data.form == .kit)
   }
 
-  /// What writes a file with all that its node needs; nil where the file is in the way of a user's own.
+  /// The plan that writes a file with all that its node needs; `nil` if a user's file is in the way.
   private func plan(of file: DeclaringFile) throws -> GenerationPlan? {
     guard let plan = try project.plan(for: file.node).plan else { return nil }
     return plan.changes.contains { $0.path == file.path && $0.isWritten } ? plan : nil

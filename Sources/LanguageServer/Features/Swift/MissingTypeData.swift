@@ -39,9 +39,9 @@ struct MissingTypeData: PostponedData {
     ["name": name.json, "form": form.rawValue.json, "keyword": keyword?.json, "parent": parent?.json]
   }
 
-  /// The plan and the edit, computed again. What else the document says does not matter.
+  /// The plan and the edit, recomputed. The rest of the document does not matter.
   ///
-  /// - Throws: When the document is closed, or the action would not be offered any more.
+  /// - Throws: If the document is closed, or the action would no longer be offered.
   func result(in workspace: Workspace) async throws -> (plan: GenerationPlan, edit: LSP.WorkspaceEdit) {
     let snapshot = Snapshot(workspace: workspace, document: try document.open(in: workspace))
     guard let action = try await MissingTypeAction.prepare(in: snapshot) else { throw OfferedDocument.hasChanged }

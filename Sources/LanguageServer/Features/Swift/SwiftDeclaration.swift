@@ -16,10 +16,10 @@ extension Feature {
 }
 
 extension Snapshot {
-  /// The places of the kit that the name at a position comes from, as the client takes them; nil where it comes from none.
+  /// The places of the kit that declare the name at a position, in the client's form; `nil` if there are none.
   ///
   /// - Parameter request: As in `ClientCapabilities.takesLinks`.
-  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   func kitPlaces(
     of position: LSP.Position,
     for request: String

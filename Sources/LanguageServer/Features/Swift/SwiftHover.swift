@@ -37,7 +37,7 @@ extension Feature {
     return ["contents": contents.json, "range": snapshot.range(use.word.range).json]
   }
 
-  /// Two lines: whose name it is and where, and the kit's line, which has the address or the name on the wire.
+  /// Two lines: the name's owner and place, and the kit's line, with the address or the name on the wire.
   private static func text(of origin: EmittedName, _ use: EmittedUse) -> String {
     let (node, part) = (use.project.spec[origin.node], use.project.spec[origin.part])
     let place = part.nameLocation

@@ -15,7 +15,6 @@ extension Feature {
     }
   )
 
-  /// What can be written at a place of a template, or of a text that is one.
   static func items(
     of place: EditedPlace,
     replacing range: LSP.Range,

@@ -18,7 +18,6 @@ extension Feature {
 }
 
 extension Snapshot {
-  /// What a word of the template means.
   func explanation(at position: LSP.Position) throws -> TemplateExplanation {
     let template = try template()
     let cursor = TemplateCursor(template.structure, at: offset(of: position))

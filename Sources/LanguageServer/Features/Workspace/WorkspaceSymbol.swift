@@ -40,7 +40,7 @@ extension Feature {
 
 /// How names are compared with what the user types to find them.
 enum SymbolQuery {
-  /// Nil for a name that does not have the letters in their order; the smaller, the better.
+  /// `nil` if the name does not contain the letters in order. Smaller is better.
   static func rank(of name: String, for query: String) -> Int? {
     if query.isEmpty { return 1 }
     let (name, query) = (name.lowercased(), query.lowercased())

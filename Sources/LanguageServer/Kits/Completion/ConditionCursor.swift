@@ -12,7 +12,7 @@ struct ConditionCursor {
   /// - Parameters:
   ///   - tree: The schema.
   ///   - offset: UTF-8.
-  ///   - schemas: Those of schemas.
+  ///   - schemas: The schemas of schemas.
   init(_ tree: SyntaxTree, at offset: Int, _ schemas: SchemaSet) {
     self.offset = min(offset, tree.source.utf8.count)
     self.schemas = schemas
@@ -20,7 +20,7 @@ struct ConditionCursor {
     cursor = KitCursor(tree, at: written ?? 0, schemas)
   }
 
-  /// What can be written there; nil where the place is in no condition.
+  /// The suggestions for the place; `nil` if it is in no condition.
   ///
   /// - Parameter library: The patterns with the schema as it is.
   func suggestions(_ library: PatternLibrary) -> [KitSuggestion]? {
@@ -41,7 +41,7 @@ struct ConditionCursor {
     }
   }
 
-  /// What is said of the word at the place, and where the word is; nil where that is none that a condition can have there.
+  /// The explanation and range of the word at the place; `nil` if no condition can have such a word there.
   func explanation(_ library: PatternLibrary) -> (text: String, range: Range<Int>)? {
     guard isInCondition else { return nil }
     let bytes = cursor.tree.source.utf8
@@ -54,7 +54,6 @@ struct ConditionCursor {
     return ("`\(path.joined(separator: "."))`\n\n\(word.documentation)", end - name.utf8.count..<end)
   }
 
-  /// The words of the path that ends at a place.
   private func words(upTo end: Int) -> [String] {
     cursor.tree.source[wordStart..<end].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
@@ -107,7 +106,6 @@ struct ConditionCursor {
     return .node(pattern: declared, name: path[nearest].name?.range.lowerBound ?? 0, part)
   }
 
-  /// What rules call the part that a node of the schema declares.
   private func label(of node: PlacedNode) -> String {
     let parts = node.parts(schemas)
     let named = ["as", "label"].lazy.compactMap { label in parts.first { $0.slot?.label == label }?.atom?.value }.first

@@ -4,15 +4,15 @@ import SwiftFacts
 
 /// What cannot stand beside what is there.
 extension KitCompletion {
-  /// Whether a rule of the schema is broken as soon as a node has a value or an attribute beside those that it has: after
-  /// `excludes element` either goes.
+  /// Whether the value or attribute breaks a rule of the schema together with what the node has: after `excludes
+  /// element` either does.
   ///
-  /// - Parameter label: What templates call the value.
+  /// - Parameter label: The templates' name of the value.
   func excludes(_ label: String, _ node: PlacedNode) -> Bool {
     fails(label, node, KnownVariables(present: presentLabels(of: node)))
   }
 
-  /// Whether that is so for an attribute as the node stands, with its type and without anything else: of `@lossy` on a date.
+  /// Whether the attribute alone breaks a rule, given the node and its type: `@lossy` on a date.
   func isUseless(_ attribute: AttributeSchema, _ node: PlacedNode) -> Bool {
     let present = presentLabels(of: node)
     var known = KnownVariables(present: present)
@@ -26,7 +26,6 @@ extension KitCompletion {
     return fails(attribute.name, node, known)
   }
 
-  /// Whether a rule is broken with the value, and not without.
   private func fails(_ label: String, _ node: PlacedNode, _ known: KnownVariables) -> Bool {
     guard let schema = node.schema else { return false }
     var with = known
@@ -40,7 +39,7 @@ extension KitCompletion {
     KnownParts(schema: schema, types: schemas.types, variables: variables)
   }
 
-  /// The values and attributes that a node has but for what is being written, as conditions call them.
+  /// The conditions' names of a node's values and attributes, except the one being written.
   private func presentLabels(of node: PlacedNode) -> Set<String> {
     let labels = node.parts(schemas).filter { !$0.range.contains(slice.cursor.offset) }.compactMap { part -> String? in
       switch part.meaning {
@@ -54,7 +53,7 @@ extension KitCompletion {
 }
 
 extension KnownVariables {
-  /// What a type is by its form alone.
+  /// The facts of a type's form alone.
   fileprivate mutating func add(_ type: TypeFacts, as path: String, depth: Int) {
     absent.remove(path)
     present.insert(path)

@@ -3,8 +3,8 @@ import KitLanguage
 
 /// The functions and properties of the project's own Swift that a member of a kit can be about.
 extension KitCompletion {
-  /// The functions that a member can be about, or add to, each with all that the member says of it: those of the type or the
-  /// protocol around it that the kit says nothing of, first those whose names it does not have.
+  /// The functions that a member can be about, or add to, with all that the member states: those of the surrounding type
+  /// or protocol that the kit does not mention, first those whose names it does not have.
   func functions(for node: PlacedNode) -> [KitSuggestion] {
     guard let slot = node.schema?.source?.value ?? node.schema?.place?.slot.value, let type = name(ofTypeIn: slot)
     else {
@@ -28,7 +28,7 @@ extension KitCompletion {
     }
   }
 
-  /// What holds a delegate after `Player.`, and `Player` in front of that.
+  /// The holder of a delegate after `Player.`, and `Player` before it.
   func properties(_ part: KitPart, of node: PlacedNode) -> [KitSuggestion] {
     var types = types(names.swiftTypes, preferring: .class, isOfSwift: true)
     guard let owner = slice.owner else {
@@ -44,7 +44,7 @@ extension KitCompletion {
     return properties + types
   }
 
-  /// The properties of a type of Swift, and where a member has code that sets them, those that can be set.
+  /// The properties of a Swift type; if a member has code that sets them, only settable ones.
   func properties(of type: String, for node: PlacedNode) -> [KitSuggestion] {
     let sets = node.schema?.slot(.code) != nil
     let there = Set(siblings(of: node).compactMap(\.name?.value))
@@ -54,13 +54,11 @@ extension KitCompletion {
     }
   }
 
-  /// The members of its kind beside a node.
   private func siblings(of node: PlacedNode) -> [PlacedNode] {
     let all = slice.cursor.outer?.children(schemas) ?? []
     return all.filter { $0.schema === node.schema && $0.syntax.range != node.syntax.range }
   }
 
-  /// The type that the nearest node around has in a slot.
   func name(ofTypeIn slot: String) -> String? {
     slice.cursor.path.dropLast().reversed().lazy.compactMap { node in
       node.parts(schemas).first { $0.attribute == nil && $0.slot?.label == slot }

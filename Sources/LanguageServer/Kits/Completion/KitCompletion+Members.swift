@@ -4,7 +4,8 @@ import SwiftAnalysis
 
 /// The names of members that a name in a slot can be.
 extension KitCompletion {
-  /// What the schema says that a slot takes: members of the nodes around the place, as the text at hand has them, and of types.
+  /// The names that the schema allows in a slot: members of the nodes around the place, as in the current text, and of
+  /// types.
   func memberNames(of slot: SlotSchema) -> [KitSuggestion] {
     slot.origins.flatMap { origin in
       switch origin {

@@ -2,16 +2,15 @@ import KitLanguage
 
 /// What nodes can be at a place, and what can follow in a head.
 extension KitCompletion {
-  /// The members that can be beside a node.
   func members(around node: PlacedNode) -> [NodeSchema] {
     slice.cursor.outer?.schema?.members ?? []
   }
 
   // MARK: - Keywords
 
-  /// What can begin a node at the place.
+  /// The possible beginnings of a node there.
   ///
-  /// - Parameter modifiers: The words of the node in front of it.
+  /// - Parameter modifiers: The words of the node before it.
   func keywords(_ modifiers: [SyntaxNode.Atom]) -> [KitSuggestion] {
     guard let outer = slice.cursor.outer else { return slice.cursor.path.count > 1 ? [] : topLevelKeywords }
     guard let schema = outer.schema else { return [] }
@@ -68,7 +67,6 @@ extension KitCompletion {
     )
   }
 
-  /// What a field can be called, where it names something.
   private func fields(_ field: NodeSchema) -> [KitSuggestion] {
     let used = Set(slice.cursor.outer?.syntax.children.map(\.keyword) ?? [])
     let names: [KitSuggestion] =
@@ -83,12 +81,10 @@ extension KitCompletion {
 
   // MARK: - In a head
 
-  /// The words and signs that can follow in the head of a node, for what it does not have yet.
   func continuations(of node: PlacedNode) -> [KitSuggestion] {
     node.schema.map { introducers(of: node, $0) + clauses(of: node) } ?? []
   }
 
-  /// The signs of the clauses that a node does not have yet.
   func clauses(of node: PlacedNode) -> [KitSuggestion] {
     guard let schema = node.schema else { return [] }
     let syntax = node.syntax
@@ -121,7 +117,7 @@ extension KitCompletion {
     }
   }
 
-  /// The attributes that a node can have as it stands and does not have yet, those that are required first.
+  /// The attributes that a node can have in its current form and lacks, required ones first.
   func attributes(of node: PlacedNode) -> [KitSuggestion] {
     guard let schema = node.schema else { return [] }
     let there = Set(node.syntax.attributes.map(\.name.text))

@@ -2,7 +2,7 @@ import KitLanguage
 
 /// The words that a schema is made of.
 extension KitCompletion {
-  /// What can be in a slot of a schema; of conditions, `ConditionCursor` knows.
+  /// The contents of a schema's slot; `ConditionCursor` handles conditions.
   func words(of vocabulary: SchemaVocabulary, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     switch vocabulary {
     case .pattern: references(to: ReferenceTarget("pattern"))
@@ -15,7 +15,7 @@ extension KitCompletion {
     }
   }
 
-  /// What names are usually made of in a schema: the type that a node declares, and the node to begin with.
+  /// The usual parts of names in a schema: the type that a node declares, and the node to begin with.
   func usualTexts(_ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     guard isSchema, let keyword = slice.cursor.path.first?.name?.value else { return [] }
     let parts = ["name", "parent"]
@@ -39,7 +39,7 @@ extension KitCompletion {
     return SchemaVocabulary.kinds(ofSlot: slot).map { suggestion($0, .type, rank: 0, detail: "kind") }
   }
 
-  /// The names of what is beside the nodes around the place, the nearest first.
+  /// The names of nodes next to those around the place, the nearest first.
   private func around(where isMeant: (PlacedNode) -> Bool) -> [KitSuggestion] {
     slice.cursor.path.dropLast().reversed().flatMap { node in
       node.children(schemas).filter(isMeant).compactMap { found in
@@ -55,7 +55,7 @@ extension KitCompletion {
     }
   }
 
-  /// What goes after `as`, else the label behind an introducing word, else the name.
+  /// The name after `as`, else the label after an introducing word, else the node's name.
   private func label(of node: PlacedNode) -> String? {
     guard node.schema?.takesKind ?? false else { return node.name?.value }
     let label = node.parts(schemas).first { $0.slot?.label == "label" }?.atom

@@ -2,7 +2,6 @@ import KitLanguage
 
 /// What can be at the end of a head that has no other place for a word.
 extension KitCompletion {
-  /// What goes behind a signature, or behind the last part of a head.
   func followers(of node: PlacedNode) -> [KitSuggestion] {
     if node.schema?.slot(.signature) != nil { return signatureFollowers(of: node) }
     let source = slice.cursor.tree.source
@@ -13,7 +12,6 @@ extension KitCompletion {
     return clauses(of: node) + attributes(of: node)
   }
 
-  /// The effects and the sign of the result that a signature does not have yet, and what goes behind it.
   private func signatureFollowers(of node: PlacedNode) -> [KitSuggestion] {
     guard let slot = node.schema?.slot(.signature), let outside = textBehindParameters(node) else { return [] }
     var found: [KitSuggestion] = []
@@ -26,7 +24,7 @@ extension KitCompletion {
     return found + clauses(of: node) + attributes(of: node)
   }
 
-  /// Nil within the parameters, and in front of them.
+  /// `nil` within the parameters and before them.
   private func textBehindParameters(_ node: PlacedNode) -> String? {
     let start = node.syntax.range.lowerBound
     guard start <= slice.cursor.offset else { return nil }
@@ -47,7 +45,7 @@ extension KitCompletion {
 }
 
 extension NodeSchema {
-  /// Whether the function of a slot may throw, and so may give something.
+  /// Whether the function of a slot may throw, and so may return a value.
   fileprivate func allowsEffects(_ slot: SlotSchema) -> Bool {
     !rules.contains { rule in
       guard rule.kind == .refuses, rule.part == .slot(slot.label), rule.scope.isEmpty,

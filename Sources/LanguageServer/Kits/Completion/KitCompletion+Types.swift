@@ -3,13 +3,13 @@ import KitLanguage
 
 /// What types can be at a place.
 extension KitCompletion {
-  /// Types, with those that the text at hand declares and the generic parameters of the nodes around the place.
+  /// Types, with those that the current text declares and the generic parameters of the nodes around the place.
   ///
   /// - Parameters:
-  ///   - form: What can most likely be used at the place: such types of the project go first, and protocols of the
-  ///     libraries after them.
+  ///   - form: The likely form at the place: such types of the project go first, and protocols of the libraries
+  ///     after them.
   ///   - isOfSwift: Whether no type that a kit declares can be there.
-  ///   - isDecoded: Whether values of the type are decoded: those that cannot be go last.
+  ///   - isDecoded: Whether values of the type are decoded: types that cannot be go last.
   func types(
     _ known: [KitName],
     preferring form: KitName.Form? = nil,
@@ -34,7 +34,6 @@ extension KitCompletion {
     }
   }
 
-  /// What can be behind the dot of another type: of types those in it.
   func types(in owner: String, among found: [KitSuggestion]) -> [KitSuggestion] {
     guard let rank = found.filter({ $0.kind == .type }).map(\.rank).max() else { return found }
     return found.filter { $0.kind != .type }
@@ -45,7 +44,7 @@ extension KitCompletion {
       }
   }
 
-  /// The types that the rules of the schema allow, in the order that these have, or else all.
+  /// The types that the rules of the schema allow, in the rules' order, or else all.
   func types(of slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     if isBehindType(part, of: node) { return part.attribute == nil ? clauses(of: node) + attributes(of: node) : [] }
     guard let demands = demands(on: slot, part, node) else { return types(names.types) }
@@ -61,7 +60,7 @@ extension KitCompletion {
     }
   }
 
-  /// What can be where the name of a class of Swift goes: those that the rules of the schema ask for first.
+  /// The classes for a place that names a Swift class: those that the schema's rules require first.
   func classes(of slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     demands(on: slot, part, node).flatMap { classes($0, slot) } ?? types(names.swiftTypes, preferring: .class)
   }
@@ -73,7 +72,6 @@ extension KitCompletion {
     }
   }
 
-  /// The words that the kit has around the place, as conditions call them.
   private func knownValues(around node: PlacedNode) -> [String: String] {
     var values: [String: String] = [:]
     values["node.keyword"] = node.known?.word?.value
@@ -90,7 +88,7 @@ extension KitCompletion {
     return values
   }
 
-  /// The classes of Swift, those that are asked for first, and then those that inherit one of these; nil where none are asked for.
+  /// The Swift classes: the required ones first, then those that inherit them; `nil` if none are required.
   private func classes(_ demands: TypeDemands, _ slot: SlotSchema) -> [KitSuggestion]? {
     guard !demands.exact.isEmpty || !demands.bases.isEmpty else { return nil }
     let heirs = names.classes(below: demands.bases)
@@ -103,8 +101,8 @@ extension KitCompletion {
       }
   }
 
-  /// The classes that the kit names and that may inherit one of some classes, those that surely do before the others: what the
-  /// project's Swift or the kit says of them decides, or else what their own schema asks for.
+  /// The classes that the kit names and that may inherit one of some classes, certain ones first, as the project's Swift
+  /// or the kit states it, or else as their own schema requires.
   private func statedClasses(below bases: Set<String>) -> [KitSuggestion] {
     var here: [StatedClass] = []
     tree.visitNodes(schemas) { path in here += path.last.flatMap(StatedClass.init).map { [$0] } ?? [] }
@@ -117,13 +115,12 @@ extension KitCompletion {
     }
   }
 
-  /// Whether all that a kit declares for a place are enums, and the project's Swift may as well.
+  /// Whether the kit's types for a place are all enums, and the project's Swift types may be, too.
   private func takesEnums(_ core: TypeDemands.Core) -> Bool {
     guard core.takesSwift, core.names.isEmpty, !core.keywords.isEmpty else { return false }
     return core.keywords.allSatisfy { schemas.pattern($0)?.node.members.contains(where: \.isEnumerated) ?? false }
   }
 
-  /// With the rank of a type that is taken, or of one that is not and goes last.
   private func ranked(_ found: KitSuggestion, by core: TypeDemands.Core) -> KitSuggestion {
     var found = found
     if let index = core.names.firstIndex(of: found.label) {
@@ -136,7 +133,6 @@ extension KitCompletion {
     return found
   }
 
-  /// Whether the place is behind a type that is complete, with a space between.
   private func isBehindType(_ part: KitPart, of node: PlacedNode) -> Bool {
     // Of two types without a comma between the second one is the place.
     let first = part.slot?.place == .type ? node.syntax.types?.first?.range.lowerBound : nil
@@ -172,7 +168,7 @@ extension KitCompletion {
     }
   }
 
-  /// Whether a type is one of a kit that nothing decodes: preferences, requests, tables.
+  /// Whether a kit's type is never decoded: preferences, requests, tables.
   private func isUndecodable(_ name: KitName) -> Bool {
     guard name.origin == .kit || name.origin == .usedKit else { return false }
     guard let pattern = schemas.pattern(name.detail) else { return name.isDerived }

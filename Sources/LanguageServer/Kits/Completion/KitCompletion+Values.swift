@@ -3,7 +3,6 @@ import KitLanguage
 
 /// What values can be at a place.
 extension KitCompletion {
-  /// The values that a slot can have, and what can follow instead where it may stay empty.
   func values(of slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     if let atom = part.atom, atom.kind == .string, !slot.kind.fits(atom) { return [] }
     var found: [KitSuggestion] = []
@@ -53,13 +52,12 @@ extension KitCompletion {
     }
   }
 
-  /// Whether a node declares a type of values: a pattern whose types are classes says of no protocol that they conform to it.
+  /// Whether a node declares a value type: a pattern whose types are classes states that of no protocol.
   private func isOfValues(_ node: PlacedNode) -> Bool {
     let pattern = node.schema.flatMap { schemas.pattern($0.name) }
     return !(pattern?.conformances ?? []).isEmpty && pattern?.typeName != nil
   }
 
-  /// The words that the schema lists.
   private func words(of slot: SlotSchema) -> [KitSuggestion] {
     slot.words.enumerated().map { index, word in
       suggestion(word.word, .value, rank: index, detail: slot.label, documentation: word.documentation)
@@ -77,7 +75,7 @@ extension KitCompletion {
 
   // MARK: - Names
 
-  /// The nodes that a reference can name, those of the text at hand included.
+  /// The nodes that a reference can name, including those of the current text.
   func references(to target: ReferenceTarget) -> [KitSuggestion] {
     func scope(_ path: [PlacedNode]) -> String? {
       path.last { $0.schema.map { $0.role == .pattern && $0.name == target.scope } ?? false }?.name?.value
@@ -103,7 +101,7 @@ extension KitCompletion {
       }
   }
 
-  /// The rest of a pattern's node where its name alone is too little: one with generic parameters.
+  /// The rest of a pattern's node whose name alone is not enough: one with generic parameters.
   private func rest(of node: PlacedNode) -> [KitSuggestion] {
     guard let schema = node.schema, schema.role == .pattern, node.syntax.children.isEmpty,
       schema.slots.contains(where: { $0.place == .generics && !$0.isOptional }), node.syntax.generics == nil,
@@ -115,13 +113,11 @@ extension KitCompletion {
     return [suggestion(label + "{ … }", .value, rank: 0, detail: schema.name, snippet: snippet)]
   }
 
-  /// The names of parameters that a value of an attribute can name.
   private func parameters(of node: PlacedNode) -> [KitSuggestion] {
     let parameters = node.syntax.parameters?.arguments.compactMap { $0.names.last?.text } ?? []
     return parameters.map { suggestion($0, .property, rank: 0, detail: "parameter") }
   }
 
-  /// The labels of an attribute's values that are not there yet.
   func labels(_ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     labels(
       among: part.attribute?.slots ?? [],
@@ -129,7 +125,6 @@ extension KitCompletion {
     )
   }
 
-  /// The labels of a node's values in parentheses that are not there yet.
   func labels(of node: PlacedNode) -> [KitSuggestion] {
     labels(among: node.schema?.slots ?? [], beside: node.parts(schemas).filter { $0.attribute == nil })
   }
@@ -150,7 +145,6 @@ extension KitCompletion {
 
   // MARK: - Values
 
-  /// What a property of the node's type can have as its default.
   private func defaults(of node: PlacedNode) -> [KitSuggestion] {
     guard let type = node.syntax.types?.first?.text else { return [] }
     let core = type.hasSuffix("?") ? String(type.dropLast()) : type
@@ -163,7 +157,7 @@ extension KitCompletion {
     return found
   }
 
-  /// The cases of a type, as the text at hand has them, or as the project knows them.
+  /// The cases of a type, from the current text or else from the project.
   private func cases(of type: String) -> [String] {
     for node in tree.nodes {
       let placed = PlacedNode(topLevel: node, schemas)
@@ -174,7 +168,7 @@ extension KitCompletion {
     return names.cases(of: type)
   }
 
-  /// Forms of dates that many servers use, inside of quotation marks.
+  /// Date formats that many servers use, within quotation marks.
   private func datePatterns(_ part: KitPart) -> [KitSuggestion] {
     guard let atom = part.atom, atom.kind == .string else { return [] }
     let forms = [
@@ -190,7 +184,7 @@ extension KitCompletion {
 
   // MARK: - Paths
 
-  /// The members that a placeholder can name, inside of braces.
+  /// The members that a placeholder can name, within braces.
   private func placeholders(_ part: KitPart, _ member: String?, _ node: PlacedNode) -> [KitSuggestion] {
     guard let member, let atom = part.atom, atom.kind == .string, let outer = slice.cursor.outer else { return [] }
     let before = slice.text(of: atom)
@@ -204,7 +198,7 @@ extension KitCompletion {
     }
   }
 
-  /// The placeholders of the paths beside a node that have no member yet, where the node is one that they name.
+  /// The placeholders of the paths next to a node that lack a member, if the node can be their member.
   private func missingPlaceholders(of node: PlacedNode) -> [KitSuggestion] {
     guard let outer = slice.cursor.outer, let keyword = node.known?.word?.value else { return [] }
     let siblings = outer.children(schemas)
@@ -216,7 +210,7 @@ extension KitCompletion {
       .map { suggestion($0, .placeholder, rank: 0, detail: "placeholder of the path") }
   }
 
-  /// The files and folders that a path can lead to, from the kit's folder on.
+  /// The files and folders for a path, relative to the kit's folder.
   private func files(_ part: KitPart) -> [KitSuggestion] {
     guard let atom = part.atom, atom.kind == .string else { return [] }
     let before = slice.text(of: atom)
@@ -228,7 +222,7 @@ extension KitCompletion {
 }
 
 extension NodeSchema {
-  /// Whether the requirements of the protocol that a slot names are members of the node.
+  /// Whether the requirements of the protocol in a slot are members of the node.
   fileprivate func namesProtocol(_ slot: SlotSchema) -> Bool {
     members.contains { $0.source?.value == slot.label }
   }

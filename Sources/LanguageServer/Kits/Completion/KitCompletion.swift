@@ -55,7 +55,7 @@ package struct KitCompletion {
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
   }
 
-  /// Types, where a node whose keyword nothing knows has one all the same: the sign in front tells.
+  /// Types, even for a node with an unknown keyword, if the sign before the place shows it.
   private func typesOfUnknown(_ node: PlacedNode) -> [KitSuggestion] {
     let fragments = (node.syntax.types ?? []) + [node.syntax.result].compactMap(\.self)
     let offset = slice.cursor.offset
@@ -63,7 +63,7 @@ package struct KitCompletion {
     return isType ? types(names.types) : []
   }
 
-  /// Whether a part is where a node's keyword is, or would be.
+  /// Whether a part is at a node's keyword, even a missing one.
   private func startsNode(_ part: KitPart, _ node: PlacedNode) -> Bool {
     guard let index = node.syntax.head.firstIndex(where: { $0.range == part.range }) else { return false }
     if index == 0 { return true }
@@ -71,8 +71,8 @@ package struct KitCompletion {
     return node.known == nil && members(around: node).contains { $0.modifiers.isSuperset(of: before) }
   }
 
-  /// The node that is on the line in front of a new one, with nothing between that would end it: what is being written
-  /// goes on with it. Nil where a node can begin.
+  /// The node before a new one on its line, with nothing between that would end it: the new text continues it. `nil`
+  /// if a node can begin.
   private func continued(_ node: PlacedNode) -> PlacedNode? {
     let source = slice.cursor.tree.source
     let siblings =
@@ -114,7 +114,7 @@ package struct KitCompletion {
     )
   }
 
-  /// The word at the place with a byte such as `@` that is in front of it.
+  /// The word at the place, with a preceding byte such as `@`.
   func word(with sign: Character) -> Range<Int> {
     let word = slice.word
     let hasSign = slice.lineBeforeWord.last == sign.asciiValue

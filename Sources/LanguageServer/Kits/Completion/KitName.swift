@@ -21,7 +21,6 @@ package struct KitName: Hashable, Sendable {
   package let isDerived: Bool
   package var documentation: [String] = []
 
-  /// A name with what it means.
   package init(
     _ name: String,
     _ origin: Origin,

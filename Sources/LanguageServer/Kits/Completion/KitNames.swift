@@ -10,30 +10,27 @@ package protocol KitNames: Sendable {
   var swiftTypes: [KitName] { get }
   /// The types that are directly in another one, by their own names.
   func types(in outer: String) -> [KitName]
-  /// The nodes of a pattern by its keyword, all of them or those of the kit in a node with the name `outer`.
+  /// The nodes of a pattern by its keyword: all, or those of the kit in a node named `outer`.
   func nodes(of pattern: String, in outer: String?) -> [KitName]
-  /// The names of the cases of an enum that a kit or the project's Swift declares.
   func cases(of type: String) -> [String]
-  /// The names of the cases of an enum, or of the cases and the properties of another type that a kit declares.
+  /// The names of an enum's cases, or of the cases and properties of another type that a kit declares.
   func members(of type: String) -> [String]
   var statedClasses: [StatedClass] { get }
-  /// The classes of the project's Swift that inherit one of some classes.
   func classes(below bases: Set<String>) -> Set<String>
   /// The superclasses of a class of the project's Swift, the nearest first.
   func superclasses(of type: String) -> [String]
   /// The classes of the project's Swift with a property that holds a delegate of a protocol.
   func holders(of protocol: String) -> Set<String>
-  /// Whether only classes can conform to a protocol of the project's Swift or of the libraries, as far as that is known.
+  /// Whether only classes can conform to a protocol of the project's Swift or the libraries, as far as known.
   func isOfClasses(_ protocol: String) -> Bool
-  /// The properties of objects or values of a type of the project's Swift.
   func properties(of type: String) -> [KitProperty]
-  /// The functions of a type of the project's Swift that a member of a kit can be about.
+  /// The functions of a type of the project's Swift that a kit's member can be about.
   ///
-  /// - Parameter isCompleted: Whether these are functions that answer through a closure, rather than ones that tell of something.
+  /// - Parameter isCompleted: Whether to list functions that answer through a closure, rather than ones that tell of
+  /// something.
   func functions(of type: String, isCompleted: Bool) -> [MemberOffer]
-  /// The functions that a protocol of the project's Swift requires.
   func requirements(of type: String) -> [MemberOffer]
-  /// The names in a folder, relative to the kit's.
+  /// The names in a folder, relative to the kit.
   func entries(of folder: String) -> [FolderEntry]
 }
 
@@ -45,7 +42,7 @@ package struct ProjectNames: KitNames {
 
   /// The names of `project`, which may be an earlier revision.
   ///
-  /// - Parameter folder: The absolute path of the folder that paths begin in; nil for the root.
+  /// - Parameter folder: The absolute path of the base folder for paths; `nil` for the root.
   package init(_ project: Project, in folder: String? = nil) {
     self.project = project
     self.folder = folder ?? project.root
@@ -76,7 +73,7 @@ package struct ProjectNames: KitNames {
     return common + swift + library
   }
 
-  /// Those of the project's Swift, of superclasses and protocols as well.
+  /// The project's Swift types, including superclasses' and protocols'.
   package func types(in outer: String) -> [KitName] {
     let hierarchy = project.sources.hierarchy(with: nil)
     let type = project.sources.type(outer).declaredName
@@ -103,7 +100,7 @@ package struct ProjectNames: KitNames {
     }
   }
 
-  /// Those of the kit and, with no node around, of the kits that it uses.
+  /// The nodes of the kit and, if `outer` is `nil`, of the kits that it uses.
   package func nodes(of pattern: String, in outer: String?) -> [KitName] {
     func names(_ spec: Spec, _ origin: KitName.Origin) -> [KitName] {
       spec.patternNodes.map { spec[$0] }.filter { node in
@@ -115,7 +112,7 @@ package struct ProjectNames: KitNames {
     return names(project.spec, .kit) + (outer == nil ? project.usedKits.flatMap { names($0.spec, .usedKit) } : [])
   }
 
-  /// The cases of an enum of the kit, of one that it uses, or of the project's Swift, of which those have no values; empty for
+  /// The cases of an enum of the kit or of a used kit, or the cases without values of the project's Swift; empty for
   /// any other type.
   package func cases(of type: String) -> [String] {
     for spec in [project.spec] + project.usedKits.map(\.spec) {
@@ -125,7 +122,7 @@ package struct ProjectNames: KitNames {
     return project.sources.declarations(of: project.sources.type(type).declaredName).flatMap(\.cases)
   }
 
-  /// The cases and the properties of a type of the kit or of one that it uses, and the cases of an enum of the project's Swift;
+  /// The cases and properties of a type of the kit or of a used kit, and the cases of an enum of the project's Swift;
   /// empty for any other type.
   package func members(of type: String) -> [String] {
     for spec in [project.spec] + project.usedKits.map(\.spec) {
@@ -140,8 +137,8 @@ package struct ProjectNames: KitNames {
     project.spec.nodes.compactMap(StatedClass.init)
   }
 
-  /// Those that are called like a base by its last word, `ShopCell` for `UITableViewCell`: only their files are read, for a
-  /// large project has thousands of others.
+  /// The classes whose names end in the last word of a base, `ShopCell` for `UITableViewCell`: only their files are
+  /// read, for a large project has thousands of others.
   package func classes(below bases: Set<String>) -> Set<String> {
     let endings = Set(bases.compactMap { IdentifierWords($0).words.last })
     let likely = project.sources.declaredClasses.filter {
@@ -151,12 +148,12 @@ package struct ProjectNames: KitNames {
     return Set(classes.filter { !bases.isDisjoint(with: project.sources.type($0).superclasses) })
   }
 
-  /// Those that the sources show, of which the last one may be of another module.
+  /// The superclasses that the sources show. The last one may be of another module.
   package func superclasses(of type: String) -> [String] {
     project.sources.type(type).superclasses
   }
 
-  /// Those whose property could take the protocol's name for its type as it is.
+  /// The classes with a property whose type could be the protocol's name as it is.
   package func holders(of protocol: String) -> Set<String> {
     let last = `protocol`.lastNamePart
     guard !last.isEmpty else { return [] }
@@ -170,7 +167,7 @@ package struct ProjectNames: KitNames {
     return Set(classes.map(\.name))
   }
 
-  /// What the project's Swift declares as a protocol decides, or else the name.
+  /// A protocol declaration in the project's Swift decides, or else the name.
   package func isOfClasses(_ protocol: String) -> Bool {
     let hierarchy = project.sources.hierarchy(with: nil)
     guard let declaration = hierarchy.declaration(of: `protocol`) else {
@@ -179,7 +176,6 @@ package struct ProjectNames: KitNames {
     return declaration.keyword == .protocol && hierarchy.isClassBound(`protocol`)
   }
 
-  /// The properties of instances of a type in the project's Swift.
   package func properties(of type: String) -> [KitProperty] {
     let properties = project.sources.declarations(of: project.sources.type(type).declaredName).flatMap(\.members).filter
     {
@@ -190,18 +186,18 @@ package struct ProjectNames: KitNames {
     }
   }
 
-  /// Those that the type and its superclasses have, without what other files do not see.
+  /// The functions of the type and its superclasses that other files can see.
   package func functions(of type: String, isCompleted: Bool) -> [MemberOffer] {
     let offers = MemberOffers(of: project.sources.type(type).declaredName, project.sources)
     return isCompleted ? offers.calls : offers.events
   }
 
-  /// Those that it inherits come first.
+  /// Inherited requirements come first.
   package func requirements(of type: String) -> [MemberOffer] {
     MemberOffers(of: type, project.sources).requirements
   }
 
-  /// The contents of a folder, whose path is absolute or relative; empty where it cannot be read.
+  /// The contents of a folder, whose path is absolute or relative; empty if it cannot be read.
   package func entries(of folder: String) -> [FolderEntry] {
     let path = folder.hasPrefix("/") ? folder : self.folder + "/" + folder
     return (try? project.files.entries(of: path)) ?? []

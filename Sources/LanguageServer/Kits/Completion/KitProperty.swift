@@ -8,16 +8,15 @@ package struct KitProperty: Hashable, Sendable {
   package let type: TypeFacts?
   package let isSettable: Bool
 
-  /// A property by its name.
   package init(_ name: String, _ type: TypeFacts?, isSettable: Bool) {
     self.name = name
     self.type = type
     self.isSettable = isSettable
   }
 
-  /// How well it is one that holds a delegate, 0 for the best; nil where it cannot.
+  /// The rank as a delegate's holder, 0 for the best; `nil` if it cannot hold one.
   ///
-  /// - Parameter name: That of the delegate's protocol.
+  /// - Parameter name: The delegate protocol's name.
   func rank(asHolderOf name: String) -> Int? {
     guard let held = type?.wrapped, held.references.count == 1 else { return nil }
     let words = held.text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }

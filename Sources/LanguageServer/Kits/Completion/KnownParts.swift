@@ -18,7 +18,6 @@ struct KnownParts {
     self.variables = variables
   }
 
-  /// Whether the node certainly breaks a rule, whatever else it has.
   func certainlyBreak(_ rule: Rule) -> Bool {
     guard rule.kind != .warns, isThere(rule.part) == true else { return false }
     guard rule.scope.allSatisfy({ truth($0, rule.part) == true }) else { return false }
@@ -26,7 +25,6 @@ struct KnownParts {
     return truth(condition, rule.part).map { $0 != (rule.kind == .requires) } ?? false
   }
 
-  /// Whether a rule certainly does not apply, whatever else the node has.
   func ruleOut(_ rule: Rule) -> Bool {
     rule.scope.contains { truth($0, rule.part) == false }
   }
@@ -40,7 +38,7 @@ struct KnownParts {
     }
   }
 
-  /// Nil where that depends on something else.
+  /// `nil` if it depends on something else.
   private func truth(_ condition: Condition, _ part: Rule.Part) -> Bool? {
     switch condition {
     case .test(let test): truth(test, part)
@@ -77,7 +75,7 @@ struct KnownParts {
     }
   }
 
-  /// Whether what is at a path is in a set of types, or called so; both Optional aside.
+  /// Whether the type at a path is in a set of types, or has the name; Optionals aside.
   private func truth(_ value: ConditionValue, of name: String) -> Bool? {
     let optional = variables.isPresent(name + ".isOptional") == true ? name + ".wrapped" : name
     if let set = types.first(where: { $0.name.value == value.text }) {
@@ -86,7 +84,6 @@ struct KnownParts {
     return (variables.texts[optional + ".name"] ?? text(of: name)).map { $0 == value.text }
   }
 
-  /// Whether the condition of a set holds of the type at a path.
   private func truth(_ condition: Condition, ofType name: String) -> Bool? {
     switch condition {
     case .all(let conditions): return Self.all(conditions.map { truth($0, ofType: name) })
@@ -118,7 +115,7 @@ struct KnownParts {
     }
   }
 
-  /// What is known of a path under: a label of the node goes before a fact of the value of the slot.
+  /// The name of what is known of a path: a node's label precedes a fact of the slot's value.
   private func name(of path: ConditionPath, _ part: Rule.Part) -> String {
     let first = path.words[0]
     if case .attribute(let name, _) = part,

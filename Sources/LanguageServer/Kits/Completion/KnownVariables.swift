@@ -7,7 +7,7 @@ struct KnownVariables {
   /// The string values.
   var texts: [String: String] = [:]
 
-  /// Whether a variable has a value that is not false; nil where that is not known.
+  /// Whether a variable has a value other than false; `nil` if unknown.
   func isPresent(_ path: String) -> Bool? {
     if present.contains(path) { return true }
     if absent.contains(path) || absent.contains(where: { path.hasPrefix($0 + ".") }) { return false }

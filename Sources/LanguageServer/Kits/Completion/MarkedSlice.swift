@@ -49,12 +49,12 @@ struct MarkedSlice {
     return lineBeforeWord[..<end]
   }
 
-  /// Where a place of the slice that is in front of the word is in the kit; UTF-8 offsets.
+  /// The place in the kit of a place before the word in the slice; UTF-8 offsets.
   func place(_ offset: Int) -> Int {
     word.lowerBound - (cursor.word.lowerBound - offset)
   }
 
-  /// The byte of the kit after the word; nil at its end.
+  /// The byte of the kit after the word; `nil` at the end.
   func byteAfterWord(in tree: SyntaxTree) -> UInt8? {
     let bytes = tree.source.utf8
     return word.upperBound < bytes.count ? bytes[word.upperBound] : nil

@@ -18,7 +18,6 @@ struct NodeSnippet {
     return block(line).replacing(name, with: "${1:Name}")
   }
 
-  /// A member, by what its schema wants.
   static func text(of schema: NodeSchema, keyword: String, _ schemas: SchemaSet) -> String {
     var snippet = NodeSnippet()
     snippet.text = escaped(keyword)
@@ -38,7 +37,6 @@ struct NodeSnippet {
     }
   }
 
-  /// An attribute with the values that it needs.
   static func text(of attribute: AttributeSchema) -> String {
     var snippet = NodeSnippet()
     snippet.add(attribute)
@@ -100,7 +98,6 @@ struct NodeSnippet {
     return "${\(count)|\(words.joined(separator: ","))|}"
   }
 
-  /// Text that is not snippet syntax.
   private static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("$", with: "\\$").replacing("}", with: "\\}")
   }

@@ -8,7 +8,7 @@ package struct SchemaNames: KitNames {
 
   /// The names in the patterns of `project`, which may be an earlier revision.
   ///
-  /// - Parameter folder: The absolute path of the schema's folder, in which paths begin.
+  /// - Parameter folder: The absolute path of the schema's folder, the base of paths.
   package init(_ project: Project, in folder: String) {
     schemas = project.library.schemas
     self.project = ProjectNames(project, in: folder)
@@ -20,10 +20,9 @@ package struct SchemaNames: KitNames {
   /// Empty, as above.
   package var swiftTypes: [KitName] { [] }
 
-  /// None, as above.
   package func types(in outer: String) -> [KitName] { [] }
 
-  /// Patterns and support; there are no nodes of other keywords that a schema could name.
+  /// Patterns and support; other keywords have no nodes that a schema could name.
   package func nodes(of pattern: String, in outer: String?) -> [KitName] {
     var names: [KitName] = []
     if pattern == "pattern" {
@@ -41,30 +40,23 @@ package struct SchemaNames: KitNames {
   /// Empty, as above.
   package var statedClasses: [StatedClass] { [] }
 
-  /// Empty, as above.
   package func superclasses(of type: String) -> [String] { [] }
 
-  /// Empty, as above.
   package func holders(of protocol: String) -> Set<String> { [] }
 
   /// Never: a schema names no protocol that types conform to by a type's name.
   package func isOfClasses(_ protocol: String) -> Bool { false }
 
-  /// Empty, as above.
   package func members(of type: String) -> [String] { [] }
 
-  /// Empty, as above.
   package func properties(of type: String) -> [KitProperty] { [] }
 
-  /// Empty, as above.
   package func functions(of type: String, isCompleted: Bool) -> [MemberOffer] { [] }
 
-  /// Empty, as above.
   package func requirements(of type: String) -> [MemberOffer] { [] }
 
-  /// Empty, as above.
   package func classes(below bases: Set<String>) -> Set<String> { [] }
 
-  /// The contents of a folder, whose path is absolute or relative to the schema's; empty where it cannot be read.
+  /// The contents of a folder, whose path is absolute or relative to the schema's; empty if it cannot be read.
   package func entries(of folder: String) -> [FolderEntry] { project.entries(of: folder) }
 }

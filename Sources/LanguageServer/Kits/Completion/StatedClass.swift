@@ -10,13 +10,12 @@ package struct StatedClass: Sendable {
   let base: String?
   let schema: NodeSchema
 
-  /// Nil of a node that is no member, or names nothing of Swift.
+  /// `nil` for a node that is no member, or that names no Swift type.
   init?(_ node: SpecNode) {
     guard let name = node.name else { return nil }
     self.init(name, node.keyword, base: node.valueType?.text, node.schema)
   }
 
-  /// The same of a node as it is written.
   init?(_ node: PlacedNode) {
     guard let name = node.name?.value, let schema = node.schema, let keyword = node.known?.word?.value else {
       return nil
@@ -29,7 +28,7 @@ package struct StatedClass: Sendable {
     (self.name, self.keyword, self.base, self.schema) = (name, keyword, base, schema)
   }
 
-  /// The classes one of which its own schema asks for.
+  /// The classes of which its schema requires one.
   func bases(_ types: [TypeSet]) -> Set<String> {
     guard let slot = schema.slot(.name) else { return [] }
     return TypeDemands(on: "node." + slot.label, in: schema, types, values: ["node.keyword": keyword]).bases

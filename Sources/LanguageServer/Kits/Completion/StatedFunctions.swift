@@ -8,7 +8,7 @@ struct StatedFunctions {
   /// By name.
   private let functions: [String: [SignatureFacts]]
 
-  /// - Parameter source: The text that the members are in.
+  /// - Parameter source: The text that contains the members.
   init(_ members: [PlacedNode], in source: SourceText) {
     var functions: [String: [SignatureFacts]] = [:]
     for member in members {
@@ -21,7 +21,8 @@ struct StatedFunctions {
   /// In backticks if kits need them.
   var names: Set<String> { Set(functions.keys.map(SwiftName.escaped)) }
 
-  /// Those that no member is about. Where functions differ in their types alone, a member is about the one whose types it has.
+  /// The functions that no member is about. Among functions that differ in types alone, a member is about the one with
+  /// its types.
   func others(of offers: [MemberOffer]) -> [MemberOffer] {
     let signatures = offers.map { Self.signature(Self.parameters(of: $0)) }
     return zip(offers, signatures).filter { offer, signature in
@@ -36,7 +37,7 @@ struct StatedFunctions {
     }.map(\.0)
   }
 
-  /// The clause of the parameters, behind the generic ones.
+  /// The parameter clause, after the generic one.
   private static func parameters(of offer: MemberOffer) -> String {
     var depth = 0
     var text = ""
@@ -53,7 +54,7 @@ struct StatedFunctions {
     FragmentChecker().read(text, as: .signature).signature
   }
 
-  /// The types without those around them: a kit may name `Track` where a function is offered with `Player.Track`.
+  /// The types without their outer types: a kit may name `Track` for a function offered with `Player.Track`.
   private static func types(of signature: SignatureFacts) -> [String] {
     signature.parameters.map { withoutOwners($0.distinctType) }
   }

@@ -26,9 +26,9 @@ struct TypeDemands {
   let isDecoded: Bool
 
   /// - Parameters:
-  ///   - path: What conditions call the type: `node.cell.type`.
+  ///   - path: The type's path in conditions: `node.cell.type`.
   ///   - types: The sets of types of all schemas.
-  ///   - values: What is known of the kit, by what conditions call it.
+  ///   - values: The kit's known values, by their paths in conditions.
   init(
     on path: String,
     in schema: NodeSchema,
@@ -46,7 +46,7 @@ struct TypeDemands {
 }
 
 extension TypeDemands.Core {
-  /// What a condition takes that names sets of types and types.
+  /// The types accepted by a condition on type sets and names.
   fileprivate init(of condition: Condition, _ types: [TypeSet]) {
     switch condition {
     case .any(let conditions), .all(let conditions):
@@ -82,12 +82,11 @@ extension TypeDemands.Core {
 }
 
 extension Condition {
-  /// Whether it is nothing but a fact of the value.
   fileprivate func isTest(of fact: String) -> Bool {
     if case .test(let test) = self { test.comparison == nil && test.path?.words == [fact] } else { false }
   }
 
-  /// The types that are taken, where a list has all of them.
+  /// The accepted types, if a list has all of them.
   fileprivate func listedTypes(_ types: [TypeSet]) -> [String]? {
     guard case .test(let test) = self, test.path == nil, case .among(let values) = test.comparison, values.count == 1,
       let set = types.first(where: { $0.name.value == values[0].text }),

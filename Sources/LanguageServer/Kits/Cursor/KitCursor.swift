@@ -57,7 +57,7 @@ package struct KitCursor: Sendable {
 }
 
 extension SourceText {
-  /// The letters, digits and underscores around a place; empty where there are none. UTF-8 offsets.
+  /// The letters, digits and underscores around a place, empty if there are none; UTF-8 offsets.
   package func word(around offset: Int) -> Range<Int> {
     var (start, end) = (min(max(0, offset), utf8.count), min(max(0, offset), utf8.count))
     while start > 0, utf8[start - 1].isWordByte { start -= 1 }

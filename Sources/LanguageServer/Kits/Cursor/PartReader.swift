@@ -80,7 +80,7 @@ struct PartReader {
     }
   }
 
-  /// The slot for a word, string or number: the first that takes such, unless one that cannot be left out is before it.
+  /// The slot for a word, string or number: the first that accepts it, unless a required one precedes.
   private func position(of atom: SyntaxNode.Atom) -> Int? {
     open.firstIndex { slot in
       slot.introducer == nil && (slot.kind.fits(atom) || !slot.isOptional && slot.defaultValue == nil)
@@ -151,7 +151,7 @@ extension SlotSchema {
     }
   }
 
-  /// Whether the argument can be a value of the slot's kind, as far as its first character tells.
+  /// Whether the argument's first character fits a value of the slot's kind.
   fileprivate func fits(_ argument: SyntaxNode.Argument) -> Bool {
     argument.literal.map(kind.fits) ?? true
   }

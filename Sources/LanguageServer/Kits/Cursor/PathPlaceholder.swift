@@ -11,7 +11,7 @@ package struct PathPlaceholder: Hashable, Sendable {
   /// Maximum number of placeholders considered in a string with escapes.
   private static let limit = 100
 
-  /// The placeholders of a string, also of one that is half typed or wrong elsewhere, in source order.
+  /// The placeholders of a string, even an unfinished or invalid one, in source order.
   package static func all(in atom: SyntaxNode.Atom) -> [PathPlaceholder] {
     let bytes = Array(atom.value.utf8)
     // A string without escapes has its text after the quotation mark. Looking places up takes as long as the string is.
@@ -36,7 +36,7 @@ package struct PathPlaceholder: Hashable, Sendable {
     return placeholders
   }
 
-  /// Where the type is that a colon at `end` introduces; nil where there is neither.
+  /// The place of the type that a colon at `end` introduces; `nil` without either.
   private static func type(after end: Int, in bytes: [UInt8]) -> Range<Int>? {
     guard end < bytes.count, bytes[end] == UInt8(ascii: ":") else { return nil }
     let text = bytes[(end + 1)...].prefix { !"{}/".utf8.contains($0) }

@@ -6,13 +6,11 @@ package struct PlacedNode: Sendable {
   /// `nil` if no schema knows the node.
   package let known: KnownNode?
 
-  /// A node at the top level.
   init(topLevel node: SyntaxNode, _ schemas: SchemaSet) {
     syntax = node
     known = schemas.pattern(node.keyword).map { KnownNode(node, as: $0.node, keyword: 0) }
   }
 
-  /// A node in the block of another one.
   init(_ node: SyntaxNode, in outer: PlacedNode, _ schemas: SchemaSet) {
     syntax = node
     known = outer.known.flatMap { KnownNode(node, in: $0.schema, schemas.patterns(inside: $0.schema)) }
@@ -23,7 +21,6 @@ package struct PlacedNode: Sendable {
     known?.schema
   }
 
-  /// The nodes in its block.
   package func children(_ schemas: SchemaSet) -> [PlacedNode] {
     syntax.children.map { PlacedNode($0, in: self, schemas) }
   }
@@ -52,9 +49,9 @@ extension SyntaxTree {
     return path
   }
 
-  /// Visits all nodes in source order, each after those around it.
+  /// Visits all nodes in source order, outer nodes before inner ones.
   ///
-  /// - Parameter visit: Gets the nodes around a node, outermost first, and the node as the last of them.
+  /// - Parameter visit: Receives the nodes around a node, outermost first, with the node as the last.
   package func visitNodes(_ schemas: SchemaSet, _ visit: ([PlacedNode]) -> Void) {
     var path: [PlacedNode] = []
     func visitAll(_ nodes: SyntaxNodeList) {

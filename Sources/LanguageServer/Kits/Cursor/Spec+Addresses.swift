@@ -1,14 +1,14 @@
 import KitLanguage
 
 extension Spec {
-  /// The whole address of a path of a node; nil where no node around has a URL.
+  /// The full address of a node's path; `nil` if no node around it has a URL.
   func address(of template: URITemplate, in node: SpecNode) -> String? {
     guard let base = base(around: node) else { return nil }
     let path = template.text.hasPrefix("/") ? String(template.text.dropFirst()) : template.text
     return base.hasSuffix("/") || path.isEmpty ? base + path : base + "/" + path
   }
 
-  /// The URL that a member of a node around has, one without a name.
+  /// The URL of an unnamed member of a surrounding node.
   private func base(around node: SpecNode) -> String? {
     var next = node.parent
     while let id = next {

@@ -18,7 +18,6 @@ package struct KitHints {
   /// In source order.
   package private(set) var hints: [Hint] = []
 
-  /// What to show in a range of a tree of the project.
   package init(_ tree: SyntaxTree, _ project: Project, in range: Range<Int>) {
     let spec = project.spec
     for node in spec.nodes where node.derivedFrom == nil && node.location.source === tree.source {
@@ -40,7 +39,7 @@ package struct KitHints {
     hints.append(Hint(offset: end, text: text, tip: "The name on the wire", isType: false))
   }
 
-  /// The type of a member that has one without writing it.
+  /// The type of a member that does not state it.
   private mutating func addType(of node: SpecNode) {
     guard node.schema.role != .pattern, let slot = node.schema.slot(.type), node.valueLocations[slot.label] == nil,
       node.schema.slot(.name)?.kind.isName ?? false, case .type(let type)? = node.values[slot.label]
@@ -50,7 +49,7 @@ package struct KitHints {
     hints.append(Hint(offset: end, text: ": \(type.text)", tip: "The type without one", isType: true))
   }
 
-  /// The whole address of a path that is relative to a URL.
+  /// The full address of a path that is relative to a URL.
   private mutating func addURL(of node: SpecNode, _ spec: Spec) {
     for (label, value) in node.values {
       guard case .uriTemplate(let template) = value, let place = node.valueLocations[label],

@@ -11,7 +11,7 @@ package struct KitSignature {
   /// The schema's description of the whole.
   package let documentation: [String]
 
-  /// Nil where no schema knows the node at the place.
+  /// `nil` if no schema knows the node at the place.
   package init?(_ tree: SyntaxTree, at offset: Int, _ schemas: SchemaSet) {
     let slice = MarkedSlice(of: tree, at: offset, schemas)
     let cursor = slice.cursor
@@ -54,7 +54,7 @@ package struct KitSignature {
       ? nil : Self.active(part, among: slots, beside: node.parts(schemas).filter { $0.attribute == nil })
   }
 
-  /// The slot that a part fills, or of several in parentheses the first that nothing fills yet.
+  /// The slot that a part fills; among several in parentheses, the first that nothing fills yet.
   private static func active(_ part: KitPart, among slots: [SlotSchema], beside parts: [KitPart]) -> Int? {
     if let slot = part.slot { return slots.firstIndex { $0.place == slot.place && $0.label == slot.label } }
     let filled = parts.compactMap { other -> String? in

@@ -31,7 +31,7 @@ package struct KitRename {
     renamed = project
   }
 
-  /// Whether a name can be renamed from here.
+  /// Checks whether a name can be renamed here.
   ///
   /// - Throws: The reason why it cannot.
   package static func check(_ symbol: KitSymbol, _ symbols: KitSymbols) throws(Refusal) {
@@ -52,7 +52,7 @@ package struct KitRename {
 
   /// Renames in a project, and checks the result.
   ///
-  /// - Throws: The reason why the name cannot be that.
+  /// - Throws: The reason why the new name is not possible.
   package static func rename(_ symbol: KitSymbol, to newName: String, _ symbols: KitSymbols) throws -> KitRename {
     try check(symbol, symbols)
     guard PlainName.matches(newName) else { throw Refusal(description: "'\(newName)' is not a name") }
@@ -92,8 +92,8 @@ package struct KitRename {
     try RenameResolution(of: symbol, to: newName, edits).check(found, in: renamed)
   }
 
-  /// Makes the project of the edits with those that keep names on the wire, but for the ones that the kit refuses: what has
-  /// no such name, as a case without a tag, takes none.
+  /// Makes the edited project, with the edits that keep names on the wire except those that the kit refuses: a node
+  /// without such a name, as a case without a tag, takes none.
   private mutating func apply(keeping wireNames: [String: [TextEdit]]) throws(DiskError) {
     let plain = edits
     edits.merge(wireNames) { $0 + $1 }
@@ -118,7 +118,6 @@ package struct KitRename {
     try apply()
   }
 
-  /// Makes the project of the edits.
   private mutating func apply() throws(DiskError) {
     edits = edits.filter { !$0.value.isEmpty }.mapValues { $0.sorted { $0.range.lowerBound < $1.range.lowerBound } }
     var byPath: [ProjectPath: [TextEdit]] = [:]
@@ -128,7 +127,7 @@ package struct KitRename {
     renamed = try project.editing(byPath, beside: [:])
   }
 
-  /// Refuses to leave places as they are that may name the symbol.
+  /// Refuses if places would be left unchanged that may name the symbol.
   package static func refuseUnproven(_ occurrences: [KitOccurrence]) throws(Refusal) {
     guard let occurrence = occurrences.first(where: { $0.certainty == .unproven }) else { return }
     let text = occurrence.location.source[occurrence.location.range]
@@ -146,22 +145,21 @@ package struct KitRename {
 
   // MARK: - Edits
 
-  /// The edits of occurrences in this kit or another one, of names and of the types that are made of them.
+  /// The edits of occurrences in this kit or another one, of names and the types derived from them.
   package func allEdits(of occurrences: [KitOccurrence]) -> [TextEdit] {
     edits(of: occurrences) + editsOfTypes(occurrences)
   }
 
-  /// The edits that write the new name at the places of the old one.
   private func edits(of occurrences: [KitOccurrence]) -> [TextEdit] {
     occurrences.filter { $0.certainty != .possible && $0.plainText == symbol.name }.map { $0.edit(newName) }
   }
 
-  /// The edits at the places in this kit or another one that only the user can tell to name the symbol.
+  /// The edits at places in this or another kit that only the user knows to name the symbol.
   package func possibleEdits(of occurrences: [KitOccurrence]) -> [TextEdit] {
     occurrences.filter { $0.certainty == .possible && $0.plainText == symbol.name }.map { $0.edit(newName) }
   }
 
-  /// The edits of types that are not called as the symbol is: `ShopAPI` of `api Shop`. One with a name of its own keeps that.
+  /// The edits of derived types with other names: `ShopAPI` of `api Shop`. A type with a name of its own keeps it.
   private func editsOfTypes(_ occurrences: [KitOccurrence]) -> [TextEdit] {
     let names = Dictionary(types.map { ($0.old, $0.new) }) { first, _ in first }
     return occurrences.compactMap { occurrence in
@@ -172,7 +170,7 @@ package struct KitRename {
 
   // MARK: - The result
 
-  /// Errors that were not there before are the reason why the name cannot be that.
+  /// Refuses the new name if it causes new errors.
   ///
   /// - Throws: The first of them.
   package static func refuseErrors(from project: Project, to renamed: Project) throws(Refusal) {
@@ -190,7 +188,6 @@ package struct KitRename {
     }
   }
 
-  /// Refuses names of types that a kit which this one uses has.
   private func refuseUsedNames() throws(Refusal) {
     for (_, spec) in project.usedKits {
       for (_, name) in types {

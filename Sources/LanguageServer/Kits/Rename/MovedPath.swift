@@ -15,8 +15,8 @@ package struct MovedPath: Hashable, Sendable {
     self.new = new
   }
 
-  /// The edits that let the paths in a kit's file lead where they led. Where the kit moves as well, its paths are seen from its
-  /// new folder: those of what moves along stay.
+  /// The edits that keep the targets of paths in a kit's file. If the kit moves as well, its paths are relative to the
+  /// new folder: paths to things that move along stay.
   package static func edits(of tree: SyntaxTree, _ project: Project, _ moves: [MovedPath]) -> [TextEdit] {
     let root = moves.lazy.compactMap { $0.path(of: project.root) }.first ?? project.root
     let file = project.root + "/" + tree.source.path
@@ -53,13 +53,13 @@ package struct MovedPath: Hashable, Sendable {
     return String(new.dropLast(kitfile.count))
   }
 
-  /// The same of what is moved itself, or is inside it.
+  /// The new path of something moved or inside it.
   private func pathInside(of path: String) -> String? {
     if path == old { return new }
     return path.hasPrefix(old + "/") ? new + path.dropFirst(old.count) : nil
   }
 
-  /// `samples/list` and `*.json` of `samples/list/*.json`: what is a path, and what several files match.
+  /// `samples/list` and `*.json` of `samples/list/*.json`: the path, and the pattern for several files.
   private static func parts(of text: String) -> (folder: String, pattern: String) {
     let names = text.split(separator: "/", omittingEmptySubsequences: false)
     let end = names.firstIndex { $0.contains("*") } ?? names.count

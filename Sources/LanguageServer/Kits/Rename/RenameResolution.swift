@@ -8,16 +8,16 @@ struct RenameResolution {
   private let newName: String
   private let edits: [String: [TextEdit]]
 
-  /// - Parameter edits: Those of each file of the kit, by its path relative to the root, in the order of their places.
+  /// - Parameter edits: The edits of each file of the kit, by its path relative to the root, in source order.
   init(of symbol: KitSymbol, to newName: String, _ edits: [String: [TextEdit]]) {
     self.symbol = symbol.renamed(newName)
     self.newName = newName
     self.edits = edits
   }
 
-  /// Compares the names in the kit before with those after the edits.
+  /// Compares the names in the kit before and after the edits.
   ///
-  /// - Throws: The place where the new name means something else, or meant something already.
+  /// - Throws: The place where the new name means something else, or already had a meaning.
   func check(
     _ before: [(tree: SyntaxTree, occurrences: [KitOccurrence])],
     in renamed: Project
@@ -43,7 +43,6 @@ struct RenameResolution {
     }
   }
 
-  /// Where an offset is after the edits.
   private func moved(_ offset: Int, in path: String) -> Int {
     (edits[path] ?? []).prefix { $0.range.upperBound <= offset }
       .reduce(offset) { $0 + $1.replacement.utf8.count - $1.range.count }

@@ -6,14 +6,14 @@ import KitLanguage
 struct WireNames {
   private let project: Project
 
-  /// - Parameter project: As it is before.
+  /// - Parameter project: The earlier project.
   init(of project: Project) {
     self.project = project
   }
 
-  /// The edit that keeps the name which a node has by its own.
+  /// The edit that keeps a node's wire name, which follows from its name.
   ///
-  /// - Parameter offset: Where a kit names the symbol; nil is given where that is not its declaration.
+  /// - Parameter offset: A kit's mention of the symbol; the result is `nil` unless that is its declaration.
   func edit(keeping symbol: KitSymbol, at offset: Int, in tree: SyntaxTree, _ symbols: KitSymbols) -> TextEdit? {
     guard let declaration = symbols.declaration(of: symbol), declaration.name.range.lowerBound == offset else {
       return nil
@@ -26,7 +26,7 @@ struct WireNames {
     return edit(naming: wire, node)
   }
 
-  /// The edits that keep the names which emitted code makes of several names, as they would change with the kit.
+  /// The edits that keep wire names which emitted code derives from several names and which would change.
   func edits(towards renamed: Project, _ symbols: KitSymbols) -> [(path: String, edits: [TextEdit])] {
     let (before, after) = (project.usualWireNames, renamed.usualWireNames)
     var found: [(path: String, edits: [TextEdit])] = []
@@ -50,13 +50,13 @@ struct WireNames {
     return TextEdit(end..<end, " as \(StringSpelling.quoted(wire))")
   }
 
-  /// Whether `=` gives a case its value on the wire. Of a key with a type it is that type's default.
+  /// Whether `=` states a case's value on the wire. For a key with a type, `=` is that type's default.
   private func hasValueOnWire(_ node: SyntaxNode, _ schema: NodeSchema) -> Bool {
     guard node.defaultValue != nil else { return false }
     return schema.alternatives != nil || schema.isEnumerated && node.types?.isEmpty ?? true
   }
 
-  /// Whether the cases of a type are texts on the wire, rather than numbers.
+  /// Whether a type's cases are strings on the wire, rather than numbers.
   private func holdsTextOnWire(_ node: SpecNode) -> Bool {
     guard node.schema.isEnumerated, let parent = node.parent else { return true }
     return project.spec[parent].valueType.map { $0.text == "String" } ?? true

@@ -33,7 +33,7 @@ package struct KitFolds {
     return (folds + comments(of: tree)).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
   }
 
-  /// Comments of several lines: a block, or line comments below each other.
+  /// Comments of several lines: a block, or consecutive line comments.
   private static func comments(of tree: SyntaxTree) -> [Fold] {
     var folds: [Fold] = []
     var lines: Range<Int>?
@@ -63,7 +63,7 @@ package struct KitFolds {
     return folds
   }
 
-  /// The parts around a place, the smallest first: the word, the part of the head, the head, what is in the block, the node.
+  /// The parts around a place, smallest first: the word, the part of the head, the head, the block's contents, the node.
   package static func selections(at offset: Int, in tree: SyntaxTree, _ schemas: SchemaSet) -> [Range<Int>] {
     let cursor = KitCursor(tree, at: offset, schemas)
     var ranges: [Range<Int>] = [cursor.word]

@@ -12,7 +12,6 @@ package struct KitLinks {
   /// In source order; UTF-8 offsets, without the quotation marks.
   package private(set) var links: [(range: Range<Int>, target: Target)] = []
 
-  /// The texts of a tree.
   package init(_ tree: SyntaxTree, _ schemas: SchemaSet) {
     tree.visitNodes(schemas) { path in
       guard let node = path.last else { return }

@@ -8,7 +8,7 @@ package struct LineIndentation {
 
   private static let width = 2
 
-  /// - Parameter offset: UTF-8, where the cursor is after the key.
+  /// - Parameter offset: UTF-8, the cursor's place after the key.
   package init(_ tree: SyntaxTree, at offset: Int) {
     let source = tree.source
     let line = source.lineRange(at: source.lineIndex(at: offset))
@@ -42,7 +42,7 @@ private struct OpenBrackets {
   private(set) var places: [Int] = []
   private var kinds: [UInt8] = []
 
-  /// Nil for what closes nothing.
+  /// `nil` for other bytes.
   static func opening(of byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "}"): UInt8(ascii: "{")
@@ -52,7 +52,7 @@ private struct OpenBrackets {
     }
   }
 
-  /// A brace also ends brackets that were left open in its block, and a bracket nothing but its counterpart.
+  /// A brace also ends brackets left open in its block; a bracket ends only its counterpart.
   mutating func take(_ byte: UInt8, at place: Int) {
     if "{([".utf8.contains(byte) {
       kinds.append(byte)

@@ -5,7 +5,6 @@ package struct PlaceholderUses {
   /// In source order, in UTF-8 offsets; empty if the cursor is on neither.
   package private(set) var ranges: [Range<Int>] = []
 
-  /// What belongs to the name that the cursor is on.
   package init(_ cursor: KitCursor, _ schemas: SchemaSet) {
     guard let outer = cursor.outer, let node = cursor.node, let part = cursor.part else { return }
     let siblings = outer.children(schemas)

@@ -7,7 +7,7 @@ struct EmittedDeclaration {
   private static let members = ["var", "let", "func", "init", "case", "static", "subscript", "typealias"]
   private static let access = ["public", "package", "open", "internal", "final", "nonisolated", "mutating", "indirect"]
 
-  /// Nil where the file declares nothing of that name.
+  /// `nil` if the file has no declaration of the name.
   init?(of name: String, in file: [UInt8]) {
     let lines = String(decoding: file, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(where: { Self.declares(name, $0) }) else { return nil }

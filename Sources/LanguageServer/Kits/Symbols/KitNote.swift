@@ -11,7 +11,6 @@ package struct KitNote {
   /// Whether the word names a pattern's node, which has files.
   package private(set) var isNode = false
 
-  /// Tells what is known at a place.
   package static func explain(_ cursor: KitCursor, _ symbols: KitSymbols) -> KitNote {
     var note = KitNote()
     if let node = cursor.node, let schema = node.schema, let part = cursor.part {
@@ -125,7 +124,6 @@ package struct KitNote {
     return markdown != nil
   }
 
-  /// A member by its head, and its name on the wire.
   private mutating func describeMember(
     _ node: PlacedNode,
     _ schema: NodeSchema,
@@ -149,7 +147,7 @@ package struct KitNote {
 
   // MARK: - What is declared elsewhere
 
-  /// The head that a declaration has in the kit; `short` where the text of that is not at hand, or has nothing more.
+  /// A declaration's head in the kit; `short` if its source is not available or says nothing more.
   private static func head(of declaration: KitDeclaration, _ symbols: KitSymbols, or short: String) -> String {
     guard declaration.isOwn, let tree = symbols.project.tree(declaration.name.source.path),
       let node = tree.placedPath(to: declaration.name.range.lowerBound, symbols.schemas).last,
@@ -159,7 +157,7 @@ package struct KitNote {
     return code(node.syntax.headText(in: tree.source))
   }
 
-  /// The words and addresses of the members of a node that have a path: `GET https://a.example/users/{id}`.
+  /// The words and addresses of a node's members with a path: `GET https://a.example/users/{id}`.
   private static func addresses(of declaration: KitDeclaration, _ symbols: KitSymbols) -> [String] {
     guard declaration.isOwn else { return [] }
     let spec = symbols.project.spec
@@ -180,7 +178,7 @@ extension SyntaxNode {
   /// A longer head cannot be taken in at a glance.
   private static let headLimit = 400
 
-  /// The head in one line, without what only the wire and attributes are about.
+  /// The head in one line, without attributes and parts that only concern the wire.
   fileprivate func headText(in source: SourceText) -> String {
     let ends = clauses.compactMap { clause in
       if case .wireName = clause.content { nil as Int? } else { clause.range.upperBound }

@@ -28,7 +28,7 @@ package struct KitOccurrence: Sendable {
     return isQuoted(text) ? String(text.dropFirst().dropLast()) : text
   }
 
-  /// The edit that writes another name there. Backticks around it stay.
+  /// The edit that replaces the name. Backticks around it stay.
   func edit(_ name: String) -> TextEdit {
     TextEdit(location.range, isQuoted(location.source[location.range]) ? "`\(name)`" : name)
   }

@@ -4,9 +4,9 @@ import KitLanguage
 
 /// Where a kit names one symbol.
 extension KitSymbols {
-  /// The places where a tree of the project names a symbol, in source order, with those where it may be meant.
+  /// The places where a tree of the project names, or may name, a symbol, in source order.
   ///
-  /// Only nodes are read that have one of the symbol's names in them, as it is spelled.
+  /// Only nodes are read that contain one of the symbol's names, in its spelling.
   package func occurrences(of symbol: KitSymbol, in tree: SyntaxTree) -> [KitOccurrence] {
     let bytes = tree.source.utf8
     // A path may be written in another way, and so may names that have escapes in a string.
@@ -32,7 +32,6 @@ extension KitSymbols {
 }
 
 extension [UInt8] {
-  /// Where a text begins in it.
   fileprivate func places(of text: [UInt8]) -> [Int] {
     guard let first = text.first, count >= text.count else { return [] }
     return withUnsafeBufferPointer { bytes in

@@ -5,7 +5,7 @@ import SwiftAnalysis
 
 /// Where to go from a name.
 extension KitSymbols {
-  /// The places where a symbol is declared: in a kit, in the project's Swift, in a schema; a file itself.
+  /// The declarations of a symbol: in a kit, in the project's Swift, in a schema; a file itself.
   package func targets(of symbol: KitSymbol) -> [SourceLocation] {
     switch symbol {
     case .node, .member: declaration(of: symbol).map { [$0.name] } ?? []
@@ -41,7 +41,7 @@ extension KitSymbols {
 
   private static let keywords: Set<String> = ["class", "struct", "enum", "actor", "protocol", "typealias"]
 
-  /// The name after the keyword of a declaration, outside of line comments.
+  /// The name after a declaration's keyword, outside of line comments.
   private static func place(of name: String, in source: SourceText) -> Range<Int>? {
     for line in source.lineStarts.indices {
       let range = source.lineRange(at: line)

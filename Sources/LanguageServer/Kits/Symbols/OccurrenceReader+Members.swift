@@ -9,7 +9,7 @@ extension OccurrenceReader {
     add(symbol, part.range)
   }
 
-  /// The member that a name in a slot is that of, by what the schema says of the slot; nil where no kit declares one.
+  /// The member that a name in a slot means by the slot's schema; `nil` if no kit declares one.
   func declared(_ name: String, by slot: SlotSchema) -> KitSymbol? {
     slot.origins.lazy.compactMap { origin -> KitSymbol? in
       switch origin {
@@ -22,12 +22,12 @@ extension OccurrenceReader {
     }.first
   }
 
-  /// The type that a slot of the nearest node around has; nil where none has one.
+  /// The type in a slot of the nearest node around the place; `nil` if none has one.
   private func typeAround(in slot: String) -> TypeFacts? {
     path.dropLast().reversed().lazy.compactMap { type(in: slot, of: $0) }.first
   }
 
-  /// The type in a slot of a node; nil where it is empty or no type.
+  /// The type in a slot of a node; `nil` if it is empty or no type.
   func type(in slot: String, of node: PlacedNode) -> TypeFacts? {
     let part = node.parts(symbols.schemas).first { $0.attribute == nil && $0.slot?.label == slot }
     return part.flatMap { symbols.swift.read(tree.source[$0.range], as: .type).type }

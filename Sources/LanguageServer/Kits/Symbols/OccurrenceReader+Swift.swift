@@ -27,7 +27,6 @@ extension OccurrenceReader {
     addMembers(uses.members) { $0 + range.lowerBound }
   }
 
-  /// The words of half-typed Swift that look like names of types.
   private mutating func readWords(_ range: Range<Int>) {
     guard let first = tree.tokenIndex(at: range.lowerBound) else { return }
     for token in tree.tokens[first...].prefix(while: { $0.range.lowerBound < range.upperBound })
@@ -47,7 +46,6 @@ extension OccurrenceReader {
     if symbol?.root == module.root { add(symbol, type) }
   }
 
-  /// The name after the dot behind a type's.
   private func member(after range: Range<Int>) -> Range<Int>? {
     let bytes = tree.source.utf8
     guard range.upperBound + 1 < bytes.count, bytes[range.upperBound] == UInt8(ascii: ".") else { return nil }
@@ -55,8 +53,8 @@ extension OccurrenceReader {
     return word.isEmpty ? nil : word
   }
 
-  /// Whether a generic parameter of a node around the place has the name, or a type inside of the type of the project's own
-  /// that the Swift goes into an extension of.
+  /// Whether a generic parameter of a node around the place has the name, or a type inside of the project type that the
+  /// Swift code extends.
   private func isHidden(_ name: String) -> Bool {
     path.contains { node in
       if node.syntax.generics?.text.words.contains(Substring(name)) ?? false { return true }
@@ -108,9 +106,9 @@ extension OccurrenceReader {
     var expected: TypeFacts?
   }
 
-  /// What a piece of Swift names of the kits. Most pieces have no word of theirs, and are not parsed.
+  /// The kit names that a piece of Swift uses. Most pieces have none, and are not parsed.
   ///
-  /// - Parameter knownTypes: Asked for only where the piece is parsed.
+  /// - Parameter knownTypes: Evaluated only if the piece is parsed.
   private func uses(
     in text: String,
     as kind: SwiftFragment.Kind,
@@ -146,8 +144,8 @@ extension OccurrenceReader {
     }
   }
 
-  /// - Parameter types: The names of the types whose members are behind a dot alone, by the places of these, as far as
-  ///   that shows. Of others each type with such a case may be meant.
+  /// - Parameter types: The known types of members after a dot alone, by the places of these. For others, each type
+  /// with such a case may be meant.
   private mutating func addMembers(
     _ uses: [MemberUse],
     _ types: [Range<Int>: String] = [:],
@@ -177,7 +175,6 @@ extension OccurrenceReader {
     }
   }
 
-  /// Whether the project's own Swift adds an initializer to a type that has a parameter of the label.
   private func hasInitializer(labelled label: String, _ type: String) -> Bool {
     symbols.project.sources.declarations(of: type).flatMap(\.members).contains { member in
       member.keyword == .initializer && member.signature?.parameters.contains { $0.label == label } ?? false

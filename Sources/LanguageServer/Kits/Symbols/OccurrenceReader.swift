@@ -10,7 +10,7 @@ struct OccurrenceReader {
   let tree: SyntaxTree
   let symbols: KitSymbols
 
-  /// - Parameter path: The nodes around a node, and the node as the last of them.
+  /// - Parameter path: The nodes around a node, with the node as the last.
   init(_ path: [PlacedNode], _ tree: SyntaxTree, _ symbols: KitSymbols) {
     self.path = path
     self.tree = tree
@@ -44,7 +44,7 @@ struct OccurrenceReader {
   /// The innermost node of a pattern, which members belong to.
   private var owner: KitSymbol? { owner(as: nil) }
 
-  /// The innermost node of a pattern, or of the one with a keyword.
+  /// The innermost node of any pattern, or of the pattern with a keyword.
   func owner(as keyword: String?) -> KitSymbol? {
     let index = path.lastIndex { node in
       node.schema.map { $0.role == .pattern && (keyword == nil || $0.name == keyword) } ?? false

@@ -6,7 +6,7 @@ extension SourceLocation {
     "\(source.path):\(position)"
   }
 
-  /// The same with a path that is shorter where the file is in a folder.
+  /// The place, with a shorter path if the file is in a folder.
   ///
   /// - Parameter folder: An absolute path.
   func shortPlace(in folder: String) -> String {

@@ -6,7 +6,7 @@ package struct TypeDescription {
   /// The type's kind, place of declaration, and doc comment.
   package let markdown: String
 
-  /// Looks for a type; nil where nothing declares it.
+  /// Looks up a type; `nil` if nothing declares it.
   package static func find(_ name: String, in project: Project) -> TypeDescription? {
     for (root, spec) in [(nil as String?, project.spec)] + project.usedKits.map({ ($0.root, $0.spec) }) {
       guard let id = spec.types[name] else { continue }

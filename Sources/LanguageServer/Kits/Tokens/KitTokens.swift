@@ -8,7 +8,7 @@ package struct KitTokens {
   private let tree: SyntaxTree
   private let schemas: SchemaSet
 
-  /// The pieces of a tree, or of the part of it that touches `range`.
+  /// The tokens of a tree, or of the part of it that touches `range`.
   package init(_ tree: SyntaxTree, _ schemas: SchemaSet, in range: Range<Int>? = nil) {
     self.tree = tree
     self.schemas = schemas
@@ -93,7 +93,7 @@ package struct KitTokens {
     return pieces + [token(.string, start..<max(start, part.range.upperBound))]
   }
 
-  /// Swift by its words: types begin with a capital letter, labels have a colon after them.
+  /// Swift by its words: types begin with a capital letter, labels precede a colon.
   private func swift(_ range: Range<Int>) -> [KitToken] {
     var pieces: [KitToken] = []
     guard let first = tree.tokenIndex(at: range.lowerBound) else { return [] }
@@ -118,14 +118,13 @@ package struct KitTokens {
     return pieces
   }
 
-  /// Whether a word has a dot in front of it and nothing before that: `.dark`.
+  /// Whether a word follows a dot with nothing before it: `.dark`.
   private func isCase(_ word: SyntaxToken) -> Bool {
     let (bytes, start) = (tree.source.utf8, word.range.lowerBound)
     guard start > 1, bytes[start - 1] == UInt8(ascii: ".") else { return start == 1 && bytes[0] == UInt8(ascii: ".") }
     return " \t\r\n(,:[=?".utf8.contains(bytes[start - 2])
   }
 
-  /// The part of a token in each line.
   private func lines(of token: KitToken) -> [KitToken] {
     let source = tree.source
     let (first, last) = (source.lineIndex(at: token.range.lowerBound), source.lineIndex(at: token.range.upperBound))

@@ -12,9 +12,9 @@ struct ExampleTest {
 
   /// - Parameters:
   ///   - root: The absolute path of the team's project.
-  ///   - isRecorded: Whether what the examples give becomes what they must give.
+  ///   - isRecorded: Whether the examples' output becomes the expected output.
   ///   - isOwnAlone: Whether kitgen's own examples are neither compared nor recorded.
-  ///   - compiler: What compiles it; nil to leave that out.
+  ///   - compiler: Compiles the output; `nil` to skip that.
   init(
     examples: PatternExamples,
     root: String,
@@ -33,7 +33,6 @@ struct ExampleTest {
 
   var compiles: Bool { compiler != nil }
 
-  /// Says which expected files nothing is compared with.
   func tellOfStrays() {
     for folder in examples.strayFolders {
       context.console.printError(

@@ -8,16 +8,15 @@ struct TeamPatterns {
   let library: PatternLibrary
   let listings: [PatternListing]
 
-  /// Reads the patterns.
   static func read(_ arguments: ParsedArguments, _ context: CommandContext) throws -> TeamPatterns {
     let root = try context.root(arguments)
     let library = try context.library(root: root)
     return TeamPatterns(root: root, library: library, listings: PatternListing.all(of: library))
   }
 
-  /// The patterns that the operands name, by their folders or their keywords; all where there are no operands.
+  /// The patterns that the operands name, by their folders or keywords; all if there are no operands.
   ///
-  /// - Throws: `UsageError` where there is no such pattern.
+  /// - Throws: `UsageError` if there is no such pattern.
   func named(_ operands: [String]) throws -> [PatternListing] {
     if operands.isEmpty { return listings }
     return try operands.map { operand in
@@ -34,7 +33,7 @@ struct TeamPatterns {
 
   /// The folder that the command writes into, and that of the Kitfile.
   ///
-  /// - Throws: `UsageError` where the Kitfile names none below its own folder, with what to do.
+  /// - Throws: `UsageError` if the Kitfile names none below its own folder, with a fix.
   func requireWritableFolder(_ command: String) throws -> (root: String, folder: ProjectPath) {
     let (root, folder) = try requireFolder()
     guard let path = folder.path else {
@@ -46,9 +45,9 @@ struct TeamPatterns {
     return (root, path)
   }
 
-  /// The folder that the command cannot do without, and that of the Kitfile.
+  /// The folder that the command requires, and that of the Kitfile.
   ///
-  /// - Throws: `UsageError` where the Kitfile names none, with what to write there.
+  /// - Throws: `UsageError` if the Kitfile names none, with the text to add there.
   func requireFolder() throws -> (root: String, folder: TeamFolder) {
     guard let root else {
       throw UsageError(
