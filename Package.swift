@@ -9,7 +9,7 @@ import PackageDescription
 
 // SwiftSyntax and SwiftParser come from the toolchain itself (usr/lib/swift/host): nothing to download and nothing to
 // build. Where a toolchain does not ship them, the swift-syntax package of the same version takes their place.
-// ARCHITECTURE.md, "SwiftSyntax", has the reasons.
+// ARCHITECTURE.md, "Decisions", has the reasons.
 let hostLibraries = Toolchain.hostLibraries()
 
 let settings: [SwiftSetting] =

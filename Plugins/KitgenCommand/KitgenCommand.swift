@@ -9,6 +9,8 @@ struct KitgenCommand: CommandPlugin {
   }
 
   /// The tool that the plugin declares (in Xcode, or as a binary target). Without one SwiftPM builds kitgen first.
+  ///
+  /// The other plugin has the same function: plugins of SwiftPM share no code.
   private func tool(_ context: PluginContext) throws -> URL {
     if let declared = try? context.tool(named: "kitgen") { return declared.url }
     let build = try packageManager.build(

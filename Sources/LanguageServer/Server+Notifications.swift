@@ -25,10 +25,12 @@ extension Server {
         scheduleDiagnostics(for: DocumentURI(params.textDocument.uri), after: .zero)
       case "textDocument/didChange":
         let params = try LSP.DidChangeParams(json: params)
+        let changed = DocumentURI(params.uri)
+        for uri in workspace?.documents.keys.filter({ $0 != changed }) ?? [] { endTyping(in: uri) }
         if workspace?.change(params) != true { log.error("Change of a document that is not open: \(params.uri)") }
         restartRequests()
-        scheduleDiagnostics(for: DocumentURI(params.uri), after: DiagnosticsSchedule.debounce)
-        awaitPause(in: DocumentURI(params.uri))
+        scheduleDiagnostics(for: changed, after: DiagnosticsSchedule.debounce)
+        awaitPause(in: changed)
       case "textDocument/didSave":
         let uri = try LSP.TextDocumentParams(json: params).uri
         endTyping(in: DocumentURI(uri))

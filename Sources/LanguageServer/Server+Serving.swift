@@ -5,7 +5,7 @@ extension Server {
   ///
   /// - Parameters:
   ///   - version: The version of kitgen, which the client may show.
-  ///   - typingPause: The time without typing after which unfinished text is reported as an error.
+  ///   - typingPause: The pause in typing after which new diagnostics are shown.
   /// - Returns: The exit status of the process: 0 after `shutdown`, else 1.
   package static func serve(
     over transport: Transport,

@@ -15,7 +15,7 @@ package actor Server {
   let generator: any Generator
   let log: Log
   let outbox: Outbox
-  /// The pause in typing after which unfinished text is reported as an error.
+  /// The pause in typing after which new diagnostics are shown.
   let typingPause: Duration
   /// Called when the client's process has ended.
   let close: @Sendable () -> Void

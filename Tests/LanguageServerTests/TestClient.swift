@@ -22,7 +22,7 @@ actor TestClient {
 
   /// - Parameters:
   ///   - keepsSession: Whether `session` is wanted, which grows with each message.
-  ///   - typingPause: How long the user has not typed when unfinished text is reported.
+  ///   - typingPause: The pause in typing after which new diagnostics are shown.
   init(
     generator: any Generator = SampleGenerator(),
     keepsSession: Bool = true,

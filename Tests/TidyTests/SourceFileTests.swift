@@ -7,7 +7,7 @@ struct SourceFileTests {
   @Test func filesStayReadable() throws {
     for file in SourceTree.swiftFiles(below: "Sources") {
       let lines = try SourceTree.text(file).split(separator: "\n", omittingEmptySubsequences: false).count
-      #expect(lines <= 350, "\(file) has \(lines) lines: is it still one thing?")
+      #expect(lines <= 600, "\(file) has \(lines) lines: is it still one thing?")
     }
   }
 

@@ -1,9 +1,7 @@
 /// Where texts are found that files had before: merging takes the text that an edit was made in.
 package protocol EarlierTexts: Sendable {
   /// The text of that name in canonical form (`FileForm.canonical`); `nil` if it is not found.
-  ///
-  /// - Parameter path: The path of the file, or of the declaration in one, that had the text.
-  func text(_ id: BlobID, of path: ProjectPath) -> [UInt8]?
+  func text(_ id: BlobID) -> [UInt8]?
   /// The unfinished merge that git has begun below the root.
   func unfinishedMerge() -> UnfinishedMerge
 }
@@ -12,7 +10,7 @@ package protocol EarlierTexts: Sendable {
 package struct NoEarlierTexts: EarlierTexts {
   package init() {}
 
-  package func text(_ id: BlobID, of path: ProjectPath) -> [UInt8]? { nil }
+  package func text(_ id: BlobID) -> [UInt8]? { nil }
 
   package func unfinishedMerge() -> UnfinishedMerge { UnfinishedMerge() }
 }

@@ -17,7 +17,7 @@ package final class ProjectTexts: EarlierTexts {
   }
 
   /// The text from the cache, else from git, which is asked once per text.
-  package func text(_ id: BlobID, of path: ProjectPath) -> [UInt8]? {
+  package func text(_ id: BlobID) -> [UInt8]? {
     if let text = cache.text(id) { return text }
     if let answer = known.withLock({ $0[id] }) { return answer }
     if wanted.withLock({ $0?.insert(id) }) != nil { return nil }

@@ -16,8 +16,7 @@ extension Project {
     "CodingKey", "RawRepresentable",
   ])
 
-  /// The files that a node emits itself, in the order of its pattern, and the project's files into which it puts
-  /// something; empty in a project with errors.
+  /// The files that a node emits, in the order of its pattern; empty in a project with errors.
   package func outputPaths(of node: SpecNode.ID) -> [ProjectPath] {
     diagnostics.hasErrors ? [] : outline.files.filter { $0.node == node }.map(\.path)
   }

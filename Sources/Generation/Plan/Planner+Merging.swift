@@ -15,14 +15,14 @@ extension Planner {
     var result = file.output.text
     var edits: [(base: BlobID, text: [UInt8])] = entry.map { [($0.generated, file.text)] } ?? []
     for other in missed {
-      guard let accepted = other.accepted, let text = earlier.text(accepted, of: path) else {
+      guard let accepted = other.accepted, let text = earlier.text(accepted) else {
         return (conflict(file, editElsewhere(path)), file.entries)
       }
       edits.append((other.generated, text))
     }
     for edit in edits {
       let ready = edit.base == file.fresh.generated ? file.output.text : edit.base == entry?.generated ? known : nil
-      guard let base = ready ?? earlier.text(edit.base, of: path) else {
+      guard let base = ready ?? earlier.text(edit.base) else {
         return leave(file, entry, missed.isEmpty ? unmergeable(path, edit.base) : editElsewhere(path))
       }
       let merge = FileMerge(base: base, edited: edit.text, new: file.output.text, isSwift: file.isSwift)

@@ -206,7 +206,7 @@ extension Planner {
   ) -> Bool {
     let text = FileForm.canonical(known.old)
     let isEdited = BlobID(of: text) != known.entry.generated
-    guard let base = isEdited ? earlier.text(known.entry.generated, of: known.entry.path) : text else { return false }
+    guard let base = isEdited ? earlier.text(known.entry.generated) : text else { return false }
     pairing.olds.append(
       .init(entry: known.entry, bytes: known.old, base: base, isEdited: isEdited, ownPath: ownPath)
     )
@@ -275,7 +275,7 @@ extension Planner {
   private func carried(_ move: Move, to output: GeneratedFile) -> [UInt8]? {
     let text = FileForm.canonical(move.old)
     if BlobID(of: text) == move.entry.generated || options.forces(output.path) { return output.text }
-    guard MergedText(text) == nil, let base = earlier.text(move.entry.generated, of: move.path),
+    guard MergedText(text) == nil, let base = earlier.text(move.entry.generated),
       let merged = RenamedText(base: base, edited: text, move.names).merged(
         with: output.text,
         isSwift: output.path.text.hasSuffix(".swift")

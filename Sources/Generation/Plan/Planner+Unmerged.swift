@@ -48,11 +48,11 @@ extension Planner {
   private func base(of text: [UInt8], in file: UnmergedFile, at path: ProjectPath, _ lock: KitLock) -> [UInt8]? {
     let entries = lock.entries[path] ?? []
     if let entry = entries.first(where: { $0.accepted == BlobID(of: text) }),
-      let base = earlier.text(entry.generated, of: path)
+      let base = earlier.text(entry.generated)
     {
       return base
     }
-    let generated = Set(entries.prefix(Self.entryLimit).map(\.generated)).compactMap { earlier.text($0, of: path) }
+    let generated = Set(entries.prefix(Self.entryLimit).map(\.generated)).compactMap { earlier.text($0) }
     let texts = generated + [earlier.text(of: 1, file, at: path)].compactMap(\.self)
     let counted = texts.map { (text: $0, count: LineMerge.lineCount(from: $0, to: text)) }
     return counted.min { ($0.count, $0.text.count) < ($1.count, $1.text.count) }?.text

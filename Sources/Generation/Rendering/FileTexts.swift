@@ -61,7 +61,7 @@ final class FileTexts: Sendable {
 
   /// Forgets texts of files that are gone, once there are as many of them as of others.
   ///
-  /// - Parameter files: Those that there are.
+  /// - Parameter files: All files of the outline.
   func keep(_ files: [FileOutline]) {
     guard state.withLock({ $0.numbers.count > 2 * files.count + 100 }) else { return }
     let keys = Set(files.map(Self.key))

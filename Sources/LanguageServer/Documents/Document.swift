@@ -73,9 +73,11 @@ package struct Document: Sendable {
     text = text.replacing(removed, with: added)
   }
 
-  /// `false` for edits of more than a line, which are pasted or formatted.
+  /// `false` for edits of more than a line and for replaced words: pasted, formatted, or made by a fix.
   private func isTyped(_ added: ArraySlice<UInt8>, over removed: Range<Int>) -> Bool {
     guard text.lineIndex(at: removed.lowerBound) == text.lineIndex(at: removed.upperBound) else { return false }
+    // A completion continues the word that it replaces.
+    if removed.count > 1, added.count > 1, !added.starts(with: text.utf8[removed]) { return false }
     // A new line comes with its indentation, and in some editors with the `}` of the block below it.
     let lines = added.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return lines.count <= 3 && lines.dropFirst().joined().allSatisfy(" \t\r}".utf8.contains)

@@ -153,7 +153,7 @@ extension Workspace {
     noteText(of: uri)
   }
 
-  /// `textDocument/didChange`. The user types in one document at a time.
+  /// `textDocument/didChange`.
   ///
   /// - Returns: Whether the document is open.
   package mutating func change(_ params: LSP.DidChangeParams) -> Bool {
@@ -161,14 +161,12 @@ extension Workspace {
     isEdited = true
     let encoding = encoding
     let changed = DocumentURI(params.uri)
-    for uri in documents.keys where uri != changed { documents[uri]?.endTyping() }
     let isOpen = documents[changed]?.apply(params.contentChanges, version: params.version, encoding: encoding) != nil
     noteText(of: changed)
     return isOpen
   }
 
-  /// Records that the user has finished typing in a document, for now: with `textDocument/didSave`, or by a pause.
-  /// Unfinished code is shown from now on.
+  /// Records that the user has finished typing in a document for now: they have saved, paused, or gone to another document.
   ///
   /// - Returns: Whether the user was typing there.
   package mutating func endTyping(in uri: DocumentURI) -> Bool {

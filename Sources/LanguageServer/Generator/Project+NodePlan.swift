@@ -13,10 +13,7 @@ extension Project {
       let planning = try plan(for: node.id, options: options)
       let subject = node.keyword + (node.name.map { " " + $0 } ?? "")
       guard planning.plan == nil || !planning.mainFiles.isEmpty else { continue }
-      // A file of the project's own, into which the node puts something, is not the node's.
-      let own = Set(planning.outputs.map(\.file.path))
-      let main = planning.mainFiles.map(\.path).first(where: own.contains)
-      return NodePlan(subject: subject, mainFile: main, outcome: planning.outcome)
+      return NodePlan(subject: subject, mainFile: planning.mainFiles.first?.path, outcome: planning.outcome)
     }
     return nil
   }

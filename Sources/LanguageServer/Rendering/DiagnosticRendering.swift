@@ -20,17 +20,18 @@ extension Workspace {
   ///
   /// - Parameter key: The root of a project, or the path of a pattern's file.
   func settled(_ diagnostics: [Diagnostic], of project: OpenProject, as key: String) -> [Diagnostic] {
-    if isBeingTyped(project) { return diagnostics.filter { settledDiagnostics.contains($0, ofProjectAt: key) } }
+    if isBeingTyped(project, or: key) {
+      return diagnostics.filter { settledDiagnostics.contains($0, ofProjectAt: key) }
+    }
     settledDiagnostics.note(diagnostics, ofProjectAt: key)
     return diagnostics
   }
 
-  /// Whether the user types in a kit of the project, in a template or in a schema.
-  private func isBeingTyped(_ project: OpenProject) -> Bool {
+  /// Whether the user types in a file that the project's diagnostics depend on, or in the file at a path.
+  private func isBeingTyped(_ project: OpenProject, or path: String) -> Bool {
     documents.contains { uri, document in
-      guard document.isBeingTyped else { return false }
-      if document.language == .template || PatternFolder.isSchema(document.text.path) { return true }
-      return document.isKit && self.project(of: uri)?.root == project.root
+      guard document.isBeingTyped, document.isKit || document.language == .template else { return false }
+      return document.text.path == path || rootsWithPart(of: uri).contains(project.root)
     }
   }
 

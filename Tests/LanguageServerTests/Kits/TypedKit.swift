@@ -20,7 +20,7 @@ final class TypedKit {
   /// - Parameters:
   ///   - name: What the client has open.
   ///   - others: The texts of other files by their paths.
-  ///   - pauses: Whether the user stops typing, so that unfinished text is reported.
+  ///   - pauses: Whether the user stops typing, so that new diagnostics are shown.
   init(
     _ name: String = "Kitfile",
     beside others: [String: String] = [:],

@@ -77,7 +77,7 @@ struct TypedPatternTests {
     #expect(after.contains { $0.hasPrefix("1: silent-pattern") }, "\(after)")
   }
 
-  /// The tag that is being typed is not judged.
+  /// While a tag is typed, nothing new is reported.
   @Test(arguments: ["é {{ node.name }}", "{% for property in node.properties ", "{% set é = node.na"])
   func tagsAreTyped(text: String) async throws {
     let template = "Templates/letter/letter.swift.stencil"

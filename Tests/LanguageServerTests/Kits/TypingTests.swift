@@ -60,6 +60,35 @@ struct TypingTests {
     #expect(try await type("api", before: "\nmodel A { é: Strin }\n") == ["1: unknown-type"])
   }
 
+  /// As a fix does, which replaces a word.
+  @Test func aReplacedWordIsJudged() async throws {
+    let typed = try TypedKit()
+    defer { typed.remove() }
+    try await typed.open("model A { é: Int }")
+    typed.offset = 13
+    await typed.type("Strin", replacing: 3)
+    #expect(await typed.diagnostics().map(\.code) == ["unknown-type"])
+  }
+
+  /// Whoever types in another document has finished in this one.
+  @Test func anotherDocumentEndsTheTyping() async throws {
+    let typed = try TypedKit(beside: ["日/Kitfile": "model B { é: Int }\n"])
+    defer { typed.remove() }
+    try await typed.open("model A { é: Int }\n")
+    let other = typed.kitfile.replacing("/Kitfile", with: "/日/Kitfile")
+    await typed.client.open(other, "model B { é: Int }\n", language: "kit")
+    await typed.type("x")
+    #expect(await typed.diagnostics().isEmpty)
+    await typed.client.notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": .string(DocumentURI(path: other).string), "version": 2],
+        "contentChanges": [["text": "model B { é: Int }\n\n"]],
+      ]
+    )
+    #expect(await !typed.diagnostics().isEmpty)
+  }
+
   /// Pasting ends the typing.
   @Test func pastedLinesAreJudged() async throws {
     let typed = try TypedKit()
