@@ -5,7 +5,7 @@ extension Server {
   /// Nothing for clients that pull diagnostics.
   ///
   /// - Parameter former: The roots of the projects with the document before it was closed. A kit that is on no disk
-  /// disappears with its document: computations for it end, and its diagnostics are withdrawn.
+  ///   disappears with its document: computations for it end, and its diagnostics are withdrawn.
   func scheduleDiagnostics(for uri: DocumentURI, formerlyIn former: [String] = [], after delay: Duration) {
     guard let path = uri.path, Language(path: path, languageID: "") != nil, let workspace else { return }
     let current = workspace.rootsWithPart(of: uri)

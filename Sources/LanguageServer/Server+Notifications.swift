@@ -74,8 +74,8 @@ extension Server {
     }
   }
 
-  /// Registers the features' documents, and asks for reports when kits, templates, Swift, samples and the lock change on
-  /// the disk.
+  /// Registers the features' documents, and asks for reports when kits, templates, Swift, samples and the lock change
+  /// on the disk.
   private func register(for client: LSP.ClientCapabilities) {
     var registrations = Announcement(of: Feature.all, to: client).registrations
     if client.watchedFilesRegistration {

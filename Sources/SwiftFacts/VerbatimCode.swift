@@ -6,7 +6,7 @@ package enum VerbatimCode {
   /// determines the string's value.
   ///
   /// - Parameter indentation: The indentation of the line in which the code begins. Lines keep what exceeds it; if one
-  /// has less, they lose their shared indentation.
+  ///   has less, they lose their shared indentation.
   package static func unindented(_ code: String, by indentation: String? = nil) -> String {
     guard code.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else { return code }
     // `\r\n` is one character, and Swift takes each of the three for a line end.

@@ -13,7 +13,7 @@
 package struct ChildProcess: Sendable {
   /// Where the program reads and writes.
   package enum Streams: Sendable {
-    /// Those of this process, as for an editor on its terminal. The program belongs to the same group.
+    /// The streams of this process, as for an editor on its terminal. The program belongs to the same group.
     case inherited
     /// A file to write to and a file to read from, by absolute paths. The program is a group of its own.
     case file(String, errors: Errors, input: String = "/dev/null")
@@ -98,7 +98,7 @@ package struct ChildProcess: Sendable {
     return start(&actions)
   }
 
-  /// Resets the signals that this process ignores or blocks for the program.
+  /// Resets, for the program, the signals that this process ignores or blocks.
   private static func withAttributes(
     _ streams: Streams,
     _ start: (UnsafePointer<SpawnAttributes>) -> Int32

@@ -26,6 +26,7 @@ package final class RunningTools: Sendable {
 
   private let state = Locked(State())
 
+  /// Starts a program, and keeps its identifier until it is removed.
   func start(
     _ command: [String],
     _ environment: [String: String],

@@ -2,7 +2,7 @@
 package struct ToolFailure: Error, CustomStringConvertible {
   package let description: String
 
-  /// - Parameter description: A sentence in lowercase without a full stop.
+  /// - Parameter description: A sentence without a capital at its start and without a full stop at its end.
   package init(_ description: String) {
     self.description = description
   }

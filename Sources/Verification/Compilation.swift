@@ -80,8 +80,8 @@ struct Compilation: Sendable {
 
   /// Checks the flow of the files that do without Objective-C and without those that need it.
   ///
-  /// All types have been checked before. A type error here thus comes from files that are left out; the files that it is
-  /// about are left out, too.
+  /// All types have been checked before. A type error here thus comes from files that are left out; the files that it
+  /// is about are left out, too.
   private func flow(leavingOut first: Set<String>) async throws -> ([CompilerMessage], Set<String>) {
     var leftOut = first
     while true {
@@ -97,6 +97,7 @@ struct Compilation: Sendable {
     }
   }
 
+  /// Adds the files that mention a type of a file that is left out.
   private func growByTypes(_ leftOut: inout Set<String>) {
     var isGrowing = true
     while isGrowing {

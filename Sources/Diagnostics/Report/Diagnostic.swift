@@ -82,7 +82,7 @@ extension Sequence<Diagnostic> {
     contains { $0.severity == .error }
   }
 
-  /// The diagnostics by file and place, without a place first.
+  /// The diagnostics by file and place, those without a place first.
   package func inSourceOrder() -> [Diagnostic] {
     enumerated().sorted { left, right in
       let leftKey = (

@@ -29,7 +29,7 @@ extension SourceText {
     firstInvalidUTF8(in: utf8.indices)
   }
 
-  /// The first range in part of the text, which begins and ends between characters.
+  /// The first range that is not well-formed UTF-8 in a part of the text, which begins and ends between characters.
   package func firstInvalidUTF8(in part: Range<Int>) -> Range<Int>? {
     let utf8 = utf8[part]
     guard var offset = utf8.firstIndex(where: { $0 >= 0x80 }) else { return nil }

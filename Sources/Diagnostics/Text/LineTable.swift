@@ -61,7 +61,7 @@ struct LineTable: Sendable {
     return low
   }
 
-  /// Appends the offsets in `range` at which lines begin. Offset 0 counts only for the first line.
+  /// Appends the offsets in `range`, which must not contain 0, at which lines begin.
   private static func appendStarts(in range: Range<Int>, of utf8: [UInt8], to starts: inout [Int]) {
     utf8.withUnsafeBufferPointer { bytes in
       for offset in range where bytes[offset - 1] <= 0x0D {

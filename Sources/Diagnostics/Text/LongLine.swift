@@ -58,6 +58,7 @@ struct LongLine: Sendable {
     last { $0.utf16 <= units }
   }
 
+  /// The last noted count that `isBefore` holds for; it must also hold for all counts before that.
   private func last(where isBefore: (Count) -> Bool) -> Count {
     var low = 0
     var high = counts.count

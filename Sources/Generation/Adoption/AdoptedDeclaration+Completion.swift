@@ -37,7 +37,7 @@ extension AdoptedDeclaration {
     return completion.callText(of: qualified(function, sources).signature, where: function.requirements, sources)
   }
 
-  /// The type that a function also returns.
+  /// The type that a function returns beside its answer; `nil` if there is none.
   private func returnType(of function: PlacedFunction, _ sources: SwiftSources) -> TypeFacts? {
     qualified(function, sources).signature.returnType.flatMap { $0.form == .void ? nil : $0 }
   }
@@ -103,6 +103,7 @@ extension AdoptedDeclaration {
     return clash(of: completion, sources)
   }
 
+  /// Whether a closure before other parameters can be what the method answers through.
   private func mayAnswer(_ parameter: SignatureFacts.Parameter) -> Bool {
     guard parameter.type.text.contains("@escaping"),
       let closure = FunctionTypeReader.facts(of: parameter.type.text)

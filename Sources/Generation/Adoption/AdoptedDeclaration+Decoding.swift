@@ -3,6 +3,7 @@ import SwiftFacts
 
 /// What offers see of how values of a type are decoded.
 extension AdoptedDeclaration {
+  /// The reason why it is unknown what values decode from; `nil` if it is known.
   func decodingProblem(_ sources: SwiftSources) -> String? {
     let members = place.members
     if members.codingKeys?.isConditional ?? false { return "its CodingKeys are in '#if', or no texts" }

@@ -38,6 +38,7 @@ struct AdoptedDeclaration: Sendable {
     return members.filter { $0.keyword == .function }.map { FunctionName.text($0.name, $0.signature) }
   }
 
+  /// The method with fully qualified type names.
   func qualified(_ function: PlacedFunction, _ sources: SwiftSources) -> PlacedFunction {
     var function = function
     function.signature = function.signature.qualified { longName(of: $0, sources) }

@@ -76,7 +76,7 @@ struct DelegateHolders {
     )
   }
 
-  /// The fully qualified name of a type nested in this type or in the types around it.
+  /// The fully qualified name of a type nested in `type` or in the types around it; other names as they are.
   private func qualified(_ name: String, in type: String) -> String {
     var outer = type.split(separator: ".")
     while !outer.isEmpty {

@@ -70,6 +70,7 @@ package struct MemberOffers {
     )
   }
 
+  /// With names of types as understood outside of the type.
   private func signature(of function: MemberDeclaration) -> SignatureFacts? {
     let generics = function.generics?.names ?? []
     return function.signature?.qualified {

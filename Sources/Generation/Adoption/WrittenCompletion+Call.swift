@@ -6,7 +6,7 @@ extension WrittenCompletion {
   ///
   /// - Parameters:
   ///   - function: The whole signature, with fully qualified type names.
-  ///   - requirements: The function's `where` clause.
+  ///   - requirements: The function's `where` clause without `where`.
   func callText(of function: SignatureFacts, where requirements: String? = nil, _ sources: SwiftSources) -> String? {
     guard let call else { return nil }
     let result = function.returnType.flatMap { $0.form == .void ? nil : $0 }

@@ -32,7 +32,7 @@ package struct ModuleSources: Sendable {
   /// - Parameters:
   ///   - root: The absolute path of the folder with the Kitfile.
   ///   - outputs: The folders of the output.
-  ///   - examples: The files there are not the project's own.
+  ///   - examples: The folders whose files are not the project's own.
   static func find(
     root: String,
     _ outputs: OutputFolders,

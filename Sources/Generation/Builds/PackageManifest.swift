@@ -76,7 +76,7 @@ struct PackageManifest: Sendable {
     }
   }
 
-  /// The only language mode that is named; `nil` if there are several.
+  /// The only language mode that is named; `other` if there is none, `nil` if there are several.
   private static func mode(in code: String, or other: String?) -> String? {
     let names = /swiftLanguage(?:Mode|Modes|Versions)\s*[(:]\s*\[?\s*\.v([456])/
     let modes = Set(code.matches(of: names).map { String($0.1) })

@@ -76,6 +76,7 @@ package struct ProjectBuild: Sendable {
     targets.filter { $0.contains(folder) }.max { $0.folder.utf8.count < $1.folder.utf8.count }
   }
 
+  /// The names of the targets whose files may import those in the folder of `target`.
   func importing(_ target: BuildTarget) -> Set<String> {
     var users: [String: [String]] = [:]
     for user in targets { for name in user.dependencies ?? [] { users[name, default: []].append(user.name) } }

@@ -28,7 +28,7 @@ struct IdentityCheck {
     return GenerationDiagnostics.unmetRequirement.diagnostic("'Identifiable' needs \(advice)", at: node.nameLocation)
   }
 
-  /// An identity must be comparable and hashable.
+  /// An identity is compared and looked up, so its type must be `Hashable`.
   private func problem(of id: SpecNode) -> Diagnostic? {
     guard let slot = id.schema.slot(.type), let node = id.valueType.flatMap(contexts.unhashableNode) else { return nil }
     let name = node.name ?? ""

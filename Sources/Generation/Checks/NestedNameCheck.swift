@@ -79,6 +79,7 @@ enum NestedNameCheck {
     )
   }
 
+  /// The first place of the name in its value.
   private static func place(of use: Use) -> SourceLocation? {
     let (source, range) = (use.location.source, use.location.range)
     let name = Array(use.name.utf8)

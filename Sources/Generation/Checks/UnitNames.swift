@@ -47,7 +47,7 @@ extension UnitNames.Statement {
 }
 
 extension ContextBuilder {
-  /// The scopes whose members a class inherits: its superclasses, and what the kit says it inherits.
+  /// The scopes whose members a class inherits: its superclasses, and the type after a colon in the scope.
   fileprivate func scopes(inheritedBy scope: [String], of node: SpecNode) -> [String] {
     guard let name = scope.last else { return [] }
     // Members of the type itself are in the scope of its metatype.

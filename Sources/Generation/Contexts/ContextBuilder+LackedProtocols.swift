@@ -18,6 +18,7 @@ extension ContextBuilder {
     return Self.sought.filter { !given.contains($0) }
   }
 
+  /// Whether the declarations and extensions of a project type show all that it has; false for other types.
   func isFullyKnown(_ type: TypeFacts) -> Bool {
     guard let own = ownType(type) else { return false }
     return own.kind != "protocol" && !own.hasForeignSuperclass && !isExtendedByPatterns

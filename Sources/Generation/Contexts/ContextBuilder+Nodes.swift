@@ -62,6 +62,7 @@ extension ContextBuilder {
     if case .types = slot.kind { .list([]) } else { .null }
   }
 
+  /// The modules that the types in the node may need, sorted by name.
   func imports(of node: SpecNode) -> [String] {
     var names: [String] = []
     var pending = [node]
@@ -73,7 +74,8 @@ extension ContextBuilder {
     return SwiftLibrary.modules(of: names.filter { spec.declaration(of: $0) == nil })
   }
 
-  /// The type names in a value; for a project type also its superclass from another module.
+  /// The type names in a value; for a project type also its outermost type and its superclasses, perhaps of other
+  /// modules.
   private func typeNames(in value: SpecValue) -> [String] {
     guard case .typeName(let name) = value else { return value.typeNames }
     let type = sources.type(name)
@@ -129,6 +131,7 @@ extension ContextBuilder {
     return found[ObjectIdentifier(schema)]
   }
 
+  /// The members of one schema: a list, or the only one.
   private func value(of ids: [SpecNode.ID], as schema: NodeSchema, _ extent: ContextExtent) -> Value {
     if schema.cardinality.isList { return .list(ids.map { .record(record(of: $0, .init(extent: extent))) }) }
     return ids.first.map { .record(record(of: $0, .init(extent: extent))) } ?? .null

@@ -34,6 +34,7 @@ extension ContextBuilder {
       > 1
   }
 
+  /// The parameters that the function needs beside the member's: those without a default, else the last closure.
   func furtherParameters(of node: SpecNode) -> [SignatureFacts.Parameter] {
     let parameters = function(of: node)?.signature?.parameters ?? []
     let further = parameters.dropFirst(node.signature?.parameters.count ?? 0)

@@ -51,6 +51,7 @@ extension ContextBuilder {
       && type.conformances.allSatisfy(LibraryType.protocolsWithoutRawValue.contains)
   }
 
+  /// Whether the type is made of types that are known to be Codable.
   func isCodable(_ type: TypeFacts) -> Bool {
     switch type.form {
     case .optional(let inner), .array(let inner): return isCodable(inner)
@@ -188,7 +189,7 @@ extension ContextBuilder {
     return "To be in a set, or a key, '\(name)' must be 'Hashable': '\(node.keyword) \(name): Hashable'"
   }
 
-  /// The node whose type keeps values of `type` from being Hashable; `nil` if the kits have none.
+  /// The node whose type keeps values of `type` from being Hashable; `nil` if none is known.
   func unhashableNode(in type: TypeFacts) -> SpecNode? {
     switch type.form {
     case .optional(let inner), .array(let inner): return unhashableNode(in: inner)

@@ -5,6 +5,7 @@ import Templating
 
 /// What the kit and the project's Swift have of a type.
 extension ContextBuilder {
+  /// The fields of the node that declares the type, without those that have no type.
   func fields(of type: TypeFacts) -> [DeclaredField] {
     guard let (kit, node) = declaration(of: type.name) else { return [] }
     let arguments = node.arguments(of: type)

@@ -49,6 +49,7 @@ final class FactMarks: Sendable {
     state = Locked(other.state.withLock { $0 })
   }
 
+  /// The units of the next revision, which are remembered for the one after it.
   func units(of spec: Spec) -> UnitTable {
     let previous = state.withLock { $0.units }
     let table = UnitTable(of: spec, after: previous) { state.withLock { $0.next() } }

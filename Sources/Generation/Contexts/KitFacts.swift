@@ -142,6 +142,7 @@ final class KitFacts: Sendable {
 }
 
 extension UnitTable.Changes {
+  /// Whether the answer to a question is certainly the same in both revisions.
   fileprivate func keepAnswer(to fact: Fact) -> Bool {
     switch fact {
     case .unit(let number), .absence(_, let number): !units.contains(number)

@@ -56,6 +56,7 @@ struct RecordedSpec {
     return kit.spec.node(named: name, of: patterns)
   }
 
+  /// In the order of the kit.
   func nodes(of keyword: String) -> [SpecNode.ID] {
     if !kit.isUsed { log?.note(.nodes(of: keyword)) }
     return kit.spec.nodes(of: keyword).map(\.id)

@@ -13,7 +13,7 @@ extension UnitMemo {
   ///   - isConcerned: Whether a unit has a value: as long as the unit is the same, so must be the answer.
   ///   - evaluate: Makes the value of a unit with a builder that notes what it is asked.
   /// - Returns: In the order of the units, `nil` for units without a value; and a number that changes if one of the
-  /// values may differ from the revision before.
+  ///   values may differ from the revision before.
   func values(
     in kit: KitFacts,
     inputs: [String] = [],
@@ -64,6 +64,7 @@ extension UnitMemo {
     return (last.moved(to: units.revision, beside: swift), last.suspects(after: changes, units, beside: swift))
   }
 
+  /// Whether evaluation confirms the values of the units that were not evaluated.
   private func areSame(
     _ values: [Value?],
     without suspects: Set<Int>,

@@ -53,7 +53,7 @@ struct UnitSweep<Value: Sendable>: Sendable {
     UnitSweep(self, movedTo: revision, swift)
   }
 
-  /// Whether the value of that number is the value of a unit, from the same inputs.
+  /// Whether the value of that number was the value of a unit, from the same inputs.
   ///
   /// - Parameter units: Those of a later revision.
   func holds(_ serial: Int, of unit: Int, _ inputs: [String], in units: UnitTable) -> Bool {

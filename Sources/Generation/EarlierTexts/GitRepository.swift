@@ -26,7 +26,7 @@ package struct GitRepository: Sendable {
   private let commonFolder: String
 
   /// Finds the repository of a folder, upward. Like git, it passes over a folder that lacks what makes a repository;
-  /// unlike git, it accepts a repository that is not called `.git`.
+  /// unlike git, it also passes over a repository that is not called `.git`.
   ///
   /// - Parameter folder: An absolute path.
   package static func find(around folder: String, _ files: any FileReading) -> GitRepository? {
@@ -138,6 +138,7 @@ package struct GitRepository: Sendable {
 
     """
 
+  /// Fills the folder that git takes for the repository's.
   private func fill(_ own: URL) throws {
     let disk = Disk()
     try Data(Self.configuration.utf8).write(to: own.appendingPathComponent("config"))

@@ -86,6 +86,7 @@ package struct PatternExample: Sendable {
     }
   }
 
+  /// The pattern folders that contribute to the example's output.
   func folders(in library: PatternLibrary) throws(DiskError) -> PatternFolders {
     let project = try Project.read(root: root, files: files, library: library)
     let schemas = Set(project.spec.patternNodes.map { project.spec[$0].schema.name })

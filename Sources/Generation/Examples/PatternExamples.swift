@@ -62,7 +62,7 @@ package struct PatternExamples: Sendable {
   /// The examples of some patterns.
   ///
   /// - Parameter patterns: Folder names: their examples, and built-in ones that they contribute to. `nil` for all that
-  /// test something of the team's.
+  ///   test something of the team's.
   package func concerning(_ patterns: Set<String>?) throws(DiskError) -> [PatternExample] {
     // Only folders with the name of a built-in one have a part in built-in examples.
     let builtIn = Set(library.folders.filter(\.isBuiltIn).map(\.name))

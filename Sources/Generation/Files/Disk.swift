@@ -173,6 +173,7 @@ package struct Disk: FileReading {
     return String(cString: resolved)
   }
 
+  /// The absolute path of the current folder.
   package static func currentFolder() throws(CurrentFolderError) -> String {
     guard let path = getcwd(nil, 0) else {
       throw errno == ENOENT ? .gone : .unknown(reason: String(cString: strerror(errno)))

@@ -4,8 +4,8 @@ extension FileReading {
   /// - Parameters:
   ///   - folder: An absolute path.
   ///   - visit: Is given the path of a folder relative to `folder`, empty for `folder` itself, and its entries in the
-  ///     order of their names, without hidden ones. Returns the entries to continue with, of which files do not count, or
-  ///     `nil` to end the walk.
+  ///     order of their names, without hidden ones. Returns the entries to continue with, of which files do not count,
+  ///     or `nil` to end the walk.
   /// - Returns: The folders below that cannot be listed, and count as empty, with the reasons.
   /// - Throws: When `folder` itself cannot be listed, and what `visit` throws.
   @discardableResult

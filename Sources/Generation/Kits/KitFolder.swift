@@ -57,7 +57,7 @@ package struct KitFolder: Hashable, Sendable {
 
   private static let homeFolder = ProcessInfo.processInfo.environment["HOME"].map { path($0, from: "/") }
 
-  /// The same for a folder with `entries`: the disk is asked only if they have a `Kitfile`.
+  /// Whether there is a kit in a folder with `entries`: the disk is asked only if they have a `Kitfile`.
   static func hasKitfile(_ folder: String, among entries: [FolderEntry], _ files: any FileReading) -> Bool {
     entries.contains { $0.name == kitfileName } && hasKitfile(folder, files)
   }

@@ -34,7 +34,7 @@ struct Journal {
   }
 
   /// - Returns: `nil` if the bytes are no journal. Broken lines are skipped: the run was killed before it had done
-  /// anything.
+  ///   anything.
   init?(reading bytes: [UInt8]) {
     guard bytes.count(where: { $0 == UInt8(ascii: "\n") }) <= Self.lineLimit else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }

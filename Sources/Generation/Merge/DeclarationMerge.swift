@@ -14,7 +14,7 @@ struct DeclarationMerge {
   private let theirs: [UInt8]
 
   /// - Returns: `nil` if both sides have changed one declaration differently, if the order of declarations has
-  /// changed, or if a text cannot be read.
+  ///   changed, or if a text cannot be read.
   static func text(base: [UInt8], ours: [UInt8], theirs: [UInt8]) -> [UInt8]? {
     let merge = DeclarationMerge(base: base, ours: ours, theirs: theirs)
     guard

@@ -67,6 +67,7 @@ package struct FileMerge: Sendable {
     return result
   }
 
+  /// The number of places, not lines, in which `text` differs from kitgen's own.
   static func editCount(of text: [UInt8], from generated: [UInt8]) -> Int {
     LineMerge.changeCount(from: generated, to: text)
   }

@@ -87,6 +87,7 @@ package struct LineMerge: Sendable {
     }
   }
 
+  /// The number of places, not lines, in which two texts differ.
   static func changeCount(from old: [UInt8], to new: [UInt8]) -> Int {
     LineDiff(from: TextLines.lines(of: old[...]), to: TextLines.lines(of: new[...])).changes.count
   }
@@ -121,6 +122,7 @@ package struct LineMerge: Sendable {
       return true
     }
 
+    /// The lines of the side's text for lines of the base.
     func range(for base: Range<Int>) -> Range<Int> {
       base.lowerBound + offset..<base.upperBound + nextOffset
     }

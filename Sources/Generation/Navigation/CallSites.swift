@@ -76,7 +76,8 @@ extension Project {
     }
   }
 
-  /// The uses of the imported names in files of another module. A module's own declarations hide imported ones.
+  /// The uses in those files of another module that name the imported one. A module's own declarations hide imported
+  /// ones.
   private func usesOfImported(
     _ search: UseSearch,
     in files: [SearchedFile],

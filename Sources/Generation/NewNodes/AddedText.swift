@@ -8,8 +8,7 @@ struct AddedText {
   private let edits: [TextEdit]
   private let added: [SourceText]
 
-  /// - Parameters:
-  ///   - edits: Turn `original` into `edited`.
+  /// - Parameter edits: The edits that turn `original` into `edited`.
   init(_ edits: [TextEdit], from original: SourceText, to edited: SourceText) {
     self.edited = edited
     self.original = original

@@ -123,6 +123,7 @@ struct TeamCheck {
 }
 
 extension NodeSchema {
+  /// Whether a slot of the node, or of what is in it, names nodes of a pattern.
   fileprivate func refers(to keyword: String) -> Bool {
     slots.contains { $0.kind.names(keyword) } || members.contains { $0.refers(to: keyword) }
       || attributes.contains { $0.slots.contains { $0.kind.names(keyword) } }

@@ -71,8 +71,8 @@ package struct PatternLibrary: Sendable {
     )
   }
 
-  /// The same patterns with other team templates; `nil` if a schema differs. Neither schemas are read again, nor what
-  /// they declare about the types of contexts, which takes longer than to compile a template.
+  /// The same patterns with other team templates; `nil` if a schema differs. Neither the schemas nor
+  /// what they declare about the types of contexts are read again, which takes longer than to compile a template.
   func replacing(team: [PatternFolder]) -> PatternLibrary? {
     let known = folders.filter { !$0.isBuiltIn }
     let schemas = { (folders: [PatternFolder]) in folders.filter { $0.schema != nil } }

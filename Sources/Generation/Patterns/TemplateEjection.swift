@@ -13,6 +13,7 @@ package struct TemplateEjection {
     self.files = files
   }
 
+  /// The paths of a pattern's built-in files: its templates, and its schema last.
   package func paths(of pattern: String) -> [String] {
     guard let folder = builtIn(pattern) else { return [] }
     return folder.files.keys.sorted() + (folder.schema == nil ? [] : [PatternFolder.schemaName])

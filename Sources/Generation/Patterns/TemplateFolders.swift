@@ -10,7 +10,7 @@ package struct TemplateFolders: Sendable {
 
   /// - Parameters:
   ///   - folders: Absolute paths in search order.
-  ///   - currentFolder: The absolute path to which messages shorten paths below it.
+  ///   - currentFolder: The absolute path that messages leave out before paths below it.
   package init(_ folders: [String], currentFolder: String, _ files: any FileReading) {
     self.folders = folders
     self.currentFolder = currentFolder

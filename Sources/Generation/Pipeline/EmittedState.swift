@@ -25,7 +25,7 @@ package enum EmittedState: Sendable {
   /// Compares a file with the kit's output.
   ///
   /// - Returns: `nil` if the lock does not list the file or cannot be trusted, or if the kit has mistakes and the file
-  /// is as written; if the kit has mistakes and the file is not, `edited`.
+  ///   is as written; if the kit has mistakes and the file is not, `edited`.
   /// - Throws: When the disk cannot be read.
   package static func find(of path: ProjectPath, in project: Project) throws(DiskError) -> EmittedState? {
     let lock = try project.readLock()

@@ -80,6 +80,7 @@ struct KitGraph: Sendable {
     }
   }
 
+  /// Whether the other graph has the same kits, and each `use` leads to one.
   func isSame(as other: KitGraph) -> Bool {
     kits.count == other.kits.count && unreadable == other.unreadable
       && kits.allSatisfy { root, kit in

@@ -31,6 +31,7 @@ struct SupportNeeds {
     users[name] != nil
   }
 
+  /// The nodes that need the support, in the order of the kit.
   func users(of name: String) -> [SpecNode.ID] {
     users[name]?.elements ?? []
   }

@@ -32,6 +32,7 @@ struct TemplatePlace {
     return (location, trace.subject(of: offset))
   }
 
+  /// The byte's offset in the template's output; `nil` if the line is not from there.
   private func offset(line: Int, column: Int, of text: [UInt8]) -> Int? {
     let emitted = Self.lines(of: text)
     guard emitted.indices.contains(line) else { return nil }

@@ -40,6 +40,7 @@ final class UnitMentions: Equatable, Sendable {
     let members: [Int]
   }
 
+  /// The mentions of all units, in their order.
   static func all(in kit: KitFacts, _ memo: Memo, _ work: WorkCount) -> [UnitMentions] {
     memo.values(in: kit, work) { unit, _ in .init(value: UnitMentions(of: unit, in: kit.spec)) }
       // Where the task is cancelled some are not known.

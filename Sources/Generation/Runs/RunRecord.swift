@@ -25,7 +25,7 @@ package struct RunRecord: Sendable {
   ///   - kitFileCount: `nil` if a check of the kit reports more than the run did.
   ///   - executable: The absolute path of kitgen itself, which identifies its version.
   /// - Returns: `nil` if a later run could not tell whether what it reads is unchanged, for example if a file was
-  /// written within the last two seconds.
+  ///   written within the last two seconds.
   package static func take(
     of files: RecordingFiles,
     in root: String,

@@ -24,7 +24,7 @@ struct StatedFields {
     return tree.nodes.compactMap { property($0, in: tree.source[$0.range], samples) }
   }
 
-  /// The property of a field; `nil` if it lacks a name and type.
+  /// The property of a field; `nil` if it lacks a name or a type.
   func property(_ node: SyntaxNode, in text: String, _ samples: [Sample]) -> StatedProperty? {
     guard node.head.count == 1, let name = node.head.first?.value, let type = node.types?.first?.text else {
       return nil
@@ -41,6 +41,7 @@ struct StatedFields {
     )
   }
 
+  /// The name in a type that nothing declares; `nil` if there is none.
   private func inferredType(_ type: String) -> String? {
     let name = type.replacing(Self.wrappers, with: "")
     return PlainName.matches(name) && !known.contains(name) ? name : nil

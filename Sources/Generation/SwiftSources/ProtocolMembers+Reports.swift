@@ -43,7 +43,7 @@ extension ProtocolMembers {
   }
 
   /// - Parameter hasFunctions: Whether the kit has the protocol's functions, which suffice if the module cannot be
-  /// read.
+  ///   read.
   func unknown(
     _ name: String,
     in module: String,

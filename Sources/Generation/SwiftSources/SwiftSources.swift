@@ -116,7 +116,7 @@ package struct SwiftSources: Sendable {
     return sorted
   }
 
-  /// The files that declare a type, relative to the root, perhaps outside of it; without files of its extensions.
+  /// The files that declare a type, relative to the root, perhaps outside of it; not those that only extend it.
   package func filesDeclaring(_ name: String) -> [String] {
     declarationsByFile(of: name).filter { $0.declaration.keyword != .extension }.map(\.file)
   }
@@ -171,6 +171,7 @@ package struct SwiftSources: Sendable {
     declarations(of: name).contains { $0.keyword != .extension && ["open", "public"].contains($0.access.rawValue) }
   }
 
+  /// Whether the module has the type; false if the module cannot be read.
   package func declares(_ name: String, in module: String) -> Bool {
     !declarations(of: name, in: module).isEmpty
   }

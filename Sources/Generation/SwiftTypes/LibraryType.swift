@@ -145,6 +145,7 @@ enum LibraryType {
     name.contains(".") && numbers.contains(String(name.prefix { $0 != "." }))
   }
 
+  /// Whether values of the type are known not to be objects.
   static func isValue(_ name: String) -> Bool {
     isKnown(name) && !objects.contains(name)
   }

@@ -28,6 +28,7 @@ package indirect enum KitSymbol: Hashable, Sendable {
     }
   }
 
+  /// The same under another name; unchanged if it has no name of its own.
   package func renamed(_ name: String) -> KitSymbol {
     switch self {
     case .node(let root, let keyword, let parent, _):

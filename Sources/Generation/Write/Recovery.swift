@@ -58,7 +58,7 @@ struct Recovery {
     root.removeEmptyFolders(around: line.target)
   }
 
-  /// Adds the texts to the lock that the run has written and that the lock lacks.
+  /// Adds to the lock the texts that the run has written and that the lock lacks.
   private func tellLock(_ journal: Journal) throws(DiskError) {
     let target = try root.target(of: LockFile.path)
     guard let folder = try root.folder(of: target) else { return }

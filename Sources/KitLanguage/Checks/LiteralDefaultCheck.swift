@@ -162,7 +162,7 @@ enum LiteralDefaultCheck {
   }
 
   /// - Parameter parts: The types of an element, or of a key and its value, if there is a value; `nil` if there must
-  /// not be.
+  ///   not be.
   private static func elementProblem(
     in text: String,
     _ type: TypeFacts,

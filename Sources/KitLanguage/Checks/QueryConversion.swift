@@ -10,8 +10,8 @@ struct QueryConversion {
 
   /// - Parameters:
   ///   - keyword: The keyword of the members for query parameters.
-  ///   - declared: The members that give the values of placeholders. One whose placeholder is in the query alone becomes
-  ///     a member for the query parameter.
+  ///   - declared: The members that give the values of placeholders. One whose placeholder is in the query alone
+  ///     becomes a member for the query parameter.
   /// - Returns: `nil` if it is not clear what the members would be.
   init?(of use: SpecDraft.TemplateUse, _ keyword: String, _ declared: [SpecNode], _ draft: SpecDraft) {
     guard let parent = draft.nodes[use.node].parent.map({ draft.nodes[$0] }) else { return nil }

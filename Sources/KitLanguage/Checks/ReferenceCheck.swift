@@ -40,6 +40,7 @@ enum ReferenceCheck {
     node.schema.name + " " + (node.name ?? "")
   }
 
+  /// The nodes by the keyword of their pattern, then by their name.
   private static func names(in draft: SpecDraft) -> [String: [String: [SpecNode.ID]]] {
     var names: [String: [String: [SpecNode.ID]]] = [:]
     for id in draft.patternNodes {

@@ -169,6 +169,7 @@ struct FormattingPass {
     }
   }
 
+  /// Replaces the part of `range` that differs from `text`.
   private mutating func replaceLine(_ range: Range<Int>, by text: ArraySlice<UInt8>) {
     var range = range
     var text = text

@@ -36,11 +36,13 @@ private struct HeadSpacings {
   let tree: SyntaxTree
   var byToken: [Int: HeadSpacing] = [:]
 
+  /// Sets the spacing before the part at `range`.
   mutating func set(_ range: Range<Int>, _ spacing: HeadSpacing) {
     guard !range.isEmpty, let index = tree.tokenIndex(at: range.lowerBound) else { return }
     byToken[index] = spacing
   }
 
+  /// Sets the spacing before the first token after the part at `range`.
   mutating func set(behind range: Range<Int>, _ spacing: HeadSpacing) {
     guard var index = tree.tokenIndex(at: range.upperBound) else { return }
     while index < tree.tokens.count, tree.tokens[index].isTrivia { index += 1 }

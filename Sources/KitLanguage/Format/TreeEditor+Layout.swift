@@ -28,7 +28,7 @@ extension TreeEditor {
   }
 
   /// Whether a blank line belongs between `nodes` and new lines after them: as between the last two nodes, and else if
-  /// the new node, or the only existing one, takes several lines.
+  /// the new text, or the only existing node, takes several lines.
   func separatesByBlankLine(_ lines: [String], from nodes: SyntaxNodeList) -> Bool {
     guard let last = nodes.last else { return false }
     guard let previous = nodes.dropLast().last else { return lines.count > 1 || takesSeveralLines(last) }

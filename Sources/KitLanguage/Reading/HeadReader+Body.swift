@@ -5,7 +5,7 @@ extension HeadReader {
   /// Reads the code after the head, and reports a body that the schema lacks.
   ///
   /// - Parameter reportsMissing: Whether to report missing code, or a block that has no place: that follows from other
-  /// mistakes in the head.
+  ///   mistakes in the head.
   mutating func readBody(reportsMissing: Bool) {
     let slot = schema.slot(.code)
     switch node.body {

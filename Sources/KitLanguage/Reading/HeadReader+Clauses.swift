@@ -57,8 +57,8 @@ extension HeadReader {
     }
   }
 
-  /// The string after a type or parameters is the value that the schema has before them: `sheet A: B "title"`, `sheet
-  /// A(count: Int) "title"`.
+  /// The string after a type or parameters is the value that the schema has before them: `sheet A: B "title"`,
+  /// `sheet A(count: Int) "title"`.
   private mutating func readText(_ atom: SyntaxNode.Atom) {
     let open = schema.slots.first { slot in
       slot.isValue && slot.introducer == nil && slot.kind.fits(atom) && head.locations[slot.label] == nil

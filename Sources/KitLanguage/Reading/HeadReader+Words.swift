@@ -130,7 +130,7 @@ extension HeadReader {
     return true
   }
 
-  /// A surplus word that begins the next member on the same line. The rest of the line is skipped.
+  /// Reports a surplus word that begins the next member on the same line, and nothing about what follows it.
   ///
   /// - Returns: Whether the word is one.
   private mutating func reportNextNode(_ atom: SyntaxNode.Atom) -> Bool {

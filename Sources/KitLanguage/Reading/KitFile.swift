@@ -59,6 +59,7 @@ final class KitFile: Sendable {
     return !unbalanced.contains { $0.overlaps(range) }
   }
 
+  /// The syntax errors with fixes in `range` or at its end.
   func fixableErrors(in range: Range<Int>) -> [(place: Int, error: Diagnostic)] {
     var (low, high) = (0, fixableErrors.count)
     while low < high {

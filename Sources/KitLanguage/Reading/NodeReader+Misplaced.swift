@@ -35,7 +35,7 @@ extension NodeReader {
     return HeadFit(schema: member).holds(node, keyword: 0)
   }
 
-  /// The fix that moves a line before its node in `owner`, if `owner` has no such member yet.
+  /// The fix that moves a line before its node in `owner`, unless `owner` already has the only such member.
   private func move(_ node: SyntaxNode, to owner: SpecNode, from id: SpecNode.ID, _ draft: SpecDraft) -> FixIt? {
     guard let member = owner.schema.member(node.keyword),
       member.cardinality.isList || !owner.children.contains(where: { draft.nodes[$0].schema === member }),

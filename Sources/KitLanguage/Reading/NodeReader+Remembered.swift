@@ -104,6 +104,7 @@ extension NodeReader {
 }
 
 extension SpecNode {
+  /// Whether both are the same at the same place.
   fileprivate func isSame(as other: SpecNode) -> Bool {
     schema === other.schema && keyword == other.keyword && id == other.id && parent == other.parent
       && documentation == other.documentation && children == other.children && members == other.members

@@ -37,6 +37,7 @@ package final class ReadingMemo: Sendable {
     state = Locked(State())
   }
 
+  /// A memo that begins with what `other` knows now; later changes of either stay its own.
   package init(branching other: ReadingMemo) {
     state = Locked(other.state.withLock { $0 })
   }

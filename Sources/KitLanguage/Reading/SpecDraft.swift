@@ -140,6 +140,7 @@ struct SpecDraft {
     return id
   }
 
+  /// Notes that the pattern node around `user` refers to `id`.
   mutating func addUser(_ user: SpecNode.ID, of id: SpecNode.ID) {
     let user = patternNode(around: user)
     if user != id { uses.append((id, user)) }

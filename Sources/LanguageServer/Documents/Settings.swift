@@ -14,8 +14,8 @@ package struct Settings: Sendable, Hashable {
 
   package init() {}
 
-  /// - Parameter json: The section as the client sends it, of any form. Missing values and values of another form
-  /// count as not set.
+  /// - Parameter json: The section as the client sends it, of any form. Missing values and values of another form count
+  ///   as not set.
   package init(_ json: JSON) {
     definitionInKit = json["navigation"]?["definitionInKit"]?.bool ?? definitionInKit
     inlayHints = json["inlayHints"]?.bool ?? inlayHints

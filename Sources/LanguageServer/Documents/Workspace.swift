@@ -88,6 +88,7 @@ package struct Workspace: Sendable {
     get async { shownRoots.union(await folderSearch?.value ?? []) }
   }
 
+  /// Searches the disk for the roots of the projects in the client's folders.
   package func findRoots() -> Set<String> {
     let files = files
     return folders.reduce(into: []) { roots, folder in roots.formUnion(generator.roots(inFolder: folder, files: files))

@@ -15,7 +15,7 @@ package struct KitGenerator: Generator {
   }
 
   /// - Parameter core: Creates the process's knowledge of projects on first use, which takes as long as the rest of the
-  /// start.
+  ///   start.
   package init(making core: @escaping @Sendable () -> Core) {
     makeCore = core
   }

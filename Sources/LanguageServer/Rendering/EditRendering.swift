@@ -59,6 +59,7 @@ extension Workspace {
     }
   }
 
+  /// The edits of a fix, all in one text; `nil` if there are none, or if the text is no file.
   package func render(_ fixIt: FixIt, in project: OpenProject) -> LSP.WorkspaceEdit? {
     guard let path = project.path(of: fixIt.source), !fixIt.edits.isEmpty else { return nil }
     let edits = fixIt.edits.map { edit in

@@ -12,8 +12,8 @@ extension LSP.DocumentSymbol.Kind {
     }
   }
 
-  /// The kind of a pattern's nodes: that of the type which they declare. A pattern that contains other patterns is their
-  /// namespace, whatever else it declares.
+  /// The kind of a pattern's nodes: that of the type which they declare. A pattern that contains other patterns is
+  /// their namespace, whatever else it declares.
   init(ofPattern pattern: PatternSchema, _ schemas: SchemaSet) {
     let holdsOthers = schemas.patterns.contains { $0.inside.contains(pattern.keyword) }
     switch pattern.typeKind {

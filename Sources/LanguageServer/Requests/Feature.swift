@@ -80,8 +80,8 @@ package struct Feature: Sendable {
 
   /// `textDocument/diagnostic` about documents of a language, for clients that pull diagnostics.
   ///
-  /// - Parameter respond: Runs on a copy of the workspace, outside of the server; a thrown error becomes the
-  /// response's error.
+  /// - Parameter respond: Runs on a copy of the workspace, outside of the server; a thrown error becomes the response's
+  ///   error.
   static func diagnostics(
     in language: Language,
     respond: @escaping @Sendable (LSP.DocumentDiagnosticParams, Snapshot) async throws -> LSP.DocumentDiagnosticReport
@@ -99,8 +99,8 @@ package struct Feature: Sendable {
 
   /// A feature that is not about one open document, or asks something of the client.
   ///
-  /// - Parameter respond: Runs on a copy of the workspace, outside of the server; a thrown error becomes the
-  /// response's error.
+  /// - Parameter respond: Runs on a copy of the workspace, outside of the server; a thrown error becomes the response's
+  ///   error.
   package init<Params: JSONDecodable & Sendable>(
     _ method: String,
     _ provider: Provider?,

@@ -35,6 +35,7 @@ package struct FrameDecoder: Sendable {
     self.maximumLength = maximumLength
   }
 
+  /// Adds bytes of the stream, and takes out the frames that are now complete.
   package mutating func append(_ bytes: some Sequence<UInt8>) -> [Frame] {
     buffer += bytes
     var frames: [Frame] = []

@@ -6,7 +6,7 @@ package struct PropertyNames {
   private static let replacements = ["self": "selfValue", "init": "initValue", "hashValue": "hashNumber"]
 
   /// The name for a single key, without backticks. A key in Swift's spelling stays as it is; others are split into
-  /// words, in which only acronyms are capitalized. `nil` if they make no name.
+  /// words, in which only acronyms are all capitals. `nil` if they make no name.
   package static func name(ofKey key: String) -> String? {
     let isName = NameWords.isName(key) && key.first?.isLowercase == true && !key.contains("_")
     let name = isName ? key : NameWords.lowerCamel(IdentifierWords(key).words)

@@ -43,6 +43,7 @@ struct PositionTree {
     ids[Place(parent: parent, key: key, isDictionaryValue: false)].map(canonical)
   }
 
+  /// The position of the values if the objects at a position are dictionaries; else `nil`.
   func values(of dictionary: Position.ID) -> Position.ID? {
     ids[Place(parent: dictionary, key: "", isDictionaryValue: true)].map(canonical)
   }
@@ -156,7 +157,7 @@ struct PositionTree {
     return !moved.isEmpty
   }
 
-  /// Whether inner objects have the keys of outer ones, including the key that leads to the inner ones.
+  /// Whether the keys of two objects are equal, or agree by four fifths, so that the objects have one type.
   private func isSame(_ keys: Set<String>, _ others: Set<String>) -> Bool {
     if keys.count >= 2, keys == others { return true }
     // Where one has many more there is no need to compare them, as with each object inside of a large one.

@@ -36,7 +36,7 @@ package struct DeclarationTree: Sendable {
   /// Reads a file.
   ///
   /// - Returns: `nil` if the text is not Swift without errors, if two declarations share a line, or if it is nested
-  /// more deeply than hand-written code.
+  ///   more deeply than hand-written code.
   package init?(of text: [UInt8]) {
     guard let list = DeclarationTreeReader.list(of: text) else { return nil }
     self.list = list

@@ -28,7 +28,7 @@ struct DeclarationTreeReader {
   /// - Parameters:
   ///   - start: The start of the head.
   ///   - contentStart: The end of the head, at the beginning of a line.
-  ///   - end: The start of the tail.
+  ///   - end: The end of the tail.
   private func list(
     _ items: [Item],
     from start: Int,

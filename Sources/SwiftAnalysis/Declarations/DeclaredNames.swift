@@ -17,8 +17,8 @@ package struct DeclaredNames {
   private static let aliasKeywords: Set<String> = ["associatedtype", "typealias"]
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Finds the names in time linear in the size of the file. Since each key in an editor and each file of a project is
-  /// searched, bytes are read through a pointer.
+  /// Finds the names in time linear in the size of the file. Runs for each key in an editor and each file of a project,
+  /// so that bytes are read through a pointer.
   package static func find(in file: [UInt8]) -> DeclaredNames {
     var found = DeclaredNames()
     // A byte order mark is not part of the first word.
@@ -64,6 +64,7 @@ package struct DeclaredNames {
     }
   }
 
+  /// Whether a keyword begins with the byte and has that many bytes.
   private static func mayBeKeyword(_ first: UInt8, count: Int) -> Bool {
     switch first {
     case UInt8(ascii: "a"): count == 5 || count == 14

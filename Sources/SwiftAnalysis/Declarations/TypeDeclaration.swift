@@ -53,7 +53,7 @@ package enum Isolation: Hashable, Sendable {
   /// An attribute that is not Swift's own: a global actor's, if a declaration of that name says so.
   case attribute(String)
 
-  /// The isolation, given by `isActor` which attributes are global actors; `nil` if this is not one's attribute.
+  /// The isolation, if `isActor` tells which attributes are global actors; `nil` if this attribute is none.
   func resolved(_ isActor: (String) -> Bool) -> Isolation? {
     guard case .attribute(let name) = self else { return self }
     return isActor(name) ? .globalActor(name) : nil

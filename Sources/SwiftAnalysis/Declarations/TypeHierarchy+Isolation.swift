@@ -1,7 +1,7 @@
 /// How the requirements of a protocol are isolated that inherits from others.
 extension TypeHierarchy {
-  /// A protocol that `name` inherits, which has requirements and its module's default isolation, while that of `name` is
-  /// declared: a class can conform to both only in modules of the other default. `nil` if there is none.
+  /// A protocol that `name` inherits, which has requirements and its module's default isolation, while that of `name`
+  /// is declared: a class can conform to both only in modules of the other default. `nil` if there is none.
   package func undecidedParent(of name: String) -> String? {
     guard isolation(of: name) != nil else { return nil }
     return conformances(of: name).first { parent in

@@ -8,7 +8,8 @@ extension TypeHierarchy {
     hasEffects(of: other, member)
   }
 
-  /// Whether a member of a protocol's extension, which has the same types, is used by a type that omits the requirement.
+  /// Whether a member of a protocol's extension, which has the same types, is used by a type that omits the
+  /// requirement.
   ///
   /// - Parameter isolation: The isolation of the protocol.
   func implements(_ member: MemberDeclaration, _ requirement: MemberDeclaration, in isolation: Isolation?) -> Bool {
@@ -47,7 +48,7 @@ extension TypeHierarchy {
     signature.returnType.map { meaning(of: $0, &budget) } ?? "()"
   }
 
-  /// Whether a function neither waits nor throws although the other one does.
+  /// Whether a function waits and throws only if the other one does.
   private func hasEffects(of other: MemberDeclaration, _ member: MemberDeclaration) -> Bool {
     guard let own = member.signature, let others = other.signature else { return true }
     if own.isAsync && !others.isAsync { return false }
@@ -94,6 +95,7 @@ extension TypeHierarchy {
     return arguments.isEmpty ? plain : plain + "<\(arguments.joined(separator: ", "))>"
   }
 
+  /// The spelling of a function type, a protocol with `any`, or another type without a name.
   private func spelling(ofUnnamed type: TypeFacts, _ budget: inout Int) -> String {
     if type.closure != nil, let function = FunctionTypeReader.facts(of: type.text) {
       let parameters = function.parameters.map { parameter in

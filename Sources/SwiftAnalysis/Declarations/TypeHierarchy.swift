@@ -89,7 +89,7 @@ package struct TypeHierarchy: Sendable {
     return chain
   }
 
-  /// The first name after a class's colon, which may also be a protocol.
+  /// The first name after a class's colon, unless that is a protocol.
   private func superclass(of name: String) -> String? {
     guard let declaration = declaration(of: name) else { return AppleType(name).superclass }
     guard declaration.keyword == .class else { return nil }
@@ -171,7 +171,7 @@ package struct TypeHierarchy: Sendable {
     return qualified(declaration.members, in: name)
   }
 
-  /// The members of a type and of the types around it, with names that are valid outside of it.
+  /// The members of a type with names that are valid outside of it and of the types around it.
   private func qualified(_ members: [MemberDeclaration], in type: String) -> [MemberDeclaration] {
     if members.isEmpty { return [] }
     let scopes = scopes(in: type)

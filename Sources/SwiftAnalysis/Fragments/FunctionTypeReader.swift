@@ -30,6 +30,7 @@ package enum FunctionTypeReader {
     )
   }
 
+  /// Whether a type is longer, or nested more deeply, than is read.
   package static func isTooDeep(_ text: String) -> Bool {
     FragmentLimits(.type).problem(in: text) != nil
   }

@@ -19,6 +19,7 @@ final class MisplacedTypes: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
+  /// - Parameter node: A type, or a function without a body.
   static func first(in node: some SyntaxProtocol) -> Finding? {
     let visitor = MisplacedTypes(Syntax(node))
     visitor.walk(node)

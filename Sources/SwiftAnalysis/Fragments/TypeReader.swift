@@ -88,7 +88,7 @@ enum TypeReader {
     return clause?.arguments.compactMap { TypeSyntax($0.argument) } ?? []
   }
 
-  /// The name of a type without generic arguments, even in its literal form; empty without one.
+  /// The name of a type without generic arguments, also for `Array<Int>` and the like; empty for a type without a name.
   static func name(of type: TypeSyntax) -> String {
     // A chain of members is as deep as it is long; FragmentLimits bounds it.
     if let member = type.as(MemberTypeSyntax.self) { return name(of: member.baseType) + "." + member.name.text }

@@ -41,8 +41,8 @@ package struct ImportNeeds: Sendable {
     }
   }
 
-  /// Notes the part of Foundation that declares a token's name, and the module of another kit that the token, or its
-  /// type, names.
+  /// Notes the part of Foundation that declares a token's name, and the module of another kit that the token names,
+  /// or that declares the type that it names.
   private mutating func readUse(at index: Int) {
     guard let name = candidate(at: index), !declaredTypes.contains(name) else { return }
     switch origin(of: name) {
@@ -101,6 +101,7 @@ package struct ImportNeeds: Sendable {
     isMark(index - 1, ".") && !isMark(index - 2, ".")
   }
 
+  /// Whether the token is the name of a property, a case or a function in its declaration.
   private func isDeclared(_ index: Int) -> Bool {
     guard index > 0, source.tokens[index - 1].kind == .word else { return false }
     return ["case", "func", "let", "var"].contains(source.text(source.tokens[index - 1]))

@@ -159,7 +159,7 @@ struct PublicDeclarations {
     }
   }
 
-  /// Skips the names in `<Key: Hashable, each Value>`, if that is at `index`.
+  /// Counts the names in `<Key: Hashable, each Value>` as declared types, if that is at `index`.
   private mutating func genericParameters(at index: Int) {
     var index = index
     guard index < tokens.count, source.isMark(tokens[index], "<") else { return }
@@ -265,6 +265,7 @@ struct PublicDeclarations {
   private static let continuations: Set<String> = ["as", "async", "rethrows", "throws", "where"]
   private static let openMarks = Set(",:=&([<.|+-*/".utf8)
 
+  /// Whether a token at the start of a line begins something new.
   private func beginsDeclaration(_ index: Int) -> Bool {
     let token = tokens[index]
     guard token.startsLine, token.kind != .mark, token.kind != .literal else { return false }

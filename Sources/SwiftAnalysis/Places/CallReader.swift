@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Finds the call around a place in code that is made with a key.
 enum CallReader {
-  /// The innermost call around an offset (UTF-8), as a declaration in its place; `nil` if its last argument is neither a
-  /// string nor a name.
+  /// The innermost call around an offset (UTF-8), as a declaration in its place; `nil` if its last argument is neither
+  /// a string nor a name.
   ///
   /// - Parameter body: Braces with code.
   static func call(in body: Syntax, at offset: Int, _ surroundings: PlacedSurroundings) -> PlacedDeclaration? {
@@ -43,8 +43,8 @@ enum CallReader {
     return PlacedDeclaration(call: facts, method.name, call, surroundings)
   }
 
-  /// The name and the receiver of the method; the receiver is `nil` for an explicit or implicit `self`. In an extension,
-  /// a name alone counts as a method of the extended type.
+  /// The name and the receiver of the method; the receiver is `nil` for an explicit or implicit `self`. In an
+  /// extension, a name alone counts as a method of the extended type.
   private static func method(of call: FunctionCallExprSyntax) -> (name: TokenSyntax, receiver: ExprSyntax?)? {
     if let method = call.calledExpression.as(MemberAccessExprSyntax.self) {
       return method.base.map { (method.declName.baseName, $0) }

@@ -12,11 +12,11 @@ package struct DeclarationPlaces: Sendable {
     bodies = PlacedBodies(tree.signatures)
   }
 
-  /// The types that the file declares, in source order, outer types before inner ones; with a name, the types of that
-  /// name, and members of types.
+  /// The types that the file declares, in source order, outer types before inner ones; with a name, the types
+  /// and the members of types that have it.
   ///
   /// - Parameter name: `User`, `Outer.Inner` or `ImageLoader.fetch`, or with labels `ImageLoader.fetch(_:completion:)`;
-  /// `nil` for all types.
+  ///   `nil` for all types.
   package func declarations(named name: String? = nil) -> [PlacedDeclaration] {
     let labels = name.flatMap { name in name.firstIndex(of: "(").map { String(name[$0...]) } }
     var search = DeclarationSearch(name: name.map { String($0.dropLast(labels?.count ?? 0)) }, bodies)
@@ -32,8 +32,8 @@ package struct DeclarationPlaces: Sendable {
     return search.found
   }
 
-  /// The declarations around an offset (UTF-8), innermost first. In code, the call with a key at the offset, or nothing:
-  /// code belongs to nothing that could be adopted.
+  /// The declarations around an offset (UTF-8), innermost first. In code, the call with a key at the offset, or
+  /// nothing: code belongs to nothing that could be adopted.
   package func declarations(around offset: Int) -> [PlacedDeclaration] {
     var search = DeclarationSearch(offset: offset, bodies)
     search.visit(file.statements, PlacedSurroundings())

@@ -79,8 +79,8 @@ struct DecodingReader {
     var elementProperty: String?
   }
 
-  /// `container.decode(T.self, forKey: .name)`, or `decodeIfPresent`, followed by `.compactMap(\.value)` if elements are
-  /// left out.
+  /// `container.decode(T.self, forKey: .name)`, or `decodeIfPresent`, followed by `.compactMap(\.value)` if elements
+  /// are left out.
   private func decodingCall(_ expression: ExprSyntax) -> Call? {
     guard let call = unchained(expression).as(FunctionCallExprSyntax.self),
       let access = call.calledExpression.as(MemberAccessExprSyntax.self)

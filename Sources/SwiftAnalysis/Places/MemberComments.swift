@@ -45,6 +45,7 @@ struct MemberComments {
     return SharedComments(comments, parts).parts.reduce(into: [:]) { $0[$1.name, default: []] += $1.lines }
   }
 
+  /// All comments of a member, including those that document it.
   static func comments(of member: some SyntaxProtocol) -> [SyntaxComment] {
     // A semicolon may be between a member and the comment that ends its line.
     (member.parent?.as(MemberBlockItemSyntax.self)).map(\.comments) ?? member.comments

@@ -89,6 +89,7 @@ struct NamedValue {
     return NamedValue(binding)
   }
 
+  /// What declares a name in a function, not what is around the function.
   private static func locals(named name: String, in root: Syntax) -> [Syntax] {
     root.tokens(viewMode: .sourceAccurate).compactMap { token in
       guard token.name == name, let parent = token.parent else { return nil }

@@ -84,7 +84,7 @@ struct PlaceReader {
   /// The declarations: several if properties share a line.
   ///
   /// - Parameter offset: Limits the result to the declaration around an offset (UTF-8); of properties that share a
-  /// line the first if the offset is at none of them.
+  ///   line the first if the offset is at none of them.
   func declarations(
     in surroundings: PlacedSurroundings,
     at offset: Int?,

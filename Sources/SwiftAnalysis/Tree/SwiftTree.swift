@@ -17,7 +17,7 @@ package struct SwiftTree: Sendable {
   /// Parses a file.
   ///
   /// - Returns: `nil` for a file that was not written by hand: one of many megabytes, or with hundreds of nested
-  /// brackets (`SourceLimits`).
+  ///   brackets (`SourceLimits`).
   package init?(_ text: String) {
     self.init(text, nil, SignatureMemo())
   }

@@ -12,7 +12,7 @@ package struct KnownValues: Sendable {
   /// - Parameters:
   ///   - variables: The types of variables declared around the piece.
   ///   - expected: The type of the piece's value.
-  ///   - property: The type of a property, by the name of its type and its own name.
+  ///   - property: The type of a property, by the name of the type that has it and its own name.
   package init(
     variables: [String: TypeFacts] = [:],
     expected: TypeFacts? = nil,

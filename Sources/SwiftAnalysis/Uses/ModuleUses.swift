@@ -35,6 +35,7 @@ package enum ModuleUses {
     return (imports + bases).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
+  /// Whether a file imports a module, or asks whether it can.
   package static func names(_ module: String, in tree: SwiftTree) -> Bool {
     let collector = ModuleUseCollector(module)
     collector.walk(tree.file)

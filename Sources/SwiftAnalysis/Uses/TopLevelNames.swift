@@ -2,7 +2,8 @@ import SwiftSyntax
 
 /// Finds where a Swift file declares something at its top level, be it a type, a function or a variable.
 package enum TopLevelNames {
-  /// The places of certain names, without backticks, in source order; UTF-8 offsets. Code excluded by `#if` counts, too.
+  /// The places of certain names, without backticks, in source order; UTF-8 offsets. Code excluded by `#if` counts,
+  /// too.
   package static func places(of names: Set<String>, in tree: SwiftTree) -> [(name: String, range: Range<Int>)] {
     var pending = [tree.file.statements]
     var found: [(name: String, range: Range<Int>)] = []

@@ -25,7 +25,7 @@ package struct TypeSurroundings: Sendable {
   /// - Parameters:
   ///   - modules: The modules that declare the types, as far as known.
   ///   - owners: The types that contain other declarations of the names.
-  ///   - taken: The new names of types that the file's module declares at its top level.
+  ///   - taken: The new names for types that the file's module already declares at its top level.
   ///   - inherited: The types that a type inherits from or conforms to, whatever file declares it.
   package init(
     modules: Set<String> = [],

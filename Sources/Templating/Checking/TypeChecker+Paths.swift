@@ -60,6 +60,7 @@ extension TypeChecker {
     reportMissingMember(name, isThere ? range : path.range, of: resolved(type.unwrapped))
   }
 
+  /// The type of those elements that have a value at the path.
   private func narrowed(_ type: TemplateType, at path: ArraySlice<String>) -> TemplateType {
     guard let name = path.first else { return type.unwrapped }
     switch resolved(type.unwrapped) {

@@ -113,7 +113,7 @@ extension WayOut {
     "startswith": "hasPrefix", "endswith": "hasSuffix", "joined": "join", "includes": "contains",
   ]
 
-  /// A suggestion for a missing tag.
+  /// A suggestion for an unknown tag.
   ///
   /// - Parameter closer: The tag that ends the innermost open one.
   static func tag(_ name: String, among names: [String], closer: String?) -> WayOut? {

@@ -66,6 +66,7 @@ package struct TemplateLoader: Sendable {
     }
   }
 
+  /// This loader, and the other one for names that this one does not know.
   package func or(_ other: TemplateLoader) -> TemplateLoader {
     TemplateLoader(names: { listNames() + other.listNames() }, absence: explain) { name, includer in
       find(name, includer) ?? other.find(name, includer)
@@ -90,8 +91,8 @@ package struct TemplateLoader: Sendable {
     return (notes, .nearest(to: name, in: names(from: includer)))
   }
 
-  /// The names of all other templates as `includer` may write them, the shortest first: templates in its folders without
-  /// the folders.
+  /// The names of all other templates as `includer` may write them, the shortest first: templates in its folders
+  /// without the folders.
   private func names(from includer: String?) -> [String] {
     guard let includer else { return listNames() }
     let names = listNames().filter { $0 != includer }

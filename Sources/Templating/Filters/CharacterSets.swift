@@ -21,6 +21,7 @@ enum CharacterSets {
     isSpace(scalar) || isLineEnd(scalar)
   }
 
+  /// `text` without spaces and tabs at its ends; line ends stay.
   static func trimmed(_ text: String.UnicodeScalarView) -> Substring.UnicodeScalarView {
     var rest = text.drop(while: isSpace)
     while let last = rest.last, isSpace(last) {

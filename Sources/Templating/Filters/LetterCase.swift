@@ -93,6 +93,7 @@ enum LetterCase {
     }
   }
 
+  /// Removes underscores and puts the first letter of each word in uppercase.
   private static func joinWords(_ text: inout [UInt8]) {
     var end = 0
     var startsWord = true

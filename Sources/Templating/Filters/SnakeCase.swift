@@ -21,7 +21,7 @@ extension LetterCase {
   /// follows.
   ///
   /// - Parameter limit: Where to stop. StencilSwiftKit confuses the string's scalar count with the UTF-16 length of the
-  /// string, which has become longer.
+  ///   string, which has become longer.
   private static func separatedAbbreviations(_ text: [UInt8], limit: Int) -> [UInt8] {
     let kinds = withPlainDigits(text)
     var result: [UInt8] = []

@@ -25,7 +25,7 @@ struct SwiftScan {
   /// Passes the events of `text` to `visit`, in order.
   ///
   /// - Returns: Whether closing brackets match, and strings and comments end. Some brackets may stay open, as in the
-  /// head of a declaration.
+  ///   head of a declaration.
   static func events(of text: String, _ visit: (Event) -> Void) -> Bool {
     withoutActuallyEscaping(visit) { visit in
       var scan = SwiftScan(bytes: Array(text.utf8), visit: visit)

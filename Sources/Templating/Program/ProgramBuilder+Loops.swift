@@ -123,6 +123,7 @@ extension ProgramBuilder {
     }
   }
 
+  /// The index in `surroundings` of the loop that the exit means; `nil` if none is around it in the same body.
   private func target(of exit: Node.LoopExit) -> Int? {
     for index in surroundings.indices.reversed() {
       switch surroundings[index] {

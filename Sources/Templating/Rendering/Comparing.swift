@@ -9,7 +9,7 @@ struct Comparing {
   /// Stencil compares numbers with single precision, and unknown comparisons are false.
   let isStrict: Bool
 
-  /// - Parameters: `nil` means null and undefined values.
+  /// Compares two values, of which `nil` stands for null and undefined ones.
   func compare(_ comparison: Condition.Comparison, _ left: Value?, _ right: Value?) -> Result {
     switch comparison {
     case .equal: .holds(areEqual(left, right))

@@ -30,6 +30,7 @@ enum Number {
     }
   }
 
+  /// The order of an integer to any number; `nil` for NaN.
   private func order(toFraction number: Double) -> Int? {
     guard number.isFinite else { return number.isNaN ? nil : number < 0 ? 1 : -1 }
     let whole = number.rounded(.down)
@@ -37,6 +38,7 @@ enum Number {
     return order == 0 && whole < number ? -1 : order
   }
 
+  /// The order to a finite number without a fraction.
   private func order(toWhole number: Double) -> Int {
     let near = Int(exactly: number)
     switch self {

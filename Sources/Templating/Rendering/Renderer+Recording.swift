@@ -34,7 +34,8 @@ extension Renderer {
     subjects[stack.count] = subject
   }
 
-  /// The subject of the innermost record with one on a path: that of `p.type` in `p.type.text` if it has one, or of `p`.
+  /// The subject of the innermost record with one on a path: that of `p.type` in `p.type.text` if it has one, or of
+  /// `p`.
   func subject(ofPath index: Int) -> Int? {
     let path = program.paths[index]
     guard case .value(var value) = scope.binding(of: slots[path.symbol]) else { return nil }

@@ -72,6 +72,7 @@ struct Scope {
     }
   }
 
+  /// Takes back what has been bound in the innermost scope, which stays.
   mutating func clear() {
     if let mark = marks.last {
       unwind(to: mark)

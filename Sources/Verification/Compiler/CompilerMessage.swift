@@ -56,7 +56,7 @@ package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// - Parameter line: A line of the output. Displayed source lines may look like messages, but have no place before
-  /// them: `error: container.decode(…)`.
+  ///   them: `error: container.decode(…)`.
   private init?(line: Substring) {
     for severity in [Severity.error, .warning, .note] {
       let word = "\(severity.rawValue): "

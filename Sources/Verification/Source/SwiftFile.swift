@@ -29,6 +29,7 @@ extension SwiftFile {
 }
 
 extension [SwiftFile] {
+  /// The messages with the path of a file instead of its place.
   func located(_ messages: [CompilerMessage]) -> [CompilerMessage] {
     let paths = Dictionary(filter { $0.place != $0.path }.map { ($0.place, $0.path) }) { first, _ in first }
     guard !paths.isEmpty else { return messages }
@@ -44,6 +45,7 @@ extension [SwiftFile] {
 }
 
 extension [String: String] {
+  /// The files of a dictionary from path to text, sorted by path.
   package func swiftFiles(areJudged: Bool = true) -> [SwiftFile] {
     sorted { $0.key < $1.key }.map { SwiftFile(path: $0.key, text: $0.value, isJudged: areJudged) }
   }

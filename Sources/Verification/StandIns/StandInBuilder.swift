@@ -94,6 +94,7 @@ struct StandInBuilder: Sendable {
     )
   }
 
+  /// The stand-ins that a real module replaces.
   private func existingModules(among names: Set<String>) async throws -> Set<String> {
     var existing: Set<String> = []
     for name in names.sorted() {

@@ -139,6 +139,7 @@ struct CommandContext: Sendable {
     return KitFolder.root(above: currentFolder, files) ?? nearest
   }
 
+  /// The names of at most three of the folders, with the number of the others.
   private func names(of folders: [String]) -> String {
     let names = folders.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
     let rest = folders.count - 3
@@ -297,8 +298,8 @@ struct CommandContext: Sendable {
     return CommandPlace(prefix: prefix, findsKit: findsKit)
   }
 
-  /// The path from the current folder to `root`: nothing, `../`, `Examples/Qiita/`, or the absolute path if the two have
-  /// nothing in common.
+  /// The path from the current folder to `root`: nothing, `../`, `Examples/Qiita/`, or the absolute path if the two
+  /// have nothing in common.
   func prefix(to root: String) -> String {
     guard let way = ShownPaths.way(from: currentFolder, to: root) else { return root + "/" }
     return way.isEmpty ? "" : way + "/"

@@ -42,7 +42,7 @@ struct FormatCommand: Command {
     return code
   }
 
-  /// The files to format, absolute. Other names that cannot be used are reported, and change `code`.
+  /// The files to format, absolute. Kit files that cannot be used are reported, and change `code`.
   private func paths(
     _ arguments: ParsedArguments,
     _ context: CommandContext,

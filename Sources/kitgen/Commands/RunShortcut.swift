@@ -37,8 +37,8 @@ struct RunShortcut {
     self.context = context
   }
 
-  /// Keeps the inputs of the run if it found nothing to do. Modules of the toolchain are read by programs, whose answers
-  /// are not recorded.
+  /// Keeps the inputs of the run if it found nothing to do. Modules of the toolchain are read by programs, whose
+  /// answers are not recorded.
   func keep(_ plan: GenerationPlan, of project: Project) throws {
     guard let executable = Self.executable, !modules.isAsked, plan.lockChange == nil, !project.isEmpty,
       plan.changes.allSatisfy({ $0.kind == .unchanged && $0.reason == nil && $0.status == .upToDate })

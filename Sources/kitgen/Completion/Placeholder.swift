@@ -31,7 +31,8 @@ enum Placeholder: Hashable {
 
   /// The placeholder for the operand at `index` of a command.
   ///
-  /// - Parameter usage: The text after the command's name in the help, `[OPTIONS] NAME [FILE …]`. Dots repeat.
+  /// - Parameter usage: The text after the command's name in the help, `[OPTIONS] NAME [FILE …]`. With dots, the last
+  ///   operand repeats.
   static func operand(_ index: Int, of usage: String) -> Placeholder? {
     var operands: [Substring] = []
     var isOptionValue = false

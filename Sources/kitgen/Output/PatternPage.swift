@@ -87,6 +87,7 @@ struct PatternPage {
     Row("  " + offer.kind.value, sentence(offer.documentation, offer.isReplacing ? "in place of the Swift" : ""))
   }
 
+  /// The documented words of a closed list.
   private func words(of slot: SlotSchema, depth: Int) -> [Row] {
     slot.words.filter { !$0.documentation.isEmpty }.map { word in
       Row(indent(depth) + word.word, word.documentation.joined(separator: " "))

@@ -19,7 +19,7 @@ struct GitConflicts {
     self.repository = repository
   }
 
-  /// Adds the texts of files with conflicts to the index: the edited one, its base, and kitgen's.
+  /// Adds the texts of files with conflicts to the index: the base, the edited one, and kitgen's.
   func add(_ changes: [FileChange]) throws(DiskError) {
     let conflicts = changes.filter { $0.isWritten && $0.status == .conflict && $0.handEdits.base != nil }
     guard !conflicts.isEmpty else { return }

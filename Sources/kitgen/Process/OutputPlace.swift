@@ -23,7 +23,7 @@ struct OutputPlace {
     path.split(separator: "/").contains { [".git", ".kitgen"].contains($0.lowercased()) }
   }
 
-  /// The equivalent names: a disk may treat cases and both normal forms as equal.
+  /// The equivalent names: a disk may treat letters of either case, and both normal forms, as equal.
   private static func names(of path: String, _ files: any FileReading) -> Set<String> {
     let parent = KitFolder.parent(of: path)
     let folder = files.resolvedExistingAncestor(of: parent) ?? parent

@@ -69,8 +69,8 @@ struct OwnSources {
   /// with their own needs; and those that extend a type that one of them declares, or that `emitted` extends itself.
   ///
   /// - Parameters:
-  ///   - missed: Names and operators for which more extensions are needed: those with such members. Only the compiler can
-  ///     tell which extensions of a library's types a file needs.
+  ///   - missed: Names and operators for which more extensions are needed: those with such members. Only the compiler
+  ///     can tell which extensions of a library's types a file needs.
   ///   - isByType: Whether extensions of types of these names are needed, too.
   func needed(by emitted: [SwiftFile], missing missed: Set<String> = [], isByType: Bool = false) -> [SwiftFile] {
     var words: Set<String> = []

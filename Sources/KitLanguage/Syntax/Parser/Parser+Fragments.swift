@@ -20,6 +20,7 @@ extension Parser {
     return state.end.map { start..<$0 }
   }
 
+  /// Takes the next piece of a fragment. Returns false if the fragment ends before it.
   private mutating func takePiece(of kind: FragmentKind, start: Int, state: inout FragmentState) -> Bool {
     let isAdjacent = position == lastEnd
     switch byte {

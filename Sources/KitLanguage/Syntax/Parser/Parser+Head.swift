@@ -20,8 +20,8 @@ extension Parser {
     return head
   }
 
-  /// Whether the next line of a schema continues the head: it begins with a string, or with a word that joins conditions
-  /// or begins a message. Comments may be between the lines.
+  /// Whether the next line of a schema continues the head: it begins with a string, or with a word that joins
+  /// conditions or begins a message. Comments may be between the lines.
   private mutating func continuesHead() -> Bool {
     guard byte.isLineEnd else { return false }
     var next = position

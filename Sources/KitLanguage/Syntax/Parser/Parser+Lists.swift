@@ -16,7 +16,8 @@ extension Parser {
     return start..<position
   }
 
-  /// Whether a capitalized word at `offset` is not followed by a string. Keywords are lowercase, except as in `GET "a"`.
+  /// Whether a capitalized word is at `offset`, with no string after it. Keywords are lowercase, except as in
+  /// `GET "a"`.
   private func isTypeName(at offset: Int) -> Bool {
     let end = lexer.wordEnd(from: offset)
     guard text(offset..<end).first?.isUppercase == true else { return false }

@@ -208,6 +208,7 @@ extension Parser {
     }
   }
 
+  /// Takes the next token, whatever it is, without a report.
   mutating func takeAnything() {
     guard !isAtEnd else { return }
     let (kind, end) = lexer.anyToken(at: position)

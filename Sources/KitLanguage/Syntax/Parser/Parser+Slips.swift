@@ -44,7 +44,7 @@ extension Parser {
     take(.punctuation, to: arrow.upperBound)
   }
 
-  /// Takes a comma at the end of a line and the line end if another type and a block or comma follow.
+  /// Takes a comma at the end of a line and the line end if another type and a block or comma follow on the next line.
   mutating func takeTypeOnNextLine() -> Bool {
     let gap = lexer.blankEnd(from: position + 1)
     let next = lexer.blankEnd(from: lexer.newlineEnd(from: gap))

@@ -29,7 +29,7 @@ extension Parser {
   /// Takes the text between two nodes.
   ///
   /// - Returns: The lines of the next node's doc comment and the index of its first token. If a blank line separates
-  /// two doc comments, the first is an ordinary comment.
+  ///   two doc comments, the first is an ordinary comment.
   mutating func skipToNode() -> (documentation: [SyntaxNode.Fragment], firstToken: Int) {
     var documentation: [SyntaxNode.Fragment] = []
     var firstToken = tokens.count

@@ -109,7 +109,8 @@ struct Reparsing {
   /// unless it has become part of another.
   private static let maximumAttempts = 16
 
-  /// Reads nodes until one is at its place in the earlier tree, or to the end of the list; `nil` if the end moved.
+  /// Reads nodes until one is at its place in the earlier tree, or to the end of the list; `nil` if that end is
+  /// elsewhere now, braces do not balance, or too many nodes are at other places.
   private func region(of level: Level, _ parser: inout Parser) -> Region? {
     let depth = parser.openBlocks.count
     let lineEnd = parser.lexer.lineEnd(from: change.after.upperBound)
@@ -192,6 +193,7 @@ struct Reparsing {
       && source.firstInvalidUTF8(in: region.lowerBound..<region.upperBound + change.growth) == nil
   }
 
+  /// Whether the lookaheads leave some budget, so that the parser never had to read without looking ahead.
   static func isWithinBudget(_ lookaheads: [Range<Int>], of source: SourceText) -> Bool {
     lookaheads.reduce(0) { $0 + $1.count } < Parser.lookaheadBudget(of: source)
   }
@@ -234,6 +236,7 @@ extension Parser {
 }
 
 extension SyntaxNodeList {
+  /// The index of the last node that begins at or before `offset`.
   fileprivate func lastIndex(beginningUpTo offset: Int) -> Int? {
     var (low, high) = (0, count)
     while low < high {

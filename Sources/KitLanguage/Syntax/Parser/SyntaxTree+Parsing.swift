@@ -5,8 +5,8 @@ extension SyntaxTree {
   ///
   /// In git conflicts, our side counts, since it is a kit; only the conflicts' presence is reported.
   ///
-  /// - Parameter topLevelKeywords: The words that begin a top-level declaration. If braces do not balance, such a
-  /// word in column 0 closes the open blocks. Without any, indentation alone decides.
+  /// - Parameter topLevelKeywords: The words that begin a top-level declaration. If braces do not balance, such a word
+  ///   in column 0 closes the open blocks. Without any, indentation alone decides.
   package init(parsing source: SourceText, topLevelKeywords: Set<String> = []) {
     let conflicts = ConflictMarkers(in: source.utf8)
     let mistake = source.wholeTextMistake

@@ -4,11 +4,11 @@ import LanguageServerProtocol
 
 /// What becomes of the files that a kit has given once a name in it changes.
 enum EmittedFollowing {
-  /// They change as in a run of `generate`.
+  /// The files change as in a run of `generate`.
   case changes([FileChange])
-  /// They cannot, and would keep the old name.
+  /// The files cannot change, and would keep the old name.
   case obstacle(String)
-  /// The next run of `generate` moves them; the client cannot.
+  /// The next run of `generate` moves the files; the client cannot.
   case later(String)
 
   /// Determines what a run would do with the changed kit. A kit that was never generated has no result.

@@ -76,8 +76,8 @@ extension Feature {
 }
 
 extension Workspace {
-  /// The absolute paths of the files on disk that a node emits. Without a node, the innermost one around a place that
-  /// has files counts.
+  /// The absolute paths of the files on disk that a node emits. If there is no node, or it has no files, the innermost
+  /// node around a place that has files counts.
   fileprivate func emittedFiles(
     of node: SpecNode.ID?,
     at offset: Int,

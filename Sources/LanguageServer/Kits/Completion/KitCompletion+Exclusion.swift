@@ -4,8 +4,8 @@ import SwiftFacts
 
 /// What cannot stand beside what is there.
 extension KitCompletion {
-  /// Whether the value or attribute breaks a rule of the schema together with what the node has: after `excludes
-  /// element` either does.
+  /// Whether the value or attribute breaks a rule of the schema together with what the node has: after
+  /// `excludes element` either does.
   ///
   /// - Parameter label: The templates' name of the value.
   func excludes(_ label: String, _ node: PlacedNode) -> Bool {
@@ -26,6 +26,7 @@ extension KitCompletion {
     return fails(attribute.name, node, known)
   }
 
+  /// Whether a rule is broken with the value, and not without.
   private func fails(_ label: String, _ node: PlacedNode, _ known: KnownVariables) -> Bool {
     guard let schema = node.schema else { return false }
     var with = known

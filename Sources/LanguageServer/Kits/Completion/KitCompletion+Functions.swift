@@ -3,8 +3,8 @@ import KitLanguage
 
 /// The functions and properties of the project's own Swift that a member of a kit can be about.
 extension KitCompletion {
-  /// The functions that a member can be about, or add to, with all that the member states: those of the surrounding type
-  /// or protocol that the kit does not mention, first those whose names it does not have.
+  /// The functions that a member can be about, or add to, with all that the member states: those of the surrounding
+  /// type or protocol that the kit does not mention, first those whose names it does not have.
   func functions(for node: PlacedNode) -> [KitSuggestion] {
     guard let slot = node.schema?.source?.value ?? node.schema?.place?.slot.value, let type = name(ofTypeIn: slot)
     else {

@@ -101,8 +101,8 @@ extension KitCompletion {
       }
   }
 
-  /// The classes that the kit names and that may inherit one of some classes, certain ones first, as the project's Swift
-  /// or the kit states it, or else as their own schema requires.
+  /// The classes that the kit names and that may inherit one of some classes, certain ones first, as the project's
+  /// Swift or the kit states it, or else as their own schema requires.
   private func statedClasses(below bases: Set<String>) -> [KitSuggestion] {
     var here: [StatedClass] = []
     tree.visitNodes(schemas) { path in here += path.last.flatMap(StatedClass.init).map { [$0] } ?? [] }
@@ -133,6 +133,7 @@ extension KitCompletion {
     return found
   }
 
+  /// Whether the place follows a complete type, with a space between.
   private func isBehindType(_ part: KitPart, of node: PlacedNode) -> Bool {
     // Of two types without a comma between the second one is the place.
     let first = part.slot?.place == .type ? node.syntax.types?.first?.range.lowerBound : nil

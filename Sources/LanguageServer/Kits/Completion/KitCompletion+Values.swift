@@ -52,7 +52,7 @@ extension KitCompletion {
     }
   }
 
-  /// Whether a node declares a value type: a pattern whose types are classes states that of no protocol.
+  /// Whether a node declares a value type: a pattern whose types are classes states no conformances.
   private func isOfValues(_ node: PlacedNode) -> Bool {
     let pattern = node.schema.flatMap { schemas.pattern($0.name) }
     return !(pattern?.conformances ?? []).isEmpty && pattern?.typeName != nil

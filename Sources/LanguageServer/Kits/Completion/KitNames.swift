@@ -23,14 +23,15 @@ package protocol KitNames: Sendable {
   func holders(of protocol: String) -> Set<String>
   /// Whether only classes can conform to a protocol of the project's Swift or the libraries, as far as known.
   func isOfClasses(_ protocol: String) -> Bool
+  /// The instance properties of a type of the project's Swift that other files can see.
   func properties(of type: String) -> [KitProperty]
   /// The functions of a type of the project's Swift that a kit's member can be about.
   ///
   /// - Parameter isCompleted: Whether to list functions that answer through a closure, rather than ones that tell of
-  /// something.
+  ///   something.
   func functions(of type: String, isCompleted: Bool) -> [MemberOffer]
   func requirements(of type: String) -> [MemberOffer]
-  /// The names in a folder, relative to the kit.
+  /// The names in a folder, whose path is relative to the folder of the kit or schema.
   func entries(of folder: String) -> [FolderEntry]
 }
 
@@ -73,7 +74,7 @@ package struct ProjectNames: KitNames {
     return common + swift + library
   }
 
-  /// The project's Swift types, including superclasses' and protocols'.
+  /// The types of the project's Swift in `outer`, in its superclasses and in its protocols.
   package func types(in outer: String) -> [KitName] {
     let hierarchy = project.sources.hierarchy(with: nil)
     let type = project.sources.type(outer).declaredName

@@ -151,7 +151,7 @@ extension SlotSchema {
     }
   }
 
-  /// Whether the argument's first character fits a value of the slot's kind.
+  /// Whether the argument can be a value of the slot's kind, as any expression but a literal can.
   fileprivate func fits(_ argument: SyntaxNode.Argument) -> Bool {
     argument.literal.map(kind.fits) ?? true
   }

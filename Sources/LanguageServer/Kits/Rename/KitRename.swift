@@ -188,6 +188,7 @@ package struct KitRename {
     }
   }
 
+  /// Refuses names of types that a used kit declares.
   private func refuseUsedNames() throws(Refusal) {
     for (_, spec) in project.usedKits {
       for (_, name) in types {

@@ -63,7 +63,8 @@ package struct KitFolds {
     return folds
   }
 
-  /// The parts around a place, smallest first: the word, the part of the head, the head, the block's contents, the node.
+  /// The parts around a place, smallest first: the word, the part of the head, the head, the block's contents, the
+  /// node.
   package static func selections(at offset: Int, in tree: SyntaxTree, _ schemas: SchemaSet) -> [Range<Int>] {
     let cursor = KitCursor(tree, at: offset, schemas)
     var ranges: [Range<Int>] = [cursor.word]

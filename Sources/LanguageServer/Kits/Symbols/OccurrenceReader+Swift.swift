@@ -145,7 +145,7 @@ extension OccurrenceReader {
   }
 
   /// - Parameter types: The known types of members after a dot alone, by the places of these. For others, each type
-  /// with such a case may be meant.
+  ///   with such a case may be meant.
   private mutating func addMembers(
     _ uses: [MemberUse],
     _ types: [Range<Int>: String] = [:],
