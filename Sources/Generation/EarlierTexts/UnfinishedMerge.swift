@@ -13,14 +13,14 @@ package struct UnmergedFile: Sendable {
 
 extension EarlierTexts {
   /// The text of a stage in canonical form; `nil` if the stage is missing or cannot be read.
-  func text(of stage: Int, _ file: UnmergedFile, at path: ProjectPath) -> [UInt8]? {
-    file.stages[stage].flatMap { text($0, of: path) }.map(FileForm.canonical)
+  func text(of stage: Int, _ file: UnmergedFile) -> [UInt8]? {
+    file.stages[stage].flatMap { text($0) }.map(FileForm.canonical)
   }
 
   /// The texts of both sides of a file, ours first; `nil` if it is not unmerged, or if a side lacks the file.
   func sides(of path: ProjectPath) -> [[UInt8]]? {
     guard let file = unfinishedMerge().files[path] else { return nil }
-    let sides = [2, 3].compactMap { text(of: $0, file, at: path) }
+    let sides = [2, 3].compactMap { text(of: $0, file) }
     return sides.count == 2 ? sides : nil
   }
 }

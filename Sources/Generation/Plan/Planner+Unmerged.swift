@@ -21,7 +21,7 @@ extension Planner {
     guard let file = merge.files[path] else { return [] }
     return [2, 3].compactMap { stage in
       guard let blob = file.stages[stage], blob != file.stages[1] else { return nil }
-      guard let text = earlier.text(of: stage, file, at: path) else {
+      guard let text = earlier.text(of: stage, file) else {
         return UnfinishedEdit(stage: stage, text: nil, base: nil)
       }
       let id = BlobID(of: text)
@@ -53,7 +53,7 @@ extension Planner {
       return base
     }
     let generated = Set(entries.prefix(Self.entryLimit).map(\.generated)).compactMap { earlier.text($0) }
-    let texts = generated + [earlier.text(of: 1, file, at: path)].compactMap(\.self)
+    let texts = generated + [earlier.text(of: 1, file)].compactMap(\.self)
     let counted = texts.map { (text: $0, count: LineMerge.lineCount(from: $0, to: text)) }
     return counted.min { ($0.count, $0.text.count) < ($1.count, $1.text.count) }?.text
   }
