@@ -93,3 +93,219 @@
     return try scanner.string()
   }
 }
+
+/// Reads the parts of JSON that consist of characters: numbers, strings and words.
+@usableFromInline struct JSONScanner {
+  private let bytes: [UInt8]
+  private let numberLength: Int
+  private var index = 0
+
+  init(_ utf8: [UInt8], numberLength: Int) {
+    bytes = utf8
+    self.numberLength = numberLength
+  }
+
+  @usableFromInline var isAtEnd: Bool { index == bytes.count }
+
+  @usableFromInline var offset: Int { index }
+
+  @usableFromInline func error(_ message: String, at offset: Int? = nil) -> JSONSyntaxError {
+    JSONSyntaxError(message: message, offset: offset ?? index)
+  }
+
+  /// The next byte, or 0 at the end; a zero byte is valid nowhere, not even in strings.
+  @usableFromInline var next: UInt8 {
+    index < bytes.count ? bytes[index] : 0
+  }
+
+  @usableFromInline mutating func skipWhitespace() {
+    while true {
+      switch next {
+      case 0x20, 0x0A, 0x0D, 0x09: index += 1
+      default: return
+      }
+    }
+  }
+
+  @usableFromInline mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: character) else { return false }
+    index += 1
+    return true
+  }
+
+  /// Skips a string that is spelled like `text`, if it is next.
+  @usableFromInline mutating func skipString(_ text: String) -> Bool {
+    let end = index + 1 + text.utf8.count
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "\""), bytes[(index + 1)..<end].elementsEqual(text.utf8) else {
+      return false
+    }
+    index = end + 1
+    return true
+  }
+
+  @usableFromInline mutating func scalar() throws(JSONSyntaxError) -> JSONScalar {
+    switch next {
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
+    default: throw error("Expected a value")
+    }
+  }
+
+  private mutating func word(_ text: StaticString, _ value: JSONScalar) throws(JSONSyntaxError) -> JSONScalar {
+    guard text.withUTF8Buffer({ bytes[index...].starts(with: $0) }) else { throw error("Expected a value") }
+    index += text.utf8CodeUnitCount
+    return value
+  }
+}
+
+// MARK: - Numbers
+
+extension JSONScanner {
+  /// A number, whose first character is next.
+  fileprivate mutating func number() throws(JSONSyntaxError) -> JSONScalar {
+    let start = index
+    _ = skip("-")
+    if !skip("0") {
+      try digits()
+    }
+    var isInteger = true
+    if skip(".") {
+      isInteger = false
+      try digits()
+    }
+    if skip("e") || skip("E") {
+      isInteger = false
+      if !skip("+") { _ = skip("-") }
+      try digits()
+    }
+    guard index - start <= numberLength else { throw error("Number of too many digits", at: start) }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    if isInteger { return Int(text).map(JSONScalar.integer) ?? .largeInteger(text) }
+    return .number(Double(text) ?? .infinity)
+  }
+
+  private mutating func digits() throws(JSONSyntaxError) {
+    let start = index
+    while (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) {
+      index += 1
+    }
+    guard index > start else { throw error("Expected a digit") }
+  }
+}
+
+// MARK: - Strings
+
+extension JSONScanner {
+  /// A string without its quotation marks; the opening mark is next.
+  @usableFromInline mutating func string() throws(JSONSyntaxError) -> String {
+    let opening = index
+    index += 1
+    let start = index
+    try skipPlainText(since: opening)
+    if next == UInt8(ascii: "\"") {
+      index += 1
+      return String(decoding: bytes[start..<index - 1], as: UTF8.self)
+    }
+    var text = Array(bytes[start..<index])
+    while next != UInt8(ascii: "\"") {
+      try escape(into: &text)
+      let plain = index
+      try skipPlainText(since: opening)
+      text += bytes[plain..<index]
+    }
+    index += 1
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Moves to the next quotation mark or backslash.
+  private mutating func skipPlainText(since opening: Int) throws(JSONSyntaxError) {
+    index = bytes.withUnsafeBufferPointer { bytes in
+      var end = index
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: "\\"), bytes[end] >= 0x20 {
+        end += 1
+      }
+      return end
+    }
+    guard index < bytes.count else { throw error("Unterminated string", at: opening) }
+    guard bytes[index] >= 0x20 else { throw error("Control character in a string; escape it") }
+  }
+
+  private mutating func escape(into text: inout [UInt8]) throws(JSONSyntaxError) {
+    index += 1
+    let character = next
+    index += 1
+    switch character {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(character)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "u"): text += String(try escapedScalar()).utf8
+    default: throw error("Unknown escape sequence", at: index - 1)
+    }
+  }
+
+  /// The scalar of `\uXXXX`, after `\u`, with the second half of a surrogate pair.
+  private mutating func escapedScalar() throws(JSONSyntaxError) -> Unicode.Scalar {
+    let first = try fourHexadecimalDigits()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    let afterFirst = index
+    if UTF16.isLeadSurrogate(UInt16(first)), skip("\\"), skip("u") {
+      let second = try fourHexadecimalDigits()
+      if UTF16.isTrailSurrogate(UInt16(second)) {
+        return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
+      }
+    }
+    index = afterFirst
+    return "\u{FFFD}"
+  }
+
+  private mutating func fourHexadecimalDigits() throws(JSONSyntaxError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let digit = Character(Unicode.Scalar(next)).hexDigitValue, next < 0x80 else {
+        throw error("Expected four hexadecimal digits")
+      }
+      value = value << 4 + UInt32(digit)
+      index += 1
+    }
+    return value
+  }
+}
+
+/// How far a JSON text may go before it is refused.
+@usableFromInline package struct JSONLimits: Sendable {
+  /// The maximum nesting of arrays and objects: neither reading nor freeing a value may overflow the stack.
+  @usableFromInline package var depth: Int
+  /// Maximum characters of a number. No double needs more digits, and reading a longer number takes more than
+  /// linear time.
+  @usableFromInline package var numberLength: Int
+
+  /// The limits for an unknown text.
+  @usableFromInline package init(depth: Int = 200, numberLength: Int = 1_000) {
+    self.depth = depth
+    self.numberLength = numberLength
+  }
+}
+
+/// Why bytes are not a JSON text.
+@usableFromInline package struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
+  /// Without a full stop.
+  package let message: String
+  /// The index of the wrong byte.
+  package let offset: Int
+
+  /// - Parameter offset: The index of the wrong byte.
+  package init(message: String, offset: Int) {
+    self.message = message
+    self.offset = offset
+  }
+
+  @usableFromInline package var description: String {
+    "\(message) at byte \(offset)"
+  }
+}

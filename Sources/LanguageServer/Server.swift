@@ -172,4 +172,404 @@ extension Server {
     lastSerial += 1
     return lastSerial
   }
+
+  /// Publishes what a document may have changed: the diagnostics of its project, and of the projects that use it.
+  /// Nothing for clients that pull diagnostics.
+  ///
+  /// - Parameter former: The roots of the projects with the document before it was closed. A kit that is on no disk
+  ///   disappears with its document: computations for it end, and its diagnostics are withdrawn.
+  func scheduleDiagnostics(for uri: DocumentURI, formerlyIn former: [String] = [], after delay: Duration) {
+    guard let path = uri.path, Language(path: path, languageID: "") != nil, let workspace else { return }
+    let current = workspace.rootsWithPart(of: uri)
+    let roots = current + former.filter { !current.contains($0) }
+    refreshPreviews(of: roots)
+    for root in roots.reduce(into: Set(roots), { $0.formUnion(diagnostics.dependents(of: $1)) }).sorted() {
+      scheduleDiagnostics(ofProjectAt: root, after: delay)
+    }
+    if current.isEmpty, workspace.isPattern(uri) { scheduleDiagnostics(ofPatternAt: path, after: delay) }
+  }
+
+  /// Publishes the diagnostics of a template or a schema that no kit uses.
+  private func scheduleDiagnostics(ofPatternAt path: String, after delay: Duration) {
+    guard let workspace, !workspace.client.pullDiagnostics else { return }
+    diagnostics.start(path) { serial in
+      Task.detached { [weak self] in
+        if delay > .zero, (try? await Task.sleep(for: delay)) == nil { return }
+        guard let workspace = await self?.workspace else { return }
+        let uri = DocumentURI(path: path)
+        let isOpen = workspace.documents[uri] != nil
+        let items = isOpen ? (try? await workspace.patternDiagnostics(of: uri)) ?? [] : []
+        await self?.publish(items.isEmpty ? [:] : [path: items], of: path, using: [], in: workspace, serial)
+      }
+    }
+    began(.diagnosis(root: path))
+  }
+
+  /// Publishes the diagnostics of a project, unless the client pulls them.
+  func scheduleDiagnostics(ofProjectAt root: String, after delay: Duration) {
+    guard let workspace, !workspace.client.pullDiagnostics else { return }
+    diagnostics.start(root) { serial in
+      Task.detached { [weak self] in
+        if delay > .zero, (try? await Task.sleep(for: delay)) == nil { return }
+        guard let self, let workspace = await self.workspace else { return }
+        await workspace.startingPrograms(forOrder: false) { await self.diagnose(root, serial, in: workspace) }
+      }
+    }
+    began(.diagnosis(root: root))
+  }
+
+  private nonisolated func diagnose(_ root: String, _ serial: Int, in workspace: Workspace) async {
+    let project = workspace.project(at: root)
+    do {
+      let isShown = workspace.shows(root)
+      let byPath =
+        isShown
+        ? try await workspace.diagnosticsByPath(of: project) : try await workspace.emittedDiagnostics(of: project)
+      let used = isShown ? try await workspace.generator.project(project).usedRoots : []
+      await publish(byPath, of: root, using: used, in: workspace, serial)
+    } catch {
+      await report(error, of: root, serial)
+    }
+  }
+
+  private func publish(
+    _ byPath: [String: [LSP.Diagnostic]],
+    of root: String,
+    using used: [String],
+    in workspace: Workspace,
+    _ serial: Int
+  ) {
+    guard diagnostics.end(serial, of: root), self.workspace != nil else { return }
+    ended(.diagnosis(root: root))
+    diagnostics.note(used, of: root)
+    // What a kit does not name any more, or not yet, is checked by itself: after what the kit had said of it is taken back.
+    if !workspace.isPattern(DocumentURI(path: root)) {
+      workspace.openPathsOfUnnamedPatterns.forEach { scheduleDiagnostics(ofPatternAt: $0, after: .zero) }
+    }
+    let open = workspace.openPaths(of: root)
+    let params = Set(byPath.keys).union(open).map { path in
+      let version = workspace.client.diagnosticVersion ? workspace.documents[DocumentURI(path: path)]?.version : nil
+      let uri = workspace.uri(ofFile: path)
+      return (path, LSP.PublishDiagnosticsParams(uri: uri, version: version, diagnostics: byPath[path] ?? []))
+    }
+    let changed = diagnostics.replacePublished(
+      of: root,
+      by: Dictionary(uniqueKeysWithValues: params),
+      always: Set(open + [root])
+    )
+    for params in changed {
+      outbox.send(.notification(method: "textDocument/publishDiagnostics", params: params.json))
+    }
+  }
+
+  /// Tells the user why there are no diagnostics.
+  private func report(_ error: any Error, of root: String, _ serial: Int) {
+    guard diagnostics.end(serial, of: root), workspace != nil else { return }
+    ended(.diagnosis(root: root))
+    if error is CancellationError { return }
+    log.error("\(root): \(error)")
+    let message = "The kits of \(root) cannot be checked: \(error)"
+    outbox.send(.notification(method: "window/logMessage", params: ["type": 1, "message": .string(message)]))
+  }
+}
+
+/// The folders that the client has open: their kits have diagnostics whether or not they are shown.
+extension Server {
+  func foldersChanged(_ params: LSP.DidChangeWorkspaceFoldersParams) {
+    workspace?.changeFolders(adding: params.added, removing: params.removed)
+    findKits()
+  }
+
+  /// Searches the client's folders for kits, which takes as long as the disk does.
+  func findKits() {
+    guard let workspace else { return }
+    let search = Task.detached { workspace.findRoots() }
+    self.workspace?.folderSearch = search
+    Task.detached { [weak self] in
+      await self?.take(search.value, in: workspace.folders)
+    }
+  }
+
+  private func take(_ roots: Set<String>, in folders: Set<String>) {
+    guard let workspace, workspace.folders == folders, workspace.folderRoots != roots else { return }
+    let changed = roots.symmetricDifference(workspace.folderRoots)
+    self.workspace?.folderRoots = roots
+    if workspace.client.pullDiagnostics {
+      if workspace.client.diagnosticRefresh { sendRequest("workspace/diagnostic/refresh", .null) }
+    } else {
+      for root in changed.sorted() { scheduleDiagnostics(ofProjectAt: root, after: .zero) }
+    }
+  }
+
+  /// Takes a notification. There is no answer, so errors are logged.
+  func notify(_ method: String, _ params: JSON) {
+    guard let client = workspace?.client else {
+      log.info("Dropped '\(method)', which comes before 'initialize' or after 'shutdown'")
+      return
+    }
+    do {
+      switch method {
+      case "initialized":
+        register(for: client)
+        askForSettings(client)
+        findKits()
+      case "$/cancelRequest":
+        cancel(try LSP.CancelParams(json: params).id)
+      case "$/setTrace":
+        trace = try LSP.SetTraceParams(json: params).value
+      case "textDocument/didOpen":
+        let params = try LSP.DidOpenParams(json: params)
+        workspace?.open(params)
+        parseAhead(params.textDocument.uri)
+        restartRequests()
+        scheduleDiagnostics(for: DocumentURI(params.textDocument.uri), after: .zero)
+      case "textDocument/didChange":
+        let params = try LSP.DidChangeParams(json: params)
+        let changed = DocumentURI(params.uri)
+        for uri in workspace?.documents.keys.filter({ $0 != changed }) ?? [] { endTyping(in: uri) }
+        if workspace?.change(params) != true { log.error("Change of a document that is not open: \(params.uri)") }
+        restartRequests()
+        scheduleDiagnostics(for: changed, after: DiagnosticsSchedule.debounce)
+        awaitPause(in: changed)
+      case "textDocument/didSave":
+        let uri = try LSP.TextDocumentParams(json: params).uri
+        endTyping(in: DocumentURI(uri))
+      case "textDocument/didClose":
+        let uri = try LSP.TextDocumentParams(json: params).uri
+        let roots = workspace?.rootsWithPart(of: DocumentURI(uri)) ?? []
+        if workspace?.close(uri) == nil { log.error("Close of a document that is not open: \(uri)") }
+        restartRequests()
+        scheduleDiagnostics(for: DocumentURI(uri), formerlyIn: roots, after: .zero)
+      case "workspace/didChangeWatchedFiles":
+        workspace?.changeDisk()
+        restartRequests()
+        filesChanged(client)
+      case "workspace/didChangeConfiguration":
+        settingsChanged(params, client)
+      case "workspace/didChangeWorkspaceFolders":
+        foldersChanged(try LSP.DidChangeWorkspaceFoldersParams(json: params))
+      case "window/workDoneProgress/cancel":
+        cancelWork(params)
+      default:
+        log.info("Ignored notification '\(method)'")
+      }
+    } catch {
+      log.error("\(method): \(error)")
+    }
+  }
+
+  private func parseAhead(_ uri: String) {
+    guard let document = workspace?.document(uri), document.language == .swift else { return }
+    Task.detached { _ = await document.swiftTree }
+  }
+
+  private func filesChanged(_ client: LSP.ClientCapabilities) {
+    findKits()
+    if client.pullDiagnostics {
+      if client.diagnosticRefresh { sendRequest("workspace/diagnostic/refresh", .null) }
+      return
+    }
+    for root in workspace?.shownRoots.sorted() ?? [] {
+      scheduleDiagnostics(ofProjectAt: root, after: DiagnosticsSchedule.debounce)
+    }
+  }
+
+  /// Registers the features' documents, and asks for reports when kits, templates, Swift, samples and the lock change
+  /// on the disk.
+  private func register(for client: LSP.ClientCapabilities) {
+    var registrations = Announcement(of: Feature.all, to: client).registrations
+    if client.watchedFilesRegistration {
+      let patterns = ["*.kit", "Kitfile", "*.stencil", "*.swift", "*.json", "kitgen.lock"]
+      let watchers = patterns.map { pattern -> JSON in ["globPattern": .string("**/" + pattern)] }
+      let options: JSON = ["watchers": .array(watchers)]
+      registrations.append(LSP.Registration(method: "workspace/didChangeWatchedFiles", registerOptions: options))
+    }
+    if client.configurationRegistration {
+      let options: JSON = ["section": .string(Settings.section)]
+      registrations.append(LSP.Registration(method: "workspace/didChangeConfiguration", registerOptions: options))
+    }
+    if client.textDocumentContent {
+      let options: JSON = ["schemes": [.string(Preview.scheme)]]
+      registrations.append(LSP.Registration(method: "workspace/textDocumentContent", registerOptions: options))
+    }
+    if !registrations.isEmpty { sendRequest("client/registerCapability", ["registrations": registrations.json]) }
+  }
+}
+
+/// The previews that the client shows.
+extension Server {
+  /// The number of renewed previews; the server is not told which of them the client has closed.
+  private static let maximumPreviews = 8
+
+  func show(_ preview: Preview) {
+    previews.removeAll { $0 == preview }
+    previews.append(preview)
+    if previews.count > Self.maximumPreviews { previews.removeFirst() }
+  }
+
+  /// Makes the client request the previews of projects again, or rewrites their files.
+  func refreshPreviews(of roots: some Collection<String>) {
+    let shown = previews.filter { roots.contains($0.root) }
+    guard let workspace, !shown.isEmpty else { return }
+    if workspace.client.textDocumentContent {
+      for preview in shown {
+        sendRequest("workspace/textDocumentContent/refresh", ["uri": .string(preview.uri)])
+      }
+      return
+    }
+    previewUpdate?.cancel()
+    previewUpdate = Task.detached { [log] in
+      guard (try? await Task.sleep(for: DiagnosticsSchedule.debounce)) != nil else { return }
+      for preview in shown {
+        do { _ = try await preview.shownURI(in: workspace) } catch { log.error("Preview of \(preview.path): \(error)") }
+      }
+    }
+  }
+}
+
+/// What may take so long that the user wants to see it.
+enum ShownWork: Hashable {
+  case request(RequestID)
+  case diagnosis(root: String)
+
+  /// Distinguishes progresses for the client.
+  var token: String {
+    switch self {
+    case .request(let id): "kitgen request \(id)"
+    case .diagnosis(let root): "kitgen check \(root)"
+    }
+  }
+}
+
+/// Shows what takes long, where the client has a place for it (LSP 3.15, "Server Initiated Progress").
+extension Server {
+  /// The delay before work is shown.
+  private static let patience = Duration.milliseconds(300)
+
+  /// Shows work that has just begun, unless it ends soon.
+  func began(_ work: ShownWork) {
+    guard workspace?.client.workDoneProgress ?? false else { return }
+    Task { [weak self] in
+      try? await Task.sleep(for: Self.patience)
+      await self?.show(work)
+    }
+  }
+
+  private func show(_ work: ShownWork) {
+    guard isOngoing(work), progress[work] == nil else { return }
+    progress[work] = false
+    sendRequest("window/workDoneProgress/create", ["token": .string(work.token)]) { server, _ in
+      guard server.isOngoing(work) else {
+        server.progress[work] = nil
+        return
+      }
+      server.progress[work] = true
+      server.report(
+        work,
+        ["kind": "begin", "title": .string(server.title(of: work)), "cancellable": .bool(work.isRequest)]
+      )
+    }
+  }
+
+  func ended(_ work: ShownWork) {
+    guard progress[work] == true else { return }
+    progress[work] = nil
+    report(work, ["kind": "end"])
+  }
+
+  /// `window/workDoneProgress/cancel`: the user does not want to wait for the work.
+  func cancelWork(_ params: JSON) {
+    for case .request(let id) in progress.keys where ShownWork.request(id).token == params["token"]?.string {
+      cancel(id)
+    }
+  }
+
+  private func isOngoing(_ work: ShownWork) -> Bool {
+    switch work {
+    case .request(let id): running[id] != nil
+    case .diagnosis(let root): diagnostics.isRunning(root)
+    }
+  }
+
+  private func title(of work: ShownWork) -> String {
+    switch work {
+    case .request(let id): "kitgen: \(running[id]?.feature.method ?? "a request")"
+    case .diagnosis(let root): "Checking the kits of \(root.split(separator: "/").last ?? "/")"
+    }
+  }
+
+  private func report(_ work: ShownWork, _ value: JSON) {
+    outbox.send(.notification(method: "$/progress", params: ["token": .string(work.token), "value": value]))
+  }
+}
+
+extension ShownWork {
+  fileprivate var isRequest: Bool {
+    if case .request = self { true } else { false }
+  }
+}
+
+/// A request of the server's that the client has not answered yet.
+struct SentRequest {
+  let method: String
+  /// Handles the client's answer; an error is only logged.
+  let take: (@Sendable (isolated Server, JSON) -> Void)?
+}
+
+extension Server {
+  /// Sends a request.
+  ///
+  /// - Parameter take: Called with the client's result; an error is logged.
+  func sendRequest(_ method: String, _ params: JSON, take: (@Sendable (isolated Server, JSON) -> Void)? = nil) {
+    let id = RequestID.integer(nextSerial())
+    sentRequests[id] = SentRequest(method: method, take: take)
+    outbox.send(.request(id: id, method: method, params: params))
+  }
+
+  func received(_ result: Result<JSON, ResponseError>, for id: RequestID?) {
+    guard let id, let request = sentRequests.removeValue(forKey: id) else {
+      log.error("Response to no request")
+      return
+    }
+    switch result {
+    case .success(let result): request.take?(self, result)
+    case .failure(let error): log.error("The client refused '\(request.method)': \(error.message)")
+    }
+  }
+
+  func respond(_ id: RequestID, _ result: Result<JSON, ResponseError>) {
+    outbox.send(.response(id: id, result))
+    traceMessage("Answered request (\(id))")
+  }
+
+  func traceMessage(_ message: @autoclosure () -> String) {
+    guard trace != .off else { return }
+    outbox.send(.notification(method: "$/logTrace", params: ["message": .string(message())]))
+  }
+}
+
+/// The user's settings: from `initialize` at first, then as the client tells or is asked.
+extension Server {
+  /// Asks for the settings if the client answers that.
+  func askForSettings(_ client: LSP.ClientCapabilities) {
+    guard client.configuration else { return }
+    sendRequest("workspace/configuration", ["items": [["section": .string(Settings.section)]]]) { server, result in
+      server.take(Settings(result.array?.first ?? .null))
+    }
+  }
+
+  /// `workspace/didChangeConfiguration`. Clients that can be asked need not report the changes.
+  func settingsChanged(_ params: JSON, _ client: LSP.ClientCapabilities) {
+    if client.configuration {
+      askForSettings(client)
+    } else {
+      take(Settings(params["settings"]?[Settings.section] ?? .null))
+    }
+  }
+
+  private func take(_ settings: Settings) {
+    guard let workspace, workspace.settings != settings else { return }
+    self.workspace?.settings = settings
+    for method in workspace.client.refreshes { sendRequest(method, .null) }
+  }
 }

@@ -1,3 +1,6 @@
+import Diagnostics
+import KitLanguage
+
 /// A `model` that samples show.
 package struct InferredModel: Sendable {
   package let name: String
@@ -40,5 +43,263 @@ package struct InferredModel: Sendable {
       !key.isEmpty
       && key.unicodeScalars.allSatisfy { $0.properties.isXIDContinue || "-.$@#:/".unicodeScalars.contains($0) }
     return isPlain ? key : key.debugDescription
+  }
+}
+
+/// A property of a model that samples show.
+package struct InferredProperty: Sendable {
+  package let name: String
+  /// The wire name.
+  package let key: String
+  package let type: String
+  /// Whether the kit's settings give another wire name.
+  let isRenamed: Bool
+  /// To decode the value: `@date(seconds)`.
+  let attributes: [String]
+  let form: ScalarForm?
+
+  /// A fact about the property; `nil` if the samples leave no doubt.
+  let remark: String?
+
+  var text: String {
+    "\(name): \(type)" + (isRenamed ? " as \(StringSpelling.quoted(DottedPath.escaped(key)))" : "")
+      + attributes.map { " " + $0 }.joined()
+  }
+}
+
+/// Infers models from samples.
+///
+/// Everything that is at one place of the samples of an entity is merged: what is null or absent somewhere is optional,
+/// numbers are of a type that holds all of them. What the samples do not show gets no type rather than a wrong one.
+package struct ModelInference {
+  package static let typeLimit = 500
+
+  /// The models, each entity's own before its inner ones.
+  package private(set) var models: [InferredModel] = []
+  /// Whether there are more types than `typeLimit`: some models are missing then.
+  package private(set) var isIncomplete = false
+
+  private var tree: PositionTree
+  private let results = KnownResults()
+  private let entities: [Entity]
+  private let wireStyle: WireStyle
+
+  /// - Parameters:
+  ///   - wireStyle: The kit's style.
+  ///   - taken: Names that only the entities may have.
+  package init(_ entities: [Entity], wireStyle: WireStyle, _ taken: TakenTypeNames) {
+    self.entities = entities
+    self.wireStyle = wireStyle
+    tree = PositionTree(of: entities)
+    merge(sharedNames())
+    var order = typedPositions()
+    var names = TypeNames(of: order, in: tree, entities: entities.count, stated: statedNames(), taken)
+    var rounds = 0
+    // Types that were merged may have others in them that are merged now.
+    while !names.mergeable.isEmpty, !isIncomplete, rounds < 50 {
+      merge(names.mergeable)
+      order = typedPositions()
+      names = TypeNames(of: order, in: tree, entities: entities.count, stated: statedNames(), taken)
+      rounds += 1
+    }
+    let indirect = indirectFields(order)
+    models = order.map { model(at: $0, names.names, indirect) }
+  }
+
+  // MARK: Positions
+
+  /// What was found about fields, which are asked for several times: it holds as long as no positions are merged.
+  private final class KnownResults {
+    var all: [Place: FieldInference.Result] = [:]
+    /// The values of the objects at a position, by key.
+    var values: [Position.ID: [String: [SampleValue]]] = [:]
+  }
+
+  private func result(of key: String, at id: Position.ID) -> FieldInference.Result {
+    let place = Place(position: id, key: key)
+    if let known = results.all[place] { return known }
+    let result = FieldInference(tree, id, key, values(at: id)[key] ?? []).result
+    results.all[place] = result
+    return result
+  }
+
+  private func values(at id: Position.ID) -> [String: [SampleValue]] {
+    if let known = results.values[id] { return known }
+    var values: [String: [SampleValue]] = [:]
+    for member in tree.positions[id].objects.lazy.flatMap(\.members) {
+      values[member.key, default: []].append(member.value)
+    }
+    results.values[id] = values
+    return values
+  }
+
+  private mutating func merge(_ groups: [[Position.ID]]) {
+    tree.merge(groups)
+    results.all = [:]
+    results.values = [:]
+  }
+
+  /// The positions that become types, in the order of the first occurrence.
+  private mutating func typedPositions() -> [Position.ID] {
+    var order: [Position.ID] = []
+    var seen: Set<Position.ID> = []
+    for root in entities.indices {
+      var open: [Position.ID] = [root]
+      while let id = open.popLast() {
+        guard seen.insert(id).inserted else { continue }
+        order.append(id)
+        if order.count > Self.typeLimit {
+          isIncomplete = true
+          return Array(order.prefix(Self.typeLimit))
+        }
+        open += tree.positions[id].keys.reversed().compactMap { inner(at: id, $0) }
+      }
+    }
+    return order
+  }
+
+  private func inner(at id: Position.ID, _ key: String) -> Position.ID? {
+    if stated(key, at: id)?.inferredType == nil, stated(key, at: id) != nil { return nil }
+    guard !key.isEmpty, case .type(let type, _) = result(of: key, at: id) else { return nil }
+    return type.position
+  }
+
+  private func stated(_ key: String, at id: Position.ID) -> StatedProperty? {
+    entities.indices.contains(id) ? entities[id].properties.first { $0.key == key } : nil
+  }
+
+  private func statedNames() -> [Position.ID: String] {
+    Dictionary(statedPositions().filter { $0.id >= entities.count }) { first, _ in first }
+  }
+
+  /// The positions that share a name in a kit, possibly that of an entity: their objects have one type.
+  private func sharedNames() -> [[Position.ID]] {
+    let roots = entities.enumerated().map { (id: $0.offset, name: $0.element.name) }
+    let groups = Dictionary(grouping: roots + statedPositions(), by: \.name).mapValues { Set($0.map(\.id)).sorted() }
+    // Whatever is around others comes before them.
+    return groups.values.filter { $0.count > 1 && !$0.dropFirst().contains(where: entities.indices.contains) }
+      .sorted { $0[0] < $1[0] }
+  }
+
+  private func statedPositions() -> [(id: Position.ID, name: String)] {
+    entities.enumerated().flatMap { root, entity in
+      entity.properties.compactMap { property in
+        guard let name = property.inferredType, let id = inner(at: root, property.key) else { return nil }
+        return (id, name)
+      }
+    }
+  }
+
+  // MARK: Indirect properties
+
+  private struct Place: Hashable {
+    let position: Position.ID
+    let key: String
+  }
+
+  /// A property that holds an object.
+  private struct Holder {
+    let place: Place
+    let target: Position.ID
+    let isOptional: Bool
+  }
+
+  /// The properties that are stored outside of their structs, since a value cannot contain its own type: in each cycle
+  /// of types an optional one, if there is one.
+  private func indirectFields(_ order: [Position.ID]) -> Set<Place> {
+    var held = Dictionary(order.map { ($0, holders(at: $0)) }) { first, _ in first }
+    var indirect: Set<Place> = []
+    while let circle = Self.circle(order, held), let end = circle.last {
+      let cut = (circle.last(where: \.isOptional) ?? end).place
+      indirect.insert(cut)
+      held[cut.position]?.removeAll { $0.place == cut }
+    }
+    return indirect
+  }
+
+  /// A cycle of properties, each of which holds a value of the type that has the next one, the last one of the first;
+  /// `nil` without one.
+  private static func circle(_ order: [Position.ID], _ held: [Position.ID: [Holder]]) -> [Holder]? {
+    var finished: Set<Position.ID> = []
+    for start in order where !finished.contains(start) {
+      var path: [(id: Position.ID, next: Int)] = [(start, 0)]
+      while let (id, next) = path.last {
+        let holders = held[id] ?? []
+        guard next < holders.count else {
+          path.removeLast()
+          finished.insert(id)
+          continue
+        }
+        path[path.count - 1].next += 1
+        let target = holders[next].target
+        if let first = path.firstIndex(where: { $0.id == target }) {
+          return path[first...].compactMap { held[$0.id]?[$0.next - 1] }
+        }
+        if !finished.contains(target) { path.append((target, 0)) }
+      }
+    }
+    return nil
+  }
+
+  private func holders(at id: Position.ID) -> [Holder] {
+    tree.positions[id].keys.compactMap { key in
+      guard !key.isEmpty, stated(key, at: id) == nil,
+        case .type(let type, _) = result(of: key, at: id), let target = type.heldPosition
+      else { return nil }
+      return Holder(place: Place(position: id, key: key), target: target, isOptional: type.isOptional)
+    }
+  }
+
+  // MARK: Models
+
+  /// A remark for the reader: on a name that no key states, or an object that may be a dictionary.
+  private func remark(
+    on type: InferredType,
+    named property: String,
+    _ isMadeUp: Bool,
+    _ names: [Position.ID: String]
+  ) -> String? {
+    if isMadeUp { return "the name '\(property)' is made up" }
+    guard let id = type.heldPosition, ObjectForm(tree.positions[id].objects).mayBeDictionary else { return nil }
+    let entry = (names[id] ?? "") + "Entry"
+    return "all members are alike; if the keys are data, write '\(property): [String: \(entry)]'"
+  }
+
+  private func model(at id: Position.ID, _ names: [Position.ID: String], _ indirect: Set<Place>) -> InferredModel {
+    let name = names[id] ?? ""
+    let root = entities.indices.contains(id) ? entities[id] : nil
+    let keys = tree.positions[id].keys
+    let named = keys.filter { stated($0, at: id) == nil }
+    var properties = PropertyNames(in: name, for: named, taken: Set((root?.properties ?? []).map(\.name)))
+    var fields = keys.map { key -> InferredModel.Field in
+      if let stated = stated(key, at: id) { return .stated(stated) }
+      guard !key.isEmpty else { return .unknown(key: key, reason: "an empty key, which a kit cannot name") }
+      switch result(of: key, at: id) {
+      case .unknown(let reason): return .unknown(key: key, reason: reason)
+      case .type(let type, let form):
+        let (property, isMadeUp) = properties.name(for: key)
+        let attributes = [form?.attribute, indirect.contains(Place(position: id, key: key)) ? "@indirect" : nil]
+        return .property(
+          InferredProperty(
+            name: property,
+            key: key,
+            type: type.text { names[$0] ?? "" },
+            isRenamed: wireStyle.wireName(of: property) != key,
+            attributes: attributes.compactMap(\.self),
+            form: form,
+            remark: remark(on: type, named: property, isMadeUp, names)
+          )
+        )
+      }
+    }
+    let known = Set(keys)
+    fields += (root?.properties ?? []).filter { !known.contains($0.key) }.map(InferredModel.Field.stated)
+    return InferredModel(
+      name: name,
+      entity: tree.positions[id].entity,
+      conformances: root?.conformances,
+      remark: root.flatMap { $0.samples.contains { $0.firstKey != nil } ? "A value of '[String: \(name)]'." : nil },
+      fields: fields
+    )
   }
 }

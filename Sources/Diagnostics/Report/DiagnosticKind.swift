@@ -38,3 +38,71 @@ package struct DiagnosticKind: Sendable {
     Diagnostic(code: code, severity: severity, message, at: location, notes: notes, fixIts: fixIts)
   }
 }
+
+extension SourceText {
+  package var encodingMistake: Diagnostic? {
+    wholeTextMistake
+      ?? firstInvalidUTF8.map {
+        DiagnosticKind.invalidUTF8.diagnostic(DiagnosticKind.invalidUTF8Message, at: SourceLocation(self, $0))
+      }
+  }
+
+  /// The single diagnostic of a text that is UTF-16 or no text at all, where each byte would be an error of its own;
+  /// `nil` for others.
+  package var wholeTextMistake: Diagnostic? {
+    let hasMark = utf8.starts(with: [0xFF, 0xFE]) || utf8.starts(with: [0xFE, 0xFF])
+    let beginning = utf8.prefix(64)
+    let nulls = beginning.indices.filter { beginning[$0] == 0 }
+    let hasManyNulls = beginning.count >= 4 && nulls.count * 5 >= beginning.count * 2
+    guard hasMark || hasManyNulls else { return nil }
+    // Without a mark: letters of ASCII with a NUL each, before or after it.
+    let isWide = hasMark || Set(nulls.map { $0 % 2 }).count == 1
+    return DiagnosticKind.invalidUTF8.diagnostic(
+      isWide
+        ? "The file is in UTF-16; save it as UTF-8"
+        : "The file is not text: it begins with NUL bytes. Restore it, or delete it",
+      at: SourceLocation(self, 0..<0)
+    )
+  }
+
+  /// The first range that is not well-formed UTF-8, up to the next valid character; `nil` if there is none.
+  package var firstInvalidUTF8: Range<Int>? {
+    firstInvalidUTF8(in: utf8.indices)
+  }
+
+  /// The first range that is not well-formed UTF-8 in a part of the text, which begins and ends between characters.
+  package func firstInvalidUTF8(in part: Range<Int>) -> Range<Int>? {
+    let utf8 = utf8[part]
+    guard var offset = utf8.firstIndex(where: { $0 >= 0x80 }) else { return nil }
+    var start: Int?
+    var parser = UTF8.ForwardParser()
+    var iterator = utf8[offset...].makeIterator()
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .error(let length):
+        start = start ?? offset
+        offset += length
+      case .valid(let scalar):
+        if let start { return start..<offset }
+        offset += scalar.count
+      case .emptyInput:
+        return start.map { $0..<offset }
+      }
+    }
+  }
+}
+
+extension DiagnosticKind {
+  /// The bytes of a kit, a template or a context are not UTF-8.
+  package static let invalidUTF8 = DiagnosticKind(
+    "invalid-utf8",
+    explanation: """
+      Kits, templates and contexts are UTF-8 text. The bytes at this place are not, so the file was probably saved in \
+      another encoding, or it is not text at all. Save it as UTF-8. Only the first such place of a file is reported.
+      """,
+    markedExample: "project Qiita { out \"Sources\" } 1️⃣\u{FFFD}"
+  )
+
+  /// The message of every `invalidUTF8` diagnostic, including those of the kit parser.
+  package static let invalidUTF8Message = "These bytes are not UTF-8; save the file in that encoding"
+}

@@ -156,4 +156,189 @@ extension SourceText {
       bytes += width.bytes
     }
   }
+
+  /// Whether the text is one of kitgen's own files, which users cannot edit.
+  package var isBuiltIn: Bool {
+    path.hasPrefix("builtin:")
+  }
+}
+
+/// Where the lines of a text begin, and what is counted of the long ones.
+struct LineTable: Sendable {
+  /// The offset (UTF-8) of the first byte of each line. A line ends after `\n`, `\r\n` or a lone `\r`.
+  private(set) var starts: [Int]
+  private var longLines: [Int: LongLine]
+
+  /// Takes linear time.
+  init(_ utf8: [UInt8]) {
+    starts = [0]
+    Self.appendStarts(in: 1..<utf8.count + 1, of: utf8, to: &starts)
+    longLines = Self.longLines(of: utf8, starts, in: 0..<starts.count)
+  }
+
+  /// The table of a text that another one has become.
+  ///
+  /// Whether a line begins at an offset depends on the bytes around it alone. So nothing is looked at but the replacement,
+  /// and what is known about the text after it moves; that takes a list of edits in a long text a fraction of the time.
+  ///
+  /// - Parameters:
+  ///   - range: What was replaced (UTF-8 offsets) in the text that the table is of.
+  ///   - count: The length of what is there now, in bytes.
+  ///   - utf8: The new text.
+  mutating func replace(_ range: Range<Int>, withCount count: Int, in utf8: [UInt8]) {
+    let firstChanged = firstStart(from: max(range.lowerBound, 1))
+    let firstMoved = firstStart(from: range.upperBound + 1)
+    let shift = count - range.count
+    var new: [Int] = []
+    Self.appendStarts(in: max(range.lowerBound, 1)..<range.lowerBound + count + 1, of: utf8, to: &new)
+    let changedLines = firstChanged - 1..<firstChanged + new.count
+    let movedLines = changedLines.count - (firstMoved - firstChanged + 1)
+    starts.replaceSubrange(firstChanged..<firstMoved, with: new)
+    if shift != 0 {
+      for index in firstChanged + new.count..<starts.count { starts[index] += shift }
+    }
+    var known: [Int: LongLine] = [:]
+    for (index, line) in longLines {
+      if index < changedLines.lowerBound { known[index] = line }
+      if index >= firstMoved { known[index + movedLines] = line }
+    }
+    longLines = known.merging(Self.longLines(of: utf8, starts, in: changedLines)) { $1 }
+  }
+
+  /// The index of the line that holds an offset (UTF-8).
+  func index(at offset: Int) -> Int {
+    max(0, firstStart(from: offset + 1) - 1)
+  }
+
+  /// The counted part of a line; `nil` if the line is not long.
+  func longLine(_ index: Int) -> LongLine? {
+    longLines[index]
+  }
+
+  /// The index of the first line that begins at `offset` (UTF-8) or later.
+  private func firstStart(from offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Appends the offsets in `range`, which must not contain 0, at which lines begin.
+  private static func appendStarts(in range: Range<Int>, of utf8: [UInt8], to starts: inout [Int]) {
+    utf8.withUnsafeBufferPointer { bytes in
+      for offset in range where bytes[offset - 1] <= 0x0D {
+        let isLineEnd =
+          bytes[offset - 1] == UInt8(ascii: "\n")
+          || bytes[offset - 1] == UInt8(ascii: "\r")
+            && (offset == bytes.count || bytes[offset] != UInt8(ascii: "\n"))
+        if isLineEnd { starts.append(offset) }
+      }
+    }
+  }
+
+  private static func longLines(of utf8: [UInt8], _ starts: [Int], in lines: Range<Int>) -> [Int: LongLine] {
+    var found: [Int: LongLine] = [:]
+    for index in lines {
+      let end = index + 1 < starts.count ? starts[index + 1] : utf8.count
+      if end - starts[index] > LongLine.threshold { found[index] = LongLine(utf8[starts[index]..<end]) }
+    }
+    return found
+  }
+}
+
+/// A line so long that counting its characters from the start for each place in it would take quadratic time: a file of
+/// one line with a mistake in every word.
+///
+/// Counts are noted at places along the line, so that only the rest up to a place remains to be counted.
+struct LongLine: Sendable {
+  /// What has been counted up to a place.
+  struct Count {
+    /// UTF-8, relative to the start of the line.
+    var offset = 0
+    var scalars = 0
+    var utf16 = 0
+  }
+
+  /// Lines up to this length, in bytes, need no counts.
+  static let threshold = 4096
+  private static let spacing = 1024
+
+  private let counts: [Count]
+
+  init(_ line: ArraySlice<UInt8>) {
+    var counts: [Count] = []
+    var count = Count()
+    var next = Self.spacing
+    // Invalid bytes count as they do for a string: one U+FFFD for each maximal invalid part.
+    var parser = UTF8.ForwardParser()
+    var iterator = line.makeIterator()
+    scan: while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let scalar):
+        count.offset += scalar.count
+        count.utf16 += scalar.count == 4 ? 2 : 1
+      case .error(let length):
+        count.offset += length
+        count.utf16 += 1
+      case .emptyInput:
+        break scan
+      }
+      count.scalars += 1
+      if count.offset >= next {
+        counts.append(count)
+        next = count.offset + Self.spacing
+      }
+    }
+    self.counts = counts
+  }
+
+  /// The last noted count at or before an offset.
+  ///
+  /// - Parameter offset: UTF-8, relative to the start of the line.
+  func count(before offset: Int) -> Count {
+    last { $0.offset <= offset }
+  }
+
+  /// The last noted count at or before a position.
+  ///
+  /// - Parameter units: UTF-16 code units from the start of the line.
+  func count(beforeUTF16 units: Int) -> Count {
+    last { $0.utf16 <= units }
+  }
+
+  /// The last noted count that `isBefore` holds for; it must also hold for all counts before that.
+  private func last(where isBefore: (Count) -> Bool) -> Count {
+    var low = 0
+    var high = counts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(counts[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? counts[low - 1] : Count()
+  }
+}
+
+/// A place in a text for people: line and column, both from 1, the column in Unicode scalars.
+package struct SourcePosition: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// From 1. A line ends after `\n`, `\r\n` or a lone `\r`.
+  package let line: Int
+  /// From 1, in Unicode scalars, which SARIF calls `unicodeCodePoints`; a tab is one.
+  package let column: Int
+
+  /// A position by numbers from 1, as people and tools see it.
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  package var description: String {
+    "\(line):\(column)"
+  }
+
+  package static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
 }

@@ -113,3 +113,213 @@ extension PackageManifest {
     }
   }
 }
+
+/// A target as a `Package.swift` declares it.
+struct ManifestTarget: Sendable {
+  let name: String
+  let kind: BuildTarget.Kind
+  /// The named folder; `nil` if SwiftPM looks for it.
+  let path: String?
+  let excluded: [String]
+  /// Chosen paths within the folder; `nil` for all.
+  let chosen: [String]?
+  /// The targets that it depends on; `nil` if an expression gives them.
+  let dependencies: [String]?
+  let arguments: Substring
+
+  /// - Parameters:
+  ///   - keyword: `executableTarget`, of `.executableTarget(…)`.
+  ///   - arguments: The text between the parentheses after the name.
+  init(_ keyword: Substring, name: String, _ arguments: Substring) {
+    self.name = name
+    self.arguments = arguments
+    kind =
+      switch keyword {
+      case "executableTarget": .executable
+      case "testTarget": .test
+      case "macro", "plugin": .tool
+      default: .library
+      }
+    path = arguments.firstMatch(of: /\bpath:\s*"([^"]+)"/.wordBoundaryKind(.simple)).map { String($0.1) }
+    excluded = Self.list("exclude", in: arguments).flatMap(Self.texts) ?? []
+    chosen = Self.list("sources", in: arguments).flatMap(Self.texts)
+    let hasDependencies = arguments.contains(/\bdependencies:/.wordBoundaryKind(.simple))
+    dependencies = hasDependencies ? Self.dependencies(in: arguments) : []
+  }
+
+  /// The folders in which SwiftPM looks for sources, relative to the package.
+  ///
+  /// - Parameter isOnly: Whether it is the package's only target, which needs no subfolder of its own.
+  func folders(isOnly: Bool) -> [String] {
+    if let path { return [path] }
+    let parents =
+      switch kind {
+      case .test: ["Tests", "Sources", "Source", "src", "srcs"]
+      case .tool: ["Plugins", "Sources", "Source", "src", "srcs"]
+      case .library, .executable: ["Sources", "Source", "src", "srcs"]
+      }
+    return parents.map { "\($0)/\(name)" } + (isOnly ? parents : [])
+  }
+
+  // MARK: Lists
+
+  /// The text between the brackets of a list; `nil` for another expression.
+  private static func list(_ label: String, in arguments: Substring) -> Substring? {
+    guard let start = arguments.firstRange(of: label + ":") else { return nil }
+    let rest = arguments[start.upperBound...].drop(while: \.isWhitespace)
+    guard rest.first == "[" else { return nil }
+    let end = ManifestText.end(ofBracketsAt: rest.startIndex, in: rest)
+    let after = rest[end...].drop(while: \.isWhitespace).first
+    guard after == nil || after == "," || after == ")" else { return nil }
+    return rest[rest.index(after: rest.startIndex)..<end].dropLast()
+  }
+
+  /// The elements of a string list; `nil` if there are others.
+  private static func texts(of list: Substring) -> [String]? {
+    let texts = list.matches(of: /"([^"]*)"/).map { String($0.1) }
+    return list.replacing(/"[^"]*"/, with: "").allSatisfy { $0.isWhitespace || $0 == "," } ? texts : nil
+  }
+
+  /// The targets in `dependencies`. Other entries belong to other packages.
+  private static func dependencies(in arguments: Substring) -> [String]? {
+    guard let list = list("dependencies", in: arguments) else { return nil }
+    var names: [String] = []
+    var rest = list
+    while let first = rest.first {
+      if first.isWhitespace || first == "," {
+        rest = rest.dropFirst()
+      } else if let match = rest.prefixMatch(of: /"([^"]*)"/) {
+        names.append(String(match.1))
+        rest = rest[match.range.upperBound...]
+      } else if let match = rest.prefixMatch(of: /\.(target|byName|product)\s*\(\s*name:\s*"([^"]*)"/) {
+        if match.1 != "product" { names.append(String(match.2)) }
+        let open = rest.firstIndex(of: "(") ?? rest.startIndex
+        rest = rest[ManifestText.end(ofBracketsAt: open, in: rest)...]
+      } else {
+        return nil
+      }
+    }
+    return names
+  }
+}
+
+/// The text of a `Package.swift` as far as brackets and texts show its structure.
+enum ManifestText {
+  /// The text without its comments. One pass: the text may be of any length.
+  static func code(of text: String) -> String {
+    var scan = CommentScan(text)
+    return scan.run()
+  }
+
+  /// The index after the bracket that closes those opened at or after `start`; the end if they stay open.
+  static func end(ofBracketsAt start: String.Index, in code: Substring) -> String.Index {
+    var depth = 0
+    var isInString = false
+    var isEscaped = false
+    for index in code[start...].indices {
+      defer { isEscaped = isInString && !isEscaped && code[index] == "\\" }
+      switch code[index] {
+      case "\"" where !isEscaped: isInString.toggle()
+      case "(" where !isInString, "[" where !isInString: depth += 1
+      case ")" where !isInString, "]" where !isInString:
+        depth -= 1
+        if depth == 0 { return code.index(after: index) }
+      default: break
+      }
+    }
+    return code.endIndex
+  }
+
+  static func words(of code: Substring) -> Set<String> {
+    Set(code.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") }).map(String.init))
+  }
+}
+
+/// Leaves comments out of Swift, and knows strings of each form.
+private struct CommentScan {
+  private let bytes: [UInt8]
+  private var index = 0
+  private var code: [UInt8] = []
+  private static let (quote, backslash, hash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "#"))
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  mutating func run() -> String {
+    while index < bytes.count {
+      if has("//") {
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+      } else if has("/*") {
+        skipComment()
+      } else if bytes[index] == Self.quote || bytes[index] == Self.hash {
+        takeString()
+      } else {
+        take(1)
+      }
+    }
+    return String(decoding: code, as: UTF8.self)
+  }
+
+  private func has(_ text: StaticString, at start: Int? = nil) -> Bool {
+    let start = start ?? index
+    guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
+    return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[start + $0] == text.utf8Start[$0] }
+  }
+
+  private mutating func take(_ count: Int) {
+    let end = min(index + count, bytes.count)
+    code += bytes[index..<end]
+    index = end
+  }
+
+  /// Skips a comment, which may nest. An unclosed comment ends the text.
+  private mutating func skipComment() {
+    var depth = 0
+    repeat {
+      if has("/*") {
+        depth += 1
+        index += 2
+      } else if has("*/") {
+        depth -= 1
+        index += 2
+      } else {
+        index += 1
+      }
+    } while depth > 0 && index < bytes.count
+  }
+
+  /// Takes a string, with any number of `#`, of one or several lines.
+  private mutating func takeString() {
+    let hashes = bytes[index...].prefix { $0 == Self.hash }.count
+    take(hashes)
+    guard has("\"") else { return }
+    let marks = has("\"\"\"") ? 3 : 1
+    take(marks)
+    while index < bytes.count, marks == 3 || bytes[index] != UInt8(ascii: "\n") {
+      if bytes[index] == Self.backslash, isFollowed(byHashes: hashes, at: index + 1) {
+        take(2 + hashes)
+      } else if marks == 3 ? has("\"\"\"") : has("\""), isFollowed(byHashes: hashes, at: index + marks) {
+        return take(marks + hashes)
+      } else {
+        take(1)
+      }
+    }
+  }
+
+  private func isFollowed(byHashes count: Int, at start: Int) -> Bool {
+    start + count <= bytes.count && bytes[start..<start + count].allSatisfy { $0 == Self.hash }
+  }
+}
+
+/// The manifests of packages as they were read last: they change rarely, and are asked for with each key in an editor.
+final class ManifestMemo: Sendable {
+  private let known = Locked<[String: (bytes: [UInt8], manifest: PackageManifest)]>([:])
+
+  func manifest(_ bytes: [UInt8], at root: String) -> PackageManifest {
+    if let known = known.withLock({ $0[root] }), known.bytes == bytes { return known.manifest }
+    let manifest = PackageManifest(String(decoding: bytes, as: UTF8.self))
+    known.withLock { $0[root] = (bytes, manifest) }
+    return manifest
+  }
+}

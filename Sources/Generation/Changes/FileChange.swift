@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What a plan does with one file.
 package struct FileChange: Sendable {
   /// What becomes of the file on disk.
@@ -117,4 +119,62 @@ package struct FileChange: Sendable {
     case .keep, .unchanged, .conflict: false
     }
   }
+}
+
+extension FileChange {
+  init(_ lock: KitLock, replacing old: [UInt8]?, at path: ProjectPath, status: Status = .upToDate) {
+    self.init(
+      path: path,
+      kind: old == nil ? .create : .update,
+      status: status,
+      old: old,
+      new: FileForm(of: old ?? []).bytes(for: Array(lock.text.utf8)),
+      origin: KitLock.fileName,
+      reason: nil
+    )
+  }
+
+  /// The change of a file from one text to another without conflict.
+  ///
+  /// - Parameters:
+  ///   - old: `nil` if there is no file yet.
+  ///   - new: `nil` if the file is deleted.
+  init(_ path: ProjectPath, from old: [UInt8]?, to new: [UInt8]?, origin: String) {
+    self.init(
+      path: path,
+      kind: old == new ? .unchanged : old == nil ? .create : new == nil ? .delete : .update,
+      status: old == new ? .upToDate : .stale,
+      old: old,
+      new: new,
+      origin: origin,
+      reason: nil
+    )
+  }
+}
+
+/// What a plan knows about the edits by hand in a file.
+package struct HandEdits: Sendable {
+  /// The number of places that differ from kitgen's own text, as far as compared.
+  package var count = 0
+  /// The merge with conflict markers or duplicated declarations, which the user has to resolve; `nil` if there is
+  /// no conflict.
+  package var draft: [UInt8]?
+  /// The text before the edits, if they conflict with kitgen's new text.
+  package var base: [UInt8]?
+  /// Whether the file is wholly the user's and kitgen never writes it.
+  package var isWhole = false
+}
+
+/// The change of the lock that a plan makes. It is worked out when it is first asked for: an editor has plans made at each key,
+/// most of which nobody writes, and the lock of a large kit is long.
+final class LockChange: Sendable {
+  private let made = Once<FileChange?>()
+  private let make: @Sendable () -> FileChange?
+
+  init(_ make: @escaping @Sendable () -> FileChange?) {
+    self.make = make
+  }
+
+  /// `nil` if the lock stays as it is or none is kept.
+  var change: FileChange? { made(make) }
 }

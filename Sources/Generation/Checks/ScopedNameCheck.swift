@@ -1,5 +1,6 @@
 import Diagnostics
 import KitLanguage
+import SwiftAnalysis
 
 /// Compares the names that emitted code declares in one scope, as schemas tell them (docs/schemas.md, "Names in a scope").
 struct ScopedNameCheck {
@@ -207,5 +208,53 @@ extension SpecNode {
   fileprivate func holds(_ places: [String: [SourceLocation]]) -> Bool {
     let own = schema.role == .pattern ? nameLocation : location
     return (places[own.source.path] ?? []).contains { own.range.contains($0.range.lowerBound) }
+  }
+}
+
+/// The name of a member as Swift tells members apart: `title`, `detach()`, `load(_:from:)`.
+struct DeclaredName: Equatable {
+  /// The name before the labels, without backticks.
+  let base: String
+  /// The labels of a function with their colons; empty if it has no parameters, `nil` for a property.
+  let labels: String?
+
+  var isProperty: Bool { labels == nil }
+
+  init(_ text: some StringProtocol) {
+    let plain = text.filter { $0 != "`" }
+    let parts = plain.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
+    base = String(parts[0])
+    labels = parts.count > 1 ? String(parts[1].filter { $0 != ")" }) : nil
+  }
+
+  /// Equal for names that clash.
+  var key: String { base + "(" + (labels ?? "") }
+
+  /// Whether one type cannot have members of both names: beside a property, only functions with parameters fit.
+  func clashes(with other: DeclaredName) -> Bool {
+    base == other.base && (labels ?? "") == (other.labels ?? "")
+  }
+}
+
+/// Refuses a module of the output that has the name of one which it imports, or may have to import.
+enum ModuleNameCheck {
+  /// Modules that others import unasked, or that kits of the flavours and transports need.
+  private static let names: Set<String> = [
+    "Alamofire", "Combine", "CoreFoundation", "Darwin", "Dispatch", "FoundationEssentials", "Glibc", "Observation",
+    "RxCocoa", "RxRelay", "RxSwift", "Swift", "SwiftUI", "Testing", "XCTest", "_Concurrency",
+  ]
+
+  static func diagnostics(of spec: Spec, _ library: PatternLibrary) -> [Diagnostic] {
+    guard let project = spec.nodes(of: KitSettings.keyword).first, let name = project.name else { return [] }
+    let isTaken =
+      names.contains(name) || SwiftLibrary.moduleNames.contains(name) || AppleType.umbrellas.contains(name)
+      || library.importedModules.contains(name)
+    guard isTaken else { return [] }
+    return [
+      GenerationDiagnostics.moduleClash.diagnostic(
+        "'\(name)' is a module that emitted code may import; call the project otherwise",
+        at: project.nameLocation
+      )
+    ]
   }
 }

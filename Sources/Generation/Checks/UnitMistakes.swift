@@ -1,5 +1,7 @@
 import Diagnostics
 import KitLanguage
+import SwiftAnalysis
+import SwiftFacts
 
 /// What is wrong with a unit beside what its schema requires by conditions: what the kit and Swift declare about the
 /// types, names and paths in it.
@@ -94,5 +96,358 @@ struct UnitMistakes: Sendable {
     cases.elementsEqual(other.cases) { $0.isSame(as: $1) }
       && others.elementsEqual(other.others) { $0.isSame(as: $1) }
       && unhashable.elementsEqual(other.unhashable) { $0.node == $1.node && $0.diagnostic.isSame(as: $1.diagnostic) }
+  }
+}
+
+/// Finds types of the project's own Swift after `:` of a declaration that are not protocols, as the checker of kits
+/// finds those of the kit and of Swift: what is emitted are structs and enums, which inherit from nothing.
+enum ProjectConformanceCheck {
+  static func diagnostics(of node: SpecNode, _ contexts: ContextBuilder) -> [Diagnostic] {
+    guard let slot = node.schema.slot(.conformances), case .types(let types) = node.values[slot.label] else {
+      return []
+    }
+    return types.compactMap { type in
+      let known = AppleType(type.name)
+      // What comes with Swift is most of it, and needs no look at the project's files.
+      guard !known.isOfSwift, known.module == nil, let kind = contexts.sources.type(type.name).kind, kind != "protocol"
+      else { return nil }
+      let what = "\(kind.withArticle) of the project"
+      return CheckDiagnostics.invalidConformance.diagnostic(
+        "'\(type.name)' is \(what), not a protocol, so '\(node.name ?? "")' cannot conform to it",
+        at: node.valueLocations[slot.label]
+      )
+    }
+  }
+}
+
+/// Finds types of the kit that are not Hashable, and are in a set or keys of a dictionary all the same.
+enum HashingCheck {
+  /// The problem with the types of a node; `nil` if there is none.
+  static func diagnostic(of node: SpecNode, _ builder: ContextBuilder) -> Diagnostic? {
+    types(of: node).lazy.compactMap { builder.hashingProblem(in: $0) }.first.map { problem in
+      GenerationDiagnostics.unmetRequirement.diagnostic(problem, at: node.nameLocation)
+    }
+  }
+
+  private static func types(of node: SpecNode) -> [TypeFacts] {
+    node.allValues.flatMap(types)
+  }
+
+  private static func types(in value: SpecValue) -> [TypeFacts] {
+    switch value {
+    case .type(let type): [type]
+    case .signature(let signature): signature.parameters.map(\.type) + [signature.returnType].compactMap(\.self)
+    case .list(let values): values.flatMap(types)
+    default: []
+    }
+  }
+}
+
+/// Finds properties that have the name of a type which the same declaration decodes: in the initializer that does so,
+/// Swift takes the name for the property.
+enum DecodedNameCheck {
+  static func diagnostics(of node: SpecNode, in spec: Spec, _ schemas: SchemaSet) -> [Diagnostic] {
+    guard schemas.pattern(node.schema.name)?.conformances.contains("Decodable") ?? false else { return [] }
+    let members = node.members.map { spec[$0] }.filter { $0.schema.slot(.type) != nil }
+    let named = members.reduce(into: Set<String>()) { $0.formUnion($1.type?.references ?? []) }
+    return members.compactMap { named.contains($0.name ?? "") ? diagnostic(of: $0, among: members) : nil }
+  }
+
+  private static func diagnostic(of member: SpecNode, among members: [SpecNode]) -> Diagnostic? {
+    guard let name = member.name, let user = members.first(where: { $0.type?.references.contains(name) == true }) else {
+      return nil
+    }
+    let wire = member.wireName ?? name
+    return GenerationDiagnostics.takenName.diagnostic(
+      "A property '\(name)' hides the type that is decoded for '\(user.name ?? "")'; use another name, and keep the one on "
+        + "the wire with 'as \"\(wire)\"'",
+      at: member.nameLocation
+    )
+  }
+}
+
+extension SpecNode {
+  fileprivate var type: TypeFacts? {
+    guard let slot = schema.slot(.type), case .type(let type) = values[slot.label] else { return nil }
+    return type
+  }
+}
+
+/// Finds protocols after `:` whose requirements neither Swift, the emitted code nor the project's own Swift implements.
+enum SynthesisCheck {
+  /// A requirement of each such protocol of Swift.
+  private static let requirements = [
+    "AdditiveArithmetic": "+", "AsyncSequence": "makeAsyncIterator", "CaseIterable": "allCases",
+    "CodingKey": "stringValue",
+    "Collection": "startIndex", "Comparable": "<", "CustomDebugStringConvertible": "debugDescription",
+    "CustomReflectable": "customMirror", "CustomStringConvertible": "description", "IteratorProtocol": "next",
+    "LosslessStringConvertible": "description", "Numeric": "+", "OptionSet": "rawValue", "RawRepresentable": "rawValue",
+    "Sequence": "makeIterator", "Strideable": "advanced",
+  ]
+
+  static func diagnostics(of node: SpecNode, in spec: Spec, _ contexts: ContextBuilder) -> [Diagnostic] {
+    guard let slot = node.schema.slot(.conformances), case .types(let types) = node.values[slot.label] else {
+      return []
+    }
+    let members = node.members.map { spec[$0] }
+    // Enums and sets of constants have what is synthesized for them, or emitted.
+    guard members.allSatisfy({ $0.schema.isProperty && !$0.schema.isEnumerated }) else { return [] }
+    return types.compactMap { type in
+      let name = type.name.hasPrefix("Swift.") ? String(type.name.dropFirst("Swift.".count)) : type.name
+      guard let requirement = requirements[name], !members.contains(where: { $0.name == requirement }),
+        !contexts.sources.type(node.typeName ?? "").members.contains(where: { $0.name == requirement })
+      else { return nil }
+      return GenerationDiagnostics.unmetRequirement.diagnostic(
+        "'\(name)' needs '\(requirement)', which nothing declares: write an extension of '\(node.typeName ?? "")' with it beside "
+          + "the kit, or leave '\(name)' out",
+        at: node.valueLocations[slot.label]
+      )
+    }
+  }
+}
+
+/// Asks types that are to be `Identifiable` for their `id`: a property in the kit, or a member that the project's Swift adds.
+struct IdentityCheck {
+  private let spec: Spec
+  private let contexts: ContextBuilder
+
+  static func diagnostic(of node: SpecNode, in spec: Spec, _ contexts: ContextBuilder) -> Diagnostic? {
+    IdentityCheck(spec: spec, contexts: contexts).diagnostic(of: node)
+  }
+
+  private func diagnostic(of node: SpecNode) -> Diagnostic? {
+    // What is inferred is looked at in its place.
+    guard node.schema.inference == nil, let slot = node.schema.slot(.conformances),
+      case .types(let types) = node.values[slot.label],
+      types.contains(where: { $0.text == "Identifiable" })
+    else { return nil }
+    let members = node.members.map { spec[$0] }
+    let isOfCases = members.contains { $0.schema.isEnumerated }
+    if !isOfCases, let id = members.first(where: { $0.name == "id" }) { return problem(of: id) }
+    let type = node.typeName ?? node.name ?? ""
+    if contexts.sources.type(type).members.contains(where: { $0.name == "id" && !$0.isStatic }) { return nil }
+    let advice =
+      isOfCases
+      ? "an 'id': write 'extension \(type) { var id: Self { self } }' beside the kit"
+      : "a property 'id', such as 'id: String'"
+    return GenerationDiagnostics.unmetRequirement.diagnostic("'Identifiable' needs \(advice)", at: node.nameLocation)
+  }
+
+  /// An identity is compared and looked up, so its type must be `Hashable`.
+  private func problem(of id: SpecNode) -> Diagnostic? {
+    guard let slot = id.schema.slot(.type), let node = id.valueType.flatMap(contexts.unhashableNode) else { return nil }
+    let name = node.name ?? ""
+    return GenerationDiagnostics.unmetRequirement.diagnostic(
+      "To be an 'id', '\(name)' must be 'Hashable': '\(node.keyword) \(name): Hashable'",
+      at: id.valueLocations[slot.label] ?? id.location
+    )
+  }
+}
+
+/// Finds defaults that name what a member of the same type is called: there Swift takes the name for the member, a property
+/// that has no value yet or a function.
+enum DefaultNameCheck {
+  /// The problems with the defaults in a pattern's node that has no other errors.
+  static func diagnostics(of node: SpecNode, in spec: Spec) -> [Diagnostic] {
+    let members = node.members.map { spec[$0] }
+    let uses = members.compactMap(use)
+    if uses.isEmpty { return [] }
+    let declared = members.filter { isProperty($0) || isFunction($0) || $0.schema.isEnumerated }
+    let names = Set(declared.compactMap(\.name))
+    return uses.compactMap { diagnostic(of: $0, names) }
+  }
+
+  private static func isProperty(_ member: SpecNode) -> Bool { member.schema.slot(.type) != nil }
+  private static func isFunction(_ member: SpecNode) -> Bool { member.signature != nil }
+
+  /// A default that is more than a literal.
+  private struct Use {
+    let member: SpecNode
+    let text: String
+    let location: SourceLocation
+  }
+
+  private static func use(in member: SpecNode) -> Use? {
+    guard let slot = member.schema.slot(.defaultValue), case .expression(let text) = member.values[slot.label],
+      isProperty(member) || isFunction(member), !FragmentChecker.isPlain(text)
+    else { return nil }
+    return Use(member: member, text: text, location: member.valueLocations[slot.label] ?? member.nameLocation)
+  }
+
+  private static func diagnostic(of use: Use, _ names: Set<String>) -> Diagnostic? {
+    let (member, text) = (use.member, use.text)
+    guard let name = FreeNames.names(in: text).intersection(names).subtracting(parameters(of: member)).min() else {
+      return nil
+    }
+    let wayOut =
+      isProperty(member)
+      ? "rename that, and keep its name on the wire with 'as'"
+      : "write the module of what is meant in front, as in 'Foundation.\(name)'"
+    return GenerationDiagnostics.takenName.diagnostic(
+      "In '\(text)' the name '\(name)' means the one declared beside '\(member.name ?? "")'; \(wayOut)",
+      at: use.location
+    )
+  }
+
+  private static func parameters(of member: SpecNode) -> [String] {
+    member.signature?.parameters.map(\.name) ?? []
+  }
+}
+
+/// Compares how visible the project's own types are with what a kit gives, whose declarations name them.
+enum VisibilityCheck {
+  /// The problems with the types of a unit that has no other errors.
+  ///
+  /// - Parameter nodes: The node of a pattern, and its members.
+  static func diagnostics(of nodes: [SpecNode], _ contexts: ContextBuilder) -> [Diagnostic] {
+    let level = contexts.settings.text("access") ?? "internal"
+    guard level != "internal", let owner = nodes.first, declaresOwnType(owner, contexts.schemas) else { return [] }
+    let seen: Set = level == "public" ? ["open", "public"] : ["open", "package", "public"]
+    var known: [String: String?] = [:]
+    return nodes.flatMap(types).compactMap { type, location -> Diagnostic? in
+      let hidden = type.references.first { name in
+        let access = known[name] ?? access(of: name, contexts)
+        known[name] = .some(access)
+        return access.map { !seen.contains($0) } ?? false
+      }
+      return hidden.map { diagnostic($0, (known[$0] ?? nil) ?? "internal", level, at: location) }
+    }
+  }
+
+  /// Whether the kit declares the type's visibility; nodes that extend a project type follow that type.
+  private static func declaresOwnType(_ node: SpecNode, _ schemas: SchemaSet) -> Bool {
+    let isOfType = node.schema.slots.contains { slot in
+      switch slot.kind {
+      case .typeName, .property: true
+      default: false
+      }
+    }
+    return !isOfType && schemas.pattern(node.schema.name)?.typeName != nil
+  }
+
+  private static func types(of node: SpecNode) -> [(TypeFacts, SourceLocation)] {
+    node.schema.slots.compactMap { slot in
+      guard case .type(let type)? = node.values[slot.label] else { return nil }
+      return (type, node.valueLocations[slot.label] ?? node.location)
+    }
+  }
+
+  /// The access level of a type of the module; `nil` for all others.
+  private static func access(of name: String, _ contexts: ContextBuilder) -> String? {
+    guard !contexts.isDeclared(name), contexts.sources.isDeclaredInModule(name) else { return nil }
+    return contexts.sources.alias(name)?.access.rawValue ?? contexts.sources.type(name).access
+  }
+
+  private static func diagnostic(
+    _ name: String,
+    _ access: String,
+    _ level: String,
+    at place: SourceLocation
+  ) -> Diagnostic {
+    GenerationDiagnostics.unmetRequirement.diagnostic(
+      "'\(name)' is \(access), while what the kit gives is \(level): make it so",
+      at: place
+    )
+  }
+}
+
+/// Finds types of the project's own Swift that are inside of others and that a kit calls by their last names alone, by which
+/// emitted code does not find them.
+enum NestedNameCheck {
+  /// The problems with the types in a unit that has no other errors.
+  ///
+  /// - Parameter nodes: The node of a pattern, and its members.
+  static func diagnostics(of nodes: [SpecNode], _ contexts: ContextBuilder) -> [Diagnostic] {
+    // What else is imported may declare a type of the name.
+    guard let owner = nodes.first, owner.attributes["import"] == nil else { return [] }
+    var known: [String: [String]] = [:]
+    let genericsOfOwner = genericNames(of: owner, contexts)
+    return nodes.flatMap { node in
+      let generics = genericsOfOwner + (node.id == owner.id ? [] : genericNames(of: node, contexts))
+      return uses(in: node).filter { !generics.contains($0.name) }.compactMap { use in
+        let types = known[use.name] ?? nestedTypes(use.name, contexts)
+        known[use.name] = types
+        return types.isEmpty ? nil : diagnostic(use, types)
+      }
+    }
+  }
+
+  private typealias Use = (name: String, location: SourceLocation)
+
+  /// The names in a node, each once per value.
+  private static func uses(in node: SpecNode) -> [Use] {
+    let own = node.values.flatMap { label, value in
+      let names = value.typeNames + value.constraintNames + (node.schema.hasSwift ? LongNames.types(in: value) : [])
+      return Set(names).sorted().map {
+        (name: $0, location: node.valueLocations[label] ?? node.nameLocation)
+      }
+    }
+    let further = node.attributes.flatMap { name, values in
+      Set(values.values.flatMap(\.typeNames)).sorted().map {
+        (name: $0, location: node.attributeLocations[name] ?? node.nameLocation)
+      }
+    }
+    return own + further
+  }
+
+  private static func genericNames(of node: SpecNode, _ contexts: ContextBuilder) -> [String] {
+    node.values.values.flatMap { value -> [String] in
+      switch value {
+      case .generics(let clause): return clause.parameters.map(\.name)
+      case .typeName(let name):
+        let type = contexts.sources.type(name)
+        return (type.generics?.names ?? []) + type.members.filter { $0.keyword == .associatedType }.map(\.name)
+      default: return []
+      }
+    }
+  }
+
+  /// The types with this last name; empty if a type of the kit, of a library or at the top level may be meant.
+  private static func nestedTypes(_ name: String, _ contexts: ContextBuilder) -> [String] {
+    let library = AppleType(name)
+    guard !library.isOfSwift, library.module == nil, !ReactiveLibrary.types.contains(name),
+      !StandardTypes.names.contains(name)
+    else { return [] }
+    let types = contexts.sources.declaredTypes(called: name)
+    // What is extended by this name is of another module.
+    guard !types.isEmpty, !types.contains(name), contexts.sources.declarations(of: name).isEmpty,
+      !contexts.isDeclared(name), contexts.support(offering: name) == nil
+    else { return [] }
+    return types
+  }
+
+  private static func diagnostic(_ use: Use, _ types: [String]) -> Diagnostic {
+    let owners = types.map { String($0.dropLast(use.name.count + 1)) }
+    let place = place(of: use)
+    let shown = types.prefix(3)
+    return SourceDiagnostics.nestedType.diagnostic(
+      "'\(use.name)' is inside of '\(owners[0])'\(types.count > 1 ? " and of others" : ""), and is not found by this name alone; "
+        + "did you mean \(shown.map { "'\($0)'" }.joined(separator: " or "))?",
+      at: place ?? use.location,
+      fixIts: place.map { place in shown.map { .replacing(use.name, with: $0, at: place) } } ?? []
+    )
+  }
+
+  /// The first place of the name in its value.
+  private static func place(of use: Use) -> SourceLocation? {
+    let (source, range) = (use.location.source, use.location.range)
+    let name = Array(use.name.utf8)
+    var start = range.lowerBound
+    while start + name.count <= range.upperBound {
+      let end = start + name.count
+      let isWord = !source.isWordByte(at: start - 1) && !source.isWordByte(at: end)
+      if isWord, source.utf8[start..<end].elementsEqual(name), start == 0 || source.utf8[start - 1] != UInt8(ascii: ".")
+      {
+        return SourceLocation(source, start..<end)
+      }
+      start += 1
+    }
+    return nil
+  }
+}
+
+extension SourceText {
+  fileprivate func isWordByte(at offset: Int) -> Bool {
+    utf8.indices.contains(offset) && utf8[offset].isWordByte
   }
 }

@@ -1,5 +1,7 @@
 import Diagnostics
 import KitLanguage
+import SwiftAnalysis
+import SwiftFacts
 import Templating
 
 /// Turns the nodes of a spec into what templates see: docs/schemas.md, "What a template sees".
@@ -139,5 +141,433 @@ final class ContextBuilder: Sendable {
 
   private func isHidden(_ type: String) -> Bool {
     isDeclared(type) || sources.isDeclaredInModule(type)
+  }
+}
+
+/// Where a declaration can be used, as far as the kit's oldest systems leave that open.
+extension ContextBuilder {
+  /// The attributes that the kit's systems do not settle.
+  func availability(_ all: [AvailabilityFacts]) -> [String] {
+    all.filter { !isGranted($0) }.map(\.text)
+  }
+
+  /// The required systems as in `#available`; `nil` if there are none.
+  func neededSystems(_ all: [AvailabilityFacts]) -> String? {
+    let systems = all.filter { !isGranted($0) }.flatMap(\.systems).map { system in
+      system.name + " " + system.version.map(String.init).joined(separator: ".")
+    }
+    return systems.isEmpty ? nil : systems.joined(separator: ", ") + ", *"
+  }
+
+  /// Whether the oldest systems that the kit supports satisfy the attribute.
+  private func isGranted(_ availability: AvailabilityFacts) -> Bool {
+    guard !availability.saysMore else { return false }
+    return availability.systems.allSatisfy { system in
+      let setting = ["iOS": "ios", "macOS": "macos"][system.name]
+      guard let oldest = setting.flatMap(settings.version) else { return false }
+      return !oldest.lexicographicallyPrecedes(system.version.trimmingZeros)
+    }
+  }
+}
+
+extension [Int] {
+  /// `15` for `15.0`.
+  fileprivate var trimmingZeros: [Int] {
+    Array(self.reversed().drop { $0 == 0 }.reversed())
+  }
+}
+
+/// What the rules of schemas see of nodes.
+extension ContextBuilder: DatumSource {
+  func schema(of id: SpecNode.ID) -> NodeSchema { spec.schema(of: id) }
+
+  func step(_ name: String, from datum: Datum) -> Datum {
+    switch datum {
+    case .nothing, .bool, .number: .nothing
+    case .text(let text): StringFacts.view.fact(name, of: text, in: self) ?? .nothing
+    case .memberName(let text, let slot, let id, let kit as ContextBuilder):
+      name == "node" ? kit.member(text, by: slot, of: id) : step(name, from: .text(text))
+    case .memberName: .nothing
+    case .type(let type): TypeFacts.view.fact(name, of: type, in: self) ?? .nothing
+    case .subject(let subject): (subject as? any ViewedSubject)?.fact(name, in: self) ?? .nothing
+    case .node(let id, let kit):
+      NodePart(name, of: kit.schema(of: id)).map { kit.datum(of: $0, in: id) } ?? .nothing
+    case .attribute(let schema, let id, let kit): kit.datum(ofSlot: name, inAttribute: schema, of: id)
+    case .list(let elements) where name == "hasRepeats":
+      .bool(Set(elements.compactMap { text(of: $0) }).count < elements.count)
+    case .list(let elements): datum.end(name) ?? .list(elements.map { step(name, from: $0) })
+    case .kit:
+      switch name {
+      case "nodes": .nodes(self, inside: nil)
+      case "module": .init(settings.module)
+      case "prefix": .init(settings.module.map { $0 + "." })
+      default: settings.number(name).map(Datum.number) ?? .init(settings.text(name))
+      }
+    case .nodes(let kit as ContextBuilder, inside: let outer): .list(kit.nodes(of: name, inside: outer))
+    case .nodes: .nothing
+    }
+  }
+
+  func compared(_ datum: Datum) -> Datum {
+    switch datum {
+    case .node(let id, let kit as ContextBuilder): kit.comparedValue(of: id)
+    case .attribute(let schema, let id, let kit):
+      schema.slots.lazy.map { kit.datum(ofSlot: $0.label, inAttribute: schema, of: id) }.first { $0.isGiven }
+        ?? .bool(true)
+    case .memberName(let text, _, _, _): .text(text)
+    default: datum
+    }
+  }
+
+  func text(of datum: Datum) -> String? {
+    switch datum {
+    case .nothing, .bool, .kit, .nodes: nil
+    case .text(let text), .memberName(let text, _, _, _): text
+    case .number(let number): number == number.rounded() ? String(Int(number)) : String(number)
+    case .type(let type): type.text
+    case .subject(let subject): subject.writtenText ?? text(of: step("name", from: datum))
+    case .node(let id, let kit as ContextBuilder): kit.spec[id].name ?? text(of: compared(datum))
+    case .node: nil
+    case .attribute: text(of: compared(datum))
+    case .list(let elements): elements.compactMap { text(of: $0) }.joined(separator: ", ")
+    }
+  }
+
+  func node(_ name: String, around id: SpecNode.ID) -> Datum {
+    var next: SpecNode.ID? = id
+    while let id = next {
+      if spec.schema(of: id).name == name { return .node(id, self) }
+      next = spec[id].parent
+    }
+    return .nothing
+  }
+
+  func inherits(_ names: [String], _ type: TypeFacts) -> Bool {
+    let core = type.wrapped ?? type
+    if names.contains(LibraryType.name(of: core)) { return true }
+    if isValue(core) { return false }
+    guard let own = ownType(core) else { return AppleType(LibraryType.name(of: core)).mayInherit(names) }
+    if own.superclasses.contains(where: names.contains) { return true }
+    return own.hasForeignSuperclass && AppleType(own.superclasses.last ?? "").mayInherit(names)
+  }
+
+  func isThere(_ part: Rule.Part, in id: SpecNode.ID) -> Bool {
+    switch part {
+    case .node: true
+    case .slot(let label): spec[id].valueLocations[label] != nil
+    case .attribute(let name, nil): spec[id].attributes[name] != nil
+    case .attribute(let name, let label?): spec[id].attributes[name]?[label] != nil
+    }
+  }
+
+  func datum(of part: NodePart, in id: SpecNode.ID) -> Datum {
+    switch part {
+    case .slot(let slot, let place):
+      guard let value = spec.content(of: place, in: id, { $0.value(of: slot) }) else { return .nothing }
+      return datum(of: value, in: slot, of: id)
+    case .attribute(let attribute, let place):
+      let isThere = spec.content(of: place, in: id, { $0.attributes[attribute.name] }) != nil
+      return isThere ? .attribute(attribute, id, self) : .nothing
+    case .member(let schema, let place):
+      let ids = spec.content(of: place, in: id) { members(of: $0, as: schema) }
+      if schema.cardinality.isList { return .list((ids ?? []).map { .node($0, self) }) }
+      return ids?.first.map { .node($0, self) } ?? .nothing
+    case .condition(let index): return .bool(holds(index, of: id))
+    case .property(let property):
+      let node = spec[id]
+      return Self.findings[property]?.datum(node, self) ?? datum(of: property, in: node)
+    }
+  }
+
+  func holds(_ index: Int, of id: SpecNode.ID) -> Bool {
+    let key = ConditionKey(node: id, index: index)
+    if let known = conditionValues.withLock({ $0[key] }) { return known }
+    let holds = conditions.holds(index, of: id, in: self)
+    conditionValues.withLock { $0[key] = holds }
+    return holds
+  }
+
+  private func datum(of property: NodeProperty, in node: SpecNode) -> Datum {
+    switch property {
+    case .typeName: .init(node.typeName)
+    case .plainName: .init(node.name)
+    case .wireName: .init(node.plainWireName)
+    case .isRenamed: node.plainWireName.map { .bool($0 != node.name) } ?? .nothing
+    case .isNested: node.wireName.map { .bool(DottedPath.parts(of: $0).count > 1) } ?? .nothing
+    case .wirePath: .list((node.wireName.map(DottedPath.parts) ?? []).map { .text($0) })
+    case .outerName: .init(outerName(of: node))
+    case .members, .alternatives: .list(node.members.map { .node($0, self) })
+    case .properties:
+      .list(members(of: node) { $0.schema.isProperty && $0.name != nil }.map { .node($0, self) })
+    case .nodes: .nodes(self, inside: node.id)
+    case .parent: node.parent.map { .node($0, self) } ?? .nothing
+    case .users: .list(spec.users(of: node.id).map { .node($0, self) })
+    default: .nothing
+    }
+  }
+
+  func datum(ofSlot label: String, inAttribute schema: AttributeSchema, of id: SpecNode.ID) -> Datum {
+    guard let slot = schema.slots.first(where: { $0.label == label }),
+      let value = spec[id].attributes[schema.name]?[label]
+    else { return .nothing }
+    return datum(of: value, in: slot, of: id)
+  }
+
+  /// The value that a member is compared by: its keyword if there are several, else its first slot with a value.
+  func comparedValue(of id: SpecNode.ID) -> Datum {
+    let node = spec[id]
+    if node.schema.keywords.count > 1 { return .text(node.keyword) }
+    for slot in node.schema.slots {
+      if let value = node.value(of: slot) { return datum(of: value, in: slot, of: id) }
+    }
+    return .text(node.keyword)
+  }
+
+  private func datum(of value: SpecValue, in slot: SlotSchema, of id: SpecNode.ID) -> Datum {
+    switch value {
+    case .typeName(let name): sources.type(name, in: spec[id].module(of: slot)).datum(in: self)
+    case .property(let type, let name): property(name, of: type, in: spec[id].module(of: slot)).datum(in: self)
+    case .list(let values): .list(values.map { datum(of: $0, in: slot, of: id) })
+    case .name(let text) where slot.namesMember: .memberName(text, slot, id, self)
+    case .name(let text), .word(let text), .text(let text), .version(let text), .expression(let text),
+      .clause(let text), .code(let text):
+      .text(text)
+    case .uriTemplate(let template): .text(template.text)
+    case .int(let number): .number(Double(number))
+    case .double(let number): .number(number)
+    case .type(let type): .type(type)
+    case .types(let types): .list(types.map { .type($0) })
+    case .signature(let signature): .subject(signature)
+    case .generics(let clause): .subject(clause)
+    case .reference(let name, let node): reference(name, node, of: id)
+    }
+  }
+
+  /// The member whose name a slot holds; nothing if no node around has it.
+  private func member(_ name: String, by slot: SlotSchema, of id: SpecNode.ID) -> Datum {
+    for case .member(let member, let pattern) in slot.origins {
+      var owner: SpecNode? = spec[id]
+      while let node = owner, pattern.map({ node.schema.name != $0.value }) ?? (node.schema.role != .pattern) {
+        owner = node.parent.map { spec[$0] }
+      }
+      let found = owner.map { members(of: $0) { $0.schema.name == member.value && $0.name == name } } ?? []
+      if let id = found.first { return .node(id, self) }
+    }
+    return .nothing
+  }
+
+  /// The nodes of a pattern inside a node, or in the whole kit.
+  private func nodes(of keyword: String, inside outer: SpecNode.ID?) -> [Datum] {
+    let ids = outer.map { outer in
+      spec[outer].children.filter { id in
+        let schema = spec.schema(of: id)
+        return schema.role == .pattern && schema.name == keyword
+      }
+    }
+    return (ids ?? spec.nodes(of: keyword)).map { .node($0, self) }
+  }
+
+  private func reference(_ name: String, _ id: SpecNode.ID?, of node: SpecNode.ID) -> Datum {
+    if let id { return .node(id, self) }
+    let patterns = spec[node].schema.referencedPatterns
+    for kit in used {
+      if let id = kit.spec.node(named: name, of: patterns) { return .node(id, kit) }
+    }
+    return .text(name)
+  }
+}
+
+extension Datum {
+  fileprivate init(_ text: String?) {
+    self = text.map { .text($0) } ?? .nothing
+  }
+}
+
+extension SpecNode {
+  /// The value of a slot; for a wire name also the default.
+  fileprivate func value(of slot: SlotSchema) -> SpecValue? {
+    if let value = values[slot.label] { return value }
+    guard slot.place == .wire, slot.defaultValue != nil else { return nil }
+    return wireName.map { .text($0) }
+  }
+}
+
+/// What templates see of a node beside what its schema declares, as far as its type is the same for the nodes of all
+/// schemas. That of the rest follows from the schemas (`ContextTypeDerivation`).
+extension ContextBuilder {
+  static let findings = Dictionary(
+    uniqueKeysWithValues: (identity + places + functions + alternatives).compactMap { row in
+      NodeProperty(rawValue: row.name).map { ($0, row) }
+    }
+  )
+
+  typealias Finding = SubjectView<SpecNode>.Field
+
+  private static let identity: [Finding] = [
+    .row(.keyword, "The word that the node begins with.", \.keyword),
+    .row(.doc, "The lines of the doc comment.") { $0.documentation.map(\.withoutHidden) },
+    .row(.origin, "The keyword and the name.") { Origin.text(of: $0) },
+    .derived(.memberNames, "The names of its members and fields.") { node, kit in
+      node.members.compactMap { kit.spec[$0].name }
+    },
+    .derived(.imports, "The modules that the types in the node may need.") { $1.imports(of: $0) },
+    .derived(
+      .fitsValues,
+      "Whether the places of its strings, as `%@`, are those of the first parameters of its pattern."
+    ) {
+      $1.fitsValues($0)
+    },
+    .derived(.samples, "What decoded samples hold.") { $1.samples(of: $0) },
+  ]
+
+  /// What a member that is a function in Swift has there.
+  private static let places: [Finding] = Finding.declaration { $0.declaration ?? .none }
+
+  private static let functions: [Finding] = [
+    .derived(.function, "The function that it is about, where the sources have it.") { $1.function(of: $0) },
+    .derived(.isOverloaded, "Whether another function has its name and labels.") { $1.isOverloaded($0) },
+    .derived(.furtherParameters, "What the function needs besides the member's parameters.") {
+      $1.furtherParameters(of: $0)
+    },
+    .derived(.unsendableGeneric, "A generic parameter in the result that nothing says to be Sendable.") {
+      $1.unsendableGeneric(of: $0)
+    },
+    .derived(.unsendableMetatype, "The same of one that has to conform to a protocol.") {
+      $1.unsendableMetatype(of: $0)
+    },
+    .derived(.completionProblem, "Why the closures that the call passes are not those of the function.") { node, kit in
+      ClosureMismatch(of: node, kit.function(of: node)?.signature, kit.furtherParameters(of: node))?.message
+        ?? kit.completion(of: node)?.problem
+    },
+    .derived(.failurePlace, "Of a closure that gets an error among others: its place, from 0.") { node, kit in
+      kit.completion(of: node)?.failurePlace
+    },
+    .row(.message, "What makes it a message.") { node in
+      Sound(content: node.message.flatMap { facts in node.signature.map { Message(facts: facts, signature: $0) } })
+    },
+  ]
+
+  private static let alternatives: [Finding] = [
+    .row(.jsonForms, "What JSON it may be.") { $0.alternative?.forms ?? [] },
+    .row(.requiredKeys, "The names that its object always has.") { $0.alternative?.requiredKeys ?? [] },
+    .row(.isIndirect, "Whether it holds a value of the type that it is a case of.") {
+      $0.alternative?.isIndirect ?? false
+    },
+  ]
+}
+
+extension SubjectView<SpecNode>.Field {
+  fileprivate static func row<Content: FieldContent>(
+    _ property: NodeProperty,
+    _ documentation: String,
+    _ content: @escaping @Sendable (SpecNode) -> Content
+  ) -> Self {
+    Self(property.rawValue, documentation, content)
+  }
+
+  fileprivate static func derived<Content: FieldContent>(
+    _ property: NodeProperty,
+    _ documentation: String,
+    _ content: @escaping @Sendable (SpecNode, ContextBuilder) -> Content
+  ) -> Self {
+    .derived(property.rawValue, documentation, content)
+  }
+}
+
+/// What each node has as long as nothing is wrong with it.
+private struct Sound<Content: FieldContent>: FieldContent {
+  let content: Content?
+
+  static var fieldType: FieldType { Content.fieldType }
+
+  func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { content.value(in: kit, extent) }
+
+  func datum(in kit: ContextBuilder) -> Datum { content.datum(in: kit) }
+}
+
+extension JSONForm: FieldContent {
+  static var fieldType: FieldType { .plain(.word(allCases.map(\.rawValue))) }
+
+  func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { .string(rawValue) }
+
+  func datum(in kit: ContextBuilder) -> Datum { .text(rawValue) }
+}
+
+extension ContextBuilder {
+  /// The closures of a call with those of its function; `nil` if the function has others, or is not seen.
+  fileprivate func completion(of node: SpecNode) -> CompletionComparison? {
+    let types = TypeComparison(sources) { [spec] in spec.declaration(of: $0) != nil }
+    return CompletionComparison(of: node, furtherParameters(of: node), sources, types)
+  }
+}
+
+/// Strings with places for values, as `String(format:)` takes them.
+extension ContextBuilder {
+  /// Whether the placeholders in a node's strings match the first parameters of its pattern.
+  func fitsValues(_ node: SpecNode) -> Bool {
+    var pattern = node
+    while pattern.schema.role != .pattern, let parent = pattern.parent { pattern = spec[parent] }
+    let types = pattern.signature?.parameters.map(\.type.text) ?? []
+    if types.isEmpty { return true }
+    return node.values.values.allSatisfy { value in
+      guard case .text(let text) = value else { return true }
+      return Self.placeTypes(of: text).map { types.starts(with: $0) } ?? false
+    }
+  }
+
+  /// The placeholder types of a format string in order: `Int` for `%lld`, `Double` for `%f`, `String` for `%@`. `nil`
+  /// if a `%` is neither one of these nor doubled.
+  static func placeTypes(of format: String) -> [String]? {
+    var types: [String] = []
+    var rest = Substring(format)
+    while let start = rest.firstIndex(of: "%") {
+      rest = rest[rest.index(after: start)...]
+      if rest.first == "%" {
+        rest = rest.dropFirst()
+        continue
+      }
+      rest = rest.drop { "-+ #0123456789.".contains($0) }
+      guard
+        let (form, type) = [("lld", "Int"), ("f", "Double"), ("@", "String")].first(where: { rest.hasPrefix($0.0) })
+      else { return nil }
+      types.append(type)
+      rest = rest.dropFirst(form.count)
+    }
+    return types
+  }
+}
+
+/// The properties that types of the kit and of the project have.
+extension ContextBuilder {
+  private static let given = [
+    "debugDescription", "description", "errorDescription", "hashValue", "localizedDescription", "rawValue",
+  ]
+
+  /// The names of all properties of a type; empty if the kit and the project's Swift may not show all of them.
+  func knownProperties(of type: TypeFacts) -> [String] {
+    guard case .named = type.form, type.arguments.isEmpty else { return [] }
+    if let (kit, node) = declaration(of: type.name) {
+      guard node.schema.field != nil, kit.isClosed(node) else { return [] }
+      let fields = node.members.compactMap { kit.spec[$0] }.filter { $0.valueType != nil }.compactMap(\.name)
+      return Self.given + fields + ([type.name] + protocols(of: node)).flatMap(properties)
+    }
+    guard isFullyKnown(type), let own = ownType(type) else { return [] }
+    return Self.given + ([own.name] + own.superclasses + own.conformances).flatMap(properties)
+  }
+
+  /// Whether the type has no properties but its fields, since all its protocols are Swift's.
+  private func isClosed(_ node: SpecNode) -> Bool {
+    protocols(of: node).allSatisfy(LibraryType.protocolsWithoutRawValue.contains)
+  }
+
+  private func protocols(of node: SpecNode) -> [String] {
+    guard let slot = node.schema.slot(.conformances), case .types(let types)? = node.values[slot.label] else {
+      return []
+    }
+    return types.map(\.name)
+  }
+
+  private func properties(declaredFor type: String) -> [String] {
+    sources.declarations(of: type).flatMap(\.members).filter { $0.keyword == .property }.map(\.name)
   }
 }

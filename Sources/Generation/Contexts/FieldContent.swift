@@ -19,9 +19,7 @@ protocol ViewedSubject: FieldContent, DatumSubject {
 extension ViewedSubject {
   /// A fact of the subject; `nil` if its view has none of the name.
   func fact(_ name: String, in kit: ContextBuilder) -> Datum? { Self.view.fact(name, of: self, in: kit) }
-}
 
-extension ViewedSubject {
   static var fieldType: FieldType { view.recordType }
 
   func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { Self.view.value(of: self, in: kit, extent) }
@@ -149,4 +147,20 @@ enum StringFacts {
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+}
+
+/// The type of a field of a view.
+indirect enum FieldType: Sendable {
+  /// A type that does not depend on the schemas.
+  case plain(TemplateType)
+  case optional(FieldType)
+  case list(of: FieldType)
+  case record(name: String, Fields)
+  /// The view of a Swift type, which contains others.
+  case swiftType
+  /// A node of a pattern that declares types.
+  case declaringNode
+
+  /// Those of a record.
+  typealias Fields = [(name: String, type: FieldType, documentation: String)]
 }

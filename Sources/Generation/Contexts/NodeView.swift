@@ -1,3 +1,4 @@
+import Diagnostics
 import KitLanguage
 import Templating
 
@@ -65,5 +66,79 @@ final class NodeView: Sendable {
 
   private static func fields(_ properties: [NodeProperty]) -> [(String, Field)] {
     properties.map { ($0.rawValue, .property($0)) }
+  }
+}
+
+/// The views of all schemas' nodes, each made once.
+final class NodeViews: Sendable {
+  private struct Key: Hashable {
+    let schema: ObjectIdentifier
+    let range: NodeView.Range
+  }
+
+  private let views = Locked<[Key: NodeView]>([:])
+
+  func view(of schema: NodeSchema, _ range: NodeView.Range) -> NodeView {
+    let key = Key(schema: ObjectIdentifier(schema), range: range)
+    return views.withLock { views in
+      if let known = views[key] { return known }
+      let view = NodeView(schema, range)
+      views[key] = view
+      return view
+    }
+  }
+}
+
+/// How much of a node templates see: less and less on the way along references, so that every way has an end.
+enum ContextExtent: Int {
+  /// Everything below the node, and what its references name.
+  case whole
+  /// Everything below the node; referenced nodes as outlines.
+  case referenced
+  case outline
+  case names
+
+  var includesHead: Bool { self != .names }
+
+  var includesBody: Bool { self == .whole || self == .referenced }
+
+  var reduced: ContextExtent {
+    ContextExtent(rawValue: rawValue + 1) ?? .names
+  }
+
+  var ofDeclaration: ContextExtent {
+    self == .whole ? .outline : reduced
+  }
+}
+
+/// A part of a node that a rule may name.
+enum NodePart: Sendable {
+  case slot(SlotSchema, NodePlace)
+  case attribute(AttributeSchema, NodePlace)
+  case member(NodeSchema, NodePlace)
+  /// A named condition, by its index in the schema.
+  case condition(Int)
+  case property(NodeProperty)
+
+  /// - Parameter name: The label of a part, or the name of a condition or fact.
+  init?(_ name: String, of schema: NodeSchema) {
+    if let index = schema.slots.firstIndex(where: { $0.label == name }) {
+      self = .slot(schema.slots[index], .slot(index))
+    } else if let index = schema.members.firstIndex(where: { $0.label == name }) {
+      self = .member(schema.members[index], .member(index))
+    } else if let index = schema.attributes.firstIndex(where: { $0.name == name }) {
+      self = .attribute(schema.attributes[index], .attribute(index))
+    } else if let index = schema.conditions.firstIndex(where: { $0.name.value == name }) {
+      self = .condition(index)
+    } else if let property = NodeProperty(rawValue: name), NodeProperty.known(in: schema).contains(property) {
+      self = .property(property)
+    } else {
+      return nil
+    }
+  }
+
+  static func names(of schema: NodeSchema) -> [String] {
+    schema.slots.map(\.label) + schema.members.map(\.label) + schema.attributes.map(\.name)
+      + schema.conditions.map(\.name.value) + NodeProperty.known(in: schema).map(\.rawValue)
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The texts that kitgen has generated, kept in `.kitgen/base` below the root, each in a file that is called by its blob
 /// id. Git ignores the folder, and deleting it loses nothing that was committed once.
 ///
@@ -38,5 +40,171 @@ package struct TextCache: Sendable {
   /// The names of all files that kitgen may have put there.
   var names: [String] {
     ((try? files.entries(of: folder)) ?? []).filter { !$0.isFolder }.map(\.name).filter { BlobID(hex: $0) != nil }
+  }
+}
+
+/// The earlier texts of a project: those that kitgen has kept itself, else those that git has.
+package final class ProjectTexts: EarlierTexts {
+  private let cache: TextCache
+  private let git: GitObjects
+  /// Git's answers so far: each question starts a program.
+  private let known = Locked<[BlobID: [UInt8]?]>([:])
+  /// Blobs to ask git for together; `nil` if each question is answered at once.
+  private let wanted = Locked<Set<BlobID>?>(nil)
+  private let merge = Locked<UnfinishedMerge?>(nil)
+
+  /// - Parameter root: The absolute path of the folder with the Kitfile.
+  package init(of root: String, _ files: any FileReading) {
+    cache = TextCache(in: root, files)
+    git = GitObjects(around: root, files)
+  }
+
+  /// The text from the cache, else from git, which is asked once per text.
+  package func text(_ id: BlobID) -> [UInt8]? {
+    if let text = cache.text(id) { return text }
+    if let answer = known.withLock({ $0[id] }) { return answer }
+    if wanted.withLock({ $0?.insert(id) }) != nil { return nil }
+    let answer = git.texts([id])[id]
+    known.withLock { $0[id] = .some(answer) }
+    return answer
+  }
+
+  /// Repeats `compute` until it asks for no text that git has not been asked for. git is run once for all texts of a
+  /// pass, rather than for each edited file.
+  func collecting<Answer>(_ compute: () throws(DiskError) -> Answer) throws(DiskError) -> Answer {
+    for _ in 0..<Self.roundLimit {
+      wanted.withLock { $0 = [] }
+      let answer = try compute()
+      let ids = wanted.withLock { wanted in
+        defer { wanted = nil }
+        return wanted ?? []
+      }
+      guard !ids.isEmpty else { return answer }
+      let found = git.texts(Array(ids))
+      known.withLock { known in
+        for id in ids { known[id] = .some(found[id]) }
+      }
+    }
+    return try compute()
+  }
+
+  /// A merge asks in rounds: for the sides, then for what these were made of.
+  private static let roundLimit = 4
+
+  /// The state of git's index, read once.
+  package func unfinishedMerge() -> UnfinishedMerge {
+    if let merge = merge.withLock({ $0 }) { return merge }
+    let found = git.unfinishedMerge()
+    merge.withLock { $0 = found }
+    return found
+  }
+}
+
+/// The objects of the git repository around a folder: a text that was committed once is found in every clone.
+struct GitObjects: Sendable {
+  private let root: String
+  private let files: any FileReading
+
+  /// A repository that takes longer has its objects elsewhere.
+  private static let limit = Duration.seconds(10)
+
+  /// - Parameter root: An absolute path.
+  init(around root: String, _ files: any FileReading) {
+    self.root = root
+    self.files = files
+  }
+
+  func unfinishedMerge() -> UnfinishedMerge {
+    guard let repository = GitRepository.find(around: root, files) else { return UnfinishedMerge() }
+    repository.noteIndex(files)
+    var merge = UnfinishedMerge()
+    for (path, stage, blob) in stages("--unmerged") { merge.files[path, default: UnmergedFile()].stages[stage] = blob }
+    if merge.files.isEmpty { return merge }
+    let blobs = stages("--stage", "--", KitLock.fileName).map(\.blob)
+    let texts = texts(blobs)
+    for text in blobs.compactMap({ texts[$0] }) {
+      for (path, entries) in KitLock.Reading(text).lock.entries { merge.lock.add(entries, of: path) }
+    }
+    return merge
+  }
+
+  private func stages(_ arguments: String...) -> [(path: ProjectPath, stage: Int, blob: BlobID)] {
+    let list = output(["ls-files", "-z"] + arguments) ?? []
+    return list.split(separator: 0).compactMap { entry in
+      // The mode, the name of the object and the stage, and after a tab the path.
+      let parts = String(decoding: entry, as: UTF8.self).split(separator: "\t", maxSplits: 1)
+      let words = parts.first?.split(separator: " ") ?? []
+      guard parts.count == 2, words.count == 3, let path = ProjectPath(parts[1]), let stage = Int(words[2]),
+        let blob = BlobID(hex: words[1])
+      else { return nil }
+      return (path, stage, blob)
+    }
+  }
+
+  /// The texts of those names that the repository has. git is run once for all.
+  func texts(_ ids: [BlobID]) -> [BlobID: [UInt8]] {
+    guard !ids.isEmpty, let output = output(["cat-file", "--batch"], lines: ids.map(\.hex)) else { return [:] }
+    var found: [BlobID: [UInt8]] = [:]
+    var rest = output[...]
+    // A line with the name, the kind and the size, and then the object; or a line that it is missing.
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+      rest = rest[(end + 1)...]
+      guard words.count == 3, let size = Int(words[2]), size >= 0, size <= rest.count else { continue }
+      let text = Array(rest.prefix(size))
+      rest = rest.dropFirst(size + 1)
+      if words[1] == "blob", let id = BlobID(hex: words[0]), BlobID(of: text) == id { found[id] = text }
+    }
+    return found
+  }
+
+  /// The output of a command; `nil` if it fails, or if there is no repository.
+  private func output(_ arguments: [String], lines: [String]? = nil) -> [UInt8]? {
+    let run = try? GitRepository.find(around: root, files)?.run(arguments, lines: lines, limit: Self.limit)
+    return run.flatMap { $0.exitCode == 0 ? $0.bytes : nil }
+  }
+}
+
+/// Where texts are found that files had before: merging takes the text that an edit was made in.
+package protocol EarlierTexts: Sendable {
+  /// The text of that name in canonical form (`FileForm.canonical`); `nil` if it is not found.
+  func text(_ id: BlobID) -> [UInt8]?
+  /// The unfinished merge that git has begun below the root.
+  func unfinishedMerge() -> UnfinishedMerge
+}
+
+/// Nothing is known about earlier texts.
+package struct NoEarlierTexts: EarlierTexts {
+  package init() {}
+
+  package func text(_ id: BlobID) -> [UInt8]? { nil }
+
+  package func unfinishedMerge() -> UnfinishedMerge { UnfinishedMerge() }
+}
+
+/// A merge, rebase, cherry-pick or stash that git could not apply cleanly: the index has unmerged files.
+package struct UnfinishedMerge: Sendable {
+  var files: [ProjectPath: UnmergedFile] = [:]
+  /// All stages of `kitgen.lock`'s lines in the index. A run replaces the lock on disk, but not these.
+  var lock = KitLock()
+}
+
+/// A file that is unmerged in git's index, by the names of its texts: stage 1 is the common text, 2 ours, 3 theirs. A side without
+/// the file has no stage.
+package struct UnmergedFile: Sendable {
+  var stages: [Int: BlobID] = [:]
+}
+
+extension EarlierTexts {
+  /// The text of a stage in canonical form; `nil` if the stage is missing or cannot be read.
+  func text(of stage: Int, _ file: UnmergedFile) -> [UInt8]? {
+    file.stages[stage].flatMap { text($0) }.map(FileForm.canonical)
+  }
+
+  /// The texts of both sides of a file, ours first; `nil` if it is not unmerged, or if a side lacks the file.
+  func sides(of path: ProjectPath) -> [[UInt8]]? {
+    guard let file = unfinishedMerge().files[path] else { return nil }
+    let sides = [2, 3].compactMap { text(of: $0, file) }
+    return sides.count == 2 ? sides : nil
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The name that git gives a text: the SHA-1 of `blob LENGTH`, a NUL byte and the text.
 package struct BlobID: Hashable, Sendable, CustomStringConvertible {
   /// 40 hexadecimal digits in lower case.
@@ -18,4 +20,18 @@ package struct BlobID: Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     hex
   }
+}
+
+/// A text in canonical form (`FileForm.canonical`), with the name that git gives it, which is found once: the same text is
+/// compared with the lock in each plan.
+final class CanonicalText: Sendable {
+  let bytes: [UInt8]
+  private let name = Once<BlobID>()
+
+  /// - Parameter bytes: In any form.
+  init(of bytes: [UInt8]) {
+    self.bytes = FileForm.canonical(bytes)
+  }
+
+  var blob: BlobID { name { BlobID(of: bytes) } }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Where kitgen reads files: the disk, or an editor's buffers over it.
 ///
 /// Paths are absolute. What does not exist is nil or empty; failures are thrown.
@@ -48,4 +50,101 @@ package struct FolderEntry: Hashable, Sendable {
     self.name = name
     self.isFolder = isFolder
   }
+}
+
+extension FileReading {
+  /// Walks a folder and those below it, without recursion: the disk may be deeper than the stack.
+  ///
+  /// - Parameters:
+  ///   - folder: An absolute path.
+  ///   - visit: Is given the path of a folder relative to `folder`, empty for `folder` itself, and its entries in the
+  ///     order of their names, without hidden ones. Returns the entries to continue with, of which files do not count,
+  ///     or `nil` to end the walk.
+  /// - Returns: The folders below that cannot be listed, and count as empty, with the reasons.
+  /// - Throws: When `folder` itself cannot be listed, and what `visit` throws.
+  @discardableResult
+  func walk(
+    _ folder: String,
+    _ visit: (_ path: String, _ entries: [FolderEntry]) throws(DiskError) -> [FolderEntry]?
+  ) throws(DiskError) -> [String: String] {
+    var unlisted: [String: String] = [:]
+    func entriesOrNone(_ path: String) throws(DiskError) -> [FolderEntry] {
+      do throws(DiskError) { return try entries(of: path) } catch {
+        guard let below = ProjectPath.rest(of: path, below: folder), !below.isEmpty else { throw error }
+        unlisted[below] = error.reason
+        return []
+      }
+    }
+    try Self.walk(folder, entriesOrNone, visit)
+    return unlisted
+  }
+
+  /// The same walk with unreadable folders as empty.
+  func walkReadable(_ folder: String, _ visit: (_ path: String, _ entries: [FolderEntry]) -> [FolderEntry]?) {
+    Self.walk(folder, { (try? entries(of: $0)) ?? [] }, visit)
+  }
+
+  private static func walk<Failure: Error>(
+    _ folder: String,
+    _ entries: (String) throws(Failure) -> [FolderEntry],
+    _ visit: (_ path: String, _ entries: [FolderEntry]) throws(Failure) -> [FolderEntry]?
+  ) throws(Failure) {
+    let prefix = folder == "/" ? folder : folder + "/"
+    var pending = [""]
+    while let path = pending.popLast() {
+      let found = try entries(path.isEmpty ? folder : prefix + path).filter { !$0.name.hasPrefix(".") }
+      guard let next = try visit(path, found) else { return }
+      for entry in next where entry.isFolder { pending.append(entry.path(in: path)) }
+    }
+  }
+}
+
+extension FolderEntry {
+  /// The path of the entry in a folder; both paths start at the same place, whose own path is empty.
+  func path(in folder: String) -> String {
+    folder.isEmpty ? name : folder + "/" + name
+  }
+}
+
+/// Files of another reading, with the folders that links lead to found once for each folder: a plan asks it of each of its files,
+/// and most of these are in a few folders. It is for one look at the disk, for it never learns of a change.
+struct ResolvedFolders: FileReading {
+  private let base: any FileReading
+  /// The base's answers about folders, by path.
+  private let known = Locked<[String: String]>([:])
+
+  init(_ base: any FileReading) {
+    self.base = base
+  }
+
+  func resolvedExistingAncestor(of path: String) -> String? {
+    if let known = known.withLock({ $0[path] }) { return known }
+    // Only what the disk has has a stamp: of an open document the base says that it is not a link.
+    if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex, base.stamp(of: path) != nil,
+      !base.isLink(path), let folder = resolved(folder: String(path[..<slash]))
+    {
+      return folder == "/" ? String(path[slash...]) : folder + path[slash...]
+    }
+    return resolved(folder: path) ?? base.resolvedExistingAncestor(of: path)
+  }
+
+  /// `nil` if there is no folder.
+  private func resolved(folder path: String) -> String? {
+    if let known = known.withLock({ $0[path] }) { return known }
+    guard base.isFolder(path), let resolved = base.resolvedExistingAncestor(of: path) else { return nil }
+    known.withLock { $0[path] = resolved }
+    return resolved
+  }
+
+  func read(_ path: String) throws(DiskError) -> [UInt8]? { try base.read(path) }
+
+  func isFile(_ path: String) -> Bool { base.isFile(path) }
+
+  func isFolder(_ path: String) -> Bool { base.isFolder(path) }
+
+  func isLink(_ path: String) -> Bool { base.isLink(path) }
+
+  func entries(of path: String) throws(DiskError) -> [FolderEntry] { try base.entries(of: path) }
+
+  func stamp(of path: String) -> FileStamp? { base.stamp(of: path) }
 }

@@ -72,3 +72,186 @@ package struct FileMerge: Sendable {
     LineMerge.changeCount(from: generated, to: text)
   }
 }
+
+/// Merges two Swift files that come from a common one by what they declare, where both have changed lines that touch: two
+/// declarations that both sides have added in one place exclude each other only in a comparison of lines.
+///
+/// Each declaration of the result is as one side has it, or merged line by line; what one side has added, changed or
+/// removed is added, changed or removed.
+struct DeclarationMerge {
+  private typealias List = DeclarationTree.List
+  private typealias Chunk = DeclarationTree.Chunk
+
+  private let base: [UInt8]
+  private let ours: [UInt8]
+  private let theirs: [UInt8]
+
+  /// - Returns: `nil` if both sides have changed one declaration differently, if the order of declarations has
+  ///   changed, or if a text cannot be read.
+  static func text(base: [UInt8], ours: [UInt8], theirs: [UInt8]) -> [UInt8]? {
+    let merge = DeclarationMerge(base: base, ours: ours, theirs: theirs)
+    guard
+      let baseTree = DeclarationTree(of: base), let ourTree = DeclarationTree(of: ours),
+      let theirTree = DeclarationTree(of: theirs)
+    else { return nil }
+    guard let result = merge.merged(baseTree.list, ourTree.list, theirTree.list), merge.accounts(for: result) else {
+      return nil
+    }
+    return result
+  }
+
+  /// Whether each line occurs as often as both sides have added and removed it. A change on both sides may count once:
+  /// a comment that both have moved to their own declarations would be there twice.
+  private func accounts(for result: [UInt8]) -> Bool {
+    let counts = [base, ours, theirs, result].map { text in
+      TextLines.lines(of: text[...]).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+    return Set(counts.joined().map(\.key)).allSatisfy { line in
+      if line.elementsEqual("\n".utf8) { return true }
+      let before = counts[0][line, default: 0]
+      let (our, their) = (counts[1][line, default: 0] - before, counts[2][line, default: 0] - before)
+      let once = our < 0 && their < 0 ? min(our, their) : our > 0 && their > 0 ? max(our, their) : our + their
+      let both = our + their
+      return (min(once, both)...max(once, both)).contains(counts[3][line, default: 0] - before)
+    }
+  }
+
+  private func merged(_ baseList: List, _ ourList: List, _ theirList: List) -> [UInt8]? {
+    guard
+      let head = merged(base[baseList.head], ours[ourList.head], theirs[theirList.head]),
+      let baseChunks = named(baseList, base), let ourChunks = named(ourList, ours),
+      let theirChunks = named(theirList, theirs),
+      let order = Self.order(baseChunks.names, ourChunks.names, theirChunks.names),
+      let tail = merged(base[baseList.tail], ours[ourList.tail], theirs[theirList.tail])
+    else { return nil }
+    var result = head
+    var previous: String?
+    for name in order {
+      guard let text = merged(baseChunks.chunks[name], ourChunks.chunks[name], theirChunks.chunks[name]) else {
+        return nil
+      }
+      // Declarations that only one side each has next to another may need a blank line between them.
+      let isNeighbor = [baseChunks, ourChunks, theirChunks].contains { $0.follows(name, previous) }
+      if !isNeighbor, Self.endsBlock(result), let first = text.first, first != UInt8(ascii: "\n") {
+        result.append(UInt8(ascii: "\n"))
+      }
+      result += text
+      if !text.isEmpty { previous = name }
+    }
+    return result + tail
+  }
+
+  /// Whether a text ends with the closing brace of a declaration of several lines.
+  private static func endsBlock(_ text: [UInt8]) -> Bool {
+    let lineStart = text.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let line = text[lineStart...].dropLast()
+    return line.contains { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+      && line.allSatisfy { " \t})".utf8.contains($0) }
+  }
+
+  /// Chunks of text by line; lines unchanged on one side are taken from the other side.
+  private func merged(
+    _ base: ArraySlice<UInt8>,
+    _ ours: ArraySlice<UInt8>,
+    _ theirs: ArraySlice<UInt8>
+  ) -> [UInt8]? {
+    if ours == base || ours == theirs { return Array(theirs) }
+    if theirs == base { return Array(ours) }
+    return LineMerge(base: Array(base), ours: Array(ours), theirs: Array(theirs)).text
+  }
+
+  // MARK: One declaration
+
+  /// The result for one declaration: empty if it is removed, `nil` if that cannot be decided.
+  private func merged(_ inBase: Chunk?, _ inOurs: Chunk?, _ inTheirs: Chunk?) -> [UInt8]? {
+    let baseText = inBase.map { base[$0.lines] }
+    let ourText = inOurs.map { ours[$0.lines] }
+    let theirText = inTheirs.map { theirs[$0.lines] }
+    if ourText == baseText || ourText == theirText { return theirText.map { Array($0) } ?? [] }
+    if theirText == baseText { return ourText.map { Array($0) } ?? [] }
+    guard let inBase, let inOurs, let inTheirs, let baseText, let ourText, let theirText else { return nil }
+    if let text = merged(baseText, ourText, theirText) { return text }
+    guard let baseList = inBase.list, let ourList = inOurs.list, let theirList = inTheirs.list else { return nil }
+    return merged(baseList, ourList, theirList)
+  }
+
+  // MARK: Lists
+
+  /// The chunks of a list by name; `nil` if two names are equal. A chunk without an identity has its text as its name.
+  private func named(_ list: List, _ text: [UInt8]) -> Named? {
+    var chunks: [String: Chunk] = [:]
+    var names: [String] = []
+    for chunk in list.chunks {
+      let name = chunk.identity ?? "text " + String(decoding: text[chunk.lines], as: UTF8.self)
+      guard chunks.updateValue(chunk, forKey: name) == nil else { return nil }
+      names.append(name)
+    }
+    return Named(names: names, chunks: chunks)
+  }
+
+  /// The chunks of a list.
+  private struct Named {
+    /// In the order of the list.
+    let names: [String]
+    let chunks: [String: Chunk]
+    private let previous: [String: String]
+
+    init(names: [String], chunks: [String: Chunk]) {
+      self.names = names
+      self.chunks = chunks
+      previous = Dictionary(zip(names.dropFirst(), names)) { first, _ in first }
+    }
+
+    /// Whether the chunk directly follows another one, or is the first if that is `nil`.
+    func follows(_ name: String, _ other: String?) -> Bool {
+      chunks[name] != nil && previous[name] == other
+    }
+  }
+
+  /// The name of a declaration without its parameters.
+  private static func kind(of name: String) -> Substring {
+    name.prefix { $0 != "(" }
+  }
+
+  /// The names of all three lists in result order: theirs, with each of ours after the name that it follows.
+  private static func order(_ base: [String], _ ours: [String], _ theirs: [String]) -> [String]? {
+    let inBase = Set(base)
+    let inOurs = Set(ours)
+    let inTheirs = Set(theirs)
+    // What is identified by its text alone has to be the same on all sides: a change would look like another item.
+    let isKnown = { (name: String) in
+      !name.hasPrefix("text ") || inBase.contains(name) && inOurs.contains(name) && inTheirs.contains(name)
+    }
+    guard (base + ours + theirs).allSatisfy(isKnown) else { return nil }
+    guard
+      ours.filter(inTheirs.contains) == theirs.filter(inOurs.contains),
+      ours.filter(inBase.contains) == base.filter(inOurs.contains),
+      theirs.filter(inBase.contains) == base.filter(inTheirs.contains)
+    else { return nil }
+    // Where a declaration is gone on both sides and each has others instead, these may be two changes of the one.
+    let isGone = base.contains { !inOurs.contains($0) && !inTheirs.contains($0) }
+    let added = ours.filter { !inBase.contains($0) }
+    let theirAdded = theirs.filter { !inBase.contains($0) }
+    if isGone, !added.isEmpty, !theirAdded.isEmpty { return nil }
+    // A declaration that has another signature in their text, as an initializer has with one more property, is where it was.
+    let gone = Set(base.filter { !inTheirs.contains($0) }.map(Self.kind))
+    let isNew = { (name: String) in
+      !inBase.contains(name) && !inOurs.contains(name) && !gone.contains(Self.kind(of: name))
+    }
+    var order = theirs
+    var previous: String?
+    for name in ours {
+      guard !inTheirs.contains(name) else {
+        previous = name
+        continue
+      }
+      var place = previous.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+      // What they have added there comes first.
+      let isOwn = previous.map { !inTheirs.contains($0) } ?? false
+      while !isOwn, place < order.count, isNew(order[place]) { place += 1 }
+      order.insert(name, at: place)
+      previous = name
+    }
+    return order
+  }
+}

@@ -1,4 +1,6 @@
+import Diagnostics
 import KitLanguage
+import SwiftAnalysis
 
 /// A name that the emitted code declares in a type for a member of a node: `Changed` in `Events` for `event changed`.
 package struct EmittedMemberName: Hashable, Sendable {
@@ -47,5 +49,100 @@ extension Project {
   private static func isType(_ scope: String) -> Bool {
     !scope.isEmpty
       && scope.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { PlainName.matches(String($0)) }
+  }
+}
+
+/// What a name in Swift comes from: a node of the kit, or a member of it.
+package struct EmittedName: Sendable {
+  /// As in Swift: `FolloweesRequest`.
+  package let name: String
+  /// The node whose file declares it.
+  package let node: SpecNode.ID
+  /// The node, or its member, that has the name.
+  package let part: SpecNode.ID
+  /// The emitted file, relative to the root; it may not exist yet.
+  package let file: String
+}
+
+extension Project {
+  /// The origin of a type with this name, as the emitted files declare it; if none does, the node whose file has the
+  /// name. Empty for a name that only the project's own Swift declares.
+  ///
+  /// - Parameter name: The name of a top-level type.
+  package func emittedType(_ name: String) -> [EmittedName] {
+    let origins = nodesByOrigin
+    let found = writtenSwift.compactMap { written -> EmittedName? in
+      guard written.file.names.contains(name), let node = origins[written.origin] else { return nil }
+      let declares = declarations(in: written).contains { $0.keyword != .extension && $0.name == name }
+      return declares ? EmittedName(name: name, node: node, part: node, file: written.path) : nil
+    }
+    if !found.isEmpty { return found }
+    guard !diagnostics.hasErrors else { return [] }
+    return outline.files.compactMap { file in
+      guard let node = file.node, file.path.fileName == name + ".swift" else { return nil }
+      let origin = spec[node].derivedFrom ?? node
+      return EmittedName(name: name, node: origin, part: origin, file: file.path.text)
+    }
+  }
+
+  /// The origin of an emitted type's member: the node's member with its name, else the node.
+  ///
+  /// - Parameters:
+  ///   - name: The name of a property, a function or a case.
+  ///   - type: The type that has the member; `nil` if unknown. Then members that the kit adds to other types count, if
+  ///     no other node has the name.
+  package func emittedMember(_ name: String, of type: String?) -> [EmittedName] {
+    if let type {
+      return emittedType(type).map { emitted in
+        let part = part(name, of: emitted.node, in: type)
+        return EmittedName(name: name, node: emitted.node, part: part, file: emitted.file)
+      }
+    }
+    let origins = nodesByOrigin
+    let writtenSwift = writtenSwift
+    let found = writtenSwift.compactMap { written -> EmittedName? in
+      guard let node = origins[written.origin] else { return nil }
+      let adds = declarations(in: written).contains { declaration in
+        declaration.keyword == .extension && declaration.members.contains { $0.name == name }
+          && !declarations(in: written).contains { $0.keyword != .extension && $0.name == declaration.name }
+      }
+      return adds ? EmittedName(name: name, node: node, part: part(name, of: node), file: written.path) : nil
+    }
+    return Set(found.map(\.node)).count == 1 ? found : []
+  }
+
+  /// The top-level types in a node's emitted files, in the order of the files.
+  package func emittedTypes(of node: SpecNode.ID) -> [String] {
+    let origins = nodesByOrigin
+    return writtenSwift.filter { origins[$0.origin] == node }.flatMap { written in
+      declarations(in: written).filter { $0.keyword != .extension && !$0.name.contains(".") }.map(\.name)
+    }
+  }
+
+  /// The kit's place for a file on disk, by the lock's record of the file: the member called `name`, or the node;
+  /// `nil` if the kit has none.
+  package func place(of name: String?, inWritten path: ProjectPath) -> SourceLocation? {
+    let written = writtenSwift.first { $0.path == path.text }
+    guard let node = written.flatMap({ nodesByOrigin[$0.origin] }) else { return nil }
+    return spec[name.map { part($0, of: node) } ?? node].nameLocation
+  }
+
+  /// A node's member by its name, or by its emitted name in a type: `Changed` in `Events`.
+  private func part(_ name: String, of node: SpecNode.ID, in type: String? = nil) -> SpecNode.ID {
+    var pending = spec[node].children
+    while !pending.isEmpty {
+      if let found = pending.first(where: { spec[$0].name == name }) { return found }
+      pending = pending.flatMap { spec[$0].children }
+    }
+    guard let type else { return node }
+    return spec[node].members.first { member in
+      scopedMemberNames(of: member).contains { $0.scope == type && $0.name == name }
+    } ?? node
+  }
+
+  /// Nodes by the origins in the lock entries of their files.
+  private var nodesByOrigin: [String: SpecNode.ID] {
+    let nodes = spec.patternNodes.filter { spec[$0].derivedFrom == nil }
+    return Dictionary(nodes.map { (Origin.textWithFile(of: $0, in: spec), $0) }) { first, _ in first }
   }
 }

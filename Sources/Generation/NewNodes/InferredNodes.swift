@@ -55,3 +55,169 @@ extension TakenTypeNames {
     }
   }
 }
+
+/// A node without a kit: its files are written once, into a project's target, and are the user's from then on.
+package struct NodeScaffold {
+  /// The node as in a kit, with its parents.
+  package let composed: ComposedNode
+  /// A kit with only the node, which is not kept.
+  package let project: Project
+  private let node: SpecNode.ID?
+
+  /// Composes a node, and checks it in a kit of its own.
+  ///
+  /// - Parameters:
+  ///   - parent: The name of the node around it, for a pattern that is in another.
+  ///   - start: The beginning of a kit: the settings that fit the project, and the folder for the files.
+  ///   - library: The built-in patterns.
+  /// - Throws: `Refusal` if the command line makes no node; `DiskError`.
+  package static func compose(
+    _ request: NodeRequest,
+    _ pattern: PatternSchema,
+    parent: String?,
+    starting start: ProjectStart,
+    _ files: any FileReading,
+    library: PatternLibrary
+  ) throws -> NodeScaffold {
+    let settings = library.parse(SourceText(path: KitFolder.kitfileName, start.kit.text))
+    func project(of trees: [SyntaxTree]) -> Project {
+      let samples = SampledNodes.read(of: trees, library, in: start.root, files)
+      return Project.check(KitSources(root: start.root, trees: trees, library: library, samples: samples), files)
+    }
+    let empty = project(of: [settings])
+    let authoring = NodeAuthoring(empty, pattern)
+    guard case .absent(let place) = try authoring.find(request, parent: parent, acceptsSimilarName: true).get() else {
+      throw Refusal("'\(request.title(of: pattern))' is one of the settings")
+    }
+    let composed = try authoring.compose(request, at: place)
+    let source = SourceText(path: Origin.commandLinePath, composed.text + "\n")
+    let whole = project(of: [settings, library.parse(source)])
+    let node = whole.spec.nodes(of: pattern.keyword).last { $0.name == request.plainName }?.id
+    return NodeScaffold(composed: composed, project: whole, node: node)
+  }
+
+  /// Errors in the node, placed in the text of the command line.
+  package var diagnostics: [Diagnostic] {
+    project.diagnosticsWithFiles
+  }
+
+  /// Plans the files. Existing files that differ are conflicts, unless `force` is set.
+  package func plan(force: Bool) throws(DiskError) -> Planning {
+    guard !project.diagnostics.hasErrors else { return Planning(plan: nil, diagnostics: project.diagnostics) }
+    let rendering = project.rendering()
+    let diagnostics = project.diagnostics + project.outline.diagnostics + rendering.diagnostics
+    guard !diagnostics.hasErrors else { return Planning(plan: nil, diagnostics: diagnostics) }
+    let planner = Planner(root: project.root, files: project.files, options: Planner.Options(force: force))
+    let plan = try planner.planScaffold(rendering.files.map(\.file))
+    return Planning(
+      plan: plan,
+      diagnostics: diagnostics,
+      mainFiles: rendering.files.filter { $0.node == node }.map(\.file),
+      obstacle: node.flatMap { .conflictsWithoutKit(of: plan, with: Origin.text(of: project.spec[$0])) }
+    )
+  }
+}
+
+/// The text of a node that a command line asks for.
+package struct ComposedNode: Sendable {
+  /// In formatted form, without a newline at the end.
+  package let text: String
+  /// Its lines that the command line did not ask for, or asked for in other words.
+  package let assumptions: [String]
+  /// The server of a full URL given as path, `https://x.example`, if the kit has no base URL for it.
+  let origin: String?
+}
+
+/// What a node's place in a kit tells of how the node is written.
+struct NodeSurroundings {
+  /// Makes a wire name of a Swift name by the kit's settings.
+  let wireName: (String) -> String
+  let declaredTypes: Set<String>
+  let sources: SwiftSources
+  /// Whether the node's paths are relative to a URL of its parent.
+  let hasBase: Bool
+  /// The URL, if the kit has it: `https://api.example.com/v2`.
+  let base: String?
+  /// The parent as messages name it: `api 'Qiita'`.
+  let parentName: String?
+  let parentKeyword: String
+
+  /// - Parameters:
+  ///   - pattern: That of the node.
+  ///   - parent: The node around it; `nil` at the top level, or if the parent is new as well.
+  init(of pattern: PatternSchema, in project: Project, parent: SpecNode?) {
+    wireName = project.wireName
+    declaredTypes = Set(project.spec.types.keys)
+    sources = project.sources
+    parentName = parent.map { "\($0.keyword) '\($0.name ?? "")'" }
+    parentKeyword = pattern.inside.first ?? ""
+    hasBase = pattern.inside.contains { project.library.schemas.pattern($0)?.node.baseMember != nil }
+    let member = parent?.children.map { project.spec[$0] }.first { $0.schema.isBase && $0.name == nil }
+    if let member, let slot = member.schema.slot(.value(0)), case .text(let url) = member.values[slot.label] {
+      base = url
+    } else {
+      base = nil
+    }
+  }
+}
+
+extension NodeSchema {
+  /// The member with the URL that the paths of inner nodes are relative to.
+  var baseMember: NodeSchema? {
+    members.first(where: \.isBase)
+  }
+
+  fileprivate var isBase: Bool {
+    if role == .member, case .url = slot(.value(0))?.kind { true } else { false }
+  }
+}
+
+/// A node that a command line asks for, as JSON samples show it.
+package struct SampledNode {
+  private let request: NodeRequest
+  private let pattern: PatternSchema
+  private let samples: [Sample]
+
+  /// - Parameter samples: At least one.
+  package init(_ request: NodeRequest, of pattern: PatternSchema, _ samples: [Sample]) {
+    self.request = request
+    self.pattern = pattern
+    self.samples = samples
+  }
+
+  /// The node, and the nodes that it needs.
+  ///
+  /// - Throws: `Refusal` if the command line specifies what samples cannot be joined with.
+  package func nodes(in project: Project) throws(Refusal) -> InferredNodes {
+    guard let name = request.plainName, PlainName.matches(name) else {
+      throw Refusal("'\(request.name ?? "")' cannot be the name of a declaration")
+    }
+    let slot = pattern.node.slot(.conformances)?.label
+    if let part = request.parts.first(where: { $0.flag != slot }) {
+      throw Refusal("--from and --\(part.flag) cannot be used together")
+    }
+    let conformances = request.parts.last { $0.flag == slot }?.value
+    if let text = conformances { try requireOne("\(pattern.keyword) \(name): \(text)", text) }
+    let composer = NodeComposer(pattern, NodeSurroundings(of: pattern, in: project, parent: nil))
+    let form = StatedFields(wireStyle: project.wireStyle, TakenTypeNames(of: project.checked))
+    var stated: [StatedProperty] = []
+    for (field, text) in zip(request.fields, try composer.fields(request.fields)) {
+      let properties = form.properties(in: text, samples)
+      guard !properties.isEmpty else {
+        throw Refusal(
+          "'\(field)' is not a property of \(pattern.keyword) '\(name)'",
+          advice: "Beside --from, properties have a name and a type, as in 'owner:User' or 'users:[String:User]'."
+        )
+      }
+      stated += properties
+    }
+    let entity = Entity(name: name, conformances: conformances, samples: samples, properties: stated)
+    return InferredNodes([entity], keyword: pattern.keyword, in: project)
+  }
+
+  private func requireOne(_ text: String, _ value: String) throws(Refusal) {
+    let tree = SyntaxTree(parsing: text, path: "head")
+    guard tree.nodes.count == 1, tree.diagnostics.isEmpty, tree.nodes[0].block == nil, tree.nodes[0].clauses.count == 1
+    else { throw Refusal("'\(value)' is not a list of protocols") }
+  }
+}

@@ -1,5 +1,6 @@
 import Diagnostics
 import KitLanguage
+import SwiftAnalysis
 
 /// Finds the node that a command line names, or adds it to the kit.
 package struct NodeAuthoring {
@@ -215,5 +216,123 @@ package struct NodeAuthoring {
       )
     }
     return path
+  }
+}
+
+/// The property that a node names, as the project's Swift tells it of the type after which the node is called. The one of a pattern's
+/// `minimal` node is there to show how such a node is written, and none of the project's.
+struct ToldProperty {
+  private let project: Project
+  private let pattern: PatternSchema
+
+  init(_ project: Project, _ pattern: PatternSchema) {
+    self.project = project
+    self.pattern = pattern
+  }
+
+  /// The request with the property, if it lacks one that the pattern needs.
+  ///
+  /// - Throws: If the project's Swift has no property, or several.
+  func completing(_ request: NodeRequest) throws(Refusal) -> NodeRequest {
+    guard let slot = pattern.node.slots.first(where: \.isRequiredProperty), request.text == nil,
+      let name = request.plainName, !request.parts.contains(where: { $0.flag == slot.label })
+    else { return request }
+    let offers = offers(of: name)
+    let told = Set(offers.compactMap(\.node).compactMap { property(slot, in: $0, name) })
+    if told.count == 1, let value = told.first {
+      return request.adding(NodeRequest.Part(flag: slot.label, value: value))
+    }
+    let reason = offers.compactMap(\.refusal).first ?? "The project's Swift declares no '\(name)' that tells which"
+    throw Refusal(
+      "'\(pattern.keyword) \(name)' is about a property of a type. \(reason)",
+      advice: "Name the property: --\(slot.label) TYPE.PROPERTY"
+    )
+  }
+
+  private func offers(of name: String) -> [Offer] {
+    var reader = OfferReader(project)
+    return project.sources.filesDeclaring(name).flatMap { path -> [Offer] in
+      let path = project.root + "/" + path
+      guard let bytes = try? project.files.read(path), let file = AdoptedFile(SourceText(path: path, utf8: bytes))
+      else { return [] }
+      let declarations = file.places.declarations().filter { $0.qualifiedName == name }
+      return declarations.flatMap { reader.offers(for: $0, in: file, keyword: pattern.keyword) }
+    }
+  }
+
+  private func property(_ slot: SlotSchema, in text: String, _ name: String) -> String? {
+    let tree = project.library.parse(SourceText(path: "<adopted>", text))
+    let head = HeadParts(of: tree.nodes.first, in: tree.source, pattern.node, name: name)
+    return head[slot.place]?.split(separator: " ").last.map(String.init)
+  }
+}
+
+extension SlotSchema {
+  /// Whether it takes a property of a type and is required in a node.
+  fileprivate var isRequiredProperty: Bool {
+    if case .property = kind { !isOptional && defaultValue == nil } else { false }
+  }
+}
+
+/// Places in a kit's file with a text added that is not written, told as the user knows them: places in the file as it
+/// is on disk, and places in the text of the command line.
+struct AddedText {
+  private let edited: SourceText
+  private let original: SourceText
+  private let edits: [TextEdit]
+  private let added: [SourceText]
+
+  /// - Parameter edits: The edits that turn `original` into `edited`.
+  init(_ edits: [TextEdit], from original: SourceText, to edited: SourceText) {
+    self.edited = edited
+    self.original = original
+    self.edits = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    added = self.edits.map { SourceText(path: Origin.commandLinePath, String($0.replacement.drop(while: \.isNewline))) }
+  }
+
+  /// `diagnostics` with the places that the user knows.
+  func relocated(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.map { diagnostic in
+      Diagnostic(
+        code: diagnostic.code,
+        severity: diagnostic.severity,
+        diagnostic.message,
+        at: diagnostic.location.map(relocated),
+        notes: diagnostic.notes.map { Diagnostic.Note($0.message, at: $0.location.map(relocated)) },
+        fixIts: diagnostic.fixIts.map(relocated)
+      )
+    }
+  }
+
+  private func relocated(_ fixIt: FixIt) -> FixIt {
+    guard fixIt.source.path == edited.path, let first = fixIt.edits.first else { return fixIt }
+    let source = relocated(SourceLocation(fixIt.source, first.range)).source
+    let edits = fixIt.edits.compactMap { edit in
+      let place = relocated(SourceLocation(fixIt.source, edit.range))
+      return place.source === source ? TextEdit(place.range, edit.replacement) : nil
+    }
+    return FixIt(fixIt.title, in: source, edits: edits, isSafe: fixIt.isSafe)
+  }
+
+  private func relocated(_ location: SourceLocation) -> SourceLocation {
+    guard location.source.path == edited.path else { return location }
+    // How much longer the edited text is in front of the place.
+    var growth = 0
+    for (edit, text) in zip(edits, added) {
+      let length = edit.replacement.utf8.count
+      let start = edit.range.lowerBound + growth
+      if location.range.lowerBound < start { break }
+      if location.range.lowerBound < start + length {
+        let offset = start + length - text.utf8.count
+        return SourceLocation(text, moved(location.range, by: -offset, within: text))
+      }
+      growth += length - edit.range.count
+    }
+    return SourceLocation(original, moved(location.range, by: -growth, within: original))
+  }
+
+  private func moved(_ range: Range<Int>, by distance: Int, within text: SourceText) -> Range<Int> {
+    let start = min(max(0, range.lowerBound + distance), text.utf8.count)
+    return start..<min(max(start, range.upperBound + distance), text.utf8.count)
   }
 }

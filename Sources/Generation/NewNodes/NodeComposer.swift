@@ -247,3 +247,236 @@ extension NodeComposer {
     }
   }
 }
+
+/// The placeholders of paths on a command line.
+struct Placeholders {
+  private let schema: NodeSchema
+
+  init(_ schema: NodeSchema) {
+    self.schema = schema
+  }
+
+  /// `value`, if it is a path, with its placeholders in Swift's style: they become the names of members. Types after
+  /// them stay. If Swift's style makes several the same, as `user_id` and `userId`, numbers tell them apart.
+  static func inSwiftStyle(_ value: String, _ kind: ValueKind?) -> String {
+    guard case .uriTemplate(_?, _) = kind else { return value }
+    var names: [String: String] = [:]
+    return value.replacing(/\{([^{}:]*)(:[^{}]*)?\}/) { match in
+      let written = String(match.1)
+      // The operators of RFC 6570 mean something that another name would lose; the kit's check explains them.
+      if written.contains(where: "+#./;?&*".contains) { return String(match.0) }
+      let plain = MemberNames.swiftName(of: written)
+      var name = names[written] ?? plain
+      var number = 2
+      while names.contains(where: { $0.value == name && $0.key != written }) {
+        name = plain + "\(number)"
+        number += 1
+      }
+      names[written] = name
+      return "{\(name)\(match.2 ?? "")}"
+    }
+  }
+
+  /// `lines`, the members of a node, with a member of type `String` after each path for each of its placeholders that
+  /// has none and does not declare itself.
+  func added(to lines: [NodeLine]) -> [NodeLine] {
+    lines.flatMap { line in
+      let member = schema.members.first { $0.label == line.label }
+      guard case .uriTemplate(let keyword?, _) = member?.slot(.value(0))?.kind else { return [line] }
+      if schema.member(keyword)?.isDeclaredByPlaceholders ?? false { return [line] }
+      let label = schema.member(keyword)?.label ?? keyword
+      let declared = Set(lines.filter { $0.label == label }.compactMap(\.name))
+      let missing = names(in: line.text).filter { !declared.contains($0) }
+      return [line] + missing.map { NodeLine(label: label, text: "\(keyword) \($0): String", origin: .assumed) }
+    }
+  }
+
+  private func names(in text: String) -> [String] {
+    var names: [String] = []
+    for match in text.matches(of: /\{([^{}]*)\}/) where !names.contains(String(match.1)) {
+      names.append(String(match.1))
+    }
+    return names
+  }
+}
+
+/// Types on a command line, where people write those of other languages and leave out capitals: `int`, `[string]?`.
+struct TypeSpelling {
+  /// Types of the kit, which may begin with a small letter.
+  let declaredTypes: Set<String>
+
+  func corrected(_ type: String) -> String {
+    var result = ""
+    var brackets: [Character] = []
+    var rest = type[...]
+    while let character = rest.first {
+      guard Self.isPartOfName(character) else {
+        if "([<".contains(character) { brackets.append(character) }
+        if ")]>".contains(character) { _ = brackets.popLast() }
+        result.append(character)
+        rest.removeFirst()
+        continue
+      }
+      let word = rest.prefix(while: Self.isPartOfName)
+      rest = rest.dropFirst(word.count)
+      result += swiftName(of: word, behind: result.last, before: rest, in: brackets.last) ?? String(word)
+    }
+    return result
+  }
+
+  /// A member or field of a kit, with Swift's names of standard types after its ':', and with quotation marks around a
+  /// string after its '='.
+  func corrected(member text: String) -> String {
+    let tree = SyntaxTree(parsing: text, path: "member")
+    guard tree.nodes.count == 1, let types = tree.nodes[0].types else { return text }
+    var bytes = Array(text.utf8)
+    // On a command line quotation marks are those of the shell.
+    if let value = tree.nodes[0].defaultValue, ["String", "String?"].contains(corrected(types[0].text)),
+      PlainName.matches(value.text), !["nil", "true", "false"].contains(value.text),
+      value.range.upperBound <= bytes.count
+    {
+      bytes.replaceSubrange(value.range, with: StringSpelling.quoted(value.text).utf8)
+    }
+    for type in types.reversed() where type.range.upperBound <= bytes.count {
+      bytes.replaceSubrange(type.range, with: corrected(type.text).utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func swiftName(
+    of word: Substring,
+    behind last: Character?,
+    before rest: Substring,
+    in bracket: Character?
+  ) -> String? {
+    // `Outer.data`, `@escaping`, `` `int` ``, the label in `(data: Data)` and the keyword in `any Error` are not types.
+    if let last, last == "." || last == "@" || last == "`" { return nil }
+    let next = rest.drop(while: \.isWhitespace).first
+    let isLabel = next == ":" && bracket == "("
+    let isKeyword = rest.first?.isWhitespace == true && next.map(Self.isPartOfName) == true
+    if isLabel || isKeyword || declaredTypes.contains(String(word)) { return nil }
+    return StandardTypes.swiftName(of: String(word))
+  }
+
+  private static func isPartOfName(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
+}
+
+/// What a path on a command line represents: the member with the path below the base URL, and one for each field of its
+/// query.
+struct PathMembers {
+  private let schema: NodeSchema
+  private let surroundings: NodeSurroundings
+  private let names: MemberNames
+
+  private static let queryKeyword = "query"
+
+  /// - Parameter schema: What the node may have.
+  init(_ schema: NodeSchema, _ surroundings: NodeSurroundings, _ names: MemberNames) {
+    self.schema = schema
+    self.surroundings = surroundings
+    self.names = names
+  }
+
+  /// The path in `value`, in a kit's spelling, and the server if `value` names one that the kit lacks.
+  ///
+  /// - Parameter keyword: The member that takes the path, such as `GET`, which may precede it.
+  func path(in value: String, of keyword: String) throws(Refusal) -> (path: String, origin: String?) {
+    let value = try Self.withoutMethod(value, keyword)
+    let pasted = PastedPath(value)
+    guard surroundings.hasBase else {
+      let server = pasted.origin ?? ""
+      return (server + (!server.isEmpty || value.hasPrefix("/") ? "/" : "") + pasted.path, nil)
+    }
+    guard let base = surroundings.base.map(Self.withoutSlash) else {
+      return (pasted.path, surroundings.parentName == nil ? pasted.origin : nil)
+    }
+    if let origin = pasted.origin {
+      if let path = Self.relative(origin + "/" + pasted.path, to: base) { return (path, nil) }
+      throw Refusal(
+        "'\(value)' is not below '\(base)', the base URL of \(surroundings.parentName ?? "the kit")",
+        advice: "For another server add another: kitgen \(surroundings.parentKeyword) NAME --base \(origin)"
+      )
+    }
+    // `/api/v2/users` where the base URL ends in `/api/v2`.
+    let basePath = PastedPath(base).path
+    let isAbsolute = value.hasPrefix("/") && !basePath.isEmpty
+    return (isAbsolute ? Self.relative(pasted.path, to: basePath) ?? pasted.path : pasted.path, nil)
+  }
+
+  /// One member for each query parameter in `value`.
+  func queryLines(in value: String) throws(Refusal) -> [NodeLine] {
+    let fields = QueryField.fields(of: PastedPath(value).queries)
+    guard let first = fields.first else { return [] }
+    guard let member = schema.member(Self.queryKeyword), member.slot(.type) != nil else {
+      throw Refusal(
+        "'\(value)' has a query, which '\(schema.name)' does not take",
+        advice: "Leave out '?\(first.wireName)'."
+      )
+    }
+    return try fields.map { field throws(Refusal) in
+      guard MemberNames.isUsable(field.wireName) else {
+        throw Refusal(
+          "'\(field.wireName)' cannot be the name of a '\(Self.queryKeyword)'",
+          advice: "Add it as an option."
+        )
+      }
+      let text = names.spelled(field.wireName, behind: field.declaration, member)
+      let style = field.isBracketed ? " @style(brackets)" : ""
+      return NodeLine(label: member.label, text: "\(Self.queryKeyword) \(text)\(style)", origin: .assumed)
+    }
+  }
+
+  /// `value` without the method before a path: `GET /users`.
+  private static func withoutMethod(_ value: String, _ keyword: String) throws(Refusal) -> String {
+    guard let match = value.prefixMatch(of: /\s*([A-Za-z]+)\s+(?=\S)/) else { return value }
+    let word = String(match.1)
+    if word.uppercased() == keyword.uppercased() { return String(value[match.range.upperBound...]) }
+    let isMethod = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"].contains(word.uppercased())
+    guard isMethod || word == "curl" else { return value }
+    throw Refusal(
+      "'\(value)' is more than a path",
+      advice: isMethod
+        ? "Use '--\(word.lowercased())', and the path alone." : "Give the URL alone, by '--get' or '--post'."
+    )
+  }
+
+  private static func relative(_ path: String, to base: String) -> String? {
+    if path == base || path == base + "/" { return "" }
+    guard path.lowercased().hasPrefix(base.lowercased() + "/") else { return nil }
+    return String(path.dropFirst(base.count + 1))
+  }
+
+  private static func withoutSlash(_ url: String) -> String {
+    url.hasSuffix("/") ? String(url.dropLast()) : url
+  }
+}
+
+/// A line of the block of a node that the command line asks for.
+struct NodeLine {
+  /// Where a line comes from.
+  enum Origin {
+    case given
+    /// The pattern's `minimal` node; given parts replace it.
+    case minimal
+    /// The command line, in other words than a kit's: `int` for `Int`.
+    case corrected
+    /// Derived from the rest of the command line.
+    case assumed
+  }
+
+  let label: String
+  /// As in a kit, not indented.
+  let text: String
+  let origin: Origin
+}
+
+extension NodeLine {
+  /// The name after the keyword: `page` of `query page: Int = 1`.
+  var name: String? {
+    let words = text.split(separator: " ", maxSplits: 1)
+    guard words.count == 2 else { return nil }
+    return String(words[1].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+  }
+}

@@ -71,3 +71,264 @@ package struct TemplateCheck {
     TypeChecker.check(template, context: context, types: types.records, knowing: known, in: library.environment)
   }
 }
+
+/// Finds paths in a schema by which files would be called alike whatever a kit contains.
+enum EmissionCheck {
+  static func diagnostics(of pattern: PatternSchema) -> [Diagnostic] {
+    repeated(pattern.emissions, of: pattern.keyword) + constant(pattern)
+  }
+
+  /// Paths shared by two emissions at once. Emissions that each have a condition may exclude each other.
+  static func repeated(_ emissions: [Emission], of name: String) -> [Diagnostic] {
+    var known: [String: [Emission]] = [:]
+    return emissions.compactMap { emission in
+      let key = fileName(of: emission.path.value)
+      let first = known[key]?.first { other in
+        guard let condition = emission.applicability.text, let other = other.applicability.text else { return true }
+        return condition == other
+      }
+      known[key, default: []].append(emission)
+      guard let first else { return nil }
+      return GenerationDiagnostics.fileClash.diagnostic(
+        "'\(name)' emits '\(emission.path.value)' twice; give one another path",
+        at: emission.path.location,
+        notes: [Diagnostic.Note("The other path", at: first.path.location)]
+      )
+    }
+  }
+
+  /// The identity of a module's Swift file; of other files all of the path. Ignores case, as many disks do.
+  private static func fileName(of path: String) -> String {
+    let name = path.hasSuffix(".swift") ? path.split(separator: "/").last.map(String.init) ?? path : path
+    return name.lowercased()
+  }
+
+  /// Paths without any part of the node, if a kit may have several nodes.
+  private static func constant(_ pattern: PatternSchema) -> [Diagnostic] {
+    guard pattern.node.cardinality.isList else { return [] }
+    return pattern.emissions.compactMap { emission in
+      guard emission.applicability.text == nil, !emission.dependsOnNode else { return nil }
+      let tag = pattern.typeName == nil ? "{name}" : "{typeName}"
+      return GenerationDiagnostics.constantPath.diagnostic(
+        "All nodes of '\(pattern.keyword)' would emit '\(emission.path.value)'; let it have '\(tag)', or write 'pattern "
+          + "\(pattern.keyword) optional' where a kit has one node at most",
+        at: emission.path.location
+      )
+    }
+  }
+}
+
+extension Emission {
+  fileprivate var dependsOnNode: Bool {
+    pattern.pieces.contains { if case .value = $0 { true } else { false } }
+  }
+}
+
+/// Checks the node that the command line starts a pattern's nodes from against the pattern itself.
+struct MinimalCheck {
+  private let library: PatternLibrary
+
+  /// Left to the kit: what its names, references or types would decide.
+  private static let codes: Set<String> = [
+    "unknown-member", "unknown-keyword", "unknown-attribute", "unknown-label", "unknown-word", "unexpected-part",
+    "missing-part", "missing-member", "repeated-member", "wrong-value", "invalid-swift", "misplaced-declaration",
+  ]
+
+  init(_ library: PatternLibrary) {
+    self.library = library
+  }
+
+  /// The first problem with a pattern's `minimal`.
+  func diagnostics(of pattern: PatternSchema) -> [Diagnostic] {
+    guard let minimal = pattern.minimal else { return [] }
+    let text = pattern.minimalText(name: "Name")
+    // The nodes around it have to be there, but it is only the innermost one that is looked at.
+    var kit = text
+    var outer = pattern.inside.first
+    var depth = 0
+    while let keyword = outer, depth < 8 {
+      kit = "\(keyword) Outer\(depth) {\n\(kit)\n}"
+      outer = library.schemas.pattern(keyword)?.inside.first
+      depth += 1
+    }
+    let source = SourceText(path: "minimal", kit)
+    let start = kit.utf8.count - text.utf8.count - 2 * depth
+    let checked = library.check([library.parse(source)])
+    let wrong = checked.diagnostics.first { diagnostic in
+      guard diagnostic.severity == .error, Self.codes.contains(diagnostic.code), let range = diagnostic.location?.range
+      else { return false }
+      return range.lowerBound >= start && range.upperBound <= start + text.utf8.count
+    }
+    guard let wrong, let range = wrong.location?.range else { return [] }
+    return [
+      SchemaDiagnostics.invalidMinimal.diagnostic(
+        "This is not a valid '\(pattern.keyword)': \(wrong.message)",
+        at: place(of: source[range], in: minimal)
+      )
+    ]
+  }
+
+  /// The place of the wrong part in the schema; all of the text if that is not clear.
+  private func place(of part: String, in minimal: Located<String>) -> SourceLocation {
+    let (source, range) = (minimal.location.source, minimal.location.range)
+    let text = source[range]
+    guard !part.isEmpty, let found = text.firstRange(of: part) else { return minimal.location }
+    let start = range.lowerBound + text[..<found.lowerBound].utf8.count
+    return SourceLocation(source, start..<start + part.utf8.count)
+  }
+}
+
+/// What is odd about a team's patterns as a whole: files and patterns that have no effect.
+struct TeamCheck {
+  private let library: PatternLibrary
+  /// The templates that something emits, or that a team template includes, imports or extends.
+  private let used: Set<String>
+  /// Templates that built-in ones use. To know them takes compiling all of these.
+  private let usedByBuiltIn = Once<Set<String>>()
+  /// Whether a team template names others by values, which may be any.
+  private let isOpen: Bool
+
+  init(_ library: PatternLibrary) {
+    self.library = library
+    let emissions =
+      library.schemas.patterns.map { ($0.folder, $0.emissions) }
+      + library.schemas.supports.map { ($0.folder, $0.emissions) }
+    let emitted = emissions.flatMap { folder, emissions in emissions.map { "\(folder)/\($0.template.value)" } }
+    let teams = library.folders.filter { !$0.isBuiltIn }
+    let adopting = library.schemas.patterns.flatMap { pattern in
+      pattern.offers.flatMap { [$0.node, $0.expression] }.compactMap { text -> String? in
+        if case .file(let file) = text { "\(pattern.folder)/\(file.value)" } else { nil }
+      }
+    }
+    used = Self.named(in: teams, of: library).union(emitted + adopting)
+    isOpen = library.environment.nameTemplatesByValues(Self.templates(of: teams, library))
+  }
+
+  private static func templates(of folders: [PatternFolder], _ library: PatternLibrary) -> [Template] {
+    folders.flatMap { folder in folder.files.keys.compactMap { library.template($0, of: folder.name) } }
+  }
+
+  /// The names of all templates that the folders' templates include, import or extend.
+  private static func named(in folders: [PatternFolder], of library: PatternLibrary) -> Set<String> {
+    library.environment.others(namedBy: templates(of: folders, library))
+  }
+
+  private func isUsed(_ file: String, of folder: String) -> Bool {
+    let name = "\(folder)/\(file)"
+    if used.contains(name) { return true }
+    // Built-in templates name built-in ones, whose place the team's may take.
+    let builtIn = library.folders.filter(\.isBuiltIn)
+    guard builtIn.contains(where: { $0.name == folder && $0.files[file] != nil }) else { return false }
+    return usedByBuiltIn { Self.named(in: builtIn, of: library) }.contains(name)
+  }
+
+  func warnings(of folder: PatternFolder) -> [Diagnostic] {
+    guard !folder.isBuiltIn else { return [] }
+    let builtIn = library.folders.filter(\.isBuiltIn).map(\.name)
+    let misplaced = misplacedTemplates(of: folder)
+    if misplaced.isEmpty, folder.schema == nil, !builtIn.contains(folder.name),
+      let meant = NearestName.of(folder.name, in: builtIn),
+      let file = folder.files.min(by: { $0.key < $1.key })?.value
+    {
+      let message = "No built-in pattern has the folder '\(folder.name)'; did you mean '\(meant)'?"
+      return [GenerationDiagnostics.misspeltFolder.diagnostic(message, at: SourceLocation(file, 0..<0))]
+    }
+    return misplaced + unusedTemplates(of: folder) + silentPatterns(of: folder)
+  }
+
+  /// Copies of built-in templates in the wrong folder, where they replace nothing.
+  private func misplacedTemplates(of folder: PatternFolder) -> [Diagnostic] {
+    folder.files.sorted { $0.key < $1.key }.compactMap { file, source in
+      guard !isUsed(file, of: folder.name), let meant = builtInTemplate(likeFile: file, in: folder.name)
+      else {
+        return nil
+      }
+      return GenerationDiagnostics.unusedTemplate.diagnostic(
+        "The built-in template of this name is '\(meant)'; the file takes its place only there",
+        at: SourceLocation(source, 0..<0)
+      )
+    }
+  }
+
+  /// The other folder's built-in template with the path of a file, or its path with the folder.
+  private func builtInTemplate(likeFile file: String, in folder: String) -> String? {
+    let names = library.folders.filter(\.isBuiltIn).flatMap { pattern in pattern.files.keys.map { (pattern.name, $0) } }
+    guard !names.contains(where: { $0 == (folder, file) }) else { return nil }
+    return names.filter { $0.1 == file || $0.1 == "\(folder)/\(file)" }.map { "\($0.0)/\($0.1)" }.min()
+  }
+
+  private func unusedTemplates(of folder: PatternFolder) -> [Diagnostic] {
+    // A folder without a pattern is one of shared parts, or overlays a built-in one.
+    let isPattern = library.schemas.patterns.contains { $0.folder == folder.name }
+    guard isPattern, !isOpen else { return [] }
+    return folder.files.sorted { $0.key < $1.key }.compactMap { file, source in
+      guard !isUsed(file, of: folder.name), builtInTemplate(likeFile: file, in: folder.name) == nil else {
+        return nil
+      }
+      let names = library.templateNames(of: folder.name).filter { $0 != file }
+      let advice = NearestName.hint(for: file, in: names + emitted(by: folder.name))
+      return GenerationDiagnostics.unusedTemplate.diagnostic(
+        "Nothing emits or includes '\(file)'" + advice,
+        at: SourceLocation(source, 0..<0)
+      )
+    }
+  }
+
+  private func emitted(by folder: String) -> [String] {
+    library.schemas.patterns.filter { $0.folder == folder }.flatMap(\.emissions).map(\.template.value)
+  }
+
+  private func silentPatterns(of folder: PatternFolder) -> [Diagnostic] {
+    let patterns = library.schemas.patterns
+    return patterns.filter { $0.folder == folder.name && $0.emissions.isEmpty && !$0.needsSupport }
+      .compactMap { pattern in
+        let keyword = pattern.keyword
+        let isMet =
+          patterns.contains { $0.inside.contains(keyword) || $0.node.refers(to: keyword) }
+          || library.folders.contains {
+            $0.files.values.contains { String(decoding: $0.utf8, as: UTF8.self).contains("nodes.\(keyword)") }
+          }
+        guard !isMet else { return nil }
+        return GenerationDiagnostics.silentPattern.diagnostic(
+          "The pattern '\(keyword)' emits nothing, and no template looks at its nodes",
+          at: pattern.node.location,
+          notes: [Diagnostic.Note("emit \"\(keyword).swift.stencil\" to \"{{ node.name }}.swift\" emits a file")]
+        )
+      }
+  }
+}
+
+extension NodeSchema {
+  /// Whether a slot of the node, or of what is in it, names nodes of a pattern.
+  fileprivate func refers(to keyword: String) -> Bool {
+    slots.contains { $0.kind.names(keyword) } || members.contains { $0.refers(to: keyword) }
+      || attributes.contains { $0.slots.contains { $0.kind.names(keyword) } }
+  }
+}
+
+extension ValueKind {
+  fileprivate func names(_ keyword: String) -> Bool {
+    switch self {
+    case .reference(let targets): targets.contains { $0.pattern == keyword }
+    case .list(let element): element.names(keyword)
+    default: false
+    }
+  }
+}
+
+extension PatternLibrary {
+  /// Errors of the team's templates and oddities of its patterns, apart from `diagnostics`. Computed once, on first
+  /// access.
+  package var templateDiagnostics: [Diagnostic] {
+    if teamFolder == nil || diagnostics.hasErrors { return [] }
+    return teamMistakes { TemplateCheck(self).diagnosticsOfTeam }
+  }
+
+  /// All errors of the team's schemas and templates. If a schema is wrong, no template can be checked against it, but
+  /// the syntax of each can be.
+  package var teamDiagnostics: [Diagnostic] {
+    guard diagnostics.hasErrors else { return diagnostics + templateDiagnostics }
+    let names = folders.filter { !$0.isBuiltIn }.flatMap { folder in folder.files.keys.map { "\(folder.name)/\($0)" } }
+    return diagnostics + names.sorted().flatMap { environment.template(named: $0)?.diagnostics ?? [] }
+  }
+}

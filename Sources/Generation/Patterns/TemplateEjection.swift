@@ -1,4 +1,5 @@
 import Diagnostics
+import Templating
 
 /// Copies built-in files of a pattern into the team's folder, where they take the place of the built-in ones.
 package struct TemplateEjection {
@@ -58,5 +59,179 @@ package struct TemplateEjection {
 
   private func builtIn(_ pattern: String) -> PatternFolder? {
     library.folders.first { $0.isBuiltIn && $0.name == pattern }
+  }
+}
+
+/// The first line of a file that was ejected: a comment that names the text of kitgen's from which it was taken, so
+/// that later it can be told who has changed it since.
+package struct EjectionMark: Hashable, Sendable {
+  private static let start = "From kitgen's "
+  private static let end = "; 'kitgen templates diff' compares."
+
+  /// The file with its pattern's folder: `request/request.swift.stencil`.
+  package let file: String
+  /// The first digits of the built-in text's blob id.
+  package let version: String
+
+  init(of text: [UInt8], file: String) {
+    self.file = file
+    version = Self.version(of: text)
+  }
+
+  /// Reads the mark in the first line of a file; `nil` if there is none.
+  package init?(in text: [UInt8]) {
+    let line = String(decoding: text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    guard
+      let start = line.firstRange(of: Self.start),
+      let end = line.firstRange(of: Self.end),
+      start.upperBound < end.lowerBound,
+      let comma = line[start.upperBound..<end.lowerBound].lastIndex(of: ",")
+    else { return nil }
+    file = String(line[start.upperBound..<comma])
+    version = line[line.index(after: comma)..<end.lowerBound].filter { $0 != " " }
+  }
+
+  func marking(_ text: [UInt8]) -> [UInt8] {
+    let content = "\(Self.start)\(file), \(version)\(Self.end)"
+    let comment = file.hasSuffix(".kit") ? "// \(content)\n" : "{# \(content) #}\n"
+    return Array(comment.utf8) + text
+  }
+
+  static func stripped(_ text: [UInt8]) -> [UInt8] {
+    guard EjectionMark(in: text) != nil, let end = text.firstIndex(of: UInt8(ascii: "\n")) else { return text }
+    return Array(text[(end + 1)...])
+  }
+
+  static func version(of text: [UInt8]) -> String {
+    String(BlobID(of: text).hex.prefix(12))
+  }
+}
+
+/// How a file of the team's differs from the built-in one in whose place it is.
+package struct TemplateComparison: Sendable {
+  /// Who has changed the text since the team's file was taken from it.
+  package enum Change: Sendable {
+    case nobody, team, kitgen, both
+    /// The file does not name its origin.
+    case unknown
+    /// The file extends the built-in one and copies nothing of it that could be out of date.
+    case extends
+  }
+
+  /// Below the root.
+  package let path: String
+  /// The change to look at; `kitgen` and `both` mean that the team's file is out of date.
+  package let change: Change
+  package let builtIn: [UInt8]
+  /// The team's text, without the line that names its origin.
+  package let team: [UInt8]
+
+  /// A unified diff from the built-in text to the team's.
+  package var diff: String {
+    UnifiedDiff.text(path: path, old: builtIn, new: team)
+  }
+
+  /// The team's files that replace built-in ones, by path.
+  ///
+  /// - Parameter pattern: The folder to search; `nil` for all.
+  package static func all(of library: PatternLibrary, pattern: String? = nil) -> [TemplateComparison] {
+    let builtIn = Dictionary(library.folders.filter(\.isBuiltIn).map { ($0.name, $0) }) { first, _ in first }
+    return library.folders.filter { !$0.isBuiltIn && (pattern ?? $0.name) == $0.name }.flatMap { folder in
+      folder.allFiles.compactMap { path, text in
+        let original = builtIn[folder.name]?.allFiles.first { $0.path == path }?.text
+        let isExtending = library.template(path, of: folder.name)?.parentName?.hasPrefix("builtin:") ?? false
+        return original.map { TemplateComparison(text, $0, isExtending: isExtending) }
+      }
+    }
+  }
+
+  private init(_ file: SourceText, _ original: SourceText, isExtending: Bool) {
+    path = file.path
+    let text = FileForm.canonical(file.utf8)
+    builtIn = FileForm.canonical(original.utf8)
+    team = EjectionMark.stripped(text)
+    let (isChanged, version) = (team != builtIn, EjectionMark(in: text)?.version)
+    let isChangedByKitgen = version != EjectionMark.version(of: builtIn)
+    let isChangedByTeam = version != EjectionMark.version(of: team)
+    change =
+      switch (isChanged, version) {
+      case (false, _): .nobody
+      case _ where isExtending: .extends
+      case (true, nil): .unknown
+      case _: isChangedByKitgen ? isChangedByTeam ? .both : .kitgen : .team
+      }
+  }
+}
+
+extension PatternFolder {
+  fileprivate var allFiles: [(path: String, text: SourceText)] {
+    files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + (schema.map { [(Self.schemaName, $0)] } ?? [])
+  }
+}
+
+/// Templates in folders on disk, for rendering without a kit. A template cannot reach what is outside of the folders.
+package struct TemplateFolders: Sendable {
+  private let folders: [String]
+  private let currentFolder: String
+  private let files: any FileReading
+  private static let maximumNames = 1_000
+
+  /// - Parameters:
+  ///   - folders: Absolute paths in search order.
+  ///   - currentFolder: The absolute path that messages leave out before paths below it.
+  package init(_ folders: [String], currentFolder: String, _ files: any FileReading) {
+    self.folders = folders
+    self.currentFolder = currentFolder
+    self.files = files
+  }
+
+  /// Searches beside the including template first, then in each folder. Unreadable files are skipped.
+  package var loader: TemplateLoader {
+    TemplateLoader(names: { folders.flatMap { names(in: $0) } }, absence: { name, _ in absence(of: name) }) {
+      name,
+      includer in
+      let beside = includer?.lastIndex(of: "/").flatMap { slash in includer.map { $0[..<slash] + "/" + name } }
+      for candidate in [beside, name].compactMap(\.self) {
+        if let source = source(candidate) { return source }
+      }
+      return nil
+    }
+  }
+
+  private func source(_ name: String) -> TemplateLoader.Source? {
+    guard let path = ProjectPath(name) else { return nil }
+    for folder in folders {
+      let file = path.absolute(in: folder)
+      guard files.isInside(file, folder), let bytes = (try? files.read(file)) ?? nil else { continue }
+      return TemplateLoader.Source(name: path.text, text: SourceText(path: shown(file), utf8: bytes))
+    }
+    return nil
+  }
+
+  /// Advice for a missing template: that it exists, but outside, and the searched folders.
+  private func absence(of name: String) -> TemplateLoader.Absence {
+    let isRefusal =
+      name.hasPrefix("/")
+      ? files.isFile(name) : folders.contains { files.isFile($0 + "/" + name) && source(name) == nil }
+    let places = folders.map { "'\($0 == currentFolder ? "." : shown($0))'" }.joined(separator: ", ")
+    let refusal = isRefusal ? ["the file is there, but leads out of the folders that templates are read from"] : []
+    return TemplateLoader.Absence(
+      notes: refusal + ["looked for in \(places); --search DIR adds a folder"],
+      isRefusal: isRefusal
+    )
+  }
+
+  private func shown(_ path: String) -> String {
+    path.hasPrefix(currentFolder + "/") ? String(path.dropFirst((currentFolder + "/").count)) : path
+  }
+
+  /// The files below a folder, by their paths from there, without hidden ones.
+  private func names(in folder: String) -> [String] {
+    var names: [String] = []
+    files.walkReadable(folder) { subfolder, entries in
+      names += entries.filter { !$0.isFolder }.map { $0.path(in: subfolder) }
+      return names.count < Self.maximumNames ? entries : nil
+    }
+    return names
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import SwiftAnalysis
+import Templating
 
 /// What a process knows about projects between one question and the next. Each question is about one revision of a
 /// project; what has not changed since the last one is not computed again.
@@ -52,5 +53,84 @@ package final class Core: Sendable {
     memos.parsing.trees.forget((known?.inputs.paths ?? []).subtracting(inputs.paths))
     freeInBackground(known)
     return project
+  }
+}
+
+/// The patterns around a template, for callers that need nothing of the kit.
+extension Core {
+  /// The patterns that a file below a pattern folder belongs to; `nil` if it belongs to none.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path of a template or a schema.
+  ///   - roots: The absolute paths of folders with a Kitfile that may name the pattern folder. The first one that does
+  ///     counts; without one, the folder's contents tell.
+  package func patterns(
+    ofFile path: String,
+    namedIn roots: [String],
+    _ files: any FileReading
+  ) throws(DiskError) -> TeamPatternFile? {
+    for root in roots {
+      guard let team = try teamFolder(at: root, files), let name = ProjectPath.rest(of: path, below: team.absolute)
+      else { continue }
+      let library = try memos.parsing.libraries.library(team, of: root, files)
+      return TeamPatternFile(root: root, library: library, name: name, isNamed: true)
+    }
+    guard let team = TeamFolder.around(path, memos.parsing.libraries.builtIn, files),
+      let name = ProjectPath.rest(of: path, below: team.absolute)
+    else { return nil }
+    let library = try memos.parsing.libraries.library(team, of: team.absolute, files)
+    return TeamPatternFile(root: KitFolder.parent(of: team.absolute), library: library, name: name, isNamed: false)
+  }
+
+  private func teamFolder(at root: String, _ files: any FileReading) throws(DiskError) -> TeamFolder? {
+    guard let bytes = try files.read(KitFolder.kitfile.absolute(in: root)) else { return nil }
+    let tree = memos.parsing.trees.tree(
+      of: bytes,
+      in: KitFolder.kitfile.absolute(in: root),
+      path: KitFolder.kitfile.text,
+      topLevelKeywords: memos.parsing.libraries.builtIn.topLevelKeywords
+    )
+    return TeamFolder.named(in: tree, of: root)
+  }
+}
+
+/// A template or a schema of a team's, with the patterns that it is one of.
+package struct TeamPatternFile: Sendable {
+  /// The absolute path of the folder that relative paths in messages start from.
+  package let root: String
+  /// The patterns, with the editor's texts.
+  package let library: PatternLibrary
+  /// `FOLDER/FILE`.
+  package let name: String
+  /// Whether a kit names the pattern folder, rather than that it seems to be one.
+  package let isNamed: Bool
+
+  package static func strayTemplate(_ source: SourceText) -> Template {
+    Environment().compile(source)
+  }
+}
+
+extension TeamFolder {
+  /// The presumed pattern folder of a template without a kit that names it: the one around the pattern's folder, which
+  /// has a schema or the name of a built-in pattern.
+  ///
+  /// Reads only pattern folders in it, since a folder that no kit names may contain anything else.
+  fileprivate static func around(
+    _ path: String,
+    _ builtIn: PatternLibrary,
+    _ files: any FileReading
+  ) -> TeamFolder? {
+    let known = Set(builtIn.folders.map(\.name))
+    var folder = KitFolder.parent(of: path)
+    while folder != "/" {
+      let around = KitFolder.parent(of: folder)
+      let name = folder.split(separator: "/").last.map(String.init) ?? ""
+      if known.contains(name) || files.isFile(folder + "/" + PatternFolder.schemaName) {
+        guard let parent = around.split(separator: "/").last.map(String.init) else { return nil }
+        return TeamFolder(parent, in: KitFolder.parent(of: around), holdsOthers: true)
+      }
+      folder = around
+    }
+    return nil
   }
 }

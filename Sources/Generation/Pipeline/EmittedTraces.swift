@@ -79,3 +79,134 @@ extension LockFile {
     ]
   }
 }
+
+/// A file as it would be written now, for an editor that shows it beside the kit.
+package struct EmittedPreview: Sendable {
+  /// The file's text; if the kit has errors, these as comments.
+  package let text: String
+
+  private static let shownMistakes = 10
+
+  /// Renders a file.
+  ///
+  /// - Returns: `nil` if the kit is right and does not emit the file.
+  package static func render(_ path: ProjectPath, in project: Project) -> EmittedPreview? {
+    let errors = project.diagnosticsWithFiles.filter { $0.severity == .error }
+    guard errors.isEmpty else {
+      let lines = errors.prefix(shownMistakes).map { error in
+        let place = error.location.map { "\($0.source.path):\($0.position): " } ?? ""
+        return "// " + place + error.message.split(separator: "\n").joined(separator: " ") + "\n"
+      }
+      return EmittedPreview(text: lines.joined())
+    }
+    guard let file = project.rendering(where: { $0.path == path }).files.first else { return nil }
+    return EmittedPreview(text: String(decoding: file.file.text, as: UTF8.self))
+  }
+}
+
+/// How a file that kitgen has written is, compared with what the kit gives now.
+package enum EmittedState: Sendable {
+  case upToDate
+  /// The kit gives another text than the written one.
+  case stale
+  /// The text is not the written one.
+  case edited
+  /// The text is neither the written one nor the kit's.
+  case diverged
+
+  /// Whether a kit's lock lists a file as kitgen's. The lock is read once for all files.
+  ///
+  /// - Parameter locks: The locks read before.
+  package static func knownFiles(
+    in root: String,
+    _ files: any FileReading,
+    _ locks: LockMemo
+  ) -> (ProjectPath) -> Bool {
+    guard let lock = try? LockFile.read(in: root, files, locks) else { return { _ in false } }
+    return { lock.lock.entry(for: $0, matching: nil)?.ownership == .generated }
+  }
+
+  /// Compares a file with the kit's output.
+  ///
+  /// - Returns: `nil` if the lock does not list the file or cannot be trusted, or if the kit has mistakes and the file
+  ///   is as written; if the kit has mistakes and the file is not, `edited`.
+  /// - Throws: When the disk cannot be read.
+  package static func find(of path: ProjectPath, in project: Project) throws(DiskError) -> EmittedState? {
+    let lock = try project.readLock()
+    guard lock.diagnostics.isEmpty, let bytes = try project.files.read(path.absolute(in: project.root)) else {
+      return nil
+    }
+    let text = FileForm.canonical(bytes)
+    let blob = BlobID(of: text)
+    guard let entry = lock.lock.entry(for: path, matching: blob), entry.ownership == .generated else { return nil }
+    let isEdited = blob != entry.generated
+    guard !project.diagnosticsWithFiles.hasErrors,
+      let given = project.rendering(where: { $0.path == path }).files.first?.file.text
+    else { return isEdited ? .edited : nil }
+    if given == text { return .upToDate }
+    guard isEdited else { return .stale }
+    return BlobID(of: given) == entry.generated ? .edited : .diverged
+  }
+}
+
+/// A lock that is rebuilt.
+package struct LockRebuilding: Sendable {
+  /// The lock, with the reasons why it cannot be made. The changes are of files that cannot be told from the user's;
+  /// no plan touches them.
+  package let planning: Planning
+  /// Generated files that the kit no longer gives.
+  package let orphans: [ProjectPath]
+}
+
+extension Project {
+  /// Plans a lock that keeps the readable entries of the one on disk, and counts files with the kit's present output
+  /// as kitgen's.
+  ///
+  /// Mistakes in the lock are no obstacle, unless a newer kitgen has written it.
+  ///
+  /// - Parameter commands: Where the user runs the commands that messages name.
+  package func planLock(commands: CommandPlace = .root) throws(DiskError) -> LockRebuilding {
+    guard !diagnostics.hasErrors else { return LockRebuilding(refusedFor: diagnostics) }
+    let rendering = self.rendering()
+    let lockFile = try readLock(commands: commands)
+    let mistakes = lockFile.isNewer ? lockFile.diagnostics : []
+    let all = diagnostics + outline.diagnostics + rendering.diagnostics + mistakes
+    guard !all.hasErrors else { return LockRebuilding(refusedFor: all) }
+    let planner = Planner(root: root, files: files, options: Planner.Options(commands: commands))
+    let plan = try planner.planLock(rendering.files.map(\.file), lockFile)
+    let planning = Planning(plan: plan, diagnostics: all, outputs: rendering.files)
+    let known = Set(lockFile.lock.paths)
+    return LockRebuilding(
+      planning: planning,
+      orphans: try EmittedTraces.find(of: self).orphaned.filter { !known.contains($0) }
+    )
+  }
+}
+
+extension LockRebuilding {
+  fileprivate init(refusedFor diagnostics: [Diagnostic]) {
+    self.init(planning: Planning(plan: nil, diagnostics: diagnostics), orphans: [])
+  }
+}
+
+extension Planner {
+  fileprivate func planLock(_ outputs: [GeneratedFile], _ lockFile: LockFile) throws(DiskError) -> GenerationPlan {
+    var lock = lockFile.lock
+    var unknown: [FileChange] = []
+    for output in outputs {
+      let (change, entries) = try decide(output, lock)
+      switch change.kind {
+      case .unchanged: lock.entries[output.path] = entries
+      case .conflict: unknown.append(change)
+      case .create, .update, .merge, .keep, .delete: break
+      }
+    }
+    return GenerationPlan(
+      root: root,
+      changes: unknown.sorted { $0.path < $1.path },
+      // One that has no entries shows as well that nothing else is kitgen's.
+      lockChange: lockFile.bytes == nil
+        ? FileChange(lock, replacing: nil, at: LockFile.path) : lockChange(from: lockFile, to: lock)
+    )
+  }
+}

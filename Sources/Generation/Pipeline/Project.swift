@@ -255,3 +255,191 @@ package struct Project: Sendable {
     editedFiles[KitFolder.kitfile].map { $0.old != nil } ?? true
   }
 }
+
+extension Project {
+  /// Warns of protocols that the kit newly declares: earlier runs have written files of the node without one, so Swift
+  /// had it then.
+  ///
+  /// - Parameter files: Those that the kit gives.
+  func formerProtocols(in files: [RenderedFile], _ lock: KitLock) -> [Diagnostic] {
+    let new = files.filter { lock[$0.file.path] == nil }
+    let declared = new.compactMap { file in file.node.flatMap(undeclaredProtocol).map { (file, name: $0) } }
+    if declared.isEmpty { return [] }
+    let known = lock.paths.compactMap { lock[$0] }.reduce(into: [String: Set<String>]()) { names, entry in
+      names[entry.origin, default: []].insert(entry.path.fileName)
+    }
+    return declared.compactMap { file, name in
+      // One that only moves was there before.
+      guard let id = file.node, let names = known[file.outline.origin], !names.contains(file.file.path.fileName),
+        SourceFileReader.declarations(in: String(decoding: file.file.text, as: UTF8.self)).types.contains(where: {
+          $0.keyword == .protocol && $0.name == name
+        })
+      else { return nil }
+      return SourceDiagnostics.formerProtocol.diagnostic(
+        "Swift does not declare the protocol '\(name)' any more, so '\(file.file.path.text)' does; where it has another name "
+          + "now, write that",
+        at: spec[id].nameLocation
+      )
+    }
+  }
+
+  /// The protocol of a node's functions, if the project's Swift lacks it and the kit names no module for it.
+  private func undeclaredProtocol(of id: SpecNode.ID) -> String? {
+    let node = spec[id]
+    let slot = node.schema.members.lazy.compactMap(\.source).first?.value
+    guard let slot, case .typeName(let name)? = node.values[slot], node.module(ofSlot: slot) == nil else { return nil }
+    return sources.type(name).kind == nil ? name : nil
+  }
+}
+
+/// What editors offer and look up by name.
+extension Project {
+  /// The kits that this one may use, in the order in which it names them, each with its absolute folder. Their sources have
+  /// absolute paths.
+  package var usedKits: [(root: String, spec: Spec)] {
+    Array(zip(checked.used.roots, checked.used.specs).map { (root: $0, spec: $1) })
+  }
+
+  /// The types of Swift's library and Foundation, as far as kits commonly name them.
+  package static let libraryTypes: Set<String> = StandardTypes.names.union(FoundationNames.types)
+
+  package static let libraryProtocols: Set<String> = LibraryType.protocolsWithoutRawValue.union([
+    "CodingKey", "RawRepresentable",
+  ])
+
+  /// The files that a node emits, in the order of its pattern; empty in a project with errors.
+  package func outputPaths(of node: SpecNode.ID) -> [ProjectPath] {
+    diagnostics.hasErrors ? [] : outline.files.filter { $0.node == node }.map(\.path)
+  }
+
+  /// Whether the kit cannot be generated as it is.
+  package var hasErrors: Bool {
+    diagnostics.hasErrors
+  }
+
+  /// The absolute path for a path relative to the root, as in kits: `../Core`.
+  package func absolutePath(_ path: String) -> String {
+    KitFolder.path(path, from: root)
+  }
+
+  /// Modules that the output leaves out because Apple's Foundation includes them; elsewhere it compiles only if they
+  /// are imported some other way. None for kits that name them.
+  package var modulesThatAppleLacks: [String] {
+    settings.isForAppleAlone ? ImportBlock.conditionalModules : []
+  }
+
+  /// Reads the project at `root`.
+  ///
+  /// - Parameters:
+  ///   - root: The absolute path of a folder with a Kitfile.
+  ///   - builtIn: The built-in patterns, read once for all projects of the process.
+  ///   - modules: Reads modules without source.
+  package static func read(
+    root: String,
+    files: any FileReading,
+    builtIn: PatternLibrary,
+    modules: any ModuleReading = ToolchainModules()
+  ) throws(DiskError) -> Project {
+    try Core(builtIn, modules: modules).project(at: root, files)
+  }
+
+  /// Reads the kit at `root` with patterns that have been read, perhaps another project's.
+  package static func read(
+    root: String,
+    files: any FileReading,
+    library: PatternLibrary,
+    modules: any ModuleReading = ToolchainModules()
+  ) throws(DiskError) -> Project {
+    let memos = ReadingMemos(builtIn: library.builtInAlone, work: WorkCount())
+    return check(try Pipeline.read(root, files, memos, library: library), files, memos, modules)
+  }
+
+  /// Makes a project that begins with `start`: its Kitfile does not exist until a plan is written.
+  package static func begin(
+    with start: ProjectStart,
+    files: any FileReading,
+    library: PatternLibrary
+  ) throws(DiskError) -> Project {
+    let kitfile = SourceText(path: KitFolder.kitfileName, start.kit.text)
+    var trees = [library.parse(kitfile)]
+    for path in try KitFolder.find(at: start.root, files, library.exampleFolders).files.dropFirst() {
+      guard let bytes = try files.read(path.absolute(in: start.root)) else { continue }
+      trees.append(library.parse(SourceText(path: path.text, utf8: bytes)))
+    }
+    let memos = ReadingMemos(builtIn: library.builtInAlone, work: WorkCount())
+    let root = KitFolder.identity(of: start.root, files)
+    let samples = SampledNodes.read(of: trees, library, in: start.root, files)
+    let graph = KitGraph.following(root, trees, library, samples, files, memos.parsing)
+    let used = UsedKits.check(of: root, in: graph, files, memos.checks)
+    return check(
+      KitSources(root: start.root, trees: trees, library: library, samples: samples, used: used),
+      files,
+      editedFiles: [KitFolder.kitfile: EditedFile(old: nil, new: kitfile.utf8)],
+      startChanges: try start.plan().changes.filter { $0.isWritten && $0.path != KitFolder.kitfile }
+    )
+  }
+
+  static func check(
+    _ inputs: ProjectInputs,
+    _ files: any FileReading,
+    _ memos: ReadingMemos,
+    _ modules: any ModuleReading,
+    _ units: UnitMemos? = nil
+  ) -> Project {
+    let kit = Pipeline.sources(inputs, files, memos)
+    return check(kit, files, modules, memos.swift, units, nestedKits: inputs.kit.folder.nested)
+  }
+
+  /// Checks trees that need not be on disk.
+  ///
+  /// - Parameters:
+  ///   - swift: What the process knows of Swift files.
+  ///   - units: What it knows of earlier revisions of the kit.
+  ///   - isTried: Whether Swift is as it is only tried to be.
+  static func check(
+    _ kit: KitSources,
+    _ files: any FileReading,
+    _ modules: any ModuleReading = ToolchainModules(),
+    _ swift: SwiftIndex = SwiftIndex(),
+    _ units: UnitMemos? = nil,
+    nestedKits: [ProjectPath] = [],
+    editedFiles: [ProjectPath: EditedFile] = [:],
+    startChanges: [FileChange] = [],
+    isTried: Bool = false
+  ) -> Project {
+    let examples = kit.library.exampleFolders
+    let outputs = OutputFolders(EarlySettings(in: kit.trees))
+    let sources = SwiftSources(
+      root: kit.root,
+      outputs,
+      files: files,
+      modules: modules,
+      index: swift,
+      examples,
+      isTried: isTried
+    )
+    let memos = units ?? UnitMemos(kit.library)
+    return Project(
+      kit,
+      Pipeline.check(kit, beside: sources, memos, swift.work),
+      files,
+      modules,
+      swift,
+      memos,
+      nestedKits: nestedKits,
+      editedFiles: editedFiles,
+      startChanges: startChanges
+    )
+  }
+
+  /// The notes that lead from a place in an emitted file to the team's templates: to the line that produced it, if it
+  /// is the team's; else to the team's files that contribute to it.
+  ///
+  /// - Parameters:
+  ///   - line: From 0.
+  ///   - column: From 0, in bytes.
+  ///   - text: The emitted file.
+  package func templateNotes(_ file: RenderedFile, line: Int, column: Int, of text: [UInt8]) -> [Diagnostic.Note] {
+    outline.templateNotes(file, line: line, column: column, of: text, library)
+  }
+}

@@ -124,3 +124,94 @@ struct KitGraph: Sendable {
     return nil
   }
 }
+
+/// A kit that was read: its files as trees, the patterns that it is checked by, and the kits that it uses.
+struct KitSources: Sendable {
+  /// An absolute path.
+  let root: String
+  /// The Kitfile first, then the others by path, with source paths relative to the root.
+  var trees: [SyntaxTree]
+  let library: PatternLibrary
+  var samples: SampledNodes
+  var used = UsedKits()
+  /// Entries named like kit files but unusable, because the name holds a control character.
+  var unusableNames: [String] = []
+  /// The folders that cannot be listed, relative to the root, with the reasons.
+  var unlisted: [String: String] = [:]
+  /// The files of the kit that are listed and cannot be read, with the reasons.
+  var unreadable: [ProjectPath: String] = [:]
+  var isTeamFolderMissing = false
+}
+
+extension KitSources {
+  /// Replaces the tree with the same path, or inserts the tree: the Kitfile comes first, then the others by path.
+  mutating func replaceTree(_ tree: SyntaxTree) {
+    if let index = trees.firstIndex(where: { $0.source.path == tree.source.path }) {
+      trees[index] = tree
+    } else {
+      let next = trees.dropFirst().firstIndex { $0.source.path > tree.source.path } ?? trees.endIndex
+      trees.insert(tree, at: next)
+    }
+  }
+}
+
+/// The kits that a kit uses as they were checked last: they seldom change while the one that uses them is edited.
+final class CheckMemo: Sendable {
+  private struct Entry {
+    let kits: [KitGraph.Kit]
+    let checked: CheckedKits
+  }
+
+  private let work: WorkCount
+  /// Keyed by using kit.
+  private let entries = Locked<[String: Entry]>([:])
+
+  init(work: WorkCount) {
+    self.work = work
+  }
+
+  /// The kits that the kit at `start` uses, directly or indirectly, by their roots: each checked with the names of
+  /// those that it uses itself.
+  func check(_ graph: KitGraph, from start: String, _ files: any FileReading) -> CheckedKits {
+    let roots = graph.usedKitsInOrder(from: start)
+    let kits = roots.compactMap { graph.kits[$0] }
+    let known = entries.withLock { $0[start] }
+    if let known, known.kits.elementsEqual(kits, by: { $0.isSame(as: $1) }) { return known.checked }
+    var checked: [String: CheckedKit] = [:]
+    for (root, kit) in zip(roots, kits) {
+      work.add(.kitsChecked)
+      let visible = kit.uses.compactMap { checked[$0.root]?.spec }
+      let sources = SwiftSources(root: root, OutputFolders(EarlySettings(in: kit.trees)), files: files)
+      let derived = DerivedModels.infer(
+        from: kit.samples,
+        in: kit.trees,
+        kit.library,
+        visible: visible,
+        beside: sources
+      )
+      checked[root] = kit.library.check(kit.trees, derived: derived.trees, visible: visible)
+    }
+    let entry = Entry(kits: kits, checked: CheckedKits(checked))
+    entries.withLock { $0[start] = entry }
+    return entry.checked
+  }
+}
+
+/// What reading kits remembers from one time to the next. Memos save work and never change an answer.
+struct ReadingMemos: Sendable {
+  let parsing: ParsingMemos
+  let checks: CheckMemo
+  let swift: SwiftIndex
+
+  /// Memos that know only the built-in patterns.
+  init(builtIn: PatternLibrary, work: WorkCount) {
+    parsing = ParsingMemos(trees: TreeMemo(work: work), libraries: LibraryMemo(builtIn: builtIn, work: work))
+    checks = CheckMemo(work: work)
+    swift = SwiftIndex(work: work)
+  }
+
+  /// Counts the work that the memos did not save.
+  var work: WorkCount {
+    swift.work
+  }
+}

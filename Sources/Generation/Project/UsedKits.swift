@@ -101,3 +101,13 @@ struct UsedKits: Sendable {
     return (parts.dropLast().map(String.init) + [nearest]).joined(separator: "/")
   }
 }
+
+/// The kits that a kit uses, checked; the same object as long as none of them changes.
+final class CheckedKits: Sendable {
+  /// Keyed by root.
+  let kits: [String: CheckedKit]
+
+  init(_ kits: [String: CheckedKit]) {
+    self.kits = kits
+  }
+}

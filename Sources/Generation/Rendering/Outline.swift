@@ -55,3 +55,260 @@ struct Outline: Sendable {
     contexts.sharedContext(.node, .record(contexts.node(id)), support: support)
   }
 }
+
+/// Finds out which files a kit gives.
+struct OutlineReader {
+  private(set) var files: [FileOutline] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Whether the memos know the files of all units that were read.
+  private(set) var isRemembered = true
+  /// The number of what the units emit (`UnitMemo.values`).
+  private(set) var filesNumber = 0
+
+  private let spec: Spec
+  private let library: PatternLibrary
+  private var settings: KitSettings
+  private let sources: SwiftSources
+  private let facts: KitFacts
+  private let work: WorkCount
+  private let memos: OutlineMemos
+  let mentions: [UnitMentions]
+
+  /// - Parameter mentions: The names in the units of the kit.
+  init(_ project: CheckedProject, _ memos: OutlineMemos, _ mentions: [UnitMentions]) {
+    spec = project.spec
+    library = project.library
+    settings = project.settings
+    sources = project.sources
+    facts = project.facts
+    work = project.work
+    self.memos = memos
+    self.mentions = mentions
+  }
+
+  // MARK: Support
+
+  /// The nodes that need each support. Computed before anything is rendered, since templates ask for it.
+  mutating func supportNeeds() -> SupportNeeds {
+    var needs = SupportNeeds(nodeCount: spec.nodes.count)
+    addOffers(to: &needs)
+    let (supports, _) = evaluated(memos.supports) {
+      $0.needsSupport
+    } read: { reader, pattern, unit, builder in
+      unit.nodes.flatMap { id -> [String] in
+        let uses = reader.library.rules.uses(of: reader.spec[id].schema)
+        let evaluation = RuleEvaluation(of: id, in: builder)
+        return uses.filter { evaluation.holds($0.applicability) }.map(\.use.name.value)
+      }
+    }
+    for (unit, names) in zip(facts.units.all, supports) {
+      for name in names ?? [] { needs.add(name, for: [unit.nodes[0]]) }
+    }
+    while let name = needs.nextUnsettled() {
+      guard let support = library.schemas.support(name), !support.needs.isEmpty,
+        let user = needs.users(of: name).first
+      else { continue }
+      let evaluation = RuleEvaluation(of: user, in: ContextBuilder(facts))
+      for use in library.rules.needs(of: support)
+      where evaluation.holds(use.applicability) {
+        needs.add(use.use.name.value, forUsersOf: name)
+      }
+    }
+    return needs
+  }
+
+  /// Adds the support that offers types which nodes name, and which nothing else declares.
+  private func addOffers(to needs: inout SupportNeeds) {
+    let offered = library.schemas.offeredTypes.filter { spec.types[$0] == nil }
+    guard !offered.isEmpty else { return }
+    var users: [String: Set<SpecNode.ID>] = [:]
+    for (unit, mentions) in zip(facts.units.all, mentions) where !mentions.names.allTypes.isDisjoint(with: offered) {
+      let user = unit.nodes[0]
+      for name in mentions.names.allTypes.intersection(offered)
+      where library.schemas.isOffered(name, to: spec[user].schema.name) {
+        users[name, default: []].insert(user)
+      }
+    }
+    for (name, users) in users.sorted(by: { $0.key < $1.key }) where !sources.isDeclaredInModule(name) {
+      if let support = library.schemas.support(offering: name) { needs.add(support.name, for: users) }
+    }
+  }
+
+  /// Reads what support emits.
+  ///
+  /// - Parameter needed: The names of all support that the kit needs.
+  mutating func read(_ needs: SupportNeeds, _ needed: [String]) {
+    for support in library.schemas.supports {
+      let users = needs.users(of: support.name)
+      guard let user = users.first, !support.emissions.isEmpty else { continue }
+      let origin = Origin.text(ofSupportFor: users.map { spec[$0] })
+      let notes = FileOutline.notes(on: support)
+      let evaluation = RuleEvaluation(of: user, in: ContextBuilder(facts), support: needed)
+      let emissions = library.rules.emissions(of: support)
+      files += read(emissions, evaluation, support.folder, origin, notes, isSupport: true).map {
+        FileOutline(emitted: $0, node: nil, users: users)
+      }
+    }
+  }
+
+  // MARK: Nodes
+
+  /// Reads what the units emit.
+  ///
+  /// - Parameter needed: The names of all support that the kit needs.
+  mutating func readUnits(_ needed: [String]) {
+    let (found, number) = evaluated(memos.files, inputs: needed) {
+      !$0.emissions.isEmpty
+    } read: { reader, pattern, unit, builder in
+      let id = unit.nodes[0]
+      // Read through the builder, so that the memo knows of them: they say where files go.
+      reader.settings = builder.settings
+      let origin = Origin.textWithFile(of: id, in: reader.spec)
+      let notes = FileOutline.notes(on: reader.spec[id])
+      let evaluation = RuleEvaluation(of: id, in: builder, support: needed)
+      return reader.read(reader.library.rules.emissions(of: pattern), evaluation, pattern.folder, origin, notes)
+    }
+    filesNumber = number
+    for (unit, emitted) in zip(facts.units.all, found) {
+      let id = unit.nodes[0]
+      files += (emitted ?? []).map { FileOutline(emitted: $0, node: id, users: [id]) }
+    }
+  }
+
+  /// The results of reading the units now, or without mistakes in an earlier revision; `nil` for units that are not
+  /// concerned; and a number that changes if one of the results may have changed.
+  private mutating func evaluated<Element: Sendable>(
+    _ memo: UnitMemo<[Element]>,
+    inputs: [String] = [],
+    where isConcerned: (PatternSchema) -> Bool,
+    read: (inout OutlineReader, PatternSchema, UnitTable.Unit, ContextBuilder) -> [Element]
+  ) -> (all: [[Element]?], number: Int) {
+    var found: [Diagnostic] = []
+    let values = memo.values(in: facts, inputs: inputs, work) { unit in
+      pattern(of: unit).map(isConcerned) ?? false
+    } evaluate: { unit, builder in
+      // Others are not concerned.
+      guard let pattern = pattern(of: unit) else { return .init(value: []) }
+      // The reader itself, for its renderer keeps what it has linked.
+      let before = (diagnostics, settings)
+      defer { (diagnostics, settings) = before }
+      diagnostics = []
+      let value = read(&self, pattern, unit, builder)
+      found += diagnostics
+      return .init(value: value, isKept: diagnostics.isEmpty)
+    }
+    diagnostics += found
+    if !found.isEmpty || Task.isCancelled { isRemembered = false }
+    return values
+  }
+
+  private func pattern(of unit: UnitTable.Unit) -> PatternSchema? {
+    library.schemas.pattern(spec[unit.nodes[0]].schema.name)
+  }
+
+  // MARK: One file
+
+  private mutating func read(
+    _ emissions: [ResolvedEmission],
+    _ evaluation: RuleEvaluation,
+    _ pattern: String,
+    _ origin: String,
+    _ notes: [Diagnostic.Note],
+    isSupport: Bool = false
+  ) -> [FileOutline.Emitted] {
+    var files: [FileOutline.Emitted] = []
+    for resolved in emissions where hasFolder(resolved.emission) && evaluation.holds(resolved.applicability) {
+      let emission = resolved.emission
+      guard let path = path(of: emission, evaluation.text(of: resolved.path), notes),
+        let template = template(emission.template, folder: pattern, notes)
+      else { continue }
+      files.append(
+        FileOutline.Emitted(
+          emission: emission.path.location,
+          path: path,
+          ownership: emission.isOnce ? .scaffold : .generated,
+          origin: origin,
+          template: template,
+          templateName: "\(pattern)/\(emission.template.value)",
+          notes: isSupport ? notes : []
+        )
+      )
+    }
+    return files
+  }
+
+  private mutating func path(of emission: Emission, _ name: String, _ notes: [Diagnostic.Note]) -> ProjectPath? {
+    // A type may be called `class`; the backticks are Swift's, not its file's.
+    let name = name.utf8.contains(UInt8(ascii: "`")) ? name.filter { $0 != "`" } : name
+    return path(emission.path, name, below: settings.text(emission.folder?.value ?? "out"), notes)
+  }
+
+  /// Whether the kit specifies the file's folder, if a setting must do so.
+  private func hasFolder(_ emission: Emission) -> Bool {
+    emission.folder.map { settings.text($0.value) != nil } ?? true
+  }
+
+  private mutating func template(
+    _ name: Located<String>,
+    folder: String,
+    _ notes: [Diagnostic.Note]
+  ) -> Template? {
+    if let template = library.template(name.value, of: folder) { return template }
+    diagnostics.append(library.missingTemplate(name, of: folder, notes: notes))
+    return nil
+  }
+
+  /// The path with another file name, if the node's name alone would make SwiftPM and the compiler take the file for
+  /// something else: a program, or a package's manifest. Disks may not tell upper from lower case.
+  private static func renamed(_ path: ProjectPath) -> ProjectPath? {
+    guard path.fileName.lowercased() == "main.swift" || path.fileName.lowercased() == "package.swift" else {
+      return path
+    }
+    return ProjectPath(path.text.dropLast(".swift".count) + "Type.swift")
+  }
+
+  /// The folder of the team's templates if it contains `path`: they determine what the next run writes.
+  private func templatesPart(of path: ProjectPath) -> String? {
+    guard let folder = settings.text("templates"), path.text.hasPrefix(folder + "/") else { return nil }
+    return folder
+  }
+
+  private mutating func path(
+    _ pattern: Located<String>,
+    _ name: String,
+    below folder: String?,
+    _ notes: [Diagnostic.Note]
+  ) -> ProjectPath? {
+    let whole = (folder.map { $0 + "/" } ?? "") + name
+    let isAbsolute = name.hasPrefix("/")
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let namesFile = !["", ".", ".."].contains(parts.last.map(Substring.init) ?? "")
+    let written = namesFile && !isAbsolute ? ProjectPath(whole) : nil
+    let path = pattern.value.utf8.contains(UInt8(ascii: "{")) ? written.flatMap(Self.renamed) : written
+    let text = path?.text ?? whole
+    let part = path?.reservedPart ?? path.flatMap(templatesPart)
+    let toolPart = path?.toolPart
+    if let path, part == nil, toolPart == nil, path.longPart == nil { return path }
+    // An `out` folder that leads out is an error of the kit, which is not rendered then.
+    let message =
+      if let part {
+        "The path '\(text)' leads to '\(part)', which no pattern writes"
+      } else if let toolPart {
+        "The path '\(text)' leads to '\(toolPart)', which tools run or take settings from; no pattern writes such files"
+      } else if let long = path?.longPart {
+        "The name '\(long)' of a file is longer than the 255 bytes that disks take"
+      } else if namesFile {
+        "The path '\(isAbsolute ? name : text)' leads out of the kit's folder"
+      } else {
+        "The path '\(name)' names no file"
+      }
+    diagnostics.append(
+      GenerationDiagnostics.pathOutsideRoot.diagnostic(
+        message,
+        at: pattern.location,
+        notes: notes
+      )
+    )
+    return nil
+  }
+}

@@ -1,4 +1,6 @@
 import Diagnostics
+import KitLanguage
+import SwiftAnalysis
 
 /// What is known about the files of earlier revisions of a kit.
 struct OutlineMemos: Sendable {
@@ -32,5 +34,314 @@ struct OutlineMemos: Sendable {
     supports.keep(units)
     files.keep(units)
     mentions.keep(units)
+  }
+}
+
+/// Compares the files and names that a kit gives with each other, with those of emitted code and with the project's own.
+struct OutlineChecks {
+  private let project: CheckedProject
+  private let files: [FileOutline]
+  private let mentions: [UnitMentions]
+  private let support: [String]
+  private let needs: SupportNeeds
+  private let filesNumber: Int
+
+  /// - Parameters:
+  ///   - files: The files that the kit emits, and the number of its units' output.
+  ///   - mentions: The names in the units, in their order.
+  ///   - support: The names of all support that the kit needs.
+  init(
+    _ project: CheckedProject,
+    _ files: (all: [FileOutline], number: Int),
+    _ mentions: [UnitMentions],
+    support: [String],
+    _ needs: SupportNeeds
+  ) {
+    self.project = project
+    (self.files, filesNumber) = files
+    self.mentions = mentions
+    self.support = support
+    self.needs = needs
+  }
+
+  /// The problems. If there were none the last time, only the units with changed members are checked, as long as
+  /// nothing else has changed.
+  ///
+  /// - Parameters:
+  ///   - others: What is reported already.
+  ///   - memos: Those that remember all files and mentions; `nil` if some are not remembered.
+  func diagnostics(beside others: [Diagnostic], _ memos: OutlineMemos?) -> [Diagnostic] {
+    var taken = TakenNames(project.library, needed: support, project.settings)
+    guard let memos, others.isEmpty else {
+      project.work.add(.outlinesCompared)
+      return diagnostics(beside: others, &taken)
+    }
+    let inputs = inputs
+    let passed = memos.passed.withLock { $0 }
+    let units = project.facts.units
+    if let passed, let changes = passed.changes(to: inputs, units, mentions), areFree(changes, passed.words, taken) {
+      assert(Task.isCancelled || diagnostics(beside: [], &taken).isEmpty, "the checks look at more than has changed")
+      keep(passed.words, inputs, memos)
+      return []
+    }
+    project.work.add(.outlinesCompared)
+    let diagnostics = diagnostics(beside: [], &taken)
+    keep(diagnostics.isEmpty ? taken.wordsByTemplate : nil, inputs, memos)
+    return diagnostics
+  }
+
+  private var inputs: PassedChecks.Inputs {
+    PassedChecks.Inputs(
+      files: filesNumber,
+      shared: files.filter { $0.node == nil }.map(\.path),
+      support: support,
+      facts: [.settings, .swift, .used].map(project.facts.value)
+    )
+  }
+
+  /// - Parameter words: What is known of the templates; `nil` if something is wrong.
+  private func keep(
+    _ words: [String: PassedChecks.TemplateWords]?,
+    _ inputs: PassedChecks.Inputs,
+    _ memos: OutlineMemos
+  ) {
+    if Task.isCancelled { return }
+    let revision = project.facts.units.revision
+    let passed = words.map { PassedChecks(inputs: inputs, revision: revision, mentions: mentions, words: $0) }
+    memos.passed.withLock { $0 = passed }
+  }
+
+  /// Whether the members of changed units certainly share no name with anything in their files, and the types that
+  /// they name with nothing in any file.
+  private func areFree(
+    _ changes: PassedChecks.Changes,
+    _ words: [String: PassedChecks.TemplateWords],
+    _ taken: TakenNames
+  ) -> Bool {
+    if changes.units.isEmpty { return true }
+    guard TakenNames.areUnknown(changes.types, to: words) else { return false }
+    let units = changes.units.map { (unit: project.facts.units.all[$0], mentions: mentions[$0]) }
+    let nodes = Set(units.map(\.unit.nodes[0]))
+    let files = files.filter { $0.node.map(nodes.contains) ?? false }
+    return taken.areFree(units, in: files, project.spec, words)
+  }
+
+  private func diagnostics(beside others: [Diagnostic], _ taken: inout TakenNames) -> [Diagnostic] {
+    let (spec, schemas) = (project.spec, project.library.schemas)
+    let clash = SupportClash(of: support, in: spec, schemas)
+    let rest = files.filter { $0.node.map { !clash.nodes.contains($0) } ?? true }
+    var found = clash.diagnostics + FileClash.diagnostics(of: rest, in: spec, beside: project.sources)
+    let units = Array(zip(project.facts.units.all, mentions))
+    found += taken.diagnostics(of: files, in: spec, units, beside: project.sources)
+    let own = OwnTypeClash(spec, beside: project.sources, files)
+    let ofTypes = own.diagnosticsOfNodes(beside: others + found)
+    found += ofTypes
+    // A type that is there twice is often in a file that is, too: what becomes of the type is the question then.
+    let told = Set(ofTypes.compactMap(\.location?.start))
+    found += OwnFileClash.diagnostics(of: files, in: spec, beside: project.sources).filter { clash in
+      !(clash.location.map { told.contains($0.start) } ?? false)
+    }
+    found += own.diagnostics(of: support, schemas) { needs.users(of: $0) }
+    return found
+  }
+}
+
+/// Finds files of the project's own that are called like one that the kit gives the same module.
+///
+/// These are warnings: which files are one module is certain where a manifest declares it, and a guess elsewhere.
+enum OwnFileClash {
+  static func diagnostics(of files: [FileOutline], in spec: Spec, beside sources: SwiftSources) -> [Diagnostic] {
+    let given = Set(files.map(\.path.text))
+    var own: [String: String] = [:]
+    for path in sources.ownFiles where !given.contains(path) { own[name(of: path)] = path }
+    if own.isEmpty { return [] }
+    return files.compactMap { file in
+      guard file.path.text.hasSuffix(".swift"), !sources.isOfTests(file.path), let path = own[name(of: file.path.text)]
+      else { return nil }
+      return GenerationDiagnostics.ownFileClash.diagnostic(
+        "'\(path)' is called like '\(file.path)', which '\(file.origin)' gives the same module, and Swift compiles no two "
+          + "files of one name; rename yours",
+        at: (file.node ?? file.users.first).map { spec[$0].nameLocation }
+      )
+    }
+  }
+
+  /// The last part of a path, case ignored, since most of the disks that kits are generated on do so.
+  private static func name(of path: String) -> String {
+    path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...].lowercased()
+  }
+}
+
+/// Finds nodes whose types have the names of those of support that the kit needs, which would be emitted into one
+/// module.
+struct SupportClash {
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var nodes: Set<SpecNode.ID> = []
+
+  /// - Parameter needed: The names of all support that the kit needs.
+  init(of needed: [String], in spec: Spec, _ schemas: SchemaSet) {
+    for support in needed.compactMap({ schemas.support($0) }) {
+      for type in support.declares {
+        guard let id = spec.types[type] else { continue }
+        nodes.insert(id)
+        diagnostics.append(Self.diagnostic(spec[id], type, support))
+      }
+    }
+  }
+
+  private static func diagnostic(_ node: SpecNode, _ type: String, _ support: SupportSchema) -> Diagnostic {
+    let isBuiltIn = support.location.source.isBuiltIn
+    let owner = isBuiltIn ? "kitgen's own" : "The support"
+    let place = isBuiltIn ? [] : [Diagnostic.Note("Declared here", at: support.location)]
+    return GenerationDiagnostics.supportNameClash.diagnostic(
+      "\(owner) '\(support.name)' has a type '\(type)' that this '\(node.keyword)' would emit too",
+      at: node.nameLocation,
+      notes: place + [TypeNameCheck.advice]
+    )
+  }
+}
+
+/// Finds files of one name, which the Swift compiler refuses in a module.
+enum FileClash {
+  static func diagnostics(of files: [FileOutline], in spec: Spec, beside sources: SwiftSources) -> [Diagnostic] {
+    var seen: [String: FileOutline] = [:]
+    var diagnostics: [Diagnostic] = []
+    for file in files {
+      // Case aside, since most of the disks that kits are generated on do not tell it apart.
+      let name = (file.path.text.hasSuffix(".swift") ? file.path.fileName : file.path.text).lowercased()
+      let key = (sources.isOfTests(file.path) ? "tests/" : "") + name
+      guard let first = seen.updateValue(file, forKey: key) else { continue }
+      diagnostics.append(ofSchema(file, first, spec) ?? ofKit(file, first, spec))
+    }
+    return diagnostics
+  }
+
+  /// The clash caused by the paths in a schema: with any names in a kit, the files have the same name.
+  private static func ofSchema(_ file: FileOutline, _ first: FileOutline, _ spec: Spec) -> Diagnostic? {
+    let nodes = [first.node, file.node].compactMap(\.self).map { spec[$0] }
+    if file.node == first.node, file.users == first.users {
+      return GenerationDiagnostics.fileClash.diagnostic(
+        "'\(file.origin)' emits the file '\(file.path.fileName)' twice; give one another path in the schema",
+        at: file.emission,
+        notes: [Diagnostic.Note("The other path", at: first.emission)]
+          + nodes.prefix(1).map { Diagnostic.Note("The node is here", at: $0.nameLocation) }
+      )
+    }
+    guard file.emission.isSame(as: first.emission), nodes.count == 2, !nodes[0].sharesName(with: nodes[1]) else {
+      return nil
+    }
+    return GenerationDiagnostics.fileClash.diagnostic(
+      "'\(file.origin)' and '\(first.origin)' both emit a file '\(file.path.fileName)', for the path in the schema is the "
+        + "same for both; let it have the name of the node",
+      at: file.emission,
+      notes: [
+        Diagnostic.Note("One of them is here", at: nodes[0].nameLocation),
+        Diagnostic.Note("The other one is here", at: nodes[1].nameLocation),
+      ]
+    )
+  }
+
+  private static func ofKit(_ file: FileOutline, _ first: FileOutline, _ spec: Spec) -> Diagnostic {
+    let nodes = [file.node, first.node].compactMap(\.self).map { spec[$0] }
+    let isSame = nodes.count == 2 && nodes[0].keyword == nodes[1].keyword && nodes[0].name == nodes[1].name
+    let wayOut =
+      if isSame {
+        "put the members of both into one"
+      } else {
+        "give one another name" + (nodes.contains { $0.typeName != nil } ? " with @named" : "")
+      }
+    return GenerationDiagnostics.fileClash.diagnostic(
+      "'\(file.origin)' and '\(first.origin)' both emit a file '\(file.path.fileName)'; \(wayOut)",
+      at: nodes.first?.nameLocation,
+      notes: nodes.dropFirst().map { Diagnostic.Note("The other one is here", at: $0.nameLocation) }
+    )
+  }
+}
+
+extension SourceLocation {
+  fileprivate func isSame(as other: SourceLocation) -> Bool {
+    source === other.source && range == other.range
+  }
+}
+
+extension SpecNode {
+  /// Whether files of both have the same name because of the kit's names, case aside.
+  fileprivate func sharesName(with other: SpecNode) -> Bool {
+    let names = [name, typeName].compactMap { $0?.lowercased() }
+    return [other.name, other.typeName].compactMap { $0?.lowercased() }.contains { names.contains($0) }
+  }
+}
+
+/// Finds types of the project's own Swift that the kit, or support that it needs, gives the same module once more.
+///
+/// These are warnings: which files are one module is certain where a manifest declares it, and a guess elsewhere.
+struct OwnTypeClash {
+  private let spec: Spec
+  private let sources: SwiftSources
+  /// Paths of emitted files: a file there is not another one.
+  private let given: Set<String>
+
+  init(_ spec: Spec, beside sources: SwiftSources, _ files: [FileOutline]) {
+    self.spec = spec
+    self.sources = sources
+    given = Set(files.map(\.path.text))
+  }
+
+  /// The clashes with names of types of nodes.
+  ///
+  /// - Parameter others: What is reported already; one diagnostic per name is enough.
+  func diagnosticsOfNodes(beside others: [Diagnostic]) -> [Diagnostic] {
+    let told = Set(others.compactMap(\.location?.start))
+    let found = spec.types.sorted { $0.key < $1.key }.compactMap { name, id in
+      spec[id].typeName == name && !told.contains(spec[id].nameLocation.start)
+        ? otherFile(declaring: name).map { (name, id, file: $0) } : nil
+    }
+    let links = found.isEmpty ? [:] : sources.links(at: given)
+    return found.map { name, id, file in
+      let place = spec[id].nameLocation
+      if let link = links[file] { return linked(link, file, name, at: place) }
+      return GenerationDiagnostics.ownTypeClash.diagnostic(
+        "'\(file)' declares a type '\(name)' as well, and a module has each name once; remove that one, or give this one "
+          + "another name",
+        at: place,
+        notes: [TypeNameCheck.advice]
+      )
+    }
+  }
+
+  /// The clashes with names of types of support.
+  ///
+  /// - Parameters:
+  ///   - support: The names of all that the kit needs.
+  ///   - users: The nodes that need one.
+  func diagnostics(of support: [String], _ schemas: SchemaSet, users: (String) -> [SpecNode.ID]) -> [Diagnostic] {
+    let found = support.compactMap { schemas.support($0) }.flatMap { support in
+      support.declares.compactMap { name in
+        spec.types[name] == nil ? otherFile(declaring: name).map { (support, name, file: $0) } : nil
+      }
+    }
+    let links = found.isEmpty ? [:] : sources.links(at: given)
+    return found.map { support, name, file in
+      let place = users(support.name).first.flatMap { spec[$0].nameLocation }
+      if let link = links[file] { return linked(link, file, name, at: place) }
+      return GenerationDiagnostics.ownTypeClash.diagnostic(
+        "'\(file)' declares a type '\(name)', which the support '\(support.name)' of this node is as well; give that one "
+          + "another name",
+        at: place
+      )
+    }
+  }
+
+  /// The error if the other file is the emitted one, through a link.
+  private func linked(_ link: String, _ file: String, _ name: String, at place: SourceLocation?) -> Diagnostic {
+    GenerationDiagnostics.ownTypeClash.diagnostic(
+      "'\(link)' is a link to '\(file)', and a module with both has '\(name)' twice. Put the file in the place of the link, or "
+        + "keep '\(file)' out of the module",
+      at: place
+    )
+  }
+
+  private func otherFile(declaring name: String) -> String? {
+    sources.ownFilesShowing(name).first { !given.contains($0) }
   }
 }

@@ -9,9 +9,7 @@ extension SignatureFacts {
     let clause = "(" + parameters.map(\.declaration).joined(separator: ", ") + ")"
     return clause + (isAsync ? " async" : "") + effects + (returnType.map { " -> " + $0.text } ?? "")
   }
-}
 
-extension SignatureFacts {
   /// With names for unnamed parameters, so that they can be passed on.
   var named: SignatureFacts {
     var signature = self
@@ -38,5 +36,14 @@ extension SignatureFacts.Parameter {
   private var escapedLabel: String {
     guard let label else { return "_" }
     return ["inout", "let", "var"].contains(label) ? "`\(label)`" : label
+  }
+}
+
+extension TypeFacts {
+  /// The name, also of the protocol in `any P`; empty for a type without one.
+  var nominalName: String {
+    guard name.isEmpty, references.count == 1 else { return name }
+    let plain = text.hasPrefix("(") && text.hasSuffix(")") ? text.dropFirst().dropLast() : text[...]
+    return plain.hasPrefix("any ") ? String(plain.dropFirst("any ".count)) : ""
   }
 }

@@ -69,3 +69,63 @@ enum SwiftLibrary {
     return modules.sorted()
   }
 }
+
+/// Names as Swift source spells them.
+package enum SwiftName {
+  /// `name`, in backticks if it is a keyword.
+  package static func escaped(_ name: String) -> String {
+    SwiftWord.isReserved(name) ? "`\(name)`" : name
+  }
+}
+
+/// The names of functions as Swift's own messages have them.
+enum FunctionName {
+  /// The name with the labels of the parameters: `player(_:shouldSeekTo:)`.
+  static func text(_ name: String, _ signature: SignatureFacts?) -> String {
+    name + "(" + (signature?.parameters.map { ($0.label ?? "_") + ":" }.joined() ?? "") + ")"
+  }
+}
+
+/// What is known about RxSwift and the modules beside it, which the code of the flavour `rx` imports.
+enum ReactiveLibrary {
+  /// RxSwift, RxRelay and RxCocoa types that emitted code may use by their names alone.
+  static let types = Set(
+    """
+    AnyObserver BehaviorRelay BehaviorSubject Binder BooleanDisposable Cancelable Completable CompletableEvent
+    CompletableTrait CompositeDisposable ConcurrentDispatchQueueScheduler ConcurrentMainScheduler ConnectableObservable
+    ConnectableObservableType ControlEvent ControlEventType ControlProperty ControlPropertyType CurrentThreadScheduler
+    DelegateProxy DelegateProxyType Disposable Disposables DisposeBag DisposeBase Driver DriverSharingStrategy Event
+    EventConvertible GroupedObservable HasDataSource HasDelegate HasPrefetchDataSource ImmediateSchedulerType
+    Infallible InfallibleEvent InfallibleType KeyValueObservingOptions MainScheduler Maybe MaybeEvent MaybeTrait
+    Observable ObservableConvertibleType ObservableType ObserverType OperationQueueScheduler PrimitiveSequence
+    PrimitiveSequenceType PublishRelay PublishSubject Reactive ReactiveCompatible RefCountDisposable ReplayRelay
+    ReplaySubject RxCollectionViewDataSourceType RxError RxObservable RxTableViewDataSourceType RxTime RxTimeInterval
+    ScheduledDisposable SchedulerType SerialDispatchQueueScheduler SerialDisposable SharedSequence
+    SharedSequenceConvertibleType SharingStrategyProtocol Signal SignalSharingStrategy Single
+    SingleAssignmentDisposable SingleEvent SingleTrait SubjectLifetimeScope SubjectType TakeBehavior
+    """.split { $0 == " " || $0.isNewline }.map(String.init)
+  )
+}
+
+/// What protocols of Swift's library and of Foundation require that has names of its own.
+enum LibraryProtocol {
+  /// The names of a protocol's requirements, including those that Swift can synthesize; empty for other protocols.
+  static func requirements(of name: String) -> [String] {
+    table[name] ?? []
+  }
+
+  /// Protocols of errors, which go between actors.
+  static let ofErrors: Set<String> = ["Error", "LocalizedError", "CustomNSError", "RecoverableError"]
+
+  private static let table = [
+    "CaseIterable": ["allCases"],
+    "Comparable": ["<", "=="],
+    "CustomDebugStringConvertible": ["debugDescription"],
+    "CustomStringConvertible": ["description"],
+    "Equatable": ["=="],
+    "Hashable": ["==", "hash"],
+    "Identifiable": ["id"],
+    "LocalizedError": ["errorDescription", "failureReason", "helpAnchor", "recoverySuggestion"],
+    "LosslessStringConvertible": ["description"],
+  ]
+}

@@ -214,3 +214,233 @@ final class UnitTable: Sendable {
     return (members, places)
   }
 }
+
+/// Finds out which units of a kit have changed where an edit has left each node at its place in the spec, as most edits do: the
+/// others are not numbered and compared again.
+struct UnitContinuation {
+  private let previous: UnitTable
+  private let old: Spec
+  private let new: Spec
+
+  init(from previous: UnitTable, to spec: Spec) {
+    self.previous = previous
+    (old, new) = (previous.spec, spec)
+  }
+
+  /// The indices of changed units, in order; `nil` if there may be other units than before, or renamed ones.
+  var changedUnits: [Int]? {
+    guard old.nodes.count == new.nodes.count, old.patternNodes == new.patternNodes, areAtHome, var suspects = readAnew
+    else { return nil }
+    suspects.formUnion(new.nodesWithOtherUsers(than: old).map(previous.index(ofUnitWith:)))
+    let comparison = UnitComparison((old, previous.numbered), (new, previous.numbered))
+    return suspects.sorted().filter { index in
+      let nodes = previous.all[index].nodes
+      return !comparison.areSame(nodes, nodes)
+    }
+  }
+
+  /// Whether each unit is in the same file and in the same unit as before.
+  private var areAtHome: Bool {
+    var known: (old: SourceText, new: SourceText)?
+    for id in new.patternNodes {
+      let (left, right) = (old.nodes[id].location.source, new.nodes[id].location.source)
+      guard old.nodes[id].parent == new.nodes[id].parent else { return false }
+      if let known, known.old === left, known.new === right { continue }
+      guard left.path == right.path else { return false }
+      known = (left, right)
+    }
+    return true
+  }
+
+  /// The indices of units with nodes that are not of the previous revision; `nil` if one of these has another
+  /// name or belongs elsewhere.
+  private var readAnew: Set<Int>? {
+    var found: Set<Int> = []
+    for id in new.nodesReadOtherwise(than: old) {
+      let (left, right) = (old.nodes[id], new.nodes[id])
+      guard left.schema.role == right.schema.role, left.parent == right.parent else { return nil }
+      if right.schema.role == .pattern,
+        left.schema !== right.schema || left.keyword != right.keyword || left.name != right.name
+      {
+        return nil
+      }
+      found.insert(previous.index(ofUnitWith: id))
+    }
+    return found
+  }
+}
+
+/// Finds the units of a kit in its last revision: those that begin and those that end it are there in the same order, since
+/// an edit is in one place, and only what is between them is looked for.
+///
+/// What a number is given to is never wrong, for units are compared; a unit that is not found is a new one.
+struct UnitNumbering {
+  private let spec: Spec
+  private let previous: UnitTable?
+  /// The numbers of common units at the start and at the end.
+  private let start: Int
+  private let end: Int
+  /// The numbers of the units between these in the last revision, in reverse order.
+  private var between: [UnitKey: [Int]] = [:]
+
+  init(of spec: Spec, after previous: UnitTable?) {
+    self.spec = spec
+    self.previous = previous
+    guard let previous else {
+      (start, end) = (0, 0)
+      return
+    }
+    let (old, new) = (previous.spec, spec)
+    let shorter = min(old.patternNodes.count, new.patternNodes.count)
+    func isAlike(_ left: Int, _ right: Int) -> Bool {
+      Self.isAlike(old.nodes[old.patternNodes[left]], new.nodes[new.patternNodes[right]])
+    }
+    var start = 0
+    while start < shorter, isAlike(start, start) { start += 1 }
+    var end = 0
+    while end < shorter - start, isAlike(old.patternNodes.count - 1 - end, new.patternNodes.count - 1 - end) {
+      end += 1
+    }
+    (self.start, self.end) = (start, end)
+    for unit in previous.all[start..<previous.all.count - end].reversed() {
+      let node = old.nodes[unit.nodes[0]]
+      between[UnitKey(node, outer: previous.outer(of: unit)), default: []].append(unit.number)
+    }
+  }
+
+  /// The number of a unit, called in unit order; `nil` if the last revision lacks the unit.
+  ///
+  /// - Parameters:
+  ///   - index: The unit's index in the kit.
+  ///   - outer: The number of the unit around it; `nil` at the top level.
+  mutating func number(of index: Int, outer: Int?) -> Int? {
+    guard let previous else { return nil }
+    let rest = spec.patternNodes.count - index
+    if index < start || rest <= end {
+      let unit = previous.all[index < start ? index : previous.all.count - rest]
+      return previous.outer(of: unit) == outer ? unit.number : nil
+    }
+    return between[UnitKey(spec.nodes[spec.patternNodes[index]], outer: outer)]?.popLast()
+  }
+
+  private static func isAlike(_ left: SpecNode, _ right: SpecNode) -> Bool {
+    (left.isAsRead(with: right) || left.schema === right.schema && left.name == right.name)
+      && left.location.source.path == right.location.source.path
+  }
+}
+
+/// What tells a unit from the others of its kit while the kit is edited. Several may be alike in it.
+struct UnitKey: Hashable, Sendable {
+  private let file: String
+  private let keyword: String
+  private let name: String?
+  /// The number of the enclosing unit; `nil` at the top level.
+  private let outer: Int?
+
+  /// - Parameter node: The unit's first.
+  init(_ node: SpecNode, outer: Int?) {
+    file = node.location.source.path
+    keyword = node.keyword
+    name = node.name
+    self.outer = outer
+  }
+}
+
+/// Compares units of two revisions of a kit: what they contain, and what is known about them by the rest of the kit and
+/// by Swift. Where they are in their files does not count.
+struct UnitComparison {
+  /// What a node is called in all revisions.
+  typealias Numbering = (SpecNode.ID) -> (unit: Int, node: Int)
+
+  private let old: Spec
+  private let new: Spec
+  private let oldNumber: Numbering
+  private let newNumber: Numbering
+
+  init(_ old: (spec: Spec, number: Numbering), _ new: (spec: Spec, number: Numbering)) {
+    (self.old, oldNumber) = old
+    (self.new, newNumber) = new
+  }
+
+  func areSame(_ left: [SpecNode.ID], _ right: [SpecNode.ID]) -> Bool {
+    guard left.count == right.count else { return false }
+    for index in left.indices {
+      if old.nodes[left[index]].isAsRead(with: new.nodes[right[index]]) {
+        // Nothing but what is around a unit tells those that were read once apart.
+        if index == 0, !areSame(old.nodes[left[0]].parent, new.nodes[right[0]].parent) { return false }
+        if !nameSame(old.users(of: left[index]), new.users(of: right[index])) { return false }
+      } else if !areSame(old.nodes[left[index]], new.nodes[right[index]]) {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func areSame(_ left: SpecNode.ID?, _ right: SpecNode.ID?) -> Bool {
+    guard let left, let right else { return left == right }
+    return oldNumber(left) == newNumber(right)
+  }
+
+  private func areSame(_ left: SpecNode, _ right: SpecNode) -> Bool {
+    // What samples show is not in the kit.
+    guard left.schema === right.schema, left.schema.inference == nil, left.derivedFrom == nil, right.derivedFrom == nil
+    else { return false }
+    return left.keyword == right.keyword && sameText(left, right)
+      && left.documentation == right.documentation
+      && left.typeName == right.typeName && left.declaredTypes == right.declaredTypes
+      && left.wireName == right.wireName && left.alternative == right.alternative && left.message == right.message
+      && left.declaration == right.declaration
+      && areSame(left.parent, right.parent)
+      && nameSame(left.children, right.children) && nameSame(left.members, right.members)
+      && nameSame(old.users(of: left.id), new.users(of: right.id))
+      && areSame(left.values, right.values)
+      && left.attributes.count == right.attributes.count
+      && left.attributes.allSatisfy { name, values in right.attributes[name].map { areSame(values, $0) } ?? false }
+  }
+
+  /// Whether the node's text before its block's contents is the same: conditions may quote it.
+  private func sameText(_ left: SpecNode, _ right: SpecNode) -> Bool {
+    left.location.source.utf8[head(of: left, old)].elementsEqual(right.location.source.utf8[head(of: right, new)])
+  }
+
+  private func head(of node: SpecNode, _ spec: Spec) -> Range<Int> {
+    let range = node.location.range
+    let first = node.children.lazy.map { spec.nodes[$0].location }.first {
+      $0.source === node.location.source && range.lowerBound < $0.range.lowerBound
+    }
+    let end = min(first?.range.lowerBound ?? range.upperBound, node.location.source.utf8.count)
+    return min(range.lowerBound, end)..<max(range.lowerBound, end)
+  }
+
+  private func nameSame(_ left: [SpecNode.ID], _ right: [SpecNode.ID]) -> Bool {
+    left.count == right.count && zip(left, right).allSatisfy { oldNumber($0) == newNumber($1) }
+  }
+
+  private func areSame(_ left: LabelledValues<SpecValue>, _ right: LabelledValues<SpecValue>) -> Bool {
+    left.count == right.count && left.allSatisfy { label, value in right[label].map { isSame(value, $0) } ?? false }
+  }
+
+  private func isSame(_ left: SpecValue, _ right: SpecValue) -> Bool {
+    switch (left, right) {
+    case (.name(let left), .name(let right)), (.word(let left), .word(let right)), (.text(let left), .text(let right)),
+      (.version(let left), .version(let right)), (.typeName(let left), .typeName(let right)),
+      (.expression(let left), .expression(let right)), (.clause(let left), .clause(let right)),
+      (.code(let left), .code(let right)):
+      left == right
+    case (.int(let left), .int(let right)): left == right
+    case (.double(let left), .double(let right)): left == right
+    case (.uriTemplate(let left), .uriTemplate(let right)): left == right
+    case (.type(let left), .type(let right)): left == right
+    case (.property(let leftType, let left), .property(let rightType, let right)):
+      leftType == rightType && left == right
+    case (.types(let left), .types(let right)): left == right
+    case (.generics(let left), .generics(let right)): left == right
+    case (.signature(let left), .signature(let right)): left == right
+    case (.reference(let leftName, let left), .reference(let rightName, let right)):
+      leftName == rightName && nameSame([left].compactMap(\.self), [right].compactMap(\.self))
+    case (.list(let left), .list(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { isSame($0, $1) }
+    default: false
+    }
+  }
+}

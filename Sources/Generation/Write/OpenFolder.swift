@@ -138,3 +138,69 @@ final class OpenFolder {
     try calls.removeFolder(name, in: descriptor)
   }
 }
+
+extension TextCache {
+  /// Keeps texts for later merges. If that fails, merging finds them in git, or does without.
+  ///
+  /// - Parameters:
+  ///   - root: The root's folder, which contains `.kitgen`.
+  ///   - texts: In canonical form, by their names.
+  static func keep(_ texts: [BlobID: [UInt8]], in root: OpenFolder) {
+    guard !texts.isEmpty, let own = (try? root.folder(Journal.folderName)) ?? nil,
+      (try? own.makeFolder(folderName)) != nil, let folder = (try? own.folder(folderName)) ?? nil
+    else { return }
+    try? folder.create(ignoreFile.name, Array(ignoreFile.text.utf8), isDurable: false)
+    for (id, text) in texts {
+      if (try? folder.create(id.hex, text, isDurable: false)) != nil { continue }
+      // Another run may have been killed while it was writing the file.
+      guard let bytes = (try? folder.read(id.hex, limit: text.count))??.bytes, bytes != text else { continue }
+      try? folder.remove(id.hex)
+      try? folder.create(id.hex, text, isDurable: false)
+    }
+  }
+
+  func clear(in root: OpenFolder) {
+    guard let own = (try? root.folder(Journal.folderName)) ?? nil,
+      let folder = (try? own.folder(Self.folderName)) ?? nil
+    else { return }
+    for name in names + [Self.ignoreFile.name] { try? folder.remove(name) }
+    try? own.removeFolder(Self.folderName)
+    try? root.removeFolder(Journal.folderName)
+  }
+
+  /// Removes texts that the lock does not need, once there are many.
+  func prune(in root: OpenFolder) {
+    let names = self.names
+    guard names.count > Self.spareCount, let lock = try? LockFile.read(in: root.path, Disk()), lock.diagnostics.isEmpty,
+      let folder = (try? root.folder(Journal.folderName)?.folder(Self.folderName)) ?? nil
+    else { return }
+    let known = Set(lock.lock.entries.values.joined().map(\.generated.hex))
+    guard names.count > 2 * known.count + Self.spareCount else { return }
+    for name in names where !known.contains(name) { try? folder.remove(name) }
+  }
+}
+
+extension Journal {
+  /// A line for each step.
+  static func lines(of steps: [FileStep]) -> [Line?] {
+    steps.map { Line(old: $0.old.map(BlobID.init), target: $0.target, entry: $0.entry) }
+  }
+
+  /// Writes the journal into the root's folder, and waits until it is on the disk.
+  func begin(in root: OpenFolder) throws(DiskError) {
+    let isNew = try root.makeFolder(Self.folderName)
+    guard let folder = try root.folder(Self.folderName) else {
+      throw DiskError("write", root.path(of: Self.folderName), because: "it was removed meanwhile")
+    }
+    try folder.create(Self.fileName, Array(text.utf8), isDurable: true)
+    try folder.synchronize()
+    if isNew { try root.synchronize() }
+  }
+
+  /// Removes the journal, and its folder unless it holds anything else. If that fails, the next run does it.
+  static func end(in root: OpenFolder) {
+    guard let folder = (try? root.folder(folderName)) ?? nil else { return }
+    try? folder.remove(fileName)
+    try? root.removeFolder(folderName)
+  }
+}

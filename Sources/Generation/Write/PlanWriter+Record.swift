@@ -17,3 +17,36 @@ extension PlanWriter {
     return try own.folder(RunRecord.folderName)
   }
 }
+
+extension GenerationPlan {
+  /// Creates the folders of new files, for an editor that writes the files but not their folders.
+  ///
+  /// - Throws: If a folder would be outside of the root, symbolic links followed, or cannot be created. Those created
+  ///   before stay.
+  package func makeFolders() throws(DiskError) {
+    let root = try WritableRoot.open(at: self.root, SystemFileCalls())
+    var made: [ProjectPath] = []
+    for change in changes where change.kind == .create {
+      _ = try root.makeFolder(of: root.target(of: change.path), made: &made)
+    }
+  }
+}
+
+extension PlanWriter {
+  /// Replaces the bytes of one file at the user's request, whole or not at all.
+  ///
+  /// - Parameter path: Below the root.
+  /// - Throws: If the file has changed since it was read, is outside of the root, or cannot be written.
+  package func replace(_ path: ProjectPath, _ old: [UInt8], by new: [UInt8]) throws(DiskError) {
+    let change = FileChange(
+      path: path,
+      kind: .update,
+      status: .stale,
+      old: old,
+      new: new,
+      origin: path.text,
+      reason: nil
+    )
+    try write(GenerationPlan(root: self.path, changes: [change], lockChange: nil))
+  }
+}

@@ -46,3 +46,45 @@ extension CheckDiagnostics {
     markedExample: "model Theme { id: Int }\nenum 1️⃣Theme { case system }"
   )
 }
+
+/// Refuses types that would hide those of Swift and Foundation that kits themselves are written with. Others that
+/// templates use are found in their texts, where files are rendered.
+enum HiddenTypeCheck {
+  private static let names: Set<String> = [
+    "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Codable", "Data", "Date", "Decimal", "Decodable",
+
+    "Double", "Encodable", "Equatable", "Error", "Float", "Hashable", "Identifiable", "Int", "Int8", "Int16", "Int32",
+    "Int64", "Never", "Optional", "Protocol", "RawRepresentable", "Self", "Sendable", "Set", "String", "UInt",
+    "UInt8", "UInt16", "UInt32", "UInt64", "URL", "UUID", "Void",
+  ]
+
+  /// Types are qualified with their module if another type hides them.
+  private static let modules: Set<String> = ["Foundation", "Swift"]
+
+  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+    for name in names.union(modules).sorted() {
+      guard let id = draft.types[name] else { continue }
+      let node = draft.nodes[id]
+      draft.diagnostics.append(
+        CheckDiagnostics.hiddenType.diagnostic(
+          modules.contains(name)
+            ? "A type '\(name)' hides the module of that name" : "A type '\(name)' hides Swift's in the whole module",
+          at: node.nameLocation,
+          notes: [TypeNameCheck.advice]
+        )
+      )
+    }
+  }
+}
+
+extension CheckDiagnostics {
+  static let hiddenType = DiagnosticKind(
+    "hidden-type",
+    explanation: """
+      A declaration emits a type that is named like one of Swift or Foundation. In the whole module that name would mean \
+      the new type, in emitted code and in the project's own, and neither would compile. Call it otherwise, or give its \
+      type another name with `@named("Other")`.
+      """,
+    markedExample: "model 1️⃣Error { message: String }"
+  )
+}

@@ -39,3 +39,206 @@ package struct Formatter: Sendable {
     return edits(for: tree).filter { start <= $0.range.lowerBound && $0.range.upperBound <= end }
   }
 }
+
+/// Adds nodes to a kit, as edits that leave every byte outside of the change as it is.
+///
+/// New text is formatted, and takes on the indentation, the line ends and the grouping by blank lines that it finds.
+package struct TreeEditor: Sendable {
+  /// Where a node is added.
+  package enum Place: Sendable {
+    case endOfFile
+    /// After the last node of the node's block. A node without a block gets one.
+    case endOfBlock(SyntaxNode)
+  }
+
+  /// The kit before the change. Edits are in UTF-8 offsets of its text.
+  package let tree: SyntaxTree
+  /// The maximum columns of a line.
+  package let width: Int
+  let lexer: Lexer
+  let newline: String
+  let indentation: String
+
+  /// Takes the line ends and the indentation of new text from `tree`.
+  package init(_ tree: SyntaxTree, width: Int = 120) {
+    self.tree = tree
+    self.width = width
+    lexer = Lexer(bytes: tree.source.utf8)
+    newline = tree.lineEnding
+    indentation = tree.indentation
+  }
+
+  package func inserting(_ text: String, at place: Place) -> [TextEdit] {
+    switch place {
+    case .endOfFile: [insertionAtEnd(text)]
+    case .endOfBlock(let parent): insertion(text, into: parent)
+    }
+  }
+
+  // MARK: Insertion
+
+  private func insertionAtEnd(_ text: String) -> TextEdit {
+    let end = lexer.end
+    let lines = formattedLines(text)
+    let lastNewlines = tree.tokens.reversed().prefix { $0.kind == .newline || $0.kind == .space }
+      .filter { $0.kind == .newline }.count
+    let isEmpty = tree.nodes.isEmpty && tree.tokens.allSatisfy { $0.kind != .comment && $0.kind != .documentation }
+    let wanted = isEmpty ? 0 : separatesByBlankLine(lines, from: tree.nodes) ? 2 : 1
+    let separator = String(repeating: newline, count: max(0, wanted - lastNewlines))
+    return TextEdit(end..<end, separator + indented(lines, margin: "", first: "") + newline)
+  }
+
+  private func insertion(_ text: String, into parent: SyntaxNode) -> [TextEdit] {
+    let lines = formattedLines(text)
+    let outer = margin(ofLineAt: parent.range.lowerBound)
+    guard let block = parent.block else {
+      let end = parent.range.upperBound
+      let body = " {" + newline + indented(lines, margin: outer + indentation, first: outer + indentation) + newline
+      return [TextEdit(end..<end, body + outer + "}")]
+    }
+    guard let last = block.nodes.last else { return insertion(lines, intoEmpty: block, outer: outer) }
+    let end = block.isClosed ? block.range.upperBound - 1 : block.range.upperBound
+    if block.isClosed, isOnOneLine(block) {
+      return insertion(lines, intoLine: block, behind: last, outer: outer)
+    }
+    let margin = memberMargin(of: block, outer: outer)
+    let blank = separatesByBlankLine(lines, from: block.nodes) ? newline : ""
+    let lineStart = lexer.lineStart(of: end)
+    if block.isClosed, lexer.blankEnd(from: lineStart) == end {
+      let added = blank + indented(lines, margin: margin, first: margin) + newline
+      return [TextEdit(lineStart..<lineStart, added)]
+    }
+    let added = newline + blank + indented(lines, margin: margin, first: margin)
+    return [TextEdit(end..<end, added + (block.isClosed ? newline + outer : ""))]
+  }
+
+  /// Adds to a block without nodes, after its comments.
+  private func insertion(_ lines: [String], intoEmpty block: SyntaxNode.Block, outer: String) -> [TextEdit] {
+    let inner = block.range.lowerBound + 1..<block.range.upperBound - (block.isClosed ? 1 : 0)
+    var start = inner.upperBound
+    while start > inner.lowerBound, lexer[start - 1].isBlank || lexer[start - 1].isLineEnd { start -= 1 }
+    let margin = outer + indentation
+    let added = newline + indented(lines, margin: margin, first: margin) + newline + outer
+    return [TextEdit(start..<inner.upperBound, added)]
+  }
+
+  /// Adds to a block on one line, which it stays on if there is room. Otherwise the existing nodes get a line
+  /// together, so that only white space around them changes.
+  private func insertion(
+    _ lines: [String],
+    intoLine block: SyntaxNode.Block,
+    behind last: SyntaxNode,
+    outer: String
+  ) -> [TextEdit] {
+    let lineStart = lexer.lineStart(of: block.range.lowerBound)
+    let line = tree.source[lineStart..<lexer.lineEnd(from: block.range.lowerBound)]
+    if let only = lines.first, lines.count == 1, line.unicodeScalars.count + only.unicodeScalars.count + 2 <= width {
+      let end = last.range.upperBound
+      let isSeparated = tree.tokens[last.tokens.upperBound..<block.tokens.upperBound].contains { isSemicolon($0) }
+      return [TextEdit(end..<end, "; " + only)].map { edit in
+        isSeparated ? behindSemicolon(of: last, in: block, adding: " " + only) ?? edit : edit
+      }
+    }
+    let margin = newline + outer + indentation
+    let start = block.range.lowerBound + 1
+    var edits = [TextEdit(start..<lexer.blankEnd(from: start), margin)]
+    let tail = gap(endingAt: block.tokens.upperBound - 1)
+    let blank = separatesByBlankLine(lines, from: block.nodes) ? newline : ""
+    let added = newline + blank + indented(lines, margin: outer + indentation, first: outer + indentation)
+    edits.append(TextEdit(tail, added + newline + outer))
+    return edits
+  }
+
+  private func behindSemicolon(of node: SyntaxNode, in block: SyntaxNode.Block, adding text: String) -> TextEdit? {
+    tree.tokens[node.tokens.upperBound..<block.tokens.upperBound].last { isSemicolon($0) }
+      .map { TextEdit($0.range.upperBound..<$0.range.upperBound, text) }
+  }
+}
+
+/// How a kit is laid out around a change.
+extension TreeEditor {
+  func formattedLines(_ text: String) -> [String] {
+    let formatted = Formatter(indentation: indentation, width: width).format(SyntaxTree(parsing: text))
+    var lines = formatted.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map(String.init)
+  }
+
+  /// `lines` as one text, each but blank ones after `margin`, and the first one after `first`.
+  func indented(_ lines: [String], margin: String, first: String) -> String {
+    lines.enumerated().map { index, line in
+      line.isEmpty ? "" : (index == 0 ? first : margin) + line
+    }.joined(separator: newline)
+  }
+
+  func margin(ofLineAt offset: Int) -> String {
+    let start = tree.lineStart(of: offset)
+    return tree.source[start..<lexer.blankEnd(from: start)]
+  }
+
+  func memberMargin(of block: SyntaxNode.Block, outer: String) -> String {
+    for node in block.nodes.reversed() {
+      let lineStart = tree.lineStart(of: node.range.lowerBound)
+      if lexer.blankEnd(from: lineStart) == node.range.lowerBound { return margin(ofLineAt: lineStart) }
+    }
+    return outer + indentation
+  }
+
+  /// Whether a blank line belongs between `nodes` and new lines after them: as between the last two nodes, and else if
+  /// the new text, or the only existing node, takes several lines.
+  func separatesByBlankLine(_ lines: [String], from nodes: SyntaxNodeList) -> Bool {
+    guard let last = nodes.last else { return false }
+    guard let previous = nodes.dropLast().last else { return lines.count > 1 || takesSeveralLines(last) }
+    let gap = tree.tokens[previous.tokens.upperBound..<max(previous.tokens.upperBound, last.tokens.lowerBound)]
+    var newlines = 0
+    for token in gap where token.kind != .space {
+      newlines = token.kind == .newline ? newlines + 1 : 0
+      if newlines > 1 { return true }
+    }
+    let haveLines = takesSeveralLines(last) || gap.contains { $0.kind == .newline }
+    return lines.count > 1 && haveLines
+  }
+
+  private func takesSeveralLines(_ node: SyntaxNode) -> Bool {
+    lexer.bytes[start(of: node)..<node.range.upperBound].contains { $0.isLineEnd }
+  }
+
+  func isOnOneLine(_ block: SyntaxNode.Block) -> Bool {
+    !lexer.bytes[block.range].contains { $0.isLineEnd }
+  }
+
+  /// The start of a node, including its doc comment.
+  func start(of node: SyntaxNode) -> Int {
+    node.tokens.lowerBound < tree.tokens.count
+      ? tree.tokens[node.tokens.lowerBound].range.lowerBound : node.range.lowerBound
+  }
+
+  func isSemicolon(_ token: SyntaxToken) -> Bool {
+    token.kind == .punctuation && lexer[token.range.lowerBound] == .semicolon
+  }
+
+  /// The spaces and `;` before the token at `index`.
+  func gap(endingAt index: Int) -> Range<Int> {
+    let end = index < tree.tokens.count ? tree.tokens[index].range.lowerBound : lexer.end
+    var first = min(index, tree.tokens.count)
+    while first > 0, tree.tokens[first - 1].kind == .space || isSemicolon(tree.tokens[first - 1]) { first -= 1 }
+    return (first < tree.tokens.count ? tree.tokens[first].range.lowerBound : end)..<end
+  }
+}
+
+extension SyntaxTree {
+  /// The file's indentation per level of blocks: as its first indented node, else two spaces.
+  package var indentation: String {
+    let lexer = Lexer(bytes: source.utf8)
+    for node in nodes {
+      guard let child = node.children.first else { continue }
+      let line = lexer.line(from: lineStart(of: child.range.lowerBound))
+      let outer = lexer.line(from: lineStart(of: node.range.lowerBound))
+      guard line.contentStart == child.range.lowerBound, line.start != outer.start else { continue }
+      let margin = source[line.start..<line.contentStart]
+      let outerMargin = source[outer.start..<outer.contentStart]
+      if margin.hasPrefix(outerMargin), margin != outerMargin { return String(margin.dropFirst(outerMargin.count)) }
+    }
+    return "  "
+  }
+}

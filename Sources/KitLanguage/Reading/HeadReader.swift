@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftFacts
 
 /// Reads the head of a node, with its attributes and its code, by the node's schema.
 struct HeadReader {
@@ -133,5 +134,427 @@ extension ValueReader.WirePlace {
     let ends = node.head.map(\.range.upperBound) + node.clauses.map(\.range.upperBound)
     guard node.wireName == nil, let slot = schema.slot(.wire), let end = ends.max() else { return nil }
     self.init(insertion: end, slot: slot)
+  }
+}
+
+/// Values in parentheses.
+extension HeadReader {
+  /// The values in parentheses by the slots that they fill; a value is `nil` if it is invalid, which is reported.
+  mutating func readArguments(
+    _ list: SyntaxNode.ArgumentList,
+    as slots: [SlotSchema],
+    of subject: String
+  ) -> [(slot: SlotSchema, value: SpecValue?, range: Range<Int>)] {
+    var results: [(slot: SlotSchema, value: SpecValue?, range: Range<Int>)] = []
+    var open = slots
+    for argument in list.arguments {
+      let part = Part(argument)
+      if let last = results.last, argument.label == nil, case .list(let kind) = last.slot.kind {
+        let value = values.value(of: part, as: kind)
+        if let value, case .list(let values) = last.value {
+          let range = last.range.lowerBound..<part.range.upperBound
+          results[results.count - 1] = (last.slot, .list(values + [value]), range)
+        }
+        continue
+      }
+      guard
+        let index = position(of: argument, part, in: open) ?? reportSurplus(argument, open, of: subject)
+      else { continue }
+      let slot = open.remove(at: index)
+      results.append((slot, values.value(of: part, as: slot.kind), part.range))
+    }
+    return results
+  }
+
+  /// The slot for an argument: the first that accepts it; optional slots accept only what fits.
+  private func position(of argument: SyntaxNode.Argument, _ part: Part, in slots: [SlotSchema]) -> Int? {
+    let fitting = slots.firstIndex { slot in
+      slot.takes(argument) && (part.atom.map(slot.kind.fits) ?? true || !slot.isOptional && slot.defaultValue == nil)
+    }
+    // Better a complaint about the wrong kind of value than about a surplus one.
+    return fitting ?? slots.firstIndex { $0.takes(argument) }
+  }
+
+  /// The fix of a value without the only label that is left, or with another sign after it: `"x"`, `from = "x"`.
+  private func labelFix(_ argument: SyntaxNode.Argument, _ labels: [String]) -> FixIt? {
+    guard let label = labels.first, labels.count == 1 else { return nil }
+    let range = argument.fragment.range
+    if argument.literal != nil {
+      let edit = TextEdit(range.lowerBound..<range.lowerBound, "\(label): ")
+      return FixIt("Insert '\(label):'", in: file.source, edits: [edit], isSafe: true)
+    }
+    let text = argument.value.text
+    guard text.hasPrefix(label), let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")),
+      text[..<sign].dropFirst(label.count).allSatisfy(\.isWhitespace)
+    else { return nil }
+    let end = argument.value.range.lowerBound + text.utf8.distance(from: text.utf8.startIndex, to: sign) + 1
+    let edit = TextEdit(range.lowerBound + label.utf8.count..<end, ":")
+    return FixIt("Replace '=' with ':'", in: file.source, edits: [edit], isSafe: true)
+  }
+
+  /// - Returns: The index of the slot whose label was probably meant.
+  private mutating func reportSurplus(
+    _ argument: SyntaxNode.Argument,
+    _ open: [SlotSchema],
+    of subject: String
+  ) -> Int? {
+    let labels = open.compactMap { slot in if case .argument(let label) = slot.place { label } else { nil } }
+    guard let label = argument.label, let name = argument.names.first else {
+      let hint = labels.isEmpty ? "" : "; its values have labels: \(Phrase.list(labels))"
+      values.report(
+        CheckDiagnostics.unexpectedPart,
+        "\(subject) does not take '\(argument.value.text)'\(hint)",
+        at: argument.fragment.range,
+        fixIts: labelFix(argument, labels).map { [$0] } ?? []
+      )
+      return nil
+    }
+    let nearest = NearestName.of(label, in: labels)
+    values.report(
+      CheckDiagnostics.unknownLabel,
+      "\(subject) has no value '\(label):'" + NearestName.hint(nearest.map { $0 + ":" }),
+      at: name.range,
+      fixIts: nearest.map { [file.replacement(of: name.range, by: $0, isSafe: true)] } ?? []
+    )
+    return nearest.flatMap { nearest in open.firstIndex { $0.place == .argument(nearest) } }
+  }
+}
+
+extension SlotSchema {
+  fileprivate func takes(_ argument: SyntaxNode.Argument) -> Bool {
+    switch place {
+    case .argument(let label): argument.label == label
+    case .value: argument.label == nil
+    default: false
+    }
+  }
+}
+
+/// Attributes.
+extension HeadReader {
+  mutating func readAttributes() {
+    let known = context.schemas.attributes(of: schema)
+    for attribute in node.attributes where !attribute.name.text.isEmpty {
+      let name = attribute.name.text
+      guard let attributeSchema = known.first(where: { $0.name == name }) else {
+        reportUnknown(attribute, known)
+        continue
+      }
+      if let first = head.attributeLocations[name] {
+        reportRepeated(attribute, first: first)
+        continue
+      }
+      head.attributeLocations[name] = file.location(attribute.range)
+      head.attributes[name] = readAttribute(attribute, as: attributeSchema)
+    }
+    for attribute in known where attribute.isRequired && head.attributeLocations[attribute.name] == nil {
+      let words = node.head.first.map { $0.range.lowerBound..<(node.head.last ?? $0).range.upperBound }
+      let range = words ?? node.range
+      values.report(CheckDiagnostics.missingPart, "'\(file.source[range])' lacks '@\(attribute.name)'", at: range)
+    }
+  }
+
+  private mutating func reportRepeated(_ attribute: SyntaxNode.Attribute, first: SourceLocation) {
+    let name = attribute.name.text
+    values.report(
+      CheckDiagnostics.repeatedAttribute,
+      "'@\(name)' is repeated here",
+      at: attribute.range,
+      notes: [Diagnostic.Note("The first one", at: first)],
+      fixIts: [.removing("'@\(name)'", at: attribute.range, in: file.source, isSafe: false)]
+    )
+  }
+
+  private mutating func reportUnknown(_ attribute: SyntaxNode.Attribute, _ known: [AttributeSchema]) {
+    let name = attribute.name
+    let nearest = NearestName.of(name.text, in: known.map(\.name))
+    let elsewhere = nearest == nil ? attributeElsewhere(name.text) : nil
+    let choices =
+      nearest != nil
+      ? "" : elsewhere ?? (known.isEmpty ? "; it has none" : "; it has \(Phrase.list(known.map { "@" + $0.name }))")
+    values.report(
+      CheckDiagnostics.unknownAttribute,
+      "\(bearer) has no attribute '@\(name.text)'" + NearestName.hint(nearest.map { "@" + $0 }) + choices,
+      at: attribute.range.lowerBound..<name.range.upperBound,
+      fixIts: nearest.map { [file.replacement(of: name.range, by: $0, isSafe: true)] } ?? []
+    )
+  }
+
+  /// The node of the schema at the beginning of a sentence in a message.
+  private var bearer: String {
+    guard schema.role == .field else { return "'\(schema.name)'" }
+    let owner = context.schemas.patterns.first { $0.node.members.contains { $0 === schema } }
+    return owner.map { "A field of '\($0.keyword)'" } ?? "'\(schema.name)'"
+  }
+
+  /// The owner of the attribute `name`, or of one with a similar name; `nil` if there is none.
+  private func attributeElsewhere(_ name: String) -> String? {
+    let nodes = context.schemas.patterns.flatMap { pattern -> [(node: NodeSchema, owner: String)] in
+      [(pattern.node, "'\(pattern.keyword)'")]
+        + pattern.node.members.map { member in
+          (member, (member.role == .field ? "a field" : "'\(member.name)'") + " of '\(pattern.keyword)'")
+        }
+    }
+    let names = Set(nodes.flatMap { $0.node.attributes.map(\.name) })
+    guard let meant = names.contains(name) ? name : NearestName.of(name, in: names.sorted()) else { return nil }
+    var owners: [String] = []
+    for (node, owner) in nodes where node.attributes.contains(where: { $0.name == meant }) && !owners.contains(owner) {
+      owners.append(owner)
+    }
+    return (meant == name ? "; it is for " : "; did you mean '@\(meant)', which is for ")
+      + Phrase.oneOf(owners) + (meant == name ? "" : "?")
+  }
+
+  private mutating func readAttribute(
+    _ attribute: SyntaxNode.Attribute,
+    as schema: AttributeSchema
+  ) -> LabelledValues<SpecValue> {
+    let subject = "'@\(schema.name)'"
+    let known = values.findings.diagnostics.count
+    var read: LabelledValues<SpecValue> = [:]
+    var filled: Set<String> = []
+    if let arguments = attribute.arguments {
+      if schema.slots.isEmpty {
+        values.report(
+          CheckDiagnostics.unexpectedPart,
+          "\(subject) takes no values",
+          at: arguments.fragment.range,
+          fixIts: [
+            .removing("the parentheses", at: arguments.fragment.range, in: file.source, isSafe: true)
+          ]
+        )
+        return [:]
+      }
+      for (slot, value, _) in readArguments(arguments, as: schema.slots, of: subject) {
+        filled.insert(slot.label)
+        read[slot.label] = value
+      }
+    }
+    for slot in schema.slots where !filled.contains(slot.label) {
+      if let value = slot.defaultValue {
+        read[slot.label] = value
+      } else if !slot.isOptional, values.findings.diagnostics.count == known {
+        let label = if case .argument(let label) = slot.place { label + ": " } else { "" }
+        values.report(
+          CheckDiagnostics.missingPart,
+          "\(subject) lacks (\(label)…) with \(Phrase.noun(for: slot.kind))",
+          at: attribute.range
+        )
+      }
+    }
+    return read
+  }
+}
+
+/// What follows a head: code, a block or nothing.
+extension HeadReader {
+  /// Reads the code after the head, and reports a body that the schema lacks.
+  ///
+  /// - Parameter reportsMissing: Whether to report missing code, or a block that has no place: that follows from other
+  ///   mistakes in the head.
+  mutating func readBody(reportsMissing: Bool) {
+    let slot = schema.slot(.code)
+    switch node.body {
+    case .none:
+      if let slot, !slot.isOptional, slot.defaultValue == nil, reportsMissing {
+        reportMissing([slot])
+      }
+    case .code(let code):
+      guard let slot else {
+        values.report(
+          CheckDiagnostics.unexpectedPart,
+          "'\(subject)' does not take code",
+          at: code.range.prefix(3)
+        )
+        return
+      }
+      values.checkCode(code, slot.kind)
+      set(.code(code.text), for: slot, at: code.range)
+    case .block(let block):
+      guard schema.members.isEmpty, context.patterns(inside: schema).isEmpty else { return }
+      values.findings.refusedBlock = block.range
+      guard reportsMissing else { return }
+      reportBlock(block)
+    }
+  }
+
+  private mutating func reportBlock(_ block: SyntaxNode.Block) {
+    var message = "'\(subject)' does not take a block"
+    var fixIts: [FixIt] = []
+    if schema.slot(.code) != nil {
+      message = "The code of '\(subject)' goes between '\"\"\"', not in braces"
+    } else if siblings.field != nil, schema.role == .member {
+      message += "; fields go after it, without braces"
+      fixIts = withoutBraces(block).map { [$0] } ?? []
+    }
+    values.report(CheckDiagnostics.unexpectedPart, message, at: block.range.prefix(1), fixIts: fixIts)
+  }
+
+  /// The fix that removes the braces of a block; `nil` if they enclose nothing, or one is missing.
+  private func withoutBraces(_ block: SyntaxNode.Block) -> FixIt? {
+    guard block.isClosed, let first = block.nodes.first, let last = block.nodes.last else { return nil }
+    let text = file.source.utf8
+    let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") }
+    let start = text[..<block.range.lowerBound].lastIndex { !isSpace($0) } ?? block.range.lowerBound
+    let opening = block.range.lowerBound + 1..<first.range.lowerBound
+    let closing = last.range.upperBound..<block.range.upperBound
+    // Comments and empty lines stay.
+    let isPlain = text[closing.dropLast()].allSatisfy(isSpace) && text[opening].allSatisfy(isSpace)
+    let edits =
+      isPlain
+      ? [TextEdit(start + 1..<opening.upperBound, "; "), TextEdit(closing, "")]
+      : [TextEdit(start + 1..<opening.lowerBound, ""), TextEdit(block.range.suffix(1), "")]
+    return FixIt("Remove the braces", in: file.source, edits: edits)
+  }
+}
+
+/// The clauses of a head.
+extension HeadReader {
+  mutating func read(_ clause: SyntaxNode.Clause) {
+    switch clause.content {
+    case .generics(let fragment): readFragment(fragment, at: .generics, clause)
+    case .result(let fragment):
+      if schema.slot(.signature) == nil {
+        readFragment(fragment, at: .result, clause)
+      } else if lacksParentheses {
+        reportUnexpected(clause)
+      }
+    case .defaultValue(let fragment): readFragment(fragment, at: .defaultValue, clause)
+    case .requirements(let fragment): readFragment(fragment, at: .requirements, clause)
+    case .wireName(let atom):
+      guard let slot = schema.slot(.wire) else { return reportUnexpected(clause) }
+      fill(slot, with: Part(atom))
+    case .types(let types): readTypes(types, clause)
+    case .text(let atom): readText(atom)
+    case .parameters(let list): readParameters(list, clause)
+    case .effects:
+      if schema.slot(.signature) == nil || lacksParentheses { reportUnexpected(clause) }
+    }
+  }
+
+  /// Whether the head lacks optional parentheses, and what follows them belongs to nothing.
+  private var lacksParentheses: Bool {
+    schema.slot(.signature)?.isOptional == true && node.parameters == nil
+  }
+
+  private mutating func readFragment(
+    _ fragment: SyntaxNode.Fragment,
+    at place: SlotSchema.Place,
+    _ clause: SyntaxNode.Clause
+  ) {
+    guard let slot = schema.slot(place) else { return reportUnexpected(clause) }
+    fill(slot, with: Part(fragment))
+  }
+
+  private mutating func readTypes(_ types: [SyntaxNode.Fragment], _ clause: SyntaxNode.Clause) {
+    guard let first = types.first, let last = types.last else { return }
+    if let slot = schema.slot(.conformances) {
+      var conformances: [TypeFacts] = []
+      for type in types {
+        guard case .type(let facts) = values.value(of: Part(type), as: .type) else { continue }
+        conformances.append(facts.withoutSwift)
+      }
+      let range = first.range.lowerBound..<last.range.upperBound
+      set(.types(conformances.withoutPartsOfCodable), for: slot, at: range)
+    } else if let slot = schema.slot(.type) {
+      fill(slot, with: Part(first))
+      if types.count > 1 { reportSurplusTypes(types) }
+    } else {
+      reportUnexpected(clause)
+    }
+  }
+
+  /// The string after a type or parameters is the value that the schema has before them: `sheet A: B "title"`,
+  /// `sheet A(count: Int) "title"`.
+  private mutating func readText(_ atom: SyntaxNode.Atom) {
+    let open = schema.slots.first { slot in
+      slot.isValue && slot.introducer == nil && slot.kind.fits(atom) && head.locations[slot.label] == nil
+    }
+    if let open { return fill(open, with: Part(atom)) }
+    var advice = ""
+    var fixIts: [FixIt] = []
+    if schema.slot(.wire) != nil {
+      let start = atom.range.lowerBound
+      advice = "; a name on the wire goes after 'as'"
+      fixIts = [.inserting("as ", at: start, in: file.source)]
+    } else if schema.slot(.code) != nil {
+      advice = "; code goes between '\"\"\"'"
+      fixIts = file.codeFix(of: atom.range).map { [$0] } ?? []
+    }
+    values.report(
+      SyntaxDiagnostics.unexpectedText,
+      "'\(atom.text)' is not expected here\(advice)",
+      at: atom.range,
+      fixIts: fixIts
+    )
+  }
+
+  private mutating func reportSurplusTypes(_ types: [SyntaxNode.Fragment]) {
+    guard let first = types.first, let last = types.last else { return }
+    // What the type conforms to anyway need not be written.
+    let given = Set(context.schemas.pattern(schema.name)?.conformances ?? [])
+    let known = given.union(given.contains("Codable") ? ["Decodable", "Encodable"] : [])
+      .union(given.contains("Hashable") ? ["Equatable"] : []).union(["Sendable"])
+    let surplus = types.dropFirst().map(\.text)
+    let edit = TextEdit(first.range.upperBound..<last.range.upperBound, "")
+    values.report(
+      CheckDiagnostics.unexpectedPart,
+      "'\(subject)' has one type after ':', not several",
+      at: types[1].range,
+      fixIts: [
+        FixIt(
+          "Remove '\(surplus.joined(separator: ", "))'",
+          in: file.source,
+          edits: [edit],
+          isSafe: known.isSuperset(of: surplus)
+        )
+      ]
+    )
+  }
+
+  private mutating func readParameters(_ list: SyntaxNode.ArgumentList, _ clause: SyntaxNode.Clause) {
+    let slots = schema.slots.filter(\.isArgument)
+    if let slot = schema.slot(.signature) {
+      let parts = [list.fragment, node.effects?.fragment, node.result].compactMap(\.self)
+      let end = parts.reduce(list.fragment.range.upperBound) { max($0, $1.range.upperBound) }
+      let range = list.fragment.range.lowerBound..<end
+      fill(slot, with: Part(SyntaxNode.Fragment(file.source[range], range)))
+    } else if !slots.isEmpty {
+      for (slot, value, range) in readArguments(list, as: slots, of: "'\(schema.name)'") {
+        set(value, for: slot, at: range)
+      }
+    } else if !reportTypeInParentheses(list) {
+      reportUnexpected(clause)
+    }
+  }
+
+  private mutating func reportUnexpected(_ clause: SyntaxNode.Clause) {
+    if reportsMisplaced(clause) { return }
+    let what =
+      switch clause.content {
+      case .generics: "generic parameters"
+      case .parameters: "parentheses"
+      case .effects(let effects): "'\(effects.fragment.text)'"
+      case .result: "a result after '->'"
+      case .types: "a type after ':'"
+      case .text: "a text"
+      case .defaultValue: "a value after '='"
+      case .requirements: "requirements after 'where'"
+      case .wireName: "a wire name after 'as'"
+      }
+    let named = what.hasPrefix("a ") ? "the " + what.dropFirst(2) : what
+    let fix = FixIt.removing(named, at: clause.range, in: file.source)
+    values.report(
+      CheckDiagnostics.unexpectedPart,
+      "'\(subject)' does not take \(what)",
+      at: clause.range,
+      fixIts: [fix]
+    )
+  }
+}
+
+extension SlotSchema {
+  fileprivate var isArgument: Bool {
+    if case .argument = place { true } else { false }
   }
 }

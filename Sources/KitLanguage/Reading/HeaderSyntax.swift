@@ -33,3 +33,107 @@ extension CheckDiagnostics {
       #"api Q { base "https://q.example"; request R { POST "r"; body multipart; image: Data @file("a.png", 1️⃣"image/png\r\nX: 1") } }"#
   )
 }
+
+/// The forms of dates that kits can name: Unicode Technical Standard 35, part 4, "Date Format Patterns", as far as it says
+/// one text for each date, in each language.
+enum DatePatternSyntax {
+  /// Why a text is not such a form.
+  struct Problem {
+    /// One sentence without a full stop.
+    let message: String
+    /// UTF-8 offsets in the text; empty if the whole text is meant.
+    let range: Range<Int>
+    /// A possible replacement of the range; `nil` if unknown.
+    var replacement: String?
+  }
+
+  /// The runs of letters that are read and written.
+  private static let fields: Set<String> = Set(
+    ["yyyy", "MM", "MMM", "dd", "EEE", "HH", "mm", "ss", "Z"] + (1...9).map { String(repeating: "S", count: $0) }
+  )
+
+  /// The problem with `text`, or `nil`.
+  static func problem(in text: String) -> Problem? {
+    if let quote = unmatchedQuote(in: text) { return quote }
+    var seen: Set<Character> = []
+    for run in runs(of: text) {
+      guard fields.contains(run.text) else { return problem(of: run.text, in: run.range) }
+      guard let letter = run.text.first, seen.insert(letter).inserted else {
+        return Problem(message: "'\(run.text)' is given twice; keep one", range: run.range)
+      }
+    }
+    if !seen.contains("y") {
+      return Problem(message: "A date needs a year at least: 'yyyy-MM-dd'", range: 0..<0)
+    }
+    if seen.contains("d"), !seen.contains("M") {
+      return Problem(message: "A day needs its month: 'yyyy-MM-dd'", range: 0..<0)
+    }
+    return nil
+  }
+
+  private static func unmatchedQuote(in text: String) -> Problem? {
+    let quotes = text.utf8.enumerated().filter { $0.element == UInt8(ascii: "'") }.map(\.offset)
+    if let last = quotes.last, !quotes.count.isMultiple(of: 2) {
+      let message = "Unmatched quotation mark; letters that stay as they are have one on each side: 'T'"
+      return Problem(message: message, range: last..<last + 1)
+    }
+    for (open, close) in zip(quotes, quotes.dropFirst()) where close == open + 1 {
+      return Problem(message: "The form of a date cannot hold a quotation mark", range: open..<close + 1)
+    }
+    return nil
+  }
+
+  /// The runs of one letter outside of quotation marks, with their UTF-8 offsets.
+  private static func runs(of text: String) -> [(text: String, range: Range<Int>)] {
+    let bytes = Array(text.utf8)
+    var found: [(String, Range<Int>)] = []
+    var isQuoted = false
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      let end = bytes[index...].firstIndex { $0 != byte } ?? bytes.count
+      if byte == UInt8(ascii: "'") {
+        isQuoted.toggle()
+      } else if !isQuoted, isLetter(byte) {
+        found.append((String(decoding: bytes[index..<end], as: UTF8.self), index..<end))
+      }
+      index = end
+    }
+    return found
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+
+  private static func problem(of run: String, in range: Range<Int>) -> Problem {
+    let letter = run.first ?? " "
+    let (message, replacement): (String, String?) =
+      switch letter {
+      case "y", "Y", "u": ("The year has four digits, and is written 'yyyy'", "yyyy")
+      case "D": ("'\(run)' is the day of the year; that of the month is 'dd'", "dd")
+      case "h", "k", "K": ("'\(run)' is one of twelve hours; that of the day is 'HH'", "HH")
+      case "M" where run.count > 3: ("Months are 'MM', a number, or 'MMM', such as 'Jan'", nil)
+      case "M", "d", "H", "m", "s":
+        ("'\(run)' has two digits, and is written '\(letter)\(letter)'", "\(letter)\(letter)")
+      case "E", "e", "c": ("The day of the week is 'EEE', such as 'Mon'", "EEE")
+      case "S", "A": ("A fraction of a second has up to nine digits: 'SSS'", nil)
+      case "Z", "X", "x", "z", "O", "v", "V": ("The zone is 'Z', such as '+0100', '+01:00' or 'Z'", "Z")
+      default:
+        ("'\(run)' is not a part of a date; letters that stay as they are have quotation marks", "'\(run)'")
+      }
+    return Problem(message: message, range: range, replacement: replacement)
+  }
+}
+
+extension CheckDiagnostics {
+  static let invalidDatePattern = DiagnosticKind(
+    "invalid-date-pattern",
+    explanation: """
+      The form of a date is written in the letters of `DateFormatter`, each of which stands for one part of it: `yyyy`, `MM` \
+      or `MMM` (`Jan`), `dd`, `EEE` (`Mon`), `HH`, `mm`, `ss`, `S` to `SSSSSSSSS` (a fraction of a second) and `Z` (`+0100`, \
+      `+01:00` or `Z`). Other letters have quotation marks around them: `yyyy-MM-dd'T'HH:mm:ss`. Without `Z` the text is in UTC.
+      """,
+    markedExample: #"model Forecast { day: Date @date("1️⃣YYYY-MM-dd") }"#
+  )
+}

@@ -102,3 +102,69 @@ final class KitFile: Sendable {
     return code.hasSuffix("\"") ? nil : replacement(of: range, by: "\"\"\"\(code)\"\"\"")
   }
 }
+
+/// Which members a block has, as far as it was read.
+struct Occurrences {
+  private var firstNodes: [ObjectIdentifier: SourceLocation] = [:]
+
+  /// Notes a member or field that `word` introduces.
+  ///
+  /// - Returns: The error if no further one is allowed.
+  mutating func note(
+    _ node: SyntaxNode,
+    as schema: NodeSchema,
+    _ word: SyntaxNode.Atom?,
+    in file: KitFile
+  ) -> Diagnostic? {
+    guard let word, schema.role != .pattern else { return nil }
+    guard let first = firstNodes[ObjectIdentifier(schema)] else {
+      firstNodes[ObjectIdentifier(schema)] = file.location(word.range)
+      return nil
+    }
+    guard !schema.cardinality.isList else { return nil }
+    return file.diagnostic(
+      CheckDiagnostics.repeatedMember,
+      "'\(word.value)' may appear here only once",
+      at: word.range,
+      notes: [Diagnostic.Note("The first one", at: first)],
+      fixIts: [.removing("this '\(word.value)'", at: node.range, in: file.source)]
+    )
+  }
+
+  /// What a block of `schema` lacks.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the node whose block it is.
+  ///   - pattern: The pattern whose block it is; nil where it is that of a member.
+  func missing(of schema: NodeSchema, at name: SourceLocation, _ pattern: PatternSchema?) -> [Diagnostic] {
+    let missing = schema.members.filter { member in
+      (member.cardinality == .once || member.cardinality == .some) && firstNodes[ObjectIdentifier(member)] == nil
+    }
+    return missing.map { member in
+      let what =
+        member.role == .field ? "at least one \(member.name)" : Phrase.oneOf(member.keywords.map { "'\($0)'" })
+      let text = name.source[name.range]
+      let example = pattern?.example(of: member, in: text).map { "; write one, such as '\($0)'" } ?? ""
+      return CheckDiagnostics.missingMember.diagnostic("'\(text)' lacks \(what)\(example)", at: name)
+    }
+  }
+}
+
+extension PatternSchema {
+  /// A member of the `minimal` node in one line: `case text: String` for the `case` of a union; `nil` if there is
+  /// none.
+  ///
+  /// - Parameter name: The node's name.
+  func example(of member: NodeSchema, in name: String) -> String? {
+    guard minimal != nil else { return nil }
+    let tree = SyntaxTree(parsing: minimalText(name: name), path: "minimal")
+    let others = Set(node.members.flatMap(\.keywords))
+    let example = tree.nodes.first?.children.first { child in
+      let words = child.head.map(\.value)
+      guard member.role != .field else { return words.first.map { !others.contains($0) } ?? false }
+      // A modifier may be in front of the keyword.
+      return words.first(where: others.contains).map(member.keywords.contains) ?? false
+    }
+    return example.map { tree.source[$0.range].split(whereSeparator: \.isNewline).joined(separator: " ") }
+  }
+}

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension ValueKind.NameStyle {
   /// Whether a name is in the style. Letters without case, as in Japanese, fit every style.
   func matches(_ name: String) -> Bool {
@@ -30,5 +32,104 @@ extension ValueKind.NameStyle {
     let isWord = capitals.count > 1 && rest.first?.isLetter == true && !isPlural
     let count = isWord ? capitals.count - 1 : max(1, capitals.count)
     return name.prefix(count).lowercased() + name.dropFirst(count)
+  }
+}
+
+/// Names, arranged so that those near to another one are found without comparing with all.
+struct NameIndex {
+  private struct Entry {
+    let name: String
+    /// A bit for each letter in the name.
+    let letters: UInt32
+  }
+
+  /// By lower-case first letter and length: the first letter of a word is rarely wrong.
+  private var entries: [UInt8: [Int: [Entry]]] = [:]
+  private static let minimumLength = 3
+  /// Maximum number of similar names that are compared closely.
+  private static let candidateLimit = 16
+  /// The numbers of names examined and of close comparisons, in total: a kit full of unknown names takes linear
+  /// time, and its thousandth suggestion is of no use.
+  private var budget = (looks: 1_000_000, comparisons: 5_000)
+
+  init(_ names: [String]) {
+    for name in names.sorted() {
+      guard let first = name.utf8.first, name.utf8.count >= Self.minimumLength else { continue }
+      entries[first | 0x20, default: [:]][name.utf8.count, default: []]
+        .append(Entry(name: name, letters: Self.letters(of: name)))
+    }
+  }
+
+  /// The name probably meant by `name`, or `nil`.
+  mutating func nearest(to name: String) -> String? {
+    let length = name.utf8.count
+    guard length >= Self.minimumLength, length <= 64, budget.looks > 0, budget.comparisons > 0,
+      let first = name.utf8.first,
+      let lengths = entries[first | 0x20]
+    else { return nil }
+    let letters = Self.letters(of: name)
+    let reach = length < 8 ? 1 : 2
+    var candidates: [String] = []
+    for length in length - reach...length + reach {
+      let entries = lengths[length] ?? []
+      budget.looks -= entries.count
+      candidates += entries.lazy.filter { ($0.letters ^ letters).nonzeroBitCount <= 2 * reach }
+        .prefix(Self.candidateLimit).map(\.name)
+    }
+    budget.comparisons -= candidates.count
+    return NearestName.of(name, in: candidates.filter { !Self.isVariant(name, of: $0) })
+  }
+
+  /// Whether `name` is another name than `known`, not the same misspelt: one is the other with a word or a number
+  /// appended, as `UserID` and `User`, or they differ in their digits, as `Model1` and `Model10`. A single lowercase
+  /// letter is no word: `Pag` and `Pages` are a misspelt `Page`.
+  private static func isVariant(_ name: String, of known: String) -> Bool {
+    let (short, long) = name.utf8.count < known.utf8.count ? (name, known) : (known, name)
+    guard long.hasPrefix(short) else { return digits(in: name) != digits(in: known) }
+    let rest = long.dropFirst(short.count)
+    return !(rest.count == 1 && rest.allSatisfy(\.isLowercase))
+  }
+
+  private static func digits(in name: String) -> [UInt8] {
+    name.utf8.filter { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  }
+
+  private static func letters(of name: String) -> UInt32 {
+    name.utf8.reduce(0) { $0 | 1 << UInt32($1 & 0x1F) }
+  }
+}
+
+/// What checks ask of a path.
+extension SpecDraft.TemplateUse {
+  /// The place in the kit of a part of the string (UTF-8 offsets).
+  func place(of range: Range<Int>) -> SourceLocation {
+    SourceLocation(location.source, atom.sourceRange(of: range))
+  }
+
+  /// Whether the kit declares `member` only by a placeholder of the template.
+  func declares(_ member: SpecNode) -> Bool {
+    member.location.source === location.source && location.range.contains(member.location.range.lowerBound)
+  }
+
+  /// Placeholders such as `${id}`, including the `$`, if the path is below a URL.
+  var dollarPlaceholders: [(name: String, range: Range<Int>)] {
+    let bytes = Array(template.text.utf8)
+    guard queries != nil, bytes.contains(UInt8(ascii: "$")) else { return [] }
+    return template.placeholders.filter {
+      $0.range.lowerBound > 0 && bytes[$0.range.lowerBound - 1] == UInt8(ascii: "$")
+    }
+    .map { ($0.name, $0.range.lowerBound - 1..<$0.range.upperBound) }
+  }
+
+  var queryFields: [QueryField] {
+    guard let query else { return [] }
+    let text = String(decoding: Array(atom.value.utf8)[query], as: UTF8.self)
+    return QueryField.fields(of: PastedPath.queries(in: text[...]))
+  }
+
+  /// The name of a placeholder in the kit: that of the member declared for it, else in Swift's style.
+  func name(of placeholder: ColonPlaceholder, _ declared: Set<String>) -> String {
+    declared.contains(placeholder.name)
+      ? placeholder.name : ValueKind.NameStyle.lowerCamel.styled(placeholder.name)
   }
 }

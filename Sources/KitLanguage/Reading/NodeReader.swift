@@ -132,3 +132,421 @@ struct NodeReader {
     draft.report(unknown.diagnostic)
   }
 }
+
+/// Blocks that continue others of the same name.
+extension NodeReader {
+  func continuedNode(_ node: SyntaxNode, _ pattern: PatternSchema, _ draft: SpecDraft) -> SpecNode.ID? {
+    guard node.head.count > 1, node.head[1].kind == .word else { return nil }
+    return draft.continuedNode(pattern.keyword, node.head[1].value)
+  }
+
+  /// Reads a further block of the node `id` as if it were in the first.
+  func readFurther(
+    _ node: KnownNode,
+    of id: SpecNode.ID,
+    beside siblings: Siblings,
+    into draft: inout SpecDraft
+  ) {
+    if node.syntax.isBroken { draft.advise(SyntaxErrorAdvice(node: node, file: file).errors, in: file) }
+    var head = HeadReader(node, id: id, beside: siblings, in: file, context)
+    head.read()
+    draft.diagnostics += head.values.findings.diagnostics
+    let known = draft.nodes[id]
+    draft.nodes[id].furtherLocations.append(file.location(node.syntax.range))
+    for (label, location) in head.head.locations where label != node.schema.slot(.name)?.label {
+      draft.report(Self.repeatedHead(known, at: location))
+    }
+    for location in head.head.attributeLocations.values {
+      draft.report(Self.repeatedHead(known, at: location))
+    }
+    if !node.syntax.documentation.isEmpty {
+      draft.nodes[id].documentation += (known.documentation.isEmpty ? [] : [""]) + node.syntax.documentation.map(\.text)
+    }
+    readBlock(of: node, id: id, hasJoinedNode: head.hasJoinedNode, into: &draft)
+  }
+
+  private static func repeatedHead(_ node: SpecNode, at location: SourceLocation) -> Diagnostic {
+    CheckDiagnostics.repeatedMember.diagnostic(
+      "This block continues '\(node.keyword) \(node.name ?? "")'; the contents of its head belong to the first one",
+      at: location,
+      notes: [Diagnostic.Note("The first one", at: node.nameLocation)]
+    )
+  }
+}
+
+/// Members that are in another pattern than the one that has them.
+extension NodeReader {
+  /// Whether a member has other parts than its schema. One of which a node has many is taken for one of these.
+  func mayBelongElsewhere(_ node: KnownNode) -> Bool {
+    node.schema.role == .member && node.keyword == 0 && !node.schema.cardinality.isList && !file.isBroken(node.syntax)
+      && !HeadFit(schema: node.schema).holds(node.syntax, keyword: 0)
+  }
+
+  /// The error about a member whose keyword this pattern also has, but with other parts: `total header "X"` of an
+  /// `api`, in a `request`. `nil` if no pattern has such a member.
+  ///
+  /// - Parameter id: The node around the member.
+  func memberOfOther(
+    _ node: KnownNode,
+    in id: SpecNode.ID,
+    _ nested: [PatternSchema],
+    _ draft: SpecDraft
+  ) -> Diagnostic? {
+    guard let word = node.syntax.head.first, let last = node.syntax.head.last else { return nil }
+    let around = draft.ancestors(of: id).first { takes(node.syntax, $0.schema) }
+    guard let owner = around?.schema ?? nested.map(\.node).first(where: { takes(node.syntax, $0) }) else { return nil }
+    let text = file.source[word.range.lowerBound..<last.range.upperBound]
+    return file.diagnostic(
+      CheckDiagnostics.misplacedDeclaration,
+      "'\(text)' belongs in '\(owner.name)', not in '\(draft.nodes[id].schema.name)'",
+      at: word.range,
+      fixIts: around.flatMap { move(node.syntax, to: $0, from: id, draft) }.map { [$0] } ?? []
+    )
+  }
+
+  private func takes(_ node: SyntaxNode, _ schema: NodeSchema) -> Bool {
+    guard let member = schema.member(node.keyword) else { return false }
+    return HeadFit(schema: member).holds(node, keyword: 0)
+  }
+
+  /// The fix that moves a line before its node in `owner`, unless `owner` already has the only such member.
+  private func move(_ node: SyntaxNode, to owner: SpecNode, from id: SpecNode.ID, _ draft: SpecDraft) -> FixIt? {
+    guard let member = owner.schema.member(node.keyword),
+      member.cardinality.isList || !owner.children.contains(where: { draft.nodes[$0].schema === member }),
+      let inner = ([draft.nodes[id]] + draft.ancestors(of: id)).first(where: { $0.parent == owner.id }),
+      let line = wholeLine(of: node), let margin = margin(beginning: inner)
+    else { return nil }
+    let text = file.source[node.range]
+    return FixIt(
+      "Move it to '\(owner.schema.name) \(owner.name ?? "")'",
+      in: file.source,
+      edits: [TextEdit(line, ""), TextEdit(margin.upperBound..<margin.upperBound, text + "\n" + file.source[margin])]
+    )
+  }
+
+  /// The lines that a node has for itself, with their end; `nil` if anything else is on them.
+  private func wholeLine(of node: SyntaxNode) -> Range<Int>? {
+    guard node.documentation.isEmpty, node.children.isEmpty, let margin = file.margin(of: node) else { return nil }
+    let end = file.source.lineRange(at: file.source.lineIndex(at: node.range.upperBound)).upperBound
+    let rest = file.source[node.range.upperBound..<max(end, node.range.upperBound)]
+    guard rest.allSatisfy(\.isWhitespace), end < file.source.utf8.count else { return nil }
+    let next = file.source.lineRange(at: file.source.lineIndex(at: node.range.upperBound) + 1).lowerBound
+    return margin.lowerBound..<next
+  }
+
+  /// The indentation of a node's first line, its doc comment included; `nil` if anything precedes the node.
+  private func margin(beginning node: SpecNode) -> Range<Int>? {
+    var line = file.source.lineIndex(at: node.location.range.lowerBound) - node.documentation.count
+    line = max(0, line)
+    let start = file.source.lineRange(at: line).lowerBound
+    let blanks = file.source.utf8[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let isFirst =
+      node.documentation.isEmpty
+      ? blanks.endIndex == node.location.range.lowerBound
+      : file.source.utf8[blanks.endIndex...].starts(with: "///".utf8)
+    return isFirst ? start..<blanks.endIndex : nil
+  }
+}
+
+/// The names in a block.
+extension NodeReader {
+  /// Names in one block must differ: lower camel case names among all members, since they become properties and
+  /// functions of one type; others by member. Functions may share a name if their labels or types differ, or if an
+  /// attribute renames what is made of one.
+  ///
+  /// - Parameters:
+  ///   - id: The node whose block it is.
+  ///   - start: The first new node; the nodes before it were checked already.
+  func duplicateNames(in id: SpecNode.ID, from start: SpecNode.ID, _ draft: SpecDraft) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    var known: [String: SourceLocation] = [:]
+    for id in draft.nodes[id].children {
+      let child = draft.nodes[id]
+      guard child.schema.role != .pattern, let slot = child.schema.slot(.name), let name = child.name else { continue }
+      let isCamel = if case .name(.lowerCamel) = slot.kind { true } else { false }
+      let emitted = isCamel ? otherName(of: child) ?? name : name
+      var key = isCamel ? emitted : child.schema.name + " " + name
+      var isFunction = false
+      for case .signature(let signature) in child.values.values {
+        isFunction = true
+        key += "(" + signature.parameters.map { ($0.label ?? "_") + ":" + $0.type.text }.joined(separator: ",") + ")"
+      }
+      if let first = known[key] {
+        guard child.id >= start else { continue }
+        diagnostics.append(
+          CheckDiagnostics.duplicateName.diagnostic(
+            "'\(emitted)' is repeated here" + (isFunction ? Self.sameParameters : ""),
+            at: child.nameLocation,
+            notes: [Diagnostic.Note("The first one", at: first)]
+          )
+        )
+      } else {
+        known[key] = child.nameLocation
+      }
+    }
+    return diagnostics
+  }
+
+  private static let sameParameters =
+    " with the same parameters: functions of one name differ by these, and not by what they give"
+
+  /// The lower camel case name that an attribute gives.
+  private func otherName(of node: SpecNode) -> String? {
+    for attribute in node.schema.attributes {
+      guard let slot = attribute.slots.first, case .name(.lowerCamel) = slot.kind else { continue }
+      if case .name(let name)? = node.attributes[attribute.name]?[slot.label] { return name }
+    }
+    return nil
+  }
+}
+
+/// The members that are not in a block, since placeholders of a path declare them: `users/{id: Int}`.
+extension NodeReader {
+  /// Adds a member for each placeholder without one, if such a member needs only the name, and a type that comes with
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - uses: The templates in the block, in the order of the kit.
+  ///   - id: The node whose block it is.
+  func declarePlaceholders(of uses: [SpecDraft.TemplateUse], in id: SpecNode.ID, into draft: inout SpecDraft) {
+    for use in uses where draft.nodes[use.node].parent == id {
+      guard let schema = draft.nodes[id].schema.member(use.member), schema.isDeclaredByPlaceholders else { continue }
+      declarePlaceholders(of: use, as: schema, in: id, into: &draft)
+    }
+  }
+
+  private func declarePlaceholders(
+    of use: SpecDraft.TemplateUse,
+    as schema: NodeSchema,
+    in id: SpecNode.ID,
+    into draft: inout SpecDraft
+  ) {
+    let placeholders = use.template.placeholders
+    let written = draft.nodes[id].members.filter { draft.nodes[$0].schema === schema }
+    var members = Dictionary(written.map { (draft.nodes[$0].name ?? "", $0) }) { first, _ in first }
+    let used = Set(placeholders.map(\.name) + use.queryFields.flatMap(\.placeholders))
+    // What almost has that name is misspelt rather than one more.
+    var misspelt = NameIndex(members.keys.filter { !used.contains($0) })
+    var previous = use.node
+    for placeholder in placeholders {
+      if let member = members[placeholder.name] {
+        if let type = placeholder.type { draft.report(repeatedType(type, of: draft.nodes[member], placeholder, use)) }
+        previous = member
+      } else if misspelt.nearest(to: placeholder.name) == nil {
+        let (node, findings) = member(of: placeholder, in: use, id: draft.nodes.count, schema, parent: id)
+        draft.append(node, findings)
+        draft.nodes[id].place(node.id, after: previous)
+        members[placeholder.name] = node.id
+        previous = node.id
+      }
+    }
+  }
+
+  private func member(
+    of placeholder: URITemplate.Placeholder,
+    in use: SpecDraft.TemplateUse,
+    id: SpecNode.ID,
+    _ schema: NodeSchema,
+    parent: SpecNode.ID
+  ) -> (SpecNode, Findings) {
+    var reader = ValueReader(context: context, file: file, node: id, siblings: .none, wire: nil, isQuiet: false)
+    let name = use.place(of: placeholder.nameRange)
+    var values: LabelledValues<SpecValue> = [:]
+    var locations: LabelledValues<SourceLocation> = [:]
+    for slot in schema.slots {
+      switch slot.place {
+      case .name:
+        let atom = SyntaxNode.Atom(.word, text: placeholder.name, value: placeholder.name, range: name.range)
+        values[slot.label] = reader.value(of: Part(atom), as: slot.kind)
+        locations[slot.label] = name
+      case .type:
+        values[slot.label] = slot.defaultValue
+        guard let type = placeholder.type else { continue }
+        let place = use.place(of: type.range)
+        values[slot.label] = reader.value(of: Part(SyntaxNode.Fragment(type.text, place.range)), as: slot.kind)
+        locations[slot.label] = place
+      case .wire: break
+      default: values[slot.label] = slot.defaultValue
+      }
+    }
+    let node = SpecNode(
+      id: id,
+      schema: schema,
+      keyword: use.member,
+      documentation: [],
+      parent: parent,
+      values: values,
+      valueLocations: locations,
+      attributes: [:],
+      attributeLocations: [:],
+      location: use.place(of: placeholder.range),
+      nameLocation: name
+    )
+    return (node, reader.findings)
+  }
+
+  private func repeatedType(
+    _ type: URITemplate.Placeholder.Located,
+    of member: SpecNode,
+    _ placeholder: URITemplate.Placeholder,
+    _ use: SpecDraft.TemplateUse
+  ) -> Diagnostic {
+    let place = use.place(of: placeholder.range)
+    let other = use.declares(member) ? "another '{\(placeholder.name)}'" : "'\(use.member) \(placeholder.name)'"
+    return CheckDiagnostics.repeatedPlaceholderType.diagnostic(
+      "The type of '\(placeholder.name)' is given twice; keep that of \(other) alone, or this one",
+      at: use.place(of: type.range),
+      notes: [Diagnostic.Note("The other one", at: member.location)],
+      fixIts: [.replacing(place.source[place.range], with: "{\(placeholder.name)}", at: place)]
+    )
+  }
+}
+
+extension NodeSchema {
+  /// Whether a node needs only a name, and perhaps a type, so that a path's placeholder can declare one.
+  package var isDeclaredByPlaceholders: Bool {
+    slot(.name) != nil && slots.allSatisfy { $0.place == .name || $0.isOptional || $0.defaultValue != nil }
+  }
+}
+
+extension SpecNode {
+  /// Moves the last of the children after another one, or leaves it if that is missing.
+  fileprivate mutating func place(_ id: ID, after other: ID) {
+    for path in [\SpecNode.children, \SpecNode.members] {
+      guard self[keyPath: path].last == id, let index = self[keyPath: path].firstIndex(of: other) else { continue }
+      self[keyPath: path].removeLast()
+      self[keyPath: path].insert(id, at: index + 1)
+    }
+  }
+}
+
+extension CheckDiagnostics {
+  static let repeatedPlaceholderType = DiagnosticKind(
+    "repeated-placeholder-type",
+    explanation: """
+      A placeholder of a path may have its type with it, `{id: Int}`, or with the `path` of its name, but not in both places, \
+      and not in two placeholders of one name.
+      """,
+    markedExample: "api Q { base \"https://q.example\"; request User { GET \"users/{id: 1️⃣Int}\"; path id: Int } }"
+  )
+}
+
+/// Units that were read in an earlier revision.
+extension NodeReader {
+  /// Reads a node and all below it, or reuses what is known about it.
+  ///
+  /// - Parameter parent: The index in the draft of the node around it.
+  /// - Returns: Whether the head holds the next node, for want of a separator.
+  @discardableResult
+  func read(
+    _ node: KnownNode,
+    beside siblings: Siblings,
+    in parent: SpecNode.ID?,
+    into draft: inout SpecDraft
+  ) -> Bool {
+    let outer = parent.map { draft.nodes[$0] }
+    guard let memo = context.memo, memo.isWorthwhile, let text = text(of: node, inside: outer) else {
+      return readAnew(node, beside: siblings, in: parent, into: &draft)
+    }
+    let start = UnitText.range(of: node.syntax).lowerBound
+    if let known = memo.known(text) {
+      assert(isSame(known.reading, as: node, at: start, beside: siblings), "a unit was read by more than its text")
+      draft.append(known.reading, text, node.syntax, at: start, in: file, parent)
+      memo.link(known, to: node.syntax)
+      return false
+    }
+    let before = draft.extent
+    let hasJoinedNode = readAnew(node, beside: siblings, in: parent, into: &draft)
+    if !hasJoinedNode, let unit = draft.unit(text, node.syntax, in: file, since: before) { draft.units.append(unit) }
+    return hasJoinedNode
+  }
+
+  /// Reuses what is known about a node that the earlier tree also has. Returns false if nothing is known.
+  ///
+  /// - Parameter parent: The index in the draft of the node around it.
+  func takeOver(_ syntax: SyntaxNode, in parent: SpecNode.ID?, into draft: inout SpecDraft) -> Bool {
+    guard let known = context.memo?.known(syntax), isInside(known.text, parent, draft) else { return false }
+    let range = UnitText.range(of: syntax)
+    guard file.canRemember(range) else { return false }
+    assert(
+      isSame(known, as: syntax, inside: parent.map { draft.nodes[$0] }),
+      "a node was taken over that is not the same"
+    )
+    draft.append(known.reading, known.text, syntax, at: range.lowerBound, in: file, parent)
+    return true
+  }
+
+  /// Whether a node is around a unit that is called as the one where its text was read.
+  private func isInside(_ text: UnitText, _ outer: SpecNode.ID?, _ draft: SpecDraft) -> Bool {
+    guard let outer else { return text.outerSchema == nil }
+    return text.outerSchema == ObjectIdentifier(draft.nodes[outer].schema) && text.outer == draft.nodes[outer].name
+  }
+
+  /// The text of a unit; `nil` for a node that is always read again: it holds or may hold others of patterns, is one
+  /// of its kind, or depends on more than its text.
+  ///
+  /// - Parameter outer: The node around it.
+  private func text(of node: KnownNode, inside outer: SpecNode?) -> UnitText? {
+    let (schema, syntax) = (node.schema, node.syntax)
+    let nested = context.patterns(inside: schema)
+    guard schema.role == .pattern, schema.cardinality.isList, schema.inference == nil,
+      context.schemas.pattern(schema.name)?.isContinued != true,
+      !schema.members.contains(where: { $0.alternatives != nil }),
+      nested.isEmpty || !syntax.children.contains(where: { child in nested.contains { $0.keyword == child.keyword } })
+    else { return nil }
+    let range = UnitText.range(of: syntax)
+    guard file.canRemember(range) else { return nil }
+    let line = file.source.lineRange(at: file.source.lineIndex(at: syntax.range.lowerBound))
+    return UnitText(
+      schema: ObjectIdentifier(schema),
+      bytes: file.source.utf8[range],
+      indentation: file.source.utf8[line].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") },
+      documentationCount: syntax.documentation.count,
+      outer: outer?.name,
+      outerSchema: outer.map { ObjectIdentifier($0.schema) }
+    )
+  }
+
+  /// Whether a node has its known text, and reading it again gives what is remembered.
+  private func isSame(_ known: ReadingMemo.Known, as syntax: SyntaxNode, inside outer: SpecNode?) -> Bool {
+    let node =
+      outer.map { KnownNode(syntax, in: $0.schema, context.patterns(inside: $0.schema)) }
+      ?? context.schemas.pattern(syntax.keyword).map { KnownNode(syntax, as: $0.node, keyword: 0) }
+    guard let node, text(of: node, inside: outer) == known.text else { return false }
+    let start = UnitText.range(of: syntax).lowerBound
+    return isSame(known.reading, as: node, at: start, beside: .none)
+  }
+
+  /// Whether reading the unit again gives what is remembered.
+  private func isSame(_ known: UnitReading, as node: KnownNode, at start: Int, beside siblings: Siblings) -> Bool {
+    var draft = SpecDraft()
+    draft.wireStyle = context.wireStyle
+    readAnew(node, beside: siblings, in: nil, into: &draft)
+    let shift = NodeShift(bytes: start - known.start, ids: -known.first, first: known.first, outer: nil)
+    let uses = draft.uses(since: SpecDraft().extent)
+    return draft.diagnostics.isEmpty && draft.nodes.count == known.nodes.count
+      && zip(draft.nodes, known.nodes).allSatisfy { $0.isSame(as: SpecNode($1, in: file.source, shift)) }
+      && uses.types.map(\.name) == known.uses.types.map(\.name)
+      && uses.cases.map(\.use.name) == known.uses.cases.map(\.use.name)
+      && uses.references.map(\.name) == known.uses.references.map(\.name)
+      && uses.types.map(\.range) == known.uses.types.map { shift.range($0.range) }
+      && uses.held.map(\.name) == known.uses.held.map(\.name)
+  }
+}
+
+extension SpecNode {
+  /// Whether both are the same at the same place.
+  fileprivate func isSame(as other: SpecNode) -> Bool {
+    schema === other.schema && keyword == other.keyword && id == other.id && parent == other.parent
+      && documentation == other.documentation && children == other.children && members == other.members
+      && wireName == other.wireName && location.range == other.location.range
+      && nameLocation.range == other.nameLocation.range
+      && values.elementsEqual(other.values) { $0 == $1 }
+      && valueLocations.all.elementsEqual(other.valueLocations.all) { left, right in
+        left.key == right.key && left.value.range == right.value.range
+      }
+      && attributes.keys == other.attributes.keys
+      && zip(attributes.values, other.attributes.values).allSatisfy { $0.elementsEqual($1) { $0 == $1 } }
+      && attributeLocations.values.map(\.range) == other.attributeLocations.values.map(\.range)
+  }
+}

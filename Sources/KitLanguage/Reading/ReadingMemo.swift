@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftFacts
 
 /// What was read of the units of one kit in earlier revisions. A unit whose text is the same is not read again.
 ///
@@ -107,5 +108,27 @@ package final class ReadingMemo: Sendable {
         state.entries = state.entries.filter { $0.value.pass >= pass - 1 }
       }
     }
+  }
+}
+
+/// What is the same for all nodes of a kit: the schemas, what reads Swift, and the kit's settings that reading depends on.
+///
+/// It never changes. A class, for each reader of a head has it, and copies of many arrays cost time.
+final class ReadingContext: Sendable {
+  let schemas: SchemaSet
+  let swift: any SwiftFragments
+  /// The kit's style for wire names, which the advice on names depends on.
+  let wireStyle: WireStyle
+  let memo: ReadingMemo?
+
+  init(schemas: SchemaSet, swift: any SwiftFragments, wireStyle: WireStyle, _ memo: ReadingMemo? = nil) {
+    self.memo = memo
+    self.schemas = schemas
+    self.swift = swift
+    self.wireStyle = wireStyle
+  }
+
+  func patterns(inside schema: NodeSchema) -> [PatternSchema] {
+    schemas.patterns(inside: schema)
   }
 }

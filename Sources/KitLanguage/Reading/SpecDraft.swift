@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftFacts
 
 /// A spec in the making: the nodes as they were read, and what can only be settled once all are.
 struct SpecDraft {
@@ -180,5 +181,238 @@ struct SpecDraft {
       users[id, default: []].append(user)
     }
     return users
+  }
+}
+
+/// Names of types.
+extension SpecDraft {
+  /// Names the types of a node that was just read, as far as the node around it declares how.
+  mutating func settleTypeNames(of id: SpecNode.ID, _ pattern: PatternSchema) {
+    let node = nodes[id]
+    let around = node.parent.map { nodes[$0] }
+    // Without the name that is missing around it, types of different names would be one.
+    if let around, around.name == nil, around.schema.slot(.name) != nil { return }
+    let parent = around?.name ?? ""
+    // A type that is named with those around it gives one word: `Player.Delegate`, `PlayerDelegateEvents`.
+    guard let name = (node.name ?? (pattern.node.slot(.name) == nil ? "" : nil))?.filter({ $0 != "." }) else { return }
+    nodes[id].declaredTypes = pattern.declares.map { $0.name(for: name, parent: parent) }
+    nodes[id].typeName = pattern.typeName.map { $0.name(for: name, parent: parent) }
+    guard case .text(let other) = node.attributes[AttributeSchema.named]?["name"] else { return }
+    if PlainName.matches(other) {
+      nodes[id].typeName = other
+    } else {
+      diagnostics.append(
+        CheckDiagnostics.invalidName.diagnostic(
+          "'\(other)' cannot be the name of a type in Swift",
+          at: node.attributeLocations[AttributeSchema.named]
+        )
+      )
+    }
+  }
+
+  var extent: DraftExtent {
+    DraftExtent(
+      nodes: nodes.count,
+      types: typeUses.count,
+      cases: caseUses.count,
+      references: referenceUses.count,
+      templates: templateUses.count,
+      held: heldTypes.count,
+      mistakes: [
+        diagnostics.count, incompleteBlocks.count, unreadNames.count, refused.values.reduce(0) { $0 + $1.count },
+        advisedErrors.values.reduce(0) { $0 + $1.count },
+      ]
+    )
+  }
+
+  func uses(since before: DraftExtent) -> UnitUses {
+    var uses = UnitUses()
+    uses.types = typeUses[before.types...].map {
+      UnitUses.TypeUse(name: $0.name, node: $0.node, range: $0.location.range)
+    }
+    uses.cases = caseUses[before.cases...].map { use in
+      UnitUses.CaseUse(
+        use: SwiftFragment.CaseUse(
+          use.name,
+          of: use.type,
+          at: use.location.range,
+          in: use.steps,
+          isEmptyCall: use.isEmptyCall
+        ),
+        node: use.node
+      )
+    }
+    uses.references = referenceUses[before.references...].map { use in
+      UnitUses.ReferenceUse(name: use.name, targets: use.targets, node: use.node, range: use.location.range)
+    }
+    uses.held = Array(heldTypes[before.held...])
+    for id in before.nodes..<nodes.count {
+      if let names = genericParameters[id] { uses.genericParameters[id] = names }
+    }
+    return uses
+  }
+
+  /// The unit read since the draft had less; `nil` if it had errors, or depends on what is around it.
+  func unit(_ text: UnitText, _ syntax: SyntaxNode, in file: KitFile, since before: DraftExtent) -> DraftUnit? {
+    guard extent.mistakes == before.mistakes,
+      // Whether a whole URL is below that of its API is for the API to decide.
+      !templateUses[before.templates...].contains(where: { $0.template.text.contains("://") })
+    else { return nil }
+    let range = UnitText.range(of: syntax)
+    return DraftUnit(
+      text: text,
+      syntax: syntax,
+      source: file.source,
+      range: range,
+      nodes: before.nodes..<nodes.count,
+      reading: UnitReading(
+        nodes: nodes[before.nodes...].map(\.storage),
+        start: range.lowerBound,
+        uses: uses(since: before),
+        genericMentions: [],
+        marks: []
+      ),
+      isRemembered: false
+    )
+  }
+
+  /// Adds a unit as read in an earlier revision, except its uses of types (`addTypeUses`).
+  ///
+  /// - Parameters:
+  ///   - start: Its present start, in UTF-8 offsets.
+  ///   - parent: The node around it.
+  mutating func append(
+    _ reading: UnitReading,
+    _ text: UnitText,
+    _ syntax: SyntaxNode,
+    at start: Int,
+    in file: KitFile,
+    _ parent: NodeID?
+  ) {
+    let id = nodes.count
+    let shift = NodeShift(bytes: start - reading.start, ids: id - reading.first, first: reading.first, outer: parent)
+    patternNodes.append(id)
+    if let parent { nodes[parent].children.append(id) }
+    for node in reading.nodes { nodes.append(SpecNode(node, in: file.source, shift)) }
+    caseUses += reading.uses.cases.map { known in
+      let use = known.use
+      return Spec.CaseUse(
+        name: use.name,
+        type: use.type,
+        steps: use.steps,
+        isEmptyCall: use.isEmptyCall,
+        node: known.node + shift.ids,
+        location: file.location(shift.range(use.range))
+      )
+    }
+    referenceUses += reading.uses.references.map { use in
+      ReferenceUse(
+        name: use.name,
+        targets: use.targets,
+        node: use.node + shift.ids,
+        location: file.location(shift.range(use.range))
+      )
+    }
+    for (node, names) in reading.uses.genericParameters { genericParameters[node + shift.ids] = names }
+    let last = file.source.utf8.count
+    units.append(
+      DraftUnit(
+        text: text,
+        syntax: syntax,
+        source: file.source,
+        range: start..<min(last, start + reading.nodes[0].range.upperBound - reading.start),
+        nodes: id..<nodes.count,
+        reading: reading,
+        isRemembered: true
+      )
+    )
+  }
+}
+
+/// Names on the wire.
+extension SpecDraft {
+  /// Sets the wire name of a node that was just read: `as` wins, then the default of the `wire` slot, then the kit's
+  /// `wire` setting.
+  mutating func settleWireName(of id: SpecNode.ID) {
+    guard let slot = nodes[id].schema.slot(.wire), let name = nodes[id].name else { return }
+    let known = slot.defaultValue == nil ? styledNames[name] : nil
+    let usual = known ?? slot.usualWireName(of: name, wireStyle)
+    if slot.defaultValue == nil { styledNames[name] = usual }
+    guard case .text(let explicit) = nodes[id].values[slot.label] else {
+      nodes[id].wireName = usual
+      return
+    }
+    nodes[id].wireName = explicit
+    if explicit == usual, let location = nodes[id].valueLocations[slot.label] {
+      diagnostics.append(Self.redundant(explicit, at: location))
+    }
+  }
+
+  private static func redundant(_ name: String, at location: SourceLocation) -> Diagnostic {
+    let range = clauseRange(endingAt: location)
+    return CheckDiagnostics.redundantWireName.diagnostic(
+      "'as' changes nothing here: the name is '\(name)' anyway",
+      at: location,
+      fixIts: [
+        .removing("'as \"\(name)\"'", at: range, in: location.source, isSafe: true)
+      ]
+    )
+  }
+
+  /// The range of an `as` clause with the white space before it.
+  private static func clauseRange(endingAt string: SourceLocation) -> Range<Int> {
+    let bytes = string.source.utf8
+    let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
+    func skipBlanks(before end: Int) -> Int {
+      var end = end
+      while end > 0, blanks.contains(bytes[end - 1]) { end -= 1 }
+      return end
+    }
+    let wordEnd = skipBlanks(before: string.range.lowerBound)
+    guard wordEnd >= 2, bytes[wordEnd - 2..<wordEnd].elementsEqual("as".utf8) else { return string.range }
+    return skipBlanks(before: wordEnd - 2)..<string.range.upperBound
+  }
+}
+
+extension CheckDiagnostics {
+  static let redundantWireName = DiagnosticKind(
+    "redundant-wire-name",
+    severity: .warning,
+    explanation: """
+      `as` gives the name that the kit's `wire` setting gives anyway, so it has no effect. The setting covers names in \
+      `snake_case` or `kebab-case`, an acronym counting as one word: `imageURL` is `image_url`. The fix removes the `as`.
+      """,
+    markedExample: "project Qiita { wire snake_case }\nmodel User { userName: String as 1️⃣\"user_name\" }"
+  )
+}
+
+/// How much a draft has of what only grows.
+struct DraftExtent {
+  let nodes: Int
+  let types: Int
+  let cases: Int
+  let references: Int
+  let templates: Int
+  let held: Int
+  /// How much was found wrong, or could not be read.
+  let mistakes: [Int]
+}
+
+extension SpecNode {
+  /// The name of the type whose value a member's value contains; `nil` if it is no member or has no such type.
+  var heldType: String? {
+    guard schema.role != .pattern, let slot = schema.slot(.type), case .type(let type) = values[slot.label] else {
+      return nil
+    }
+    return Self.heldName(of: type)
+  }
+
+  /// The name of the type whose value is stored inside that of `type`.
+  private static func heldName(of type: TypeFacts) -> String? {
+    switch type.form {
+    case .named: type.name
+    case .optional(let wrapped): heldName(of: wrapped)
+    case .array, .dictionary, .void, .tuple: nil
+    }
   }
 }

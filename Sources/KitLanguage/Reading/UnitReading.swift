@@ -49,3 +49,122 @@ final class UnitReading: Sendable {
     UnitReading(nodes: nodes, start: start, uses: uses, genericMentions: genericMentions, marks: marks)
   }
 }
+
+/// What checks of a unit ask of a type that a node declares: as long as it is the same, so is what they find.
+struct DeclarationMark: Hashable, Sendable {
+  /// The node's schema, held by the kit's schemas.
+  private let schema: ObjectIdentifier
+  private let generics: GenericClause?
+  /// Whether the type is the node's own, rather than a further one.
+  private let isOwnType: Bool
+
+  init(of type: String, declaredBy node: SpecNode) {
+    schema = ObjectIdentifier(node.schema)
+    isOwnType = node.typeName == type
+    if let slot = node.schema.slot(.generics), case .generics(let clause) = node.values[slot.label] {
+      generics = clause
+    } else {
+      generics = nil
+    }
+  }
+}
+
+/// What the nodes of a unit name, without the text that the names are in.
+struct UnitUses: Sendable {
+  struct TypeUse: Sendable {
+    let name: String
+    let node: NodeID
+    let range: Range<Int>
+  }
+
+  struct CaseUse: Sendable {
+    let use: SwiftFragment.CaseUse
+    let node: NodeID
+  }
+
+  struct ReferenceUse: Sendable {
+    let name: String
+    let targets: [ReferenceTarget]
+    let node: NodeID
+    let range: Range<Int>
+  }
+
+  /// The type whose value is in that of a member itself, rather than in a collection.
+  struct HeldType: Sendable {
+    let name: String
+    let member: NodeID
+  }
+
+  var types: [TypeUse] = []
+  var cases: [CaseUse] = []
+  var references: [ReferenceUse] = []
+  var held: [HeldType] = []
+  var genericParameters: [NodeID: Set<String>] = [:]
+}
+
+/// The text of a unit, as far as reading depends on it: a node of a pattern with its members, without others of patterns inside.
+struct UnitText: Hashable, Sendable {
+  /// The node's schema, which the owner of the text keeps alive.
+  let schema: ObjectIdentifier
+  /// From the first line of the doc comment to the end of the block.
+  let bytes: ArraySlice<UInt8>
+  /// The blanks at the start of the unit's first line: code over several lines is indented by them.
+  let indentation: ArraySlice<UInt8>
+  let documentationCount: Int
+  /// The name of the enclosing node, which types may be named after, and that node's schema.
+  let outer: String?
+  let outerSchema: ObjectIdentifier?
+
+  /// The same text, without keeping the text of the whole file alive.
+  var alone: UnitText {
+    UnitText(
+      schema: schema,
+      bytes: Array(bytes)[...],
+      indentation: Array(indentation)[...],
+      documentationCount: documentationCount,
+      outer: outer,
+      outerSchema: outerSchema
+    )
+  }
+
+  /// The range of the unit in UTF-8 offsets.
+  static func range(of syntax: SyntaxNode) -> Range<Int> {
+    (syntax.documentation.first?.range ?? syntax.range).lowerBound..<syntax.range.upperBound
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(schema)
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+}
+
+/// A unit of a draft, as far as it can be remembered in later revisions, or was. A class, since each check goes through all of them.
+final class DraftUnit {
+  let text: UnitText
+  let syntax: SyntaxNode
+  let source: SourceText
+  /// In UTF-8 offsets.
+  let range: Range<Int>
+  let nodes: Range<NodeID>
+  /// The remembered reading; for a unit that was read now, the one to remember.
+  let reading: UnitReading
+  let isRemembered: Bool
+
+  init(
+    text: UnitText,
+    syntax: SyntaxNode,
+    source: SourceText,
+    range: Range<Int>,
+    nodes: Range<NodeID>,
+    reading: UnitReading,
+    isRemembered: Bool
+  ) {
+    self.text = text
+    self.syntax = syntax
+    self.source = source
+    self.range = range
+    self.nodes = nodes
+    self.reading = reading
+    self.isRemembered = isRemembered
+  }
+}

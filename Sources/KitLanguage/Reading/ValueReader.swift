@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftFacts
 
 /// Reads the values of a node by the kinds that its schema gives them.
 struct ValueReader {
@@ -222,5 +223,208 @@ extension ValueReader {
   init(_ tree: SyntaxTree, _ context: ReadingContext) {
     let file = KitFile(tree, context.schemas)
     self.init(context: context, file: file, node: 0, siblings: .none, wire: nil, isQuiet: false)
+  }
+}
+
+/// Names and words.
+extension ValueReader {
+  /// Names that no member can have, not even in backticks.
+  private static let unusableNames: Set<String> = ["self", "Self", "Type", "Protocol"]
+
+  mutating func name(_ part: Part, _ style: ValueKind.NameStyle) -> SpecValue? {
+    guard let atom = part.atom, atom.kind == .word else {
+      reportWrong(part, .name(style))
+      return nil
+    }
+    let name = atom.value
+    if let signs = Self.signs(in: name) {
+      let suggestion = style.styled(name)
+      let (first, last) = (signs.prefix(1), signs.suffix(1))
+      report(
+        CheckDiagnostics.invalidName,
+        "'\(name)' cannot be a name in Swift; names have no '\(first)' and no '\(last)'",
+        at: part.range,
+        fixIts: style == .any ? [] : [renaming(atom, to: suggestion)]
+      )
+    } else if name == "_" || name.hasPrefix("$") {
+      report(CheckDiagnostics.invalidName, "'\(name)' cannot be a name in Swift; use another one", at: part.range)
+    } else if !PlainName.matches(name) {
+      let suggestion = style.styled(name)
+      let isUsable = style != .any && PlainName.matches(suggestion)
+      report(
+        CheckDiagnostics.invalidName,
+        "'\(name)' cannot be a name here; names have letters, digits and '_', and do not begin with a digit",
+        at: part.range,
+        fixIts: isUsable ? [renaming(atom, to: suggestion)] : []
+      )
+    } else if style != .upperCamel, Self.unusableNames.contains(name) {
+      report(
+        CheckDiagnostics.invalidName,
+        "'\(name)' means something else in Swift after a dot; use another name",
+        at: part.range,
+        fixIts: [renaming(atom, to: usable(name, style))]
+      )
+    } else if case let styled = usable(style.styled(name), style), !style.matches(name), styled != name {
+      let isTaken = siblings.names[styled.lowercased(), default: 0] > 1
+      report(
+        CheckDiagnostics.nameStyle,
+        "'\(name)' is written '\(styled)' by convention"
+          + (isTaken ? ", which another name here is; use one of its own" : ""),
+        at: part.range,
+        fixIts: isTaken ? [] : [renaming(atom, to: styled).renaming(to: styled)]
+      )
+    }
+    return .name(name)
+  }
+
+  /// The pair of signs, invalid in Swift names, of which the name contains one.
+  private static func signs(in name: String) -> String? {
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "]"): return "[]"
+      case UInt8(ascii: "."), UInt8(ascii: "-"): return ".-"
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// The name, or a replacement that members can have.
+  private func usable(_ name: String, _ style: ValueKind.NameStyle) -> String {
+    style != .upperCamel && Self.unusableNames.contains(name) ? "\(name.lowercased())Value" : name
+  }
+
+  /// The fix that renames a node, and leaves its wire name as it is.
+  private func renaming(_ atom: SyntaxNode.Atom, to name: String) -> FixIt {
+    guard let wire else { return file.replacement(of: atom.range, by: name) }
+    var edits = [TextEdit(atom.range, name)]
+    var title = "Replace '\(atom.text)' with '\(name)'"
+    let wireName = wire.slot.usualWireName(of: atom.value, context.wireStyle)
+    if wire.slot.usualWireName(of: name, context.wireStyle) != wireName {
+      edits.append(TextEdit(wire.insertion..<wire.insertion, " as \"\(wireName)\""))
+      title += ", and add 'as \"\(wireName)\"'"
+    }
+    return FixIt(title, in: file.source, edits: edits, isSafe: true)
+  }
+
+  mutating func word(_ part: Part, _ cases: [ValueKind.WordCase]) -> SpecValue? {
+    guard let atom = part.atom, atom.kind != .string else {
+      reportWrong(part, .word(cases))
+      return nil
+    }
+    if cases.isEmpty || cases.contains(where: { $0.word == atom.value }) { return .word(atom.value) }
+    let cases = cases + otherWords.map { ValueKind.WordCase($0) }
+    let nearest = NearestName.of(atom.value, in: cases.map(\.word))
+    report(
+      CheckDiagnostics.unknownWord,
+      "Expected \(Phrase.noun(for: .word(cases))), not '\(atom.value)'" + NearestName.hint(nearest),
+      at: part.range,
+      fixIts: nearest.map { [file.replacement(of: part.range, by: $0, isSafe: true)] } ?? []
+    )
+    return nil
+  }
+
+  mutating func reference(_ part: Part, to targets: [ReferenceTarget]) -> SpecValue? {
+    guard let atom = part.atom, atom.kind == .word else {
+      reportWrong(part, .reference(to: targets))
+      return nil
+    }
+    findings.referenceUses.append(
+      SpecDraft.ReferenceUse(name: atom.value, targets: targets, node: node, location: file.location(part.range))
+    )
+    return .reference(name: atom.value, node: nil)
+  }
+
+  /// `header "X-Token": String` as `header xToken: String as "X-Token"`, `project "My App"` as `project MyApp`.
+  func nameFix(_ atom: SyntaxNode.Atom, _ kind: ValueKind) -> FixIt? {
+    guard case .name(let style) = kind else { return nil }
+    let name = style.styled(atom.value)
+    guard PlainName.matches(name) else { return nil }
+    if style == .upperCamel { return file.replacement(of: atom.range, by: name) }
+    guard style == .lowerCamel, let wire else { return nil }
+    let clause = TextEdit(wire.insertion..<wire.insertion, " as \(atom.text)")
+    return FixIt("Replace '\(atom.text)' with '\(name)'", in: file.source, edits: [TextEdit(atom.range, name), clause])
+  }
+}
+
+/// Types, expressions and other pieces of Swift.
+extension ValueReader {
+  /// The facts of a piece of Swift; `nil` if it is not Swift, which is reported.
+  mutating func fragment(_ part: Part, _ kind: SwiftFragment.Kind) -> SwiftFragment? {
+    let fragment = context.swift.read(part.text, as: kind)
+    let start = part.range.lowerBound
+    if let problem = fragment.problems.first {
+      let range = start + problem.range.lowerBound..<start + problem.range.upperBound
+      report(CheckDiagnostics.invalidSwift, "This is not Swift: \(problem.message)", at: range)
+      return nil
+    }
+    for use in fragment.typeUses {
+      let range = start + use.range.lowerBound..<start + use.range.upperBound
+      findings.typeUses.append(SpecDraft.TypeUse(name: use.name, node: node, location: file.location(range)))
+    }
+    for use in fragment.caseUses {
+      let range = start + use.range.lowerBound..<start + use.range.upperBound
+      findings.caseUses.append(
+        Spec.CaseUse(
+          name: use.name,
+          type: use.type,
+          steps: use.steps,
+          isEmptyCall: use.isEmptyCall,
+          node: node,
+          location: file.location(range)
+        )
+      )
+    }
+    return fragment
+  }
+
+  mutating func expression(_ part: Part) -> SpecValue? {
+    guard fragment(part, .expression) != nil else { return nil }
+    let line = file.source.lineRange(at: file.source.lineIndex(at: part.range.lowerBound))
+    let indentation = file.source[line].prefix { $0 == " " || $0 == "\t" }
+    return .expression(VerbatimCode.unindented(part.text, by: String(indentation)))
+  }
+
+  mutating func typeName(_ part: Part, _ kind: ValueKind) -> SpecValue? {
+    if let atom = part.atom, atom.kind != .word {
+      reportWrong(part, kind)
+      return nil
+    }
+    guard let type = fragment(part, .type)?.type else { return nil }
+    guard !type.name.isEmpty, type.name == type.text, !["Any", "Self"].contains(type.name) else {
+      reportWrong(part, kind)
+      return nil
+    }
+    return .typeName(type.name)
+  }
+
+  /// Swift reads `Player.delegate` as a type in a type.
+  mutating func property(_ part: Part, _ kind: ValueKind) -> SpecValue? {
+    guard part.atom?.kind == .word, part.text.contains(".") else {
+      reportWrong(part, kind)
+      return nil
+    }
+    guard let type = fragment(part, .type)?.type else { return nil }
+    guard type.name == type.text, let dot = type.name.lastIndex(of: ".") else {
+      reportWrong(part, kind)
+      return nil
+    }
+    return .property(type: String(type.name[..<dot]), name: String(type.name[type.name.index(after: dot)...]))
+  }
+
+  mutating func generics(_ part: Part) -> SpecValue? {
+    guard let clause = fragment(part, .generics)?.generics else { return nil }
+    findings.genericParameters.formUnion(clause.parameters.map(\.name))
+    return .generics(clause)
+  }
+
+  /// Code in quotation marks, `"""`, whose lines are indented as a whole.
+  mutating func checkCode(_ code: SyntaxNode.Code, _ kind: ValueKind) {
+    guard case .code("Swift") = kind else { return }
+    for problem in context.swift.read(code.text, as: .code).problems.prefix(1) {
+      let start = code.sourceOffset(at: problem.range.lowerBound)
+      let range = start..<max(start, code.sourceOffset(at: problem.range.upperBound))
+      report(CheckDiagnostics.invalidSwift, "This is not Swift: \(problem.message)", at: range)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The part of a schema about a member whose functions an object sends to others, in Cocoa's way:
 /// `sent by target named called omitting omit`.
 package struct MessageSchema: Sendable {
@@ -13,5 +15,55 @@ package struct MessageSchema: Sendable {
     self.sender = sender
     self.name = name
     self.omission = omission
+  }
+}
+
+/// A value and where it is in a text.
+package struct Located<Value: Sendable>: Sendable {
+  /// The text at the place; of a string without quotation marks and escapes.
+  package let value: Value
+  /// For a string, the place of its first character inside the quotation marks, so that offsets in the value can be
+  /// added if the string has no escapes.
+  package let location: SourceLocation
+
+  package init(_ value: Value, at location: SourceLocation) {
+    self.value = value
+    self.location = location
+  }
+}
+
+/// The part of a schema about a member that leads into what a type decodes from:
+/// `leads path in response to text through endCursor`.
+package struct BodyPathSchema: Sendable {
+  /// What is to be where the path leads.
+  package enum Goal: String, CaseIterable, Sendable {
+    /// A string, or a number instead of one.
+    case text
+    case integer
+  }
+
+  /// The slot of the member that has the path, with dots between its parts.
+  package let path: Located<String>
+  /// The slot of the enclosing node with the type.
+  package let type: Located<String>
+  /// The sibling members with which the type decodes from something else than what the path leads into.
+  package let exceptions: [Located<String>]
+  /// The expected kind; `nil` for any.
+  package let goal: Goal?
+  /// If the path may lead to an object instead of a value, the wire name of the member that the object must have.
+  package let member: String?
+
+  package init(
+    path: Located<String>,
+    type: Located<String>,
+    exceptions: [Located<String>],
+    goal: Goal? = nil,
+    member: String? = nil
+  ) {
+    self.path = path
+    self.type = type
+    self.exceptions = exceptions
+    self.goal = goal
+    self.member = member
   }
 }

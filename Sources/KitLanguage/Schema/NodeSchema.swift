@@ -160,3 +160,161 @@ package final class NodeSchema: Sendable {
     return fixedSlots[index]
   }
 }
+
+/// What the rules of a schema say of its parts, in words for people.
+extension NodeSchema {
+  /// The allowed places and partners of an attribute, a sentence each: "For arrays.", "Not with '@lenient'."
+  ///
+  /// - Parameter types: The sets of types of all schemas.
+  package func limits(of attribute: AttributeSchema, _ types: [TypeSet]) -> [String] {
+    let own = Rule.Part.attribute(attribute.name)
+    var (sentences, rivals): ([String], [String]) = ([], [])
+    for rule in rules where rule.scope.isEmpty {
+      switch rule.form {
+      case .on(let values) where rule.part == own:
+        let nouns = values.map { value in
+          types.first { $0.name.value == value.text }?.noun ?? "'\(value.text)'"
+        }
+        sentences.append("For \(nouns.joined(separator: ", ")).")
+      case .single where rule.part == own: sentences.append("For one '\(name)' of a block.")
+      case .excludes(let other) where rule.part == own: rivals.append(spoken(other.words[0]))
+      case .excludes(let other) where other.words == [attribute.name]: rivals.append(spoken(rule.part))
+      case .stated where rule.part == own && rule.kind == .requires:
+        if case .test(let test)? = rule.condition, test.comparison == nil, let path = test.path, path.words.count == 1 {
+          sentences.append("Requires \(spoken(path.words[0])).")
+        }
+      case .stated, .on, .single, .excludes, .bounds: break
+      }
+    }
+    return sentences + (rivals.isEmpty ? [] : ["Not with \(Phrase.oneOf(rivals))."])
+  }
+
+  /// A part in kit syntax: `'@lossy'`, `a type`.
+  package func spoken(_ part: Rule.Part) -> String {
+    switch part {
+    case .node: "'\(name)'"
+    case .attribute(let name, _): "'@\(name)'"
+    case .slot(let label): spoken(label)
+    }
+  }
+
+  /// The same for a label; a label that the schema lacks stands for itself.
+  package func spoken(_ label: String) -> String {
+    if attributes.contains(where: { $0.name == label }) { return "'@\(label)'" }
+    if let member = members.first(where: { $0.label == label }) { return "'\(member.name)'" }
+    guard let slot = slots.first(where: { $0.label == label }) else { return "'\(label)'" }
+    if let introducer = slot.introducer { return "'\(introducer)'" }
+    return switch slot.place {
+    case .name: "a name"
+    case .type, .result: "a type"
+    case .defaultValue: "a value after '='"
+    case .wire: "a name after 'as'"
+    case .conformances: "protocols"
+    case .signature: "parameters"
+    case .generics: "generic parameters"
+    case .requirements: "'where'"
+    case .code: "code"
+    case .value, .modifier, .argument: "'\(label)'"
+    }
+  }
+}
+
+/// The part of a schema about nodes that represent others, which JSON samples show: `infers model from files`.
+package struct InferenceSchema: Sendable {
+  package let pattern: Located<String>
+  /// The slot with the samples' path.
+  package let slot: Located<String>
+
+  package init(pattern: Located<String>, slot: Located<String>) {
+    self.pattern = pattern
+    self.slot = slot
+  }
+}
+
+/// The part of a schema about a member that is about a function which a type has already: `found in name completed`.
+package struct PlaceSchema: Sendable {
+  /// The slot of the enclosing node that names the type.
+  package let slot: Located<String>
+  /// Whether the function has closures after the member's parameters.
+  package let isCompleted: Bool
+
+  package init(slot: Located<String>, isCompleted: Bool) {
+    self.slot = slot
+    self.isCompleted = isCompleted
+  }
+}
+
+/// The part of a schema about a member whose nodes are what a value of JSON may be:
+/// `alternatives by tag except fallback`.
+package struct AlternativesSchema: Sendable {
+  /// The slot around the member that names the tag, if the JSON has one.
+  package let tag: Located<String>
+  /// The member's attribute that represents everything else; `nil` if there is none.
+  package let catchAll: Located<String>?
+
+  package init(tag: Located<String>, catchAll: Located<String>?) {
+    self.tag = tag
+    self.catchAll = catchAll
+  }
+}
+
+/// What templates see of a node beside what its schema declares, by the names in its record.
+package enum NodeProperty: String, Sendable {
+  case keyword, doc, origin, typeName, plainName, memberNames
+  case imports
+  case wireName, isRenamed, wirePath, isNested, outerName
+  case condition, isolation, availability, neededSystems, hasDefault, isOnlyForwarded
+  case function, isOverloaded, furtherParameters, unsendableGeneric, unsendableMetatype, message, samples
+  case completionProblem, failurePlace
+  case fitsValues
+  case jsonForms, requiredKeys, isIndirect, alternatives
+  case members, properties, nodes
+  case parent, users
+  case `default`
+
+  /// The properties before a schema's slots in a record: all nodes have them, however little of them is seen.
+  package static let identity: [NodeProperty] = [.keyword, .doc, .origin, .typeName, .plainName]
+
+  /// The properties before the attributes and members: the findings about a node of the schema.
+  package static func findings(of schema: NodeSchema) -> [NodeProperty] {
+    var properties: [NodeProperty] = schema.role == .pattern ? [.imports] : []
+    if schema.slot(.wire) != nil { properties += [.wireName, .isRenamed, .wirePath, .isNested, .outerName] }
+    if schema.source != nil {
+      properties += [.condition, .isolation, .availability, .neededSystems, .hasDefault, .isOnlyForwarded]
+    }
+    if let place = schema.place {
+      properties.append(.function)
+      if place.isCompleted {
+        properties += [
+          .isOverloaded, .furtherParameters, .unsendableGeneric, .unsendableMetatype, .completionProblem, .failurePlace,
+        ]
+      }
+    }
+    if schema.message != nil { properties.append(.message) }
+    if schema.inference != nil { properties.append(.samples) }
+    if schema.alternatives != nil { properties += [.jsonForms, .requiredKeys, .isIndirect] }
+    if schema.members.contains(where: { $0.alternatives != nil }) { properties.append(.alternatives) }
+    return properties
+  }
+
+  /// The properties after the members: lists of what is in the block of a node of the schema.
+  package static func lists(of schema: NodeSchema) -> [NodeProperty] {
+    [.members, .properties] + (schema.role == .pattern ? [.nodes] : [])
+  }
+
+  /// A node's surroundings.
+  package static let surroundings: [NodeProperty] = [.parent, .users]
+
+  package static func known(in schema: NodeSchema) -> [NodeProperty] {
+    identity + [.memberNames, .fitsValues] + findings(of: schema) + lists(of: schema) + surroundings
+  }
+
+  /// The names that nothing in a node of the schema can have, since it would hide what all such nodes show.
+  static func reserved(in schema: NodeSchema) -> Set<String> {
+    var properties = identity + [.memberNames] + findings(of: schema) + lists(of: schema)
+    if schema.role == .pattern { properties += surroundings }
+    // As a property of the type around it, each has a default, which may be nothing.
+    if schema.isProperty { properties.append(.default) }
+    return Set(properties.map(\.rawValue))
+  }
+}

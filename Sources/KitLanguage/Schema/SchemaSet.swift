@@ -170,3 +170,124 @@ package struct SchemaSet: Sendable {
     return diagnostics
   }
 }
+
+extension SchemaSet {
+  /// The names of the types that nodes in the trees declare, before the trees are checked.
+  package func declaredTypes(in trees: [SyntaxTree]) -> Set<String> {
+    var names: Set<String> = []
+    for node in trees.flatMap(\.nodes) {
+      names.formUnion(declaredTypes(of: node, in: ""))
+      for child in node.children { names.formUnion(declaredTypes(of: child, in: Self.name(of: node))) }
+    }
+    return names
+  }
+
+  private func declaredTypes(of node: SyntaxNode, in parent: String) -> [String] {
+    guard let pattern = pattern(node.keyword) else { return [] }
+    let name = Self.name(of: node)
+    let other = node.attributes.first { $0.name.text == AttributeSchema.named }?.arguments?.arguments.first?.literal?
+      .value
+    let own = other ?? pattern.typeName?.name(for: name, parent: parent)
+    return pattern.declares.map { $0.name(for: name, parent: parent) } + (own.map { [$0] } ?? [])
+  }
+
+  private static func name(of node: SyntaxNode) -> String {
+    node.head.count > 1 ? node.head[1].value : ""
+  }
+}
+
+/// What nodes may have beside what their own schema declares.
+extension SchemaSet {
+  /// The attributes that a node of `schema` may have: those of the schema, and the one of every pattern with a type
+  /// name.
+  package func attributes(of schema: NodeSchema) -> [AttributeSchema] {
+    let hasTypeName = schema.role == .pattern && pattern(schema.name)?.typeName != nil
+    guard hasTypeName, !schema.attributes.contains(where: { $0.name == AttributeSchema.named }) else {
+      return schema.attributes
+    }
+    let slot = SlotSchema(
+      place: .value(0),
+      label: "name",
+      kind: .text,
+      isOptional: false,
+      defaultValue: nil,
+      documentation: ["The name of the type."],
+      location: schema.location
+    )
+    let named = AttributeSchema(
+      name: AttributeSchema.named,
+      slots: [slot],
+      documentation: ["Gives the emitted type another name."],
+      location: schema.location
+    )
+    return schema.attributes + [named]
+  }
+}
+
+/// What the words of a `pattern.kit` mean, for editors.
+extension SchemaSet {
+  /// The lines that describe a pattern, support or kind that a schema names; `nil` for other words.
+  package func documentation(of word: String, _ vocabulary: SchemaVocabulary) -> [String]? {
+    switch vocabulary {
+    case .pattern: pattern(word)?.node.documentation
+    case .support: supports.first { $0.name == word }?.documentation
+    case .kind: KindName(rawValue: word).map { [$0.documentation] }
+    case .slot, .attribute, .member, .condition: nil
+    }
+  }
+}
+
+extension KindName {
+  fileprivate var documentation: String {
+    switch self {
+    case .upperCamel: "An identifier that begins with a capital letter; another style is warned about, with a fix."
+    case .lowerCamel: "An identifier that begins with a small letter; another style is warned about, with a fix."
+    case .name: "An identifier of any style."
+    case .word: "One of the words that `case` lists in its block; any word where there are none."
+    case .text: "A string."
+    case .headerName: "A string that can be the name of an HTTP header."
+    case .headerValue: "A string that stays within the line of an HTTP header."
+    case .datePattern: "A date format in the letters of `DateFormatter`."
+    case .number: "A number."
+    case .int: "A whole number."
+    case .version: "A version number such as `6.2` or `15`."
+    case .url: "A string that is an absolute `http` or `https` URL."
+    case .uriTemplate: "A string with `{x}` for what a member of the name gives: `users/{id}`."
+    case .path: "A string that is a path relative to the folder of the kit."
+    case .type: "A Swift type."
+    case .typeName: "The name of a type of the project's Swift or of another module: `Outer.Inner`."
+    case .property: "A property with its type: `Player.delegate`."
+    case .types: "Swift types, several."
+    case .expression: "A Swift expression, or one of the words that `case` lists in its block."
+    case .generics: "A Swift generic parameter clause."
+    case .requirements: "What follows `where` in Swift."
+    case .signature: "A Swift parameter clause with effects and result."
+    case .reference: "The name of a node of the pattern that `to` names in its block."
+    case .code: "Code; Swift is checked as such."
+    }
+  }
+}
+
+/// What a `pattern.kit` declares.
+package struct SchemaFile: Sendable {
+  /// The name of something that another file may declare.
+  struct Link: Sendable {
+    enum Target: Sendable {
+      case pattern, support
+    }
+
+    let target: Target
+    let name: Located<String>
+  }
+
+  package let folder: String
+  /// In source order, including incorrect ones as far as they could be read.
+  package let patterns: [PatternSchema]
+  /// In source order, as the patterns.
+  package let supports: [SupportSchema]
+  /// In source order.
+  package let types: [TypeSet]
+  /// Diagnostics of the file, except for names that no file declares (`SchemaSet.diagnostics`).
+  package let diagnostics: [Diagnostic]
+  let links: [Link]
+}

@@ -102,3 +102,83 @@ package final class SlotSchema: Sendable {
     if case .word(let cases) = kind { cases } else { usualWords }
   }
 }
+
+extension SlotSchema {
+  /// The wire name of a node with this name if no `as` gives it: from the default of the slot, else from the kit's
+  /// `wire` setting; empty if only `as` gives it.
+  package func usualWireName(of name: String, _ style: WireStyle) -> String {
+    guard case .text(let pattern) = defaultValue else { return style.wireName(of: name) }
+    return NamePattern(pattern).name(for: name, parent: "")
+  }
+}
+
+/// What the value of a slot in a `pattern.kit` is made of, where the language of schemas knows more about it than its kind
+/// says: the checker reads a word or a text, and an editor offers what can stand there.
+package enum SchemaVocabulary: Sendable {
+  /// The name of a pattern in this file or another folder.
+  case pattern
+  case support
+  case kind
+  /// A slot's label in the enclosing nodes.
+  case slot
+  /// An attribute's name in the enclosing nodes.
+  case attribute
+  /// The name of a member or field of the enclosing nodes.
+  case member
+  case condition
+
+  /// The names of the kinds that a slot takes.
+  ///
+  /// - Parameter slot: `type`, `wire` or another word of `SlotPlace`; `nil` for the values of a head or an attribute.
+  package static func kinds(ofSlot slot: String?) -> [String] {
+    let place = slot.map { SlotPlace(rawValue: $0)?.place } ?? .value(0)
+    return KindName.allCases.filter { place?.takes($0.sample) ?? false }.map(\.rawValue)
+  }
+}
+
+/// The slots that a schema writes as fields: `type: Type`.
+enum SlotPlace: String, CaseIterable {
+  case name, generics, signature, result, type, conformances, `default`, `where`, wire, code
+
+  var place: SlotSchema.Place {
+    switch self {
+    case .name: .name
+    case .generics: .generics
+    case .signature: .signature
+    case .result: .result
+    case .type: .type
+    case .conformances: .conformances
+    case .default: .defaultValue
+    case .where: .requirements
+    case .wire: .wire
+    case .code: .code
+    }
+  }
+}
+
+extension SlotSchema.Place {
+  func takes(_ kind: ValueKind) -> Bool {
+    switch (self, kind) {
+    case (.generics, .generics), (.signature, .signature), (.result, .type), (.type, .type), (.conformances, .types),
+      (.defaultValue, .expression), (.requirements, .requirements), (.wire, .text), (.wire, .headerName),
+      (.code, .code):
+      true
+    case (.name, .name), (.name, .word), (.name, .reference), (.name, .type), (.name, .typeName): true
+    case (.value, .list(let element)), (.argument, .list(let element)): takes(element)
+    case (.value, _), (.argument, _): kind.isAtomic
+    default: false
+    }
+  }
+}
+
+extension ValueKind {
+  /// Whether a value of the kind can be a single word, string or number.
+  fileprivate var isAtomic: Bool {
+    switch self {
+    case .name, .word, .text, .headerName, .headerValue, .datePattern, .number, .int, .version, .url, .uriTemplate,
+      .path, .type, .typeName, .property, .expression, .reference, .words:
+      true
+    case .types, .generics, .requirements, .signature, .code, .list: false
+    }
+  }
+}

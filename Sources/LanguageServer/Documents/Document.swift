@@ -1,4 +1,5 @@
 import Diagnostics
+import Generation
 import KitLanguage
 import LanguageServerProtocol
 import SwiftAnalysis
@@ -103,5 +104,138 @@ extension SourceText {
   private func position(at offset: Int, _ encoding: PositionEncoding) -> LSP.Position {
     let (line, character) = lineAndCharacter(at: offset, encoding: encoding)
     return LSP.Position(line: line, character: character)
+  }
+}
+
+/// The tree of an open Swift document, from version to version: each is parsed once, by the first request that needs it, from
+/// the tree of the version that was parsed before.
+package actor OpenSwift {
+  /// The pause in typing after which the text is parsed.
+  private static let pause = Duration.milliseconds(300)
+  /// The number of versions after which that is done. A tree keeps its earlier versions in memory.
+  private static let maximumAge = 100
+
+  private var tree: SwiftTree?
+  private var age = 0
+  private var renewal: Task<Void, Never>?
+
+  /// The tree of a version.
+  ///
+  /// - Returns: `nil` if the version was not written by hand (`SwiftTree`).
+  package func tree(of source: SourceText) -> SwiftTree? {
+    if let tree, tree.utf8 == source.utf8 { return tree }
+    renewal?.cancel()
+    guard let earlier = tree else {
+      tree = SwiftTree(source.string)
+      return tree
+    }
+    tree = earlier.reparsed(source.string)
+    age += 1
+    if let tree, tree.hasErrors || age >= Self.maximumAge { renew(tree) }
+    return tree
+  }
+
+  /// Parses the text without an earlier tree once typing has stopped, so that errors do not depend on earlier text.
+  private func renew(_ tree: SwiftTree) {
+    renewal = Task.detached(priority: .utility) { [weak self] in
+      guard (try? await Task.sleep(for: Self.pause)) != nil, let fresh = tree.renewed, !Task.isCancelled else { return }
+      await self?.replace(with: fresh)
+    }
+  }
+
+  private func replace(with fresh: SwiftTree) {
+    guard let tree, tree.utf8 == fresh.utf8 else { return }
+    self.tree = fresh
+    age = 0
+  }
+}
+
+/// The tree of one version of a kit: parsed once, by the first request that needs it.
+package actor LazyTree {
+  private let source: SourceText
+  /// The tree of the last parsed version, shared by all versions of a document.
+  private let latest: Locked<SyntaxTree?>
+  private var parsed: SyntaxTree?
+  private var known: (keywords: Set<String>, tree: SyntaxTree)?
+
+  init(_ source: SourceText, latest: Locked<SyntaxTree?>) {
+    self.source = source
+    self.latest = latest
+  }
+
+  package var tree: SyntaxTree {
+    if let parsed { return parsed }
+    let tree = SyntaxTree(parsing: source, after: latest.withLock { $0 })
+    latest.withLock { $0 = tree }
+    parsed = tree
+    return tree
+  }
+
+  /// The tree by the kit's patterns, which tell where declarations begin while braces do not balance.
+  package func tree(topLevelKeywords: Set<String>) -> SyntaxTree {
+    let plain = tree
+    guard plain.hasUnbalancedBraces else { return plain }
+    if let known, known.keywords == topLevelKeywords { return known.tree }
+    let tree = SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords)
+    known = (topLevelKeywords, tree)
+    return tree
+  }
+}
+
+/// What was found out about taking declarations over when an editor last asked, which it does at each move of the cursor.
+final class AdoptionMemo: Sendable {
+  private struct State: Sendable {
+    var file: AdoptedFile?
+    var project: Project?
+    /// Of one offer each, by the texts of their nodes.
+    var nodes: [String: AdoptedNodes] = [:]
+  }
+
+  private let state = Locked(State())
+  /// Each holds a project; more are not around one place.
+  private static let limit = 8
+
+  /// The declarations of an open document, with the members read so far.
+  ///
+  /// - Parameter tree: The document's tree.
+  func file(_ document: Document, _ tree: SwiftTree) -> AdoptedFile {
+    let known = state.withLock { $0.file }
+    if let known, known.source === document.text { return known }
+    let file = AdoptedFile(document.text, tree)
+    state.withLock { $0.file = file }
+    return file
+  }
+
+  /// The result of an offer in a kit: tried, or the earlier one if the kit is unchanged.
+  ///
+  /// - Parameter files: The disk and the open documents in their current state.
+  /// - Throws: If the disk cannot be read.
+  func nodes(
+    of offer: Offer,
+    of file: AdoptedFile,
+    in project: Project,
+    _ files: any FileReading
+  ) throws(DiskError) -> AdoptedNodes {
+    // What is in the declaration's place depends on the rest of its file.
+    guard let text = offer.node, !offer.schema.isReplacing else {
+      return try AdoptedNodes.adopt([offer], of: file, in: project)
+    }
+    let known = state.withLock { state in
+      state.project?.isRevision(of: project) == true ? state.nodes[text] : nil
+    }
+    if let nodes = known?.goingOn(with: files, for: offer) { return nodes }
+    let nodes = try AdoptedNodes.adopt([offer], of: file, in: project)
+    if Task.isCancelled { return nodes }
+    state.withLock { state in
+      if state.project?.isRevision(of: project) != true || state.nodes.count >= Self.limit { state.nodes = [:] }
+      state.project = project
+      state.nodes[text] = nodes
+    }
+    return nodes
+  }
+
+  /// Discards the contents, which are large.
+  func forget() {
+    state.withLock { $0 = State() }
   }
 }

@@ -204,3 +204,113 @@ extension Workspace {
     revision += 1
   }
 }
+
+/// The documents that are parts of patterns, and the projects that these are for.
+extension Workspace {
+  /// Whether a file is a template or a schema.
+  func isPattern(_ uri: DocumentURI) -> Bool {
+    guard let path = uri.path else { return false }
+    return path.hasSuffix(".stencil") || path.hasSuffix("/" + PatternFolder.schemaName)
+  }
+
+  /// The roots of the projects whose diagnostics depend on a file: its own project; for a template or a schema also all
+  /// projects that are shown, which may use it from anywhere.
+  func rootsWithPart(of uri: DocumentURI) -> [String] {
+    let own = project(of: uri).map { [$0.root] } ?? []
+    return isPattern(uri) ? own + shownRoots.sorted().filter { $0 != own.first } : own
+  }
+
+  /// Whether the template or schema belongs to the patterns of a kit.
+  ///
+  /// - Parameter roots: The folders of the kits.
+  func isNamed(_ uri: DocumentURI, by roots: [String]) -> Bool {
+    guard let file = try? patterns(of: uri) else { return false }
+    return file.isNamed && roots.contains(file.root)
+  }
+
+  var openPathsOfUnnamedPatterns: [String] {
+    let patterns = documents.keys.filter(isPattern)
+    if patterns.isEmpty { return [] }
+    let roots = shownRoots.sorted()
+    return patterns.filter { !isNamed($0, by: roots) }.compactMap(\.path).sorted()
+  }
+
+  func openPaths(of root: String) -> [String] {
+    documents.compactMap { uri, document in
+      let isBelow = uri.path?.utf8.starts(with: root.utf8) ?? false
+      let isPart =
+        document.isKit && isBelow && project(of: uri)?.root == root || isPattern(uri) && isNamed(uri, by: [root])
+      return isPart ? uri.path : nil
+    }
+  }
+}
+
+/// What the user has set for the server in the editor, under `kitgen` (docs/editors.md, "Settings").
+package struct Settings: Sendable, Hashable {
+  static let section = "kitgen"
+
+  /// `navigation.definitionInKit`: whether "go to definition" on a Swift name leads to the kit. By default only the
+  /// declaration does, since another server usually gives the definition in the emitted code.
+  package var definitionInKit = false
+  /// `inlayHints`: whether kits show wire names, inferred types and addresses between the text.
+  package var inlayHints = true
+  /// `codeLens`: whether nodes show what becomes of their files above them.
+  package var codeLens = true
+
+  package init() {}
+
+  /// - Parameter json: The section as the client sends it, of any form. Missing values and values of another form count
+  ///   as not set.
+  package init(_ json: JSON) {
+    definitionInKit = json["navigation"]?["definitionInKit"]?.bool ?? definitionInKit
+    inlayHints = json["inlayHints"]?.bool ?? inlayHints
+    codeLens = json["codeLens"]?.bool ?? codeLens
+  }
+}
+
+/// The diagnostics of each project before the user began to type in it. Nothing new is shown between the first key and a pause.
+package final class SettledDiagnostics: Sendable {
+  /// A diagnostic by what stays as it is while a text moves.
+  private struct Key: Hashable {
+    let path: String?
+    let code: String
+    let message: String
+    let text: [UInt8]
+  }
+
+  private let byRoot = Locked([String: Set<Key>]())
+
+  package init() {}
+
+  package func note(_ diagnostics: [Diagnostic], ofProjectAt root: String) {
+    let keys = Set(diagnostics.map(Self.key))
+    byRoot.withLock { $0[root] = keys }
+  }
+
+  /// Whether a diagnostic of the project at a root existed before the user began to type.
+  package func contains(_ diagnostic: Diagnostic, ofProjectAt root: String) -> Bool {
+    byRoot.withLock { $0[root]?.contains(Self.key(diagnostic)) ?? false }
+  }
+
+  /// The number of bytes of a longer line that count on each side of a place: one line may have many errors.
+  private static let reach = 64
+  private static let longestLine = 512
+
+  private static func key(_ diagnostic: Diagnostic) -> Key {
+    let text = diagnostic.location.map { location in
+      let text = location.source
+      let place = location.range.lowerBound
+      let line = text.lineRange(at: text.lineIndex(at: place))
+      // A line of a template has many tags, of which the user types one.
+      if text.path.hasSuffix(".stencil") { return Array(text.utf8[location.range].prefix(longestLine)) }
+      let isLong = line.count > longestLine
+      return Array(text.utf8[isLong ? line.clamped(to: place - reach..<place + reach) : line])
+    }
+    return Key(
+      path: diagnostic.location?.source.path,
+      code: diagnostic.code,
+      message: diagnostic.message,
+      text: text ?? []
+    )
+  }
+}

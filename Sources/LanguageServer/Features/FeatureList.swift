@@ -1,3 +1,5 @@
+import LanguageServerProtocol
+
 extension Feature {
   /// All features of the server. Each language has at most one per method.
   package static let all: [Feature] = [
@@ -60,4 +62,47 @@ extension Feature {
     .workspaceSymbol,
     .workspaceDiagnostic,
   ]
+
+  static let executeCommand = Feature(
+    "workspace/executeCommand",
+    Provider("executeCommandProvider") { client in
+      client.applyEdit ? ["commands": .array(ServerCommand.all.map { .string($0.name) })] : nil
+    },
+    respond: { (params: LSP.ExecuteCommandParams, workspace) in
+      guard let command = ServerCommand.all.first(where: { $0.name == params.command }) else {
+        throw ResponseError(.invalidParams, "Unknown command '\(params.command)'")
+      }
+      return try await command.perform(params.arguments, workspace)
+    }
+  )
+}
+
+extension ServerCommand {
+  /// All commands of the server.
+  fileprivate static let all = [adopt, decide, generate, preview, provideType, show]
+}
+
+extension Feature {
+  /// `codeAction/resolve`: the edit of an action that was sent without one.
+  static let codeActionResolve = Feature(
+    "codeAction/resolve",
+    Provider("codeActionProvider", registeredAs: "textDocument/codeAction") { client in
+      client.codeActionResolveEdit ? ["resolveProvider": true] : nil
+    },
+    respond: { (action: JSON, workspace) in
+      guard case .object(let object) = action else { throw JSONMismatch(expected: "an object", found: action) }
+      // Some clients resolve every action, also those that have nothing to resolve.
+      guard action["edit"] == nil, let data = action["data"] else { return Reply(result: action) }
+      let name: String = try data.required(PostponedEdit.key)
+      guard let postponed = PostponedEdit.all.first(where: { $0.name == name }) else {
+        throw ResponseError(.invalidParams, "Unknown action '\(name)'")
+      }
+      let edit = try await postponed.edit(data, workspace)
+      return Reply(result: .object(object.merging(["edit": edit.json])))
+    }
+  )
+}
+
+extension PostponedEdit {
+  fileprivate static let all = [emittedFile, generation, adoption, missingType, renamingFix]
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Generation
+import KitLanguage
 import SwiftAnalysis
 
 /// The generator of real kits: projects as `Generation` reads them.
@@ -109,5 +110,108 @@ package struct KitGenerator: Generator {
   /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   package func plan(for place: KitPlace?, in open: OpenProject, isShownOnly: Bool) async throws -> NodePlan? {
     try await cache(open).plan(for: place, in: open, isShownOnly: isShownOnly)
+  }
+}
+
+/// A project that is open in the editor: answers one question at a time, so that a process computes for the newest text
+/// alone. A caller that no longer wants an answer cancels its task, which ends the computation soon.
+actor ProjectCache {
+  private let core: Core
+  private var latest: Reading? {
+    didSet { recent.withLock { $0 = latest?.project } }
+  }
+  private let recent = Locked<Project?>(nil)
+
+  private struct Reading {
+    /// `nil` if the client does not report changes on the disk.
+    let revision: Int?
+    let project: Project
+  }
+
+  /// The last read project, without waiting for a running read.
+  nonisolated var recentProject: Project? {
+    recent.withLock(\.self)
+  }
+
+  init(core: Core) {
+    self.core = core
+  }
+
+  /// The diagnostics of the project, with open documents over the disk.
+  ///
+  /// - Throws: `CancellationError`, or if the disk cannot be read.
+  func diagnostics(_ open: OpenProject) throws -> [Diagnostic] {
+    let diagnostics = try project(open).editorDiagnostics
+    try Task.checkCancellation()
+    return diagnostics
+  }
+
+  /// The changes that generating would make: for the innermost node around the place that has files, or the project.
+  ///
+  /// - Throws: `CancellationError`, or if the disk cannot be read.
+  func plan(for place: KitPlace?, in open: OpenProject, isShownOnly: Bool) throws -> NodePlan? {
+    let plan = try project(open).nodePlan(for: place, options: .init(isShownOnly: isShownOnly))
+    try Task.checkCancellation()
+    return plan
+  }
+
+  /// The project, with open documents over the disk.
+  ///
+  /// - Throws: `CancellationError`, or if the disk cannot be read.
+  func project(_ open: OpenProject) throws -> Project {
+    try Task.checkCancellation()
+    if let latest, let revision = latest.revision, revision == open.revision { return latest.project }
+    let project = try core.project(at: open.root, open.files)
+    try Task.checkCancellation()
+    freeInBackground(latest)
+    latest = Reading(revision: open.revision, project: project)
+    return project
+  }
+}
+
+extension Project {
+  /// The changes that generating would make: for the innermost node around the place that has files, or the project.
+  /// `nil` if there is no such node.
+  func nodePlan(for place: KitPlace?, options: Planner.Options) throws(DiskError) -> NodePlan? {
+    guard let place else {
+      return NodePlan(subject: "the kit", mainFile: nil, outcome: try plan(options: options).outcome)
+    }
+    for node in patternNodes(at: place).reversed() {
+      let planning = try plan(for: node.id, options: options)
+      let subject = node.keyword + (node.name.map { " " + $0 } ?? "")
+      guard planning.plan == nil || !planning.mainFiles.isEmpty else { continue }
+      return NodePlan(subject: subject, mainFile: planning.mainFiles.first?.path, outcome: planning.outcome)
+    }
+    return nil
+  }
+
+  /// The nodes of patterns around a place, outermost first.
+  private func patternNodes(at place: KitPlace) -> [SpecNode] {
+    spec.patternNodes.map { spec[$0] }.filter { $0.derivedFrom == nil }.filter { node in
+      let source = node.location.source
+      return node.location.range.lowerBound <= place.offset && place.offset <= node.location.range.upperBound
+        && ProjectPath(source.path)?.absolute(in: root) == place.path
+    }.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }
+  }
+}
+
+extension Planning {
+  fileprivate var outcome: NodePlan.Outcome {
+    if let plan { return .plan(plan) }
+    let errors = diagnostics.filter { $0.severity == .error }
+    // What is wrong with the lock is not in the kit.
+    if let error = errors.first, error.location == nil { return .refusal(error.message) }
+    return .refusal(errors.refusal ?? "the kit has errors")
+  }
+}
+
+extension [Diagnostic] {
+  /// The reason why a kit with errors gives nothing: their number and the first one's place; `nil` if there is none.
+  var refusal: String? {
+    let errors = filter { $0.severity == .error }
+    guard let first = errors.first else { return nil }
+    let count = errors.count == 1 ? "an error" : "\(errors.count) errors"
+    guard let place = first.location else { return "the kit has \(count): \(first.message)" }
+    return "the kit has \(count), at \(place.source.path):\(place.position): \(first.message)"
   }
 }

@@ -1,3 +1,4 @@
+import Generation
 import LanguageServerProtocol
 
 /// A request that the server answers about documents of some languages, with what it announces about it when a client
@@ -115,5 +116,204 @@ package struct Feature: Sendable {
       let params = try Params(json: json)
       return { workspace in try await respond(params, workspace) }
     }
+  }
+}
+
+/// A request that has not been answered yet. An edit makes what was computed for it so far worthless, so that it may take
+/// several attempts.
+struct RunningRequest {
+  let feature: Feature
+  let respond: Feature.Responder
+  /// The document of the request, and its version when the request came.
+  let document: DocumentURI?
+  let version: Int?
+  /// The workspace's revision when the request came.
+  let revision: Int
+  /// Distinguishes the latest attempt from earlier ones, and from answered requests with the same id.
+  var serial: Int
+  var attempt: Task<Void, Never>
+}
+
+/// What the server asks of the client on behalf of a request of the client's.
+package struct ClientRequest: Sendable {
+  /// The protocol's name of the request: `workspace/applyEdit`.
+  package let method: String
+  /// In the specified form for the method.
+  package let params: JSON
+
+  /// Asks the client to change documents.
+  ///
+  /// - Parameter label: The name of the edit in the menu "Undo".
+  package static func applyEdit(_ edit: LSP.WorkspaceEdit, label: String) -> ClientRequest {
+    ClientRequest(method: "workspace/applyEdit", params: ["label": .string(label), "edit": edit.json])
+  }
+
+  /// Asks the client to open a document and select a range (LSP 3.16, "Show Document Request").
+  ///
+  /// - Parameter range: `nil` for the start.
+  package static func showDocument(_ uri: String, selecting range: LSP.Range? = nil) -> ClientRequest {
+    let params: JSON = ["uri": .string(uri), "takeFocus": true, "selection": range?.json]
+    return ClientRequest(method: "window/showDocument", params: params)
+  }
+}
+
+/// An emitted file as it would be written now, shown beside the kit and renewed at each key.
+package struct Preview: Hashable, Sendable {
+  /// The scheme of its URIs, whose paths are those of the emitted files.
+  static let scheme = "kitgen-preview"
+
+  let root: String
+  let path: ProjectPath
+
+  init(root: String, path: ProjectPath) {
+    self.root = root
+    self.path = path
+  }
+
+  /// Finds the preview of a URI; `nil` if the URI is no preview or in no project.
+  static func find(uri: String, in workspace: Workspace) -> Preview? {
+    guard uri.hasPrefix(scheme + ":") else { return nil }
+    let file = DocumentURI("file" + uri.dropFirst(scheme.count))
+    guard let path = file.path, let project = workspace.project(of: file),
+      let below = ProjectPath.below(project.root, path)
+    else { return nil }
+    return Preview(root: project.root, path: below)
+  }
+
+  /// For clients that ask for the text.
+  var uri: String {
+    Self.scheme + DocumentURI(path: path.absolute(in: root)).string.dropFirst("file".count)
+  }
+
+  /// The URI that the client is to show: of a file written here if the client does not request texts.
+  ///
+  /// - Throws: If the project cannot be read or the file cannot be written.
+  func shownURI(in workspace: Workspace) async throws -> String {
+    if workspace.client.textDocumentContent { return uri }
+    let text = try await text(in: workspace)
+    return DocumentURI(path: try workspace.previewFolder.write(text, of: uri, named: path.fileName)).string
+  }
+
+  /// The current text.
+  ///
+  /// - Throws: If the project cannot be read.
+  func text(in workspace: Workspace) async throws -> String {
+    let project = try await workspace.generator.project(workspace.project(at: root))
+    return EmittedPreview.render(path, in: project)?.text ?? "// The kit does not give the file '\(path)'.\n"
+  }
+}
+
+/// Actions whose edits are made when they are chosen.
+extension Workspace {
+  /// Whether the client can make new files with their folders.
+  var makesFolders: Bool {
+    client.documentChanges && client.createFile
+  }
+
+  /// Defers the edit of an action: to a command for clients that may not make the folders of new files, else to
+  /// resolving if the client does that.
+  ///
+  /// - Parameter data: For the command and for resolving.
+  /// - Returns: Whether it was deferred; else the edit must be included from the start.
+  func postpone(_ action: inout LSP.CodeAction, _ data: JSON, to command: ServerCommand) -> Bool {
+    if !makesFolders, client.applyEdit {
+      action.command = LSP.Command(title: action.title, command: command.name, arguments: [data])
+      return true
+    }
+    guard client.codeActionResolveEdit else { return false }
+    action.data = data
+    return true
+  }
+
+  /// The reply of a command that writes a plan: its edit, and the folders of new files if the client makes none.
+  ///
+  /// - Parameter label: As in `ClientRequest.applyEdit`.
+  /// - Throws: `ResponseError` if a folder cannot be made.
+  func reply(writing plan: GenerationPlan, as edit: LSP.WorkspaceEdit, label: String) throws -> Feature.Reply {
+    if !makesFolders {
+      do {
+        try plan.makeFolders()
+      } catch {
+        throw ResponseError(.requestFailed, "\(error)")
+      }
+    }
+    return Feature.Reply(result: .null, requests: [.applyEdit(edit, label: label)])
+  }
+}
+
+/// A command that the server carries out for the client: of an action, a lens or a key of the editor.
+package struct ServerCommand: Sendable {
+  /// As in `Command.command`: `kitgen.generate`.
+  package let name: String
+  /// Performs the command on a copy of the workspace.
+  ///
+  /// - Throws: `ResponseError` or the generator's error; `JSONMismatch` for wrong arguments.
+  package let perform: @Sendable (_ arguments: [JSON], _ workspace: Workspace) async throws -> Feature.Reply
+}
+
+/// What a client is told of the features: the same list gives the capabilities and the registrations.
+struct Announcement {
+  /// One provider of all features that share it.
+  private struct Entry {
+    let key: String
+    let method: String
+    var options: JSONObject
+    var languages: Set<Language>
+  }
+
+  private let client: LSP.ClientCapabilities
+  private var entries: [Entry] = []
+
+  init(of features: [Feature], to client: LSP.ClientCapabilities) {
+    self.client = client
+    for feature in features {
+      guard let provider = feature.provider, let options = provider.options(client) else { continue }
+      if let index = entries.firstIndex(where: { $0.key == provider.key }) {
+        entries[index].options = entries[index].options.joining(options)
+        entries[index].languages.formUnion(feature.languages)
+      } else {
+        let method = provider.method ?? feature.method
+        entries.append(Entry(key: provider.key, method: method, options: options, languages: feature.languages))
+      }
+    }
+  }
+
+  /// The `ServerCapabilities` of all that is not registered.
+  var capabilities: JSONObject {
+    var result = JSONObject()
+    for entry in entries where !isRegistered(entry) {
+      result.append(entry.key, entry.options.members.isEmpty ? true : .object(entry.options))
+    }
+    return result
+  }
+
+  /// The registrations once the client is ready: the features about documents, each for its languages. So an editor does
+  /// not ask for the outline of a Swift file, which another server gives.
+  var registrations: [LSP.Registration] {
+    entries.filter(isRegistered).map { entry in
+      let filters = Language.allCases.filter(entry.languages.contains).flatMap(\.filters)
+      let options = entry.options.merging(["documentSelector": .array(filters)])
+      return LSP.Registration(method: entry.method, registerOptions: .object(options))
+    }
+  }
+
+  private func isRegistered(_ entry: Entry) -> Bool {
+    !entry.languages.isEmpty && client.canRegister(entry.method)
+  }
+}
+
+extension JSONObject {
+  /// The object with the members of `other` added: objects under the same key are merged, lists joined without
+  /// duplicates, other values replaced.
+  fileprivate func joining(_ other: JSONObject) -> JSONObject {
+    var result = self
+    for member in other.members {
+      var value = member.value
+      if case .array(let new) = value, case .array(let old)? = self[member.key] {
+        value = .array(old + new.filter { !old.contains($0) })
+      }
+      result = result.merging(JSONObject([(member.key, value)]))
+    }
+    return result
   }
 }

@@ -156,3 +156,140 @@ extension SampleValue {
     }
   }
 }
+
+/// Makes values of samples, and notes the keys that an object has twice.
+struct SampleBuilder: JSONBuilder {
+  typealias Value = SampleValue
+
+  /// An object that is being read, and the key whose value comes next.
+  struct Object {
+    var object = SampleObject()
+    var key = ""
+  }
+
+  /// Where repeated keys are noted: the parser has the builder for itself.
+  final class Notes {
+    var repeatedKeys: [String] = []
+  }
+
+  let notes: Notes
+
+  func scalar(_ scalar: JSONScalar) -> SampleValue? {
+    switch scalar {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .string(let text): .text(text)
+    case .integer(let value): .number(.integer(Int64(value)))
+    case .largeInteger(let digits): .number(.largeInteger(digits))
+    case .number(let value): .number(.fraction(value))
+    }
+  }
+
+  func array(_ elements: [SampleValue]) -> SampleValue { .array(elements) }
+
+  func object() -> Object { Object() }
+
+  func add(key: String, to object: inout Object) { object.key = key }
+
+  func add(value: SampleValue, to object: inout Object) {
+    if !object.object.add(object.key, value), !notes.repeatedKeys.contains(object.key), notes.repeatedKeys.count < 20 {
+      notes.repeatedKeys.append(object.key)
+    }
+  }
+
+  func finish(_ object: Object) -> SampleValue { .object(object.object) }
+}
+
+/// A number as a sample spells it.
+package enum SampleNumber: Sendable {
+  /// Without fraction and exponent.
+  case integer(Int64)
+  /// Beyond `Int64`, by its digits.
+  case largeInteger(String)
+  /// With a fraction or an exponent; infinite if no double is that large.
+  case fraction(Double)
+
+  // The literal would be parsed whenever it is evaluated. Nothing in it changes, so that threads may share it.
+  nonisolated(unsafe) private static let spelling = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/
+
+  /// The number in JSON's spelling; `nil` for other strings.
+  init?(text: String) {
+    guard text.utf8.count <= 40, text.wholeMatch(of: Self.spelling) != nil else { return nil }
+    if text.contains(where: { ".eE".contains($0) }) {
+      guard let value = Double(text) else { return nil }
+      self = .fraction(value)
+    } else {
+      self = Int64(text).map(SampleNumber.integer) ?? .largeInteger(text)
+    }
+  }
+
+  var double: Double {
+    switch self {
+    case .integer(let value): Double(value)
+    case .largeInteger(let digits): Double(digits) ?? .infinity
+    case .fraction(let value): value
+    }
+  }
+}
+
+extension DataKey.Values {
+  /// Null counts as a value of any kind.
+  init(_ values: [SampleValue]) {
+    let values = values.filter { !$0.isNull }
+    let objects = values.compactMap { if case .object(let object) = $0 { object } else { nil } }
+    if values.isEmpty {
+      self = .others
+    } else if objects.count == values.count {
+      let keys = objects.map { Set($0.members.map(\.key)) }
+      let all = Set(keys.joined())
+      let common = keys.dropFirst().reduce(keys[0]) { $0.intersection($1) }
+      let areAlike = !common.isEmpty && keys.allSatisfy { $0.count * 2 >= all.count }
+      self = areAlike ? .objectsAlike : .others
+    } else if values.allSatisfy({ if case .number = $0 { true } else { false } }) {
+      self = .numbers
+    } else if values.allSatisfy({ if case .array = $0 { true } else { false } }) {
+      self = .arrays
+    } else {
+      self = .others
+    }
+  }
+}
+
+/// A value of a sample. Unlike a decoded one it keeps what tells types apart: whether a number has a fraction, and the
+/// order of keys.
+package indirect enum SampleValue: Sendable {
+  case null
+  case bool(Bool)
+  case number(SampleNumber)
+  case text(String)
+  case array([SampleValue])
+  case object(SampleObject)
+
+  var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
+}
+
+/// An object of a sample: its members in the order of the text, each key once.
+package struct SampleObject: Sendable {
+  /// If a key repeats, the first member counts, as for Foundation's decoder.
+  private(set) var members: [(key: String, value: SampleValue)] = []
+  private var indices: [String: Int] = [:]
+
+  init() {}
+
+  subscript(key: String) -> SampleValue? {
+    indices[key].map { members[$0].value }
+  }
+
+  /// Adds a member, unless its key exists.
+  ///
+  /// - Returns: Whether the key is new.
+  @discardableResult
+  mutating func add(_ key: String, _ value: SampleValue) -> Bool {
+    if indices[key] != nil { return false }
+    indices[key] = members.count
+    members.append((key, value))
+    return true
+  }
+}

@@ -1,3 +1,7 @@
+import Diagnostics
+import KitLanguage
+import SwiftFacts
+
 /// A property of an entity that a kit gives.
 package struct StatedProperty: Sendable {
   package let name: String
@@ -20,5 +24,147 @@ package struct StatedProperty: Sendable {
     self.text = text
     self.inferredType = inferredType
     self.isDictionary = isDictionary
+  }
+}
+
+/// A type that is inferred from samples.
+package struct Entity: Sendable {
+  package let name: String
+  /// The type's conformances as in a kit's model: `Hashable, Identifiable`; `nil` without any.
+  package let conformances: String?
+  /// At least one.
+  package let samples: [Sample]
+  /// Properties that are given rather than inferred.
+  package let properties: [StatedProperty]
+
+  package init(name: String, conformances: String? = nil, samples: [Sample], properties: [StatedProperty] = []) {
+    self.name = name
+    self.conformances = conformances
+    self.samples = samples
+    self.properties = properties
+  }
+
+  /// Keys whose values are not looked at, since their types are given.
+  var stated: Set<String> {
+    Set(properties.filter { $0.inferredType == nil }.map(\.key))
+  }
+}
+
+/// What a kit declares for a property, beside the values that samples have for it.
+package struct StatedValue: Sendable {
+  private let key: String
+  private let type: TypeFacts
+  private let mayBeMissing: Bool
+  private let dateForm: String?
+
+  /// - Parameters:
+  ///   - key: The name on the wire, with dots on the way into objects.
+  ///   - type: The property's.
+  ///   - hasDefault: Whether the property has a value if the wire has none.
+  ///   - dateForm: The value of `@date`: `iso8601`, `seconds`, …; `nil` without the attribute.
+  package init(key: String, type: TypeFacts, hasDefault: Bool, dateForm: String? = nil) {
+    self.key = key
+    self.dateForm = dateForm
+    self.type = type
+    mayBeMissing = hasDefault || type.wrapped != nil
+  }
+
+  /// The reason why a sample would not decode; `nil` without one, as for types that only the project knows.
+  package func contradiction(in samples: [Sample]) -> String? {
+    // Functions and existentials are in no JSON, which is reported elsewhere.
+    if case .named = type.form, type.name.isEmpty { return nil }
+    let values = samples.flatMap(\.objects).map(value)
+    if !mayBeMissing {
+      if values.allSatisfy({ $0 == nil }) {
+        return "No sample has '\(key)'; if it may be missing, write '\(type.text)?'"
+      }
+      if values.contains(where: { $0 == nil }) { return "A sample lacks '\(key)'; write '\(type.text)?'" }
+      if values.contains(where: { $0?.isNull == true }) { return "'\(key)' is null in a sample; write '\(type.text)?'" }
+    }
+    return values.compactMap { $0 }.lazy.compactMap { contradiction($0, type) }.first
+  }
+
+  package func isObject(in samples: [Sample]) -> Bool {
+    samples.flatMap(\.objects).contains { if case .object? = value(in: $0) { true } else { false } }
+  }
+
+  /// Whether the property is a date itself, not an array or dictionary of dates.
+  private var isDate: Bool {
+    (type.wrapped ?? type).name == "Date"
+  }
+
+  private func value(in object: SampleObject) -> SampleValue? {
+    if let value = object[key] { return value }
+    var value = SampleValue.object(object)
+    for part in DottedPath.parts(of: key) {
+      guard case .object(let object) = value, let next = object[part] else { return nil }
+      value = next
+    }
+    return value
+  }
+
+  private func contradiction(_ value: SampleValue, _ type: TypeFacts) -> String? {
+    switch (type.form, value) {
+    case (_, .null): nil
+    case (.optional(let wrapped), _): contradiction(value, wrapped)
+    case (.array(let type), .array(let elements)): elements.lazy.compactMap { contradiction($0, type) }.first
+    case (.dictionary(_, let type), .object(let object)):
+      object.members.lazy.compactMap { contradiction($0.value, type) }.first
+    case (.named, _) where dateForm != nil: dateForm.flatMap { dateContradiction(value, $0) }
+    case (.named, _): fits(value, type.name) ? nil : isNot(value, type.text)
+    case (.array, _), (.dictionary, _), (.void, _), (.tuple, _): isNot(value, type.text)
+    }
+  }
+
+  private static let numbers: Set = ["Double", "Float", "CGFloat", "Decimal", "TimeInterval", "Date"]
+  private static let texts: Set = ["String", "URL", "UUID"]
+  private static let integers = Set(["Int", "UInt"].flatMap { name in ["", "8", "16", "32", "64"].map { name + $0 } })
+
+  private func fits(_ value: SampleValue, _ type: String) -> Bool {
+    switch value {
+    case .text(let text) where type == "UUID": TextForm.isUUID(text)
+    case .text where Self.numbers.contains(type) || type == "Bool": false
+    case .bool where Self.numbers.contains(type) || Self.texts.contains(type): false
+    case .number where Self.texts.contains(type) || type == "Bool": false
+    case .array, .object:
+      !Self.numbers.contains(type) && !Self.texts.contains(type) && type != "Bool" && !isInteger(type)
+    case .number(.integer): true
+    case .number(.largeInteger): !isInteger(type) || type == "UInt64" || type == "UInt"
+    default: !isInteger(type)
+    }
+  }
+
+  private func isInteger(_ type: String) -> Bool {
+    Self.integers.contains(type)
+  }
+
+  private func dateContradiction(_ value: SampleValue, _ form: String) -> String? {
+    let isOfNumbers = ["seconds", "milliseconds"].contains(form)
+    let others =
+      switch value {
+      case .text where isOfNumbers: "'@date(iso8601)' or '@date(\"…\")'"
+      case .number where !isOfNumbers: "'@date(seconds)' or '@date(milliseconds)'"
+      default: ""
+      }
+    if others.isEmpty { return nil }
+    return "The samples have \(value.noun) for '\(key)', which '@date(\(form))' does not read; write \(others)"
+  }
+
+  private func isNot(_ value: SampleValue, _ type: String) -> String {
+    if type == "UUID", case .text = value { return "A text of '\(key)' is not the one of a 'UUID'; write 'String'" }
+    if type == "Date", case .text = value {
+      guard isDate else {
+        return "The samples have texts in '\(key)', and '@date' reads single dates alone; write 'String'"
+      }
+      let forms = "'@date(iso8601)' or '@date(\"…\")'"
+      return "The samples have a text for '\(key)', of which a 'Date' is made by \(forms) alone"
+    }
+    return "The samples have \(value.nounOfKind) for '\(key)', which does not decode as '\(type)'"
+  }
+}
+
+extension SampleValue {
+  fileprivate var nounOfKind: String {
+    if case .number(.fraction) = self { "a number with a fraction" } else { noun }
   }
 }

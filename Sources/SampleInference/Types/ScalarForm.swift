@@ -1,3 +1,5 @@
+import KitLanguage
+
 /// What values without parts are, and how a model decodes them.
 enum ScalarForm: Equatable, Sendable {
   case bool, int, uint64, decimal, double, string, url, uuid
@@ -31,6 +33,274 @@ enum ScalarForm: Equatable, Sendable {
     case .seconds: "@date(seconds)"
     case .milliseconds: "@date(milliseconds)"
     default: nil
+    }
+  }
+}
+
+/// Finds out the type of what is under one key of the objects at a position.
+struct FieldInference {
+  /// What was found.
+  enum Result: Equatable {
+    case type(InferredType, ScalarForm?)
+    /// Unknown, for this reason.
+    case unknown(String)
+  }
+
+  private let tree: PositionTree
+  private let position: Position.ID
+  private let key: String
+  private let values: [SampleValue]
+
+  /// - Parameter values: The values under the key, of the objects at the position that have it.
+  init(_ tree: PositionTree, _ position: Position.ID, _ key: String, _ values: [SampleValue]) {
+    self.tree = tree
+    self.position = position
+    self.key = key
+    self.values = values
+  }
+
+  var result: Result {
+    let isMissing = values.count < tree.positions[position].objects.count || values.contains(where: \.isNull)
+    let found = values.filter { !$0.isNull }
+    let place = tree.position(under: key, of: position)
+    guard case .type(let type, let form) = type(of: found, at: place, isElement: false) else {
+      return type(of: found, at: place, isElement: false)
+    }
+    return .type(isMissing || form == .urlOrEmpty ? .optional(type) : type, form)
+  }
+
+  /// - Parameters:
+  ///   - values: None of them null.
+  ///   - place: The position of the objects among them.
+  private func type(of values: [SampleValue], at place: Position.ID?, isElement: Bool) -> Result {
+    guard let first = values.first else { return .unknown("no value in the samples") }
+    if let scalars = ScalarInference(values) {
+      guard let form = isElement ? scalars.element : scalars.property(key) else {
+        return .unknown(Self.mixed(values))
+      }
+      return .type(.named(form.type), form)
+    }
+    switch first {
+    case .array where values.allSatisfy(\.isArray): return array(of: values.flatMap(\.elements), at: place)
+    case .object where values.allSatisfy(\.isObject): return object(values, at: place)
+    default: return .unknown(Self.mixed(values))
+    }
+  }
+
+  private func array(of elements: [SampleValue], at place: Position.ID?) -> Result {
+    guard !elements.isEmpty else { return .unknown("always empty in the samples") }
+    return type(of: elements, at: place) { .array($0) }
+  }
+
+  private func object(_ values: [SampleValue], at place: Position.ID?) -> Result {
+    guard let place, values.contains(where: { !$0.isEmptyObject }) else {
+      return .unknown("always empty in the samples")
+    }
+    guard tree.isDictionary(place) else { return .type(.object(place), nil) }
+    return type(of: values.flatMap(\.elements), at: tree.values(of: place)) { .dictionary($0) }
+  }
+
+  /// The type of a collection by its elements, some of which may be null.
+  private func type(
+    of elements: [SampleValue],
+    at place: Position.ID?,
+    _ collection: (InferredType) -> InferredType
+  ) -> Result {
+    let found = elements.filter { !$0.isNull }
+    switch type(of: found, at: place, isElement: true) {
+    case .type(let element, _):
+      return .type(collection(found.count < elements.count ? .optional(element) : element), nil)
+    case .unknown(let reason): return .unknown(reason)
+    }
+  }
+
+  private static func mixed(_ values: [SampleValue]) -> String {
+    let nouns = Set(values.map(\.noun)).sorted()
+    guard nouns.count > 1 else { return "values that no type has" }
+    return nouns.joined(separator: " or ") + " in the samples"
+  }
+}
+
+extension SampleValue {
+  fileprivate var isArray: Bool {
+    if case .array = self { true } else { false }
+  }
+
+  fileprivate var isObject: Bool {
+    if case .object = self { true } else { false }
+  }
+
+  fileprivate var isEmptyObject: Bool {
+    if case .object(let object) = self { object.members.isEmpty } else { false }
+  }
+
+  /// The elements of an array, or the values of an object.
+  fileprivate var elements: [SampleValue] {
+    switch self {
+    case .array(let elements): elements
+    case .object(let object): object.members.map(\.value)
+    default: []
+    }
+  }
+}
+
+/// Finds out of which type the scalar values at one place of samples are.
+struct ScalarInference {
+  private var bools: [Bool] = []
+  private var numbers: [SampleNumber] = []
+  private var texts: [String] = []
+
+  /// `nil` if one of the values has parts.
+  init?(_ values: [SampleValue]) {
+    for value in values {
+      switch value {
+      case .null: break
+      case .bool(let value): bools.append(value)
+      case .number(let number): numbers.append(number)
+      case .text(let text): texts.append(text)
+      case .array, .object: return nil
+      }
+    }
+  }
+
+  /// The scalar form of a property's values; `nil` if no type covers all.
+  ///
+  /// - Parameter key: Decides whether numbers may be times.
+  func property(_ key: String) -> ScalarForm? {
+    if !bools.isEmpty { return bool }
+    if !numbers.isEmpty {
+      let form = number
+      guard texts.isEmpty, let form else { return form }
+      return Self.isTime(key) ? time ?? form : form
+    }
+    return text
+  }
+
+  /// The form of array and dictionary elements: these decode without attributes.
+  var element: ScalarForm? {
+    let form = property("")
+    switch form {
+    case .lenient: return nil
+    case .urlOrEmpty, .iso8601: return .string
+    default: return form
+    }
+  }
+
+  // MARK: Kinds
+
+  private var bool: ScalarForm? {
+    let areTruthValues =
+      numbers.allSatisfy { [0, 1].contains($0.double) && $0.isInteger }
+      && texts.allSatisfy { ["true", "false"].contains($0) }
+    guard areTruthValues else { return nil }
+    return numbers.isEmpty && texts.isEmpty ? .bool : .lenient(.bool)
+  }
+
+  /// Including strings that hold numbers.
+  private var number: ScalarForm? {
+    let spelled = texts.compactMap(SampleNumber.init(text:))
+    guard spelled.count == texts.count, let form = Self.form(of: numbers + spelled) else { return nil }
+    return texts.isEmpty ? form : .lenient(form)
+  }
+
+  private static func form(of numbers: [SampleNumber]) -> ScalarForm? {
+    var large: [String] = []
+    var hasFractions = false
+    for number in numbers {
+      switch number {
+      case .integer: break
+      case .largeInteger(let digits): large.append(digits)
+      case .fraction: hasFractions = true
+      }
+    }
+    // No double is as large as what is spelled, or as small.
+    guard numbers.allSatisfy({ $0.double.isFinite }) else { return nil }
+    if hasFractions { return .double }
+    if large.isEmpty { return .int }
+    if large.allSatisfy({ UInt64($0) != nil }), numbers.allSatisfy({ $0.double >= 0 }) { return .uint64 }
+    // So many digits a decimal number keeps.
+    return large.allSatisfy { $0.utf8.count <= 38 } ? .decimal : nil
+  }
+
+  private var text: ScalarForm {
+    let filled = texts.filter { !$0.isEmpty }
+    if filled.isEmpty { return .string }
+    if filled.allSatisfy(TextForm.isURL) { return filled.count == texts.count ? .url : .urlOrEmpty }
+    guard filled.count == texts.count else { return .string }
+    if texts.allSatisfy(TextForm.isUUID) { return .uuid }
+    return texts.allSatisfy { DateText($0) != nil } ? .iso8601 : .string
+  }
+
+  // MARK: Times
+
+  private static let timeWords: Set<String> = [
+    "at", "created", "date", "dt", "expires", "modified", "since", "sunrise", "sunset", "time", "timestamp", "until",
+    "updated",
+  ]
+
+  private static let milliseconds: Set<String> = ["millis", "milliseconds", "ms", "msec"]
+  private static let seconds: Set<String> = ["epoch", "sec", "secs", "seconds", "unix"]
+
+  /// Whether the last word of a key, apart from a unit, marks numbers as times: `created_at_ms`.
+  private static func isTime(_ key: String) -> Bool {
+    let words = IdentifierWords(key).words
+    let unit = words.last.map { milliseconds.contains($0) || seconds.contains($0) } ?? false
+    return (unit ? words.dropLast() : words[...]).last.map(timeWords.contains) ?? false
+  }
+
+  /// Seconds or milliseconds, if all are between the years 2000 and 2100.
+  private var time: ScalarForm? {
+    let years = 946_684_800.0...4_102_444_800.0
+    if numbers.allSatisfy({ years.contains($0.double) }) { return .seconds }
+    return numbers.allSatisfy { years.contains($0.double / 1000) } ? .milliseconds : nil
+  }
+}
+
+extension SampleNumber {
+  fileprivate var isInteger: Bool {
+    if case .fraction = self { false } else { true }
+  }
+}
+
+/// The type of a value that samples show.
+indirect enum InferredType: Equatable {
+  /// A type of Swift or Foundation.
+  case named(String)
+  /// The objects at a position.
+  case object(Position.ID)
+  case array(InferredType)
+  case dictionary(InferredType)
+  case optional(InferredType)
+
+  /// The position of the objects in it.
+  var position: Position.ID? {
+    switch self {
+    case .named: nil
+    case .object(let id): id
+    case .array(let type), .dictionary(let type), .optional(let type): type.position
+    }
+  }
+
+  /// The position of the object that a value of the type holds directly, rather than in an array.
+  var heldPosition: Position.ID? {
+    switch self {
+    case .object(let id): id
+    case .optional(let type): type.heldPosition
+    case .named, .array, .dictionary: nil
+    }
+  }
+
+  var isOptional: Bool {
+    if case .optional = self { true } else { false }
+  }
+
+  func text(_ name: (Position.ID) -> String) -> String {
+    switch self {
+    case .named(let type): type
+    case .object(let id): name(id)
+    case .array(let type): "[" + type.text(name) + "]"
+    case .dictionary(let type): "[String: " + type.text(name) + "]"
+    case .optional(let type): type.text(name) + "?"
     }
   }
 }

@@ -1,3 +1,5 @@
+import Toolchain
+
 /// A way to compile a module: each has rules of its own about isolation.
 package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
   /// What `-default-isolation` takes (SE-0466).
@@ -79,5 +81,29 @@ package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     let isolation = [defaultIsolation.rawValue] + (isApproachable ? ["Approachable Concurrency"] : [])
     return (["Swift \(language)"] + isolation + conditions + upcomingFeatures).joined(separator: ", ")
+  }
+}
+
+/// What compilers say of their versions, of which each is asked once in a process.
+actor CompilerVersions {
+  static let all = CompilerVersions()
+
+  /// The open questions: a caller that asks the same waits for the answer.
+  private var questions: [String: Task<String?, Never>] = [:]
+
+  /// The output of a program for `--version`; `nil` if it does not run, and is tried again.
+  ///
+  /// - Parameter program: A name in `PATH`, or a path.
+  func text(of program: String) async -> String? {
+    let question = questions[program] ?? Task { await Self.ask(program) }
+    questions[program] = question
+    let text = await question.value
+    if text == nil, questions[program] == question { questions[program] = nil }
+    return text
+  }
+
+  private static func ask(_ program: String) async -> String? {
+    guard let run = try? await ToolRun.run([program, "--version"]), run.exitCode == 0 else { return nil }
+    return run.output
   }
 }

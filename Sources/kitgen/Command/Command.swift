@@ -1,4 +1,5 @@
 import Diagnostics
+import KitLanguage
 
 /// A command of the tool: one file, and one line in `commands`.
 protocol Command: Sendable {
@@ -40,5 +41,131 @@ extension Command {
       suggesting: NearestName.of(word, in: subcommandWords),
       advice: "Run 'kitgen help \(name)' for its commands."
     )
+  }
+}
+
+/// A table in the help of a command.
+struct HelpSection: Sendable {
+  let title: String
+  let rows: [(name: String, text: String)]
+
+  init(title: String, rows: [(name: String, text: String)]) {
+    self.title = title
+    self.rows = rows
+  }
+
+  init(title: String, _ options: [Option]) {
+    self.init(title: title, rows: options.map { ($0.synopsis, $0.help) })
+  }
+}
+
+/// The commands that there are.
+struct CommandList: Sendable {
+  /// The tool's own, in help order.
+  let own: [any Command]
+  private let command: @Sendable (PatternSchema) -> any Command
+
+  /// - Parameter command: Makes the command of a pattern, named after its keyword.
+  init(_ own: [any Command], forPattern command: @escaping @Sendable (PatternSchema) -> any Command) {
+    self.own = own
+    self.command = command
+  }
+
+  /// The commands of the patterns whose nodes have distinct names, or have none and emit files, in the order of the
+  /// patterns.
+  func commands(of schemas: SchemaSet) -> [any Command] {
+    schemas.patterns.filter { pattern in
+      pattern.node.slot(.name).map { !$0.isOptional } ?? !pattern.emissions.isEmpty
+    }
+    .map(command)
+  }
+}
+
+extension CommandContext {
+  func command(named name: String) throws -> (any Command)? {
+    if let command = commands.own.first(where: { $0.name == name }) { return command }
+    return try nodeCommands().first { $0.name == name }
+  }
+
+  func nodeCommands() throws -> [any Command] {
+    try commands.commands(of: schemas())
+  }
+
+  func unknownCommand(_ name: String) throws -> UsageError {
+    let names = try commands.own.map(\.name) + nodeCommands().map(\.name)
+    return UsageError(
+      "unknown command '\(name)'",
+      suggesting: NearestName.of(name, in: names),
+      advice: Self.commandsAdvice
+    )
+  }
+
+  static let commandsAdvice = "Run 'kitgen help' for the commands."
+}
+
+/// Tells options and operands of a command apart.
+///
+/// `--name value` and `--name=value` are the same; `--` ends the options.
+struct ArgumentParser {
+  private let command: any Command
+
+  init(_ command: any Command) {
+    self.command = command
+  }
+
+  /// - Throws: `UsageError`
+  func parse(_ arguments: [String]) throws -> ParsedArguments {
+    var result = ParsedArguments()
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        result.operands += rest
+        break
+      }
+      guard argument.hasPrefix("--") || argument.hasPrefix("-") && argument.count > 1 else {
+        result.operands.append(argument)
+        continue
+      }
+      let given = try option(argument, rest: &rest)
+      // A flag that is set twice is set.
+      if given.value != nil, result.value(given.name) != nil, option(named: given.name)?.isRepeatable == false {
+        throw error("option '--\(given.name)' is given twice")
+      }
+      result.options.append(given)
+    }
+    return result
+  }
+
+  private func option(_ argument: String, rest: inout ArraySlice<String>) throws -> ParsedArguments.Given {
+    let parts = argument.drop { $0 == "-" }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts.first.map(String.init) ?? ""
+    let value = parts.count == 2 ? String(parts[1]) : nil
+    if argument.count == 2, let option = command.options.first(where: { $0.letter == argument.last }) {
+      return .init(name: option.name, value: nil)
+    }
+    guard argument.hasPrefix("--"), let option = option(named: name) else {
+      let meant = command.options.first { $0.kitWord == name }?.name
+      let nearest = meant ?? NearestName.of(name, in: command.options.map(\.name))
+      throw error("unknown option '\(argument)' for '\(command.name)'", suggesting: nearest.map { "--" + $0 })
+    }
+    switch option.value {
+    case .none:
+      guard value == nil else { throw error("option '--\(name)' takes no value") }
+      return .init(name: name, value: nil)
+    case .optional:
+      return .init(name: name, value: value)
+    case .required(let placeholder):
+      if let value { return .init(name: name, value: value) }
+      guard let next = rest.popFirst() else { throw error("option '--\(name)' needs a value: \(placeholder)") }
+      return .init(name: name, value: next)
+    }
+  }
+
+  private func option(named name: String) -> Option? {
+    command.options.first { $0.name == name }
+  }
+
+  private func error(_ message: String, suggesting suggestion: String? = nil) -> UsageError {
+    UsageError(message, suggesting: suggestion, advice: "Run 'kitgen help \(command.name)' for its options.")
   }
 }

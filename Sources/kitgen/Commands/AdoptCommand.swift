@@ -70,3 +70,195 @@ struct AdoptCommand: Command {
     return names.map { Entity(name: $0, samples: grouped[$0] ?? []) }
   }
 }
+
+/// Prints the nodes that Swift declarations become: `kitgen adopt Models/User.swift:User`.
+struct SwiftAdoption {
+  /// A Swift file as a command line names it, with the name of a declaration after a colon.
+  struct Operand {
+    let path: String
+    /// `nil` for all types that the file declares.
+    let name: String?
+
+    /// `nil` for anything but a Swift file.
+    init?(_ text: String) {
+      if text.hasSuffix(".swift") {
+        (path, name) = (text, nil)
+      } else if let range = text.firstRange(of: ".swift:") {
+        path = String(text[..<range.upperBound].dropLast())
+        name = String(text[range.upperBound...])
+      } else {
+        return nil
+      }
+    }
+  }
+
+  private let context: CommandContext
+  private let arguments: ParsedArguments
+
+  init(_ arguments: ParsedArguments, _ context: CommandContext) {
+    self.arguments = arguments
+    self.context = context
+  }
+
+  func run(_ operands: [Operand]) throws -> ExitCode {
+    var code = ExitCode.success
+    var texts: [String] = []
+    var paths: [String] = []
+    for operand in operands where !paths.contains(operand.path) { paths.append(operand.path) }
+    for path in paths {
+      let file = try file(path)
+      let project = try project(around: file)
+      // A mistake in a team's schema would be taken for a declaration that does not fit.
+      let mistakes = project.library.diagnostics + project.library.templateDiagnostics
+      context.report(mistakes, root: project.root)
+      if mistakes.hasErrors { return .dataError }
+      let named = operands.filter { $0.path == path }
+      let offers = try named.flatMap { try self.offers($0, file, project) }
+      let nodes = try AdoptedNodes.adopt(offers, of: file, in: project)
+      context.report(nodes.diagnostics, root: project.root)
+      if nodes.diagnostics.hasErrors { return .dataError }
+      report(nodes, path, file)
+      if !context.console.isQuiet { reportPlaces(of: nodes.texts, in: project) }
+      if named.contains(where: { $0.name == nil }), !context.console.isQuiet {
+        members(path, file, project).map { context.console.printError("note: members " + $0) }
+      }
+      if nodes.texts.isEmpty { code = .dataError }
+      texts += nodes.texts
+    }
+    if !texts.isEmpty { context.console.print(texts.joined(separator: "\n\n")) }
+    return code
+  }
+
+  private func file(_ path: String) throws -> AdoptedFile {
+    let absolute = context.absolute(path)
+    guard let bytes = try context.files.read(absolute) else {
+      throw UsageError("there is no file '\(path)'", advice: "Name a Swift file, or a JSON sample.")
+    }
+    guard let file = AdoptedFile(SourceText(path: absolute, utf8: bytes)) else {
+      throw UsageError("'\(path)' is too large, or too deeply nested, to be written by hand")
+    }
+    return file
+  }
+
+  /// The surrounding kit, or else an empty one.
+  private func project(around file: AdoptedFile) throws -> Project {
+    if let root = try context.root(arguments) { return try context.project(at: root) }
+    let folder = KitFolder.path("..", from: file.source.path)
+    return Project.empty(at: folder, files: context.files, library: context.builtInLibrary)
+  }
+
+  private func offers(_ operand: Operand, _ file: AdoptedFile, _ project: Project) throws -> [Offer] {
+    let declarations = file.places.declarations(named: operand.name)
+    if declarations.isEmpty { throw absence(of: operand, file, project) }
+    let keyword = arguments.value("pattern")
+    if let keyword, project.library.schemas.pattern(keyword) == nil {
+      throw UsageError("there is no pattern '\(keyword)'", advice: "Run 'kitgen patterns' for their names.")
+    }
+    var reader = OfferReader(project)
+    let offers = declarations.flatMap { declaration -> [Offer] in
+      let offers = reader.offers(for: declaration, in: file, keyword: keyword)
+      // What would have gone first is told of as well.
+      guard let chosen = offers.firstIndex(where: { $0.node != nil }) else { return Array(offers.prefix(1)) }
+      // A node beside the declaration is none that anybody who names the whole file asks for in its place.
+      if operand.name == nil, keyword == nil, !offers[chosen].schema.isReplacing,
+        let refused = offers[..<chosen].first(where: \.schema.isReplacing)
+      {
+        return [refused]
+      }
+      return Array(offers[...chosen])
+    }
+    if offers.isEmpty {
+      let what = operand.name.map { "'\($0)'" } ?? "what '\(operand.path)' declares"
+      throw UsageError(
+        "no \(keyword.map { "'\($0)'" } ?? "node") can be made from \(what)",
+        advice: (operand.name == nil ? members(operand.path, file, project) : nil).map { "Members " + $0 }
+          ?? "Run 'kitgen help adopt' for what can be adopted."
+      )
+    }
+    return offers
+  }
+
+  /// Maximum numbers of members examined and of members named.
+  private static let (searchedMembers, namedMembers) = (200, 3)
+
+  /// The adoptable members of types, as the end of a sentence: a file as a whole represents its types. `nil` if there
+  /// are none.
+  private func members(_ path: String, _ file: AdoptedFile, _ project: Project) -> String? {
+    var reader = OfferReader(project)
+    let keyword = arguments.value("pattern")
+    let found = file.places.members().prefix(Self.searchedMembers).filter { declaration in
+      reader.offers(for: declaration, in: file, keyword: keyword).contains { $0.node != nil }
+    }
+    var names: [String] = []
+    for declaration in found where !names.contains(declaration.qualifiedName) {
+      names.append(declaration.qualifiedName)
+    }
+    guard !names.isEmpty else { return nil }
+    let shown = names.prefix(Self.namedMembers).map { "'\(path):\($0)'" }.joined(separator: ", ")
+    let others = names.count > Self.namedMembers ? " and \(names.count - Self.namedMembers) more" : ""
+    return "are adopted by their names: \(shown)\(others)"
+  }
+
+  private func absence(of operand: Operand, _ file: AdoptedFile, _ project: Project) -> UsageError {
+    guard let name = operand.name else {
+      return UsageError(
+        "'\(operand.path)' declares no type",
+        advice: members(operand.path, file, project).map { "Members " + $0 }
+      )
+    }
+    let members = file.places.members()
+    let isOverload = name.contains("(")
+    let known =
+      file.places.declarations().map(\.qualifiedName)
+      + members.map { $0.qualifiedName + (isOverload ? $0.labels ?? "" : "") }
+    let ofTypes = known.first { $0.hasSuffix("." + name) }
+    return UsageError(
+      "'\(operand.path)' declares no '\(name)'\(NearestName.hint(ofTypes ?? NearestName.of(name, in: known)))"
+    )
+  }
+
+  /// Reports what cannot be adopted and why, and the next steps for what was.
+  private func report(_ nodes: AdoptedNodes, _ path: String, _ file: AdoptedFile) {
+    for offer in nodes.offers {
+      guard let reason = offer.refusal else { continue }
+      let position = file.source.position(at: offer.declaration.nameRange.lowerBound)
+      context.console.printError("\(path):\(position): note: no '\(offer.pattern.keyword)': \(reason)")
+    }
+    if !context.console.isQuiet { reportReplacements(nodes, path) }
+  }
+
+  private func reportReplacements(_ nodes: AdoptedNodes, _ path: String) {
+    let removed = nodes.replacements.filter(\.edit.replacement.isEmpty).map { name(of: $0.offer) }
+    if !removed.isEmpty {
+      context.console.printError("note: once the kit has this, remove \(removed.joined(separator: ", ")) from \(path)")
+    }
+    for replacement in nodes.replacements where !replacement.edit.replacement.isEmpty {
+      let name = name(of: replacement.offer)
+      context.console.printError(
+        "note: once the kit has this, leave of \(name) in \(path) what the kit has no place for:"
+      )
+      context.console.printError("\n" + replacement.edit.replacement.replacing("\r\n", with: "\n"))
+    }
+    let settable = nodes.makingConstantsSettable.map(name)
+    guard !settable.isEmpty else { return }
+    context.console.printError(
+      "note: what is 'let' in \(settable.joined(separator: ", ")) is 'var' in what the kit emits"
+    )
+  }
+
+  private func reportPlaces(of texts: [String], in project: Project) {
+    for (text, node) in zip(texts, project.nodes(taking: texts)) {
+      guard let node else { continue }
+      let location = node.nameLocation
+      let name = node.keyword + (node.name.map { " " + $0 } ?? "")
+      let what = text.hasPrefix(node.keyword + " ") ? "the members" : "this"
+      context.console.printError(
+        "note: the kit has '\(name)', \(location.source.path):\(location.position): add \(what) to its block"
+      )
+    }
+  }
+
+  private func name(of offer: Offer) -> String {
+    "'\(offer.declaration.name)'"
+  }
+}

@@ -1,6 +1,7 @@
 import Diagnostics
 import Generation
 import KitLanguage
+import SampleInference
 
 /// `kitgen request Followees`, `kitgen model User id:String`, …: a pattern's keyword as a command.
 struct NodeCommand: Command {
@@ -176,5 +177,228 @@ extension NodeCommand {
         "note: --\(name) is an option of the command; '\(name)' of the \(pattern.keyword) is --\(prefix)\(name)"
       )
     }
+  }
+}
+
+/// What a node's command does with the node: writes or shows it, in a kit that is there, in a new one, or in none.
+struct NodeDelivery {
+  private let pattern: PatternSchema
+  private let request: NodeRequest
+  private let samples: [Sample]
+  private let parent: String?
+  private let partOptions: [Option]
+  private let arguments: ParsedArguments
+  private let context: CommandContext
+
+  init(
+    _ pattern: PatternSchema,
+    _ request: NodeRequest,
+    from samples: [Sample],
+    parent: String?,
+    _ partOptions: [Option],
+    _ arguments: ParsedArguments,
+    _ context: CommandContext
+  ) {
+    self.pattern = pattern
+    self.request = request
+    self.samples = samples
+    self.parent = parent
+    self.partOptions = partOptions
+    self.arguments = arguments
+    self.context = context
+  }
+
+  var isSaved: Bool {
+    !arguments.has("no-kit") && !arguments.has("no-save")
+  }
+
+  /// Whether files are written and people are told about it.
+  private var isWritten: Bool {
+    !["print", "json", "diff", "dry-run"].contains(where: arguments.has)
+  }
+
+  private var printsKit: Bool {
+    arguments.value("print") == "kit"
+  }
+
+  // MARK: With a Kitfile
+
+  /// Adds the node to the kit of `project` unless it is there, and writes or shows its files.
+  func deliver(in project: Project) throws -> ExitCode {
+    guard !project.diagnostics.hasErrors else {
+      context.report(project.diagnostics, root: project.root)
+      return .dataError
+    }
+    let authoring = NodeAuthoring(project, pattern)
+    guard let request = try inferred(in: project) else { return .dataError }
+    switch try authoring.find(request, parent: parent, acceptsSimilarName: arguments.has("new")).get() {
+    case .existing(let node):
+      if printsKit {
+        context.console.print(authoring.text(of: node))
+        return .success
+      }
+      return try generate(node, of: project) { $0 }
+    case .absent(let place):
+      let file = arguments.value("save").map(context.absolute)
+      return try deliver(try authoring.add(request, at: place, file: file, isSaved: isSaved))
+    }
+  }
+
+  /// The request with the node inferred from samples, if there are any; `nil` if they show none.
+  private func inferred(in project: Project) throws -> NodeRequest? {
+    guard !samples.isEmpty else { return request }
+    let inference = try SampledNode(request, of: pattern, samples).nodes(in: project)
+    context.report(inference.diagnostics, root: context.currentFolder)
+    return inference.diagnostics.hasErrors ? nil : request.saying(inference.text)
+  }
+
+  private func deliver(_ addition: NodeAuthoring.Addition) throws -> ExitCode {
+    let root = addition.project.root
+    guard let node = addition.node else {
+      context.report(addition.relocated(addition.project.diagnosticsWithFiles), root: root)
+      context.console.printError("kitgen: error: the kit with this node would have errors; nothing was written")
+      return .dataError
+    }
+    if printsKit {
+      context.report(addition.relocated(addition.project.diagnosticsWithFiles), root: root)
+      context.console.print(addition.composed.text)
+      return .success
+    }
+    let isFileWritten = isWritten && isSaved
+    let code = try generate(node, of: addition.project) { isFileWritten ? $0 : addition.relocated($0) }
+    guard code == .success, isWritten else { return code }
+    if let location = addition.savedAt {
+      let place = "\(context.prefix(to: root))\(location.source.path):\(location.position.line)"
+      context.console.inform("Added '\(request.title(of: pattern))' at \(place).")
+    }
+    explain(addition.composed)
+    context.tellOfUndeclaredTypes(in: addition.project, of: node)
+    return code
+  }
+
+  /// Writes or shows the files of a node and what they need.
+  ///
+  /// - Parameter located: Adds the user's places to diagnostics.
+  private func generate(
+    _ node: SpecNode.ID,
+    of project: Project,
+    _ located: ([Diagnostic]) -> [Diagnostic]
+  ) throws -> ExitCode {
+    let planning = try project.plan(
+      for: node,
+      options: Planner.Options(
+        force: arguments.has("force"),
+        isShownOnly: PlanOutput(arguments, context).isPreview,
+        commands: context.commandPlace(for: project.root)
+      )
+    )
+    return try show(planning, root: project.root, located)
+  }
+
+  private func show(
+    _ planning: Planning,
+    root: String,
+    _ located: ([Diagnostic]) -> [Diagnostic]
+  ) throws -> ExitCode {
+    let output = PlanOutput(arguments, context)
+    let diagnostics = located(planning.diagnostics)
+    guard let plan = try output.plan(of: planning, root: root, diagnostics) else { return .dataError }
+    if arguments.has("print") {
+      planning.mainFiles.forEach { context.console.write($0.text) }
+      return .success
+    }
+    guard let obstacle = planning.obstacle else { return try output.deliver(plan, diagnostics) }
+    // What is only shown says itself which files are in the way.
+    if output.isPreview, plan.leavesFilesBehind { return try output.deliver(plan, diagnostics) }
+    if arguments.has("json") { try output.printRecord(plan, root: root, diagnostics) }
+    refuse(obstacle, root)
+    return .conflict
+  }
+
+  /// Reports which files would have to change, and how to do that.
+  private func refuse(_ obstacle: NodeObstacle, _ root: String) {
+    for file in obstacle.files {
+      context.console.printError("conflict: \(context.prefix(to: root))\(file.path): \(file.reason)")
+    }
+    context.console.printError("kitgen: error: \(obstacle.message)")
+    context.console.printError(obstacle.advice)
+  }
+
+  /// The node's parts that the command line did not request, and the options for them.
+  private func explain(_ node: ComposedNode) {
+    if node.assumptions.isEmpty { return }
+    context.console.inform("Assumed:\n" + node.assumptions.map { "  " + $0 }.joined(separator: "\n"))
+    guard request.isBare, !partOptions.isEmpty else { return }
+    context.console.inform("To specify more: " + partOptions.map(\.synopsis).joined(separator: ", "))
+  }
+
+  // MARK: Without one
+
+  /// Writes a Kitfile that fits the surrounding project, with the node.
+  func start() throws -> ExitCode {
+    let start = try projectStart()
+    if isWritten { _ = try context.writer(for: start.root) }
+    let project = try Project.begin(with: start, files: context.files, library: context.builtInLibrary)
+    let code = try deliver(in: project)
+    guard code == .success, isWritten else { return code }
+    let path = context.prefix(to: start.root) + KitFolder.kitfileName
+    context.console.inform("\(path) is new, as 'kitgen init' writes it; --no-kit writes files without one.")
+    start.advice.forEach(context.console.inform)
+    return code
+  }
+
+  /// Writes the files of the node without a kit.
+  func scaffold() throws -> ExitCode {
+    let start = try projectStart()
+    let empty = try Project.begin(with: start, files: context.files, library: context.builtInLibrary)
+    guard let request = try inferred(in: empty) else { return .dataError }
+    let scaffold = try NodeScaffold.compose(
+      request,
+      pattern,
+      parent: parent,
+      starting: start,
+      context.files,
+      library: context.builtInLibrary
+    )
+    if printsKit {
+      context.report(scaffold.diagnostics, root: start.root)
+      guard !scaffold.diagnostics.hasErrors else { return .dataError }
+      context.console.print(scaffold.composed.text)
+      return .success
+    }
+    let planning = try scaffold.plan(force: arguments.has("force"))
+    let code = try show(planning, root: start.root) { $0 }
+    if code == .success, isWritten {
+      explain(scaffold.composed)
+      context.tellOfUndeclaredTypes(in: scaffold.project)
+      start.advice.forEach(context.console.inform)
+    }
+    return code
+  }
+
+  /// The start of a kit in the project around the current folder, or in the folder that `--out` names.
+  private func projectStart() throws -> ProjectStart {
+    let schemas = context.builtInLibrary.schemas
+    let root = ProjectStart.root(around: context.currentFolder, context.files)
+    if isSaved { try context.requireProjectFolder(root) }
+    guard let out = arguments.value("out").map(context.absolute) else {
+      return try ProjectStart.fit(to: root, from: context.currentFolder, files: context.files, schemas: schemas)
+    }
+    let prefix = root == "/" ? "/" : root + "/"
+    if (out + "/").hasPrefix(prefix) {
+      return try ProjectStart.fit(
+        to: root,
+        files: context.files,
+        schemas: schemas,
+        out: String(out.dropFirst(prefix.count))
+      )
+    }
+    if isSaved {
+      throw UsageError(
+        "'\(out)' is not below '\(root)', where the Kitfile would be",
+        advice: "Name a folder below, or write files without a kit by --no-kit."
+      )
+    }
+    return try ProjectStart.fit(to: out, files: context.files, schemas: schemas, out: "")
   }
 }

@@ -1,3 +1,6 @@
+import Diagnostics
+import Generation
+
 /// What `kitgen doctor` has found out about one thing.
 struct Finding: Equatable {
   /// How things are, in the order in which the summary counts.
@@ -39,5 +42,187 @@ struct Finding: Equatable {
 extension String {
   fileprivate func padded(to count: Int) -> String {
     self + String(repeating: " ", count: max(0, count - self.count))
+  }
+}
+
+/// What state a kit, its templates, its files and its lock are in.
+struct KitExamination {
+  private let project: Project
+  private let context: CommandContext
+  /// The path from the current folder to the kit.
+  private let prefix: String
+
+  init(_ project: Project, _ context: CommandContext) {
+    self.project = project
+    self.context = context
+    prefix = context.prefix(to: project.root)
+  }
+
+  func findings() throws -> [Finding] {
+    let membership = try TargetMembership.find(of: project)
+    let files = try filesAndLock()
+    return [kit, templates] + files + MembershipExamination(membership, project).findings
+  }
+
+  // MARK: The kit
+
+  private var kit: Finding {
+    let paths = Set(project.trees.map(\.source.path))
+    let diagnostics = project.diagnosticsWithFiles.filter { diagnostic in
+      diagnostic.location.map { paths.contains($0.source.path) } ?? true
+    }
+    let place = "'\(prefix)\(KitFolder.kitfileName)'"
+    if diagnostics.hasErrors {
+      let count = diagnostics.count { $0.severity == .error }
+      return .problem("kit", "\(place) has \(count.of("mistake"))", advice: "'kitgen check' prints them.")
+    }
+    if !diagnostics.isEmpty {
+      return .note("kit", "\(place) has \(diagnostics.count.of("warning"))", advice: "'kitgen check' prints them.")
+    }
+    let count = project.trees.count.of("file")
+    if project.isEmpty {
+      return .note("kit", "\(place) gives no files as yet", advice: "Begin with 'kitgen model User id:String'.")
+    }
+    return .ok("kit", "\(place), \(count) without a mistake")
+  }
+
+  private var templates: Finding {
+    let library = project.library
+    guard let folder = library.teamFolder else { return .ok("templates", "the built-in ones") }
+    let listings = PatternListing.all(of: library)
+    var diagnostics = library.diagnostics
+    if !diagnostics.hasErrors {
+      let check = TemplateCheck(library)
+      diagnostics += listings.flatMap { check.diagnostics(of: $0.name) }
+    }
+    let place = "'\(prefix)\(folder.text)'"
+    if diagnostics.hasErrors {
+      let count = diagnostics.count { $0.severity == .error }
+      let advice = "'kitgen templates check' prints them."
+      return .problem("templates", "\(count.of("mistake")) in \(place)", advice: advice)
+    }
+    let own = listings.count { $0.origin != .builtIn }
+    if own == 0 {
+      let advice = "'kitgen templates eject' copies a pattern there, or take 'templates' out of the Kitfile."
+      return .note("templates", "there is no pattern in \(place)", advice: advice)
+    }
+    return .ok("templates", "the built-in ones, and \(own.of("pattern")) in \(place)")
+  }
+
+  // MARK: The files
+
+  private func filesAndLock() throws -> [Finding] {
+    let options = Planner.Options(isShownOnly: true, commands: context.commandPlace(for: project.root))
+    let planning = try project.plan(options: options)
+    let codes = LockDiagnostics.all.map(\.code)
+    if let distrust = planning.diagnostics.first(where: { codes.contains($0.code) }) {
+      return [.problem("lock", distrust.message, advice: "'kitgen explain \(distrust.code)' says what to do.")]
+    }
+    guard let plan = planning.plan else {
+      return [.note("files", "not known as long as the kit has mistakes")]
+    }
+    let produced = Set(planning.paths)
+    return [lock(plan), files(plan.changes.map { FileState($0, isProduced: produced.contains($0.path)) })]
+  }
+
+  private func lock(_ plan: GenerationPlan) -> Finding {
+    let place = "'\(prefix)\(KitLock.fileName)'"
+    if GitIgnored(root: project.root).contains(KitLock.fileName) {
+      return .problem(
+        "lock",
+        "git ignores \(place), so that others cannot tell edits by hand",
+        advice: "Take it out of .gitignore and commit it with the files."
+      )
+    }
+    guard context.files.isFile(KitFolder.path(KitLock.fileName, from: project.root)) else {
+      return .ok("lock", "\(place) comes with the first 'kitgen generate'")
+    }
+    return .ok("lock", "\(place) can be read")
+  }
+
+  private func files(_ states: [FileState]) -> Finding {
+    func count(_ name: FileState.Name) -> Int { states.count { $0.name == name } }
+    let conflicts = count(.conflict)
+    if conflicts > 0 {
+      return .problem(
+        "files",
+        "\(conflicts.of("conflict")) between the kit and edits by hand",
+        advice: "'kitgen status' lists them, 'kitgen resolve' resolves them."
+      )
+    }
+    if count(.stale) > 0 {
+      let text = "\(count(.stale).of("file")) not as the kit has \(count(.stale) == 1 ? "it" : "them")"
+      return .note("files", text, advice: "'kitgen generate' writes what is stale; 'kitgen status' lists it.")
+    }
+    if count(.orphaned) > 0 {
+      let text = "\(count(.orphaned).of("file")) that the kit no longer gives"
+      return .note("files", text, advice: "'kitgen generate --prune' deletes those that were not edited.")
+    }
+    return .ok("files", "\(states.count.of("file")), as the kit gives \(states.count == 1 ? "it" : "them")")
+  }
+}
+
+extension Int {
+  /// `1 file`, `2 files`.
+  fileprivate func of(_ noun: String) -> String {
+    "\(self) \(noun)\(self == 1 ? "" : "s")"
+  }
+}
+
+/// Whether a target of the Swift package or Xcode project compiles what a kit gives.
+struct MembershipExamination {
+  private static let subject = "target"
+
+  private let membership: TargetMembership
+  private let out: String
+
+  init(_ membership: TargetMembership, _ project: Project) {
+    self.membership = membership
+    out = project.settings.text("out").map { "'\($0)'" } ?? "the folder of the Kitfile"
+  }
+
+  var findings: [Finding] {
+    [main] + membership.advice.map { .note(Self.subject, "the build needs a change", advice: $0) }
+      + membership.differences.map {
+        .note(Self.subject, "the Kitfile says \($0)", advice: "Make the Kitfile match the build.")
+      }
+  }
+
+  private var main: Finding {
+    switch (membership.build, membership.target) {
+    case (.unknown, _):
+      .note(Self.subject, "there is neither a Swift package nor an Xcode project around \(out)")
+    case (.package, nil):
+      .problem(
+        Self.subject,
+        "no target of the package compiles \(out)",
+        advice: "Name a folder in one by 'out' in the Kitfile, or add a target for it to Package.swift."
+      )
+    case (.xcode, nil):
+      .note(
+        Self.subject,
+        "the Xcode project does not say which target compiles \(out)",
+        advice: "Add the files to a target, or put the output into a buildable folder."
+      )
+    case (_, let target?):
+      member(of: target)
+    }
+  }
+
+  private func member(of target: BuildTarget) -> Finding {
+    if let advice = membership.groupAdvice {
+      let folder = "\(out) is a group of the target '\(target.name)'"
+      return .note(Self.subject, folder + ", which compiles files that are added to it one by one", advice: advice)
+    }
+    guard let first = membership.excluded.first else {
+      return .ok(Self.subject, "'\(target.name)' compiles \(out)")
+    }
+    let rest = membership.excluded.count - 1
+    let others = rest == 0 ? "" : " and \(rest) more"
+    return .problem(
+      Self.subject,
+      "'\(target.name)' leaves out '\(first)'\(others)",
+      advice: "Correct 'exclude' and 'sources' of the target in Package.swift."
+    )
   }
 }

@@ -56,3 +56,343 @@ extension Snapshot {
     }
   }
 }
+
+/// A rename as one edit of the workspace: the kits of all open projects, what is emitted for them, and hand-written Swift that
+/// uses the types. It does all of it or says what it leaves.
+struct RenameEdit {
+  private let workspace: Workspace
+  private let rename: KitRename
+  private let project: Project
+  private var others: [OtherKitRename] = []
+  /// Edits of kits and of hand-written Swift, by absolute path.
+  private var edits: [(path: String, edits: [LSP.TextEdit])] = []
+  private var steps: [LSP.DocumentChange] = []
+  /// The reason why emitted files keep the old name; `nil` if they follow.
+  private var obstacle: String?
+
+  private init(_ rename: KitRename, from project: Project, in workspace: Workspace) {
+    self.workspace = workspace
+    self.rename = rename
+    self.project = project
+  }
+
+  /// Puts the edit together.
+  ///
+  /// - Throws: `KitRename.Refusal` where the name is taken, or where what is emitted cannot follow and the client does not ask
+  ///   the user; `CancellationError` in a cancelled task; else when a project cannot be read.
+  static func make(
+    _ rename: KitRename,
+    from project: Project,
+    in workspace: Workspace
+  ) async throws -> LSP.WorkspaceEdit {
+    var edit = RenameEdit(rename, from: project, in: workspace)
+    edit.others = try await edit.otherKits()
+    try edit.refuseTakenNames()
+    try edit.addKits()
+    try edit.addUses()
+    try edit.addEmittedFiles()
+    return try edit.rendered()
+  }
+
+  // MARK: - Kits
+
+  private func otherKits() async throws -> [OtherKitRename] {
+    var found: [OtherKitRename] = []
+    for root in await workspace.allShownRoots.union(project.usedRoots).subtracting([project.root]).sorted() {
+      try Task.checkCancellation()
+      let open = workspace.project(at: root)
+      let other = try await workspace.generator.project(open)
+      let symbols = KitSymbols(other)
+      var edits: [(source: SourceText, path: String, edits: [TextEdit])] = []
+      var possible = edits
+      for tree in other.trees {
+        guard let path = open.path(of: tree.source) else { continue }
+        let occurrences = symbols.occurrences(of: rename.symbol, in: tree)
+        try KitRename.refuseUnproven(occurrences)
+        let own = rename.allEdits(of: occurrences)
+        if !own.isEmpty { edits.append((tree.source, path, own)) }
+        let asked = rename.possibleEdits(of: occurrences)
+        if !asked.isEmpty { possible.append((tree.source, path, asked)) }
+      }
+      if !edits.isEmpty || !possible.isEmpty || uses(other) {
+        found.append(OtherKitRename(project: other, edits: edits, possibleEdits: possible))
+      }
+    }
+    return found
+  }
+
+  private func uses(_ other: Project) -> Bool {
+    other.usedRoots.contains(project.root)
+  }
+
+  private mutating func addKits() throws {
+    var found = UseEdits(workspace)
+    for tree in project.trees {
+      let own = rename.edits[tree.source.path] ?? [], possible = rename.possibleEdits[tree.source.path] ?? []
+      let path = project.root + "/" + tree.source.path
+      found.add(rendered(own, in: tree.source), asking: rendered(possible, in: tree.source), in: path)
+    }
+    for other in others {
+      for (source, path, edits) in other.edits { found.add(rendered(edits, in: source), in: path) }
+      for (source, path, edits) in other.possibleEdits {
+        found.add([], asking: rendered(edits, in: source), in: path)
+      }
+    }
+    edits += found.files
+  }
+
+  private func rendered(_ edits: [TextEdit], in source: SourceText) -> [LSP.TextEdit] {
+    edits.map {
+      LSP.TextEdit(range: source.lspRange($0.range, encoding: workspace.encoding), newText: $0.replacement)
+    }
+  }
+
+  // MARK: - Hand-written Swift
+
+  /// The new names of types by the old ones.
+  private var typeNames: [String: String] {
+    Dictionary(rename.types.map { ($0.old, $0.new) }) { first, _ in first }
+  }
+
+  /// Refuses a new name that is in use: in hand-written Swift, or in a kit that sees this one.
+  private func refuseTakenNames() throws(KitRename.Refusal) {
+    let names = Set(typeNames.values)
+    if let taken = project.topLevelDeclarations(of: names).first {
+      throw refusal(of: taken.source[taken.range], declaredAt: taken.shortPlace(in: project.root))
+    }
+    for other in others where uses(other.project) {
+      let spec = other.project.spec
+      for name in names.sorted() {
+        guard let id = spec.types[name] else { continue }
+        throw refusal(of: name, declaredAt: other.project.root + "/" + spec[id].nameLocation.shownPlace)
+      }
+    }
+  }
+
+  private func refusal(of name: String, declaredAt place: String) -> KitRename.Refusal {
+    KitRename.Refusal(description: "'\(name)' is declared at \(place) already")
+  }
+
+  /// The edits of hand-written Swift that names the types, the module or members.
+  private mutating func addUses() throws(KitRename.Refusal) {
+    let uses = KitUses(of: project, in: others.map(\.project).filter(uses))
+    var found = UseEdits(workspace)
+    let types = uses.sites(of: .types(Set(typeNames.keys), renaming: typeNames))
+    try refuseTakenPlaces(types, typeNames)
+    found.add(types, renaming: typeNames, areCertain: true)
+    if let module = rename.module {
+      let names = [module.old: module.new]
+      let sites = uses.sites(of: .module(module.old, renaming: module.new))
+      try refuseTakenPlaces(sites, names)
+      found.add(sites, renaming: names, areCertain: true)
+    }
+    for (old, new) in rename.memberNames {
+      // What is behind a type's name may be a member that the user has added to the type, unless it is a type itself.
+      found.add(uses.sites(of: .members([old])), renaming: [old.name: new.name], areCertain: old.isType)
+    }
+    edits += found.files
+  }
+
+  /// Refuses a new name that has another meaning where the old one is used.
+  private func refuseTakenPlaces(_ sites: [CallSites], _ names: [String: String]) throws(KitRename.Refusal) {
+    for site in sites {
+      guard let use = site.uses.first(where: { $0.isProven && $0.isNewNameTaken }), let name = names[use.name] else {
+        continue
+      }
+      let place = SourceLocation(site.source, use.range).shortPlace(in: project.root)
+      throw KitRename.Refusal(
+        description: "'\(name)' means another declaration at \(place), where '\(use.name)' is used"
+      )
+    }
+  }
+
+  // MARK: - Emitted files
+
+  private mutating func addEmittedFiles() throws {
+    if rename.newName == rename.symbol.name { return }
+    var texts: [String: [UInt8]] = [:]
+    for tree in project.trees {
+      guard let own = rename.edits[tree.source.path] else { continue }
+      texts[project.root + "/" + tree.source.path] = own.applied(to: tree.source.utf8)
+    }
+    for other in others {
+      for (source, path, edits) in other.edits {
+        let sorted = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        texts[path] = sorted.applied(to: source.utf8)
+      }
+    }
+    try follow(from: project, to: rename.renamed)
+    // Emitted files import the module.
+    for other in others where !other.edits.isEmpty || rename.module != nil && uses(other.project) {
+      try Task.checkCancellation()
+      let renamed = try other.renamed(texts, over: workspace.files)
+      try KitRename.refuseErrors(from: other.project, to: renamed)
+      try follow(from: other.project, to: renamed)
+    }
+  }
+
+  private mutating func follow(from project: Project, to renamed: Project) throws {
+    let names = (old: rename.symbol.name, new: rename.newName)
+    switch try EmittedFollowing.find(from: project, to: renamed, renaming: names, for: workspace.client) {
+    case .changes(let changes): steps += workspace.render(moving: changes, in: project.root)
+    case .obstacle(let reason): obstacle = obstacle ?? reason
+    // Where nobody is asked the files say so themselves, as stale ones, until a run moves them.
+    case .later(let reason): if workspace.client.renameAnnotations { obstacle = obstacle ?? reason }
+    }
+  }
+
+  // MARK: - Result
+
+  /// The id of the annotation of edits that emitted files do not follow.
+  private static let incomplete = "kitgen.incomplete"
+
+  private func rendered() throws(KitRename.Refusal) -> LSP.WorkspaceEdit {
+    guard let obstacle else { return rendered(edits, followedBy: steps) }
+    guard workspace.client.documentChanges, workspace.client.renameAnnotations else {
+      throw KitRename.Refusal(description: "The emitted files would keep the name: \(obstacle)")
+    }
+    let asked = edits.map { path, edits in
+      (path: path, edits: edits.map { $0.annotated($0.annotationId ?? Self.incomplete) })
+    }
+    return rendered(asked, followedBy: [])
+  }
+
+  private func rendered(
+    _ edits: [(path: String, edits: [LSP.TextEdit])],
+    followedBy steps: [LSP.DocumentChange]
+  ) -> LSP.WorkspaceEdit {
+    let all = workspace.steps(of: edits) + steps
+    guard workspace.client.movesFilesInSteps else {
+      return .changes(all.compactMap { if case .edit(let uri, _, let edits) = $0 { (uri, edits) } else { nil } })
+    }
+    let used = Set(edits.flatMap { $0.edits.compactMap(\.annotationId) })
+    let labels = [
+      (UseEdits.unproven, "Perhaps another declaration of that name"),
+      (Self.incomplete, "The emitted files keep the old name: \(obstacle ?? "")"),
+    ]
+    return .documentChanges(
+      all,
+      annotations: labels.filter { used.contains($0.0) }.map { id, label in
+        (id, LSP.ChangeAnnotation(label: label, needsConfirmation: true))
+      }
+    )
+  }
+}
+
+/// A kit that names what another one renames.
+struct OtherKitRename {
+  /// As it is.
+  let project: Project
+  /// By the absolute paths of its files.
+  let edits: [(source: SourceText, path: String, edits: [TextEdit])]
+  /// Edits of places that only the user can tell to name the symbol.
+  let possibleEdits: [(source: SourceText, path: String, edits: [TextEdit])]
+
+  /// The kit, read again with the texts that it and the other one will have.
+  ///
+  /// - Parameter texts: By the absolute paths of the files.
+  /// - Throws: If the disk cannot be read.
+  func renamed(_ texts: [String: [UInt8]], over files: OverlaidFiles<Disk>) throws(DiskError) -> Project {
+    let overlay = files.overlay.texts.merging(texts) { $1 }
+    return try Project.read(
+      root: project.root,
+      files: OverlaidFiles(files.base, overlay: overlay),
+      library: project.library
+    )
+  }
+}
+
+/// What becomes of the files that a kit has given once a name in it changes.
+enum EmittedFollowing {
+  /// The files change as in a run of `generate`.
+  case changes([FileChange])
+  /// The files cannot change, and would keep the old name.
+  case obstacle(String)
+  /// The next run of `generate` moves the files; the client cannot.
+  case later(String)
+
+  /// Determines what a run would do with the changed kit. A kit that was never generated has no result.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the renamed node, before and after.
+  ///   - client: Must rename and delete files if those change.
+  /// - Throws: If the disk cannot be read.
+  static func find(
+    from project: Project,
+    to renamed: Project,
+    renaming names: (old: String, new: String),
+    for client: LSP.ClientCapabilities
+  ) throws -> EmittedFollowing {
+    let planning = try renamed.plan(options: .init(renamed: names))
+    guard let plan = planning.plan else {
+      guard let error = planning.diagnostics.first(where: { $0.severity == .error }) else { return .changes([]) }
+      guard let place = error.location?.shownPlace else { return .obstacle(error.message) }
+      // That the lock alone is missing has no place.
+      if !project.hasLock { return .changes([]) }
+      return .obstacle("mend what is wrong at \(place) first: \(error.message)")
+    }
+    guard project.hasLock else { return .changes([]) }
+    let earlier = try project.plan().plan?.changes.filter(\.isLeftBehind) ?? []
+    let left = plan.changes.first { change in
+      change.isLeftBehind && !earlier.contains { $0.path == change.path && $0.proposed == change.proposed }
+    }
+    if let left { return .obstacle("'\(left.path)': \(left.reason ?? "it has to be deleted by hand")") }
+    let changes = plan.writtenChanges
+    if !client.moveFiles, let moved = changes.first(where: { $0.new == nil }) {
+      return .later(
+        "this editor lets no server rename files, which '\(moved.path)' needs: run 'kitgen generate' afterwards"
+      )
+    }
+    let kits = Set(renamed.trees.map(\.source.path))
+    return .changes(changes.filter { !kits.contains($0.path.text) })
+  }
+}
+
+/// The edits of the places that name what is renamed, in kits and in hand-written Swift. What syntax alone cannot prove has to be
+/// confirmed, and is left out for clients that do not ask.
+struct UseEdits {
+  /// By absolute path, in order of arrival.
+  private(set) var files: [(path: String, edits: [LSP.TextEdit])] = []
+  private let workspace: Workspace
+
+  /// The id of the annotation of edits that only the user can confirm.
+  static let unproven = "kitgen.unproven"
+
+  init(_ workspace: Workspace) {
+    self.workspace = workspace
+  }
+
+  /// Adds the edits of the sites.
+  ///
+  /// - Parameters:
+  ///   - names: The new names by the old ones.
+  ///   - areCertain: Whether edits that syntax proves need no confirmation.
+  mutating func add(_ sites: [CallSites], renaming names: [String: String], areCertain: Bool) {
+    for site in sites {
+      let proven = rendered(site.edits(renaming: names, isProven: true), in: site.source)
+      let others = rendered(site.edits(renaming: names, isProven: false), in: site.source)
+      add(areCertain ? proven : [], asking: (areCertain ? [] : proven) + others, in: site.source.path)
+    }
+  }
+
+  /// Adds edits of one file, except at places that are edited already.
+  mutating func add(_ edits: [LSP.TextEdit], asking others: [LSP.TextEdit] = [], in path: String) {
+    let asked = workspace.client.renameAnnotations ? others.map { $0.annotated(Self.unproven) } : []
+    let index = files.firstIndex { $0.path == path }
+    var known = Set(index.map { files[$0].edits.map(\.range) } ?? [])
+    let new = (edits + asked).filter { known.insert($0.range).inserted }
+    if let index { files[index].edits += new } else if !new.isEmpty { files.append((path, new)) }
+  }
+
+  private func rendered(_ edits: [TextEdit], in source: SourceText) -> [LSP.TextEdit] {
+    edits.map {
+      LSP.TextEdit(range: source.lspRange($0.range, encoding: workspace.encoding), newText: $0.replacement)
+    }
+  }
+}
+
+extension LSP.TextEdit {
+  func annotated(_ id: String) -> LSP.TextEdit {
+    LSP.TextEdit(range: range, newText: newText, annotationId: id)
+  }
+}

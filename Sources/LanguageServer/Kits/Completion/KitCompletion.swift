@@ -1,4 +1,7 @@
+import Generation
 import KitLanguage
+import SwiftAnalysis
+import SwiftFacts
 
 /// Finds what can be written at a place in a kit.
 ///
@@ -119,5 +122,457 @@ package struct KitCompletion {
     let word = slice.word
     let hasSign = slice.lineBeforeWord.last == sign.asciiValue
     return hasSign ? word.lowerBound - 1..<word.upperBound : word
+  }
+}
+
+/// What cannot stand beside what is there.
+extension KitCompletion {
+  /// Whether the value or attribute breaks a rule of the schema together with what the node has: after
+  /// `excludes element` either does.
+  ///
+  /// - Parameter label: The templates' name of the value.
+  func excludes(_ label: String, _ node: PlacedNode) -> Bool {
+    fails(label, node, KnownVariables(present: presentLabels(of: node)))
+  }
+
+  /// Whether the attribute alone breaks a rule, given the node and its type: `@lossy` on a date.
+  func isUseless(_ attribute: AttributeSchema, _ node: PlacedNode) -> Bool {
+    let present = presentLabels(of: node)
+    var known = KnownVariables(present: present)
+    guard let type = node.syntax.types?.first?.text, let facts = FragmentChecker().read(type, as: .type).type else {
+      return false
+    }
+    let labels = node.schema.map { schemas.attributes(of: $0).map(\.name) + $0.slots.map(\.label) } ?? []
+    known.absent = Set(labels.map { "node." + $0 }).subtracting(present)
+    known.absent.remove("node." + attribute.name)
+    known.add(facts, as: "node.type", depth: 2)
+    return fails(attribute.name, node, known)
+  }
+
+  /// Whether a rule is broken with the value, and not without.
+  private func fails(_ label: String, _ node: PlacedNode, _ known: KnownVariables) -> Bool {
+    guard let schema = node.schema else { return false }
+    var with = known
+    with.present.insert("node." + label)
+    let (before, after) = (parts(of: schema, known), parts(of: schema, with))
+    // What is broken without it is no reason against it.
+    return schema.rules.contains { after.certainlyBreak($0) && !before.certainlyBreak($0) }
+  }
+
+  private func parts(of schema: NodeSchema, _ variables: KnownVariables) -> KnownParts {
+    KnownParts(schema: schema, types: schemas.types, variables: variables)
+  }
+
+  /// The conditions' names of a node's values and attributes, except the one being written.
+  private func presentLabels(of node: PlacedNode) -> Set<String> {
+    let labels = node.parts(schemas).filter { !$0.range.contains(slice.cursor.offset) }.compactMap { part -> String? in
+      switch part.meaning {
+      case .value(let slot): part.attribute == nil ? slot.label : nil
+      case .attribute(let attribute): attribute.name
+      case .keyword, .modifier, .introducer, .unknown: nil
+      }
+    }
+    return Set(labels.map { "node." + $0 })
+  }
+}
+
+extension KnownVariables {
+  /// The facts of a type's form alone.
+  fileprivate mutating func add(_ type: TypeFacts, as path: String, depth: Int) {
+    absent.remove(path)
+    present.insert(path)
+    texts[path + ".text"] = type.text
+    texts[path + ".name"] = type.name
+    texts[path + ".core.name"] = type.core.name
+    let one = type.wrapped ?? type
+    let flags = [
+      ("isOne", one.form == .named && !one.name.isEmpty), ("isDoublyOptional", type.wrapped?.wrapped != nil),
+    ]
+    for (flag, holds) in flags {
+      if holds { present.insert("\(path).\(flag)") } else { absent.insert("\(path).\(flag)") }
+    }
+    for (part, inner) in [("wrapped", type.wrapped), ("element", type.element)] {
+      let flag = part == "wrapped" ? "isOptional" : "isArray"
+      if let inner {
+        present.insert("\(path).\(flag)")
+        if depth > 0 { add(inner, as: "\(path).\(part)", depth: depth - 1) }
+      } else {
+        absent.formUnion(["\(path).\(flag)", "\(path).\(part)"])
+      }
+    }
+  }
+}
+
+/// The functions and properties of the project's own Swift that a member of a kit can be about.
+extension KitCompletion {
+  /// The functions that a member can be about, or add to, with all that the member states: those of the surrounding
+  /// type or protocol that the kit does not mention, first those whose names it does not have.
+  func functions(for node: PlacedNode) -> [KitSuggestion] {
+    guard let slot = node.schema?.source?.value ?? node.schema?.place?.slot.value, let type = name(ofTypeIn: slot)
+    else {
+      return []
+    }
+    let isStatic = node.syntax.head.contains { $0.value == "static" }
+    let offers =
+      node.schema?.place.map { names.functions(of: type, isCompleted: $0.isCompleted) } ?? names.requirements(of: type)
+    let stated = StatedFunctions(siblings(of: node), in: slice.cursor.tree.source)
+    let hasRest = slice.byteAfterWord(in: tree) == UInt8(ascii: "(")
+    return stated.others(of: offers.filter { $0.isStatic == isStatic }).map { function in
+      var found = suggestion(
+        function.name + function.rest,
+        .property,
+        rank: stated.names.contains(function.name) ? 1 : 0,
+        detail: type,
+        documentation: function.documentation
+      )
+      if hasRest { found.text = function.name }
+      return found
+    }
+  }
+
+  /// The holder of a delegate after `Player.`, and `Player` before it.
+  func properties(_ part: KitPart, of node: PlacedNode) -> [KitSuggestion] {
+    var types = types(names.swiftTypes, preferring: .class, isOfSwift: true)
+    guard let owner = slice.owner else {
+      let holders = names.holders(of: node.name?.value ?? "")
+      for index in types.indices where holders.contains(types[index].label) { types[index].rank = -3 }
+      return types
+    }
+    let properties = names.properties(of: owner).compactMap { property in
+      property.rank(asHolderOf: node.name?.value ?? "").map {
+        suggestion(property.name, .property, rank: $0, detail: property.type?.text ?? "")
+      }
+    }
+    return properties + types
+  }
+
+  /// The properties of a Swift type; if a member has code that sets them, only settable ones.
+  func properties(of type: String, for node: PlacedNode) -> [KitSuggestion] {
+    let sets = node.schema?.slot(.code) != nil
+    let there = Set(siblings(of: node).compactMap(\.name?.value))
+    return names.properties(of: type).filter { !there.contains($0.name) && (!sets || $0.isSettable) }.map { property in
+      let rank = property.rank(asHolderOf: "") == nil ? 1 : 2
+      return suggestion(property.name, .property, rank: rank, detail: property.type?.text ?? type)
+    }
+  }
+
+  private func siblings(of node: PlacedNode) -> [PlacedNode] {
+    let all = slice.cursor.outer?.children(schemas) ?? []
+    return all.filter { $0.schema === node.schema && $0.syntax.range != node.syntax.range }
+  }
+
+  func name(ofTypeIn slot: String) -> String? {
+    slice.cursor.path.dropLast().reversed().lazy.compactMap { node in
+      node.parts(schemas).first { $0.attribute == nil && $0.slot?.label == slot }
+    }.first.map { slice.cursor.tree.source[$0.range] }
+  }
+}
+
+/// The names of members that a name in a slot can be.
+extension KitCompletion {
+  /// The names that the schema allows in a slot: members of the nodes around the place, as in the current text, and of
+  /// types.
+  func memberNames(of slot: SlotSchema) -> [KitSuggestion] {
+    slot.origins.flatMap { origin in
+      switch origin {
+      case .member(let member, let pattern): members(member.value, of: pattern?.value)
+      case .typeMember(let slot): membersOfType(in: slot.value)
+      }
+    }
+  }
+
+  private func members(_ member: String, of pattern: String?) -> [KitSuggestion] {
+    let owner = slice.cursor.path.last { node in
+      node.schema.map { $0.role == .pattern && (pattern == nil || $0.name == pattern) } ?? false
+    }
+    return (owner?.children(schemas) ?? []).filter { $0.schema?.name == member }.compactMap { node in
+      guard let name = node.name?.value else { return nil }
+      let type = node.syntax.types?.first.map { ": \($0.text)" } ?? ""
+      let documentation = node.syntax.documentation.map(\.text)
+      return suggestion(name, .property, rank: 0, detail: member + type, documentation: documentation)
+    }
+  }
+
+  private func membersOfType(in slot: String) -> [KitSuggestion] {
+    guard let text = name(ofTypeIn: slot), let type = FragmentChecker().read(text, as: .type).type?.core.name,
+      !type.isEmpty
+    else { return [] }
+    let here = tree.nodes.map { PlacedNode(topLevel: $0, schemas) }.first {
+      $0.name?.value == type && $0.schema.flatMap { schemas.pattern($0.name) }?.keepsName ?? false
+    }
+    let own = (here?.children(schemas) ?? []).filter { $0.schema.map { $0.isCase || $0.isProperty } ?? false }
+    let names = own.compactMap(\.name?.value) + self.names.members(of: type)
+    return names.map { suggestion($0, .property, rank: 0, detail: type) }
+      + (slice.cursor.node.map { properties(of: type, for: $0) } ?? [])
+  }
+}
+
+/// What nodes can be at a place, and what can follow in a head.
+extension KitCompletion {
+  func members(around node: PlacedNode) -> [NodeSchema] {
+    slice.cursor.outer?.schema?.members ?? []
+  }
+
+  // MARK: - Keywords
+
+  /// The possible beginnings of a node there.
+  ///
+  /// - Parameter modifiers: The words of the node before it.
+  func keywords(_ modifiers: [SyntaxNode.Atom]) -> [KitSuggestion] {
+    guard let outer = slice.cursor.outer else { return slice.cursor.path.count > 1 ? [] : topLevelKeywords }
+    guard let schema = outer.schema else { return [] }
+    let modifiers = modifiers.map(\.value)
+    let siblings = outer.children(schemas).filter { $0.syntax.range != slice.cursor.node?.syntax.range }.compactMap(
+      \.schema
+    )
+    var found: [KitSuggestion] = []
+    for member in schema.members where member.role == .member && member.modifiers.isSuperset(of: modifiers) {
+      let isThere = siblings.contains { $0 === member }
+      if isThere, !member.cardinality.isList { continue }
+      let isNeeded = !isThere && (member.cardinality == .once || member.cardinality == .some)
+      for keyword in member.keywords {
+        found.append(suggestion(of: member, keyword, rank: isNeeded ? 0 : isThere ? 20 : 10))
+      }
+      if modifiers.isEmpty {
+        found += member.modifiers.sorted().map { suggestion($0, .keyword, rank: 30, detail: "modifier") }
+      }
+    }
+    guard modifiers.isEmpty else { return found }
+    if let field = schema.field { found += fields(field) }
+    return found + schemas.patterns(inside: schema).map { suggestion(of: $0, rank: 15) }
+  }
+
+  private var topLevelKeywords: [KitSuggestion] {
+    let here = Set(tree.nodes.filter { !$0.range.contains(slice.word.lowerBound) }.map(\.keyword))
+    return schemas.patterns.filter { pattern in
+      guard pattern.inside.isEmpty else { return false }
+      if pattern.node.cardinality.isList { return true }
+      return !here.contains(pattern.keyword) && names.nodes(of: pattern.keyword, in: nil).isEmpty
+    }.map { suggestion(of: $0, rank: 10) }
+  }
+
+  private func suggestion(of pattern: PatternSchema, rank: Int) -> KitSuggestion {
+    let example = pattern.minimal.map { _ in ["", "```kit", pattern.minimalText(name: "Name"), "```"] } ?? []
+    return suggestion(
+      pattern.keyword,
+      .keyword,
+      rank: rank,
+      detail: "pattern",
+      documentation: pattern.node.documentation + example,
+      snippet: NodeSnippet.text(of: pattern, schemas)
+    )
+  }
+
+  private func suggestion(of member: NodeSchema, _ keyword: String, rank: Int) -> KitSuggestion {
+    suggestion(
+      keyword,
+      .member,
+      rank: rank,
+      detail: member.cardinality.rawValue,
+      documentation: member.documentation,
+      snippet: NodeSnippet.text(of: member, keyword: keyword, schemas)
+    )
+  }
+
+  private func fields(_ field: NodeSchema) -> [KitSuggestion] {
+    let used = Set(slice.cursor.outer?.syntax.children.map(\.keyword) ?? [])
+    let names: [KitSuggestion] =
+      switch field.slot(.name)?.kind {
+      case .reference(let targets)?: targets.flatMap(references)
+      case .word(let cases)?:
+        cases.map { suggestion($0.word, .member, rank: 12, detail: field.name, documentation: $0.documentation) }
+      default: []
+      }
+    return names.filter { !used.contains($0.label) }
+  }
+
+  // MARK: - In a head
+
+  func continuations(of node: PlacedNode) -> [KitSuggestion] {
+    node.schema.map { introducers(of: node, $0) + clauses(of: node) } ?? []
+  }
+
+  func clauses(of node: PlacedNode) -> [KitSuggestion] {
+    guard let schema = node.schema else { return [] }
+    let syntax = node.syntax
+    var found: [KitSuggestion] = []
+    func add(_ sign: String, _ slot: SlotSchema?, isThere: Bool, snippet: String) {
+      guard let slot, !isThere, !excludes(slot.label, node) else { return }
+      found.append(
+        suggestion(sign, .sign, rank: 5, detail: slot.label, documentation: slot.documentation, snippet: snippet)
+      )
+    }
+    if syntax.types != nil || schema.slot(.type) == nil {
+      add("=", schema.slot(.defaultValue), isThere: syntax.defaultValue != nil, snippet: "= ")
+    }
+    add("->", schema.slot(.result), isThere: syntax.result != nil, snippet: "-> ${1:Type}")
+    add("as", schema.slot(.wire), isThere: syntax.wireName != nil, snippet: "as \"${1:name}\"")
+    add("where", schema.slot(.requirements), isThere: syntax.requirements != nil, snippet: "where ")
+    return found
+  }
+
+  private func introducers(of node: PlacedNode, _ schema: NodeSchema) -> [KitSuggestion] {
+    let filled = node.parts(schemas).compactMap { part -> SlotSchema.Place? in
+      if case .introducer(let slot) = part.meaning { slot.place } else { part.slot?.place }
+    }
+    return schema.slots.compactMap { slot in
+      guard let introducer = slot.introducer, !filled.contains(slot.place), !excludes(slot.label, node) else {
+        return nil
+      }
+      let rank = slot.isOptional || slot.defaultValue != nil ? 2 : 0
+      return suggestion(introducer, .keyword, rank: rank, detail: slot.label, documentation: slot.documentation)
+    }
+  }
+
+  /// The attributes that a node can have in its current form and lacks, required ones first.
+  func attributes(of node: PlacedNode) -> [KitSuggestion] {
+    guard let schema = node.schema else { return [] }
+    let there = Set(node.syntax.attributes.map(\.name.text))
+    let range = word(with: "@")
+    return schemas.attributes(of: schema).filter {
+      !there.contains($0.name) && !excludes($0.name, node) && !isUseless($0, node)
+    }.map { attribute in
+      suggestion(
+        "@" + attribute.name,
+        .attribute,
+        rank: attribute.isRequired ? 1 : attribute.name == AttributeSchema.named ? 40 : 30,
+        detail: "attribute",
+        documentation: attribute.documentation + schema.limits(of: attribute, schemas.types),
+        snippet: NodeSnippet.text(of: attribute),
+        replacing: range
+      )
+    }
+  }
+}
+
+extension NodeSchema {
+  var modifiers: Set<String> {
+    Set(slots.compactMap { if case .modifier(let word) = $0.place { word } else { nil } })
+  }
+}
+
+/// The words that a schema is made of.
+extension KitCompletion {
+  /// The contents of a schema's slot; `ConditionCursor` handles conditions.
+  func words(of vocabulary: SchemaVocabulary, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
+    switch vocabulary {
+    case .pattern: references(to: ReferenceTarget("pattern"))
+    case .support: references(to: ReferenceTarget("support"))
+    case .kind: kinds(of: node)
+    case .slot: around { $0.schema?.takesKind ?? false }
+    case .attribute: around { $0.schema?.name == "attribute" }
+    case .member: around { ["member", "field"].contains($0.schema?.name) }
+    case .condition: []
+    }
+  }
+
+  /// The usual parts of names in a schema: the type that a node declares, and the node to begin with.
+  func usualTexts(_ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
+    guard isSchema, let keyword = slice.cursor.path.first?.name?.value else { return [] }
+    let parts = ["name", "parent"]
+    if part.atom?.kind == .string, let atom = part.atom {
+      let before = slice.text(of: atom)
+      guard node.schema?.name == "typeName", let brace = before.lastIndex(of: "{"), !before[brace...].contains("}")
+      else {
+        return []
+      }
+      return parts.map { suggestion($0, .placeholder, rank: 0) }
+    }
+    switch node.schema?.name {
+    case "typeName": return parts.prefix(1).map { suggestion("\"{\($0)}\"", .value, rank: 0, detail: "type") }
+    case "minimal": return [suggestion("\"\(keyword) {name}\"", .value, rank: 0, detail: keyword)]
+    default: return []
+    }
+  }
+
+  private func kinds(of node: PlacedNode) -> [KitSuggestion] {
+    let slot = node.schema?.role == .field ? node.name?.value ?? "" : nil
+    return SchemaVocabulary.kinds(ofSlot: slot).map { suggestion($0, .type, rank: 0, detail: "kind") }
+  }
+
+  /// The names of nodes next to those around the place, the nearest first.
+  private func around(where isMeant: (PlacedNode) -> Bool) -> [KitSuggestion] {
+    slice.cursor.path.dropLast().reversed().flatMap { node in
+      node.children(schemas).filter(isMeant).compactMap { found in
+        guard let keyword = found.schema?.name, let name = label(of: found) else { return nil }
+        return suggestion(
+          name,
+          .property,
+          rank: 0,
+          detail: keyword,
+          documentation: found.syntax.documentation.map(\.text)
+        )
+      }
+    }
+  }
+
+  /// The name after `as`, else the label after an introducing word, else the node's name.
+  private func label(of node: PlacedNode) -> String? {
+    guard node.schema?.takesKind ?? false else { return node.name?.value }
+    let label = node.parts(schemas).first { $0.slot?.label == "label" }?.atom
+    return node.syntax.wireName?.value ?? label?.value ?? node.name?.value
+  }
+}
+
+extension NodeSchema {
+  /// Whether the nodes are slots of a schema, which have a kind.
+  fileprivate var takesKind: Bool {
+    slots.contains { $0.vocabulary == .kind }
+  }
+}
+
+/// What can be at the end of a head that has no other place for a word.
+extension KitCompletion {
+  func followers(of node: PlacedNode) -> [KitSuggestion] {
+    if node.schema?.slot(.signature) != nil { return signatureFollowers(of: node) }
+    let source = slice.cursor.tree.source
+    let (place, parts) = (slice.cursor.word.lowerBound, node.parts(schemas))
+    guard let end = parts.last(where: { $0.range.upperBound < place })?.range.upperBound,
+      source.utf8[end..<place].allSatisfy({ $0 == UInt8(ascii: " ") })
+    else { return [] }
+    return clauses(of: node) + attributes(of: node)
+  }
+
+  private func signatureFollowers(of node: PlacedNode) -> [KitSuggestion] {
+    guard let slot = node.schema?.slot(.signature), let outside = textBehindParameters(node) else { return [] }
+    var found: [KitSuggestion] = []
+    if node.schema?.allowsEffects(slot) ?? false, !outside.contains("->") {
+      if !outside.contains("throws") {
+        found.append(suggestion("throws", .keyword, rank: 3, detail: slot.label))
+      }
+      found.append(suggestion("->", .sign, rank: 4, detail: slot.label, snippet: "-> ${1:Type}"))
+    }
+    return found + clauses(of: node) + attributes(of: node)
+  }
+
+  /// `nil` within the parameters and before them.
+  private func textBehindParameters(_ node: PlacedNode) -> String? {
+    let start = node.syntax.range.lowerBound
+    guard start <= slice.cursor.offset else { return nil }
+    var depth = 0
+    var outside: [UInt8] = []
+    var hasParameters = false
+    for byte in slice.cursor.tree.source.utf8[start..<slice.cursor.offset] {
+      switch byte {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        depth -= 1
+        hasParameters = true
+      default: if depth == 0, hasParameters { outside.append(byte) }
+      }
+    }
+    return depth == 0 && hasParameters ? String(decoding: outside, as: UTF8.self) : nil
+  }
+}
+
+extension NodeSchema {
+  /// Whether the function of a slot may throw, and so may return a value.
+  fileprivate func allowsEffects(_ slot: SlotSchema) -> Bool {
+    !rules.contains { rule in
+      guard rule.kind == .refuses, rule.part == .slot(slot.label), rule.scope.isEmpty,
+        case .test(let test)? = rule.condition
+      else { return false }
+      return test.comparison == nil && test.path?.words == ["isThrowing"]
+    }
   }
 }

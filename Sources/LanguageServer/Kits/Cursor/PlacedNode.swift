@@ -65,3 +65,166 @@ extension SyntaxTree {
     visitAll(nodes)
   }
 }
+
+/// Takes the head of a node apart by its schema, as the checker does, but without a word about what is wrong.
+struct PartReader {
+  private(set) var parts: [KitPart] = []
+  private let node: SyntaxNode
+  private let schema: NodeSchema?
+  private var open: [SlotSchema] = []
+
+  init(_ placed: PlacedNode, _ schemas: SchemaSet) {
+    node = placed.syntax
+    schema = placed.schema
+    open = schema?.slots.filter(\.isValue) ?? []
+    readHead(keyword: placed.known.map(\.keyword) ?? 0)
+    for clause in node.clauses { read(clause) }
+    if let code = node.code { add(schema?.slot(.code), code.range) }
+    let attributes = schema.map { schemas.attributes(of: $0) } ?? []
+    for attribute in node.attributes {
+      read(attribute, as: attributes.first { $0.name == attribute.name.text })
+    }
+    parts.sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private mutating func add(_ slot: SlotSchema?, _ range: Range<Int>, atom: SyntaxNode.Atom? = nil) {
+    parts.append(KitPart(slot.map { .value($0) } ?? .unknown, range, atom: atom))
+  }
+
+  private mutating func add(_ slot: SlotSchema?, _ atom: SyntaxNode.Atom) {
+    add(slot, atom.range, atom: atom)
+  }
+
+  // MARK: - Words
+
+  private mutating func readHead(keyword: Int?) {
+    // Slices of an array are the faster ones.
+    let head = node.head.all
+    for atom in head.prefix(keyword ?? 0) { parts.append(KitPart(.modifier, atom.range, atom: atom)) }
+    var atoms = head[...]
+    if let keyword, keyword < head.count {
+      parts.append(KitPart(schema == nil ? .unknown : .keyword, head[keyword].range, atom: head[keyword]))
+      atoms = head.dropFirst(keyword + 1)
+    }
+    readName(from: &atoms)
+    while let atom = atoms.popFirst() {
+      if let index = open.firstIndex(where: { $0.introducer == atom.value && atom.kind == .word }) {
+        let slot = open.remove(at: index)
+        parts.append(KitPart(.introducer(slot), atom.range, atom: atom))
+        if let value = atoms.popFirst() { fill(slot, value, from: &atoms) }
+      } else if let index = position(of: atom) {
+        fill(open.remove(at: index), atom, from: &atoms)
+      } else {
+        add(nil, atom)
+      }
+    }
+  }
+
+  private mutating func readName(from atoms: inout ArraySlice<SyntaxNode.Atom>) {
+    guard let slot = schema?.slot(.name), let atom = atoms.first else { return }
+    guard slot.kind.fits(atom), !open.contains(where: { $0.introducer == atom.value }) else { return }
+    atoms.removeFirst()
+    add(slot, atom)
+  }
+
+  private mutating func fill(
+    _ slot: SlotSchema,
+    _ atom: SyntaxNode.Atom,
+    from atoms: inout ArraySlice<SyntaxNode.Atom>
+  ) {
+    add(slot, atom)
+    if slot.kind.isWords {
+      while let next = atoms.first, next.kind != .word || !open.contains(where: { $0.introducer == next.value }) {
+        atoms.removeFirst()
+        add(slot, next)
+      }
+    }
+    guard case .list(let element) = slot.kind else { return }
+    while let next = atoms.first, element.fits(next) {
+      atoms.removeFirst()
+      add(slot, next)
+    }
+  }
+
+  /// The slot for a word, string or number: the first that accepts it, unless a required one precedes.
+  private func position(of atom: SyntaxNode.Atom) -> Int? {
+    open.firstIndex { slot in
+      slot.introducer == nil && (slot.kind.fits(atom) || !slot.isOptional && slot.defaultValue == nil)
+    }
+  }
+
+  // MARK: - Clauses
+
+  private mutating func read(_ clause: SyntaxNode.Clause) {
+    switch clause.content {
+    case .generics(let fragment): add(schema?.slot(.generics), fragment.range)
+    case .parameters(let list): read(list)
+    case .effects(let effects): parts.append(KitPart(.modifier, effects.fragment.range))
+    case .result(let type): add(schema?.slot(.result) ?? schema?.slot(.signature), type.range)
+    case .types(let types):
+      for type in types { add(schema?.slot(.conformances) ?? schema?.slot(.type), type.range) }
+    case .text(let atom):
+      let index = position(of: atom)
+      add(index.map { open.remove(at: $0) }, atom)
+    case .defaultValue(let expression): add(schema?.slot(.defaultValue), expression.range)
+    case .requirements(let requirements): add(schema?.slot(.requirements), requirements.range)
+    case .wireName(let atom):
+      parts.append(KitPart(.modifier, clause.range.lowerBound..<clause.range.lowerBound + 2))
+      add(schema?.slot(.wire), atom)
+    }
+  }
+
+  private mutating func read(_ list: SyntaxNode.ArgumentList) {
+    if let slot = schema?.slot(.signature) { return add(slot, list.fragment.range) }
+    let slots = schema?.slots.filter { if case .argument = $0.place { true } else { false } } ?? []
+    read(list, as: slots, in: nil)
+  }
+
+  private mutating func read(_ attribute: SyntaxNode.Attribute, as known: AttributeSchema?) {
+    let range = attribute.range.lowerBound..<max(attribute.range.lowerBound, attribute.name.range.upperBound)
+    parts.append(KitPart(known.map { .attribute($0) } ?? .unknown, range, in: known))
+    if let list = attribute.arguments { read(list, as: known?.slots ?? [], in: known) }
+  }
+
+  private mutating func read(_ list: SyntaxNode.ArgumentList, as slots: [SlotSchema], in attribute: AttributeSchema?) {
+    var open = slots
+    var last: SlotSchema?
+    for argument in list.arguments {
+      var slot = last
+      if let index = open.firstIndex(where: { $0.takes(argument) && $0.fits(argument) })
+        ?? open.firstIndex(where: { $0.takes(argument) })
+      {
+        slot = open.remove(at: index)
+      } else if argument.label != nil || !(last?.kind.isList ?? false) {
+        slot = nil
+      }
+      if let name = argument.names.first {
+        parts.append(KitPart(slot.map { .introducer($0) } ?? .unknown, name.range, in: attribute))
+      }
+      let meaning = slot.map { KitPart.Meaning.value($0) } ?? .unknown
+      parts.append(KitPart(meaning, argument.value.range, atom: argument.literal, in: attribute))
+      last = slot
+    }
+  }
+}
+
+extension SlotSchema {
+  fileprivate func takes(_ argument: SyntaxNode.Argument) -> Bool {
+    switch place {
+    case .argument(let label): argument.label == label
+    case .value: argument.label == nil
+    default: false
+    }
+  }
+
+  /// Whether the argument can be a value of the slot's kind, as any expression but a literal can.
+  fileprivate func fits(_ argument: SyntaxNode.Argument) -> Bool {
+    argument.literal.map(kind.fits) ?? true
+  }
+}
+
+extension ValueKind {
+  fileprivate var isList: Bool {
+    if case .list = self { true } else { false }
+  }
+}

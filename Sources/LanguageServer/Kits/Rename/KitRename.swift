@@ -230,3 +230,111 @@ package struct KitRename {
     return names.filter { $0 != $1 }.map { (old: $0, new: $1) }
   }
 }
+
+/// Whether the places that named a symbol name it under its new name as well, and no others do.
+struct RenameResolution {
+  private let symbol: KitSymbol
+  private let newName: String
+  private let edits: [String: [TextEdit]]
+
+  /// - Parameter edits: The edits of each file of the kit, by its path relative to the root, in source order.
+  init(of symbol: KitSymbol, to newName: String, _ edits: [String: [TextEdit]]) {
+    self.symbol = symbol.renamed(newName)
+    self.newName = newName
+    self.edits = edits
+  }
+
+  /// Compares the names in the kit before and after the edits.
+  ///
+  /// - Throws: The place where the new name means something else, or already had a meaning.
+  func check(
+    _ before: [(tree: SyntaxTree, occurrences: [KitOccurrence])],
+    in renamed: Project
+  ) throws(KitRename.Refusal) {
+    let symbols = KitSymbols(renamed)
+    for (tree, occurrences) in before {
+      guard let newTree = renamed.tree(tree.source.path) else { continue }
+      let found = symbols.occurrences(of: symbol, in: newTree).filter { $0.certainty != .possible }
+      let starts = Set(found.map(\.location.range.lowerBound))
+      var expected: Set<Int> = []
+      for occurrence in occurrences where occurrence.certainty != .possible {
+        let start = moved(occurrence.location.range.lowerBound, in: tree.source.path)
+        expected.insert(start)
+        if !starts.contains(start) {
+          throw KitRename.Refusal(
+            description: "'\(newName)' means another declaration at \(occurrence.location.shownPlace)"
+          )
+        }
+      }
+      if let other = found.first(where: { !expected.contains($0.location.range.lowerBound) }) {
+        throw KitRename.Refusal(description: "'\(newName)' means something already at \(other.location.shownPlace)")
+      }
+    }
+  }
+
+  private func moved(_ offset: Int, in path: String) -> Int {
+    (edits[path] ?? []).prefix { $0.range.upperBound <= offset }
+      .reduce(offset) { $0 + $1.replacement.utf8.count - $1.range.count }
+  }
+}
+
+/// Keeps the names on the wire that come from names in the kit which change.
+struct WireNames {
+  private let project: Project
+
+  /// - Parameter project: The earlier project.
+  init(of project: Project) {
+    self.project = project
+  }
+
+  /// The edit that keeps a node's wire name, which follows from its name.
+  ///
+  /// - Parameter offset: A kit's mention of the symbol; the result is `nil` unless that is its declaration.
+  func edit(keeping symbol: KitSymbol, at offset: Int, in tree: SyntaxTree, _ symbols: KitSymbols) -> TextEdit? {
+    guard let declaration = symbols.declaration(of: symbol), declaration.name.range.lowerBound == offset else {
+      return nil
+    }
+    let spec = project.spec[declaration.id]
+    guard let slot = spec.schema.slot(.wire), spec.valueLocations[slot.label] == nil,
+      let wire = spec.wireName, !wire.isEmpty, let node = node(at: offset, in: tree, symbols),
+      !hasValueOnWire(node, spec.schema), holdsTextOnWire(spec)
+    else { return nil }
+    return edit(naming: wire, node)
+  }
+
+  /// The edits that keep wire names which emitted code derives from several names and which would change.
+  func edits(towards renamed: Project, _ symbols: KitSymbols) -> [(path: String, edits: [TextEdit])] {
+    let (before, after) = (project.usualWireNames, renamed.usualWireNames)
+    var found: [(path: String, edits: [TextEdit])] = []
+    // A rename leaves all nodes at their places in the spec.
+    for (id, name) in before.sorted(by: { $0.key < $1.key }) where after[id].map({ $0 != name }) ?? false {
+      let place = project.spec[id].nameLocation
+      guard let tree = project.tree(place.source.path), let node = node(at: place.range.lowerBound, in: tree, symbols)
+      else { continue }
+      found.append((place.source.path, [edit(naming: name, node)].compactMap(\.self)))
+    }
+    return found
+  }
+
+  private func node(at offset: Int, in tree: SyntaxTree, _ symbols: KitSymbols) -> SyntaxNode? {
+    tree.placedPath(to: offset, symbols.schemas).last?.syntax
+  }
+
+  private func edit(naming wire: String, _ node: SyntaxNode) -> TextEdit? {
+    if node.wireName != nil { return nil }
+    let end = max(node.head.last?.range.upperBound ?? 0, node.clauses.map(\.range.upperBound).max() ?? 0)
+    return TextEdit(end..<end, " as \(StringSpelling.quoted(wire))")
+  }
+
+  /// Whether `=` states a case's value on the wire. For a key with a type, `=` is that type's default.
+  private func hasValueOnWire(_ node: SyntaxNode, _ schema: NodeSchema) -> Bool {
+    guard node.defaultValue != nil else { return false }
+    return schema.alternatives != nil || schema.isEnumerated && node.types?.isEmpty ?? true
+  }
+
+  /// Whether a type's cases are strings on the wire, rather than numbers.
+  private func holdsTextOnWire(_ node: SpecNode) -> Bool {
+    guard node.schema.isEnumerated, let parent = node.parent else { return true }
+    return project.spec[parent].valueType.map { $0.text == "String" } ?? true
+  }
+}

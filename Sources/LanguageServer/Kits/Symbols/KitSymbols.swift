@@ -76,3 +76,150 @@ package struct KitSymbols: Sendable {
       .min { $0.location.range.count < $1.location.range.count }
   }
 }
+
+/// Where a kit names one symbol.
+extension KitSymbols {
+  /// The places where a tree of the project names, or may name, a symbol, in source order.
+  ///
+  /// Only nodes are read that contain one of the symbol's names, in its spelling.
+  package func occurrences(of symbol: KitSymbol, in tree: SyntaxTree) -> [KitOccurrence] {
+    let bytes = tree.source.utf8
+    // A path may be written in another way, and so may names that have escapes in a string.
+    if case .file = symbol { return occurrences(in: tree).filter { $0.symbol == symbol } }
+    if !bytes.places(of: Array("\\u{".utf8)).isEmpty { return occurrences(in: tree).filter { $0.symbol == symbol } }
+    let places = Set(names(of: symbol).flatMap { bytes.places(of: Array($0.utf8)) }).sorted()
+    var found: [KitOccurrence] = []
+    var path: [PlacedNode] = []
+    func visit(_ nodes: SyntaxNodeList) {
+      for node in nodes where places.hasElement(in: node.range) {
+        path.append(path.last.map { PlacedNode(node, in: $0, schemas) } ?? PlacedNode(topLevel: node, schemas))
+        let head = node.range.lowerBound..<(node.block?.range.lowerBound ?? node.range.upperBound)
+        if places.hasElement(in: head) {
+          found += OccurrenceReader(path, tree, self).occurrences.filter { $0.symbol == symbol }
+        }
+        visit(node.children)
+        path.removeLast()
+      }
+    }
+    visit(tree.nodes)
+    return found
+  }
+}
+
+extension [UInt8] {
+  fileprivate func places(of text: [UInt8]) -> [Int] {
+    guard let first = text.first, count >= text.count else { return [] }
+    return withUnsafeBufferPointer { bytes in
+      var places: [Int] = []
+      var index = 0
+      while index <= bytes.count - text.count {
+        if bytes[index] == first, bytes[index..<index + text.count].elementsEqual(text) { places.append(index) }
+        index += 1
+      }
+      return places
+    }
+  }
+}
+
+extension [Int] {
+  /// Whether one of the elements, which are sorted, is in a range.
+  fileprivate func hasElement(in range: Range<Int>) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] < range.upperBound
+  }
+}
+
+/// Where to go from a name.
+extension KitSymbols {
+  /// The declarations of a symbol: in a kit, in the project's Swift, in a schema; a file itself.
+  package func targets(of symbol: KitSymbol) -> [SourceLocation] {
+    switch symbol {
+    case .node, .member: declaration(of: symbol).map { [$0.name] } ?? []
+    case .swiftType(let name): swiftDeclarations(of: name)
+    case .keyword(let pattern, let word): schema(of: word, in: pattern).map { [$0] } ?? []
+    case .file(let path): file(path).map { [$0] } ?? []
+    }
+  }
+
+  private func schema(of word: String, in pattern: String) -> SourceLocation? {
+    guard let schema = schemas.pattern(pattern) else { return nil }
+    return word == pattern ? schema.node.location : schema.node.member(word)?.location
+  }
+
+  /// A file, or the Kitfile of a folder that has one.
+  private func file(_ path: String) -> SourceLocation? {
+    for path in [path, path + "/Kitfile"] {
+      guard let bytes = (try? project.files.read(path)) ?? nil else { continue }
+      return SourceLocation(SourceText(path: path, utf8: bytes), 0..<0)
+    }
+    return nil
+  }
+
+  private func swiftDeclarations(of name: String) -> [SourceLocation] {
+    let last = name.lastNamePart
+    return project.sources.filesDeclaring(name).compactMap { path in
+      let absolute = project.absolutePath(path)
+      guard let bytes = (try? project.files.read(absolute)) ?? nil else { return nil }
+      let source = SourceText(path: absolute, utf8: bytes)
+      return Self.place(of: last, in: source).map { SourceLocation(source, $0) }
+    }
+  }
+
+  private static let keywords: Set<String> = ["class", "struct", "enum", "actor", "protocol", "typealias"]
+
+  /// The name after a declaration's keyword, outside of line comments.
+  private static func place(of name: String, in source: SourceText) -> Range<Int>? {
+    for line in source.lineStarts.indices {
+      let range = source.lineRange(at: line)
+      let text = source[range]
+      guard text.contains(name) else { continue }
+      let words = text.prefix { $0 != "/" }.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+      for (word, next) in zip(words, words.dropFirst()) where keywords.contains(String(word)) && next == name {
+        let start = range.lowerBound + text.utf8.distance(from: text.utf8.startIndex, to: next.startIndex)
+        return start..<start + name.utf8.count
+      }
+    }
+    return nil
+  }
+}
+
+/// A place where a kit names something.
+package struct KitOccurrence: Sendable {
+  /// How certain it is that the symbol is meant.
+  package enum Certainty: Sendable {
+    /// Syntax shows it.
+    case proven
+    /// The place may name another symbol, and must be written so that this shows: a case after a dot alone may be another
+    /// type's.
+    case unproven
+    /// Only the user knows: a property of a value of unknown type.
+    case possible
+  }
+
+  package let symbol: KitSymbol
+  /// The name alone; UTF-8 offsets.
+  package let location: SourceLocation
+  /// Whether the symbol gets its name here.
+  package let isDeclaration: Bool
+  package let certainty: Certainty
+
+  package var isProven: Bool { certainty == .proven }
+
+  var plainText: String {
+    let text = location.source[location.range]
+    return isQuoted(text) ? String(text.dropFirst().dropLast()) : text
+  }
+
+  /// The edit that replaces the name. Backticks around it stay.
+  func edit(_ name: String) -> TextEdit {
+    TextEdit(location.range, isQuoted(location.source[location.range]) ? "`\(name)`" : name)
+  }
+
+  private func isQuoted(_ text: String) -> Bool {
+    text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`")
+  }
+}

@@ -1,3 +1,4 @@
+import Diagnostics
 import Generation
 import KitLanguage
 
@@ -26,5 +27,193 @@ package struct TypeDescription {
     }
     guard Project.libraryTypes.contains(name) else { return nil }
     return TypeDescription(markdown: "`\(name)` of Swift's library or Foundation")
+  }
+}
+
+/// The explanation of a word in a kit.
+package struct KitNote {
+  /// `nil` if there is nothing to show.
+  package private(set) var markdown: String?
+  /// The word of the note; UTF-8 offsets.
+  package private(set) var range: Range<Int>?
+  /// Whether the word names a pattern's node, which has files.
+  package private(set) var isNode = false
+
+  package static func explain(_ cursor: KitCursor, _ symbols: KitSymbols) -> KitNote {
+    var note = KitNote()
+    if let node = cursor.node, let schema = node.schema, let part = cursor.part {
+      note.explain(part, of: node, schema, cursor, symbols)
+    }
+    return note
+  }
+
+  private mutating func explain(
+    _ part: KitPart,
+    of node: PlacedNode,
+    _ schema: NodeSchema,
+    _ cursor: KitCursor,
+    _ symbols: KitSymbols
+  ) {
+    range = part.range
+    switch part.meaning {
+    case .keyword: say("`\(cursor.tree.source[part.range])`", schema.documentation)
+    case .attribute(let attribute):
+      let limits = schema.limits(of: attribute, symbols.schemas.types)
+      say("`@\(attribute.name)`", attribute.documentation + limits + attribute.slots.map(Self.line))
+    case .introducer(let slot): say("`\(cursor.tree.source[part.range])`", slot.documentation)
+    case .value(let slot): describe(part, slot, cursor, node, schema, symbols)
+    case .modifier:
+      let word = cursor.tree.source[part.range]
+      if let slot = schema.slot(.modifier(word)) {
+        say("`\(word)`", slot.documentation)
+      } else if word == "as", let slot = schema.slot(.wire) {
+        say("`as`", Self.wireDocumentation(slot))
+      }
+    case .unknown: range = nil
+    }
+  }
+
+  private mutating func say(_ title: String, _ documentation: [String]) {
+    markdown = ([title] + (documentation.isEmpty ? [] : [""] + documentation)).joined(separator: "\n")
+  }
+
+  private static func line(_ slot: SlotSchema) -> String {
+    "- `\(slot.label)`" + (slot.documentation.isEmpty ? "" : ": " + slot.documentation.joined(separator: " "))
+  }
+
+  private mutating func describe(
+    _ part: KitPart,
+    _ slot: SlotSchema,
+    _ cursor: KitCursor,
+    _ node: PlacedNode,
+    _ schema: NodeSchema,
+    _ symbols: KitSymbols
+  ) {
+    if part.isName, schema.role == .pattern {
+      isNode = true
+      let declared = symbols.occurrence(at: cursor.offset, in: cursor.tree).flatMap {
+        symbols.declaration(of: $0.symbol)
+      }
+      let addresses = declared.map { Self.addresses(of: $0, symbols) } ?? []
+      let documentation = node.syntax.documentation.map(\.text)
+      let parts = [documentation, addresses].filter { !$0.isEmpty }
+      markdown = parts.isEmpty ? nil : parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+      return
+    }
+    if let vocabulary = slot.vocabulary {
+      let word = cursor.tree.source[cursor.word]
+      if let documentation = symbols.schemas.documentation(of: word, vocabulary) { say("`\(word)`", documentation) }
+      return
+    }
+    // What is declared elsewhere than in its own name is a placeholder.
+    let occurrence = symbols.occurrence(at: cursor.offset, in: cursor.tree)
+    if let occurrence, !occurrence.isDeclaration || !part.isName, describe(occurrence, symbols) {
+      range = occurrence.location.range
+      return
+    }
+    if part.isName {
+      let declared = occurrence.flatMap { symbols.declaration(of: $0.symbol) }
+      return describeMember(node, schema, cursor.tree.source, declared, symbols)
+    }
+    if let word = slot.words.first(where: { $0.word == cursor.tree.source[part.range] }) {
+      return say("`\(word.word)`", word.documentation + slot.documentation)
+    }
+    if !slot.documentation.isEmpty {
+      say("`\(slot.label)`", slot.documentation)
+    } else if let attribute = part.attribute, !attribute.documentation.isEmpty {
+      say("`@\(attribute.name)`", attribute.documentation)
+    } else if slot.place == .wire {
+      say("`\(slot.label)`", Self.wireDocumentation(slot))
+    } else if part.attribute == nil, schema.role != .pattern, !schema.documentation.isEmpty {
+      // What a member has one value for is said of the member.
+      say(Self.code(node.syntax.headText(in: cursor.tree.source)), schema.documentation)
+    } else {
+      range = nil
+    }
+  }
+
+  private mutating func describe(_ occurrence: KitOccurrence, _ symbols: KitSymbols) -> Bool {
+    switch occurrence.symbol {
+    case .swiftType(let name): markdown = TypeDescription.find(name, in: symbols.project)?.markdown
+    case .node(_, let keyword, _, let name):
+      guard let declaration = symbols.declaration(of: occurrence.symbol) else { return false }
+      let place = "\(declaration.name.source.path):\(declaration.name.position.line)"
+      let documentation = declaration.isOwn ? symbols.project.spec[declaration.id].documentation : []
+      say("\(Self.head(of: declaration, symbols, or: "\(keyword) \(name)")) in \(place)", documentation)
+      let addresses = Self.addresses(of: declaration, symbols)
+      if !addresses.isEmpty { markdown = ([markdown ?? "", ""] + addresses).joined(separator: "\n") }
+    case .member(_, let keyword, let name):
+      guard let declaration = symbols.declaration(of: occurrence.symbol), declaration.isOwn else { return false }
+      let member = symbols.project.spec[declaration.id]
+      let title = "\(keyword) \(name)\(member.valueType.map { ": " + $0.text } ?? "")"
+      say(Self.head(of: declaration, symbols, or: title), member.documentation + Self.wireName(of: member))
+    case .keyword, .file: return false
+    }
+    return markdown != nil
+  }
+
+  private mutating func describeMember(
+    _ node: PlacedNode,
+    _ schema: NodeSchema,
+    _ source: SourceText,
+    _ declared: KitDeclaration?,
+    _ symbols: KitSymbols
+  ) {
+    let documentation = node.syntax.documentation.map(\.text)
+    let wire = declared.flatMap { $0.isOwn ? Self.wireName(of: symbols.project.spec[$0.id]) : nil } ?? []
+    say(Self.code(node.syntax.headText(in: source)), documentation + schema.documentation + wire)
+  }
+
+  private static func wireDocumentation(_ slot: SlotSchema) -> [String] {
+    slot.documentation.isEmpty ? ["The name outside of Swift, where it is not the one in Swift."] : slot.documentation
+  }
+
+  private static func wireName(of node: SpecNode) -> [String] {
+    guard let wire = node.wireName, !wire.isEmpty, wire != node.name else { return [] }
+    return ["On the wire: \(code(wire))"]
+  }
+
+  // MARK: - What is declared elsewhere
+
+  /// A declaration's head in the kit; `short` if its source is not available or says nothing more.
+  private static func head(of declaration: KitDeclaration, _ symbols: KitSymbols, or short: String) -> String {
+    guard declaration.isOwn, let tree = symbols.project.tree(declaration.name.source.path),
+      let node = tree.placedPath(to: declaration.name.range.lowerBound, symbols.schemas).last,
+      // What a placeholder represents has no head.
+      node.name?.range.lowerBound == declaration.name.range.lowerBound
+    else { return code(short) }
+    return code(node.syntax.headText(in: tree.source))
+  }
+
+  /// The words and addresses of a node's members with a path: `GET https://a.example/users/{id}`.
+  private static func addresses(of declaration: KitDeclaration, _ symbols: KitSymbols) -> [String] {
+    guard declaration.isOwn else { return [] }
+    let spec = symbols.project.spec
+    return spec[declaration.id].members.map { spec[$0] }.flatMap { member in
+      member.values.values.compactMap { value in
+        guard case .uriTemplate(let template) = value else { return nil }
+        return code("\(member.keyword) \(spec.address(of: template, in: member) ?? template.text)")
+      }
+    }
+  }
+
+  private static func code(_ text: String) -> String {
+    text.contains("`") ? "`` \(text) ``" : "`\(text)`"
+  }
+}
+
+extension SyntaxNode {
+  /// A longer head cannot be taken in at a glance.
+  private static let headLimit = 400
+
+  /// The head in one line, without attributes and parts that only concern the wire.
+  fileprivate func headText(in source: SourceText) -> String {
+    let ends = clauses.compactMap { clause in
+      if case .wireName = clause.content { nil as Int? } else { clause.range.upperBound }
+    }
+    guard let first = head.first, let last = head.last else { return "" }
+    let end = ends.reduce(last.range.upperBound, max)
+    let text = source[first.range.lowerBound..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return text.count <= Self.headLimit ? text : text.prefix(Self.headLimit) + "…"
   }
 }

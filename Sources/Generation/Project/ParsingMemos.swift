@@ -1,5 +1,0 @@
-/// What parsing kits remembers: their trees, and the patterns that they are parsed by.
-struct ParsingMemos: Sendable {
-  let trees: TreeMemo
-  let libraries: LibraryMemo
-}
