@@ -151,7 +151,7 @@ public final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScroll
   }
 
   override func delegateDidChange() {
-    // What is set stays set, as a proxy in front of this object.
+    // Sets the current delegate again, which may be a proxy in front of this object.
     let current = scrollView?.delegate
     scrollView?.delegate = nil
     scrollView?.delegate = current

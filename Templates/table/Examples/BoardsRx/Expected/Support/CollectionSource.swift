@@ -103,7 +103,7 @@ final class CollectionSource<Content: TableContent>: DelegateForwarder, UICollec
   }
 
   override func delegateDidChange() {
-    // What is set stays set, as a proxy in front of this object.
+    // Sets the current delegate again, which may be a proxy in front of this object.
     let current = collectionView?.delegate
     collectionView?.delegate = nil
     collectionView?.delegate = current

@@ -37,7 +37,7 @@ final class TableDescriptionSource: DelegateForwarder, UITableViewDataSource, UI
   }
 
   override func delegateDidChange() {
-    // What is set stays set, as a proxy in front of this object.
+    // Sets the current delegate again, which may be a proxy in front of this object.
     let current = tableView?.delegate
     tableView?.delegate = nil
     tableView?.delegate = current
