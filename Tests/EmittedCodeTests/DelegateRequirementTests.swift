@@ -76,20 +76,20 @@ struct DelegateRequirementTests {
     ),
     (
       "protocol P: AnyObject, Hashable { func a() }",
-      "'P' inherits 'Hashable', which an object in place of a delegate cannot forward: leave 'Hashable' out of the protocol"
+      "'P' inherits 'Hashable', which a delegate proxy cannot forward. Remove 'Hashable' from the protocol"
     ),
     (
       "protocol P: Q { func a() }; protocol Q: AnyObject & CustomStringConvertible {}",
-      "'P' inherits 'CustomStringConvertible', which an object in place of a delegate cannot forward: leave "
-        + "'CustomStringConvertible' out of the protocol"
+      "'P' inherits 'CustomStringConvertible', which a delegate proxy cannot forward. Remove 'CustomStringConvertible' "
+        + "from the protocol"
     ),
     (
       "protocol P: AnyObject { init(); func a() }",
-      "'P' requires an initializer, which an object in place of a delegate cannot pass on"
+      "'P' requires an initializer, which a delegate proxy cannot forward"
     ),
     (
       "protocol P: AnyObject { func a(); subscript(b: Int) -> Int { get } }",
-      "'P' requires a subscript; events come from functions. Move it to a protocol of its own"
+      "'P' requires a subscript, but events come from functions. Move it to its own protocol"
     ),
     (
       "protocol P: Q { func a() }; protocol Q: AnyObject { var isOn: Bool { get } }",
@@ -98,7 +98,7 @@ struct DelegateRequirementTests {
     ),
     (
       "protocol P: AnyObject { func a(); static func b() }",
-      "'P' requires a static member, which an object in place of a delegate cannot pass on"
+      "'P' requires a static member, which a delegate proxy cannot forward"
     ),
     (
       "protocol P: AnyObject { func a<T>(_ b: T) }",
@@ -129,7 +129,7 @@ struct DelegateRequirementTests {
     ),
     (
       "protocol P: AnyObject { func a(b: isolated (any Actor)?) }",
-      "A delegate proxy cannot take the actor of an 'isolated' parameter, as that of 'a', and has one of its own"
+      "A delegate proxy cannot run on the actor of an 'isolated' parameter, as in 'a'"
     ),
     ("private protocol P: AnyObject { func a() }", "'P' is private, so that no other file can conform to it"),
     (
@@ -138,7 +138,7 @@ struct DelegateRequirementTests {
     ),
     (
       "class O { static weak var delegate: (any P)? }; protocol P: AnyObject { func a() }",
-      "'O.delegate' is static; a delegate is that of an object"
+      "'O.delegate' is static, but a delegate belongs to an object"
     ),
     (
       "class O<T> { weak var delegate: (any P)? }; protocol P: AnyObject { func a() }",
@@ -181,8 +181,8 @@ struct DelegateRequirementTests {
     let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     #expect(
       project.diagnosticsWithFiles.map(\.message) == [
-        "What does '聞く' answer where there is no delegate? Say it in the block: 'func 聞く(_ o: O) -> Bool = …'",
-        "What does 'b' answer where there is no delegate? Say it in the block: 'func b() -> Int = …'",
+        "'聞く' has no result if there is no delegate. Add one in the block: 'func 聞く(_ o: O) -> Bool = …'",
+        "'b' has no result if there is no delegate. Add one in the block: 'func b() -> Int = …'",
       ]
     )
   }

@@ -84,7 +84,7 @@ struct ModelRequirementTests {
     for (text, isWarned) in [(kit.text, true), (kit.text.replacing("case other", with: "case other: String"), false)] {
       try folder.write(text, to: "Kitfile")
       let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
-      let start = "What '@fallback' of 'K' represents is lost when '\(type)' is encoded"
+      let start = "The value behind '@fallback' of 'K' is lost when '\(type)' is encoded"
       let warning = project.diagnostics.first { $0.message.hasPrefix(start) }
       #expect(!project.diagnostics.hasErrors && (warning != nil) == isWarned, "\(project.diagnostics.map(\.message))")
       if isWarned { #expect(warning?.severity == .warning && warning?.location?.range.lowerBound == kit["1️⃣"]) }

@@ -4,8 +4,8 @@ import Testing
 struct TransferRequirementTests {
   private static let place = "A download gives the place of the file: write 'request R -> URL @download'"
   private static let plain =
-    "A download goes to a file as it is, so 'at', 'total', 'paging', 'empty', '@stream', '@text', '@exists', "
-    + "'@lossy' and 'body graphql' are not for it"
+    "A download is written to a file unchanged. 'at', 'total', 'paging', 'empty', '@stream', '@text', '@exists', "
+    + "'@lossy' and 'body graphql' do not apply"
 
   @Test(arguments: [
     "1️⃣@download { GET \"r\" }",

@@ -72,7 +72,7 @@ struct OfferReasonTests {
     (
       "Größe.sende",
       "class Größe { func sende(_ t: sending NSMutableString, completion: @escaping (Int) -> Void) {} }",
-      "No: A call keeps its arguments until the function is called, and cannot hand over one that is 'sending'"
+      "No: A call stores its arguments until the function is called, so it cannot pass a 'sending' argument"
     ),
     (
       "Array.erstes", "extension Array { func erstes(completion: @escaping (Element?) -> Void) {} }",

@@ -32,12 +32,12 @@ struct ScopedNameTests {
     (
       "delegate D on Player.delegate { func 1️⃣detach() @called(detached) }",
       "'detach' is taken by the emitted code; name the event that needs it by '@called(…)', "
-        + "or move 'detach' to a protocol of its own"
+        + "or move 'detach' to its own protocol"
     ),
     (
       "delegate D on Player.delegate { func start(); func 1️⃣startMulticast() @called(other) }",
       "'startMulticast' is declared by the emitted code for 'start', too; name the event that needs it by '@called(…)', "
-        + "or move 'startMulticast' to a protocol of its own"
+        + "or move 'startMulticast' to its own protocol"
     ),
     (
       "delegate D on Player.delegate { func startMulticast() @called(other); func 1️⃣start() }",
@@ -46,7 +46,7 @@ struct ScopedNameTests {
     (
       "delegate D on Player.delegate { optional func 1️⃣copy() @called(copied) }",
       "'copy' is taken by the emitted code; name the event that needs it by '@called(…)', "
-        + "or move 'copy' to a protocol of its own"
+        + "or move 'copy' to its own protocol"
     ),
     (
       "defaults P { theme: String? @observe; 1️⃣themeValues: [String] = [] }",
@@ -59,11 +59,11 @@ struct ScopedNameTests {
     ),
     (
       "keys K { 1️⃣pairs: Int }",
-      "'pairs' is taken by the emitted code; use another name, and keep the text with 'as \"pairs\"'"
+      "'pairs' is taken by the emitted code; use another name, and keep the string with 'as \"pairs\"'"
     ),
     (
       "keys K { 1️⃣allCases }",
-      "'allCases' is taken by the emitted code; use another name, and keep the text with 'as \"allCases\"'"
+      "'allCases' is taken by the emitted code; use another name, and keep the string with 'as \"allCases\"'"
     ),
     (
       "extend UIDisc { binder title: Int \"\"\"\nprint(value)\n\"\"\"\ncall 1️⃣setTitle(_ a: Int) throws -> Int }",

@@ -108,7 +108,7 @@ struct PreferenceCallTests {
     ),
     (
       "class A { var n: Int { UserDefaults.standard.integer(forKey: Keys.größe1️⃣.rawValue) } }",
-      "The text of the key 'Keys.größe.rawValue' is not seen here: write the value into a 'defaults' of the kit"
+      "The string of the key 'Keys.größe.rawValue' is not visible here. Add the value to a 'defaults' of the kit"
     ),
   ])
   func unknownStoresAndValues(swift: String, expected: String) async throws {

@@ -206,19 +206,19 @@ struct SwiftAdoptionTests {
 
   @Test(arguments: [
     ("#️⃣", "", "'removeObject' does not show the type of the value"),
-    ("7️⃣", "defaults Gruppe(suite: \"g\") { a: Int = 0 }\n", "The kit's 'defaults Gruppe' are those of a suite"),
+    ("7️⃣", "defaults Gruppe(suite: \"g\") { a: Int = 0 }\n", "The kit's 'defaults Gruppe' belong to a suite"),
     ("7️⃣", "defaults Läufe { starts: String? as \"launch count\" }\n", "The kit keeps 'launch count' as another type"),
     (
       "7️⃣", "defaults Läufe { starts: Int = 3 as \"launch count\" }\n",
-      "Where nothing is stored, the kit's 'launch count' is 3, and the call gives 0"
+      "If nothing is stored, the kit's 'launch count' is 3, but the call returns 0"
     ),
     (
       "7️⃣", "defaults Läufe { starts: Int? as \"launch count\" }\n",
-      "Where nothing is stored, the kit's 'launch count' is nil, and the call gives 0"
+      "If nothing is stored, the kit's 'launch count' is nil, but the call returns 0"
     ),
     (
       "9️⃣", "defaults Läufe { name: String = \"ü\" }\n",
-      "Where nothing is stored, the call gives nil, and the kit's 'name' is never nil"
+      "If nothing is stored, the call returns nil, but the kit's 'name' is never nil"
     ),
     ("a⃣", "", "The type of 'größe + 1' is not seen here: begin where the value is read"),
     (
