@@ -87,9 +87,8 @@ package struct Checker: Sendable {
   /// The errors of a tree, except in text that is refused as a whole; brackets and the like, which determine the
   /// extent of that text, count everywhere.
   private static func syntaxErrors(of tree: SyntaxTree, _ draft: SpecDraft) -> [Diagnostic] {
-    let errors = draft.syntaxErrors(of: tree)
-    guard let ranges = draft.refused[tree.source.path] else { return errors }
-    return errors.filter { diagnostic in
+    guard let ranges = draft.refused[tree.source.path] else { return tree.diagnostics }
+    return tree.diagnostics.filter { diagnostic in
       guard let place = diagnostic.location?.range.lowerBound,
         !SyntaxDiagnostics.structural.contains(where: { $0.code == diagnostic.code })
       else { return true }

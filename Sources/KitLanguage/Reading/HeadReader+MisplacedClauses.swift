@@ -4,7 +4,7 @@ import Diagnostics
 extension HeadReader {
   /// - Returns: Whether the clause is misplaced, which is reported.
   mutating func reportsMisplaced(_ clause: SyntaxNode.Clause) -> Bool {
-    reportSignOfValue(clause) || reportSignOfResult(clause) || reportSignOfBlock(clause) || reportCodeInString(clause)
+    reportSignOfValue(clause) || reportSignOfResult(clause)
   }
 
   /// `base: x` or `base = x` for `base x`, and `error 404: X` for `error 404 X`.
@@ -42,22 +42,6 @@ extension HeadReader {
     return true
   }
 
-  /// `binder text: String? as "base.text = value"`, where code goes between `"""`.
-  ///
-  /// - Returns: Whether the clause is such code.
-  private mutating func reportCodeInString(_ clause: SyntaxNode.Clause) -> Bool {
-    guard case .wireName(let atom) = clause.content, schema.slot(.code) != nil, let fix = file.codeFix(of: atom.range),
-      let code = fix.edits.first?.replacement
-    else { return false }
-    values.report(
-      CheckDiagnostics.unexpectedPart,
-      "The code of '\(subject)' goes between '\"\"\"', without 'as'",
-      at: clause.range,
-      fixIts: [file.replacement(of: clause.range, by: code)]
-    )
-    return true
-  }
-
   /// `request A: User` for `request A -> User`.
   ///
   /// - Returns: Whether the clause is such a result.
@@ -77,21 +61,6 @@ extension HeadReader {
           edits: [TextEdit(sign.lowerBound..<type.range.lowerBound, " -> ")]
         )
       ]
-    )
-    return true
-  }
-
-  /// `settings = { … }` for `settings { … }`.
-  ///
-  /// - Returns: Whether the clause is such a block.
-  private mutating func reportSignOfBlock(_ clause: SyntaxNode.Clause) -> Bool {
-    guard case .defaultValue(let value) = clause.content, value.text.hasPrefix("{") else { return false }
-    let sign = clause.range.lowerBound..<value.range.lowerBound
-    values.report(
-      CheckDiagnostics.unexpectedPart,
-      "The block of '\(subject)' goes after the head, without '='",
-      at: clause.range.prefix(1),
-      fixIts: [.removing("'='", at: sign, in: file.source, isSafe: true)]
     )
     return true
   }
@@ -116,5 +85,17 @@ extension HeadReader {
     )
     fill(slot, with: Part(type))
     return true
+  }
+}
+
+extension NodeSchema {
+  /// The advice about a type that is not a word, if a member takes a type name; `nil` for other members.
+  fileprivate func typeAdvice(for keyword: String) -> String? {
+    let takesType = slots.contains { slot in
+      guard case .value = slot.place, case .type = slot.kind else { return false }
+      return true
+    }
+    guard takesType else { return nil }
+    return "'\(keyword)' takes the name of a type; give another type a name in your Swift: 'typealias Items = [Item]'"
   }
 }

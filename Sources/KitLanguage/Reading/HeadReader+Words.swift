@@ -28,10 +28,6 @@ extension HeadReader {
         return
       }
       let place = introduced ?? position(of: atom, in: open)
-      if introduced == nil, let place, isStray(atom, open[place], before: atoms.first) {
-        _ = reportSurplus(atom, [])
-        continue
-      }
       guard let index = place ?? reportSurplus(atom, open) else { return }
       // What a schema has right behind a word may be in its place.
       values.otherWords = open.dropFirst(index + 1).first?.introducer.map { [$0] } ?? []
@@ -96,12 +92,6 @@ extension HeadReader {
     open.contains { slot in
       slot.introducer == nil && (slot.kind.fits(atom) || !slot.isOptional && slot.defaultValue == nil)
     }
-  }
-
-  /// Whether an atom is not a value of the slot, but the next one is: the `x` in `empty x "None"`.
-  private func isStray(_ atom: SyntaxNode.Atom, _ slot: SlotSchema, before next: SyntaxNode.Atom?) -> Bool {
-    guard let next, !slot.kind.fits(atom) else { return false }
-    return slot.kind.fits(next)
   }
 
   /// The slot for a word, string or number: the first that accepts it, unless a required slot is before it.

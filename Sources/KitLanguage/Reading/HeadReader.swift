@@ -175,21 +175,10 @@ extension HeadReader {
     return fitting ?? slots.firstIndex { $0.takes(argument) }
   }
 
-  /// The fix of a value without the only label that is left, or with another sign after it: `"x"`, `from = "x"`.
+  /// The fix of a value without the only label that is left.
   private func labelFix(_ argument: SyntaxNode.Argument, _ labels: [String]) -> FixIt? {
-    guard let label = labels.first, labels.count == 1 else { return nil }
-    let range = argument.fragment.range
-    if argument.literal != nil {
-      let edit = TextEdit(range.lowerBound..<range.lowerBound, "\(label): ")
-      return FixIt("Insert '\(label):'", in: file.source, edits: [edit], isSafe: true)
-    }
-    let text = argument.value.text
-    guard text.hasPrefix(label), let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")),
-      text[..<sign].dropFirst(label.count).allSatisfy(\.isWhitespace)
-    else { return nil }
-    let end = argument.value.range.lowerBound + text.utf8.distance(from: text.utf8.startIndex, to: sign) + 1
-    let edit = TextEdit(range.lowerBound + label.utf8.count..<end, ":")
-    return FixIt("Replace '=' with ':'", in: file.source, edits: [edit], isSafe: true)
+    guard labels.count == 1, argument.literal != nil else { return nil }
+    return .inserting("\(labels[0]): ", at: argument.fragment.range.lowerBound, in: file.source, isSafe: true)
   }
 
   /// - Returns: The index of the slot whose label was probably meant.
@@ -380,31 +369,16 @@ extension HeadReader {
 
   private mutating func reportBlock(_ block: SyntaxNode.Block) {
     var message = "'\(subject)' does not take a block"
-    var fixIts: [FixIt] = []
     if schema.slot(.code) != nil {
       message = "The code of '\(subject)' goes between '\"\"\"', not in braces"
+    } else if node.head.count == 1, schema.cardinality.isList, schema.slot(.type) != nil,
+      let field = block.nodes.first
+    {
+      message += "; write '\(subject)' in front of each: '\(subject) \(file.source[field.range])'"
     } else if siblings.field != nil, schema.role == .member {
       message += "; fields go after it, without braces"
-      fixIts = withoutBraces(block).map { [$0] } ?? []
     }
-    values.report(CheckDiagnostics.unexpectedPart, message, at: block.range.prefix(1), fixIts: fixIts)
-  }
-
-  /// The fix that removes the braces of a block; `nil` if they enclose nothing, or one is missing.
-  private func withoutBraces(_ block: SyntaxNode.Block) -> FixIt? {
-    guard block.isClosed, let first = block.nodes.first, let last = block.nodes.last else { return nil }
-    let text = file.source.utf8
-    let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") }
-    let start = text[..<block.range.lowerBound].lastIndex { !isSpace($0) } ?? block.range.lowerBound
-    let opening = block.range.lowerBound + 1..<first.range.lowerBound
-    let closing = last.range.upperBound..<block.range.upperBound
-    // Comments and empty lines stay.
-    let isPlain = text[closing.dropLast()].allSatisfy(isSpace) && text[opening].allSatisfy(isSpace)
-    let edits =
-      isPlain
-      ? [TextEdit(start + 1..<opening.upperBound, "; "), TextEdit(closing, "")]
-      : [TextEdit(start + 1..<opening.lowerBound, ""), TextEdit(block.range.suffix(1), "")]
-    return FixIt("Remove the braces", in: file.source, edits: edits)
+    values.report(CheckDiagnostics.unexpectedPart, message, at: block.range.prefix(1))
   }
 }
 
@@ -479,7 +453,6 @@ extension HeadReader {
       fixIts = [.inserting("as ", at: start, in: file.source)]
     } else if schema.slot(.code) != nil {
       advice = "; code goes between '\"\"\"'"
-      fixIts = file.codeFix(of: atom.range).map { [$0] } ?? []
     }
     values.report(
       SyntaxDiagnostics.unexpectedText,
@@ -515,7 +488,7 @@ extension HeadReader {
   private mutating func readParameters(_ list: SyntaxNode.ArgumentList, _ clause: SyntaxNode.Clause) {
     let slots = schema.slots.filter(\.isArgument)
     if let slot = schema.slot(.signature) {
-      let parts = [list.fragment, node.effects?.fragment, node.result].compactMap(\.self)
+      let parts = [list.fragment, node.effects, node.result].compactMap(\.self)
       let end = parts.reduce(list.fragment.range.upperBound) { max($0, $1.range.upperBound) }
       let range = list.fragment.range.lowerBound..<end
       fill(slot, with: Part(SyntaxNode.Fragment(file.source[range], range)))
@@ -534,7 +507,7 @@ extension HeadReader {
       switch clause.content {
       case .generics: "generic parameters"
       case .parameters: "parentheses"
-      case .effects(let effects): "'\(effects.fragment.text)'"
+      case .effects(let effects): "'\(effects.text)'"
       case .result: "a result after '->'"
       case .types: "a type after ':'"
       case .text: "a text"

@@ -9,8 +9,6 @@ final class KitFile: Sendable {
   let hasUnclosedBlock: Bool
   /// The UTF-8 offsets at which syntax errors begin.
   private let syntaxErrors: Set<Int>
-  /// The syntax errors with fixes in source order, one at each place.
-  private let fixableErrors: [(place: Int, error: Diagnostic)]
   /// Possibly in a wrong block, because braces do not balance.
   private let unbalanced: [Range<Int>]
   /// The places of wrong or odd syntax, in source order.
@@ -23,10 +21,6 @@ final class KitFile: Sendable {
     unbalanced = Self.unbalancedRanges(of: tree, schemas)
     let conflicts = tree.conflicts.flatMap { [$0.lowerBound, $0.upperBound] }
     oddities = (tree.diagnostics.compactMap { $0.location?.range.lowerBound } + conflicts).sorted()
-    let places = tree.diagnostics.filter { !$0.fixIts.isEmpty }.compactMap { error in
-      error.location.map { ($0.range.lowerBound, error) }
-    }
-    fixableErrors = Dictionary(places) { $1 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// The ranges from the last column-0 declaration before a stray `}` to that brace.
@@ -59,16 +53,6 @@ final class KitFile: Sendable {
     return !unbalanced.contains { $0.overlaps(range) }
   }
 
-  /// The syntax errors with fixes in `range` or at its end.
-  func fixableErrors(in range: Range<Int>) -> [(place: Int, error: Diagnostic)] {
-    var (low, high) = (0, fixableErrors.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if fixableErrors[middle].place < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return fixableErrors[low...].prefix { $0.place <= range.upperBound }.filter { $0.error.severity == .error }
-  }
-
   /// The indentation of a node that is the first on its line; `nil` for others.
   func margin(of node: SyntaxNode) -> Range<Int>? {
     let start = node.range.lowerBound
@@ -92,14 +76,6 @@ final class KitFile: Sendable {
 
   func replacement(of range: Range<Int>, by text: String, isSafe: Bool = false) -> FixIt {
     .replacing(source[range], with: text, at: location(range), isSafe: isSafe)
-  }
-
-  /// The fix that turns a string into code; `nil` if that would change its contents.
-  func codeFix(of range: Range<Int>) -> FixIt? {
-    let text = source[range]
-    guard text.count > 2, text.hasPrefix("\""), text.hasSuffix("\""), !text.contains("\\") else { return nil }
-    let code = text.dropFirst().dropLast()
-    return code.hasSuffix("\"") ? nil : replacement(of: range, by: "\"\"\"\(code)\"\"\"")
   }
 }
 

@@ -40,7 +40,6 @@ struct NodeReader {
     in parent: SpecNode.ID?,
     into draft: inout SpecDraft
   ) -> Bool {
-    if node.syntax.isBroken { draft.advise(SyntaxErrorAdvice(node: node, file: file).errors, in: file) }
     let id = draft.nodes.count
     var head = HeadReader(node, id: id, beside: siblings, in: file, context)
     head.read()
@@ -147,7 +146,6 @@ extension NodeReader {
     beside siblings: Siblings,
     into draft: inout SpecDraft
   ) {
-    if node.syntax.isBroken { draft.advise(SyntaxErrorAdvice(node: node, file: file).errors, in: file) }
     var head = HeadReader(node, id: id, beside: siblings, in: file, context)
     head.read()
     draft.diagnostics += head.values.findings.diagnostics

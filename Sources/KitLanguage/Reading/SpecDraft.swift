@@ -70,9 +70,6 @@ struct SpecDraft {
   /// Text that is refused as a whole, so that syntax errors in it are not news, by file path.
   var refused: [String: [Range<Int>]] = [:]
 
-  /// The syntax errors that a schema knows more about than the grammar, by file path and start.
-  var advisedErrors: [String: [Int: Diagnostic]] = [:]
-
   mutating func append(_ node: consuming SpecNode, _ findings: Findings) {
     let (id, parent) = (node.id, node.parent)
     if let type = node.heldType { heldTypes.append(UnitUses.HeldType(name: type, member: id)) }
@@ -96,22 +93,6 @@ struct SpecDraft {
   /// Notes text that is refused as a whole.
   mutating func refuse(_ range: Range<Int>, in file: KitFile) {
     refused[file.source.path, default: []].append(range)
-  }
-
-  /// Notes the schemas' advice about syntax errors; for each error that of its first node counts.
-  mutating func advise(_ errors: [(place: Int, error: Diagnostic)], in file: KitFile) {
-    advisedErrors[file.source.path, default: [:]].merge(errors.map { ($0.place, $0.error) }) { first, _ in first }
-  }
-
-  /// The syntax errors of a tree, in the words of the schemas if these know more.
-  func syntaxErrors(of tree: SyntaxTree) -> [Diagnostic] {
-    guard let advised = advisedErrors[tree.source.path] else { return tree.diagnostics }
-    return tree.diagnostics.map { error in
-      guard let better = (error.location?.range.lowerBound).flatMap({ advised[$0] }), better.code == error.code else {
-        return error
-      }
-      return better
-    }
   }
 
   mutating func noteUnread(_ node: SyntaxNode) {
@@ -220,7 +201,6 @@ extension SpecDraft {
       held: heldTypes.count,
       mistakes: [
         diagnostics.count, incompleteBlocks.count, unreadNames.count, refused.values.reduce(0) { $0 + $1.count },
-        advisedErrors.values.reduce(0) { $0 + $1.count },
       ]
     )
   }

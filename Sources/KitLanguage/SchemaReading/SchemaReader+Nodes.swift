@@ -17,7 +17,7 @@ extension SchemaReader {
       role: role,
       name: name,
       keywords: role == .field ? [] : keywords.isEmpty ? [name] : keywords,
-      label: label(of: node) ?? name,
+      label: located(node, "as")?.value ?? name,
       cardinality: cardinality ?? .many,
       documentation: documentation(of: node),
       slots: slots(of: node),
@@ -27,14 +27,20 @@ extension SchemaReader {
       conditions: conditions(of: node),
       supports: supports,
       scopedNames: scopedNames(statements),
-      source: children(node, "drawn").first.flatMap { located($0, "slot") },
-      place: children(node, "found").first.flatMap { place($0) },
-      message: children(node, "sent").first.flatMap { message($0) },
+      source: text(node, "drawn", "slot"),
+      place: text(node, "found", "slot").map {
+        PlaceSchema(slot: $0, isCompleted: text(node, "found", "mode") != nil)
+      },
+      message: text(node, "sent", "slot").map {
+        MessageSchema(sender: $0, name: text(node, "sent", "attribute"), omission: text(node, "sent", "omission"))
+      },
       bodyPath: children(node, "leads").first.flatMap { bodyPath($0) },
       inference: children(node, "infers").first.flatMap { inference($0) },
       isEnumerated: !children(node, "enumerated").isEmpty,
-      alternatives: children(node, "alternatives").first.flatMap { alternatives($0) },
-      catchAll: children(node, "enumerated").first.flatMap { located($0, "attribute") },
+      alternatives: text(node, "alternatives", "slot").map {
+        AlternativesSchema(tag: $0, catchAll: text(node, "alternatives", "attribute"))
+      },
+      catchAll: text(node, "enumerated", "attribute"),
       location: node.nameLocation
     )
     check(schema, node)
@@ -81,20 +87,6 @@ extension SchemaReader {
     )
   }
 
-  private func message(_ node: SpecNode) -> MessageSchema? {
-    located(node, "slot").map {
-      MessageSchema(sender: $0, name: located(node, "attribute"), omission: located(node, "omission"))
-    }
-  }
-
-  private func alternatives(_ node: SpecNode) -> AlternativesSchema? {
-    located(node, "slot").map { AlternativesSchema(tag: $0, catchAll: located(node, "attribute")) }
-  }
-
-  private func place(_ node: SpecNode) -> PlaceSchema? {
-    located(node, "slot").map { PlaceSchema(slot: $0, isCompleted: located(node, "mode") != nil) }
-  }
-
   private func bodyPath(_ node: SpecNode) -> BodyPathSchema? {
     guard let path = located(node, "slot"), let type = located(node, "type") else { return nil }
     let exceptions = ["exception", "other"].compactMap { located(node, $0) }
@@ -113,33 +105,25 @@ extension SchemaReader {
     return InferenceSchema(pattern: pattern, slot: slot)
   }
 
-  /// The name after `as`.
-  private func label(of node: SpecNode) -> String? {
-    located(node, "as")?.value
-  }
-
   // MARK: - Slots
 
   private mutating func slots(of node: SpecNode) -> [SlotSchema] {
     var slots: [SlotSchema] = []
     var values = 0
+    func append(_ slot: SlotSchema?) {
+      if let slot { slots.append(slot) }
+    }
     for child in content(of: node) {
       guard let name = child.name else { continue }
       switch child.schema.name {
       case "slot":
         guard let place = SlotPlace(rawValue: name)?.place else { continue }
-        slots += [slot(child, place, label: label(of: child) ?? name)].compactMap(\.self)
+        append(slot(child, place))
       case "value":
-        let word = located(child, "label")
-        let introducer = word == nil ? nil : name
-        slots += [
-          slot(child, .value(values), label: label(of: child) ?? word?.value ?? name, introducer: introducer)
-        ].compactMap(\.self)
+        append(slot(child, .value(values), introducer: located(child, "label") == nil ? nil : name))
         values += 1
-      case "argument":
-        slots += [slot(child, .argument(name), label: label(of: child) ?? name)].compactMap(\.self)
-      case "modifier":
-        slots.append(modifier(child, name))
+      case "argument": append(slot(child, .argument(name)))
+      case "modifier": append(modifier(child, name))
       default: break
       }
     }
@@ -149,7 +133,7 @@ extension SchemaReader {
   private func modifier(_ node: SpecNode, _ word: String) -> SlotSchema {
     SlotSchema(
       place: .modifier(word),
-      label: label(of: node) ?? word,
+      label: slotLabel(of: node),
       kind: .word([ValueKind.WordCase(word)]),
       isOptional: true,
       defaultValue: nil,
@@ -161,7 +145,6 @@ extension SchemaReader {
   private mutating func slot(
     _ node: SpecNode,
     _ place: SlotSchema.Place,
-    label: String,
     introducer: String? = nil
   ) -> SlotSchema? {
     guard case .code(var text) = node.values["kind"], let location = node.valueLocations["kind"] else { return nil }
@@ -179,7 +162,7 @@ extension SchemaReader {
     }
     return SlotSchema(
       place: place,
-      label: label,
+      label: slotLabel(of: node),
       kind: kind,
       introducer: introducer,
       isOptional: isOptional,
@@ -256,8 +239,7 @@ extension SchemaReader {
     case .upperCamel: return .name(.upperCamel)
     case .lowerCamel: return .name(.lowerCamel)
     case .name: return .name(.any)
-    case .word:
-      return .word(words(of: node))
+    case .word: return .word(words(of: node))
     case .text: return .text
     case .headerName: return .headerName
     case .headerValue: return .headerValue
@@ -268,13 +250,13 @@ extension SchemaReader {
     case .url: return .url
     case .uriTemplate:
       return .uriTemplate(
-        placeholders: children(node, "placeholders").first.flatMap { located($0, "member")?.value },
-        queries: children(node, "queries").first.flatMap { located($0, "member")?.value }
+        placeholders: text(node, "placeholders", "member")?.value,
+        queries: text(node, "queries", "member")?.value
       )
     case .path: return .path
     case .type: return .type
-    case .typeName: return .typeName(module: module(node))
-    case .property: return .property(module: module(node))
+    case .typeName: return .typeName(module: text(node, "from", "slot")?.value)
+    case .property: return .property(module: text(node, "from", "slot")?.value)
     case .types: return .types
     case .expression: return .expression
     case .generics: return .generics
@@ -287,7 +269,7 @@ extension SchemaReader {
       }
       return .reference(to: targets.compactMap(referenceTarget))
     case .code:
-      return .code(language: children(node, "language").first.flatMap { located($0, "name")?.value } ?? "Swift")
+      return .code(language: text(node, "language", "name")?.value ?? "Swift")
     }
   }
 
@@ -299,10 +281,6 @@ extension SchemaReader {
     children(node, "case").compactMap { word in
       word.name.map { ValueKind.WordCase($0, documentation: word.documentation) }
     }
-  }
-
-  private func module(_ node: SpecNode) -> String? {
-    children(node, "from").first.flatMap { located($0, "slot")?.value }
   }
 
   /// Reports details in a slot's block that its kind has no use for, and missing ones.

@@ -118,7 +118,7 @@ extension SchemaReader {
   }
 
   /// The name in templates of the slot that a member of the schema of schemas declares.
-  private func slotLabel(of node: SpecNode) -> String {
+  func slotLabel(of node: SpecNode) -> String {
     located(node, "as")?.value ?? located(node, "label")?.value ?? node.name ?? ""
   }
 
@@ -126,12 +126,8 @@ extension SchemaReader {
     let keyword = node.schema.name
     let word = keyword == "requires" ? "else" : "because"
     if let wrong = located(node, word == "else" ? "because" : "message") {
-      let right = word
-      report(
-        SchemaDiagnostics.invalidCondition,
-        "The message of '\(keyword)' comes after '\(right)'",
-        at: wrong.location
-      )
+      let message = "The message of '\(keyword)' comes after '\(word)'"
+      report(SchemaDiagnostics.invalidCondition, message, at: wrong.location)
     }
     let kind: Rule.Kind = keyword == "requires" ? .requires : keyword == "refuses" ? .refuses : .warns
     let message = message(node, word == "else" ? "message" : "because")

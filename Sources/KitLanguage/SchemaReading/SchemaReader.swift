@@ -96,8 +96,7 @@ package struct SchemaReader {
       node: described,
       outerPatterns: inside,
       typeName: typeNames.first,
-      typeKind: children(node, "typeName").first.flatMap { located($0, "kind") }
-        .flatMap { PatternSchema.TypeKind(rawValue: $0.value) },
+      typeKind: text(node, "typeName", "kind").flatMap { PatternSchema.TypeKind(rawValue: $0.value) },
       declares: declaredTypes(of: node).compactMap { namePattern($0, of: described, inside) },
       conformances: conformances(of: node),
       emissions: emissions(statements),
@@ -110,7 +109,7 @@ package struct SchemaReader {
   }
 
   private mutating func minimal(of node: SpecNode, keyword: String) -> Located<String>? {
-    guard let text = children(node, "minimal").first.flatMap({ located($0, "text") }) else { return nil }
+    guard let text = text(node, "minimal", "text") else { return nil }
     let tree = SyntaxTree(parsing: PatternSchema.filled(text.value, name: "Name"), path: "minimal")
     let isNode = tree.nodes.count == 1 && tree.nodes.first?.keyword == keyword && tree.diagnostics.isEmpty
     if !isNode {
@@ -227,21 +226,20 @@ package struct SchemaReader {
     content(of: node).filter { $0.schema.name == keyword }
   }
 
+  /// What `located` finds in the first child with a keyword.
+  func text(_ node: SpecNode, _ keyword: String, _ label: String) -> Located<String>? {
+    children(node, keyword).first.flatMap { located($0, label) }
+  }
+
   /// The text of a word, string or code, and its place: for strings and code, the place inside the quotation marks.
   func located(_ node: SpecNode, _ label: String) -> Located<String>? {
     guard let location = node.valueLocations[label] else { return nil }
     switch node.values[label] {
     case .word(let text), .name(let text): return Located(text, at: location)
-    case .text(let text):
-      let bytes = location.source.utf8[location.range]
-      let hashes = bytes.prefix { $0 == UInt8(ascii: "#") }.count
-      return Located(text, at: location.inside(delimiter: hashes + 1))
-    case .code(let text) where node.schema.slots.contains { $0.label == label && $0.kind.isWords }:
-      return Located(text, at: location)
+    case .text(let text): return Located(text, at: location.inside(quotes: 1))
     case .code(let text):
-      let bytes = location.source.utf8[location.range]
-      let hashes = bytes.prefix { $0 == UInt8(ascii: "#") }.count
-      return Located(text, at: location.inside(delimiter: hashes + 3))
+      let isWords = node.schema.slots.contains { $0.label == label && $0.kind.isWords }
+      return Located(text, at: isWords ? location : location.inside(quotes: 3))
     default: return nil
     }
   }
@@ -264,12 +262,155 @@ package struct SchemaReader {
     var reader = ValueReader(tree, ReadingContext(schemas: SchemaSchema.set, swift: swift, wireStyle: .identity))
     return reader.defaultValue(node.head[1], as: kind)
   }
+
+  // MARK: - What nodes and support emit
+
+  mutating func emissions(_ statements: [Statement]) -> [Emission] {
+    statements.filter { $0.node.schema.name == "emit" }.compactMap { statement in
+      let emission = statement.node
+      guard let template = located(emission, "template").map(stencil) else { return nil }
+      // Without a path the file is called as the template.
+      let name = String(template.value.dropLast(".stencil".count))
+      let path = located(emission, "to") ?? Located(name, at: template.location)
+      var pattern = message(emission, "to") ?? RuleMessage(path.value, at: path.location)
+      let folder = pattern.folderSetting
+      if folder != nil { pattern = pattern.belowFolder }
+      checkPath(path)
+      return Emission(
+        template: template,
+        path: path,
+        pattern: pattern,
+        folder: folder,
+        applicability: applicability(of: statement),
+        isOnce: emission.values["mode"] != nil
+      )
+    }
+  }
+
+  /// The file of a template: the extension is optional.
+  func stencil(_ name: Located<String>) -> Located<String> {
+    let ending = ".stencil"
+    return name.value.hasSuffix(ending) ? name : Located(name.value + ending, at: name.location)
+  }
+
+  private mutating func checkPath(_ path: Located<String>) {
+    guard path.value.hasPrefix("/") || path.value.split(separator: "/").contains("..") else { return }
+    report(
+      CheckDiagnostics.invalidPath,
+      "Expected a path below the folder of emitted files, not '\(path.value)'",
+      at: path.location
+    )
+  }
+
+  // MARK: - The names that emitted code declares
+
+  mutating func scopedNames(_ statements: [Statement]) -> [ScopedNames] {
+    statements.filter { ["names", "reserves"].contains($0.node.schema.name) }.compactMap { statement in
+      let node = statement.node
+      let (names, type) = (message(node, "names"), located(node, "type"))
+      guard let scope = message(node, "scope") else { return nil }
+      if names == nil, type == nil {
+        report(SchemaDiagnostics.missingDetail, "'\(node.schema.name)' lacks its names", at: node.nameLocation)
+        return nil
+      }
+      return ScopedNames(
+        names: names,
+        type: type,
+        scope: scope,
+        advice: message(node, "advice"),
+        applicability: applicability(of: statement),
+        areReserved: node.schema.name == "reserves"
+      )
+    }
+  }
+
+  /// The protocols of the types. One that looks like one of Swift's would not be taken for it.
+  mutating func conformances(of node: SpecNode) -> [String] {
+    let protocols = children(node, "conforms").flatMap { names($0, "protocols") }
+    for name in protocols where !Self.protocols.contains(name.value) {
+      guard let nearest = NearestName.of(name.value, in: Self.protocols) else { continue }
+      report(
+        SchemaDiagnostics.misspeltProtocol,
+        "'\(name.value)' is not a protocol of Swift's; did you mean '\(nearest)'?",
+        at: name.location,
+        fixIts: FixIt.correcting(name.value, to: nearest, at: name.location)
+      )
+    }
+    return protocols.map(\.value)
+  }
+
+  /// The protocols known to kitgen.
+  private static let protocols = [
+    "CaseIterable", "Codable", "CodingKey", "Comparable", "CustomStringConvertible", "Decodable", "Encodable",
+    "Equatable", "Error", "Hashable", "Identifiable", "LocalizedError", "RawRepresentable", "Sendable",
+  ]
+
+  // MARK: - The part of a schema about Swift that nodes can be made from
+
+  mutating func offers(of pattern: SpecNode) -> [OfferSchema] {
+    var offers: [OfferSchema] = []
+    for offer in children(pattern, "adopts") {
+      guard let kind = located(offer, "kind") else { continue }
+      let statements = statements(of: offer)
+      let replacing = children(offer, "replaces").first
+      offers.append(
+        OfferSchema(
+          kind: kind,
+          variant: located(offer, "variant")?.value,
+          applicability: applicability(of: Statement(node: offer, part: .node, scope: [], written: [])),
+          rules: rules(statements),
+          conditions: conditions(of: offer),
+          node: children(offer, "node").first.flatMap { nodeText($0) },
+          isReplacing: replacing != nil,
+          expression: replacing.flatMap { replacement($0) },
+          documentation: offer.documentation,
+          location: kind.location
+        )
+      )
+    }
+    return offers
+  }
+
+  /// The text of the node: in one line, or in a file of the folder.
+  private mutating func nodeText(_ node: SpecNode) -> OfferSchema.Text? {
+    if let file = located(node, "file") { return .file(stencil(file)) }
+    if let text = message(node, "text") { return .message(text) }
+    report(
+      SchemaDiagnostics.missingDetail,
+      "'node' lacks its text: 'node \"letter {name}\"' or 'node from \"adopt.kit\"'",
+      at: node.location
+    )
+    return nil
+  }
+
+  /// The replacement of the Swift: a text, or a template of the folder; `nil` if the schema has neither.
+  private mutating func replacement(_ node: SpecNode) -> OfferSchema.Text? {
+    if let file = located(node, "file") { return .file(stencil(file)) }
+    return message(node, "expression").map { .message($0) }
+  }
 }
 
 extension SourceLocation {
-  /// The place without delimiters on both sides, if it is that long.
-  fileprivate func inside(delimiter count: Int) -> SourceLocation {
+  /// The place in a string without the quotation marks, and any `#`, on both sides, if it is that long.
+  fileprivate func inside(quotes: Int) -> SourceLocation {
+    let count = source.utf8[range].prefix { $0 == UInt8(ascii: "#") }.count + quotes
     guard range.count >= 2 * count else { return self }
     return SourceLocation(source, range.lowerBound + count..<range.upperBound - count)
+  }
+}
+
+extension RuleMessage {
+  /// The setting with the folder that begins a path: `{kit.tests}/…`.
+  fileprivate var folderSetting: Located<String>? {
+    guard case .value(let path, nil) = pieces.first, path.words == ["kit", "tests"],
+      case .text(let rest) = pieces.dropFirst().first, rest.hasPrefix("/")
+    else { return nil }
+    return Located(path.words[1], at: path.location)
+  }
+
+  fileprivate var belowFolder: RuleMessage {
+    var pieces = Array(pieces.dropFirst())
+    if case .text(let rest) = pieces.first { pieces[0] = .text(String(rest.dropFirst())) }
+    return RuleMessage(pieces: pieces, location: location)
   }
 }

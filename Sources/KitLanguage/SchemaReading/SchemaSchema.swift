@@ -303,4 +303,218 @@ package enum SchemaSchema {
       members: kindDetails + scoped(partRules)
     ),
   ]
+
+  // MARK: - Kinds of values
+
+  static let label = slot(.wire, "as", .text, isOptional: true)
+
+  /// Kinds and defaults look like Swift, but are not: `Word` is no type, and the word `internal` no expression.
+  static let kindSlots = [
+    slot(.type, "kind", .code(language: "kit"), of: .kind),
+    slot(.defaultValue, "default", .code(language: "kit"), isOptional: true), label,
+  ]
+
+  private static let number = slot(.value(1), "number", .number, isOptional: true)
+
+  /// Details that a kind may need.
+  static let kindDetails: [NodeSchema] = [
+    member("case", .many, "A word of the list.", [slot(.name, "name", .word([]))]),
+    member(
+      "placeholders",
+      .optional,
+      "The member that each placeholder needs.",
+      [slot(.value(0), "member", .word([]), of: .member)]
+    ),
+    member(
+      "queries",
+      .optional,
+      "The member that represents a field of the query, of a path below a URL.",
+      [slot(.value(0), "member", .word([]), of: .member)]
+    ),
+    member(
+      "from",
+      .optional,
+      "The slot that names a type's module; of a name the slot around it with the type that has such a member; the least number.",
+      [slot(.value(0), "slot", .word([]), of: .slot, isOptional: true), number]
+    ),
+    member("over", .optional, "What a number is greater than.", [slot(.value(0), "number", .number)]),
+    member(
+      "of",
+      .many,
+      "The member that declares the name, of the pattern's node or of one around it.",
+      [
+        slot(.value(0), "member", .word([]), of: .member),
+        slot(.value(1), "pattern", .word([]), of: .pattern, introducer: "in", isOptional: true),
+      ]
+    ),
+    member(
+      "usually",
+      .optional,
+      "The string that the emitted code has without one in the kit, with placeholders: `{kit.prefix}{name}`.",
+      [slot(.value(0), "text", .text)]
+    ),
+    member(
+      "sees",
+      .many,
+      "A name that the code sees, and the slot with its type.",
+      [slot(.value(0), "name", .word([])), slot(.value(1), "slot", .word([]), of: .slot, introducer: "of")]
+    ),
+    member(
+      "to",
+      .many,
+      "A pattern whose nodes may be named: all of them, or those that are in the same node of another pattern; the greatest number.",
+      [
+        slot(.value(0), "pattern", .word([]), of: .pattern, isOptional: true), number,
+        slot(.value(2), "scope", .word([]), of: .pattern, introducer: "in", isOptional: true),
+      ]
+    ),
+    member("language", .optional, "The language of the code.", [slot(.value(0), "name", .word([]))]),
+  ]
+
+  // MARK: - Rules and conditions
+
+  static let types = declaration(
+    "types",
+    "A set of Swift types, for the rules of all patterns.",
+    slots: [
+      slot(.name, "name", .word([])), slot(.value(0), "noun", .text),
+      slot(.value(1), "condition", .words, of: .condition),
+    ],
+    members: []
+  )
+
+  static let condition = [
+    slot(.value(0), "condition", .words, of: .condition),
+    slot(.value(1), "when", .words, of: .condition, introducer: "when", isOptional: true),
+    slot(.value(2), "message", .words, introducer: "else", isOptional: true),
+    slot(.value(3), "because", .words, introducer: "because", isOptional: true),
+  ]
+
+  static let refusal = [
+    slot(.value(0), "condition", .words, of: .condition, isOptional: true),
+    slot(.value(1), "when", .words, of: .condition, introducer: "when", isOptional: true),
+    slot(.value(2), "because", .words, introducer: "because", isOptional: true),
+    slot(.value(3), "message", .words, introducer: "else", isOptional: true),
+    slot(.value(4), "fix", .words, introducer: "fix", isOptional: true),
+  ]
+
+  /// The names of parts or of sets of types.
+  static let names = [
+    slot(.value(0), "names", .words), slot(.value(1), "because", .words, introducer: "because", isOptional: true),
+  ]
+
+  /// Rules for a declaration that becomes a node.
+  static let declarationRules: [NodeSchema] = [
+    member("requires", .many, "What a declaration must be, and why there is no node where it is not.", condition),
+    member("refuses", .many, "What a declaration must not be, and why there is no node where it is.", refusal),
+  ]
+
+  /// Contents of the block of a part, and of a `when`.
+  static let partRules: [NodeSchema] = [
+    member("requires", .many, "What must hold, and what is wrong where it does not.", condition),
+    member("refuses", .many, "What must not hold, and why.", refusal),
+    member("warns", .many, "What deserves a warning where it holds, and why.", refusal),
+    member("excludes", .many, "What cannot stand beside this.", names),
+    member(
+      "single",
+      .optional,
+      "Of several nodes one may have the part, of those for which the conditions around it hold.",
+      [slot(.value(0), "because", .words, introducer: "because", isOptional: true)]
+    ),
+    member("support", .many, "Support that the node needs.", use),
+    member("names", .many, "Names that the emitted code declares for a node in a type.", declared),
+    member("reserves", .many, "Names that the emitted type has anyway.", reserved),
+  ]
+
+  static let attributeRules: [NodeSchema] = [
+    member("on", .optional, "The sets of types that the node's type may be in.", names)
+  ]
+
+  static func scoped(_ rules: [NodeSchema], depth: Int = 3) -> [NodeSchema] {
+    if depth == 0 { return rules }
+    let slots = [slot(.value(0), "condition", .words, of: .condition)]
+    return rules + [
+      member("when", .many, "What applies where a condition holds.", slots, members: scoped(rules, depth: depth - 1))
+    ]
+  }
+
+  // MARK: - Making the schemas
+
+  static let nowhere = SourceLocation(SourceText(path: "schema", utf8: []), 0..<0)
+
+  static func declaration(
+    _ keyword: String,
+    _ documentation: String,
+    slots: [SlotSchema],
+    members: [NodeSchema]
+  ) -> PatternSchema {
+    PatternSchema(
+      node: node(.pattern, keyword, .many, documentation, slots: slots, members: members),
+      outerPatterns: [],
+      typeName: nil,
+      typeKind: nil,
+      declares: [],
+      conformances: [],
+      emissions: [],
+      minimal: nil,
+      folder: ""
+    )
+  }
+
+  static func member(
+    _ keyword: String,
+    _ cardinality: NodeSchema.Cardinality,
+    _ documentation: String,
+    _ slots: [SlotSchema],
+    members: [NodeSchema] = []
+  ) -> NodeSchema {
+    node(.member, keyword, cardinality, documentation, slots: slots, members: members)
+  }
+
+  static func node(
+    _ role: NodeSchema.Role,
+    _ name: String,
+    _ cardinality: NodeSchema.Cardinality,
+    _ documentation: String,
+    slots: [SlotSchema],
+    members: [NodeSchema]
+  ) -> NodeSchema {
+    NodeSchema(
+      role: role,
+      name: name,
+      keywords: role == .field ? [] : [name],
+      label: name,
+      cardinality: cardinality,
+      documentation: [documentation],
+      slots: slots,
+      members: members,
+      attributes: [],
+      location: nowhere
+    )
+  }
+
+  static func slot(
+    _ place: SlotSchema.Place,
+    _ label: String,
+    _ kind: ValueKind,
+    of vocabulary: SchemaVocabulary? = nil,
+    introducer: String? = nil,
+    isOptional: Bool = false
+  ) -> SlotSchema {
+    SlotSchema(
+      place: place,
+      label: label,
+      kind: kind,
+      introducer: introducer,
+      isOptional: isOptional,
+      defaultValue: nil,
+      vocabulary: vocabulary,
+      documentation: [],
+      location: nowhere
+    )
+  }
+
+  static func words(_ words: [String]) -> ValueKind {
+    .word(words.map { ValueKind.WordCase($0) })
+  }
 }

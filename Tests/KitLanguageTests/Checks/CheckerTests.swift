@@ -305,7 +305,7 @@ import Testing
 
   /// The `}` of a block that begins with `(` is not one too many.
   @Test func blocksInParentheses() {
-    let message = "unclosed-bracket: 'enum' does not take parentheses; a block begins with '{'"
+    let message = "unclosed-bracket: This '(' is closed by '}'; a block begins with '{'"
     checkKit("enum Größe 1️⃣( case klein }", message)
     checkKit("enum Größe 1️⃣( case klein }\n\nmodel A { 値: Int }\n2️⃣}\n", message, "stray-closing-brace")
   }

@@ -55,7 +55,6 @@ import Testing
     ("ü { a: 1️⃣[B: C = [:] }", "This '[' is not closed [unclosed-bracket]", "ü { a: [B: C] = [:] }"),
     ("ü { f(日: 1️⃣[B) -> C }", "This '[' is not closed [unclosed-bracket]", "ü { f(日: [B]) -> C }"),
     ("ü { f1️⃣(日: B -> C }", "This '(' is not closed [unclosed-bracket]", "ü { f(日: B) -> C }"),
-    ("ü { f1️⃣(a: (日) -> C }", "This '(' is not closed [unclosed-bracket]", "ü { f(a: (日) -> C) }"),
     ("ü é 1️⃣( ö }\nb {\n\ta\n}", "This '(' is closed by '}'; a block begins with '{' [un", "ü é { ö }\nb {\n\ta\n}"),
     ("ü {\n  é 1️⃣{\n    a\n}", "Missing '}' to match this '{' [missing-closing-brace]", "ü {\n  é {\n    a\n  }\n}"),
     (

@@ -41,9 +41,7 @@ enum TreeDump {
     switch clause {
     case .generics(let fragment): fragment.text
     case .parameters(let list): text(list)
-    case .effects(let effects):
-      [effects.isAsync ? "async" : nil, effects.isThrowing ? "throws" : nil, effects.thrownType.map { "<\($0.text)>" }]
-        .compactMap { $0 }.joined(separator: "+")
+    case .effects(let effects): effects.text
     case .result(let type): "→ \(type.text)"
     case .types(let types): ": " + types.map(\.text).joined(separator: " | ")
     case .defaultValue(let expression): "= \(expression.text)"

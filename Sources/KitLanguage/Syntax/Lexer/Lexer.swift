@@ -182,4 +182,315 @@ struct Lexer: Sendable {
       }
     }
   }
+
+  // MARK: - The clauses that a word introduces
+
+  /// Whether `where` or `as "…"` begins at `offset`.
+  func beginsWordClause(at offset: Int) -> Bool {
+    beginsRequirements(at: offset) || beginsWireName(at: offset)
+  }
+
+  func beginsRequirements(at offset: Int) -> Bool {
+    guard has("where", at: offset), wordEnd(from: offset) == offset + 5 else { return false }
+    return self[blankEnd(from: offset + 5)] != .colon
+  }
+
+  func beginsWireName(at offset: Int) -> Bool {
+    guard has("as", at: offset), wordEnd(from: offset) == offset + 2 else { return false }
+    let next = blankEnd(from: offset + 2)
+    return stringHashes(at: next) != nil && !beginsTripleQuote(at: next)
+  }
+
+  // MARK: - Pieces of other languages
+
+  /// Search limit for the end of such a piece.
+  static let reach = 4096
+
+  /// Whether a comment of Ruby, Python or YAML begins at `offset`: `# …`, `##`, or `#` at the line's end.
+  func beginsHashComment(at offset: Int) -> Bool {
+    guard self[offset] == .hash else { return false }
+    var next = offset
+    while self[next] == .hash, next - offset < Self.reach { next += 1 }
+    return next == end || self[next].isBlank || self[next].isLineEnd
+  }
+
+  /// The end of `'…'`; `nil` if it is not closed on its line.
+  func singleQuotesEnd(from offset: Int) -> Int? {
+    guard self[offset] == .apostrophe else { return nil }
+    var next = offset + 1
+    while next < end, next - offset < Self.reach, !self[next].isLineEnd {
+      if self[next] == .apostrophe { return next + 1 }
+      next += self[next] == .backslash && !self[next + 1].isLineEnd ? 2 : 1
+    }
+    return nil
+  }
+
+  /// The end of an unquoted string such as a URL.
+  func bareTextEnd(from offset: Int) -> Int {
+    var next = offset
+    while next < end, !self[next].isBlank, !self[next].isLineEnd, self[next] != .semicolon { next += 1 }
+    return next
+  }
+
+  /// Whether a field begins at `offset`: a word and `:`.
+  func beginsField(at offset: Int) -> Bool {
+    let end = wordEnd(from: offset)
+    return end > offset && self[blankEnd(from: end)] == .colon
+  }
+
+  func beginsLiteral(at offset: Int) -> Bool {
+    stringHashes(at: offset) != nil || self[offset].isDigit || self[offset] == .dash && self[offset + 1].isDigit
+  }
+
+  /// Maximum number of `#` of a raw string. Swift has no limit; this one keeps scanning linear.
+  private static let maximumHashes = 16
+
+  /// The number of `#` before a quotation mark at `offset`; `nil` if no string begins there.
+  func stringHashes(at offset: Int) -> Int? {
+    var hashes = 0
+    while self[offset + hashes] == .hash, hashes <= Self.maximumHashes { hashes += 1 }
+    return self[offset + hashes] == .quote && hashes <= Self.maximumHashes ? hashes : nil
+  }
+
+  /// Whether `"""`, also after `#`, begins at `offset`.
+  func beginsTripleQuote(at offset: Int) -> Bool {
+    guard let hashes = stringHashes(at: offset) else { return false }
+    return isTripleQuote(at: offset + hashes)
+  }
+
+  func isTripleQuote(at offset: Int) -> Bool {
+    self[offset] == .quote && self[offset + 1] == .quote && self[offset + 2] == .quote
+  }
+
+  func hasHashes(_ count: Int, at offset: Int) -> Bool {
+    for index in 0..<count where self[offset + index] != .hash { return false }
+    return true
+  }
+
+  /// The end of a Swift string literal with its interpolations; `nil` if it is not closed.
+  ///
+  /// A string with one quotation mark ends on its line. A list tracks nested strings and interpolations, so the stack
+  /// does not limit their depth.
+  func stringEnd(from offset: Int) -> Int? {
+    guard let hashes = stringHashes(at: offset) else { return nil }
+    var frames = [opening(at: offset, hashes: hashes)]
+    var lineBound = frames[0].isMultiline ? 0 : 1
+    var next = offset + frames[0].length
+    while next < end {
+      let byte = bytes[next]
+      if byte.isLineEnd {
+        if lineBound > 0 { return nil }
+        next += 1
+        continue
+      }
+      let top = frames.count - 1
+      if frames[top].isInterpolation {
+        if let hashes = byte == .quote || byte == .hash ? stringHashes(at: next) : nil {
+          let frame = opening(at: next, hashes: hashes)
+          frames.append(frame)
+          lineBound += frame.isMultiline ? 0 : 1
+          next += frame.length
+          continue
+        }
+        if byte == .openParenthesis { frames[top].depth += 1 }
+        if byte == .closeParenthesis {
+          frames[top].depth -= 1
+          if frames[top].depth == 0 { frames.removeLast() }
+        }
+        next += 1
+      } else if byte == .backslash, hasHashes(frames[top].hashes, at: next + 1) {
+        let escaped = next + 1 + frames[top].hashes
+        if self[escaped] == .openParenthesis {
+          frames.append(StringFrame(isInterpolation: true, depth: 1))
+          next = escaped + 1
+        } else {
+          next = self[escaped].isLineEnd ? escaped : escaped + 1
+        }
+      } else if byte == .quote, let length = closingLength(at: next, of: frames[top]) {
+        let frame = frames.removeLast()
+        lineBound -= frame.isMultiline ? 0 : 1
+        next += length
+        if frames.isEmpty { return next }
+      } else {
+        next += 1
+      }
+    }
+    return nil
+  }
+
+  private func opening(at offset: Int, hashes: Int) -> StringFrame {
+    let isMultiline = isTripleQuote(at: offset + hashes)
+    return StringFrame(hashes: hashes, isMultiline: isMultiline, length: hashes + (isMultiline ? 3 : 1))
+  }
+
+  private func closingLength(at offset: Int, of frame: StringFrame) -> Int? {
+    guard !frame.isMultiline || isTripleQuote(at: offset) else { return nil }
+    let quotes = frame.isMultiline ? 3 : 1
+    return hasHashes(frame.hashes, at: offset + quotes) ? quotes + frame.hashes : nil
+  }
+
+  func beginsRegex(at offset: Int) -> Bool {
+    regexHashes(at: offset) != nil
+  }
+
+  /// The number of `#` before a `/` at `offset` that may begin a regular-expression literal; `nil` without one.
+  private func regexHashes(at offset: Int) -> Int? {
+    var hashes = 0
+    while self[offset + hashes] == .hash, hashes <= Self.maximumHashes { hashes += 1 }
+    guard self[offset + hashes] == .slash, hashes <= Self.maximumHashes else { return nil }
+    let first = self[offset + hashes + 1]
+    guard hashes > 0 || !first.isBlank && first != .slash && first != .star else { return nil }
+    return hashes
+  }
+
+  /// The end of a regular-expression literal; `nil` if none begins at `offset`.
+  func regexEnd(from offset: Int) -> Int? {
+    guard let hashes = regexHashes(at: offset) else { return nil }
+    let start = offset + hashes + 1
+    let first = self[start]
+    let isMultiline = hashes > 0 && first.isLineEnd
+    var depth = 0
+    var next = start
+    while next < end, isMultiline || !bytes[next].isLineEnd {
+      switch bytes[next] {
+      case .backslash where isMultiline || !self[next + 1].isLineEnd: next += 1
+      case .openParenthesis: depth += 1
+      // As in Swift, `f(/, 2)` holds an operator and not the start of a literal.
+      case .closeParenthesis:
+        depth -= 1
+        if depth < 0, hashes == 0 { return nil }
+      case .slash where hasHashes(hashes, at: next + 1): return next + 1 + hashes
+      default: break
+      }
+      next += 1
+    }
+    return nil
+  }
+}
+
+/// A string literal or an interpolation that is open while a literal is scanned.
+private struct StringFrame {
+  var hashes = 0
+  var isMultiline = false
+  var length = 0
+  var isInterpolation = false
+  /// The open parentheses of an interpolation.
+  var depth = 0
+}
+
+/// A Unicode scalar outside of ASCII, or bytes that are not a scalar.
+struct DecodedScalar {
+  let scalar: Unicode.Scalar
+
+  /// Whether Swift allows the scalar in an identifier: all but operators, white space, quotation marks and controls.
+  /// Invisible scalars are not allowed in a kit, though Swift allows them.
+  var isIdentifierPart: Bool {
+    if isInvisible { return false }
+    return switch scalar.value {
+    case 0x00A0...0x00A7, 0x00A9, 0x00AB, 0x00AC, 0x00AE, 0x00B0, 0x00B1, 0x00B6, 0x00BB, 0x00BF, 0x00D7, 0x00F7: false
+    case 0x0080...0x009F, 0x1680, 0x180E, 0x2000...0x200A, 0x2010...0x2029, 0x202F...0x203E, 0x2041...0x2053: false
+    case 0x2055...0x205E, 0x205F, 0x2190...0x23FF, 0x2500...0x2775, 0x2794...0x2BFF, 0x2E00...0x2E7F: isEmoji
+    case 0x3000...0x3003, 0x3008...0x3020, 0x3030, 0xFEFF, 0xFFF9...0xFFFF: false
+    case 0xFF01...0xFF0F, 0xFF1A...0xFF20, 0xFF3B...0xFF3E, 0xFF40, 0xFF5B...0xFF65: false
+    default: true
+    }
+  }
+
+  /// Whether the scalar takes no space and joins nothing: left over from copying, or there to mislead.
+  var isInvisible: Bool {
+    switch scalar.value {
+    case 0x00AD, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F: true
+    default: false
+    }
+  }
+
+  /// Emoji are identifiers even if their blocks contain operators.
+  private var isEmoji: Bool {
+    scalar.properties.isEmojiPresentation
+  }
+
+  /// The probable meaning of a look-alike of an ASCII character: a full-width colon, a curly quotation mark.
+  var asciiLookalike: Character? {
+    switch scalar.value {
+    case 0x00A0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: " "
+    case 0x201C...0x201F, 0x00AB, 0x00BB, 0x300C...0x300F: "\""
+    case 0x2010...0x2015, 0x2212: "-"
+    case 0x2192: nil
+    case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFF01 + 0x21).map(Character.init)
+    default: nil
+    }
+  }
+}
+
+extension Lexer {
+  /// The scalar at `offset`; `nil` if the bytes are not valid UTF-8.
+  func scalar(at offset: Int) -> DecodedScalar? {
+    let byte = self[offset]
+    if byte < 0x80 { return offset < end ? DecodedScalar(scalar: Unicode.Scalar(byte)) : nil }
+    let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+    guard byte >= 0xC2, byte <= 0xF4, offset + length <= end else { return nil }
+    var value = UInt32(byte) & (0xFF >> UInt32(length + 1))
+    for index in offset + 1..<offset + length {
+      guard bytes[index] & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | UInt32(bytes[index] & 0x3F)
+    }
+    let smallest: UInt32 = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000
+    guard value >= smallest else { return nil }
+    return Unicode.Scalar(value).map(DecodedScalar.init)
+  }
+}
+
+/// The ASCII characters that the grammar names.
+extension UInt8 {
+  static let tab = UInt8(ascii: "\t")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let quote = UInt8(ascii: "\"")
+  static let apostrophe = UInt8(ascii: "'")
+  static let hash = UInt8(ascii: "#")
+  static let dollar = UInt8(ascii: "$")
+  static let openParenthesis = UInt8(ascii: "(")
+  static let closeParenthesis = UInt8(ascii: ")")
+  static let star = UInt8(ascii: "*")
+  static let comma = UInt8(ascii: ",")
+  static let dash = UInt8(ascii: "-")
+  static let dot = UInt8(ascii: ".")
+  static let slash = UInt8(ascii: "/")
+  static let zero = UInt8(ascii: "0")
+  static let colon = UInt8(ascii: ":")
+  static let semicolon = UInt8(ascii: ";")
+  static let less = UInt8(ascii: "<")
+  static let equals = UInt8(ascii: "=")
+  static let greater = UInt8(ascii: ">")
+  static let question = UInt8(ascii: "?")
+  static let exclamation = UInt8(ascii: "!")
+  static let at = UInt8(ascii: "@")
+  static let openBracket = UInt8(ascii: "[")
+  static let backslash = UInt8(ascii: "\\")
+  static let closeBracket = UInt8(ascii: "]")
+  static let underscore = UInt8(ascii: "_")
+  static let backtick = UInt8(ascii: "`")
+  static let openBrace = UInt8(ascii: "{")
+  static let closeBrace = UInt8(ascii: "}")
+
+  var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
+  /// Space, tab, vertical tab or form feed.
+  var isBlank: Bool { self == .space || self == .tab || self == 0x0B || self == 0x0C }
+  var isDigit: Bool { self >= .zero && self <= UInt8(ascii: "9") }
+
+  var isLetter: Bool {
+    let lower = self | 0x20
+    return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
+  }
+
+  var closingBracket: UInt8? {
+    switch self {
+    case .openParenthesis: .closeParenthesis
+    case .openBracket: .closeBracket
+    case .openBrace: .closeBrace
+    case .less: .greater
+    default: nil
+    }
+  }
 }

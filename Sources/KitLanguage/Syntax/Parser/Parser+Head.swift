@@ -5,7 +5,7 @@ extension Parser {
   mutating func parseHead() -> [SyntaxNode.Atom] {
     var head: [SyntaxNode.Atom] = []
     var commas: [Range<Int>] = []
-    while head.isEmpty || !takeLastUnquotedWireName(), let atom = parseAtom(isFirst: head.isEmpty) {
+    while head.isEmpty || !takeUnquotedWireName(inHead: true), let atom = parseAtom(isFirst: head.isEmpty) {
       head.append(atom)
       skipBlanks()
       if source.isSchema, continuesHead() { skipLines() }
@@ -13,7 +13,11 @@ extension Parser {
     }
     reportCommas(commas)
     if let first = head.first, first.kind != .word {
-      reportQuotedKeyword(first)
+      reportFirst(
+        SyntaxDiagnostics.missingKeyword,
+        "A declaration begins with a word, not with '\(first.text)'",
+        at: first.range
+      )
     } else if head.isEmpty {
       reportMissingHead()
     }
@@ -36,19 +40,6 @@ extension Parser {
     if isBlank { return false }
     if lexer.stringHashes(at: next) != nil { return !lexer.beginsTripleQuote(at: next) }
     return ["and", "or", "else", "because"].contains(text(next..<end)) && lexer[end].isBlank
-  }
-
-  /// Reports a node that begins with a string or a number: usually a name in quotation marks, as in JSON.
-  private mutating func reportQuotedKeyword(_ atom: SyntaxNode.Atom) {
-    let isName = atom.kind == .string && byte == .colon && lexer.isWord(atom.value)
-    reportFirst(
-      SyntaxDiagnostics.missingKeyword,
-      "A declaration begins with a word" + (isName ? "; names have no quotation marks" : ""),
-      at: atom.range,
-      fixIts: isName
-        ? [FixIt("Remove the quotation marks", in: source, edits: [TextEdit(atom.range, atom.value)], isSafe: true)]
-        : []
-    )
   }
 
   private mutating func parseAtom(isFirst: Bool) -> SyntaxNode.Atom? {
@@ -110,17 +101,14 @@ extension Parser {
   /// Reports `\(id)`, in a path `{id}`. A string with blanks is none.
   private mutating func reportInterpolation(_ range: Range<Int>, inTextAt start: Int) {
     let end = (range.lowerBound..<position).first { lexer[$0] == .closeParenthesis } ?? position
-    let code = text(min(range.lowerBound + 2, end)..<end)
-    let name = PlainName.matches(code) ? code : "name"
+    let name = text(min(range.lowerBound + 2, end)..<end)
+    let isInPath = PlainName.matches(name) && !text(start..<position).contains(" ")
     let place = SourceLocation(source, range.lowerBound..<min(end + 1, position))
-    let fix = FixIt.replacing("\\(\(code))", with: "{\(code)}", at: place)
-    let mayBePath = !text(start..<position).contains(" ")
     report(
       SyntaxDiagnostics.interpolationInText,
-      "This text cannot hold an interpolation"
-        + (mayBePath ? "; a path has placeholders such as '{\(name)}'" : ", for kitgen reads it, and not Swift"),
+      "This text cannot hold an interpolation; a path has placeholders such as '{id}'",
       at: range,
-      fixIts: mayBePath && name == code ? [fix] : []
+      fixIts: isInPath ? [.replacing("\\(\(name))", with: "{\(name)}", at: place)] : []
     )
   }
 
@@ -199,5 +187,391 @@ extension Parser {
     let inner = firstToken + 1..<max(firstToken + 1, lastToken + (isClosed ? 0 : 1))
     let arguments = ArgumentSplitter(lexer: lexer, tokens: tokens[inner]).arguments()
     return SyntaxNode.ArgumentList(fragment: fragment(start..<lastEnd), arguments: arguments)
+  }
+
+  // MARK: - Clauses
+
+  /// Reads clauses up to the node's body or end.
+  mutating func parseClauses(into parts: inout NodeParts) {
+    var lastRank = -1
+    while true {
+      skipBlanks()
+      if byte.isLineEnd {
+        guard continuesOnNextLine() else { return }
+        skipLines()
+      }
+      let start = position
+      if byte == .at {
+        parts.attributes.append(parseAttribute(isLeading: false))
+        lastRank = Self.attributeRank
+      } else if let (content, rank) = parseClause(after: lastRank, behind: parts.head) {
+        let range = start..<max(start, lastEnd)
+        if rank <= lastRank { reportMisplacedClause(range, rank: rank, after: lastRank, in: parts) }
+        lastRank = max(lastRank, rank)
+        if let content { parts.clauses.append(SyntaxNode.Clause(content: content, range: range)) }
+      } else if endsClauses() || beginsNextNode(after: lastRank) || takeCommaBetweenNodes(behind: parts.head) {
+        return
+      } else {
+        reportUnexpectedText(in: parts)
+        skipUnexpectedText(stopsAtBodies: true)
+      }
+    }
+  }
+
+  private static let parametersRank = 1
+  private static let effectsRank = 2
+  private static let typesRank = 4
+  private static let textRank = 5
+  static let attributeRank = 8
+
+  /// Reads the clause at `position` with its rank in the grammar's order; `nil` if none begins. Missing content is
+  /// `nil`.
+  private mutating func parseClause(
+    after rank: Int,
+    behind head: [SyntaxNode.Atom]
+  ) -> (content: SyntaxNode.Clause.Content?, rank: Int)? {
+    switch byte {
+    case .less:
+      let start = position
+      parseBrackets()
+      return (.generics(fragment(start..<lastEnd)), 0)
+    case .openParenthesis: return (.parameters(parseArgumentList()), Self.parametersRank)
+    case .dash where lexer[position + 1] == .greater:
+      take(.punctuation, to: position + 2)
+      return (parseType(after: "->", behind: head).map { .result($0) }, 3)
+    case .colon where lexer.has("://", at: position):
+      takeBareURL()
+      return (nil, Self.typesRank)
+    case .colon:
+      take(.punctuation, to: position + 1)
+      return (parseTypes(behind: head).map { .types($0) }, Self.typesRank)
+    case .equals:
+      take(.punctuation, to: position + 1)
+      return (parseExpression().map { .defaultValue($0) }, 5)
+    default: break
+    }
+    if rank == Self.parametersRank, let effects = parseEffects() { return (.effects(effects), Self.effectsRank) }
+    if lexer.has("where", at: position), lexer.beginsRequirements(at: position) {
+      take(.word, to: position + 5)
+      return (parseRequirements().map { .requirements($0) }, 6)
+    }
+    if lexer.has("as", at: position), lexer.beginsWireName(at: position) {
+      take(.word, to: position + 2)
+      skipBlanks()
+      return (.wireName(parseText()), 7)
+    }
+    if [Self.parametersRank, Self.typesRank].contains(rank), lexer.stringHashes(at: position) != nil,
+      !lexer.beginsTripleQuote(at: position)
+    {
+      return (.text(parseText()), Self.textRank)
+    }
+    if rank >= Self.typesRank, takeUnquotedWireName() { return (nil, 7) }
+    return nil
+  }
+
+  // MARK: The clauses
+
+  /// The place of a clause in the grammar's order.
+  static func rank(of content: SyntaxNode.Clause.Content) -> Int {
+    switch content {
+    case .generics: 0
+    case .parameters: parametersRank
+    case .effects: effectsRank
+    case .result: 3
+    case .types: typesRank
+    case .text: textRank
+    case .defaultValue: 5
+    case .requirements: 6
+    case .wireName: 7
+    }
+  }
+
+  private mutating func parseEffects() -> SyntaxNode.Fragment? {
+    let start = position
+    while true {
+      let wordEnd = lexer.identifierEnd(from: position)
+      let word = text(position..<wordEnd)
+      guard ["async", "reasync", "throws", "rethrows"].contains(word) else {
+        return lastEnd > start ? fragment(start..<lastEnd) : nil
+      }
+      take(.word, to: wordEnd)
+      if word.hasSuffix("throws"), byte == .openParenthesis { parseBrackets() }
+      skipBlanks()
+    }
+  }
+
+  private mutating func parseType(after sign: String, behind head: [SyntaxNode.Atom]) -> SyntaxNode.Fragment? {
+    let signRange = lastEnd - sign.utf8.count..<lastEnd
+    skipBlanks()
+    if !lexer.beginsLiteral(at: position), let range = parseFragment(.type) { return fragment(range) }
+    reportMissingType(after: sign, at: signRange, behind: head)
+    return nil
+  }
+
+  private mutating func parseTypes(behind head: [SyntaxNode.Atom]) -> [SyntaxNode.Fragment]? {
+    guard let first = parseType(after: ":", behind: head) else { return nil }
+    var types = [first]
+    while takeTypeSeparator(), let type = parseType(after: ",", behind: head) {
+      types.append(type)
+    }
+    return types
+  }
+
+  /// Takes the `,` between two types, unless it ends a declaration.
+  private mutating func takeTypeSeparator() -> Bool {
+    guard byte == .comma else { return false }
+    let next = lexer.blankEnd(from: position + 1)
+    guard next < lexer.end, !lexer[next].isLineEnd, lexer[next] != .closeBrace, !lexer.beginsField(at: next) else {
+      return false
+    }
+    take(.punctuation, to: position + 1)
+    return true
+  }
+
+  private mutating func parseExpression() -> SyntaxNode.Fragment? {
+    let sign = position - 1..<position
+    if let range = parseFragment(.expression) { return fragment(range) }
+    reportFirst(SyntaxDiagnostics.missingExpression, "Expected a value after '='", at: sign)
+    return nil
+  }
+
+  private mutating func parseRequirements() -> SyntaxNode.Fragment? {
+    let word = position - 5..<position
+    if let range = parseFragment(.requirements) { return fragment(range) }
+    reportFirst(SyntaxDiagnostics.missingRequirements, "Expected requirements after 'where'", at: word)
+    return nil
+  }
+
+  // MARK: What is not a clause
+
+  private func endsClauses() -> Bool {
+    isAtEnd || byte.isLineEnd || byte == .semicolon || byte == .closeBrace || byte == .openBrace
+      || lexer.beginsTripleQuote(at: position)
+  }
+
+  /// Whether a word begins a node that lacks the separator before it. After the words of a head and after parameters, a
+  /// word is rather a mistake.
+  private func beginsNextNode(after rank: Int) -> Bool {
+    rank >= Self.typesRank && lexer.wordEnd(from: position) > position
+  }
+
+  // MARK: - Mistakes in heads
+
+  mutating func reportMisplacedClause(_ range: Range<Int>, rank: Int, after last: Int, in parts: NodeParts) {
+    guard rank < last, let next = firstPart(behind: rank, in: parts) else {
+      return reportFirst(SyntaxDiagnostics.misplacedClause, "Duplicate clause", at: range)
+    }
+    let clause = text(range)
+    var start = range.lowerBound
+    while start > 0, lexer[start - 1].isBlank { start -= 1 }
+    // What follows the line of an attribute may be anywhere; white space in front of the clause goes with it.
+    let edits = [TextEdit(next.lowerBound..<next.lowerBound, clause + " "), TextEdit(start..<range.upperBound, "")]
+    let isOnLine = range.lowerBound < lexer.lineEnd(from: next.lowerBound)
+    reportFirst(
+      SyntaxDiagnostics.misplacedClause,
+      "'\(Self.shown(clause))' belongs in front of '\(Self.shown(text(next)))'; the order is '<…>', '(…)', '->', ':', '=', "
+        + "'where', 'as', '@…'",
+      at: range,
+      fixIts: isOnLine
+        ? [FixIt("Move it in front of '\(Self.shown(text(next)))'", in: source, edits: edits, isSafe: true)] : []
+    )
+  }
+
+  private func firstPart(behind rank: Int, in parts: NodeParts) -> Range<Int>? {
+    let clauses = parts.clauses.filter { Self.rank(of: $0.content) > rank }.map(\.range)
+    let attributes = parts.attributes.filter { !$0.isLeading }.map(\.range)
+    return (clauses + attributes).min { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// Code for a message, shortened where it is long.
+  static func shown(_ code: String) -> String {
+    code.count <= 40 ? code : code.prefix(40) + "…"
+  }
+
+  /// - Parameter head: The words in front of the sign: after more than one a value is a default, and after a keyword alone it
+  ///   has no sign.
+  mutating func reportMissingType(after sign: String, at signRange: Range<Int>, behind head: [SyntaxNode.Atom]) {
+    guard sign == ":", lexer.beginsLiteral(at: position) else {
+      return reportFirst(SyntaxDiagnostics.missingType, "Expected a type after '\(sign)'", at: signRange)
+    }
+    let edit = TextEdit(signRange.lowerBound..<position, head.count > 1 ? " = " : " ")
+    reportFirst(
+      SyntaxDiagnostics.missingType,
+      "Expected a type after ':', not '\(upcoming)'; a default goes after '=', and other values have no ':' in front",
+      at: signRange,
+      fixIts: [FixIt(head.count > 1 ? "Replace ':' with '='" : "Remove ':'", in: source, edits: [edit])]
+    )
+  }
+
+  /// Takes the rest of an unquoted URL after `https`, which is not a comment.
+  mutating func takeBareURL() {
+    var start = position
+    while start > line.start, lexer[start - 1].isLetter { start -= 1 }
+    let range = start..<lexer.bareTextEnd(from: position)
+    reportFirst(
+      SyntaxDiagnostics.unexpectedText,
+      "Text must be quoted",
+      at: range,
+      fixIts: [quotation(of: range)]
+    )
+    take(.unexpected, to: range.upperBound)
+  }
+
+  /// The start of an unquoted string such as a path; `nil` if none is here.
+  private func bareTextStart(behind word: SyntaxNode.Atom) -> Int? {
+    // Behind a type and in front of a ':' a `?` is that of an optional.
+    if word.range.upperBound == position {
+      return byte == .question && !lexer[position + 1].isLetter ? nil : word.range.lowerBound
+    }
+    return [.dot, .slash, UInt8(ascii: "~")].contains(byte) ? position : nil
+  }
+
+  private func quotation(of range: Range<Int>) -> FixIt {
+    let edits = [range.lowerBound, range.upperBound].map { TextEdit($0..<$0, "\"") }
+    return FixIt("Put '\(text(range))' in quotation marks", in: source, edits: edits)
+  }
+
+  /// Takes `as name` if the name is unquoted. Returns whether it is here.
+  ///
+  /// - Parameter inHead: Whether `as` may be a word like others, so that it only counts with one word behind it.
+  mutating func takeUnquotedWireName(inHead: Bool = false) -> Bool {
+    guard lexer.has("as", at: position), lexer.wordEnd(from: position) == position + 2 else { return false }
+    let nameStart = lexer.blankEnd(from: position + 2)
+    let name = nameStart..<lexer.wordEnd(from: nameStart)
+    let next = lexer.blankEnd(from: name.upperBound)
+    let isLast = next >= lexer.end || lexer[next].isLineEnd || [.semicolon, .closeBrace].contains(lexer[next])
+    guard !inHead || isLast && !name.isEmpty else { return false }
+    reportFirst(
+      SyntaxDiagnostics.missingWireName,
+      "Expected a string after 'as'",
+      at: position..<position + 2,
+      fixIts: name.isEmpty ? [] : [quotation(of: name)]
+    )
+    take(.word, to: position + 2)
+    skipBlanks()
+    take(.word, to: max(position, name.upperBound))
+    return true
+  }
+
+  mutating func reportUnexpectedText(in parts: NodeParts) {
+    var advice = ""
+    var fixIts: [FixIt] = []
+    if byte == .backtick {
+      return reportFirst(SyntaxDiagnostics.unexpectedText, "Unterminated '`'", at: upcomingRange)
+    } else if byte == .comma {
+      advice = "; declarations are separated by ';' or new lines"
+      fixIts = [separation(by: listKeyword(of: parts.head))]
+    } else if parts.clauses.isEmpty, parts.attributes.isEmpty, let atom = parts.head.last, atom.kind == .word,
+      let start = bareTextStart(behind: atom)
+    {
+      advice = "; text must be quoted"
+      fixIts = [quotation(of: start..<lexer.bareTextEnd(from: position))]
+    }
+    reportFirst(
+      SyntaxDiagnostics.unexpectedText,
+      "'\(upcoming)' is not expected here\(advice)",
+      at: upcomingRange,
+      fixIts: fixIts
+    )
+  }
+
+  // MARK: - Commas where nodes are separated by lines or `;`, and values by blanks
+
+  /// Takes a comma between two values of a head, `error 404, 410 NotFound`, with the blanks around it.
+  ///
+  /// - Returns: The comma and the blanks; `nil` if none is here, or if a declaration may begin after it.
+  mutating func takeCommaBetweenValues(behind atom: SyntaxNode.Atom, isFirst: Bool) -> Range<Int>? {
+    guard byte == .comma, !(isFirst && atom.kind != .word) else { return nil }
+    let next = lexer.blankEnd(from: position + 1)
+    guard lexer.beginsLiteral(at: next) || atom.kind != .word && isTypeName(at: next) else { return nil }
+    var start = position
+    while lexer[start - 1].isBlank { start -= 1 }
+    take(.punctuation, to: position + 1)
+    skipBlanks()
+    return start..<position
+  }
+
+  /// Whether a capitalized word is at `offset`, with no string after it. Keywords are lowercase, except as in
+  /// `GET "a"`.
+  private func isTypeName(at offset: Int) -> Bool {
+    let end = lexer.wordEnd(from: offset)
+    guard text(offset..<end).first?.isUppercase == true else { return false }
+    return lexer.stringHashes(at: lexer.blankEnd(from: end)) == nil
+  }
+
+  mutating func reportCommas(_ commas: [Range<Int>]) {
+    guard let first = commas.first else { return }
+    let comma = lexer.blankEnd(from: first.lowerBound)
+    let edits = commas.map { TextEdit($0, " ") }
+    reportFirst(
+      SyntaxDiagnostics.unexpectedText,
+      "',' is not expected here; values are separated by spaces",
+      at: comma..<comma + 1,
+      fixIts: [FixIt("Replace ',' with a space", in: source, edits: edits, isSafe: true)]
+    )
+  }
+
+  /// Takes a comma that separates nodes instead of a line end or `;`. Returns whether one is here.
+  ///
+  /// - Parameter head: The head of the node before it. Its keyword is the next node's, too: `query a: Int, b: Int`.
+  mutating func takeCommaBetweenNodes(behind head: [SyntaxNode.Atom]) -> Bool {
+    guard byte == .comma else { return false }
+    let comma = position..<position + 1
+    let next = lexer.blankEnd(from: comma.upperBound)
+    let isLast = next >= lexer.end || lexer[next].isLineEnd || lexer[next] == .closeBrace
+    guard isLast || lexer.beginsField(at: next) else { return false }
+    let keyword = listKeyword(of: head)
+    if let keyword, !keyword.isEmpty, !isLast { sharedKeyword = (next, keyword) }
+    reportFirst(
+      SyntaxDiagnostics.missingSeparator,
+      isLast ? "Unexpected ',' after a declaration" : "Declarations are separated by ';' or new lines, not by ','",
+      at: comma,
+      fixIts: [
+        isLast
+          ? .removing("','", at: comma, in: source, isSafe: true) : separation(by: keyword)
+      ]
+    )
+    take(.punctuation, to: comma.upperBound)
+    return true
+  }
+
+  /// The keyword that the names in a list share, empty without one: `case` of `case a, b`. `nil` if no name precedes
+  /// the comma.
+  func listKeyword(of head: [SyntaxNode.Atom]) -> String? {
+    switch head.count {
+    case 1 where head[0].range.lowerBound == sharedKeyword?.start: sharedKeyword?.keyword
+    case 1: head[0].kind == .word ? "" : nil
+    case 2: head[0].kind == .word && head[1].kind == .word ? head[0].text : nil
+    default: nil
+    }
+  }
+
+  /// Whether a name begins at `offset` that can be in a list, rather than a declaration with its own keyword.
+  private func isListedName(at offset: Int) -> Bool {
+    let end = lexer.wordEnd(from: offset)
+    guard end > offset else { return false }
+    let next = lexer.blankEnd(from: end)
+    if next >= lexer.end || lexer[next].isLineEnd || lexer.beginsWireName(at: next) { return true }
+    return [.comma, .colon, .equals, .semicolon, .closeBrace, .openParenthesis, .at].contains(lexer[next])
+  }
+
+  /// The fix that turns a comma-separated list into declarations: of `a, b`, from the comma here to the first
+  /// non-name.
+  ///
+  /// - Parameter keyword: The names' keyword; `nil` if it is not clear, so that people must judge the fix.
+  func separation(by keyword: String?) -> FixIt {
+    guard let keyword, isListedName(at: lexer.blankEnd(from: position + 1)) else {
+      return .replacing(",", with: ";", at: SourceLocation(source, position..<position + 1))
+    }
+    var edits: [TextEdit] = []
+    var comma = position
+    while lexer[comma] == .comma {
+      let next = lexer.blankEnd(from: comma + 1)
+      guard isListedName(at: next) else { break }
+      edits.append(TextEdit(comma..<next, keyword.isEmpty ? "; " : "; \(keyword) "))
+      comma = lexer.blankEnd(from: lexer.wordEnd(from: next))
+    }
+    let title = "Replace ',' with '" + (keyword.isEmpty ? ";" : "; \(keyword)") + "'"
+    return FixIt(title, in: source, edits: edits, isSafe: true)
   }
 }

@@ -47,8 +47,6 @@ extension Parser {
         }
         documentation.append(takeDocumentation())
         newlines = 0
-      } else if byte.isBlank {
-        take(.space, to: lexer.blankEnd(from: position))
       } else {
         let before = position
         skipBlanks()
@@ -157,18 +155,13 @@ extension Parser {
 
   /// Takes text between single quotation marks, unless the closing one is missing on its line.
   private mutating func takeSingleQuotes() -> Bool {
-    guard let end = lexer.singleQuotesEnd(from: position) else {
-      noteLookahead(position..<min(position + 3 + Lexer.reach, lexer.end))
-      return false
-    }
-    let length = lexer.has("'''", at: position) ? 3 : 1
-    let inner = text(position + length..<max(position + length, end - length))
+    guard let end = lexer.singleQuotesEnd(from: position) else { return false }
+    let inner = text(position + 1..<end - 1)
     let isPlain = !inner.contains { $0 == "\"" || $0 == "\\" }
-    let marks = String(repeating: "\"", count: length)
-    let fix = FixIt(
-      "Replace them with '\(marks)'",
-      in: source,
-      edits: [TextEdit(position..<position + length, marks), TextEdit(end - length..<end, marks)],
+    let fix = FixIt.replacing(
+      "'\(inner)'",
+      with: "\"\(inner)\"",
+      at: SourceLocation(source, position..<end),
       isSafe: true
     )
     reportFirst(
@@ -178,7 +171,6 @@ extension Parser {
       fixIts: isPlain ? [fix] : []
     )
     take(.unexpected, to: end)
-    if inner.utf8.contains(where: \.isLineEnd) { line = lexer.line(from: lexer.lineStart(of: position)) }
     return true
   }
 
@@ -285,5 +277,39 @@ extension Parser {
       next = lexer.blankEnd(from: next)
     }
     return lexer.wordEnd(from: next) > next && !lexer.beginsWordClause(at: next)
+  }
+
+  // MARK: - Hidden characters, where the text is taken as it is
+
+  /// Reports each hidden character: these texts all go into Swift, where it would mislead readers or the compiler.
+  mutating func reportHiddenCharacters(in indices: Range<Int>) {
+    guard let last = indices.last else { return }
+    let bytes = lexer.bytes[tokens[indices.lowerBound].range.lowerBound..<tokens[last].range.upperBound]
+    guard bytes.contains(where: { $0 < 0x20 && !$0.isLineEnd && !$0.isBlank || $0 == 0x7F || $0 >= 0xC2 }) else {
+      return
+    }
+    for token in tokens[indices] where token.kind != .unexpected {
+      var offset = token.range.lowerBound
+      while offset < token.range.upperBound {
+        guard let scalar = lexer.scalar(at: offset)?.scalar else {
+          offset += 1
+          continue
+        }
+        let length = UTF8.width(scalar)
+        if scalar.isHidden { reportHidden(scalar, at: offset..<offset + length, in: token) }
+        offset += length
+      }
+    }
+  }
+
+  private mutating func reportHidden(_ scalar: Unicode.Scalar, at range: Range<Int>, in token: SyntaxToken) {
+    let isComment = token.kind == .comment || token.kind == .documentation
+    let escape = "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    report(
+      SyntaxDiagnostics.unexpectedCharacter,
+      "\(scalar.codePoint) cannot be seen" + (isComment ? "" : "; in a string write '\(escape)'"),
+      at: range,
+      fixIts: [.removing("it", at: range, in: source, isSafe: isComment)]
+    )
   }
 }

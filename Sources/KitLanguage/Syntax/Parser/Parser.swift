@@ -3,8 +3,8 @@ import Diagnostics
 /// Bytes → tokens and nodes. One pass over the text, by recursive descent for blocks and by loops for everything else.
 ///
 /// Files of this folder, in the order in which a node is read: `Parser+Trivia` (white space, comments, doc comments),
-/// `Parser+Nodes` (blocks and what separates nodes), `Parser+Head`, `Parser+Clauses`, `Parser+Fragments` (types and
-/// expressions), `Parser+Brackets`, `ArgumentSplitter`, `Parser+Lists`, `Parser+Recovery`; and `Reparsing`, for a text after an edit.
+/// `Parser+Head` (words, clauses, attributes), `Parser+Fragments` (types, expressions and code), `Parser+Recovery` (braces that
+/// do not match); and `Reparsing`, for a text after an edit.
 ///
 /// Time is linear in the text. Where the parser looks ahead for an end that may be missing, it charges the bytes that
 /// it read without a result to `lookaheadBudget`; when that is used up, it no longer tries.
@@ -61,6 +61,8 @@ struct Parser {
   var isBroken = false
   /// The start of a node after a comma, and the keyword shared with the previous node: `query a: Int, b: Int`.
   var sharedKeyword: (start: Int, keyword: String)?
+  /// The number of `#if` without its `#endif`.
+  var openConditions = 0
   /// The number of `{` that this pass may still assume.
   var impliedBlocks: Int
   var lookaheadBudget: Int
@@ -195,4 +197,326 @@ struct Parser {
   func insertion(_ text: String, at offset: Int, isSafe: Bool = false) -> FixIt {
     .inserting(text, at: offset, in: source, isSafe: isSafe)
   }
+
+  // MARK: - Blocks, and what is between their nodes
+
+  /// Reads nodes up to the `}` of the innermost open block, which is left to the caller, or to the file's end.
+  mutating func parseNodes() -> [SyntaxNode] {
+    var nodes: [SyntaxNode] = []
+    while parseNext(into: &nodes) {}
+    return nodes
+  }
+
+  /// Reads the next node of a block, or what is in its place. Returns false at the end of the block.
+  mutating func parseNext(into nodes: inout [SyntaxNode]) -> Bool {
+    let (documentation, firstToken) = skipToNode()
+    if isAtEnd { return false }
+    if byte == .semicolon {
+      take(.punctuation, to: position + 1)
+    } else if byte == .closeBrace {
+      if !openBlocks.isEmpty {
+        guard isBraceTooMany() else { return false }
+        impliedBlocks -= 1
+      }
+      takeStrayBrace()
+    } else if takeConditionalCompilation() || takeUnspacedHashComment() {
+      return true
+    } else {
+      if closesOpenBlock() { return false }
+      nodes.append(parseNode(documentation: documentation, firstToken: firstToken))
+    }
+    return true
+  }
+
+  private mutating func takeStrayBrace() {
+    imbalance.strayBraces += 1
+    let range = position..<position + 1
+    report(
+      SyntaxDiagnostics.strayClosingBrace,
+      "Unmatched '}'",
+      at: range,
+      fixIts: [.removing("'}'", at: range, in: source)]
+    )
+    take(.punctuation, to: range.upperBound)
+  }
+
+  /// Takes the line of an `#if`, `#else` or `#endif`, with one report for the three.
+  private mutating func takeConditionalCompilation() -> Bool {
+    guard byte == .hash else { return false }
+    let word = text(position..<lexer.identifierEnd(from: position))
+    guard ["#if", "#elseif", "#else", "#endif"].contains(word) else { return false }
+    if word == "#if" || openConditions == 0 {
+      report(
+        SyntaxDiagnostics.conditionalCompilation,
+        "'\(word)' is not part of the kit language; put what depends on a condition into a kit of its own, or the "
+          + "condition into the Swift code",
+        at: position..<position + word.utf8.count
+      )
+    }
+    openConditions = max(0, openConditions + (word == "#if" ? 1 : word == "#endif" ? -1 : 0))
+    take(.unexpected, to: lexer.lineEnd(from: position))
+    return true
+  }
+
+  /// Reads a node. Takes at least one token.
+  private mutating func parseNode(documentation: [SyntaxNode.Fragment], firstToken: Int) -> SyntaxNode {
+    let wasBroken = isBroken
+    isBroken = false
+    defer { isBroken = wasBroken }
+    let start = position
+    let place = NodePlace(
+      indentation: line.indentation,
+      isFirstOnLine: isFirstOnLine,
+      tokens: tokens.count
+    )
+    noteMember(at: place)
+
+    var parts = NodeParts()
+    parseLeadingAttributes(into: &parts)
+    parts.head = parseHead()
+    parseClauses(into: &parts)
+    let body = parseBody(at: place)
+    finishNode(after: body, head: parts.head)
+    // A node of nothing but unexpected characters ends where they end.
+    let end = max(lastToken >= place.tokens ? lastEnd : position, start)
+    return SyntaxNode(
+      SyntaxNodeStorage(
+        range: start..<end,
+        tokens: firstToken..<max(lastToken + 1, place.tokens),
+        documentation: documentation,
+        head: parts.head,
+        clauses: parts.clauses,
+        attributes: parts.attributes,
+        body: body,
+        isBroken: isBroken
+      )
+    )
+  }
+
+  // MARK: Bodies
+
+  private mutating func parseBody(at place: NodePlace) -> SyntaxNode.Body {
+    if byte == .openBrace { return .block(parseBlock(at: place)) }
+    if lexer.beginsTripleQuote(at: position) { return .code(parseCode(indentation: place.indentation)) }
+    if let block = parseImpliedBlock(at: place) { return .block(block) }
+    return .none
+  }
+
+  private mutating func parseBlock(at place: NodePlace) -> SyntaxNode.Block {
+    let open = position
+    let firstToken = tokens.count
+    take(.punctuation, to: position + 1)
+    guard openBlocks.count < Self.maximumDepth else { return skipDeepBlock(from: open, firstToken: firstToken) }
+    openBlocks.append(OpenBlock(brace: open, indentation: place.indentation, line: line.start))
+    let nodes = parseNodes()
+    let isClosed = byte == .closeBrace && !braceBelongsToOuterBlock()
+    openBlocks.removeLast()
+    if isClosed {
+      take(.punctuation, to: position + 1)
+    } else {
+      imbalance.hasOpenBlocks = true
+      reportMissingBrace(of: open, indentation: place.indentation)
+    }
+    return SyntaxNode.Block(
+      range: open..<max(lastEnd, open),
+      tokens: firstToken..<lastToken + 1,
+      nodes: SyntaxNodeList(nodes),
+      isClosed: isClosed
+    )
+  }
+
+  private mutating func skipDeepBlock(from open: Int, firstToken: Int) -> SyntaxNode.Block {
+    report(
+      SyntaxDiagnostics.nestedTooDeeply,
+      "Blocks can be nested \(Self.maximumDepth) deep at most",
+      at: open..<open + 1
+    )
+    var depth = 1
+    while depth > 0, !isAtEnd {
+      skipLines()
+      if byte == .openBrace { depth += 1 }
+      if byte == .closeBrace { depth -= 1 }
+      takeAnything()
+    }
+    if depth > 0 { imbalance.hasOpenBlocks = true }
+    return SyntaxNode.Block(
+      range: open..<max(lastEnd, open),
+      tokens: firstToken..<lastToken + 1,
+      nodes: [],
+      isClosed: depth == 0
+    )
+  }
+
+  // MARK: Ends
+
+  /// Takes unexpected text between a node and its end.
+  private mutating func finishNode(after body: SyntaxNode.Body, head: [SyntaxNode.Atom]) {
+    skipBlanks()
+    if isAtNodeEnd { return }
+    // A keyword in front of a block is not the next node's, too.
+    if case .none = body {
+      if takeCommaBetweenNodes(behind: head) { return }
+    } else if takeCommaBetweenNodes(behind: []) {
+      return
+    }
+    if beginsClauseOfBlock(body) {
+      reportFirst(
+        SyntaxDiagnostics.misplacedClause,
+        "'\(upcoming)' belongs to the head, in front of the '{'",
+        at: upcomingRange
+      )
+      skipUnexpectedText(stopsAtBodies: false)
+    } else if lexer.wordEnd(from: position) > position || byte == .at {
+      reportFirst(
+        SyntaxDiagnostics.missingSeparator,
+        "Expected a new line or ';' before '\(upcoming)'",
+        at: upcomingRange,
+        fixIts: [insertion(";", at: lastEnd)]
+      )
+    } else {
+      reportFirst(SyntaxDiagnostics.unexpectedText, "'\(upcoming)' is not expected here", at: upcomingRange)
+      skipUnexpectedText(stopsAtBodies: false)
+    }
+  }
+
+  /// Whether the position may end a node.
+  var isAtNodeEnd: Bool {
+    isAtEnd || byte.isLineEnd || byte == .semicolon || byte == .closeBrace
+  }
+
+  /// Whether a clause or an attribute that belongs before the block follows it.
+  private func beginsClauseOfBlock(_ body: SyntaxNode.Body) -> Bool {
+    guard case .block = body else { return false }
+    switch byte {
+    case .colon, .equals: return true
+    case .dash: return lexer[position + 1] == .greater
+    case .at: return !attributesLeadNode(at: position)
+    default: return lexer.beginsWordClause(at: position)
+    }
+  }
+
+  /// Takes everything up to what may end a node or begin its body.
+  mutating func skipUnexpectedText(stopsAtBodies: Bool) {
+    while !isAtEnd, !byte.isLineEnd, byte != .semicolon, byte != .closeBrace {
+      if stopsAtBodies, byte == .openBrace || lexer.beginsTripleQuote(at: position) { return }
+      takeAnything()
+      skipBlanks()
+    }
+  }
+
+  /// Takes the next token, whatever it is, without a report.
+  mutating func takeAnything() {
+    guard !isAtEnd else { return }
+    let (kind, end) = lexer.anyToken(at: position)
+    take(kind, to: end)
+  }
+
+  var upcomingRange: Range<Int> {
+    isAtEnd ? position..<position : position..<lexer.anyToken(at: position).end
+  }
+
+  /// The next token for a message.
+  var upcoming: String { Self.shown(text(upcomingRange)) }
+}
+
+/// Where a node begins.
+struct NodePlace {
+  /// The first line's indentation.
+  let indentation: Int
+  let isFirstOnLine: Bool
+  /// The number of preceding tokens.
+  let tokens: Int
+}
+
+/// The parts of a head as they are found.
+struct NodeParts {
+  var head: [SyntaxNode.Atom] = []
+  var clauses: [SyntaxNode.Clause] = []
+  var attributes: [SyntaxNode.Attribute] = []
+}
+
+extension SyntaxTree {
+  /// Parses a kit, a schema or the text of a single node.
+  ///
+  /// In git conflicts, our side counts, since it is a kit; only the conflicts' presence is reported.
+  ///
+  /// - Parameter topLevelKeywords: The words that begin a top-level declaration. If braces do not balance, such a word
+  ///   in column 0 closes the open blocks. Without any, indentation alone decides.
+  package init(parsing source: SourceText, topLevelKeywords: Set<String> = []) {
+    let conflicts = ConflictMarkers(in: source.utf8)
+    let mistake = source.wholeTextMistake
+    let ignored = mistake == nil ? conflicts?.others ?? [] : [source.utf8.indices]
+    let bytes = ignored.isEmpty ? source.utf8 : source.utf8.blanked(ignored)
+    var parser = Parser(source, bytes, topLevelKeywords: topLevelKeywords, unbalanced: Parser.Imbalance())
+    var nodes = parser.parseFile()
+    let hasUnbalancedBraces = !parser.imbalance.isEmpty
+    if hasUnbalancedBraces {
+      parser = Parser(source, bytes, topLevelKeywords: topLevelKeywords, unbalanced: parser.imbalance)
+      nodes = parser.parseFile()
+    }
+    var reports = mistake.map { [$0] } ?? parser.reports.inSourceOrder()
+    if let conflicts, mistake == nil {
+      // What else is wrong in there follows from the merge. Where markers are missing, so may what is wrong elsewhere.
+      reports = conflicts.isComplete ? reports.outside(of: conflicts.conflicts) : []
+      reports.insert(SyntaxDiagnostics.unresolvedConflict(conflicts, in: source), at: 0)
+      reports = reports.inSourceOrder()
+    }
+    self.init(
+      source: source,
+      tokens: parser.tokens,
+      nodes: mistake == nil ? nodes : [],
+      hasUnbalancedBraces: hasUnbalancedBraces,
+      conflicts: conflicts?.conflicts ?? [],
+      diagnostics: reports,
+      lookaheads: parser.lookaheads
+    )
+  }
+
+  /// Parses a text, reusing what has not changed since an earlier version. The result is the same without one.
+  package init(parsing source: SourceText, topLevelKeywords: Set<String> = [], after earlier: SyntaxTree?) {
+    let reparsing = earlier.flatMap { Reparsing(source, topLevelKeywords: topLevelKeywords, after: $0) }
+    guard let tree = reparsing?.tree() else {
+      self.init(parsing: source, topLevelKeywords: topLevelKeywords)
+      return
+    }
+    assert(
+      tree.isSame(as: SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords)),
+      "a tree was taken over that is not the same"
+    )
+    self = tree
+  }
+
+  package init(parsing text: String, path: String = "Kitfile", topLevelKeywords: Set<String> = []) {
+    self.init(parsing: SourceText(path: path, text), topLevelKeywords: topLevelKeywords)
+  }
+}
+
+extension [UInt8] {
+  /// The text with spaces in place of `ranges`, line ends excepted.
+  fileprivate func blanked(_ ranges: [Range<Int>]) -> [UInt8] {
+    var bytes = self
+    for index in ranges.joined() where !bytes[index].isLineEnd { bytes[index] = .space }
+    return bytes
+  }
+}
+
+extension [Diagnostic] {
+  /// A file's diagnostics that begin outside `ranges`.
+  func outside(of ranges: [Range<Int>]) -> [Diagnostic] {
+    guard !ranges.isEmpty else { return self }
+    return filter { diagnostic in
+      guard let start = diagnostic.location?.range.lowerBound else { return true }
+      return !ranges.contains { $0.contains(start) }
+    }
+  }
+}
+
+extension SourceText {
+  /// Whether the text is a schema, whose heads may continue over lines.
+  package var isSchema: Bool {
+    path == Self.schemaName || path.hasSuffix("/" + Self.schemaName)
+  }
+
+  /// The file name of a pattern's schema.
+  package static let schemaName = "pattern.kit"
 }

@@ -115,24 +115,24 @@ struct Reparsing {
     let depth = parser.openBlocks.count
     let lineEnd = parser.lexer.lineEnd(from: change.after.upperBound)
     var attempts = 0
-    var list = NodeList()
+    var nodes: [SyntaxNode] = []
     while true {
-      let count = list.nodes.count
-      guard parser.parseNext(into: &list) else { break }
+      let count = nodes.count
+      guard parser.parseNext(into: &nodes) else { break }
       guard parser.imbalance.isEmpty, parser.openBlocks.count == depth, attempts < Self.maximumAttempts else {
         return nil
       }
-      guard list.nodes.count > count, list.nodes[count].range.lowerBound > lineEnd else { continue }
+      guard nodes.count > count, nodes[count].range.lowerBound > lineEnd else { continue }
       attempts += 1
-      guard let index = earlierIndex(of: list.nodes[count], in: level, parser) else { continue }
+      guard let index = earlierIndex(of: nodes[count], in: level, parser) else { continue }
       let end = parser.position - change.growth
       guard let token = earlierToken(at: end) else { return nil }
-      return Region(nodes: list.nodes, end: end, endToken: token, remaining: level.nodes.count - index - 1)
+      return Region(nodes: nodes, end: end, endToken: token, remaining: level.nodes.count - index - 1)
     }
     guard parser.imbalance.isEmpty, parser.openBlocks.count == depth else { return nil }
     guard let block = level.owner?.block else {
       return Region(
-        nodes: list.nodes,
+        nodes: nodes,
         end: earlier.source.utf8.count,
         endToken: earlier.tokens.count,
         remaining: 0
@@ -143,7 +143,7 @@ struct Reparsing {
     guard parser.position - change.growth == end,
       parser.line.start - change.growth == lineStart(before: endToken, in: earlier.tokens)
     else { return nil }
-    return Region(nodes: list.nodes, end: end, endToken: endToken, remaining: 0)
+    return Region(nodes: nodes, end: end, endToken: endToken, remaining: 0)
   }
 
   /// The index of the earlier tree's node on the same line as a node read after the change.
@@ -244,5 +244,71 @@ extension SyntaxNodeList {
       if self[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
     }
     return low > 0 ? low - 1 : nil
+  }
+}
+
+/// Puts together what was read again and what was taken over.
+extension Reparsing {
+  /// The tree of reparsed and unchanged nodes.
+  ///
+  /// - Parameters:
+  ///   - kept: The number of nodes of the innermost level before the region.
+  ///   - start: The region's start; an offset in both texts.
+  ///   - isBroken: Whether the node around the region has an error of its own.
+  /// - Returns: `nil` if a parser would have looked ahead less.
+  func tree(
+    _ levels: [Level],
+    kept: Int,
+    start: Int,
+    _ region: Region,
+    isBroken: Bool,
+    _ parser: inout Parser
+  ) -> SyntaxTree? {
+    let shift = SyntaxShift(bytes: change.growth, tokens: parser.tokens.count - region.endToken)
+    let lookaheads =
+      earlier.lookaheads.filter { $0.lowerBound < start } + parser.lookaheads
+      + earlier.lookaheads.filter { $0.lowerBound >= region.end }.map { $0.shifted(by: shift) }
+    guard Self.isWithinBudget(lookaheads, of: source),
+      let nodes = nodes(levels, kept: kept, region, shift, isBroken: isBroken)
+    else { return nil }
+    parser.tokens.append(contentsOf: earlier.tokens[region.endToken...].lazy.map { $0.shifted(by: shift) })
+    return SyntaxTree(
+      source: source,
+      tokens: parser.tokens,
+      nodes: nodes,
+      hasUnbalancedBraces: false,
+      conflicts: [],
+      diagnostics: parser.reports.inSourceOrder(),
+      lookaheads: lookaheads
+    )
+  }
+
+  /// The nodes of the file: the lists around the change, from the innermost outward, each with a new node.
+  private func nodes(
+    _ levels: [Level],
+    kept: Int,
+    _ region: Region,
+    _ shift: SyntaxShift,
+    isBroken: Bool
+  ) -> [SyntaxNode]? {
+    guard let innermost = levels.last else { return nil }
+    var nodes: [SyntaxNode] =
+      innermost.nodes[..<kept] + region.nodes
+      + innermost.nodes.suffix(region.remaining).map { $0.shifted(by: shift) }
+    var isBroken = isBroken
+    for (level, outer) in zip(levels, levels.dropFirst()).reversed() {
+      guard let owner = outer.owner, let block = owner.block else { return nil }
+      let changed = SyntaxNode.Block(
+        range: block.range.lowerBound..<block.range.upperBound + shift.bytes,
+        tokens: block.tokens.lowerBound..<block.tokens.upperBound + shift.tokens,
+        nodes: SyntaxNodeList(nodes),
+        isClosed: true
+      )
+      nodes =
+        level.nodes[..<outer.index] + [owner.replacing(changed, growth: shift, isBroken: isBroken)]
+        + level.nodes[(outer.index + 1)...].map { $0.shifted(by: shift) }
+      isBroken = false
+    }
+    return nodes
   }
 }

@@ -49,7 +49,7 @@ package struct SyntaxNode: Sendable {
 /// Nodes in the order of the text.
 package typealias SyntaxNodeList = ShiftedArray<SyntaxNode>
 
-extension SyntaxNode: Shiftable {
+extension SyntaxNode: Shiftable, Equatable {
   package func shifted(by shift: SyntaxShift) -> SyntaxNode {
     SyntaxNode(storage, self.shift + shift)
   }
@@ -73,18 +73,14 @@ extension SyntaxNode: Shiftable {
       )
     )
   }
-}
 
-extension SyntaxNode: Equatable {
   /// Whether all parts and the places are equal.
   package static func == (left: SyntaxNode, right: SyntaxNode) -> Bool {
     left.range == right.range && left.tokens == right.tokens && left.documentation == right.documentation
       && left.head == right.head && left.clauses == right.clauses && left.attributes == right.attributes
       && left.body == right.body && left.isBroken == right.isBroken
   }
-}
 
-extension SyntaxNode {
   /// The node's first word without backticks; empty if it is missing.
   package var keyword: String {
     storage.head.first?.value ?? ""
@@ -124,7 +120,7 @@ extension SyntaxNode {
   }
 
   /// `async throws(…)`.
-  package var effects: Effects? {
+  package var effects: Fragment? {
     firstClause { if case .effects(let effects) = $0 { effects } else { nil } }
   }
 
@@ -158,5 +154,281 @@ extension SyntaxNode {
       if let found = part(clause.content) { return found.shifted(by: shift) }
     }
     return nil
+  }
+
+  // MARK: - Parts
+
+  /// A word, a string or a number, with its value.
+  package struct Atom: Hashable, Shiftable {
+    /// How the atom is spelled. A word in backticks is a word, also where it is a keyword.
+    package enum Kind: Sendable {
+      case word, string, number
+    }
+
+    /// Tells how `value` comes from `text`.
+    package let kind: Kind
+    /// The spelling in the kit.
+    package let text: String
+    /// A word without backticks, a string without delimiters and escapes, a number as spelled.
+    package let value: String
+    /// UTF-8 offsets of `text`.
+    package let range: Range<Int>
+
+    /// - Parameter range: UTF-8 offsets of `text` in the kit.
+    package init(_ kind: Kind, text: String, value: String, range: Range<Int>) {
+      self.kind = kind
+      self.text = text
+      self.value = value
+      self.range = range
+    }
+
+    /// The place in the kit of a part of a string's `value`.
+    ///
+    /// - Parameter part: UTF-8 offsets in `value`.
+    /// - Returns: UTF-8 offsets in the kit; the whole atom if it is not a string.
+    package func sourceRange(of part: Range<Int>) -> Range<Int> {
+      guard kind == .string else { return range }
+      let length = value.utf8.count
+      if text.utf8.count == length + 2 {
+        // Between two quotation marks, and without escapes, the value is as it is spelled: a path of thousands of parts
+        // is not read again for each of them.
+        let lower = min(max(0, part.lowerBound), length)
+        let upper = min(max(lower, part.upperBound), length)
+        return range.lowerBound + 1 + lower..<range.lowerBound + 1 + upper
+      }
+      let offsets = StringLiteral(Array(text.utf8)[...]).sourceOffsets
+      guard let last = offsets.last else { return range }
+      let lower = part.lowerBound < offsets.count ? offsets[max(0, part.lowerBound)] : last
+      let upper = part.upperBound < offsets.count ? offsets[max(0, part.upperBound)] : last
+      return range.lowerBound + lower..<range.lowerBound + max(lower, upper)
+    }
+
+    package func shifted(by shift: SyntaxShift) -> Self {
+      Self(kind, text: text, value: value, range: range.shifted(by: shift))
+    }
+  }
+
+  /// A clause of a head with the sign or word that introduces it.
+  package struct Clause: Equatable, Shiftable {
+    /// The clauses in the order that the grammar prescribes.
+    package enum Content: Equatable, Shiftable {
+      case generics(Fragment)
+      case parameters(ArgumentList)
+      case effects(Fragment)
+      case result(Fragment)
+      case types([Fragment])
+      /// The string after a type, which could precede it as well.
+      case text(Atom)
+      case defaultValue(Fragment)
+      case requirements(Fragment)
+      case wireName(Atom)
+
+      package func shifted(by shift: SyntaxShift) -> Self {
+        switch self {
+        case .generics(let fragment): .generics(fragment.shifted(by: shift))
+        case .parameters(let list): .parameters(list.shifted(by: shift))
+        case .effects(let effects): .effects(effects.shifted(by: shift))
+        case .result(let type): .result(type.shifted(by: shift))
+        case .types(let types): .types(types.shifted(by: shift))
+        case .text(let atom): .text(atom.shifted(by: shift))
+        case .defaultValue(let expression): .defaultValue(expression.shifted(by: shift))
+        case .requirements(let requirements): .requirements(requirements.shifted(by: shift))
+        case .wireName(let name): .wireName(name.shifted(by: shift))
+        }
+      }
+    }
+
+    package let content: Content
+    /// UTF-8 offsets, the introducing `->`, `:`, `=`, `where` or `as` included.
+    package let range: Range<Int>
+
+    package func shifted(by shift: SyntaxShift) -> Self {
+      Self(content: content.shifted(by: shift), range: range.shifted(by: shift))
+    }
+  }
+
+  /// `@name` or `@name(…)`.
+  package struct Attribute: Equatable, Shiftable {
+    /// The name without `@`.
+    package let name: Fragment
+    /// `nil` if there are no parentheses.
+    package let arguments: ArgumentList?
+    /// UTF-8 offsets, from `@` to the closing parenthesis.
+    package let range: Range<Int>
+    /// Whether the attribute precedes the head, as in `@objc optional func …`.
+    package let isLeading: Bool
+
+    package func shifted(by shift: SyntaxShift) -> Self {
+      Self(
+        name: name.shifted(by: shift),
+        arguments: arguments?.shifted(by: shift),
+        range: range.shifted(by: shift),
+        isLeading: isLeading
+      )
+    }
+  }
+
+  /// What is in the parentheses of a head or an attribute.
+  package struct ArgumentList: Equatable, Shiftable {
+    /// The list with its parentheses.
+    package let fragment: Fragment
+    package let arguments: [Argument]
+
+    package func shifted(by shift: SyntaxShift) -> Self {
+      Self(fragment: fragment.shifted(by: shift), arguments: arguments.shifted(by: shift))
+    }
+  }
+
+  /// A part of an argument list, readable in two ways: as a parameter of a Swift function and as a labelled value.
+  ///
+  ///     shouldSeekTo time: Double = 0     names, type, default      a parameter
+  ///     suite: "group.example"            label, value              a labelled value
+  ///     429                               value                     a value
+  package struct Argument: Equatable, Shiftable {
+    /// The whole part, including names.
+    package let fragment: Fragment
+    /// The one or two words before the colon; empty if there is no colon.
+    package let names: [Fragment]
+    /// The value after the colon, or everything if there is none.
+    package let value: Fragment
+    /// A parameter's type, between the colon and `=`; `nil` if there is no colon.
+    package let type: Fragment?
+    /// A parameter's default, after `=`.
+    package let defaultValue: Fragment?
+    /// `value` if it is just a word (also `.word`), a string or a number.
+    package let literal: Atom?
+
+    /// The label of a labelled value or parameter, without backticks: `at` of `at index: Int` as of `at: 3`.
+    /// `nil` if there is no colon.
+    package var label: String? {
+      names.first.map { $0.text.filter { $0 != "`" } }
+    }
+
+    package func shifted(by shift: SyntaxShift) -> Self {
+      Self(
+        fragment: fragment.shifted(by: shift),
+        names: names.shifted(by: shift),
+        value: value.shifted(by: shift),
+        type: type?.shifted(by: shift),
+        defaultValue: defaultValue?.shifted(by: shift),
+        literal: literal?.shifted(by: shift)
+      )
+    }
+  }
+
+  /// A part of a node as it is in the kit, without white space and comments around it.
+  package struct Fragment: Hashable, Shiftable {
+    /// The spelling in the kit.
+    package let text: String
+    /// UTF-8 offsets.
+    package let range: Range<Int>
+
+    /// - Parameter range: UTF-8 offsets of `text` in the kit.
+    package init(_ text: String, _ range: Range<Int>) {
+      self.text = text
+      self.range = range
+    }
+
+    package func shifted(by shift: SyntaxShift) -> Self {
+      Self(text, range.shifted(by: shift))
+    }
+  }
+
+  /// What follows a head.
+  package enum Body: Equatable, Shiftable {
+    case none
+    case block(Block)
+    case code(Code)
+
+    package func shifted(by shift: SyntaxShift) -> Self {
+      if shift.isNone { return self }
+      switch self {
+      case .none: return .none
+      case .block(let block): return .block(block.shifted(by: shift))
+      case .code(let code): return .code(code.shifted(by: shift))
+      }
+    }
+  }
+
+  /// `{ … }`.
+  package struct Block: Equatable, Shiftable {
+    /// UTF-8 offsets, from `{` to `}`. If the `}` is missing, the block ends after its last token.
+    package let range: Range<Int>
+    /// The indices in the tree's tokens, from `{` to `}`.
+    package let tokens: Range<Int>
+    /// In source order, those with syntax errors included.
+    package let nodes: SyntaxNodeList
+    package let isClosed: Bool
+
+    package func shifted(by shift: SyntaxShift) -> Self {
+      Self(
+        range: range.shifted(by: shift),
+        tokens: shift.tokens(tokens),
+        nodes: nodes.shifted(by: shift),
+        isClosed: isClosed
+      )
+    }
+  }
+
+  /// `"""…"""`: text in a language that the schema knows.
+  package struct Code: Equatable, Shiftable {
+    /// The text without its delimiters, the shared indentation of all lines, and the empty ends of the first and last
+    /// line. Lines end with `\n`.
+    package let text: String
+    /// UTF-8 offset in the kit of the first character of each line of `text`.
+    package let lineOffsets: [Int]
+    /// UTF-8 offsets in the kit, delimiters included.
+    package let range: Range<Int>
+
+    /// The place in the kit of `offset` in `text` (both UTF-8).
+    package func sourceOffset(at offset: Int) -> Int {
+      var line = 0
+      var lineStart = 0
+      for (index, byte) in text.utf8.enumerated() {
+        if index >= offset { break }
+        if byte == UInt8(ascii: "\n") {
+          line += 1
+          lineStart = index + 1
+        }
+      }
+      guard line < lineOffsets.count else { return range.upperBound }
+      return lineOffsets[line] + max(0, min(offset, text.utf8.count) - lineStart)
+    }
+
+    package func shifted(by shift: SyntaxShift) -> Self {
+      Self(text: text, lineOffsets: lineOffsets.map { $0 + shift.bytes }, range: range.shifted(by: shift))
+    }
+  }
+}
+
+/// What was found of a node, at the place where it was found: UTF-8 offsets in the text, indices of tokens in the tree.
+final class SyntaxNodeStorage: Sendable {
+  let range: Range<Int>
+  let tokens: Range<Int>
+  let documentation: [SyntaxNode.Fragment]
+  let head: [SyntaxNode.Atom]
+  let clauses: [SyntaxNode.Clause]
+  let attributes: [SyntaxNode.Attribute]
+  let body: SyntaxNode.Body
+  let isBroken: Bool
+
+  init(
+    range: Range<Int>,
+    tokens: Range<Int>,
+    documentation: [SyntaxNode.Fragment],
+    head: [SyntaxNode.Atom],
+    clauses: [SyntaxNode.Clause],
+    attributes: [SyntaxNode.Attribute],
+    body: SyntaxNode.Body,
+    isBroken: Bool
+  ) {
+    self.range = range
+    self.tokens = tokens
+    self.documentation = documentation
+    self.head = head
+    self.clauses = clauses
+    self.attributes = attributes
+    self.body = body
+    self.isBroken = isBroken
   }
 }
