@@ -24,34 +24,32 @@ extension Server {
       version: document.flatMap { workspace.documents[$0]?.version },
       revision: workspace.revision,
       serial: serial,
-      attempt: attempt(feature, id, serial, respond, workspace)
+      attempt: attempt(id, serial: serial, of: feature, respond, in: workspace)
     )
     began(.request(id))
   }
 
   private func attempt(
-    _ feature: Feature,
     _ id: RequestID,
-    _ serial: Int,
+    serial: Int,
+    of feature: Feature,
     _ respond: @escaping Feature.Responder,
-    _ workspace: Workspace
+    in workspace: Workspace
   ) -> Task<Void, Never> {
     Task.detached { [weak self] in
       let result: Result<Feature.Reply, any Error>
       do {
         let isOrder = feature.isOrder(of: workspace.client)
-        result = .success(
-          try await workspace.startingPrograms(forOrder: isOrder) { try await respond(workspace) }
-        )
+        result = .success(try await workspace.startingPrograms(forOrder: isOrder) { try await respond(workspace) })
       } catch {
         result = .failure(error)
       }
-      await self?.finish(id, serial, result)
+      await self?.finish(id, serial: serial, result)
     }
   }
 
   /// Answers a request whose attempt has ended, unless it has been answered or is being retried.
-  private func finish(_ id: RequestID, _ serial: Int, _ result: Result<Feature.Reply, any Error>) {
+  private func finish(_ id: RequestID, serial: Int, _ result: Result<Feature.Reply, any Error>) {
     guard let request = running[id], request.serial == serial else { return }
     running[id] = nil
     ended(.request(id))
@@ -77,7 +75,7 @@ extension Server {
         request.attempt.cancel()
         let serial = nextSerial()
         running[id]?.serial = serial
-        running[id]?.attempt = attempt(request.feature, id, serial, request.respond, workspace)
+        running[id]?.attempt = attempt(id, serial: serial, of: request.feature, request.respond, in: workspace)
       }
     }
   }

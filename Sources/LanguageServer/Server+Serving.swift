@@ -14,7 +14,8 @@ extension Server {
     log: Log = .onStandardError(.error),
     typingPause: Duration = .milliseconds(1500)
   ) async -> Int32 {
-    let (outbox, frames) = Outbox.make()
+    let (frames, continuation) = AsyncStream<[UInt8]>.makeStream()
+    let outbox = Outbox(frames: continuation)
     let server = Server(
       version: version,
       generator: generator,
@@ -24,9 +25,7 @@ extension Server {
       close: transport.close
     )
     let writer = Task.detached {
-      for await frame in frames {
-        await transport.send(frame)
-      }
+      for await frame in frames { await transport.send(frame) }
     }
     await server.read(transport.input)
     await server.exit()
@@ -34,9 +33,6 @@ extension Server {
     await wait(for: writer)
     return await server.exitCode ?? 1
   }
-
-  /// The time that a leaving client has to read the rest.
-  private static let farewell = Duration.seconds(2)
 
   /// Waits until everything is sent, but not forever: a client that has closed its side may not read any more.
   private static func wait(for writer: Task<Void, Never>) async {
@@ -46,7 +42,7 @@ extension Server {
       end.finish()
     }
     let limit = Task.detached {
-      try? await Task.sleep(for: farewell)
+      try? await Task.sleep(for: .seconds(2))
       end.finish()
     }
     for await _ in ends {}
@@ -59,21 +55,16 @@ extension Server {
     var decoder = FrameDecoder()
     for await bytes in input {
       for frame in decoder.append(bytes) {
-        switch Self.message(in: frame) {
-        case .success(let message): await receive(message)
-        case .failure(let invalid): await reject(invalid)
+        do throws(Message.Invalid) {
+          switch frame {
+          case .content(let bytes): await receive(try Message(parsing: bytes))
+          case .malformed(let reason): throw Message.Invalid(id: nil, error: ResponseError(.parseError, reason))
+          }
+        } catch {
+          await reject(error)
         }
         if await exitCode != nil { return }
       }
-    }
-  }
-
-  private static func message(in frame: FrameDecoder.Frame) -> Result<Message, Message.Invalid> {
-    switch frame {
-    case .content(let bytes):
-      Result { () throws(Message.Invalid) in try Message(parsing: bytes) }
-    case .malformed(let reason):
-      .failure(Message.Invalid(id: nil, error: ResponseError(.parseError, reason)))
     }
   }
 
@@ -89,8 +80,8 @@ extension Server {
   }
 
   func endTyping(in uri: DocumentURI) {
-    guard workspace?.endTyping(in: uri) == true, let client = workspace?.client else { return }
+    guard workspace?.endTyping(in: uri) == true else { return }
     scheduleDiagnostics(for: uri, after: .zero)
-    if client.pullDiagnostics, client.diagnosticRefresh { sendRequest("workspace/diagnostic/refresh", .null) }
+    refreshDiagnostics()
   }
 }

@@ -15,7 +15,7 @@ package actor Server {
   let generator: any Generator
   let log: Log
   let outbox: Outbox
-  /// The pause in typing after which new diagnostics are shown.
+  /// After it new diagnostics are shown.
   let typingPause: Duration
   /// Called when the client's process has ended.
   let close: @Sendable () -> Void
@@ -32,7 +32,8 @@ package actor Server {
   private let features = Dictionary(grouping: Feature.all, by: \.method)
   var running: [RequestID: RunningRequest] = [:]
   private(set) var lastSerial = 0
-  var sentRequests: [RequestID: SentRequest] = [:]
+  /// The server's requests that the client has not answered yet.
+  private var sentRequests: [RequestID: (method: String, take: (@Sendable (isolated Server, JSON) -> Void)?)] = [:]
   /// The long work that the client was told of, and whether it shows it already.
   var progress: [ShownWork: Bool] = [:]
   /// The client's last requested previews.
@@ -58,7 +59,7 @@ package actor Server {
 
   func receive(_ message: Message) {
     switch message {
-    case .request(let id, let method, let params): receive(id, method, params)
+    case .request(let id, let method, let params): receive(id, method, params: params)
     case .notification("exit", _): exit()
     case .notification(let method, let params): notify(method, params)
     case .response(let id, let result): received(result, for: id)
@@ -78,16 +79,13 @@ package actor Server {
     running.values.forEach { $0.attempt.cancel() }
     running = [:]
   }
-}
 
-// MARK: - Requests of the client
+  // MARK: - Requests of the client
 
-extension Server {
-  private func receive(_ id: RequestID, _ method: String, _ params: JSON) {
+  private func receive(_ id: RequestID, _ method: String, params: JSON) {
     traceMessage("Received request '\(method)' (\(id))")
     guard running[id] == nil else {
-      respond(id, .failure(ResponseError(.invalidRequest, "A request with the id \(id) is running already")))
-      return
+      return respond(id, .failure(ResponseError(.invalidRequest, "A request with the id \(id) is running already")))
     }
     do {
       switch (phase, method) {
@@ -149,29 +147,10 @@ extension Server {
     phase = .shutDown
     workspace = nil
     diagnostics.cancelAll()
-    for id in Array(running.keys) {
-      cancel(id)
-    }
+    for id in Array(running.keys) { cancel(id) }
   }
-}
 
-extension ResponseError {
-  /// The answer to a request that failed with `error`. Only that request fails; the server continues.
-  init(_ error: any Error) {
-    self =
-      switch error {
-      case let error as ResponseError: error
-      case let error as JSONMismatch: ResponseError(.invalidParams, "Invalid parameters: \(error)")
-      default: ResponseError(.requestFailed, "\(error)")
-      }
-  }
-}
-
-extension Server {
-  func nextSerial() -> Int {
-    lastSerial += 1
-    return lastSerial
-  }
+  // MARK: - Diagnostics
 
   /// Publishes what a document may have changed: the diagnostics of its project, and of the projects that use it.
   /// Nothing for clients that pull diagnostics.
@@ -223,8 +202,7 @@ extension Server {
     do {
       let isShown = workspace.shows(root)
       let byPath =
-        isShown
-        ? try await workspace.diagnosticsByPath(of: project) : try await workspace.emittedDiagnostics(of: project)
+        try await isShown ? workspace.diagnosticsByPath(of: project) : workspace.emittedDiagnostics(of: project)
       let used = isShown ? try await workspace.generator.project(project).usedRoots : []
       await publish(byPath, of: root, using: used, in: workspace, serial)
     } catch {
@@ -252,11 +230,7 @@ extension Server {
       let uri = workspace.uri(ofFile: path)
       return (path, LSP.PublishDiagnosticsParams(uri: uri, version: version, diagnostics: byPath[path] ?? []))
     }
-    let changed = diagnostics.replacePublished(
-      of: root,
-      by: Dictionary(uniqueKeysWithValues: params),
-      always: Set(open + [root])
-    )
+    let changed = diagnostics.replacePublished(of: root, by: Dictionary(params) { $1 }, always: Set(open + [root]))
     for params in changed {
       outbox.send(.notification(method: "textDocument/publishDiagnostics", params: params.json))
     }
@@ -271,38 +245,33 @@ extension Server {
     let message = "The kits of \(root) cannot be checked: \(error)"
     outbox.send(.notification(method: "window/logMessage", params: ["type": 1, "message": .string(message)]))
   }
-}
 
-/// The folders that the client has open: their kits have diagnostics whether or not they are shown.
-extension Server {
-  func foldersChanged(_ params: LSP.DidChangeWorkspaceFoldersParams) {
-    workspace?.changeFolders(adding: params.added, removing: params.removed)
-    findKits()
+  /// Has a client that pulls diagnostics ask for them again.
+  func refreshDiagnostics() {
+    guard let client = workspace?.client, client.pullDiagnostics, client.diagnosticRefresh else { return }
+    sendRequest("workspace/diagnostic/refresh", .null)
   }
 
-  /// Searches the client's folders for kits, which takes as long as the disk does.
+  /// Searches the client's folders, whose kits have diagnostics whether or not they are shown; takes as long as the disk does.
   func findKits() {
     guard let workspace else { return }
     let search = Task.detached { workspace.findRoots() }
     self.workspace?.folderSearch = search
-    Task.detached { [weak self] in
-      await self?.take(search.value, in: workspace.folders)
-    }
+    Task.detached { [weak self] in await self?.take(search.value, in: workspace.folders) }
   }
 
   private func take(_ roots: Set<String>, in folders: Set<String>) {
     guard let workspace, workspace.folders == folders, workspace.folderRoots != roots else { return }
     let changed = roots.symmetricDifference(workspace.folderRoots)
     self.workspace?.folderRoots = roots
-    if workspace.client.pullDiagnostics {
-      if workspace.client.diagnosticRefresh { sendRequest("workspace/diagnostic/refresh", .null) }
-    } else {
-      for root in changed.sorted() { scheduleDiagnostics(ofProjectAt: root, after: .zero) }
-    }
+    refreshDiagnostics()
+    for root in changed.sorted() { scheduleDiagnostics(ofProjectAt: root, after: .zero) }
   }
 
-  /// Takes a notification. There is no answer, so errors are logged.
-  func notify(_ method: String, _ params: JSON) {
+  // MARK: - Notifications of the client
+
+  /// There is no answer, so errors are logged.
+  private func notify(_ method: String, _ params: JSON) {
     guard let client = workspace?.client else {
       log.info("Dropped '\(method)', which comes before 'initialize' or after 'shutdown'")
       return
@@ -314,13 +283,15 @@ extension Server {
         askForSettings(client)
         findKits()
       case "$/cancelRequest":
-        cancel(try LSP.CancelParams(json: params).id)
+        cancel(try params.required("id"))
       case "$/setTrace":
-        trace = try LSP.SetTraceParams(json: params).value
+        trace = try params.required("value")
       case "textDocument/didOpen":
         let params = try LSP.DidOpenParams(json: params)
         workspace?.open(params)
-        parseAhead(params.textDocument.uri)
+        if let document = workspace?.document(params.textDocument.uri), document.language == .swift {
+          Task.detached { _ = await document.swiftTree }
+        }
         restartRequests()
         scheduleDiagnostics(for: DocumentURI(params.textDocument.uri), after: .zero)
       case "textDocument/didChange":
@@ -332,8 +303,7 @@ extension Server {
         scheduleDiagnostics(for: changed, after: DiagnosticsSchedule.debounce)
         awaitPause(in: changed)
       case "textDocument/didSave":
-        let uri = try LSP.TextDocumentParams(json: params).uri
-        endTyping(in: DocumentURI(uri))
+        endTyping(in: DocumentURI(try LSP.TextDocumentParams(json: params).uri))
       case "textDocument/didClose":
         let uri = try LSP.TextDocumentParams(json: params).uri
         let roots = workspace?.rootsWithPart(of: DocumentURI(uri)) ?? []
@@ -343,13 +313,27 @@ extension Server {
       case "workspace/didChangeWatchedFiles":
         workspace?.changeDisk()
         restartRequests()
-        filesChanged(client)
+        findKits()
+        refreshDiagnostics()
+        for root in workspace?.shownRoots.sorted() ?? [] {
+          scheduleDiagnostics(ofProjectAt: root, after: DiagnosticsSchedule.debounce)
+        }
       case "workspace/didChangeConfiguration":
-        settingsChanged(params, client)
+        // Clients that can be asked need not report the changes.
+        if client.configuration {
+          askForSettings(client)
+        } else {
+          take(Settings(params["settings"]?[Settings.section] ?? .null))
+        }
       case "workspace/didChangeWorkspaceFolders":
-        foldersChanged(try LSP.DidChangeWorkspaceFoldersParams(json: params))
+        let params = try LSP.DidChangeWorkspaceFoldersParams(json: params)
+        workspace?.changeFolders(adding: params.added, removing: params.removed)
+        findKits()
       case "window/workDoneProgress/cancel":
-        cancelWork(params)
+        // The user does not want to wait for the work.
+        for case .request(let id) in progress.keys where ShownWork.request(id).token == params["token"]?.string {
+          cancel(id)
+        }
       default:
         log.info("Ignored notification '\(method)'")
       }
@@ -358,46 +342,24 @@ extension Server {
     }
   }
 
-  private func parseAhead(_ uri: String) {
-    guard let document = workspace?.document(uri), document.language == .swift else { return }
-    Task.detached { _ = await document.swiftTree }
-  }
-
-  private func filesChanged(_ client: LSP.ClientCapabilities) {
-    findKits()
-    if client.pullDiagnostics {
-      if client.diagnosticRefresh { sendRequest("workspace/diagnostic/refresh", .null) }
-      return
-    }
-    for root in workspace?.shownRoots.sorted() ?? [] {
-      scheduleDiagnostics(ofProjectAt: root, after: DiagnosticsSchedule.debounce)
-    }
-  }
-
   /// Registers the features' documents, and asks for reports when kits, templates, Swift, samples and the lock change
   /// on the disk.
   private func register(for client: LSP.ClientCapabilities) {
     var registrations = Announcement(of: Feature.all, to: client).registrations
+    func register(_ method: String, _ options: JSON) {
+      registrations.append(LSP.Registration(method: "workspace/" + method, registerOptions: options))
+    }
     if client.watchedFilesRegistration {
       let patterns = ["*.kit", "Kitfile", "*.stencil", "*.swift", "*.json", "kitgen.lock"]
-      let watchers = patterns.map { pattern -> JSON in ["globPattern": .string("**/" + pattern)] }
-      let options: JSON = ["watchers": .array(watchers)]
-      registrations.append(LSP.Registration(method: "workspace/didChangeWatchedFiles", registerOptions: options))
+      register("didChangeWatchedFiles", ["watchers": .array(patterns.map { ["globPattern": .string("**/" + $0)] })])
     }
-    if client.configurationRegistration {
-      let options: JSON = ["section": .string(Settings.section)]
-      registrations.append(LSP.Registration(method: "workspace/didChangeConfiguration", registerOptions: options))
-    }
-    if client.textDocumentContent {
-      let options: JSON = ["schemes": [.string(Preview.scheme)]]
-      registrations.append(LSP.Registration(method: "workspace/textDocumentContent", registerOptions: options))
-    }
+    if client.configurationRegistration { register("didChangeConfiguration", ["section": .string(Settings.section)]) }
+    if client.textDocumentContent { register("textDocumentContent", ["schemes": [.string(Preview.scheme)]]) }
     if !registrations.isEmpty { sendRequest("client/registerCapability", ["registrations": registrations.json]) }
   }
-}
 
-/// The previews that the client shows.
-extension Server {
+  // MARK: - Previews
+
   /// The number of renewed previews; the server is not told which of them the client has closed.
   private static let maximumPreviews = 8
 
@@ -412,10 +374,7 @@ extension Server {
     let shown = previews.filter { roots.contains($0.root) }
     guard let workspace, !shown.isEmpty else { return }
     if workspace.client.textDocumentContent {
-      for preview in shown {
-        sendRequest("workspace/textDocumentContent/refresh", ["uri": .string(preview.uri)])
-      }
-      return
+      return shown.forEach { sendRequest("workspace/textDocumentContent/refresh", ["uri": .string($0.uri)]) }
     }
     previewUpdate?.cancel()
     previewUpdate = Task.detached { [log] in
@@ -425,32 +384,14 @@ extension Server {
       }
     }
   }
-}
 
-/// What may take so long that the user wants to see it.
-enum ShownWork: Hashable {
-  case request(RequestID)
-  case diagnosis(root: String)
-
-  /// Distinguishes progresses for the client.
-  var token: String {
-    switch self {
-    case .request(let id): "kitgen request \(id)"
-    case .diagnosis(let root): "kitgen check \(root)"
-    }
-  }
-}
-
-/// Shows what takes long, where the client has a place for it (LSP 3.15, "Server Initiated Progress").
-extension Server {
-  /// The delay before work is shown.
-  private static let patience = Duration.milliseconds(300)
+  // MARK: - What takes long (LSP 3.15, "Server Initiated Progress")
 
   /// Shows work that has just begun, unless it ends soon.
   func began(_ work: ShownWork) {
     guard workspace?.client.workDoneProgress ?? false else { return }
     Task { [weak self] in
-      try? await Task.sleep(for: Self.patience)
+      try? await Task.sleep(for: .milliseconds(300))
       await self?.show(work)
     }
   }
@@ -464,10 +405,9 @@ extension Server {
         return
       }
       server.progress[work] = true
-      server.report(
-        work,
-        ["kind": "begin", "title": .string(server.title(of: work)), "cancellable": .bool(work.isRequest)]
-      )
+      let isRequest = if case .request = work { true } else { false }
+      let title = server.title(of: work)
+      server.report(work, ["kind": "begin", "title": .string(title), "cancellable": .bool(isRequest)])
     }
   }
 
@@ -475,13 +415,6 @@ extension Server {
     guard progress[work] == true else { return }
     progress[work] = nil
     report(work, ["kind": "end"])
-  }
-
-  /// `window/workDoneProgress/cancel`: the user does not want to wait for the work.
-  func cancelWork(_ params: JSON) {
-    for case .request(let id) in progress.keys where ShownWork.request(id).token == params["token"]?.string {
-      cancel(id)
-    }
   }
 
   private func isOngoing(_ work: ShownWork) -> Bool {
@@ -501,32 +434,22 @@ extension Server {
   private func report(_ work: ShownWork, _ value: JSON) {
     outbox.send(.notification(method: "$/progress", params: ["token": .string(work.token), "value": value]))
   }
-}
 
-extension ShownWork {
-  fileprivate var isRequest: Bool {
-    if case .request = self { true } else { false }
+  // MARK: - Messages to the client
+
+  func nextSerial() -> Int {
+    lastSerial += 1
+    return lastSerial
   }
-}
 
-/// A request of the server's that the client has not answered yet.
-struct SentRequest {
-  let method: String
-  /// Handles the client's answer; an error is only logged.
-  let take: (@Sendable (isolated Server, JSON) -> Void)?
-}
-
-extension Server {
-  /// Sends a request.
-  ///
   /// - Parameter take: Called with the client's result; an error is logged.
   func sendRequest(_ method: String, _ params: JSON, take: (@Sendable (isolated Server, JSON) -> Void)? = nil) {
     let id = RequestID.integer(nextSerial())
-    sentRequests[id] = SentRequest(method: method, take: take)
+    sentRequests[id] = (method, take)
     outbox.send(.request(id: id, method: method, params: params))
   }
 
-  func received(_ result: Result<JSON, ResponseError>, for id: RequestID?) {
+  private func received(_ result: Result<JSON, ResponseError>, for id: RequestID?) {
     guard let id, let request = sentRequests.removeValue(forKey: id) else {
       log.error("Response to no request")
       return
@@ -546,10 +469,9 @@ extension Server {
     guard trace != .off else { return }
     outbox.send(.notification(method: "$/logTrace", params: ["message": .string(message())]))
   }
-}
 
-/// The user's settings: from `initialize` at first, then as the client tells or is asked.
-extension Server {
+  // MARK: - Settings
+
   /// Asks for the settings if the client answers that.
   func askForSettings(_ client: LSP.ClientCapabilities) {
     guard client.configuration else { return }
@@ -558,18 +480,35 @@ extension Server {
     }
   }
 
-  /// `workspace/didChangeConfiguration`. Clients that can be asked need not report the changes.
-  func settingsChanged(_ params: JSON, _ client: LSP.ClientCapabilities) {
-    if client.configuration {
-      askForSettings(client)
-    } else {
-      take(Settings(params["settings"]?[Settings.section] ?? .null))
-    }
-  }
-
   private func take(_ settings: Settings) {
     guard let workspace, workspace.settings != settings else { return }
     self.workspace?.settings = settings
     for method in workspace.client.refreshes { sendRequest(method, .null) }
+  }
+}
+
+extension ResponseError {
+  /// The answer to a request that failed with `error`. Only that request fails; the server continues.
+  init(_ error: any Error) {
+    self =
+      switch error {
+      case let error as ResponseError: error
+      case let error as JSONMismatch: ResponseError(.invalidParams, "Invalid parameters: \(error)")
+      default: ResponseError(.requestFailed, "\(error)")
+      }
+  }
+}
+
+/// What may take so long that the user wants to see it.
+enum ShownWork: Hashable {
+  case request(RequestID)
+  case diagnosis(root: String)
+
+  /// Distinguishes progresses for the client.
+  var token: String {
+    switch self {
+    case .request(let id): "kitgen request \(id)"
+    case .diagnosis(let root): "kitgen check \(root)"
+    }
   }
 }

@@ -15,30 +15,21 @@ package struct Log: Sendable {
   }
 
   /// Less important messages are dropped before their text is made.
-  package let level: Level
-  private let output: @Sendable (String) -> Void
-
-  /// - Parameter output: Takes a line with its line end.
-  package init(level: Level, output: @escaping @Sendable (String) -> Void) {
-    self.level = level
-    self.output = output
-  }
+  private let level: Level
 
   package static func onStandardError(_ level: Level) -> Log {
-    Log(level: level, output: standardError)
+    Log(level: level)
   }
 
   func error(_ message: @autoclosure () -> String) {
-    guard level != .off else { return }
-    output("kitgen lsp: error: \(message())\n")
+    if level != .off { put("kitgen lsp: error: \(message())\n") }
   }
 
   func info(_ message: @autoclosure () -> String) {
-    guard level == .info else { return }
-    output("kitgen lsp: \(message())\n")
+    if level == .info { put("kitgen lsp: \(message())\n") }
   }
 
-  package static let standardError: @Sendable (String) -> Void = { line in
+  private func put(_ line: String) {
     var line = line
     line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }

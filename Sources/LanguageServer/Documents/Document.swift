@@ -39,34 +39,21 @@ package struct Document: Sendable {
     get async { await swift.tree(of: text) }
   }
 
-  package var isKit: Bool {
-    language == .kit
-  }
+  package var isKit: Bool { language == .kit }
 
   /// Applies `changes` in order, each to the text that the previous one left.
-  package mutating func apply(
-    _ changes: [LSP.ContentChange],
-    version: Int?,
-    encoding: SourceText.PositionEncoding
-  ) {
+  package mutating func apply(_ changes: [LSP.ContentChange], version: Int?, encoding: SourceText.PositionEncoding) {
     for change in changes {
-      apply(change, encoding: encoding)
+      let new = Array(change.text.utf8)
+      if let range = change.range {
+        replace(text.offsets(of: range, encoding: encoding), with: new[...])
+      } else {
+        // Clients that send the whole text at each key have changed some of it, too.
+        let change = TextChange(from: text.utf8, to: new)
+        if !change.before.isEmpty || !change.after.isEmpty { replace(change.before, with: new[change.after]) }
+      }
     }
     self.version = version ?? self.version &+ 1
-  }
-
-  private mutating func apply(_ change: LSP.ContentChange, encoding: SourceText.PositionEncoding) {
-    guard let range = change.range else { return replaceAll(with: Array(change.text.utf8)) }
-    let start = text.offset(of: range.start, encoding: encoding)
-    let end = max(start, text.offset(of: range.end, encoding: encoding))
-    replace(start..<end, with: Array(change.text.utf8)[...])
-  }
-
-  /// Clients that send the whole text at each key have changed some of it, too.
-  private mutating func replaceAll(with utf8: [UInt8]) {
-    let change = TextChange(from: text.utf8, to: utf8)
-    if change.before.isEmpty, change.after.isEmpty { return }
-    replace(change.before, with: utf8[change.after])
   }
 
   private mutating func replace(_ removed: Range<Int>, with added: ArraySlice<UInt8>) {
@@ -96,6 +83,12 @@ extension SourceText {
     offset(line: position.line, character: position.character, encoding: encoding)
   }
 
+  /// The offsets (UTF-8) of a range, clamped to the text.
+  func offsets(of range: LSP.Range, encoding: PositionEncoding) -> Range<Int> {
+    let start = offset(of: range.start, encoding: encoding)
+    return start..<max(start, offset(of: range.end, encoding: encoding))
+  }
+
   /// The protocol's form of a range of UTF-8 offsets.
   package func lspRange(_ range: Range<Int>, encoding: PositionEncoding) -> LSP.Range {
     LSP.Range(start: position(at: range.lowerBound, encoding), end: position(at: range.upperBound, encoding))
@@ -119,9 +112,7 @@ package actor OpenSwift {
   private var age = 0
   private var renewal: Task<Void, Never>?
 
-  /// The tree of a version.
-  ///
-  /// - Returns: `nil` if the version was not written by hand (`SwiftTree`).
+  /// `nil` if the version was not written by hand (`SwiftTree`).
   package func tree(of source: SourceText) -> SwiftTree? {
     if let tree, tree.utf8 == source.utf8 { return tree }
     renewal?.cancel()
@@ -196,8 +187,6 @@ final class AdoptionMemo: Sendable {
   private static let limit = 8
 
   /// The declarations of an open document, with the members read so far.
-  ///
-  /// - Parameter tree: The document's tree.
   func file(_ document: Document, _ tree: SwiftTree) -> AdoptedFile {
     let known = state.withLock { $0.file }
     if let known, known.source === document.text { return known }

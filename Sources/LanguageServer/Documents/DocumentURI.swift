@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The URI of a document, equal for all spellings of one file path.
 ///
 /// Clients escape differently: `file:///a%3Ab` and `file:///a:b` are one file, as are `/a//b`, `/a/./b` and `/a/c/../b/`.
@@ -26,12 +28,9 @@ package struct DocumentURI: Hashable, Sendable {
     guard let path else { return key }
     var result = Array("file://".utf8)
     for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"), UInt8(ascii: "/"):
+      if byte < 0x80, byte.isWordByte || "-.~/".utf8.contains(byte) {
         result.append(byte)
-      default:
+      } else {
         result += (byte < 0x10 ? "%0" : "%").utf8
         result += String(byte, radix: 16, uppercase: true).utf8
       }
@@ -52,11 +51,8 @@ package struct DocumentURI: Hashable, Sendable {
     // A NUL would cut the path short in every system call.
     guard !bytes.contains(0), let path = String(validating: bytes).map(normalized) else { return nil }
     // No system call takes a longer one, and there is a folder to look for at each of its slashes.
-    return path.utf8.count <= maximumPath ? path : nil
+    return path.utf8.count <= 4_096 ? path : nil
   }
-
-  /// In bytes.
-  private static let maximumPath = 4_096
 
   /// An absolute path without empty names, `.` and `..`; a `..` at the top has no effect.
   private static func normalized(_ path: String) -> String {

@@ -24,10 +24,9 @@ package enum Language: Sendable, CaseIterable {
     } else if name.contains(".") {
       // Some editors call all documents by the language of the one that the server was started for.
       return nil
-    } else if let language = Self.allCases.first(where: { $0.names.contains(languageID) }) {
-      self = language
     } else {
-      return nil
+      guard let language = Self.allCases.first(where: { $0.names.contains(languageID) }) else { return nil }
+      self = language
     }
   }
 

@@ -7,7 +7,7 @@ import Diagnostics
 #endif
 
 /// Previews as files, for clients that do not ask a server for texts: in a folder of the server's own, which goes with it.
-package final class PreviewFolder: Sendable {
+final class PreviewFolder: Sendable {
   private struct State {
     var folder: URL?
     /// Path and text of each preview's file, by the preview's URI.
@@ -16,8 +16,6 @@ package final class PreviewFolder: Sendable {
 
   private let state = Locked(State())
 
-  package init() {}
-
   deinit {
     guard let folder = state.withLock({ $0.folder }) else { return }
     try? FileManager.default.removeItem(at: folder)
@@ -25,12 +23,9 @@ package final class PreviewFolder: Sendable {
 
   /// Writes a preview if its file has another text.
   ///
-  /// - Parameters:
-  ///   - uri: Identifies the preview.
-  ///   - name: The emitted file's name, which the file has too.
+  /// - Parameter name: The emitted file's name, which the file has too.
   /// - Returns: The absolute path of the file.
-  /// - Throws: Foundation's error if the folder of temporary files is not writable.
-  package func write(_ text: String, of uri: String, named name: String) throws -> String {
+  func write(_ text: String, of uri: String, named name: String) throws -> String {
     try state.withLock { state in
       if let file = state.files[uri], file.text == text { return file.path }
       let folder = try state.folder ?? Self.makeFolder()

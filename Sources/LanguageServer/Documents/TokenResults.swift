@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// The semantic tokens that were sent last, for those who ask what has changed since.
-package final class TokenResults: Sendable {
+final class TokenResults: Sendable {
   private struct State {
     var serial = 0
     /// The oldest first.
@@ -12,12 +12,8 @@ package final class TokenResults: Sendable {
   /// Editors ask about the documents that they show.
   private static let limit = 16
 
-  package init() {}
-
-  /// Keeps a result.
-  ///
-  /// - Returns: The id for requesting it.
-  package func add(_ numbers: [Int]) -> String {
+  /// Keeps a result, and gives the id for requesting it.
+  func add(_ numbers: [Int]) -> String {
     state.withLock { state in
       state.serial += 1
       let id = String(state.serial)
@@ -28,18 +24,15 @@ package final class TokenResults: Sendable {
   }
 
   /// The result of an id; `nil` if it is no longer kept.
-  package func numbers(of id: String) -> [Int]? {
+  func numbers(of id: String) -> [Int]? {
     state.withLock { state in state.results.first { $0.id == id }?.numbers }
   }
 }
 
 /// The one edit that makes a list of numbers of another.
 package struct TokenDelta: Hashable, Sendable {
-  /// How many numbers are equal at the start.
-  package let start: Int
-  /// How many numbers after these are replaced.
-  package let deleteCount: Int
-  /// The numbers that replace them.
+  /// How many numbers are equal at the start, and how many after these are replaced.
+  package let start, deleteCount: Int
   package let data: [Int]
 
   /// `nil` if both are the same.

@@ -9,20 +9,16 @@ package struct Workspace: Sendable {
   /// The client's capabilities from `initialize`, valid for the whole connection.
   package let client: LSP.ClientCapabilities
   package let encoding: SourceText.PositionEncoding
-  /// The source of diagnostics and plans, shared by all copies of the workspace.
+
+  // Shared by all copies of the workspace.
   package let generator: any Generator
-  /// The last sent semantic tokens, shared by all copies of the workspace.
-  package let tokenResults = TokenResults()
-  /// Shared by all copies of the workspace.
-  package let previewFolder = PreviewFolder()
-  /// The errors before the user began to type, shared by all copies of the workspace.
-  package let settledDiagnostics = SettledDiagnostics()
-  /// Shared by all copies of the workspace.
+  let tokenResults = TokenResults()
+  let previewFolder = PreviewFolder()
+  let settledDiagnostics = SettledDiagnostics()
   let adoptions = AdoptionMemo()
-  /// Shared by all copies of the workspace.
   let locks = LockMemo()
-  /// Shared by all copies of the workspace.
   private let listings = FolderListings()
+
   /// The open documents. Other spellings of a URI find the same one.
   package private(set) var documents: [DocumentURI: Document] = [:]
   /// The texts of nonempty file documents.
@@ -91,8 +87,7 @@ package struct Workspace: Sendable {
   /// Searches the disk for the roots of the projects in the client's folders.
   package func findRoots() -> Set<String> {
     let files = files
-    return folders.reduce(into: []) { roots, folder in roots.formUnion(generator.roots(inFolder: folder, files: files))
-    }
+    return Set(folders.flatMap { generator.roots(inFolder: $0, files: files) })
   }
 
   /// The open documents over the disk. An empty document without a file, which some editors open for a new file, counts
@@ -128,24 +123,27 @@ package struct Workspace: Sendable {
     let uri = DocumentURI(path: path)
     return documents[uri]?.uri ?? uri.string
   }
-}
 
-extension Workspace {
+  /// A place in the file at an absolute path.
+  func location(_ place: SourceLocation, inFile path: String) -> LSP.Location {
+    LSP.Location(uri: uri(ofFile: path), range: place.source.lspRange(place.range, encoding: encoding))
+  }
+
+  /// The protocol's form of edits of a text.
+  func edits(_ edits: [TextEdit], of source: SourceText) -> [LSP.TextEdit] {
+    edits.map { LSP.TextEdit(range: source.lspRange($0.range, encoding: encoding), newText: $0.replacement) }
+  }
+
   /// Computes an answer with the programs that the user has allowed: none for documents that are only opened. After an
   /// edit, modules are read, and an order may also need the texts of git.
-  func startingPrograms<Answer>(
-    forOrder isOrder: Bool,
-    _ compute: () async throws -> Answer
-  ) async rethrows -> Answer {
+  func startingPrograms<Answer>(forOrder isOrder: Bool, _ compute: () async throws -> Answer) async rethrows -> Answer {
     try await GitRepository.$isAsked.withValue(isOrder) {
       try await ToolchainModules.$isAsked.withValue(isOrder || isEdited) { try await compute() }
     }
   }
-}
 
-// MARK: - Synchronization
+  // MARK: - Synchronization
 
-extension Workspace {
   /// `textDocument/didOpen`. Replaces a document that is already open.
   package mutating func open(_ params: LSP.DidOpenParams) {
     revision += 1
@@ -189,11 +187,7 @@ extension Workspace {
     return document
   }
 
-  /// `workspace/didChangeWorkspaceFolders`.
-  ///
-  /// - Parameters:
-  ///   - added: The URIs of folders; those that are not on a disk are skipped.
-  ///   - removed: The URIs of folders to forget.
+  /// `workspace/didChangeWorkspaceFolders`. URIs of folders that are not on a disk are skipped.
   package mutating func changeFolders(adding added: [String], removing removed: [String]) {
     folders.subtract(removed.compactMap { DocumentURI($0).path })
     folders.formUnion(added.compactMap { DocumentURI($0).path })
@@ -203,10 +197,9 @@ extension Workspace {
   package mutating func changeDisk() {
     revision += 1
   }
-}
 
-/// The documents that are parts of patterns, and the projects that these are for.
-extension Workspace {
+  // MARK: - Documents that are parts of patterns
+
   /// Whether a file is a template or a schema.
   func isPattern(_ uri: DocumentURI) -> Bool {
     guard let path = uri.path else { return false }
@@ -220,9 +213,7 @@ extension Workspace {
     return isPattern(uri) ? own + shownRoots.sorted().filter { $0 != own.first } : own
   }
 
-  /// Whether the template or schema belongs to the patterns of a kit.
-  ///
-  /// - Parameter roots: The folders of the kits.
+  /// Whether the template or schema belongs to the patterns of a kit in one of these folders.
   func isNamed(_ uri: DocumentURI, by roots: [String]) -> Bool {
     guard let file = try? patterns(of: uri) else { return false }
     return file.isNamed && roots.contains(file.root)
@@ -306,11 +297,7 @@ package final class SettledDiagnostics: Sendable {
       let isLong = line.count > longestLine
       return Array(text.utf8[isLong ? line.clamped(to: place - reach..<place + reach) : line])
     }
-    return Key(
-      path: diagnostic.location?.source.path,
-      code: diagnostic.code,
-      message: diagnostic.message,
-      text: text ?? []
-    )
+    let path = diagnostic.location?.source.path
+    return Key(path: path, code: diagnostic.code, message: diagnostic.message, text: text ?? [])
   }
 }

@@ -2,7 +2,9 @@ import Diagnostics
 import Generation
 import SwiftAnalysis
 
-/// What the server asks of the generator.
+/// What the server asks of the generator. Paths are absolute.
+///
+/// What throws does so if the disk cannot be read, and `CancellationError` in a cancelled task.
 package protocol Generator: Sendable {
   /// Creates what all answers need. Called once, concurrently, after 'initialize' is answered.
   func prepare()
@@ -10,24 +12,20 @@ package protocol Generator: Sendable {
   /// Takes the tree of an open Swift file, so that no project parses it again.
   func take(_ tree: SwiftTree)
 
-  /// The project folder of the file at an absolute path; `nil` if it belongs to no project.
+  /// The project folder of a file; `nil` if it belongs to no project.
   func root(ofFile path: String, files: any FileReading) -> String?
 
-  /// The folders of the projects at or below the folder at an absolute path, as far as a short search finds them.
+  /// The folders of the projects at or below a folder, as far as a short search finds them.
   func roots(inFolder path: String, files: any FileReading) -> [String]
 
   /// The checked project: the contents of the kits, the patterns that read them, and the project's Swift.
-  ///
-  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   func project(_ project: OpenProject) async throws -> Project
 
   /// The patterns that contain a template or a schema; `nil` if it is in no folder of patterns.
   ///
   /// - Parameters:
-  ///   - path: An absolute path.
   ///   - roots: The folders of open kits, which may name the folder of patterns.
   ///   - revision: As in `OpenProject`.
-  /// - Throws: If the patterns cannot be read.
   func patterns(
     ofFile path: String,
     namedIn roots: [String],
@@ -35,15 +33,10 @@ package protocol Generator: Sendable {
     revision: Int?
   ) throws -> TeamPatternFile?
 
-  /// The last checked project, possibly a few keys old, for answers that must not wait. If there is none, checks it
-  /// now.
-  ///
-  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
+  /// The last checked project, possibly a few keys old, for answers that must not wait. If there is none, checks it now.
   func recentProject(_ project: OpenProject) async throws -> Project
 
   /// The diagnostics of a project's kits. Paths of sources are absolute or relative to the project's root.
-  ///
-  /// - Throws: If the project cannot be read.
   func diagnostics(of project: OpenProject) async throws -> [Diagnostic]
 
   /// The changes that generating the files of a node would make.
@@ -52,17 +45,14 @@ package protocol Generator: Sendable {
   ///   - place: A place in a node of a kit; `nil` for the whole project.
   ///   - isShownOnly: Whether the plan will not be written, so that it may be one that cannot be.
   /// - Returns: `nil` if no node that has files is at the place.
-  /// - Throws: If the project cannot be read.
   func plan(for place: KitPlace?, in project: OpenProject, isShownOnly: Bool) async throws -> NodePlan?
 }
 
 extension Generator {
   package func prepare() {}
 
-  /// Projects parse what they need.
   package func take(_ tree: SwiftTree) {}
 
-  /// None by default.
   package func patterns(
     ofFile path: String,
     namedIn roots: [String],
@@ -82,18 +72,10 @@ extension Generator {
 package struct OpenProject: Sendable {
   /// An absolute path.
   package let root: String
-  /// Reads the files of the project, with open documents over the disk.
   package let files: any FileReading
   /// Changes whenever a document or, as far as the client reports, the disk changes. `nil` for a client that does not
   /// watch the disk: what was read once may be out of date at any time.
   package let revision: Int?
-
-  /// - Parameter revision: `nil` if the client does not report changes on the disk.
-  package init(root: String, files: any FileReading, revision: Int?) {
-    self.root = root
-    self.files = files
-    self.revision = revision
-  }
 
   /// The absolute path of a source; `nil` if the source is not a file (`<stdin>`, `builtin:request/pattern.kit`).
   package func path(of source: SourceText) -> String? {
@@ -106,14 +88,8 @@ package struct OpenProject: Sendable {
 package struct KitPlace: Sendable {
   /// An absolute path.
   package let path: String
-  /// A UTF-8 offset.
+  /// A UTF-8 offset in the editor's text of the file, which need not be saved.
   package let offset: Int
-
-  /// A place in the editor's text of the file, which need not be saved.
-  package init(path: String, offset: Int) {
-    self.path = path
-    self.offset = offset
-  }
 }
 
 /// What becomes of the files of a node and of what the node needs.
@@ -125,13 +101,12 @@ package struct NodePlan: Sendable {
     case refusal(String)
   }
 
-  /// The plan's subject: "request Followees".
+  /// For a menu, where it follows "Create the files of": "request Followees".
   package let subject: String
   /// The node's main file; `nil` for a whole project.
   package let mainFile: ProjectPath?
   package let outcome: Outcome
 
-  /// - Parameter subject: For a menu, where it follows "Create the files of".
   package init(subject: String, mainFile: ProjectPath?, outcome: Outcome) {
     self.subject = subject
     self.mainFile = mainFile

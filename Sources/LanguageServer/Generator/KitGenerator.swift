@@ -10,9 +10,8 @@ package struct KitGenerator: Generator {
   /// One per root, so that a slow project keeps no other waiting.
   private let caches = Locked<[String: ProjectCache]>([:])
 
-  /// - Parameter core: The process's knowledge of projects.
   package init(core: Core) {
-    self.init(making: { core })
+    self.init { core }
   }
 
   /// - Parameter core: Creates the process's knowledge of projects on first use, which takes as long as the rest of the
@@ -30,12 +29,10 @@ package struct KitGenerator: Generator {
     }
   }
 
-  /// Creates what all answers need, so that the first one does not wait for it.
   package func prepare() {
     _ = core
   }
 
-  /// Takes the tree of an open Swift file, so that no project parses it again.
   package func take(_ tree: SwiftTree) {
     core.take(tree)
   }
@@ -67,8 +64,6 @@ package struct KitGenerator: Generator {
 
   /// The patterns of the nearest kit above that names their folder, or of another one of `roots`; else of the folder
   /// around the file that looks like a folder of patterns.
-  ///
-  /// - Throws: If the patterns cannot be read.
   package func patterns(
     ofFile path: String,
     namedIn roots: [String],
@@ -82,32 +77,20 @@ package struct KitGenerator: Generator {
     return file
   }
 
-  /// The checked project. Unchanged parts are not recomputed.
-  ///
-  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   package func project(_ open: OpenProject) async throws -> Project {
     try await cache(open).project(open)
   }
 
-  /// The last checked project. If there is none, checks it now.
-  ///
-  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   package func recentProject(_ open: OpenProject) async throws -> Project {
     let cache = cache(open)
     if let project = cache.recentProject { return project }
     return try await cache.project(open)
   }
 
-  /// The diagnostics of the whole project. Unchanged parts are not recomputed.
-  ///
-  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   package func diagnostics(of open: OpenProject) async throws -> [Diagnostic] {
     try await cache(open).diagnostics(open)
   }
 
-  /// The changes that generating would make: for the innermost node around the place that has files, or the project.
-  ///
-  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   package func plan(for place: KitPlace?, in open: OpenProject, isShownOnly: Bool) async throws -> NodePlan? {
     try await cache(open).plan(for: place, in: open, isShownOnly: isShownOnly)
   }
@@ -117,54 +100,38 @@ package struct KitGenerator: Generator {
 /// alone. A caller that no longer wants an answer cancels its task, which ends the computation soon.
 actor ProjectCache {
   private let core: Core
-  private var latest: Reading? {
+  /// The revision is `nil` if the client does not report changes on the disk.
+  private var latest: (revision: Int?, project: Project)? {
     didSet { recent.withLock { $0 = latest?.project } }
   }
   private let recent = Locked<Project?>(nil)
 
-  private struct Reading {
-    /// `nil` if the client does not report changes on the disk.
-    let revision: Int?
-    let project: Project
-  }
-
   /// The last read project, without waiting for a running read.
-  nonisolated var recentProject: Project? {
-    recent.withLock(\.self)
-  }
+  nonisolated var recentProject: Project? { recent.withLock(\.self) }
 
   init(core: Core) {
     self.core = core
   }
 
-  /// The diagnostics of the project, with open documents over the disk.
-  ///
-  /// - Throws: `CancellationError`, or if the disk cannot be read.
   func diagnostics(_ open: OpenProject) throws -> [Diagnostic] {
     let diagnostics = try project(open).editorDiagnostics
     try Task.checkCancellation()
     return diagnostics
   }
 
-  /// The changes that generating would make: for the innermost node around the place that has files, or the project.
-  ///
-  /// - Throws: `CancellationError`, or if the disk cannot be read.
   func plan(for place: KitPlace?, in open: OpenProject, isShownOnly: Bool) throws -> NodePlan? {
     let plan = try project(open).nodePlan(for: place, options: .init(isShownOnly: isShownOnly))
     try Task.checkCancellation()
     return plan
   }
 
-  /// The project, with open documents over the disk.
-  ///
-  /// - Throws: `CancellationError`, or if the disk cannot be read.
   func project(_ open: OpenProject) throws -> Project {
     try Task.checkCancellation()
     if let latest, let revision = latest.revision, revision == open.revision { return latest.project }
     let project = try core.project(at: open.root, open.files)
     try Task.checkCancellation()
-    freeInBackground(latest)
-    latest = Reading(revision: open.revision, project: project)
+    freeInBackground(latest?.project)
+    latest = (open.revision, project)
     return project
   }
 }

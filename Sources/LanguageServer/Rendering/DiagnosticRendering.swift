@@ -10,7 +10,9 @@ extension Workspace {
     var result: [String: [LSP.Diagnostic]] = [:]
     let all = try await generator.diagnostics(of: project)
     for diagnostic in settled(all, of: project, as: project.root) {
-      guard let path = path(of: diagnostic, in: project) else { continue }
+      // What has no place is shown in the Kitfile.
+      let path = diagnostic.location.map { project.path(of: $0.source) } ?? project.root + "/Kitfile"
+      guard let path else { continue }
       result[path, default: []].append(render(diagnostic, in: project))
     }
     return result.merging(try await emittedDiagnostics(of: project)) { $0 + $1 }
@@ -35,18 +37,13 @@ extension Workspace {
     }
   }
 
-  /// The file to show a diagnostic in: the Kitfile if it has no place.
-  private func path(of diagnostic: Diagnostic, in project: OpenProject) -> String? {
-    guard let location = diagnostic.location else { return project.root + "/Kitfile" }
-    return project.path(of: location.source)
-  }
-
   /// A diagnostic in the protocol's form. Notes that the client cannot show as places become lines of the message.
   package func render(_ diagnostic: Diagnostic, in project: OpenProject) -> LSP.Diagnostic {
     var lines = [diagnostic.message]
     var related: [LSP.Diagnostic.RelatedInformation] = []
     for note in diagnostic.notes {
-      if client.relatedInformation, let location = note.location.flatMap({ render($0, in: project) }) {
+      if client.relatedInformation, let place = note.location, let path = project.path(of: place.source) {
+        let location = location(place, inFile: path)
         related.append(LSP.Diagnostic.RelatedInformation(location: location, message: note.message))
       } else {
         let place = note.location.map { " (\($0.source.path):\($0.position))" } ?? ""
@@ -54,34 +51,23 @@ extension Workspace {
       }
     }
     let range = diagnostic.location.map { $0.source.lspRange($0.range, encoding: encoding) }
-    let start = LSP.Position(line: 0, character: 0)
+    let severity: LSP.Diagnostic.Severity =
+      switch diagnostic.severity {
+      case .error: .error
+      case .warning: .warning
+      case .note: .information
+      }
     return LSP.Diagnostic(
-      range: range ?? LSP.Range(start: start, end: start),
-      severity: severity(diagnostic.severity),
+      range: range ?? .zero,
+      severity: severity,
       code: diagnostic.code,
       message: lines.joined(separator: "\n"),
       relatedInformation: related
     )
   }
 
-  private func render(_ location: SourceLocation, in project: OpenProject) -> LSP.Location? {
-    project.path(of: location.source).map { path in
-      LSP.Location(uri: uri(ofFile: path), range: location.source.lspRange(location.range, encoding: encoding))
-    }
-  }
-
-  private func severity(_ severity: Diagnostic.Severity) -> LSP.Diagnostic.Severity {
-    switch severity {
-    case .error: .error
-    case .warning: .warning
-    case .note: .information
-    }
-  }
-
   /// What is wrong with an open template or schema, whether or not a kit uses it. One that is in no folder of patterns is
   /// checked as far as that goes without a schema. While the user types, new mistakes wait for a pause.
-  ///
-  /// - Throws: When the patterns cannot be read.
   func patternDiagnostics(of uri: DocumentURI) async throws -> [LSP.Diagnostic] {
     let (diagnostics, project) = try diagnosedPattern(uri)
     let settled = settled(diagnostics, of: project, as: uri.path ?? project.root)
@@ -90,13 +76,10 @@ extension Workspace {
   }
 
   func diagnosedPattern(_ uri: DocumentURI) throws -> (diagnostics: [Diagnostic], project: OpenProject) {
-    if let file = try patterns(of: uri) {
-      return (file.library.teamDiagnostics, OpenProject(root: file.root, files: files, revision: nil))
-    }
-    guard let document = documents[uri], document.language == .template else {
-      return ([], OpenProject(root: "/", files: files, revision: nil))
-    }
-    let template = TeamPatternFile.strayTemplate(document.text)
-    return (template.diagnostics, OpenProject(root: "/", files: files, revision: nil))
+    let file = try patterns(of: uri)
+    let project = OpenProject(root: file?.root ?? "/", files: files, revision: nil)
+    if let file { return (file.library.teamDiagnostics, project) }
+    guard let document = documents[uri], document.language == .template else { return ([], project) }
+    return (TeamPatternFile.strayTemplate(document.text).diagnostics, project)
   }
 }

@@ -11,12 +11,8 @@ extension Workspace {
     let changes = plan.writtenChanges.filter { $0.new != nil }
     guard !changes.isEmpty else { return nil }
     guard client.documentChanges else {
-      return .changes(
-        changes.map { change in
-          let path = change.path.absolute(in: plan.root)
-          return (uri(ofFile: path), edits(for: change, at: path, annotationID: nil))
-        }
-      )
+      let paths = changes.map { $0.path.absolute(in: plan.root) }
+      return .changes(zip(changes, paths).map { (uri(ofFile: $1), edits(for: $0, at: $1)) })
     }
     let annotations = client.changeAnnotations ? annotations(for: changes) : []
     let steps = changes.flatMap { change -> [LSP.DocumentChange] in
@@ -45,15 +41,12 @@ extension Workspace {
       if let old = moved[change.path], document == nil {
         let oldPath = old.path.absolute(in: root)
         let text = documents[DocumentURI(path: oldPath)]?.text ?? text(old.old ?? [], path: oldPath)
-        let edit = edit(from: text, to: self.text(change.new ?? [], path: path), annotationID: nil)
+        let edits = edits(from: text, to: self.text(change.new ?? [], path: path))
         return [.rename(from: self.uri(ofFile: oldPath), to: uri)]
-          + (edit.map { [.edit(uri: uri, version: nil, edits: [$0])] } ?? [])
+          + (edits.isEmpty ? [] : [.edit(uri: uri, version: nil, edits: edits)])
       }
-      let step = LSP.DocumentChange.edit(
-        uri: uri,
-        version: document?.version,
-        edits: edits(for: change, at: path, annotationID: nil)
-      )
+      let edits = edits(for: change, at: path)
+      let step = LSP.DocumentChange.edit(uri: uri, version: document?.version, edits: edits)
       let isCreated = change.kind == .create && client.documentChanges && client.createFile && document == nil
       return isCreated ? [.create(uri: uri, annotationId: nil), step] : [step]
     }
@@ -62,23 +55,12 @@ extension Workspace {
   /// The edits of a fix, all in one text; `nil` if there are none, or if the text is no file.
   package func render(_ fixIt: FixIt, in project: OpenProject) -> LSP.WorkspaceEdit? {
     guard let path = project.path(of: fixIt.source), !fixIt.edits.isEmpty else { return nil }
-    let edits = fixIt.edits.map { edit in
-      LSP.TextEdit(range: fixIt.source.lspRange(edit.range, encoding: encoding), newText: edit.replacement)
-    }
-    guard client.documentChanges else { return .changes([(uri(ofFile: path), edits)]) }
-    let version = documents[DocumentURI(path: path)]?.version
-    return .documentChanges([.edit(uri: uri(ofFile: path), version: version, edits: edits)], annotations: [])
+    return edit([(path, edits(fixIt.edits, of: fixIt.source))])
   }
 
-  /// The edits that turn the text of a document into `new`: from the first to the last line that differs.
-  package func edits(from old: SourceText, to new: String) -> [LSP.TextEdit] {
-    edit(from: old, to: SourceText(path: old.path, new), annotationID: nil).map { [$0] } ?? []
-  }
-
-  private func edits(for change: FileChange, at path: String, annotationID: String?) -> [LSP.TextEdit] {
+  private func edits(for change: FileChange, at path: String, annotationID: String? = nil) -> [LSP.TextEdit] {
     let old = documents[DocumentURI(path: path)]?.text ?? text(change.old ?? [], path: path)
-    let new = text(change.new ?? [], path: path)
-    return edit(from: old, to: new, annotationID: annotationID).map { [$0] } ?? []
+    return edits(from: old, to: text(change.new ?? [], path: path), annotationID: annotationID)
   }
 
   /// The text of a file as in editors: without its byte order mark.
@@ -86,25 +68,20 @@ extension Workspace {
     SourceText(path: path, utf8: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
   }
 
-  private func edit(from old: SourceText, to new: SourceText, annotationID: String?) -> LSP.TextEdit? {
-    guard old.utf8 != new.utf8 else { return nil }
+  /// From the first to the last line that differs.
+  private func edits(from old: SourceText, to new: SourceText, annotationID: String? = nil) -> [LSP.TextEdit] {
+    guard old.utf8 != new.utf8 else { return [] }
     var first = 0
-    while first < old.lineCount, first < new.lineCount, old.line(first) == new.line(first) {
-      first += 1
-    }
+    while first < old.lineCount, first < new.lineCount, old.line(first) == new.line(first) { first += 1 }
     var last = 0
     while last < old.lineCount - first, last < new.lineCount - first,
       old.line(old.lineCount - 1 - last) == new.line(new.lineCount - 1 - last)
     {
       last += 1
     }
-    let oldRange = old.rangeOfLines(first..<old.lineCount - last)
-    let newRange = new.rangeOfLines(first..<new.lineCount - last)
-    return LSP.TextEdit(
-      range: old.lspRange(oldRange, encoding: encoding),
-      newText: new[newRange],
-      annotationId: annotationID
-    )
+    let range = old.lspRange(old.rangeOfLines(first..<old.lineCount - last), encoding: encoding)
+    let text = new[new.rangeOfLines(first..<new.lineCount - last)]
+    return [LSP.TextEdit(range: range, newText: text, annotationId: annotationID)]
   }
 
   /// The annotations by kind of change, which an editor shows in a preview.
@@ -117,9 +94,7 @@ extension Workspace {
 }
 
 extension SourceText {
-  fileprivate var lineCount: Int {
-    lineStarts.count
-  }
+  fileprivate var lineCount: Int { lineStarts.count }
 
   /// The bytes of a line with its end.
   fileprivate func line(_ index: Int) -> ArraySlice<UInt8> {

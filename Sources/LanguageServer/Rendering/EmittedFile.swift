@@ -10,19 +10,14 @@ struct EmittedFile: Sendable {
   let path: ProjectPath
 
   /// `nil` if the state is unknown.
-  ///
-  /// - Throws: If the disk cannot be read.
   var state: EmittedState? {
     get throws { try EmittedState.find(of: path, in: project) }
   }
-}
 
-extension EmittedFile {
   /// The origin of a place in the file; after its last line, the origin of the file. `nil` if the kit has errors or
   /// no longer emits the file.
   ///
   /// - Parameter snapshot: Has the file as its document.
-  /// - Throws: If the disk cannot be read.
   func origin(at position: LSP.Position, in snapshot: Snapshot) throws -> FileOrigin? {
     guard !project.diagnosticsWithFiles.hasErrors else { return nil }
     let text = snapshot.document.text
@@ -35,8 +30,6 @@ extension EmittedFile {
 
 extension Workspace {
   /// The emitted file of a URI; `nil` if no lock lists it.
-  ///
-  /// - Throws: If the project cannot be read.
   func emittedFile(_ uri: DocumentURI) async throws -> EmittedFile? {
     guard let open = project(of: uri), let file = uri.path, let path = ProjectPath.below(open.root, file),
       EmittedState.knownFiles(in: open.root, open.files, locks)(path)
@@ -45,8 +38,6 @@ extension Workspace {
   }
 
   /// The diagnostics of a project's open emitted files, by path: that they are stale, or edited by hand.
-  ///
-  /// - Throws: If the project cannot be read, and `CancellationError` in a cancelled task.
   func emittedDiagnostics(of project: OpenProject) async throws -> [String: [LSP.Diagnostic]] {
     var found: [String: [LSP.Diagnostic]] = [:]
     let isKnown = EmittedState.knownFiles(in: project.root, project.files, locks)

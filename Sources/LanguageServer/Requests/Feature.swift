@@ -4,7 +4,7 @@ import LanguageServerProtocol
 /// A request that the server answers about documents of some languages, with what it announces about it when a client
 /// connects.
 ///
-/// One file in a folder here and one line in `all` make a feature; what the server announces is derived from the list.
+/// A feature is declared in a folder here and listed in `all`; what the server announces is derived from the list.
 /// Several features may answer the same request about documents of different languages.
 package struct Feature: Sendable {
   /// The protocol's name of the request: `textDocument/hover`.
@@ -16,15 +16,11 @@ package struct Feature: Sendable {
   /// Whether a result is void after the document has changed, as with edits.
   package let dependsOnVersion: Bool
   /// Reads the parameters of a request and returns its responder. Runs in the server, so that wrong parameters are
-  /// reported whatever comes next.
-  ///
-  /// - Throws: `JSONMismatch` for wrong parameters.
+  /// reported (`JSONMismatch`) whatever comes next.
   package let prepare: @Sendable (JSON) throws -> Responder
 
   /// Answers a request on a copy of the workspace. Runs outside of the server, so that it may take its time; checks for
-  /// cancellation are up to it.
-  ///
-  /// - Throws: `ResponseError` or what the generator throws.
+  /// cancellation are up to it. A thrown error becomes the response's error.
   package typealias Responder = @Sendable (Workspace) async throws -> Reply
 
   /// What a request leads to.
@@ -39,9 +35,7 @@ package struct Feature: Sendable {
 
   /// A feature about documents, with an empty answer if the document is not open or in another language.
   ///
-  /// - Parameters:
-  ///   - absent: The answer for other documents.
-  ///   - respond: Runs on a copy of the workspace, outside of the server; a thrown error becomes the response's error.
+  /// - Parameter absent: The answer for other documents.
   package init<Params: JSONDecodable & Sendable>(
     _ method: String,
     in languages: Set<Language>,
@@ -55,14 +49,13 @@ package struct Feature: Sendable {
     self.provider = provider
     self.dependsOnVersion = dependsOnVersion
     prepare = { json in
-      let params = try Params(json: json)
       let uri = try LSP.TextDocumentParams(json: json).uri
+      let params = try Params(json: json)
       return { workspace in
         guard let document = workspace.document(uri), document.language.map(languages.contains) ?? false else {
           return Reply(result: absent)
         }
-        let snapshot = Snapshot(workspace: workspace, document: document)
-        return Reply(result: try await respond(params, snapshot).json)
+        return Reply(result: try await respond(params, Snapshot(workspace: workspace, document: document)).json)
       }
     }
   }
@@ -80,9 +73,6 @@ package struct Feature: Sendable {
   }
 
   /// `textDocument/diagnostic` about documents of a language, for clients that pull diagnostics.
-  ///
-  /// - Parameter respond: Runs on a copy of the workspace, outside of the server; a thrown error becomes the response's
-  ///   error.
   static func diagnostics(
     in language: Language,
     respond: @escaping @Sendable (LSP.DocumentDiagnosticParams, Snapshot) async throws -> LSP.DocumentDiagnosticReport
@@ -99,19 +89,15 @@ package struct Feature: Sendable {
   }
 
   /// A feature that is not about one open document, or asks something of the client.
-  ///
-  /// - Parameter respond: Runs on a copy of the workspace, outside of the server; a thrown error becomes the response's
-  ///   error.
   package init<Params: JSONDecodable & Sendable>(
     _ method: String,
     _ provider: Provider?,
-    dependsOnVersion: Bool = false,
     respond: @escaping @Sendable (Params, Workspace) async throws -> Reply
   ) {
     self.method = method
     languages = []
     self.provider = provider
-    self.dependsOnVersion = dependsOnVersion
+    dependsOnVersion = false
     prepare = { json in
       let params = try Params(json: json)
       return { workspace in try await respond(params, workspace) }
@@ -138,7 +124,6 @@ struct RunningRequest {
 package struct ClientRequest: Sendable {
   /// The protocol's name of the request: `workspace/applyEdit`.
   package let method: String
-  /// In the specified form for the method.
   package let params: JSON
 
   /// Asks the client to change documents.
@@ -159,16 +144,11 @@ package struct ClientRequest: Sendable {
 
 /// An emitted file as it would be written now, shown beside the kit and renewed at each key.
 package struct Preview: Hashable, Sendable {
-  /// The scheme of its URIs, whose paths are those of the emitted files.
+  /// The scheme of the URIs, whose paths are those of the emitted files.
   static let scheme = "kitgen-preview"
 
   let root: String
   let path: ProjectPath
-
-  init(root: String, path: ProjectPath) {
-    self.root = root
-    self.path = path
-  }
 
   /// Finds the preview of a URI; `nil` if the URI is no preview or in no project.
   static func find(uri: String, in workspace: Workspace) -> Preview? {
@@ -186,17 +166,12 @@ package struct Preview: Hashable, Sendable {
   }
 
   /// The URI that the client is to show: of a file written here if the client does not request texts.
-  ///
-  /// - Throws: If the project cannot be read or the file cannot be written.
   func shownURI(in workspace: Workspace) async throws -> String {
     if workspace.client.textDocumentContent { return uri }
     let text = try await text(in: workspace)
     return DocumentURI(path: try workspace.previewFolder.write(text, of: uri, named: path.fileName)).string
   }
 
-  /// The current text.
-  ///
-  /// - Throws: If the project cannot be read.
   func text(in workspace: Workspace) async throws -> String {
     let project = try await workspace.generator.project(workspace.project(at: root))
     return EmittedPreview.render(path, in: project)?.text ?? "// The kit does not give the file '\(path)'.\n"
@@ -206,9 +181,7 @@ package struct Preview: Hashable, Sendable {
 /// Actions whose edits are made when they are chosen.
 extension Workspace {
   /// Whether the client can make new files with their folders.
-  var makesFolders: Bool {
-    client.documentChanges && client.createFile
-  }
+  var makesFolders: Bool { client.documentChanges && client.createFile }
 
   /// Defers the edit of an action: to a command for clients that may not make the folders of new files, else to
   /// resolving if the client does that.
@@ -228,14 +201,9 @@ extension Workspace {
   /// The reply of a command that writes a plan: its edit, and the folders of new files if the client makes none.
   ///
   /// - Parameter label: As in `ClientRequest.applyEdit`.
-  /// - Throws: `ResponseError` if a folder cannot be made.
   func reply(writing plan: GenerationPlan, as edit: LSP.WorkspaceEdit, label: String) throws -> Feature.Reply {
     if !makesFolders {
-      do {
-        try plan.makeFolders()
-      } catch {
-        throw ResponseError(.requestFailed, "\(error)")
-      }
+      do { try plan.makeFolders() } catch { throw ResponseError(.requestFailed, "\(error)") }
     }
     return Feature.Reply(result: .null, requests: [.applyEdit(edit, label: label)])
   }
@@ -246,8 +214,6 @@ package struct ServerCommand: Sendable {
   /// As in `Command.command`: `kitgen.generate`.
   package let name: String
   /// Performs the command on a copy of the workspace.
-  ///
-  /// - Throws: `ResponseError` or the generator's error; `JSONMismatch` for wrong arguments.
   package let perform: @Sendable (_ arguments: [JSON], _ workspace: Workspace) async throws -> Feature.Reply
 }
 

@@ -32,8 +32,6 @@ package struct PostponedEdit: Sendable {
   /// The value under `key`.
   package let name: String
   /// Makes the edit from the action's `data`.
-  ///
-  /// - Throws: `ResponseError` or the generator's error; `JSONMismatch` for wrong data.
   package let edit: @Sendable (_ data: JSON, _ workspace: Workspace) async throws -> LSP.WorkspaceEdit
 }
 
@@ -52,22 +50,16 @@ struct OfferedDocument: JSONDecodable {
     version = try json.required("version")
   }
 
-  var fields: JSONObject {
-    ["uri": uri.json, "version": version.json]
-  }
+  var fields: JSONObject { ["uri": uri.json, "version": version.json] }
 
-  /// The document.
-  ///
-  /// - Throws: If it is closed or has changed.
+  /// Throws if the document is closed or has changed.
   func current(in workspace: Workspace) throws -> Document {
     let document = try open(in: workspace)
     guard document.version == version else { throw Self.hasChanged }
     return document
   }
 
-  /// The document in any version, for actions to which only its location matters.
-  ///
-  /// - Throws: If it is closed.
+  /// The document in any version, for actions to which only its location matters. Throws if it is closed.
   func open(in workspace: Workspace) throws -> Document {
     guard let document = workspace.document(uri) else { throw Self.hasChanged }
     return document

@@ -11,9 +11,6 @@ package struct Provider: Sendable {
   /// options: objects are merged and lists joined.
   package let options: @Sendable (LSP.ClientCapabilities) -> JSONObject?
 
-  /// - Parameters:
-  ///   - key: The member of `ServerCapabilities`.
-  ///   - method: `nil` if the feature is registered as its own method.
   package init(
     _ key: String,
     registeredAs method: String? = nil,

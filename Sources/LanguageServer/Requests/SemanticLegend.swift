@@ -41,11 +41,10 @@ struct SemanticData {
   }
 
   /// Adds a token after the earlier ones. A token of several lines becomes one token in each.
-  mutating func add(_ range: Range<Int>, _ type: SemanticLegend.TokenType, _ modifiers: [SemanticLegend.Modifier] = [])
-  {
+  mutating func add(_ range: Range<Int>, as type: SemanticLegend.TokenType, isDeclaration: Bool = false) {
     let first = text.lineIndex(at: range.lowerBound)
     let lines = first...max(first, text.lineIndex(at: range.upperBound))
-    let bits = modifiers.reduce(0) { $0 | 1 << $1.rawValue }
+    let bits = isDeclaration ? 1 << SemanticLegend.Modifier.declaration.rawValue : 0
     for line in lines {
       let part = range.clamped(to: text.lineRange(at: line))
       guard !part.isEmpty else { continue }

@@ -12,13 +12,9 @@ package struct Snapshot: Sendable {
   package let document: Document
 
   /// The document's project, open documents over the disk; `nil` if there is no Kitfile above it.
-  package var openProject: OpenProject? {
-    workspace.project(of: DocumentURI(document.uri))
-  }
+  package var openProject: OpenProject? { workspace.project(of: DocumentURI(document.uri)) }
 
   /// The checked project of the document. Unchanged parts are not recomputed.
-  ///
-  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   package func project() async throws -> Project? {
     guard let openProject else { return nil }
     if document.language == .swift, let tree = await document.swiftTree { workspace.generator.take(tree) }
@@ -26,8 +22,6 @@ package struct Snapshot: Sendable {
   }
 
   /// The last checked project, for answers that must not wait.
-  ///
-  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   package func recentProject() async throws -> Project? {
     guard let openProject else { return nil }
     return try await workspace.generator.recentProject(openProject)
@@ -38,24 +32,25 @@ package struct Snapshot: Sendable {
     document.text.offset(of: position, encoding: workspace.encoding)
   }
 
+  /// The offsets (UTF-8) in the document of a client's range, clamped to the text.
+  func offsets(of range: LSP.Range) -> Range<Int> {
+    document.text.offsets(of: range, encoding: workspace.encoding)
+  }
+
   /// The protocol's form of a range (UTF-8) of the document.
   package func range(_ range: Range<Int>) -> LSP.Range {
     document.text.lspRange(range, encoding: workspace.encoding)
   }
-}
 
-extension Snapshot {
+  // MARK: - Kits
+
   /// The document as a kit, by the last checked project; `nil` if it belongs to no project.
-  ///
-  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   package func recentKit() async throws -> OpenKit? {
     guard let project = try await recentProject() else { return nil }
     return await kit(of: project)
   }
 
   /// The document as a kit, by the current project; `nil` if it belongs to no project.
-  ///
-  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   package func kit() async throws -> OpenKit? {
     guard let project = try await project() else { return nil }
     return await kit(of: project)
@@ -64,24 +59,16 @@ extension Snapshot {
   private func kit(of project: Project) async -> OpenKit {
     let isSchema = PatternFolder.isSchema(document.text.path)
     let schemas = isSchema ? SchemaSchema.set : project.library.schemas
+    let path = isSchema ? nil : ProjectPath.below(project.root, document.text.path)
+    // The project's tree if that has read the same text, so that a text is parsed once. Its path is relative to the root.
+    let known = path.flatMap { project.tree($0.text) }.flatMap { $0.source.utf8 == document.text.utf8 ? $0 : nil }
     let tree =
-      isSchema
-      ? await document.syntax.tree(topLevelKeywords: schemas.topLevelKeywords) : await document.tree(in: project)
+      if let known { known } else { await document.syntax.tree(topLevelKeywords: schemas.topLevelKeywords) }
     return OpenKit(tree: tree, project: project, schemas: schemas)
   }
-}
 
-extension Document {
-  /// The tree of a kit: the project's if that has read the same text, so that a text is parsed once. The path of its
-  /// source is then relative to the project's root.
-  func tree(in project: Project) async -> SyntaxTree {
-    let path = ProjectPath.below(project.root, text.path)
-    if let known = path.flatMap({ project.tree($0.text) }), known.source.utf8 == text.utf8 { return known }
-    return await syntax.tree(topLevelKeywords: project.library.schemas.topLevelKeywords)
-  }
-}
+  // MARK: - Semantic tokens
 
-extension Snapshot {
   /// The answer with all semantic tokens of the document, kept for later requests of changes.
   ///
   /// - Parameter numbers: In the specification's form, five for each token.
@@ -98,6 +85,19 @@ extension Snapshot {
     }
     return ["resultId": .string(results.add(numbers)), "edits": .array(edits ?? [])]
   }
+
+  // MARK: - Templates
+
+  /// The template that the request is about.
+  func template() throws -> OpenTemplate {
+    let file = try workspace.patterns(of: DocumentURI(document.uri))
+    return OpenTemplate(structure: TemplateStructure(document.text), file: file)
+  }
+
+  /// The file location of a place in a template or a schema; `nil` for those built into kitgen.
+  func location(_ place: SourceLocation, in template: OpenTemplate) -> LSP.Location? {
+    template.path(of: place.source).map { workspace.location(place, inFile: $0) }
+  }
 }
 
 /// A template as the editor has it, with what it can be explained by.
@@ -106,19 +106,13 @@ struct OpenTemplate: Sendable {
   /// `nil` for a template outside of pattern folders.
   let file: TeamPatternFile?
 
-  var environment: Environment {
-    file?.library.environment ?? Environment()
-  }
+  var environment: Environment { file?.library.environment ?? Environment() }
 
   /// `FOLDER/FILE`, or the path.
-  var name: String {
-    file?.name ?? structure.source.path
-  }
+  var name: String { file?.name ?? structure.source.path }
 
   /// The names in it, with their places in the templates that share them.
-  var names: TemplateRenaming {
-    TemplateRenaming(structure, in: environment, name: name)
-  }
+  var names: TemplateRenaming { TemplateRenaming(structure, in: environment, name: name) }
 
   /// The scope at a place; `nil` in the text between tags, and if nothing can be known.
   func scope(at cursor: TemplateCursor) -> TemplateScope? {
@@ -134,27 +128,5 @@ struct OpenTemplate: Sendable {
     if source === structure.source { return source.path }
     guard let file, !source.path.hasPrefix("builtin:"), !source.path.hasPrefix("<") else { return nil }
     return source.path.hasPrefix("/") ? source.path : file.root + "/" + source.path
-  }
-}
-
-extension Snapshot {
-  /// The template that the request is about.
-  ///
-  /// - Throws: If the patterns cannot be read.
-  func template() throws -> OpenTemplate {
-    OpenTemplate(
-      structure: TemplateStructure(document.text),
-      file: try workspace.patterns(of: DocumentURI(document.uri))
-    )
-  }
-
-  /// The file location of a place in a template or a schema; `nil` for those built into kitgen.
-  func location(_ place: SourceLocation, in template: OpenTemplate) -> LSP.Location? {
-    template.path(of: place.source).map { path in
-      LSP.Location(
-        uri: workspace.uri(ofFile: path),
-        range: place.source.lspRange(place.range, encoding: workspace.encoding)
-      )
-    }
   }
 }

@@ -59,7 +59,9 @@ package enum JSON: Sendable, Hashable {
   }
 }
 
-extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
   package init(stringLiteral value: String) {
     self = .string(value)
   }
@@ -71,10 +73,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
   package init(booleanLiteral value: Bool) {
     self = .bool(value)
   }
-}
 
-extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-  /// Lets `[…]` in code mean `.array`. No element is omitted, unlike members without a value.
   package init(arrayLiteral elements: JSON...) {
     self = .array(elements)
   }

@@ -18,8 +18,6 @@ package struct JSONMismatch: Error, Hashable, CustomStringConvertible {
   /// Such as "null".
   package let found: String
 
-  /// A mismatch of the value itself, with an empty path.
-  ///
   /// - Parameter found: The present value; `nil` if the member is missing.
   package init(expected: String, found: JSON?) {
     path = []
@@ -28,8 +26,7 @@ package struct JSONMismatch: Error, Hashable, CustomStringConvertible {
   }
 
   package var description: String {
-    let place = path.isEmpty ? "" : path.joined(separator: ".") + ": "
-    return "\(place)expected \(expected), found \(found)"
+    (path.isEmpty ? "" : path.joined(separator: ".") + ": ") + "expected \(expected), found \(found)"
   }
 
   fileprivate func inside(_ key: String) -> JSONMismatch {
@@ -43,10 +40,9 @@ extension JSON {
   /// The member of an object under `key`.
   ///
   /// - Throws: If the value is not an object, or the member is missing or of another form.
-  package func required<Value: JSONDecodable>(
-    _ key: String,
-    as type: Value.Type = Value.self
-  ) throws(JSONMismatch) -> Value {
+  package func required<Value: JSONDecodable>(_ key: String, as _: Value.Type = Value.self) throws(JSONMismatch)
+    -> Value
+  {
     guard case .object(let object) = self else { throw JSONMismatch(expected: "an object", found: self) }
     do throws(JSONMismatch) {
       return try Value(json: object[key] ?? .null)
@@ -59,10 +55,7 @@ extension JSON {
   /// The member of an object under `key`; `nil` if it is missing or null.
   ///
   /// - Throws: If the value is not an object, or the member is of another form.
-  package func optional<Value: JSONDecodable>(
-    _ key: String,
-    as type: Value.Type = Value.self
-  ) throws(JSONMismatch) -> Value? {
+  package func optional<Value: JSONDecodable>(_ key: String) throws(JSONMismatch) -> Value? {
     guard case .object(let object) = self else { throw JSONMismatch(expected: "an object", found: self) }
     guard object[key] ?? .null != .null else { return nil }
     return try required(key)
@@ -75,22 +68,16 @@ extension JSON: JSONDecodable, JSONEncodable {
     self = json
   }
 
-  package var json: JSON {
-    self
-  }
+  package var json: JSON { self }
 }
 
 extension String: JSONDecodable, JSONEncodable {
-  /// Takes a JSON string; converts no other value.
   package init(json: JSON) throws(JSONMismatch) {
     guard case .string(let text) = json else { throw JSONMismatch(expected: "a string", found: json) }
     self = text
   }
 
-  /// The string, unescaped: escapes are written when the JSON text is.
-  package var json: JSON {
-    .string(self)
-  }
+  package var json: JSON { .string(self) }
 }
 
 extension Int: JSONDecodable, JSONEncodable {
@@ -100,26 +87,19 @@ extension Int: JSONDecodable, JSONEncodable {
     self = value
   }
 
-  /// An integer. The protocol's limit of 2³¹ - 1 (LSP 3.17, "Base Types") is not checked here.
-  package var json: JSON {
-    .integer(self)
-  }
+  package var json: JSON { .integer(self) }
 }
 
 extension Bool: JSONDecodable, JSONEncodable {
-  /// Takes `true` and `false`, but not the numbers that some languages use for them.
   package init(json: JSON) throws(JSONMismatch) {
     guard case .bool(let value) = json else { throw JSONMismatch(expected: "a boolean", found: json) }
     self = value
   }
 
-  package var json: JSON {
-    .bool(self)
-  }
+  package var json: JSON { .bool(self) }
 }
 
 extension JSONDecodable where Self: RawRepresentable & CaseIterable, RawValue == String {
-  /// Takes only the string of a case.
   package init(json: JSON) throws(JSONMismatch) {
     guard case .string(let text) = json, let known = Self(rawValue: text) else {
       throw JSONMismatch(expected: Self.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or "), found: json)
@@ -145,15 +125,10 @@ extension Array: JSONDecodable where Element: JSONDecodable {
 }
 
 extension Array: JSONEncodable where Element: JSONEncodable {
-  package var json: JSON {
-    .array(map(\.json))
-  }
+  package var json: JSON { .array(map(\.json)) }
 }
 
 /// Nothing becomes null, as in the results of requests. Members of objects are left out instead.
 extension Optional: JSONEncodable where Wrapped: JSONEncodable {
-  /// The wrapped value's form, or `null`.
-  package var json: JSON {
-    self?.json ?? .null
-  }
+  package var json: JSON { self?.json ?? .null }
 }

@@ -18,11 +18,7 @@ package struct JSONObject: Sendable {
   /// An object without the members whose value is `nil`.
   package init(_ members: some Sequence<(String, JSON?)>) {
     self.members.reserveCapacity(members.underestimatedCount)
-    for (key, value) in members {
-      if let value {
-        append(key, value)
-      }
-    }
+    for case (let key, let value?) in members { append(key, value) }
   }
 
   /// Adds a member at the end. It hides an earlier member with the same key.

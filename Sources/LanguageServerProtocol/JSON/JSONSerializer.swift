@@ -6,9 +6,7 @@ extension JSON: CustomStringConvertible {
     return utf8
   }
 
-  package var description: String {
-    String(decoding: serialized(), as: UTF8.self)
-  }
+  package var description: String { String(decoding: serialized(), as: UTF8.self) }
 
   private func append(to utf8: inout [UInt8]) {
     switch self {

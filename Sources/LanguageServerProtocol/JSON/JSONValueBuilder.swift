@@ -38,13 +38,9 @@ private struct JSONValueBuilder: JSONBuilder {
 
   func object() -> Object { Object() }
 
-  func add(key: String, to object: inout Object) {
-    object.key = key
-  }
+  func add(key: String, to object: inout Object) { object.key = key }
 
-  func add(value: JSON, to object: inout Object) {
-    object.members.append(object.key, value)
-  }
+  func add(value: JSON, to object: inout Object) { object.members.append(object.key, value) }
 
   func finish(_ object: Object) -> JSON { .object(object.members) }
 }

@@ -5,8 +5,7 @@
 package struct FrameDecoder: Sendable {
   /// What the stream holds next.
   package enum Frame: Hashable, Sendable {
-    case content([UInt8])
-    case malformed(String)
+    case content([UInt8]), malformed(String)
   }
 
   private enum State {
@@ -16,8 +15,7 @@ package struct FrameDecoder: Sendable {
     case recovery
   }
 
-  /// The longest content in bytes. Longer content is skipped.
-  package let maximumLength: Int
+  private let maximumLength: Int
 
   private var state = State.header
   private var buffer: [UInt8] = []
@@ -28,9 +26,7 @@ package struct FrameDecoder: Sendable {
   private static let maximumHeaderLength = 16 * 1024
   private static let lengthField = Array("content-length".utf8)
 
-  /// A decoder at the start of a stream.
-  ///
-  /// - Parameter maximumLength: In bytes of content; the default is far above any document that an editor opens.
+  /// - Parameter maximumLength: In bytes; longer content is skipped. The default is far above any document that an editor opens.
   package init(maximumLength: Int = 128 * 1024 * 1024) {
     self.maximumLength = maximumLength
   }
@@ -39,9 +35,7 @@ package struct FrameDecoder: Sendable {
   package mutating func append(_ bytes: some Sequence<UInt8>) -> [Frame] {
     buffer += bytes
     var frames: [Frame] = []
-    while let frame = next() {
-      frames.append(frame)
-    }
+    while let frame = next() { frames.append(frame) }
     dropUsedBytes()
     return frames
   }
@@ -105,8 +99,7 @@ package struct FrameDecoder: Sendable {
   private func contentLength(in header: ArraySlice<UInt8>) -> Result<Int?, Reason> {
     for line in header.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
       let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
-      let isLength = parts.count == 2 && Self.trimmed(parts[0]).map(Self.lowercased) == Self.lengthField
-      guard isLength else { continue }
+      guard parts.count == 2, Self.trimmed(parts[0]).map(Self.lowercased) == Self.lengthField else { continue }
       let value = String(decoding: Self.trimmed(parts[1]), as: UTF8.self)
       guard let length = Int(value), length >= 0 else {
         return .failure(Reason(message: "Content-Length is not a number of bytes: '\(value.prefix(40))'"))
@@ -156,9 +149,7 @@ package struct FrameDecoder: Sendable {
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     var result = bytes.drop(while: isSpace)
-    while let last = result.last, isSpace(last) {
-      result.removeLast()
-    }
+    while let last = result.last, isSpace(last) { result.removeLast() }
     return result
   }
 }

@@ -18,7 +18,6 @@ extension RequestID: JSONDecodable, JSONEncodable {
     }
   }
 
-  /// A number or a string, as its sender chose.
   package var json: JSON {
     switch self {
     case .integer(let number): .integer(number)

@@ -17,10 +17,9 @@ package struct ResponseError: Error, Hashable, Sendable {
 
   /// One of `Code` in what the server sends; a client may send any other number.
   package let code: Int
-  /// For people: editors show it as it is.
+  /// For people: editors show it as it is. Names from the input are in single quotation marks.
   package let message: String
 
-  /// - Parameter message: For people; names from the input are in single quotation marks.
   package init(_ code: Code, _ message: String) {
     self.code = code.rawValue
     self.message = message
@@ -34,8 +33,5 @@ extension ResponseError: JSONDecodable, JSONEncodable {
     message = try json.required("message")
   }
 
-  /// `code` and `message`, without the optional `data`.
-  package var json: JSON {
-    ["code": code.json, "message": message.json]
-  }
+  package var json: JSON { ["code": code.json, "message": message.json] }
 }

@@ -1,15 +1,11 @@
 extension LSP {
   /// The parameters of `textDocument/codeAction`.
   package struct CodeActionParams: Sendable, JSONDecodable {
-    /// As the client spells it.
-    package let uri: String
     /// The selection or, if it is empty, the cursor.
     package let range: Range
     package let context: CodeActionContext
 
-    /// Reads `textDocument`, `range` and `context`, all required (LSP 3.17, "Code Action Request").
     package init(json: JSON) throws(JSONMismatch) {
-      uri = try json.required("textDocument", as: TextDocumentIdentifier.self).uri
       range = try json.required("range")
       context = try json.required("context")
     }
@@ -22,8 +18,7 @@ extension LSP {
     /// The requested kinds, with all of their sub-kinds; `nil` for all.
     package let only: [String]?
 
-    /// Reads `diagnostics`, which the specification requires and some clients omit, and `only`. The request's cause
-    /// (`triggerKind`) does not matter.
+    /// Some clients omit `diagnostics`, which the specification requires.
     package init(json: JSON) throws(JSONMismatch) {
       diagnostics = try json.optional("diagnostics") ?? []
       only = try json.optional("only")
@@ -52,13 +47,11 @@ extension LSP {
     /// The input of `codeAction/resolve`.
     package var data: JSON?
 
-    /// An action without effect until it gets an edit, a command or data.
     package init(title: String, kind: String) {
       self.title = title
       self.kind = kind
     }
 
-    /// The members that have a value (LSP 3.17, "Code Action Request"); `disabled` is an object that holds the reason.
     package var json: JSON {
       [
         "title": title.json,
@@ -81,27 +74,23 @@ extension LSP {
     /// Of any form, since only the server reads them again.
     package let arguments: [JSON]
 
-    /// A command for the client to send back unchanged.
     package init(title: String, command: String, arguments: [JSON]) {
       self.title = title
       self.command = command
       self.arguments = arguments
     }
 
-    /// All three members, `arguments` also when it is empty (LSP 3.17, "Command").
     package var json: JSON {
       ["title": title.json, "command": command.json, "arguments": arguments.json]
     }
   }
 
-  /// The parameters of `workspace/executeCommand`.
+  /// The parameters of `workspace/executeCommand`: the members of a `Command`.
   package struct ExecuteCommandParams: Sendable, JSONDecodable {
-    /// The identifier that `executeCommandProvider` has announced.
     package let command: String
-    /// The server's arguments for the command; empty if the client sends none.
+    /// Empty if the client sends none.
     package let arguments: [JSON]
 
-    /// Reads `command`, required, and `arguments`, optional.
     package init(json: JSON) throws(JSONMismatch) {
       command = try json.required("command")
       arguments = try json.optional("arguments") ?? []

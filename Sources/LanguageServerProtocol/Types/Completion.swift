@@ -23,14 +23,13 @@ extension LSP {
 
     /// Shown in the list, and compared with what is typed.
     package let label: String
-    /// Decides the icon.
     package let kind: Kind
     /// Shown beside the label.
-    package var detail: String?
+    package let detail: String?
     /// `nil` for none, or if `completionItem/resolve` adds it.
     package var documentation: MarkupContent?
     /// Items are sorted by this string.
-    package var sortText: String?
+    package let sortText: String
     /// Compared with what is typed, instead of the label.
     package var filterText: String?
     /// Whether the edit's text is a snippet; only for clients that take such.
@@ -40,20 +39,23 @@ extension LSP {
     /// For `completionItem/resolve`.
     package var data: JSON?
 
-    package init(label: String, kind: Kind, edit: TextEdit) {
+    /// - Parameter index: The item's place in the list.
+    package init(label: String, kind: Kind, detail: String, edit: TextEdit, at index: Int) {
       self.label = label
       self.kind = kind
+      self.detail = detail.isEmpty ? nil : detail
       self.edit = edit
+      let digits = String(index)
+      sortText = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    /// A `CompletionItem` (LSP 3.17) without `nil` members.
     package var json: JSON {
       [
         "label": label.json,
         "kind": kind.rawValue.json,
         "detail": detail.map(JSON.string),
         "documentation": documentation?.json,
-        "sortText": sortText.map(JSON.string),
+        "sortText": sortText.json,
         "filterText": filterText.map(JSON.string),
         "insertTextFormat": isSnippet ? 2 : nil,
         "textEdit": edit.json,
@@ -81,9 +83,6 @@ extension LSP {
         : lines.filter { !$0.hasPrefix("```") && $0 != "---" }.joined(separator: "\n").filter { $0 != "`" }
     }
 
-    /// A `MarkupContent` (LSP 3.17).
-    package var json: JSON {
-      ["kind": isMarkdown ? "markdown" : "plaintext", "value": value.json]
-    }
+    package var json: JSON { ["kind": isMarkdown ? "markdown" : "plaintext", "value": value.json] }
   }
 }

@@ -11,24 +11,17 @@ extension LSP {
 
     /// A place that has to do with a problem.
     package struct RelatedInformation: Hashable, Sendable, JSONEncodable {
-      /// May be in another document than the problem.
       package let location: Location
-      /// How the place relates to the problem.
       package let message: String
 
-      /// A note with a location; only for clients with `relatedInformation`.
       package init(location: Location, message: String) {
         self.location = location
         self.message = message
       }
 
-      /// Both members, which are required (LSP 3.17, "Diagnostic").
-      package var json: JSON {
-        ["location": location.json, "message": message.json]
-      }
+      package var json: JSON { ["location": location.json, "message": message.json] }
     }
 
-    /// The underlined range, in code units of the negotiated encoding.
     package let range: Range
     /// Optional in the protocol; the server always sends it, since clients interpret its absence differently.
     package let severity: Severity
@@ -39,7 +32,6 @@ extension LSP {
     /// In the order of the notes; empty for a client that does not show them.
     package let relatedInformation: [RelatedInformation]
 
-    /// A diagnostic whose `source` is `kitgen`.
     package init(
       range: Range,
       severity: Severity,
@@ -54,7 +46,6 @@ extension LSP {
       self.relatedInformation = relatedInformation
     }
 
-    /// The members as in LSP 3.17, "Diagnostic"; `relatedInformation` only if there is any.
     package var json: JSON {
       [
         "range": range.json,
@@ -69,20 +60,18 @@ extension LSP {
 
   /// The parameters of `textDocument/publishDiagnostics`.
   package struct PublishDiagnosticsParams: Sendable, JSONEncodable {
-    /// As the client spells it, else as the server does.
     package let uri: String
+    /// `nil` for a file that is not open, and for a client without version support.
     package let version: Int?
     /// All current diagnostics of the document, replacing published ones; empty to clear them.
     package let diagnostics: [Diagnostic]
 
-    /// - Parameter version: `nil` for a file that is not open, and for a client without version support.
     package init(uri: String, version: Int?, diagnostics: [Diagnostic]) {
       self.uri = uri
       self.version = version
       self.diagnostics = diagnostics
     }
 
-    /// The parameters, without `version` if there is none (LSP 3.17, "PublishDiagnostics Notification").
     package var json: JSON {
       ["uri": uri.json, "version": version.map(JSON.integer), "diagnostics": diagnostics.json]
     }

@@ -3,7 +3,6 @@ extension LSP {
   package struct TextEdit: Hashable, Sendable, JSONEncodable {
     /// In the text before any edit of the same list; empty to insert.
     package let range: Range
-    /// The new text; empty to delete.
     package let newText: String
     package let annotationId: String?
 
@@ -14,7 +13,6 @@ extension LSP {
       self.annotationId = annotationId
     }
 
-    /// A `TextEdit`, with an annotation an `AnnotatedTextEdit` (LSP 3.17, "TextEdit & AnnotatedTextEdit").
     package var json: JSON {
       ["range": range.json, "newText": newText.json, "annotationId": annotationId.map(JSON.string)]
     }
@@ -24,13 +22,12 @@ extension LSP {
   package enum DocumentChange: Hashable, Sendable, JSONEncodable {
     /// A new file. Without the option `ignoreIfExists`: with it, Neovim does not make the missing folders.
     case create(uri: String, annotationId: String?)
-    /// Edits of a document. The version is an open document's, `nil` for a file.
+    /// Edits of a document. The version is an open document's; the specification wants a file to have `null`.
     case edit(uri: String, version: Int?, edits: [TextEdit])
     /// A renamed file; its edits come afterwards.
     case rename(from: String, to: String)
     case delete(uri: String)
 
-    /// A `CreateFile`, or a `TextDocumentEdit`, which the specification wants to have a version, if only `null`.
     package var json: JSON {
       switch self {
       case .create(let uri, let annotationId):
@@ -49,16 +46,12 @@ extension LSP {
     package let label: String
     package let needsConfirmation: Bool
 
-    /// An annotation; edits refer to it by its id in the workspace edit.
     package init(label: String, needsConfirmation: Bool) {
       self.label = label
       self.needsConfirmation = needsConfirmation
     }
 
-    /// Both members (LSP 3.17, "TextEdit & AnnotatedTextEdit"); the optional `description` is not sent.
-    package var json: JSON {
-      ["label": label.json, "needsConfirmation": needsConfirmation.json]
-    }
+    package var json: JSON { ["label": label.json, "needsConfirmation": needsConfirmation.json] }
   }
 
   /// Changes of several documents that an editor makes at once.
@@ -67,7 +60,6 @@ extension LSP {
     case changes([(uri: String, edits: [TextEdit])])
     case documentChanges([DocumentChange], annotations: [(id: String, annotation: ChangeAnnotation)])
 
-    /// Either `changes` or `documentChanges`, never both (LSP 3.17, "WorkspaceEdit").
     package var json: JSON {
       switch self {
       case .changes(let changes):

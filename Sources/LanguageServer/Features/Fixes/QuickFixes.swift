@@ -3,13 +3,11 @@ import LanguageServerProtocol
 
 extension Feature {
   static let quickFixKind = "quickfix"
+}
 
-  static func touches(
-    _ diagnostic: Diagnostic,
-    _ range: ClosedRange<Int>,
-    of document: Document,
-    in project: OpenProject
-  ) -> Bool {
+extension Snapshot {
+  /// Whether a diagnostic is in a range of the document, or at its ends.
+  func touches(_ diagnostic: Diagnostic, _ range: Range<Int>, in project: OpenProject) -> Bool {
     guard let location = diagnostic.location, project.path(of: location.source) == document.text.path else {
       return false
     }

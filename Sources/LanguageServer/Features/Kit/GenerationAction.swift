@@ -18,9 +18,7 @@ struct GenerationAction {
   let project: OpenProject
   let document: Document
 
-  private var client: LSP.ClientCapabilities {
-    workspace.client
-  }
+  private var client: LSP.ClientCapabilities { workspace.client }
 
   /// The action for the node at `offset` (UTF-8); `nil` without a node or anything to write.
   func forNode(at offset: Int) async throws -> LSP.CodeAction? {

@@ -19,9 +19,7 @@ struct GenerationData: PostponedData {
     offset = try fields.optional("offset")
   }
 
-  var fields: JSONObject {
-    ["offset": offset?.json]
-  }
+  var fields: JSONObject { ["offset": offset?.json] }
 
   /// The plan of the node or the project, recomputed; `nil` if there is nothing to write files for.
   ///

@@ -19,18 +19,17 @@ extension Feature {
       let (workspace, document) = (snapshot.workspace, snapshot.document)
       // A client without literals wants commands, which the actions here are not.
       guard workspace.client.codeActionLiterals, let project = snapshot.openProject else { return [LSP.CodeAction]() }
-      let start = snapshot.offset(of: params.range.start)
-      let end = max(start, snapshot.offset(of: params.range.end))
+      let range = snapshot.offsets(of: params.range)
       let generation = GenerationAction(workspace: workspace, project: project, document: document)
       var actions: [LSP.CodeAction] = []
       if params.context.includes(quickFixKind) {
         let diagnostics = try await workspace.generator.diagnostics(of: project)
-        for diagnostic in diagnostics where touches(diagnostic, start...end, of: document, in: project) {
+        for diagnostic in diagnostics where snapshot.touches(diagnostic, range, in: project) {
           actions += try await snapshot.fixes(of: diagnostic, in: project, sent: params.context.diagnostics)
         }
       }
       if params.context.includes(GenerationAction.nodeKind) {
-        actions += try await generation.forNode(at: start).map { [$0] } ?? []
+        actions += try await generation.forNode(at: range.lowerBound).map { [$0] } ?? []
       }
       if params.context.includes(GenerationAction.projectKind) {
         actions += try await generation.forProject().map { [$0] } ?? []

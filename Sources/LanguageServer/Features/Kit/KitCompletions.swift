@@ -42,7 +42,7 @@ extension Feature {
         let open = workspace.project(of: DocumentURI(uri))
       else { return Reply(result: item) }
       let project = try await workspace.generator.recentProject(open)
-      guard let text = TypeDescription.find(name, in: project)?.markdown else { return Reply(result: item) }
+      guard let text = TypeDescription.find(name, in: project) else { return Reply(result: item) }
       let documentation = LSP.MarkupContent(text, isMarkdown: workspace.client.completionMarkdown)
       return Reply(result: .object(object.merging(["documentation": documentation.json])))
     }
@@ -52,26 +52,23 @@ extension Feature {
   private static let limit = 1000
 
   private static func items(_ suggestions: [KitSuggestion], in snapshot: Snapshot) -> [LSP.CompletionItem] {
-    suggestions.prefix(limit).enumerated().map { index, suggestion in item(suggestion, at: index, in: snapshot) }
-  }
-
-  private static func item(_ suggestion: KitSuggestion, at index: Int, in snapshot: Snapshot) -> LSP.CompletionItem {
     let client = snapshot.workspace.client
-    let snippet = client.completionSnippets ? suggestion.snippet : nil
-    let edit = LSP.TextEdit(range: snapshot.range(suggestion.replaced), newText: snippet ?? suggestion.text)
-    var item = LSP.CompletionItem(label: suggestion.label, kind: suggestion.itemKind, edit: edit)
-    item.detail = suggestion.detail.isEmpty ? nil : suggestion.detail
-    let digits = String(index)
-    item.sortText = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    item.filterText = suggestion.filterText
-    item.isSnippet = snippet != nil
-    if let type = suggestion.type, client.completionResolveDocumentation {
-      item.data = ["kitgen": "type", "uri": .string(snapshot.document.uri), "name": .string(type)]
-    } else if !suggestion.documentation.isEmpty {
-      let text = suggestion.documentation.joined(separator: "\n")
-      item.documentation = LSP.MarkupContent(text, isMarkdown: client.completionMarkdown)
+    let (takesSnippets, isMarkdown) = (client.completionSnippets, client.completionMarkdown)
+    let resolvesDocumentation = client.completionResolveDocumentation
+    return suggestions.prefix(limit).enumerated().map { index, suggestion in
+      let (label, kind) = (suggestion.label, suggestion.itemKind)
+      let snippet = takesSnippets ? suggestion.snippet : nil
+      let edit = LSP.TextEdit(range: snapshot.range(suggestion.replaced), newText: snippet ?? suggestion.text)
+      var item = LSP.CompletionItem(label: label, kind: kind, detail: suggestion.detail, edit: edit, at: index)
+      item.filterText = suggestion.filterText
+      item.isSnippet = snippet != nil
+      if let type = suggestion.type, resolvesDocumentation {
+        item.data = ["kitgen": "type", "uri": .string(snapshot.document.uri), "name": .string(type)]
+      } else if !suggestion.documentation.isEmpty {
+        item.documentation = LSP.MarkupContent(suggestion.documentation.joined(separator: "\n"), isMarkdown: isMarkdown)
+      }
+      return item
     }
-    return item
   }
 }
 

@@ -14,7 +14,7 @@ extension Feature {
       let tree = if let kit { kit.tree } else { await document.syntax.tree }
       let schemas = kit?.schemas ?? SchemaSet(patterns: [], supports: [])
       let outline = Outline(source: document.text, encoding: workspace.encoding, schemas: schemas)
-      let symbols = tree.nodes.compactMap { outline.symbol(for: PlacedNode(topLevel: $0, schemas), isTopLevel: true) }
+      let symbols = tree.nodes.compactMap { outline.symbol(for: PlacedNode($0, in: nil, schemas), isTopLevel: true) }
       guard workspace.client.hierarchicalSymbols else {
         return .array(symbols.flatMap { $0.flattened(uri: document.uri) })
       }

@@ -10,7 +10,7 @@ extension Feature {
     Provider("documentFormattingProvider"),
     dependsOnVersion: true,
     respond: { (params: LSP.FormattingParams, snapshot) -> [LSP.TextEdit] in
-      edits(Formatter().edits(for: await snapshot.document.syntax.tree), of: snapshot)
+      snapshot.edits(Formatter().edits(for: await snapshot.document.syntax.tree))
     }
   )
 
@@ -21,13 +21,29 @@ extension Feature {
     Provider("documentRangeFormattingProvider"),
     dependsOnVersion: true,
     respond: { (params: LSP.RangeFormattingParams, snapshot) -> [LSP.TextEdit] in
-      let start = snapshot.offset(of: params.range.start)
-      let range = start..<max(start, snapshot.offset(of: params.range.end))
-      return edits(Formatter().edits(for: await snapshot.document.syntax.tree, in: range), of: snapshot)
+      let tree = await snapshot.document.syntax.tree
+      return snapshot.edits(Formatter().edits(for: tree, in: snapshot.offsets(of: params.range)))
     }
   )
 
-  private static func edits(_ edits: [TextEdit], of snapshot: Snapshot) -> [LSP.TextEdit] {
-    edits.map { LSP.TextEdit(range: snapshot.range($0.range), newText: $0.replacement) }
+  /// `textDocument/onTypeFormatting`: the indentation of a line that was begun, or of a brace that closes a block.
+  static let kitOnTypeFormatting = Feature(
+    "textDocument/onTypeFormatting",
+    in: [.kit],
+    Provider("documentOnTypeFormattingProvider") { _ in
+      ["firstTriggerCharacter": "}", "moreTriggerCharacter": ["\n"]]
+    },
+    dependsOnVersion: true,
+    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> [LSP.TextEdit] in
+      let tree = await snapshot.document.syntax.tree
+      let edit = LineIndentation(tree, at: snapshot.offset(of: params.position)).edit
+      return snapshot.edits([edit].compactMap(\.self))
+    }
+  )
+}
+
+extension Snapshot {
+  fileprivate func edits(_ edits: [TextEdit]) -> [LSP.TextEdit] {
+    workspace.edits(edits, of: document.text)
   }
 }

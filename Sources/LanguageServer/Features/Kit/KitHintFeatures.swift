@@ -46,9 +46,7 @@ extension Feature {
           kit.project.root + "/" + $0.source.path == snapshot.document.text.path
         })
       else { return [] }
-      let start = snapshot.offset(of: params.range.start)
-      let range = start..<max(start, snapshot.offset(of: params.range.end))
-      return KitHints(tree, kit.project, in: range).hints.map { hint in
+      return KitHints(tree, kit.project, in: snapshot.offsets(of: params.range)).hints.map { hint in
         [
           "position": snapshot.range(hint.offset..<hint.offset).start.json,
           "label": .string(hint.text),
@@ -71,21 +69,6 @@ extension Feature {
       let ranges = PlaceholderUses(cursor, kit.schemas).ranges
       guard ranges.count > 1 else { return nil }
       return ["ranges": .array(ranges.map { snapshot.range($0).json }), "wordPattern": "[A-Za-z_][A-Za-z0-9_]*"]
-    }
-  )
-
-  /// `textDocument/onTypeFormatting`: the indentation of a line that was begun, or of a brace that closes a block.
-  static let kitOnTypeFormatting = Feature(
-    "textDocument/onTypeFormatting",
-    in: [.kit],
-    Provider("documentOnTypeFormattingProvider") { _ in
-      ["firstTriggerCharacter": "}", "moreTriggerCharacter": ["\n"]]
-    },
-    dependsOnVersion: true,
-    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> [LSP.TextEdit] in
-      let tree = await snapshot.document.syntax.tree
-      let edit = LineIndentation(tree, at: snapshot.offset(of: params.position)).edit
-      return edit.map { [LSP.TextEdit(range: snapshot.range($0.range), newText: $0.replacement)] } ?? []
     }
   )
 }

@@ -17,13 +17,8 @@ extension Feature {
         return []
       }
       let found = try await snapshot.workspace.occurrences(of: occurrence.symbol, from: kit.project)
-      let kits = found.filter { params.includesDeclaration || !$0.occurrence.isDeclaration }.map { path, occurrence in
-        let range = occurrence.location.source.lspRange(
-          occurrence.location.range,
-          encoding: snapshot.workspace.encoding
-        )
-        return LSP.Location(uri: snapshot.workspace.uri(ofFile: path), range: range)
-      }
+      let kits = found.filter { params.includesDeclaration || !$0.occurrence.isDeclaration }
+        .map { snapshot.workspace.location($1.location, inFile: $0) }
       return try await kits + snapshot.workspace.uses(of: occurrence.symbol, from: kit.project)
     }
   )
@@ -49,8 +44,6 @@ extension Feature {
 extension Workspace {
   /// The places where hand-written Swift provably (by syntax) uses what a node or a member emits: in the project that
   /// declares it, and in the open ones whose kits use that.
-  ///
-  /// - Throws: `CancellationError` in a cancelled task; else if a project cannot be read.
   fileprivate func uses(of symbol: KitSymbol, from project: Project) async throws -> [LSP.Location] {
     guard let root = symbol.root else { return [] }
     let owner = root == project.root ? project : try await generator.project(self.project(at: root))
@@ -60,7 +53,7 @@ extension Workspace {
       let other = other == project.root ? project : try await generator.project(self.project(at: other))
       if other.usedRoots.contains(root) { users.append(other) }
     }
-    let uses = KitUses(of: owner, in: users)
+    let uses = KitUses(project: owner, users: users)
     let node = owner.spec[declaration.id]
     // Files need not be written yet.
     let types = Set([node.typeName].compactMap(\.self) + node.declaredTypes)
@@ -71,9 +64,8 @@ extension Workspace {
     if case .node(_, KitSettings.keyword, _, let module) = symbol { searches.append(.module(module)) }
     var seen: Set<LSP.Location> = []
     return searches.flatMap(uses.sites).flatMap { file in
-      file.uses.filter(\.isProven).map { use in
-        let range = file.source.lspRange(use.range, encoding: encoding)
-        return LSP.Location(uri: uri(ofFile: file.source.path), range: range)
+      file.uses.filter(\.isProven).map {
+        location(SourceLocation(file.source, $0.range), inFile: file.source.path)
       }
     }.filter { seen.insert($0).inserted }
   }
@@ -82,8 +74,7 @@ extension Workspace {
   /// open kits.
   ///
   /// - Returns: Each with the absolute path of its file.
-  /// - Throws: `CancellationError` in a cancelled task; else if a project cannot be read.
-  package func occurrences(
+  fileprivate func occurrences(
     of symbol: KitSymbol,
     from project: Project
   ) async throws -> [(path: String, occurrence: KitOccurrence)] {

@@ -14,14 +14,13 @@ extension Feature {
       let symbols = KitSymbols(kit.project)
       let offset = snapshot.offset(of: params.position)
       guard let occurrence = symbols.occurrence(at: offset, in: kit.tree) else { return nil }
-      do {
+      do throws(KitRename.Refusal) {
         try KitRename.check(occurrence.symbol, symbols)
-      } catch let error as KitRename.Refusal {
+      } catch {
         throw ResponseError(.requestFailed, error.description)
       }
-      return [
-        "range": snapshot.range(occurrence.location.range).json, "placeholder": .string(occurrence.symbol.name),
-      ]
+      let range = snapshot.range(occurrence.location.range)
+      return ["range": range.json, "placeholder": .string(occurrence.symbol.name)]
     }
   )
 
@@ -50,7 +49,8 @@ extension Snapshot {
     }
     do {
       let rename = try KitRename.rename(occurrence.symbol, to: newName, symbols)
-      return try await RenameEdit.make(rename, from: kit.project, in: workspace)
+      var edit = RenameEdit(workspace, rename, of: kit.project)
+      return try await edit.make()
     } catch let refusal as KitRename.Refusal {
       throw ResponseError(.requestFailed, refusal.description)
     }
@@ -70,28 +70,21 @@ struct RenameEdit {
   /// The reason why emitted files keep the old name; `nil` if they follow.
   private var obstacle: String?
 
-  private init(_ rename: KitRename, from project: Project, in workspace: Workspace) {
-    self.workspace = workspace
-    self.rename = rename
-    self.project = project
+  init(_ workspace: Workspace, _ rename: KitRename, of project: Project) {
+    (self.workspace, self.rename, self.project) = (workspace, rename, project)
   }
 
   /// Puts the edit together.
   ///
   /// - Throws: `KitRename.Refusal` where the name is taken, or where what is emitted cannot follow and the client does not ask
-  ///   the user; `CancellationError` in a cancelled task; else when a project cannot be read.
-  static func make(
-    _ rename: KitRename,
-    from project: Project,
-    in workspace: Workspace
-  ) async throws -> LSP.WorkspaceEdit {
-    var edit = RenameEdit(rename, from: project, in: workspace)
-    edit.others = try await edit.otherKits()
-    try edit.refuseTakenNames()
-    try edit.addKits()
-    try edit.addUses()
-    try edit.addEmittedFiles()
-    return try edit.rendered()
+  ///   the user.
+  mutating func make() async throws -> LSP.WorkspaceEdit {
+    others = try await otherKits()
+    try refuseTakenNames()
+    try addKits()
+    try addUses()
+    try addEmittedFiles()
+    return try rendered()
   }
 
   // MARK: - Kits
@@ -126,25 +119,19 @@ struct RenameEdit {
   }
 
   private mutating func addKits() throws {
-    var found = UseEdits(workspace)
+    var found = UseEdits(workspace: workspace)
     for tree in project.trees {
       let own = rename.edits[tree.source.path] ?? [], possible = rename.possibleEdits[tree.source.path] ?? []
       let path = project.root + "/" + tree.source.path
-      found.add(rendered(own, in: tree.source), asking: rendered(possible, in: tree.source), in: path)
+      found.add(workspace.edits(own, of: tree.source), asking: workspace.edits(possible, of: tree.source), in: path)
     }
     for other in others {
-      for (source, path, edits) in other.edits { found.add(rendered(edits, in: source), in: path) }
+      for (source, path, edits) in other.edits { found.add(workspace.edits(edits, of: source), in: path) }
       for (source, path, edits) in other.possibleEdits {
-        found.add([], asking: rendered(edits, in: source), in: path)
+        found.add([], asking: workspace.edits(edits, of: source), in: path)
       }
     }
     edits += found.files
-  }
-
-  private func rendered(_ edits: [TextEdit], in source: SourceText) -> [LSP.TextEdit] {
-    edits.map {
-      LSP.TextEdit(range: source.lspRange($0.range, encoding: workspace.encoding), newText: $0.replacement)
-    }
   }
 
   // MARK: - Hand-written Swift
@@ -175,8 +162,8 @@ struct RenameEdit {
 
   /// The edits of hand-written Swift that names the types, the module or members.
   private mutating func addUses() throws(KitRename.Refusal) {
-    let uses = KitUses(of: project, in: others.map(\.project).filter(uses))
-    var found = UseEdits(workspace)
+    let uses = KitUses(project: project, users: others.map(\.project).filter(uses))
+    var found = UseEdits(workspace: workspace)
     let types = uses.sites(of: .types(Set(typeNames.keys), renaming: typeNames))
     try refuseTakenPlaces(types, typeNames)
     found.add(types, renaming: typeNames, areCertain: true)
@@ -270,12 +257,9 @@ struct RenameEdit {
       (UseEdits.unproven, "Perhaps another declaration of that name"),
       (Self.incomplete, "The emitted files keep the old name: \(obstacle ?? "")"),
     ]
-    return .documentChanges(
-      all,
-      annotations: labels.filter { used.contains($0.0) }.map { id, label in
-        (id, LSP.ChangeAnnotation(label: label, needsConfirmation: true))
-      }
-    )
+    let annotations = labels.filter { used.contains($0.0) }
+      .map { ($0, LSP.ChangeAnnotation(label: $1, needsConfirmation: true)) }
+    return .documentChanges(all, annotations: annotations)
   }
 }
 
@@ -288,17 +272,10 @@ struct OtherKitRename {
   /// Edits of places that only the user can tell to name the symbol.
   let possibleEdits: [(source: SourceText, path: String, edits: [TextEdit])]
 
-  /// The kit, read again with the texts that it and the other one will have.
-  ///
-  /// - Parameter texts: By the absolute paths of the files.
-  /// - Throws: If the disk cannot be read.
+  /// The kit, read again with the texts that it and the other one will have, by the absolute paths of the files.
   func renamed(_ texts: [String: [UInt8]], over files: OverlaidFiles<Disk>) throws(DiskError) -> Project {
-    let overlay = files.overlay.texts.merging(texts) { $1 }
-    return try Project.read(
-      root: project.root,
-      files: OverlaidFiles(files.base, overlay: overlay),
-      library: project.library
-    )
+    let files = OverlaidFiles(files.base, overlay: files.overlay.texts.merging(texts) { $1 })
+    return try Project.read(root: project.root, files: files, library: project.library)
   }
 }
 
@@ -316,7 +293,6 @@ enum EmittedFollowing {
   /// - Parameters:
   ///   - names: The names of the renamed node, before and after.
   ///   - client: Must rename and delete files if those change.
-  /// - Throws: If the disk cannot be read.
   static func find(
     from project: Project,
     to renamed: Project,
@@ -353,14 +329,10 @@ enum EmittedFollowing {
 struct UseEdits {
   /// By absolute path, in order of arrival.
   private(set) var files: [(path: String, edits: [LSP.TextEdit])] = []
-  private let workspace: Workspace
+  let workspace: Workspace
 
   /// The id of the annotation of edits that only the user can confirm.
   static let unproven = "kitgen.unproven"
-
-  init(_ workspace: Workspace) {
-    self.workspace = workspace
-  }
 
   /// Adds the edits of the sites.
   ///
@@ -369,8 +341,8 @@ struct UseEdits {
   ///   - areCertain: Whether edits that syntax proves need no confirmation.
   mutating func add(_ sites: [CallSites], renaming names: [String: String], areCertain: Bool) {
     for site in sites {
-      let proven = rendered(site.edits(renaming: names, isProven: true), in: site.source)
-      let others = rendered(site.edits(renaming: names, isProven: false), in: site.source)
+      let proven = workspace.edits(site.edits(renaming: names, isProven: true), of: site.source)
+      let others = workspace.edits(site.edits(renaming: names, isProven: false), of: site.source)
       add(areCertain ? proven : [], asking: (areCertain ? [] : proven) + others, in: site.source.path)
     }
   }
@@ -382,12 +354,6 @@ struct UseEdits {
     var known = Set(index.map { files[$0].edits.map(\.range) } ?? [])
     let new = (edits + asked).filter { known.insert($0.range).inserted }
     if let index { files[index].edits += new } else if !new.isEmpty { files.append((path, new)) }
-  }
-
-  private func rendered(_ edits: [TextEdit], in source: SourceText) -> [LSP.TextEdit] {
-    edits.map {
-      LSP.TextEdit(range: source.lspRange($0.range, encoding: workspace.encoding), newText: $0.replacement)
-    }
   }
 }
 

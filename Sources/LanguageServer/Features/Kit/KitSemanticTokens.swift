@@ -34,10 +34,8 @@ extension Feature {
     nil,
     dependsOnVersion: true,
     respond: { (params: LSP.RangeFormattingParams, snapshot) -> JSON? in
-      let start = snapshot.offset(of: params.range.start)
-      let range = start..<max(start, snapshot.offset(of: params.range.end))
-      guard let numbers = try await tokens(of: snapshot, in: range) else { return nil }
-      return ["data": .array(numbers.map(\.json))]
+      let numbers = try await tokens(of: snapshot, in: snapshot.offsets(of: params.range))
+      return numbers.map { ["data": $0.json] }
     }
   )
 
@@ -46,7 +44,7 @@ extension Feature {
     var data = SemanticData(kit.tree.source, snapshot.workspace.encoding)
     for token in KitTokens(kit.tree, kit.schemas, in: range).tokens {
       guard let type = types[token.kind] else { continue }
-      data.add(token.range, type, token.isDeclaration ? [.declaration] : [])
+      data.add(token.range, as: type, isDeclaration: token.isDeclaration)
     }
     return data.numbers
   }

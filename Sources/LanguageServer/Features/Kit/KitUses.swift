@@ -2,14 +2,9 @@ import Generation
 
 /// The Swift that is the user's and sees what a kit emits: that of its project, and that of the open projects whose kits use it.
 struct KitUses {
-  private let project: Project
-  private let users: [Project]
-
-  /// - Parameter users: The projects whose kits use the project's kit.
-  init(of project: Project, in users: [Project]) {
-    self.project = project
-    self.users = users
-  }
+  let project: Project
+  /// The projects whose kits use the project's kit.
+  let users: [Project]
 
   /// The places that use names of the kit. Emitted files get their names from the kits.
   func sites(of search: UseSearch) -> [CallSites] {

@@ -21,9 +21,7 @@ struct RenamingFixData: PostponedData {
     newName = try fields.required("newName")
   }
 
-  var fields: JSONObject {
-    ["position": position.json, "newName": newName.json]
-  }
+  var fields: JSONObject { ["position": position.json, "newName": newName.json] }
 
   /// The edit, recomputed: of the declaration alone if its name cannot be used elsewhere.
   ///
@@ -61,9 +59,8 @@ extension Snapshot {
   fileprivate func fix(renamingTo name: String, at position: LSP.Position) async throws -> LSP.WorkspaceEdit? {
     guard let project = openProject else { return nil }
     let offset = offset(of: position)
-    let fixIts = try await workspace.generator.diagnostics(of: project).filter { diagnostic in
-      Feature.touches(diagnostic, offset...offset, of: document, in: project)
-    }.flatMap(\.fixIts)
+    let diagnostics = try await workspace.generator.diagnostics(of: project)
+    let fixIts = diagnostics.filter { touches($0, offset..<offset, in: project) }.flatMap(\.fixIts)
     return fixIts.first { $0.newName == name }.flatMap { workspace.render($0, in: project) }
   }
 }

@@ -16,10 +16,9 @@ extension Feature {
       guard workspace.client.codeActionLiterals, params.context.includes(quickFixKind) else {
         return [LSP.CodeAction]()
       }
-      let start = snapshot.offset(of: params.range.start)
-      let range = start...max(start, snapshot.offset(of: params.range.end))
+      let range = snapshot.offsets(of: params.range)
       let (diagnostics, project) = try workspace.diagnosedPattern(DocumentURI(snapshot.document.uri))
-      return diagnostics.filter { touches($0, range, of: snapshot.document, in: project) }
+      return diagnostics.filter { snapshot.touches($0, range, in: project) }
         .flatMap { workspace.fixes(of: $0, in: project, sent: params.context.diagnostics).map(\.action) }
     }
   )

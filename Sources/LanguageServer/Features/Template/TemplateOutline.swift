@@ -24,7 +24,7 @@ extension Feature {
     respond: { (params: LSP.TextDocumentParams, snapshot) -> JSON in
       let structure = TemplateStructure(snapshot.document.text)
       let text = snapshot.document.text
-      func fold(_ start: Int, _ end: Int, _ kind: JSON?) -> JSON? {
+      func fold(from start: Int, to end: Int, kind: JSON? = nil) -> JSON? {
         let (first, last) = (text.lineIndex(at: start), text.lineIndex(at: end))
         return first < last ? ["startLine": first.json, "endLine": last.json, "kind": kind] : nil
       }
@@ -33,15 +33,12 @@ extension Feature {
         let ends = section.dividers + (section.closing.map { [$0] } ?? [])
         return zip([section.opening] + section.dividers, ends).map { start, end in
           let line = text.lineIndex(at: structure.tags[end].range.lowerBound)
-          return fold(
-            structure.tags[start].range.upperBound,
-            line > 0 ? text.lineRange(at: line - 1).lowerBound : 0,
-            nil
-          )
+          let last = line > 0 ? text.lineRange(at: line - 1).lowerBound : 0
+          return fold(from: structure.tags[start].range.upperBound, to: last)
         }
       }
       let comments = structure.tags.filter { $0.kind == .comment }
-        .map { fold($0.range.lowerBound, $0.range.upperBound, "comment") }
+        .map { fold(from: $0.range.lowerBound, to: $0.range.upperBound, kind: "comment") }
       return .array((sections + comments).compactMap(\.self))
     }
   )
@@ -49,7 +46,7 @@ extension Feature {
 
 extension TemplateOutline.Symbol {
   private var kind: JSON {
-    switch self.what {
+    switch what {
     case .block: 3
     case .macro: 12
     case .loop: 18

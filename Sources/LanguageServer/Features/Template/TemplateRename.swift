@@ -1,3 +1,4 @@
+import Diagnostics
 import LanguageServerProtocol
 import Templating
 
@@ -20,10 +21,8 @@ extension Feature {
       let workspace = snapshot.workspace
       let edits = parts.compactMap { part in
         template.path(of: part.source).map { path in
-          let edits = part.places.map { place in
-            LSP.TextEdit(range: part.source.lspRange(place, encoding: workspace.encoding), newText: params.newName)
-          }
-          return (path: path, edits: edits)
+          let edits = part.places.map { TextEdit($0, params.newName) }
+          return (path: path, edits: workspace.edits(edits, of: part.source))
         }
       }
       return workspace.edit(edits)

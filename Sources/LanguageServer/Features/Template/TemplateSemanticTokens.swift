@@ -37,11 +37,10 @@ extension Feature {
     let structure = TemplateStructure(snapshot.document.text)
     var data = SemanticData(snapshot.document.text, snapshot.workspace.encoding)
     for tag in structure.tags {
-      if tag.kind == .comment { data.add(tag.range, .comment) }
+      if tag.kind == .comment { data.add(tag.range, as: .comment) }
       for piece in tag.pieces {
         guard let type = type(of: piece.kind) else { continue }
-        let isDeclaration = piece.kind == .definition || piece.kind == .macro
-        data.add(piece.range, type, isDeclaration ? [.declaration] : [])
+        data.add(piece.range, as: type, isDeclaration: piece.kind == .definition || piece.kind == .macro)
       }
     }
     return data.numbers

@@ -26,18 +26,16 @@ struct PreviewParams: Sendable, JSONDecodable {
 extension ServerCommand {
   /// Shows the output of the node at a place of a kit, and updates it: `{uri, position}`.
   static let preview = ServerCommand(name: "kitgen.preview") { arguments, workspace in
-    let place = try LSP.TextDocumentPositionParams(
-      json: [
-        "textDocument": ["uri": arguments.first?["uri"] ?? .null], "position": arguments.first?["position"] ?? .null,
-      ]
-    )
+    let place = arguments.first
+    let uri = try LSP.TextDocumentParams(json: ["textDocument": ["uri": place?["uri"] ?? .null]]).uri
+    let position = try LSP.TextDocumentPositionParams(json: ["position": place?["position"] ?? .null]).position
     guard workspace.client.showDocument else {
       throw ResponseError(.requestFailed, "The editor does not show documents for a server (window/showDocument)")
     }
-    guard let (document, project) = workspace.kit(place.uri) else {
+    guard let (document, project) = workspace.kit(uri) else {
       throw ResponseError(.requestFailed, "The document is not an open kit")
     }
-    let offset = document.text.offset(of: place.position, encoding: workspace.encoding)
+    let offset = document.text.offset(of: position, encoding: workspace.encoding)
     let kit = KitPlace(path: document.text.path, offset: offset)
     guard let plan = try await workspace.generator.plan(for: kit, in: project, isShownOnly: true) else {
       throw ResponseError(.requestFailed, "No node with files is here")
@@ -47,7 +45,7 @@ extension ServerCommand {
       throw ResponseError(.requestFailed, "\(plan.subject) has no file of its own")
     }
     let preview = Preview(root: project.root, path: path)
-    let uri = try await preview.shownURI(in: workspace)
-    return Feature.Reply(result: .null, requests: [.showDocument(uri)], preview: preview)
+    let shown = try await preview.shownURI(in: workspace)
+    return Feature.Reply(result: .null, requests: [.showDocument(shown)], preview: preview)
   }
 }

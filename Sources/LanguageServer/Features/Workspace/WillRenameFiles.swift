@@ -21,17 +21,8 @@ extension Feature {
         let project = try await workspace.generator.project(open)
         for tree in project.trees {
           guard let path = open.path(of: tree.source) else { continue }
-          let found = MovedPath.edits(of: tree, project, moves)
-          if found.isEmpty { continue }
-          edits.append(
-            (
-              path,
-              found.map { edit in
-                let range = tree.source.lspRange(edit.range, encoding: workspace.encoding)
-                return LSP.TextEdit(range: range, newText: edit.replacement)
-              }
-            )
-          )
+          let found = workspace.edits(MovedPath.edits(of: tree, project, moves), of: tree.source)
+          if !found.isEmpty { edits.append((path, found)) }
         }
       }
       return Reply(result: edits.isEmpty ? .null : workspace.edit(edits).json)

@@ -15,14 +15,12 @@ extension Feature {
       }
       // What the client knows of and is not there any more is clear now.
       for uri in params.previousResultIds.keys where items[uri] == nil { items[uri] = [] }
-      let reports = items.sorted { $0.key < $1.key }.map { uri, items in
-        LSP.WorkspaceDocumentDiagnosticReport(
-          uri: uri,
-          version: workspace.document(uri)?.version,
-          report: LSP.DiagnosticReport(items: items, previous: params.previousResultIds[uri])
-        )
+      let reports = items.sorted { $0.key < $1.key }.map { uri, items -> JSON in
+        let report = LSP.DiagnosticReport(items: items, previous: params.previousResultIds[uri])
+        let version = workspace.document(uri)?.version
+        return .object(report.members.merging(["uri": uri.json, "version": version.json]))
       }
-      return Reply(result: ["items": reports.json])
+      return Reply(result: ["items": .array(reports)])
     }
   )
 }

@@ -20,11 +20,10 @@ extension Feature {
           let kind = LSP.DocumentSymbol.Kind(of: node.schema, project.library.schemas)
           for name in names.sorted() {
             guard let rank = SymbolQuery.rank(of: name, for: params.query) else { continue }
-            let range = node.nameLocation.source.lspRange(node.nameLocation.range, encoding: workspace.encoding)
             let symbol: JSON = [
               "name": .string(name), "kind": kind.rawValue.json,
               "containerName": .string(node.keyword + (name == node.name ? "" : " " + (node.name ?? ""))),
-              "location": LSP.Location(uri: workspace.uri(ofFile: path), range: range).json,
+              "location": workspace.location(node.nameLocation, inFile: path).json,
             ]
             found.append((rank, symbol))
           }

@@ -10,7 +10,6 @@ struct ConditionCursor {
   private let schemas: SchemaSet
 
   /// - Parameters:
-  ///   - tree: The schema.
   ///   - offset: UTF-8.
   ///   - schemas: The schemas of schemas.
   init(_ tree: SyntaxTree, at offset: Int, _ schemas: SchemaSet) {
@@ -21,8 +20,6 @@ struct ConditionCursor {
   }
 
   /// The suggestions for the place; `nil` if it is in no condition.
-  ///
-  /// - Parameter library: The patterns with the schema as it is.
   func suggestions(_ library: PatternLibrary) -> [KitSuggestion]? {
     guard isInCondition else { return nil }
     let before = words(upTo: offset)

@@ -67,9 +67,7 @@ extension KitCompletion {
 
   private func demands(on slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> TypeDemands? {
     let path = "node." + (part.attribute.map { $0.name + "." } ?? "") + slot.label
-    return node.schema.map {
-      TypeDemands(on: path, in: $0, schemas.types, values: knownValues(around: node))
-    }
+    return node.schema.map { TypeDemands(on: path, in: $0, schemas.types, values: knownValues(around: node)) }
   }
 
   private func knownValues(around node: PlacedNode) -> [String: String] {
@@ -156,9 +154,8 @@ extension KitCompletion {
   private var typesOfText: [KitName] {
     var keywords: [String: String] = [:]
     tree.visitNodes(schemas) { path in
-      guard let node = path.last, let schema = node.schema, schemas.pattern(schema.name)?.keepsName ?? false else {
-        return
-      }
+      guard let node = path.last, let schema = node.schema, schemas.pattern(schema.name)?.keepsName ?? false
+      else { return }
       let other = node.syntax.attributes.first { $0.name.text == AttributeSchema.named }
       for name in [node.name?.value, other?.arguments?.arguments.first?.literal?.value].compactMap(\.self) {
         keywords[name] = schema.name
@@ -220,4 +217,10 @@ package struct KitSuggestion: Hashable, Sendable {
   package var type: String?
   /// UTF-8 offsets.
   package var replaced: Range<Int>
+
+  func replacing(_ range: Range<Int>) -> KitSuggestion {
+    var other = self
+    other.replaced = range
+    return other
+  }
 }

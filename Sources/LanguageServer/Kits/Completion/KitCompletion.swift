@@ -14,14 +14,8 @@ package struct KitCompletion {
   /// The current text, which may declare more than `names` know yet.
   let tree: SyntaxTree
 
-  /// - Parameters:
-  ///   - offset: UTF-8.
-  package init(
-    _ tree: SyntaxTree,
-    at offset: Int,
-    _ schemas: SchemaSet,
-    _ names: any KitNames
-  ) {
+  /// - Parameter offset: UTF-8.
+  package init(_ tree: SyntaxTree, at offset: Int, _ schemas: SchemaSet, _ names: any KitNames) {
     self.tree = tree
     self.schemas = schemas
     self.names = names
@@ -71,7 +65,8 @@ package struct KitCompletion {
     guard let index = node.syntax.head.firstIndex(where: { $0.range == part.range }) else { return false }
     if index == 0 { return true }
     let before = node.syntax.head[..<index].map(\.value)
-    return node.known == nil && members(around: node).contains { $0.modifiers.isSuperset(of: before) }
+    return node.known == nil
+      && (slice.cursor.outer?.schema?.members ?? []).contains { $0.modifiers.isSuperset(of: before) }
   }
 
   /// The node before a new one on its line, with nothing between that would end it: the new text continues it. `nil`
@@ -79,11 +74,10 @@ package struct KitCompletion {
   private func continued(_ node: PlacedNode) -> PlacedNode? {
     let source = slice.cursor.tree.source
     let siblings =
-      slice.cursor.outer?.children(schemas) ?? slice.cursor.tree.nodes.map { PlacedNode(topLevel: $0, schemas) }
-    guard let last = siblings.last(where: { $0.syntax.range.upperBound <= node.syntax.range.lowerBound }) else {
-      return nil
-    }
-    let (end, start) = (last.syntax.range.upperBound, node.syntax.range.lowerBound)
+      slice.cursor.outer?.children(schemas) ?? slice.cursor.tree.nodes.map { PlacedNode($0, in: nil, schemas) }
+    let start = node.syntax.range.lowerBound
+    guard let last = siblings.last(where: { $0.syntax.range.upperBound <= start }) else { return nil }
+    let end = last.syntax.range.upperBound
     let isOpen = end > 0 && source.utf8[end - 1] != UInt8(ascii: "}")
     return isOpen && source.utf8[end..<start].allSatisfy { $0 == UInt8(ascii: " ") } ? last : nil
   }
@@ -102,8 +96,7 @@ package struct KitCompletion {
     rank: Int,
     detail: String = "",
     documentation: [String] = [],
-    snippet: String? = nil,
-    replacing range: Range<Int>? = nil
+    snippet: String? = nil
   ) -> KitSuggestion {
     KitSuggestion(
       label: label,
@@ -113,7 +106,7 @@ package struct KitCompletion {
       text: label,
       snippet: snippet,
       rank: rank,
-      replaced: range ?? slice.word
+      replaced: slice.word
     )
   }
 
@@ -123,16 +116,15 @@ package struct KitCompletion {
     let hasSign = slice.lineBeforeWord.last == sign.asciiValue
     return hasSign ? word.lowerBound - 1..<word.upperBound : word
   }
-}
 
-/// What cannot stand beside what is there.
-extension KitCompletion {
+  // MARK: - What cannot stand beside what is there
+
   /// Whether the value or attribute breaks a rule of the schema together with what the node has: after
   /// `excludes element` either does.
   ///
   /// - Parameter label: The templates' name of the value.
   func excludes(_ label: String, _ node: PlacedNode) -> Bool {
-    fails(label, node, KnownVariables(present: presentLabels(of: node)))
+    fails(label, of: node, given: KnownVariables(present: presentLabels(of: node)))
   }
 
   /// Whether the attribute alone breaks a rule, given the node and its type: `@lossy` on a date.
@@ -146,11 +138,11 @@ extension KitCompletion {
     known.absent = Set(labels.map { "node." + $0 }).subtracting(present)
     known.absent.remove("node." + attribute.name)
     known.add(facts, as: "node.type", depth: 2)
-    return fails(attribute.name, node, known)
+    return fails(attribute.name, of: node, given: known)
   }
 
   /// Whether a rule is broken with the value, and not without.
-  private func fails(_ label: String, _ node: PlacedNode, _ known: KnownVariables) -> Bool {
+  private func fails(_ label: String, of node: PlacedNode, given known: KnownVariables) -> Bool {
     guard let schema = node.schema else { return false }
     var with = known
     with.present.insert("node." + label)
@@ -174,44 +166,14 @@ extension KitCompletion {
     }
     return Set(labels.map { "node." + $0 })
   }
-}
 
-extension KnownVariables {
-  /// The facts of a type's form alone.
-  fileprivate mutating func add(_ type: TypeFacts, as path: String, depth: Int) {
-    absent.remove(path)
-    present.insert(path)
-    texts[path + ".text"] = type.text
-    texts[path + ".name"] = type.name
-    texts[path + ".core.name"] = type.core.name
-    let one = type.wrapped ?? type
-    let flags = [
-      ("isOne", one.form == .named && !one.name.isEmpty), ("isDoublyOptional", type.wrapped?.wrapped != nil),
-    ]
-    for (flag, holds) in flags {
-      if holds { present.insert("\(path).\(flag)") } else { absent.insert("\(path).\(flag)") }
-    }
-    for (part, inner) in [("wrapped", type.wrapped), ("element", type.element)] {
-      let flag = part == "wrapped" ? "isOptional" : "isArray"
-      if let inner {
-        present.insert("\(path).\(flag)")
-        if depth > 0 { add(inner, as: "\(path).\(part)", depth: depth - 1) }
-      } else {
-        absent.formUnion(["\(path).\(flag)", "\(path).\(part)"])
-      }
-    }
-  }
-}
+  // MARK: - The functions and properties of the project's Swift that a member can be about
 
-/// The functions and properties of the project's own Swift that a member of a kit can be about.
-extension KitCompletion {
   /// The functions that a member can be about, or add to, with all that the member states: those of the surrounding
   /// type or protocol that the kit does not mention, first those whose names it does not have.
   func functions(for node: PlacedNode) -> [KitSuggestion] {
     guard let slot = node.schema?.source?.value ?? node.schema?.place?.slot.value, let type = name(ofTypeIn: slot)
-    else {
-      return []
-    }
+    else { return [] }
     let isStatic = node.syntax.head.contains { $0.value == "static" }
     let offers =
       node.schema?.place.map { names.functions(of: type, isCompleted: $0.isCompleted) } ?? names.requirements(of: type)
@@ -266,10 +228,9 @@ extension KitCompletion {
       node.parts(schemas).first { $0.attribute == nil && $0.slot?.label == slot }
     }.first.map { slice.cursor.tree.source[$0.range] }
   }
-}
 
-/// The names of members that a name in a slot can be.
-extension KitCompletion {
+  // MARK: - The names of members
+
   /// The names that the schema allows in a slot: members of the nodes around the place, as in the current text, and of
   /// types.
   func memberNames(of slot: SlotSchema) -> [KitSuggestion] {
@@ -297,20 +258,13 @@ extension KitCompletion {
     guard let text = name(ofTypeIn: slot), let type = FragmentChecker().read(text, as: .type).type?.core.name,
       !type.isEmpty
     else { return [] }
-    let here = tree.nodes.map { PlacedNode(topLevel: $0, schemas) }.first {
+    let here = tree.nodes.map { PlacedNode($0, in: nil, schemas) }.first {
       $0.name?.value == type && $0.schema.flatMap { schemas.pattern($0.name) }?.keepsName ?? false
     }
     let own = (here?.children(schemas) ?? []).filter { $0.schema.map { $0.isCase || $0.isProperty } ?? false }
     let names = own.compactMap(\.name?.value) + self.names.members(of: type)
     return names.map { suggestion($0, .property, rank: 0, detail: type) }
       + (slice.cursor.node.map { properties(of: type, for: $0) } ?? [])
-  }
-}
-
-/// What nodes can be at a place, and what can follow in a head.
-extension KitCompletion {
-  func members(around node: PlacedNode) -> [NodeSchema] {
-    slice.cursor.outer?.schema?.members ?? []
   }
 
   // MARK: - Keywords
@@ -322,17 +276,15 @@ extension KitCompletion {
     guard let outer = slice.cursor.outer else { return slice.cursor.path.count > 1 ? [] : topLevelKeywords }
     guard let schema = outer.schema else { return [] }
     let modifiers = modifiers.map(\.value)
-    let siblings = outer.children(schemas).filter { $0.syntax.range != slice.cursor.node?.syntax.range }.compactMap(
-      \.schema
-    )
+    let siblings = outer.children(schemas).filter { $0.syntax.range != slice.cursor.node?.syntax.range }
+      .compactMap(\.schema)
     var found: [KitSuggestion] = []
     for member in schema.members where member.role == .member && member.modifiers.isSuperset(of: modifiers) {
       let isThere = siblings.contains { $0 === member }
       if isThere, !member.cardinality.isList { continue }
       let isNeeded = !isThere && (member.cardinality == .once || member.cardinality == .some)
-      for keyword in member.keywords {
-        found.append(suggestion(of: member, keyword, rank: isNeeded ? 0 : isThere ? 20 : 10))
-      }
+      let rank = isNeeded ? 0 : isThere ? 20 : 10
+      found += member.keywords.map { suggestion(of: member, $0, rank: rank) }
       if modifiers.isEmpty {
         found += member.modifiers.sorted().map { suggestion($0, .keyword, rank: 30, detail: "modifier") }
       }
@@ -416,9 +368,8 @@ extension KitCompletion {
       if case .introducer(let slot) = part.meaning { slot.place } else { part.slot?.place }
     }
     return schema.slots.compactMap { slot in
-      guard let introducer = slot.introducer, !filled.contains(slot.place), !excludes(slot.label, node) else {
-        return nil
-      }
+      guard let introducer = slot.introducer, !filled.contains(slot.place), !excludes(slot.label, node)
+      else { return nil }
       let rank = slot.isOptional || slot.defaultValue != nil ? 2 : 0
       return suggestion(introducer, .keyword, rank: rank, detail: slot.label, documentation: slot.documentation)
     }
@@ -438,21 +389,13 @@ extension KitCompletion {
         rank: attribute.isRequired ? 1 : attribute.name == AttributeSchema.named ? 40 : 30,
         detail: "attribute",
         documentation: attribute.documentation + schema.limits(of: attribute, schemas.types),
-        snippet: NodeSnippet.text(of: attribute),
-        replacing: range
-      )
+        snippet: NodeSnippet.text(of: attribute)
+      ).replacing(range)
     }
   }
-}
 
-extension NodeSchema {
-  var modifiers: Set<String> {
-    Set(slots.compactMap { if case .modifier(let word) = $0.place { word } else { nil } })
-  }
-}
+  // MARK: - The words that a schema is made of
 
-/// The words that a schema is made of.
-extension KitCompletion {
   /// The contents of a schema's slot; `ConditionCursor` handles conditions.
   func words(of vocabulary: SchemaVocabulary, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     switch vocabulary {
@@ -473,9 +416,7 @@ extension KitCompletion {
     if part.atom?.kind == .string, let atom = part.atom {
       let before = slice.text(of: atom)
       guard node.schema?.name == "typeName", let brace = before.lastIndex(of: "{"), !before[brace...].contains("}")
-      else {
-        return []
-      }
+      else { return [] }
       return parts.map { suggestion($0, .placeholder, rank: 0) }
     }
     switch node.schema?.name {
@@ -495,13 +436,8 @@ extension KitCompletion {
     slice.cursor.path.dropLast().reversed().flatMap { node in
       node.children(schemas).filter(isMeant).compactMap { found in
         guard let keyword = found.schema?.name, let name = label(of: found) else { return nil }
-        return suggestion(
-          name,
-          .property,
-          rank: 0,
-          detail: keyword,
-          documentation: found.syntax.documentation.map(\.text)
-        )
+        let documentation = found.syntax.documentation.map(\.text)
+        return suggestion(name, .property, rank: 0, detail: keyword, documentation: documentation)
       }
     }
   }
@@ -512,17 +448,9 @@ extension KitCompletion {
     let label = node.parts(schemas).first { $0.slot?.label == "label" }?.atom
     return node.syntax.wireName?.value ?? label?.value ?? node.name?.value
   }
-}
 
-extension NodeSchema {
-  /// Whether the nodes are slots of a schema, which have a kind.
-  fileprivate var takesKind: Bool {
-    slots.contains { $0.vocabulary == .kind }
-  }
-}
+  // MARK: - The end of a head that has no other place for a word
 
-/// What can be at the end of a head that has no other place for a word.
-extension KitCompletion {
   func followers(of node: PlacedNode) -> [KitSuggestion] {
     if node.schema?.slot(.signature) != nil { return signatureFollowers(of: node) }
     let source = slice.cursor.tree.source
@@ -537,9 +465,7 @@ extension KitCompletion {
     guard let slot = node.schema?.slot(.signature), let outside = textBehindParameters(node) else { return [] }
     var found: [KitSuggestion] = []
     if node.schema?.allowsEffects(slot) ?? false, !outside.contains("->") {
-      if !outside.contains("throws") {
-        found.append(suggestion("throws", .keyword, rank: 3, detail: slot.label))
-      }
+      if !outside.contains("throws") { found.append(suggestion("throws", .keyword, rank: 3, detail: slot.label)) }
       found.append(suggestion("->", .sign, rank: 4, detail: slot.label, snippet: "-> ${1:Type}"))
     }
     return found + clauses(of: node) + attributes(of: node)
@@ -566,6 +492,13 @@ extension KitCompletion {
 }
 
 extension NodeSchema {
+  var modifiers: Set<String> {
+    Set(slots.compactMap { if case .modifier(let word) = $0.place { word } else { nil } })
+  }
+
+  /// Whether the nodes are slots of a schema, which have a kind.
+  fileprivate var takesKind: Bool { slots.contains { $0.vocabulary == .kind } }
+
   /// Whether the function of a slot may throw, and so may return a value.
   fileprivate func allowsEffects(_ slot: SlotSchema) -> Bool {
     !rules.contains { rule in
@@ -573,6 +506,30 @@ extension NodeSchema {
         case .test(let test)? = rule.condition
       else { return false }
       return test.comparison == nil && test.path?.words == ["isThrowing"]
+    }
+  }
+}
+
+extension KnownVariables {
+  /// The facts of a type's form alone.
+  fileprivate mutating func add(_ type: TypeFacts, as path: String, depth: Int) {
+    absent.remove(path)
+    present.insert(path)
+    texts[path + ".text"] = type.text
+    texts[path + ".name"] = type.name
+    texts[path + ".core.name"] = type.core.name
+    let one = type.wrapped ?? type
+    let isOne = one.form == .named && !one.name.isEmpty
+    for (flag, holds) in [("isOne", isOne), ("isDoublyOptional", type.wrapped?.wrapped != nil)] {
+      if holds { present.insert("\(path).\(flag)") } else { absent.insert("\(path).\(flag)") }
+    }
+    for (part, flag, inner) in [("wrapped", "isOptional", type.wrapped), ("element", "isArray", type.element)] {
+      if let inner {
+        present.insert("\(path).\(flag)")
+        if depth > 0 { add(inner, as: "\(path).\(part)", depth: depth - 1) }
+      } else {
+        absent.formUnion(["\(path).\(flag)", "\(path).\(part)"])
+      }
     }
   }
 }

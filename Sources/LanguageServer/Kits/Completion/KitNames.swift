@@ -31,19 +31,17 @@ package protocol KitNames: Sendable {
   ///   something.
   func functions(of type: String, isCompleted: Bool) -> [MemberOffer]
   func requirements(of type: String) -> [MemberOffer]
-  /// The names in a folder, whose path is relative to the folder of the kit or schema.
+  /// The contents of a folder, whose path is absolute or relative to the folder of the kit or schema; empty if it cannot be read.
   func entries(of folder: String) -> [FolderEntry]
 }
 
-/// The names that a project has.
+/// The names that a project has, which may be an earlier revision.
 package struct ProjectNames: KitNames {
   private let project: Project
   /// The absolute folder that paths start from.
   private let folder: String
 
-  /// The names of `project`, which may be an earlier revision.
-  ///
-  /// - Parameter folder: The absolute path of the base folder for paths; `nil` for the root.
+  /// - Parameter folder: `nil` for the root.
   package init(_ project: Project, in folder: String? = nil) {
     self.project = project
     self.folder = folder ?? project.root
@@ -90,14 +88,10 @@ package struct ProjectNames: KitNames {
 
   private func declared(in spec: Spec, _ origin: KitName.Origin) -> [KitName] {
     spec.types.sorted { $0.key < $1.key }.map { name, id in
-      KitName(
-        name,
-        origin,
-        spec[id].keyword,
-        isDerived: spec[id].typeName != name
-          || !(project.library.schemas.pattern(spec[id].schema.name)?.keepsName ?? true),
-        documentation: spec[id].documentation
-      )
+      let node = spec[id]
+      let keepsName = project.library.schemas.pattern(node.schema.name)?.keepsName ?? true
+      let isDerived = node.typeName != name || !keepsName
+      return KitName(name, origin, node.keyword, isDerived: isDerived, documentation: node.documentation)
     }
   }
 
@@ -133,10 +127,7 @@ package struct ProjectNames: KitNames {
     return cases(of: type)
   }
 
-  /// From all files of the kit.
-  package var statedClasses: [StatedClass] {
-    project.spec.nodes.compactMap(StatedClass.init)
-  }
+  package var statedClasses: [StatedClass] { project.spec.nodes.compactMap(StatedClass.init) }
 
   /// The classes whose names end in the last word of a base, `ShopCell` for `UITableViewCell`: only their files are
   /// read, for a large project has thousands of others.
@@ -171,20 +162,15 @@ package struct ProjectNames: KitNames {
   /// A protocol declaration in the project's Swift decides, or else the name.
   package func isOfClasses(_ protocol: String) -> Bool {
     let hierarchy = project.sources.hierarchy(with: nil)
-    guard let declaration = hierarchy.declaration(of: `protocol`) else {
-      return ["Actor", "AnyObject"].contains(`protocol`)
-    }
+    guard let declaration = hierarchy.declaration(of: `protocol`)
+    else { return ["Actor", "AnyObject"].contains(`protocol`) }
     return declaration.keyword == .protocol && hierarchy.isClassBound(`protocol`)
   }
 
   package func properties(of type: String) -> [KitProperty] {
-    let properties = project.sources.declarations(of: project.sources.type(type).declaredName).flatMap(\.members).filter
-    {
-      $0.keyword == .property
-    }
-    return properties.filter { !$0.isStatic && ![.private, .fileprivate].contains($0.access) }.map {
-      KitProperty($0.name, $0.type, isSettable: $0.isSettable)
-    }
+    let members = project.sources.declarations(of: project.sources.type(type).declaredName).flatMap(\.members)
+    return members.filter { $0.keyword == .property && !$0.isStatic && ![.private, .fileprivate].contains($0.access) }
+      .map { KitProperty($0.name, $0.type, isSettable: $0.isSettable) }
   }
 
   /// The functions of the type and its superclasses that other files can see.
@@ -198,7 +184,6 @@ package struct ProjectNames: KitNames {
     MemberOffers(of: type, project.sources).requirements
   }
 
-  /// The contents of a folder, whose path is absolute or relative; empty if it cannot be read.
   package func entries(of folder: String) -> [FolderEntry] {
     let path = folder.hasPrefix("/") ? folder : self.folder + "/" + folder
     return (try? project.files.entries(of: path)) ?? []
@@ -206,7 +191,6 @@ package struct ProjectNames: KitNames {
 }
 
 extension KitName.Form {
-  /// Nil of types of which nothing is made of it.
   fileprivate init?(_ keyword: TypeDeclaration.Keyword) {
     switch keyword {
     case .class: self = .class
@@ -219,9 +203,7 @@ extension KitName.Form {
 
 extension PatternSchema {
   /// Whether a node's type has the node's name, rather than a derived one.
-  var keepsName: Bool {
-    typeName?.name(for: "Name", parent: "") == "Name"
-  }
+  var keepsName: Bool { typeName?.name(for: "Name", parent: "") == "Name" }
 }
 
 /// The names that a schema can use: the patterns and the support that all folders of patterns declare.
@@ -229,57 +211,37 @@ package struct SchemaNames: KitNames {
   private let schemas: SchemaSet
   private let project: ProjectNames
 
-  /// The names in the patterns of `project`, which may be an earlier revision.
-  ///
   /// - Parameter folder: The absolute path of the schema's folder, the base of paths.
   package init(_ project: Project, in folder: String) {
     schemas = project.library.schemas
     self.project = ProjectNames(project, in: folder)
   }
 
-  /// Empty: a kind follows the colon in a schema.
-  package var types: [KitName] { [] }
-
-  /// Empty, as above.
-  package var swiftTypes: [KitName] { [] }
-
-  package func types(in outer: String) -> [KitName] { [] }
-
   /// Patterns and support; other keywords have no nodes that a schema could name.
   package func nodes(of pattern: String, in outer: String?) -> [KitName] {
-    var names: [KitName] = []
-    if pattern == "pattern" {
-      names += schemas.patterns.map { KitName($0.keyword, .kit, "pattern", documentation: $0.node.documentation) }
-    }
-    if pattern == "support" {
-      names += schemas.supports.map { KitName($0.name, .kit, "support", documentation: $0.documentation) }
-    }
+    let names =
+      switch pattern {
+      case "pattern": schemas.patterns.map { KitName($0.keyword, .kit, pattern, documentation: $0.node.documentation) }
+      case "support": schemas.supports.map { KitName($0.name, .kit, pattern, documentation: $0.documentation) }
+      default: [] as [KitName]
+      }
     return names.sorted { $0.name < $1.name }
   }
 
-  /// Empty: a schema declares no types.
-  package func cases(of type: String) -> [String] { [] }
-
-  /// Empty, as above.
-  package var statedClasses: [StatedClass] { [] }
-
-  package func superclasses(of type: String) -> [String] { [] }
-
-  package func holders(of protocol: String) -> Set<String> { [] }
-
-  /// Never: a schema names no protocol that types conform to by a type's name.
-  package func isOfClasses(_ protocol: String) -> Bool { false }
-
-  package func members(of type: String) -> [String] { [] }
-
-  package func properties(of type: String) -> [KitProperty] { [] }
-
-  package func functions(of type: String, isCompleted: Bool) -> [MemberOffer] { [] }
-
-  package func requirements(of type: String) -> [MemberOffer] { [] }
-
-  package func classes(below bases: Set<String>) -> Set<String> { [] }
-
-  /// The contents of a folder, whose path is absolute or relative to the schema's; empty if it cannot be read.
   package func entries(of folder: String) -> [FolderEntry] { project.entries(of: folder) }
+
+  // A kind follows the colon in a schema, which names no types.
+  package var types: [KitName] { [] }
+  package var swiftTypes: [KitName] { [] }
+  package func types(in outer: String) -> [KitName] { [] }
+  package func cases(of type: String) -> [String] { [] }
+  package var statedClasses: [StatedClass] { [] }
+  package func superclasses(of type: String) -> [String] { [] }
+  package func holders(of protocol: String) -> Set<String> { [] }
+  package func isOfClasses(_ protocol: String) -> Bool { false }
+  package func members(of type: String) -> [String] { [] }
+  package func properties(of type: String) -> [KitProperty] { [] }
+  package func functions(of type: String, isCompleted: Bool) -> [MemberOffer] { [] }
+  package func requirements(of type: String) -> [MemberOffer] { [] }
+  package func classes(below bases: Set<String>) -> Set<String> { [] }
 }

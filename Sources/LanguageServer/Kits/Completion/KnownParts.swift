@@ -12,12 +12,6 @@ struct KnownParts {
     var truths: [String: Bool?] = [:]
   }
 
-  init(schema: NodeSchema, types: [TypeSet], variables: KnownVariables) {
-    self.schema = schema
-    self.types = types
-    self.variables = variables
-  }
-
   func certainlyBreak(_ rule: Rule) -> Bool {
     guard rule.kind != .warns, isThere(rule.part) == true else { return false }
     guard rule.scope.allSatisfy({ truth($0, rule.part) == true }) else { return false }
@@ -30,20 +24,14 @@ struct KnownParts {
   }
 
   private func isThere(_ part: Rule.Part) -> Bool? {
-    switch part {
-    case .node: true
-    case .slot(let label): variables.isPresent("node." + label)
-    case .attribute(let name, nil): variables.isPresent("node." + name)
-    case .attribute(let name, let slot?): variables.isPresent("node.\(name).\(slot)")
-    }
+    part == .node ? true : variables.isPresent(part.path)
   }
 
   /// `nil` if it depends on something else.
   private func truth(_ condition: Condition, _ part: Rule.Part) -> Bool? {
     switch condition {
     case .test(let test): truth(test, part)
-    case .oneOf(let paths):
-      paths.count { variables.isPresent(name(of: $0, part)) == true } > 1 ? false : nil
+    case .oneOf(let paths): paths.count { variables.isPresent(name(of: $0, part)) == true } > 1 ? false : nil
     case .elements: nil
     case .all(let conditions): Self.all(conditions.map { truth($0, part) })
     case .any(let conditions): Self.all(conditions.map { truth($0, part).map { !$0 } }).map { !$0 }
@@ -64,7 +52,7 @@ struct KnownParts {
       self.named.truths[path.words[0]] = .some(truth)
       return truth
     }
-    let name = test.path.map { self.name(of: $0, part) } ?? self.name(of: part)
+    let name = test.path.map { self.name(of: $0, part) } ?? part.path
     switch test.comparison {
     case nil: return variables.isPresent(name)
     case .equalTo(let value): return text(of: name).map { $0 == value.text }
@@ -78,9 +66,7 @@ struct KnownParts {
   /// Whether the type at a path is in a set of types, or has the name; Optionals aside.
   private func truth(_ value: ConditionValue, of name: String) -> Bool? {
     let optional = variables.isPresent(name + ".isOptional") == true ? name + ".wrapped" : name
-    if let set = types.first(where: { $0.name.value == value.text }) {
-      return truth(set.condition, ofType: optional)
-    }
+    if let set = types.first(where: { $0.name.value == value.text }) { return truth(set.condition, ofType: optional) }
     return (variables.texts[optional + ".name"] ?? text(of: name)).map { $0 == value.text }
   }
 
@@ -103,16 +89,6 @@ struct KnownParts {
 
   private func text(of name: String) -> String? {
     variables.texts[name + ".text"] ?? variables.texts[name]
-  }
-
-  // MARK: - Names
-
-  private func name(of part: Rule.Part) -> String {
-    switch part {
-    case .node: "node"
-    case .slot(let label): "node." + label
-    case .attribute(let name, let slot): "node." + name + (slot.map { "." + $0 } ?? "")
-    }
   }
 
   /// The name of what is known of a path: a node's label precedes a fact of the slot's value.
@@ -144,5 +120,16 @@ struct KnownVariables {
     if present.contains(path) { return true }
     if absent.contains(path) || absent.contains(where: { path.hasPrefix($0 + ".") }) { return false }
     return texts[path].map { !$0.isEmpty }
+  }
+}
+
+extension Rule.Part {
+  /// The name under which the part's facts are known.
+  var path: String {
+    switch self {
+    case .node: "node"
+    case .slot(let label): "node." + label
+    case .attribute(let name, let slot): "node." + name + (slot.map { "." + $0 } ?? "")
+    }
   }
 }

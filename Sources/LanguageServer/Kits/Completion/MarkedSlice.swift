@@ -76,7 +76,7 @@ extension KitCompletion {
     if let atom = part.atom, atom.kind == .string, !slot.kind.fits(atom) { return [] }
     var found: [KitSuggestion] = []
     if part.attribute != nil || !excludes(slot.label, node) {
-      found = slot.vocabulary.map { words(of: $0, part, node) } ?? values(of: slot.kind, slot, part, node)
+      found = slot.vocabulary.map { words(of: $0, part, node) } ?? values(of: slot.kind, in: slot, part, node)
     }
     if case .value = slot.place, part.attribute == nil, slot.isOptional || slot.defaultValue != nil,
       part.atom?.kind == .word
@@ -87,7 +87,7 @@ extension KitCompletion {
     return found
   }
 
-  private func values(of kind: ValueKind, _ slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
+  private func values(of kind: ValueKind, in slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     switch kind {
     case .word: return words(of: slot)
     case .reference(let targets): return targets.flatMap(references)
@@ -106,11 +106,11 @@ extension KitCompletion {
     case .typeName: return classes(of: slot, part, node)
     case .property: return properties(part, of: node)
     case .expression: return words(of: slot) + defaults(of: node)
-    case .uriTemplate(let member, _): return placeholders(part, member, node)
+    case .uriTemplate(let member, _): return placeholders(part, of: member, node)
     // A kit names folders, and a schema its templates.
     case .path:
       return files(part).filter { $0.kind == .folder || isSchema && $0.label.hasSuffix(PatternFolder.templateSuffix) }
-    case .list(let element): return values(of: element, slot, part, node)
+    case .list(let element): return values(of: element, in: slot, part, node)
     case .name where slot.place == .name:
       return missingPlaceholders(of: node) + memberNames(of: slot) + functions(for: node) + rest(of: node)
     case .name: return memberNames(of: slot) + parameters(of: node)
@@ -133,9 +133,7 @@ extension KitCompletion {
     }
   }
 
-  var isSchema: Bool {
-    PatternFolder.isSchema(tree.source.path)
-  }
+  var isSchema: Bool { PatternFolder.isSchema(tree.source.path) }
 
   private func isAfterSign(_ signs: String) -> Bool {
     let before = slice.lineBeforeName.last { $0 != UInt8(ascii: " ") }
@@ -159,14 +157,8 @@ extension KitCompletion {
       here.append(suggestion(name.value, .reference, rank: 0, detail: schema.name, documentation: documentation))
     }
     return here
-      + names.nodes(of: target.pattern, in: target.scope == nil ? nil : outer).map { name in
-        suggestion(
-          name.name,
-          .reference,
-          rank: name.origin.rawValue,
-          detail: name.detail,
-          documentation: name.documentation
-        )
+      + names.nodes(of: target.pattern, in: target.scope == nil ? nil : outer).map {
+        suggestion($0.name, .reference, rank: $0.origin.rawValue, detail: $0.detail, documentation: $0.documentation)
       }
   }
 
@@ -188,10 +180,8 @@ extension KitCompletion {
   }
 
   func labels(_ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
-    labels(
-      among: part.attribute?.slots ?? [],
-      beside: node.parts(schemas).filter { $0.attribute?.name == part.attribute?.name }
-    )
+    let parts = node.parts(schemas).filter { $0.attribute?.name == part.attribute?.name }
+    return labels(among: part.attribute?.slots ?? [], beside: parts)
   }
 
   func labels(of node: PlacedNode) -> [KitSuggestion] {
@@ -217,7 +207,7 @@ extension KitCompletion {
   private func defaults(of node: PlacedNode) -> [KitSuggestion] {
     guard let type = node.syntax.types?.first?.text else { return [] }
     let core = type.hasSuffix("?") ? String(type.dropLast()) : type
-    var found = cases(of: core).map { suggestion("." + $0, .value, rank: 0, detail: core, replacing: word(with: ".")) }
+    var found = cases(of: core).map { suggestion("." + $0, .value, rank: 0, detail: core).replacing(word(with: ".")) }
     if core == "Bool" { found += ["false", "true"].map { suggestion($0, .value, rank: 0, detail: core) } }
     if type.hasPrefix("[") {
       found.append(suggestion(type.contains(":") ? "[:]" : "[]", .value, rank: 1, detail: type))
@@ -229,7 +219,7 @@ extension KitCompletion {
   /// The cases of a type, from the current text or else from the project.
   private func cases(of type: String) -> [String] {
     for node in tree.nodes {
-      let placed = PlacedNode(topLevel: node, schemas)
+      let placed = PlacedNode(node, in: nil, schemas)
       guard placed.name?.value == type else { continue }
       let cases = placed.children(schemas).filter { $0.schema?.isEnumerated ?? false }.compactMap(\.name?.value)
       if !cases.isEmpty { return cases }
@@ -247,14 +237,14 @@ extension KitCompletion {
     ]
     let replaced = slice.place(atom.range.lowerBound + 1)..<slice.word.upperBound
     return forms.enumerated().map { index, form in
-      suggestion(form.0, .value, rank: index, detail: form.1, replacing: replaced)
+      suggestion(form.0, .value, rank: index, detail: form.1).replacing(replaced)
     }
   }
 
   // MARK: - Paths
 
   /// The members that a placeholder can name, within braces.
-  private func placeholders(_ part: KitPart, _ member: String?, _ node: PlacedNode) -> [KitSuggestion] {
+  private func placeholders(_ part: KitPart, of member: String?, _ node: PlacedNode) -> [KitSuggestion] {
     guard let member, let atom = part.atom, atom.kind == .string, let outer = slice.cursor.outer else { return [] }
     let before = slice.text(of: atom)
     guard let brace = before.lastIndex(of: "{"), !before[brace...].contains("}") else { return [] }

@@ -17,17 +17,16 @@ package struct StatedClass: Sendable {
   /// `nil` for a node that is no member, or that names no Swift type.
   init?(_ node: SpecNode) {
     guard let name = node.name else { return nil }
-    self.init(name, node.keyword, base: node.valueType?.text, node.schema)
+    self.init(name, keyword: node.keyword, base: node.valueType?.text, node.schema)
   }
 
   init?(_ node: PlacedNode) {
-    guard let name = node.name?.value, let schema = node.schema, let keyword = node.known?.word?.value else {
-      return nil
-    }
-    self.init(name, keyword, base: node.syntax.types?.first?.text, schema)
+    guard let name = node.name?.value, let schema = node.schema, let keyword = node.known?.word?.value
+    else { return nil }
+    self.init(name, keyword: keyword, base: node.syntax.types?.first?.text, schema)
   }
 
-  private init?(_ name: String, _ keyword: String, base: String?, _ schema: NodeSchema) {
+  private init?(_ name: String, keyword: String, base: String?, _ schema: NodeSchema) {
     guard schema.role == .member, case .typeName? = schema.slot(.name)?.kind else { return nil }
     (self.name, self.keyword, self.base, self.schema) = (name, keyword, base, schema)
   }

@@ -29,12 +29,7 @@ struct TypeDemands {
   ///   - path: The type's path in conditions: `node.cell.type`.
   ///   - types: The sets of types of all schemas.
   ///   - values: The kit's known values, by their paths in conditions.
-  init(
-    on path: String,
-    in schema: NodeSchema,
-    _ types: [TypeSet],
-    values: [String: String] = [:]
-  ) {
+  init(on path: String, in schema: NodeSchema, _ types: [TypeSet], values: [String: String] = [:]) {
     let rules = schema.rules.filter { $0.kind == .requires && $0.part.path == path }
     isDecoded = rules.contains { $0.condition?.isTest(of: "isDecodable") ?? false }
     texts = rules.lazy.compactMap { $0.condition?.listedTypes(types) }.first ?? []
@@ -136,17 +131,6 @@ private struct AskedClasses {
       default: break
       }
     case .oneOf, .elements, .not: break
-    }
-  }
-}
-
-extension Rule.Part {
-  /// The name under which the part's facts are known.
-  fileprivate var path: String {
-    switch self {
-    case .node: "node"
-    case .slot(let label): "node." + label
-    case .attribute(let name, let slot): "node." + name + (slot.map { "." + $0 } ?? "")
     }
   }
 }

@@ -24,19 +24,13 @@ package struct KitCursor: Sendable {
     isInComment = Self.isInComment(tree, offset)
   }
 
-  package var node: PlacedNode? {
-    path.last
-  }
+  package var node: PlacedNode? { path.last }
 
   /// The innermost node's parent; `nil` at the top level.
-  package var outer: PlacedNode? {
-    path.dropLast().last
-  }
+  package var outer: PlacedNode? { path.dropLast().last }
 
   /// The word around the place, of letters, digits and underscores; empty if there is none.
-  package var word: Range<Int> {
-    tree.source.word(around: offset)
-  }
+  package var word: Range<Int> { tree.source.word(around: offset) }
 
   /// The path placeholder at the place, with its place in the text; `nil` elsewhere.
   package var placeholder: (name: String, range: Range<Int>)? {

@@ -33,11 +33,7 @@ package struct KitPart: Sendable {
   }
 
   /// The slot that the part fills; `nil` if it is no value.
-  package var slot: SlotSchema? {
-    if case .value(let slot) = meaning { slot } else { nil }
-  }
+  package var slot: SlotSchema? { if case .value(let slot) = meaning { slot } else { nil } }
 
-  package var isName: Bool {
-    slot?.place == .name && attribute == nil
-  }
+  package var isName: Bool { slot?.place == .name && attribute == nil }
 }

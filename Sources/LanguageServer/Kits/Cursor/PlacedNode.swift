@@ -6,20 +6,19 @@ package struct PlacedNode: Sendable {
   /// `nil` if no schema knows the node.
   package let known: KnownNode?
 
-  init(topLevel node: SyntaxNode, _ schemas: SchemaSet) {
+  /// - Parameter outer: `nil` for a node at the top level.
+  init(_ node: SyntaxNode, in outer: PlacedNode?, _ schemas: SchemaSet) {
     syntax = node
-    known = schemas.pattern(node.keyword).map { KnownNode(node, as: $0.node, keyword: 0) }
-  }
-
-  init(_ node: SyntaxNode, in outer: PlacedNode, _ schemas: SchemaSet) {
-    syntax = node
-    known = outer.known.flatMap { KnownNode(node, in: $0.schema, schemas.patterns(inside: $0.schema)) }
+    known =
+      if let outer {
+        outer.known.flatMap { KnownNode(node, in: $0.schema, schemas.patterns(inside: $0.schema)) }
+      } else {
+        schemas.pattern(node.keyword).map { KnownNode(node, as: $0.node, keyword: 0) }
+      }
   }
 
   /// `nil` if no schema knows the node.
-  package var schema: NodeSchema? {
-    known?.schema
-  }
+  package var schema: NodeSchema? { known?.schema }
 
   package func children(_ schemas: SchemaSet) -> [PlacedNode] {
     syntax.children.map { PlacedNode($0, in: self, schemas) }
@@ -42,11 +41,7 @@ package struct PlacedNode: Sendable {
 extension SyntaxTree {
   /// The nodes around `offset` (UTF-8), outermost first, by the schemas.
   package func placedPath(to offset: Int, _ schemas: SchemaSet) -> [PlacedNode] {
-    var path: [PlacedNode] = []
-    for node in self.path(to: offset) {
-      path.append(path.last.map { PlacedNode(node, in: $0, schemas) } ?? PlacedNode(topLevel: node, schemas))
-    }
-    return path
+    path(to: offset).reduce(into: []) { $0.append(PlacedNode($1, in: $0.last, schemas)) }
   }
 
   /// Visits all nodes in source order, outer nodes before inner ones.
@@ -56,7 +51,7 @@ extension SyntaxTree {
     var path: [PlacedNode] = []
     func visitAll(_ nodes: SyntaxNodeList) {
       for node in nodes {
-        path.append(path.last.map { PlacedNode(node, in: $0, schemas) } ?? PlacedNode(topLevel: node, schemas))
+        path.append(PlacedNode(node, in: path.last, schemas))
         visit(path)
         visitAll(node.children)
         path.removeLast()
@@ -81,9 +76,7 @@ struct PartReader {
     for clause in node.clauses { read(clause) }
     if let code = node.code { add(schema?.slot(.code), code.range) }
     let attributes = schema.map { schemas.attributes(of: $0) } ?? []
-    for attribute in node.attributes {
-      read(attribute, as: attributes.first { $0.name == attribute.name.text })
-    }
+    for attribute in node.attributes { read(attribute, as: attributes.first { $0.name == attribute.name.text }) }
     parts.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
@@ -224,7 +217,5 @@ extension SlotSchema {
 }
 
 extension ValueKind {
-  fileprivate var isList: Bool {
-    if case .list = self { true } else { false }
-  }
+  fileprivate var isList: Bool { if case .list = self { true } else { false } }
 }

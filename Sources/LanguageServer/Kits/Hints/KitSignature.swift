@@ -17,9 +17,8 @@ package struct KitSignature {
   package init?(_ tree: SyntaxTree, at offset: Int, _ schemas: SchemaSet) {
     let slice = MarkedSlice(of: tree, at: offset, schemas)
     let cursor = slice.cursor
-    guard !cursor.isInComment, let node = cursor.node, let schema = node.schema, let part = cursor.part else {
-      return nil
-    }
+    guard !cursor.isInComment, let node = cursor.node, let schema = node.schema, let part = cursor.part
+    else { return nil }
     if let attribute = part.attribute, !Self.isName(part) {
       documentation = attribute.documentation
       add("@" + attribute.name + "(", nil)

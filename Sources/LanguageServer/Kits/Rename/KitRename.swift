@@ -24,13 +24,6 @@ package struct KitRename {
   private let project: Project
   package let newName: String
 
-  private init(_ symbol: KitSymbol, to newName: String, in project: Project) {
-    self.symbol = symbol
-    self.newName = newName
-    self.project = project
-    renamed = project
-  }
-
   /// Checks whether a name can be renamed here.
   ///
   /// - Throws: The reason why it cannot.
@@ -59,7 +52,8 @@ package struct KitRename {
     if case .node = symbol, SwiftWord.isReserved(newName) {
       throw Refusal(description: "'\(newName)' is a keyword of Swift")
     }
-    var rename = KitRename(symbol, to: newName, in: symbols.project)
+    let project = symbols.project
+    var rename = KitRename(symbol: symbol, renamed: project, project: project, newName: newName)
     if newName != symbol.name { try rename.run(symbols) }
     return rename
   }
@@ -76,20 +70,20 @@ package struct KitRename {
       let path = tree.source.path
       edits[path] = edits(of: occurrences)
       wireNames[path] = occurrences.filter(\.isDeclaration).compactMap { occurrence in
-        WireNames(of: project).edit(keeping: symbol, at: occurrence.location.range.lowerBound, in: tree, symbols)
+        WireNames(project: project).edit(keeping: symbol, at: occurrence.location.range.lowerBound, in: tree, symbols)
       }
       let possible = possibleEdits(of: occurrences)
       possibleEdits[path] = possible.isEmpty ? nil : possible
     }
     try apply(keeping: wireNames)
-    try add(WireNames(of: project).edits(towards: renamed, symbols))
+    try add(WireNames(project: project).edits(towards: renamed, symbols))
     types = renamedTypes(symbols)
     // What the types are called now is known from the project alone.
     try add(found.map { ($0.tree.source.path, editsOfTypes($0.occurrences)) })
     memberNames = renamedMembers(symbols)
     try refuseUsedNames()
     try Self.refuseErrors(from: project, to: renamed)
-    try RenameResolution(of: symbol, to: newName, edits).check(found, in: renamed)
+    try refuseOtherMeanings(found)
   }
 
   /// Makes the edited project, with the edits that keep names on the wire except those that the kit refuses: a node
@@ -108,9 +102,7 @@ package struct KitRename {
     }
   }
 
-  private var hasErrors: Bool {
-    (try? Self.refuseErrors(from: project, to: renamed)) == nil
-  }
+  private var hasErrors: Bool { (try? Self.refuseErrors(from: project, to: renamed)) == nil }
 
   private mutating func add(_ found: [(path: String, edits: [TextEdit])]) throws(DiskError) {
     guard found.contains(where: { !$0.edits.isEmpty }) else { return }
@@ -120,11 +112,8 @@ package struct KitRename {
 
   private mutating func apply() throws(DiskError) {
     edits = edits.filter { !$0.value.isEmpty }.mapValues { $0.sorted { $0.range.lowerBound < $1.range.lowerBound } }
-    var byPath: [ProjectPath: [TextEdit]] = [:]
-    for (path, edits) in edits {
-      if let path = ProjectPath(path) { byPath[path] = edits }
-    }
-    renamed = try project.editing(byPath, beside: [:])
+    let byPath = edits.compactMap { path, edits in ProjectPath(path).map { ($0, edits) } }
+    renamed = try project.editing(Dictionary(byPath) { $1 }, beside: [:])
   }
 
   /// Refuses if places would be left unchanged that may name the symbol.
@@ -133,14 +122,11 @@ package struct KitRename {
     let text = occurrence.location.source[occurrence.location.range]
     let place = occurrence.location.shownPlace
     if case .member = occurrence.symbol {
-      throw Refusal(
-        description: "'.\(text)' at \(place) may be a case of another type: write the type in front of the dot first"
-      )
+      let reason = "may be a case of another type: write the type in front of the dot first"
+      throw Refusal(description: "'.\(text)' at \(place) \(reason)")
     }
-    throw Refusal(
-      description: "'\(text)' at \(place) is in the arguments of a macro, which may make anything of it; "
-        + "rename it there by hand"
-    )
+    let reason = "is in the arguments of a macro, which may make anything of it; rename it there by hand"
+    throw Refusal(description: "'\(text)' at \(place) \(reason)")
   }
 
   // MARK: - Edits
@@ -188,6 +174,29 @@ package struct KitRename {
     }
   }
 
+  /// Refuses the new name if it means something else at one of the places, or already had a meaning at another one.
+  private func refuseOtherMeanings(_ before: [(tree: SyntaxTree, occurrences: [KitOccurrence])]) throws(Refusal) {
+    let symbols = KitSymbols(renamed), newSymbol = symbol.renamed(newName)
+    for (tree, occurrences) in before {
+      guard let newTree = renamed.tree(tree.source.path) else { continue }
+      let found = symbols.occurrences(of: newSymbol, in: newTree).filter { $0.certainty != .possible }
+      let starts = Set(found.map(\.location.range.lowerBound))
+      var expected: Set<Int> = []
+      for occurrence in occurrences where occurrence.certainty != .possible {
+        let old = occurrence.location.range.lowerBound
+        let start = (edits[tree.source.path] ?? []).prefix { $0.range.upperBound <= old }
+          .reduce(old) { $0 + $1.replacement.utf8.count - $1.range.count }
+        expected.insert(start)
+        if !starts.contains(start) {
+          throw Refusal(description: "'\(newName)' means another declaration at \(occurrence.location.shownPlace)")
+        }
+      }
+      if let other = found.first(where: { !expected.contains($0.location.range.lowerBound) }) {
+        throw Refusal(description: "'\(newName)' means something already at \(other.location.shownPlace)")
+      }
+    }
+  }
+
   /// Refuses names of types that a used kit declares.
   private func refuseUsedNames() throws(Refusal) {
     for (_, spec) in project.usedKits {
@@ -214,9 +223,8 @@ package struct KitRename {
   }
 
   private func renamedTypes(_ symbols: KitSymbols) -> [(old: String, new: String)] {
-    guard case .node(_, let keyword, let parent, _) = symbol, let id = symbols.declaration(of: symbol)?.id else {
-      return []
-    }
+    guard case .node(_, let keyword, let parent, _) = symbol, let id = symbols.declaration(of: symbol)?.id
+    else { return [] }
     let old = project.spec[id]
     let spec = renamed.spec
     let new = spec.patternNodes.map { spec[$0] }.first { node in
@@ -231,69 +239,17 @@ package struct KitRename {
   }
 }
 
-/// Whether the places that named a symbol name it under its new name as well, and no others do.
-struct RenameResolution {
-  private let symbol: KitSymbol
-  private let newName: String
-  private let edits: [String: [TextEdit]]
-
-  /// - Parameter edits: The edits of each file of the kit, by its path relative to the root, in source order.
-  init(of symbol: KitSymbol, to newName: String, _ edits: [String: [TextEdit]]) {
-    self.symbol = symbol.renamed(newName)
-    self.newName = newName
-    self.edits = edits
-  }
-
-  /// Compares the names in the kit before and after the edits.
-  ///
-  /// - Throws: The place where the new name means something else, or already had a meaning.
-  func check(
-    _ before: [(tree: SyntaxTree, occurrences: [KitOccurrence])],
-    in renamed: Project
-  ) throws(KitRename.Refusal) {
-    let symbols = KitSymbols(renamed)
-    for (tree, occurrences) in before {
-      guard let newTree = renamed.tree(tree.source.path) else { continue }
-      let found = symbols.occurrences(of: symbol, in: newTree).filter { $0.certainty != .possible }
-      let starts = Set(found.map(\.location.range.lowerBound))
-      var expected: Set<Int> = []
-      for occurrence in occurrences where occurrence.certainty != .possible {
-        let start = moved(occurrence.location.range.lowerBound, in: tree.source.path)
-        expected.insert(start)
-        if !starts.contains(start) {
-          throw KitRename.Refusal(
-            description: "'\(newName)' means another declaration at \(occurrence.location.shownPlace)"
-          )
-        }
-      }
-      if let other = found.first(where: { !expected.contains($0.location.range.lowerBound) }) {
-        throw KitRename.Refusal(description: "'\(newName)' means something already at \(other.location.shownPlace)")
-      }
-    }
-  }
-
-  private func moved(_ offset: Int, in path: String) -> Int {
-    (edits[path] ?? []).prefix { $0.range.upperBound <= offset }
-      .reduce(offset) { $0 + $1.replacement.utf8.count - $1.range.count }
-  }
-}
-
 /// Keeps the names on the wire that come from names in the kit which change.
 struct WireNames {
-  private let project: Project
-
-  /// - Parameter project: The earlier project.
-  init(of project: Project) {
-    self.project = project
-  }
+  /// The earlier project.
+  let project: Project
 
   /// The edit that keeps a node's wire name, which follows from its name.
   ///
   /// - Parameter offset: A kit's mention of the symbol; the result is `nil` unless that is its declaration.
   func edit(keeping symbol: KitSymbol, at offset: Int, in tree: SyntaxTree, _ symbols: KitSymbols) -> TextEdit? {
-    guard let declaration = symbols.declaration(of: symbol), declaration.name.range.lowerBound == offset else {
-      return nil
-    }
+    guard let declaration = symbols.declaration(of: symbol), declaration.name.range.lowerBound == offset
+    else { return nil }
     let spec = project.spec[declaration.id]
     guard let slot = spec.schema.slot(.wire), spec.valueLocations[slot.label] == nil,
       let wire = spec.wireName, !wire.isEmpty, let node = node(at: offset, in: tree, symbols),

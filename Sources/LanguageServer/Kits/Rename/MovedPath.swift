@@ -4,16 +4,8 @@ import KitLanguage
 
 /// A file or folder that gets another path.
 package struct MovedPath: Hashable, Sendable {
-  /// Absolute.
-  package let old: String
-  /// Absolute.
-  package let new: String
-
-  /// Both paths are absolute.
-  package init(old: String, new: String) {
-    self.old = old
-    self.new = new
-  }
+  /// Absolute paths.
+  package let old, new: String
 
   /// The edits that keep the targets of paths in a kit's file. If the kit moves as well, its paths are relative to the
   /// new folder: paths to things that move along stay.

@@ -18,14 +18,14 @@ package struct KitLinks {
       guard let node = path.last else { return }
       for part in node.parts(schemas) {
         guard let slot = part.slot, let atom = part.atom, atom.kind == .string, !atom.value.isEmpty,
-          let target = Self.target(atom.value, slot, node)
+          let target = Self.target(atom.value, in: slot, of: node)
         else { continue }
         links.append((part.range.lowerBound + 1..<max(part.range.lowerBound + 1, part.range.upperBound - 1), target))
       }
     }
   }
 
-  private static func target(_ text: String, _ slot: SlotSchema, _ node: PlacedNode) -> Target? {
+  private static func target(_ text: String, in slot: SlotSchema, of node: PlacedNode) -> Target? {
     switch slot.kind {
     case .url: text.hasPrefix("http://") || text.hasPrefix("https://") ? .url(text) : nil
     case .path: .path(text)
@@ -117,11 +117,8 @@ package struct KitFolds {
     ranges.append(0..<tree.source.utf8.count)
     var nested: [Range<Int>] = []
     for range in ranges where range.lowerBound <= offset && offset <= range.upperBound {
-      guard let last = nested.last else {
-        nested.append(range)
-        continue
-      }
-      if range.lowerBound <= last.lowerBound, last.upperBound <= range.upperBound, range != last {
+      let last = nested.last ?? offset..<offset
+      if range.lowerBound <= last.lowerBound, last.upperBound <= range.upperBound, range != nested.last {
         nested.append(range)
       }
     }

@@ -20,9 +20,8 @@ package struct PlaceholderUses {
     for sibling in siblings {
       if sibling.known?.word?.value == member, let atom = sibling.name, atom.value == name { ranges.append(atom.range) }
       for part in sibling.parts(schemas) {
-        guard case .uriTemplate(member, _)? = part.slot?.kind, let atom = part.atom, atom.kind == .string else {
-          continue
-        }
+        guard case .uriTemplate(member, _)? = part.slot?.kind, let atom = part.atom, atom.kind == .string
+        else { continue }
         ranges += PathPlaceholder.all(in: atom).filter { $0.name == name }.map(\.range)
       }
     }

@@ -9,16 +9,13 @@ package struct KitSymbols: Sendable {
   let project: Project
   let schemas: SchemaSet
   let swift = FragmentChecker()
-  private let tables: KitSymbolTables
+  let tables: KitSymbolTables
 
   package init(_ project: Project) {
     self.project = project
     schemas = project.library.schemas
     tables = project.symbolTables
   }
-
-  /// The nodes that name the modules of these kits, by name.
-  var modules: [String: KitSymbol] { tables.modules }
 
   /// The names by which a symbol is referenced: its own, and those of the types that it declares.
   func names(of symbol: KitSymbol) -> Set<String> {
@@ -34,51 +31,25 @@ package struct KitSymbols: Sendable {
     tables.types[name]
   }
 
-  func cases(_ name: String) -> [KitSymbol] {
-    tables.cases[name] ?? []
-  }
-
-  func `case`(_ name: String, of type: String) -> KitSymbol? {
-    tables.case(name, of: type)
-  }
-
-  func properties(_ name: String) -> [KitSymbol] {
-    tables.properties[name] ?? []
-  }
-
-  func property(_ name: String, of type: String) -> KitSymbol? {
-    tables.property(name, of: type)
-  }
-
-  func member(_ name: String, of type: String) -> KitSymbol? {
-    self.case(name, of: type) ?? property(name, of: type)
-  }
-
   /// The node that a reference names: one inside of the same node goes first.
   func reference(_ name: String, to patterns: [String], in parent: String?) -> KitSymbol? {
     let found = patterns.flatMap { tables.nodes[$0]?[name] ?? [] }
-    let isBeside = { (symbol: KitSymbol) in
-      if case .node(_, _, let around, _) = symbol { around == parent } else { false }
-    }
-    return found.first(where: isBeside) ?? found.first
+    return found.first { if case .node(_, _, parent, _) = $0 { true } else { false } } ?? found.first
   }
 
   /// The names in all nodes of a tree of the project, in source order, including uncertain ones.
   package func occurrences(in tree: SyntaxTree) -> [KitOccurrence] {
     var found: [KitOccurrence] = []
-    tree.visitNodes(schemas) { found += OccurrenceReader($0, tree, self).occurrences }
+    tree.visitNodes(schemas) { found += OccurrenceReader($0, in: tree, self).occurrences }
     return found
   }
 
   package func occurrence(at offset: Int, in tree: SyntaxTree) -> KitOccurrence? {
-    OccurrenceReader(tree.placedPath(to: offset, schemas), tree, self).occurrences
+    OccurrenceReader(tree.placedPath(to: offset, schemas), in: tree, self).occurrences
       .filter { $0.isProven && $0.location.range.lowerBound <= offset && offset <= $0.location.range.upperBound }
       .min { $0.location.range.count < $1.location.range.count }
   }
-}
 
-/// Where a kit names one symbol.
-extension KitSymbols {
   /// The places where a tree of the project names, or may name, a symbol, in source order.
   ///
   /// Only nodes are read that contain one of the symbol's names, in its spelling.
@@ -92,10 +63,10 @@ extension KitSymbols {
     var path: [PlacedNode] = []
     func visit(_ nodes: SyntaxNodeList) {
       for node in nodes where places.hasElement(in: node.range) {
-        path.append(path.last.map { PlacedNode(node, in: $0, schemas) } ?? PlacedNode(topLevel: node, schemas))
+        path.append(PlacedNode(node, in: path.last, schemas))
         let head = node.range.lowerBound..<(node.block?.range.lowerBound ?? node.range.upperBound)
         if places.hasElement(in: head) {
-          found += OccurrenceReader(path, tree, self).occurrences.filter { $0.symbol == symbol }
+          found += OccurrenceReader(path, in: tree, self).occurrences.filter { $0.symbol == symbol }
         }
         visit(node.children)
         path.removeLast()

@@ -12,7 +12,7 @@ struct OccurrenceReader {
   let symbols: KitSymbols
 
   /// - Parameter path: The nodes around a node, with the node as the last.
-  init(_ path: [PlacedNode], _ tree: SyntaxTree, _ symbols: KitSymbols) {
+  init(_ path: [PlacedNode], in tree: SyntaxTree, _ symbols: KitSymbols) {
     self.path = path
     self.tree = tree
     self.symbols = symbols
@@ -22,8 +22,8 @@ struct OccurrenceReader {
       case .keyword:
         let pattern = path.last { $0.schema?.role == .pattern }?.schema?.name ?? ""
         add(.keyword(pattern: pattern, word: tree.source[part.range]), part.range)
-      case .value(let slot) where part.isName: readName(part, slot, schema)
-      case .value(let slot): read(part, slot.kind, slot)
+      case .value(let slot) where part.isName: readName(part, in: slot, of: schema)
+      case .value(let slot): read(part, as: slot.kind, in: slot)
       case .attribute, .introducer, .modifier, .unknown: break
       }
     }
@@ -33,7 +33,7 @@ struct OccurrenceReader {
     _ symbol: KitSymbol?,
     _ range: Range<Int>,
     isDeclaration: Bool = false,
-    _ certainty: KitOccurrence.Certainty = .proven
+    certainty: KitOccurrence.Certainty = .proven
   ) {
     guard let symbol else { return }
     let location = SourceLocation(tree.source, range)
@@ -57,9 +57,9 @@ struct OccurrenceReader {
 
   // MARK: - Names
 
-  private mutating func readName(_ part: KitPart, _ slot: SlotSchema, _ schema: NodeSchema) {
+  private mutating func readName(_ part: KitPart, in slot: SlotSchema, of schema: NodeSchema) {
     guard let atom = part.atom else { return }
-    guard slot.kind.isName || schema.role == .pattern else { return read(part, slot.kind, slot) }
+    guard slot.kind.isName || schema.role == .pattern else { return read(part, as: slot.kind, in: slot) }
     // The member that has the name is declared where the name comes from.
     if let origin = declared(atom.value, by: slot) { return add(origin, part.range) }
     switch slot.kind {
@@ -68,17 +68,14 @@ struct OccurrenceReader {
       add(owner, part.range, isDeclaration: true)
     case _ where schema.role == .pattern: add(owner, part.range, isDeclaration: true)
     default:
-      add(
-        owner.map { .member(of: $0, keyword: schema.name, name: atom.value) },
-        part.range,
-        isDeclaration: true
-      )
+      let member = owner.map { KitSymbol.member(of: $0, keyword: schema.name, name: atom.value) }
+      add(member, part.range, isDeclaration: true)
     }
   }
 
   // MARK: - Values
 
-  private mutating func read(_ part: KitPart, _ kind: ValueKind, _ slot: SlotSchema) {
+  private mutating func read(_ part: KitPart, as kind: ValueKind, in slot: SlotSchema) {
     switch kind {
     case .reference(let targets):
       guard let atom = part.atom else { return }
@@ -94,9 +91,10 @@ struct OccurrenceReader {
     case .uriTemplate(let member, _): readPlaceholders(part, member)
     case .path: readPath(part)
     case .code(let language) where language.lowercased() == "swift": readCode(slot)
-    case .name: readMemberName(part, slot)
+    // The names of members that are declared elsewhere in the kits.
+    case .name: if let atom = part.atom { add(declared(atom.value, by: slot), part.range) }
     case .text where path.last?.schema?.inference?.slot.value == slot.label: readPath(part)
-    case .list(let element): read(part, element, slot)
+    case .list(let element): read(part, as: element, in: slot)
     case .word, .text, .headerName, .headerValue, .datePattern, .number, .int, .version, .url, .code, .words: break
     }
   }
@@ -128,14 +126,8 @@ struct OccurrenceReader {
     let end = max(part.range.lowerBound + 1, part.range.upperBound - 1)
     add(.file(symbols.project.absolutePath(atom.value)), part.range.lowerBound + 1..<end)
   }
-}
 
-/// The names of members that are declared elsewhere in the kits.
-extension OccurrenceReader {
-  mutating func readMemberName(_ part: KitPart, _ slot: SlotSchema) {
-    guard let atom = part.atom, let symbol = declared(atom.value, by: slot) else { return }
-    add(symbol, part.range)
-  }
+  // MARK: - Members
 
   /// The member that a name in a slot means by the slot's schema; `nil` if no kit declares one.
   func declared(_ name: String, by slot: SlotSchema) -> KitSymbol? {
@@ -145,7 +137,8 @@ extension OccurrenceReader {
         let symbol = owner(as: pattern?.value).map { KitSymbol.member(of: $0, keyword: member.value, name: name) }
         return symbol.flatMap { symbols.declaration(of: $0) == nil ? nil : $0 }
       case .typeMember(let slot):
-        return typeAround(in: slot.value).flatMap { symbols.member(name, of: $0.core.name) }
+        let type = typeAround(in: slot.value)?.core.name
+        return type.flatMap { symbols.tables.case(name, of: $0) ?? symbols.tables.property(name, of: $0) }
       }
     }.first
   }
@@ -160,11 +153,8 @@ extension OccurrenceReader {
     let part = node.parts(symbols.schemas).first { $0.attribute == nil && $0.slot?.label == slot }
     return part.flatMap { symbols.swift.read(tree.source[$0.range], as: .type).type }
   }
-}
 
-/// The names in the Swift that a kit has in it.
-extension OccurrenceReader {
-  // MARK: - Types
+  // MARK: - Types in Swift
 
   mutating func readSwift(_ range: Range<Int>, _ kind: SwiftFragment.Kind) {
     let text = tree.source[range]
@@ -196,7 +186,7 @@ extension OccurrenceReader {
 
   private mutating func addType(_ name: String, _ range: Range<Int>) {
     if isHidden(name) { return }
-    guard symbols.type(name) == nil, let module = symbols.modules[name], let type = member(after: range) else {
+    guard symbols.type(name) == nil, let module = symbols.tables.modules[name], let type = member(after: range) else {
       return add(symbols.type(name) ?? .swiftType(name), range)
     }
     add(module, range)
@@ -242,7 +232,7 @@ extension OccurrenceReader {
         resolved[use.range] = isOptional && use.name == "none" ? "Optional" : name
       }
     }
-    addMembers(uses.members, resolved) { $0 + range.lowerBound }
+    addMembers(uses.members, implied: resolved) { $0 + range.lowerBound }
   }
 
   mutating func readCode(_ slot: SlotSchema) {
@@ -273,31 +263,27 @@ extension OccurrenceReader {
     _ knownTypes: () -> KnownTypes = { KnownTypes() }
   ) -> FragmentUses? {
     let words = Set(text.words.map(String.init))
-    let types = words.filter { (symbols.type($0) ?? symbols.modules[$0]) != nil && !isHidden($0) }
-    let members = words.filter { !symbols.cases($0).isEmpty || !symbols.properties($0).isEmpty }
+    let types = words.filter { (symbols.type($0) ?? symbols.tables.modules[$0]) != nil && !isHidden($0) }
+    let members = words.filter {
+      symbols.tables.cases[$0]?.isEmpty == false || symbols.tables.properties[$0]?.isEmpty == false
+    }
     if types.isEmpty, members.isEmpty { return nil }
     let kits = symbols
     let given = knownTypes()
     let known = KnownValues(variables: given.variables, expected: given.expected) { type, name in
-      kits.property(name, of: type).flatMap { kits.declaration(of: $0)?.type }
+      kits.tables.property(name, of: type).flatMap { kits.declaration(of: $0)?.type }
     }
-    return FragmentUses.find(
-      types: types,
-      members: members,
-      in: text,
-      as: kind,
-      modules: Set(symbols.modules.keys),
-      known: known
-    )
+    let modules = Set(symbols.tables.modules.keys)
+    return FragmentUses.find(types: types, members: members, in: text, as: kind, modules: modules, known: known)
   }
 
   private mutating func addTypes(_ uses: [TypeUse], _ offset: (Int) -> Int) {
     for use in uses {
-      let start = offset(use.range.lowerBound)
+      let start = offset(use.range.lowerBound), range = start..<start + use.range.count
       add(
-        symbols.type(use.name) ?? symbols.modules[use.name],
-        start..<start + use.range.count,
-        use.isProven ? .proven : .unproven
+        symbols.type(use.name) ?? symbols.tables.modules[use.name],
+        range,
+        certainty: use.isProven ? .proven : .unproven
       )
     }
   }
@@ -306,29 +292,29 @@ extension OccurrenceReader {
   ///   with such a case may be meant.
   private mutating func addMembers(
     _ uses: [MemberUse],
-    _ types: [Range<Int>: String] = [:],
+    implied types: [Range<Int>: String] = [:],
     _ offset: (Int) -> Int
   ) {
     for use in uses {
       let start = offset(use.range.lowerBound), range = start..<start + use.range.count
       switch use.owner {
       case .type(let type):
-        if let symbol = symbols.case(use.name, of: type) {
+        if let symbol = symbols.tables.case(use.name, of: type) {
           add(symbol, range)
         } else {
-          add(symbols.property(use.name, of: type), range, .possible)
+          add(symbols.tables.property(use.name, of: type), range, certainty: .possible)
         }
       case .implied:
         if let type = types[use.range] {
-          add(symbols.case(use.name, of: type), range)
+          add(symbols.tables.case(use.name, of: type), range)
         } else {
-          for symbol in symbols.cases(use.name) { add(symbol, range, .unproven) }
+          for symbol in symbols.tables.cases[use.name] ?? [] { add(symbol, range, certainty: .unproven) }
         }
       case .value(let type, let isLabel):
         let isProven = !isLabel || !hasInitializer(labelled: use.name, type)
-        add(symbols.property(use.name, of: type), range, isProven ? .proven : .possible)
+        add(symbols.tables.property(use.name, of: type), range, certainty: isProven ? .proven : .possible)
       case .unknown:
-        for symbol in symbols.properties(use.name) { add(symbol, range, .possible) }
+        for symbol in symbols.tables.properties[use.name] ?? [] { add(symbol, range, certainty: .possible) }
       }
     }
   }
@@ -341,9 +327,7 @@ extension OccurrenceReader {
 }
 
 extension String {
-  fileprivate var words: [Substring] {
-    split { !($0.isLetter || $0.isNumber || $0 == "_") }
-  }
+  fileprivate var words: [Substring] { split { !($0.isLetter || $0.isNumber || $0 == "_") } }
 }
 
 extension Range<Int> {

@@ -2,9 +2,7 @@ import Diagnostics
 
 extension SourceLocation {
   /// Its start, for people: `Kitfile:4:20`.
-  var shownPlace: String {
-    "\(source.path):\(position)"
-  }
+  var shownPlace: String { "\(source.path):\(position)" }
 
   /// The place, with a shorter path if the file is in a folder.
   ///

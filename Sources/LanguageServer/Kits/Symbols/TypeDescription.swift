@@ -3,12 +3,9 @@ import Generation
 import KitLanguage
 
 /// What is known about a type that a kit names.
-package struct TypeDescription {
-  /// The type's kind, place of declaration, and doc comment.
-  package let markdown: String
-
-  /// Looks up a type; `nil` if nothing declares it.
-  package static func find(_ name: String, in project: Project) -> TypeDescription? {
+enum TypeDescription {
+  /// The type's kind, place of declaration, and doc comment, as Markdown; `nil` if nothing declares it.
+  static func find(_ name: String, in project: Project) -> String? {
     for (root, spec) in [(nil as String?, project.spec)] + project.usedKits.map({ ($0.root, $0.spec) }) {
       guard let id = spec.types[name] else { continue }
       let node = spec[id]
@@ -16,54 +13,49 @@ package struct TypeDescription {
       let place = "\(node.location.source.path):\(node.nameLocation.position.line)"
       let intro = "`\(subject)` in \(root == nil ? place : "the used kit, \(place)")"
       let lines = [intro] + (node.documentation.isEmpty ? [] : [""] + node.documentation)
-      return TypeDescription(markdown: lines.joined(separator: "\n"))
+      return lines.joined(separator: "\n")
     }
     if let support = project.library.schemas.support(offering: name) {
-      let lines = ["`\(name)` is emitted where a kit names it."] + support.documentation
-      return TypeDescription(markdown: lines.joined(separator: "\n\n"))
+      return (["`\(name)` is emitted where a kit names it."] + support.documentation).joined(separator: "\n\n")
     }
     if let declaration = project.sources.declarations(of: name).first {
-      return TypeDescription(markdown: "`\(declaration.keyword.rawValue) \(declaration.name)` in this project's Swift")
+      return "`\(declaration.keyword.rawValue) \(declaration.name)` in this project's Swift"
     }
-    guard Project.libraryTypes.contains(name) else { return nil }
-    return TypeDescription(markdown: "`\(name)` of Swift's library or Foundation")
+    return Project.libraryTypes.contains(name) ? "`\(name)` of Swift's library or Foundation" : nil
   }
 }
 
 /// The explanation of a word in a kit.
-package struct KitNote {
+struct KitNote {
   /// `nil` if there is nothing to show.
-  package private(set) var markdown: String?
+  private(set) var markdown: String?
   /// The word of the note; UTF-8 offsets.
-  package private(set) var range: Range<Int>?
+  private(set) var range: Range<Int>?
   /// Whether the word names a pattern's node, which has files.
-  package private(set) var isNode = false
+  private(set) var isNode = false
 
-  package static func explain(_ cursor: KitCursor, _ symbols: KitSymbols) -> KitNote {
-    var note = KitNote()
-    if let node = cursor.node, let schema = node.schema, let part = cursor.part {
-      note.explain(part, of: node, schema, cursor, symbols)
-    }
+  private let cursor: KitCursor
+  private let symbols: KitSymbols
+
+  static func explain(_ cursor: KitCursor, _ symbols: KitSymbols) -> KitNote {
+    var note = KitNote(cursor: cursor, symbols: symbols)
+    if let node = cursor.node, let schema = node.schema, let part = cursor.part { note.explain(part, of: node, schema) }
     return note
   }
 
-  private mutating func explain(
-    _ part: KitPart,
-    of node: PlacedNode,
-    _ schema: NodeSchema,
-    _ cursor: KitCursor,
-    _ symbols: KitSymbols
-  ) {
+  private var source: SourceText { cursor.tree.source }
+
+  private mutating func explain(_ part: KitPart, of node: PlacedNode, _ schema: NodeSchema) {
     range = part.range
+    let word = source[part.range]
     switch part.meaning {
-    case .keyword: say("`\(cursor.tree.source[part.range])`", schema.documentation)
+    case .keyword: say("`\(word)`", schema.documentation)
     case .attribute(let attribute):
       let limits = schema.limits(of: attribute, symbols.schemas.types)
       say("`@\(attribute.name)`", attribute.documentation + limits + attribute.slots.map(Self.line))
-    case .introducer(let slot): say("`\(cursor.tree.source[part.range])`", slot.documentation)
-    case .value(let slot): describe(part, slot, cursor, node, schema, symbols)
+    case .introducer(let slot): say("`\(word)`", slot.documentation)
+    case .value(let slot): describe(part, in: slot, of: node, schema)
     case .modifier:
-      let word = cursor.tree.source[part.range]
       if let slot = schema.slot(.modifier(word)) {
         say("`\(word)`", slot.documentation)
       } else if word == "as", let slot = schema.slot(.wire) {
@@ -81,44 +73,33 @@ package struct KitNote {
     "- `\(slot.label)`" + (slot.documentation.isEmpty ? "" : ": " + slot.documentation.joined(separator: " "))
   }
 
-  private mutating func describe(
-    _ part: KitPart,
-    _ slot: SlotSchema,
-    _ cursor: KitCursor,
-    _ node: PlacedNode,
-    _ schema: NodeSchema,
-    _ symbols: KitSymbols
-  ) {
+  private mutating func describe(_ part: KitPart, in slot: SlotSchema, of node: PlacedNode, _ schema: NodeSchema) {
+    let occurrence = symbols.occurrence(at: cursor.offset, in: cursor.tree)
+    let declared = occurrence.flatMap { symbols.declaration(of: $0.symbol) }
     if part.isName, schema.role == .pattern {
       isNode = true
-      let declared = symbols.occurrence(at: cursor.offset, in: cursor.tree).flatMap {
-        symbols.declaration(of: $0.symbol)
-      }
-      let addresses = declared.map { Self.addresses(of: $0, symbols) } ?? []
-      let documentation = node.syntax.documentation.map(\.text)
-      let parts = [documentation, addresses].filter { !$0.isEmpty }
+      let addresses = declared.map(addresses) ?? []
+      let parts = [node.syntax.documentation.map(\.text), addresses].filter { !$0.isEmpty }
       markdown = parts.isEmpty ? nil : parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
       return
     }
     if let vocabulary = slot.vocabulary {
-      let word = cursor.tree.source[cursor.word]
+      let word = source[cursor.word]
       if let documentation = symbols.schemas.documentation(of: word, vocabulary) { say("`\(word)`", documentation) }
       return
     }
     // What is declared elsewhere than in its own name is a placeholder.
-    let occurrence = symbols.occurrence(at: cursor.offset, in: cursor.tree)
-    if let occurrence, !occurrence.isDeclaration || !part.isName, describe(occurrence, symbols) {
+    if let occurrence, !occurrence.isDeclaration || !part.isName, describe(occurrence) {
       range = occurrence.location.range
       return
     }
+    let head = Self.code(node.syntax.headText(in: source))
     if part.isName {
-      let declared = occurrence.flatMap { symbols.declaration(of: $0.symbol) }
-      return describeMember(node, schema, cursor.tree.source, declared, symbols)
-    }
-    if let word = slot.words.first(where: { $0.word == cursor.tree.source[part.range] }) {
-      return say("`\(word.word)`", word.documentation + slot.documentation)
-    }
-    if !slot.documentation.isEmpty {
+      let wire = declared.flatMap { $0.isOwn ? Self.wireName(of: symbols.project.spec[$0.id]) : nil } ?? []
+      say(head, node.syntax.documentation.map(\.text) + schema.documentation + wire)
+    } else if let word = slot.words.first(where: { $0.word == source[part.range] }) {
+      say("`\(word.word)`", word.documentation + slot.documentation)
+    } else if !slot.documentation.isEmpty {
       say("`\(slot.label)`", slot.documentation)
     } else if let attribute = part.attribute, !attribute.documentation.isEmpty {
       say("`@\(attribute.name)`", attribute.documentation)
@@ -126,42 +107,30 @@ package struct KitNote {
       say("`\(slot.label)`", Self.wireDocumentation(slot))
     } else if part.attribute == nil, schema.role != .pattern, !schema.documentation.isEmpty {
       // What a member has one value for is said of the member.
-      say(Self.code(node.syntax.headText(in: cursor.tree.source)), schema.documentation)
+      say(head, schema.documentation)
     } else {
       range = nil
     }
   }
 
-  private mutating func describe(_ occurrence: KitOccurrence, _ symbols: KitSymbols) -> Bool {
+  private mutating func describe(_ occurrence: KitOccurrence) -> Bool {
     switch occurrence.symbol {
-    case .swiftType(let name): markdown = TypeDescription.find(name, in: symbols.project)?.markdown
+    case .swiftType(let name): markdown = TypeDescription.find(name, in: symbols.project)
     case .node(_, let keyword, _, let name):
       guard let declaration = symbols.declaration(of: occurrence.symbol) else { return false }
       let place = "\(declaration.name.source.path):\(declaration.name.position.line)"
       let documentation = declaration.isOwn ? symbols.project.spec[declaration.id].documentation : []
-      say("\(Self.head(of: declaration, symbols, or: "\(keyword) \(name)")) in \(place)", documentation)
-      let addresses = Self.addresses(of: declaration, symbols)
+      say("\(head(of: declaration, or: "\(keyword) \(name)")) in \(place)", documentation)
+      let addresses = addresses(of: declaration)
       if !addresses.isEmpty { markdown = ([markdown ?? "", ""] + addresses).joined(separator: "\n") }
     case .member(_, let keyword, let name):
       guard let declaration = symbols.declaration(of: occurrence.symbol), declaration.isOwn else { return false }
       let member = symbols.project.spec[declaration.id]
       let title = "\(keyword) \(name)\(member.valueType.map { ": " + $0.text } ?? "")"
-      say(Self.head(of: declaration, symbols, or: title), member.documentation + Self.wireName(of: member))
+      say(head(of: declaration, or: title), member.documentation + Self.wireName(of: member))
     case .keyword, .file: return false
     }
     return markdown != nil
-  }
-
-  private mutating func describeMember(
-    _ node: PlacedNode,
-    _ schema: NodeSchema,
-    _ source: SourceText,
-    _ declared: KitDeclaration?,
-    _ symbols: KitSymbols
-  ) {
-    let documentation = node.syntax.documentation.map(\.text)
-    let wire = declared.flatMap { $0.isOwn ? Self.wireName(of: symbols.project.spec[$0.id]) : nil } ?? []
-    say(Self.code(node.syntax.headText(in: source)), documentation + schema.documentation + wire)
   }
 
   private static func wireDocumentation(_ slot: SlotSchema) -> [String] {
@@ -176,23 +145,23 @@ package struct KitNote {
   // MARK: - What is declared elsewhere
 
   /// A declaration's head in the kit; `short` if its source is not available or says nothing more.
-  private static func head(of declaration: KitDeclaration, _ symbols: KitSymbols, or short: String) -> String {
+  private func head(of declaration: KitDeclaration, or short: String) -> String {
     guard declaration.isOwn, let tree = symbols.project.tree(declaration.name.source.path),
       let node = tree.placedPath(to: declaration.name.range.lowerBound, symbols.schemas).last,
       // What a placeholder represents has no head.
       node.name?.range.lowerBound == declaration.name.range.lowerBound
-    else { return code(short) }
-    return code(node.syntax.headText(in: tree.source))
+    else { return Self.code(short) }
+    return Self.code(node.syntax.headText(in: tree.source))
   }
 
   /// The words and addresses of a node's members with a path: `GET https://a.example/users/{id}`.
-  private static func addresses(of declaration: KitDeclaration, _ symbols: KitSymbols) -> [String] {
+  private func addresses(of declaration: KitDeclaration) -> [String] {
     guard declaration.isOwn else { return [] }
     let spec = symbols.project.spec
     return spec[declaration.id].members.map { spec[$0] }.flatMap { member in
       member.values.values.compactMap { value in
         guard case .uriTemplate(let template) = value else { return nil }
-        return code("\(member.keyword) \(spec.address(of: template, in: member) ?? template.text)")
+        return Self.code("\(member.keyword) \(spec.address(of: template, in: member) ?? template.text)")
       }
     }
   }

@@ -109,9 +109,8 @@ package struct KitTokens {
         let isType = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter)
         let word = tree.source[piece.range]
         let isKeyword = ["async", "throws", "inout", "some", "any", "true", "false", "nil", "where"].contains(word)
-        pieces.append(
-          token(isType ? .type : isKeyword ? .keyword : isCase(piece) ? .enumMember : .parameter, piece.range)
-        )
+        let kind: KitToken.Kind = isType ? .type : isKeyword ? .keyword : isCase(piece) ? .enumMember : .parameter
+        pieces.append(token(kind, piece.range))
       default: break
       }
     }
