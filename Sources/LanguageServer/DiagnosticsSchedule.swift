@@ -20,10 +20,6 @@ struct DiagnosticsSchedule {
     tasks[root] = diagnose(serial)
   }
 
-  func isLatest(_ serial: Int, of root: String) -> Bool {
-    serials[root] == serial
-  }
-
   func isRunning(_ root: String) -> Bool {
     tasks[root] != nil
   }
@@ -32,7 +28,7 @@ struct DiagnosticsSchedule {
   ///
   /// - Returns: Whether no later one has been started meanwhile.
   mutating func end(_ serial: Int, of root: String) -> Bool {
-    guard isLatest(serial, of: root) else { return false }
+    guard serials[root] == serial else { return false }
     tasks[root] = nil
     return true
   }

@@ -26,7 +26,8 @@ struct FeatureTableTests {
     let declaration = /static let (\w+)(?:: Feature)? = Feature\(/
     let names = texts.flatMap { $0.matches(of: declaration).map { String($0.output.1) } }
     let declarationOfList = /static let all: \[Feature\] = \[([^\]]*)\]/
-    let list = try #require(texts.lazy.compactMap { $0.firstMatch(of: declarationOfList)?.output.1 }.first)
+    let lists = texts.compactMap { $0.firstMatch(of: declarationOfList)?.output.1 }
+    let list = try #require(lists.first)
     let listed = list.matches(of: /\.(\w+),/).map { String($0.output.1) }
     #expect(listed.count == Feature.all.count)
     #expect(Set(names).subtracting(listed) == [], "Add these to FeatureList.swift")

@@ -186,10 +186,17 @@ extension Workspace {
   /// Defers the edit of an action: to a command for clients that may not make the folders of new files, else to
   /// resolving if the client does that.
   ///
-  /// - Parameter data: For the command and for resolving.
+  /// - Parameters:
+  ///   - data: For the command and for resolving.
+  ///   - isNeeded: Whether there may be new folders.
   /// - Returns: Whether it was deferred; else the edit must be included from the start.
-  func postpone(_ action: inout LSP.CodeAction, _ data: JSON, to command: ServerCommand) -> Bool {
-    if !makesFolders, client.applyEdit {
+  func postpone(
+    _ action: inout LSP.CodeAction,
+    _ data: JSON,
+    to command: ServerCommand,
+    ifNeeded isNeeded: Bool = true
+  ) -> Bool {
+    if isNeeded, !makesFolders, client.applyEdit {
       action.command = LSP.Command(title: action.title, command: command.name, arguments: [data])
       return true
     }

@@ -40,9 +40,10 @@ extension JSON {
   /// The member of an object under `key`.
   ///
   /// - Throws: If the value is not an object, or the member is missing or of another form.
-  package func required<Value: JSONDecodable>(_ key: String, as _: Value.Type = Value.self) throws(JSONMismatch)
-    -> Value
-  {
+  package func required<Value: JSONDecodable>(
+    _ key: String,
+    as type: Value.Type = Value.self
+  ) throws(JSONMismatch) -> Value {
     guard case .object(let object) = self else { throw JSONMismatch(expected: "an object", found: self) }
     do throws(JSONMismatch) {
       return try Value(json: object[key] ?? .null)
@@ -55,7 +56,10 @@ extension JSON {
   /// The member of an object under `key`; `nil` if it is missing or null.
   ///
   /// - Throws: If the value is not an object, or the member is of another form.
-  package func optional<Value: JSONDecodable>(_ key: String) throws(JSONMismatch) -> Value? {
+  package func optional<Value: JSONDecodable>(
+    _ key: String,
+    as type: Value.Type = Value.self
+  ) throws(JSONMismatch) -> Value? {
     guard case .object(let object) = self else { throw JSONMismatch(expected: "an object", found: self) }
     guard object[key] ?? .null != .null else { return nil }
     return try required(key)

@@ -28,9 +28,10 @@ struct GenerationAction {
     case .plan(let plan):
       guard let edit = workspace.render(plan) else { return nil }
       var action = LSP.CodeAction(title: title(node.mainFile, plan), kind: Self.nodeKind)
-      if !postpone(&action, offset: offset, needsFolders: hasMissingFolders(plan)) {
-        action.edit = edit
-      }
+      let data = GenerationData(document, offset: offset).json
+      // Not every editor makes missing folders when it opens or saves a new file.
+      let needsCommand = !workspace.makesFolders && plan.newFolders.contains { access($0, F_OK) != 0 }
+      if !workspace.postpone(&action, data, to: .generate, ifNeeded: needsCommand) { action.edit = edit }
       return action
     case .refusal(let reason):
       guard client.codeActionDisabled else { return nil }
@@ -44,43 +45,16 @@ struct GenerationAction {
   /// that can neither resolve actions nor take the server's own edits. In a kit with errors it cannot be chosen.
   func forProject() async throws -> LSP.CodeAction? {
     var action = LSP.CodeAction(title: "Write all files of the kit", kind: Self.projectKind)
-    if let reason = try await refusalOfKit() {
+    if let reason = try await workspace.generator.diagnostics(of: project).refusal {
       guard client.codeActionDisabled else { return nil }
       action.disabledReason = reason
       return action
     }
-    return postpone(&action, offset: nil, needsFolders: !workspace.makesFolders) || deferToCommand(&action, offset: nil)
-      ? action : nil
-  }
-
-  /// The reason why the kit cannot be written; `nil` if it can.
-  private func refusalOfKit() async throws -> String? {
-    try await workspace.generator.diagnostics(of: project).refusal
-  }
-
-  /// Defers the edit: to a command if folders must be made first, which not every editor does when it opens or saves
-  /// a new file; else to resolving, if the client does that.
-  private func postpone(_ action: inout LSP.CodeAction, offset: Int?, needsFolders: Bool) -> Bool {
-    if needsFolders, deferToCommand(&action, offset: offset) { return true }
-    guard client.codeActionResolveEdit else { return false }
-    action.data = data(offset).json
-    return true
-  }
-
-  private func deferToCommand(_ action: inout LSP.CodeAction, offset: Int?) -> Bool {
-    guard client.applyEdit else { return false }
-    let arguments = [data(offset).json]
-    action.command = LSP.Command(title: action.title, command: ServerCommand.generate.name, arguments: arguments)
-    return true
-  }
-
-  private func data(_ offset: Int?) -> GenerationData {
-    GenerationData(document, offset: offset)
-  }
-
-  private func hasMissingFolders(_ plan: GenerationPlan) -> Bool {
-    guard !workspace.makesFolders else { return false }
-    return plan.newFolders.contains { access($0, F_OK) != 0 }
+    let data = GenerationData(document, offset: nil).json
+    if workspace.postpone(&action, data, to: .generate) { return action }
+    guard client.applyEdit else { return nil }
+    action.command = LSP.Command(title: action.title, command: ServerCommand.generate.name, arguments: [data])
+    return action
   }
 
   /// "Create FolloweesRequest.swift (and 12 more files)", or "Update …" if that file exists.
@@ -99,12 +73,8 @@ struct GenerationAction {
 }
 
 extension GenerationPlan {
-  var newFolders: Set<String> {
-    Set(
-      changes.filter { $0.kind == .create }.map { change in
-        let path = change.path.absolute(in: root)
-        return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? root
-      }
-    )
+  fileprivate var newFolders: Set<String> {
+    let paths = changes.filter { $0.kind == .create }.map { $0.path.absolute(in: root) }
+    return Set(paths.map { path in path.lastIndex(of: "/").map { String(path[..<$0]) } ?? root })
   }
 }

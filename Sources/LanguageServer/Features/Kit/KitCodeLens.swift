@@ -46,11 +46,8 @@ extension Feature {
         return Reply(result: lens)
       }
       let plan = try await GenerationData(json: json).nodePlan(in: workspace, isShownOnly: true)
-      let command = LSP.Command(
-        title: plan.map(title) ?? "No files",
-        command: ServerCommand.generate.name,
-        arguments: [json]
-      )
+      let title = plan.map(title) ?? "No files"
+      let command = LSP.Command(title: title, command: ServerCommand.generate.name, arguments: [json])
       return Reply(result: .object(object.merging(["command": command.json])))
     }
   )
@@ -62,13 +59,9 @@ extension Feature {
     }
     let changes = plan.changes.filter { $0.kind != .delete }
     let files = changes.count == 1 ? "1 file" : "\(changes.count) files"
-    let states = [
-      ("new", "new"), ("stale", "stale"), ("edited by hand", "edited by hand"), ("yours", "yours"),
-      ("not kitgen's", "in the way"),
-    ]
-    .compactMap { state, name in
+    let states = ["new", "stale", "edited by hand", "yours", "not kitgen's"].compactMap { state -> String? in
       let count = changes.count { $0.state == state }
-      return count == 0 ? nil : "\(count) \(name)"
+      return count == 0 ? nil : "\(count) \(state == "not kitgen's" ? "in the way" : state)"
     }
     let isDone = !changes.contains { $0.isWritten || $0.status == .conflict }
     return ([files] + states + [isDone ? "up to date" : "Generate"]).joined(separator: " · ")

@@ -16,10 +16,9 @@ extension Feature {
       in: [.kit],
       Provider(request + "Provider"),
       respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON in
-        guard let kit = try await snapshot.kit(), let open = snapshot.openProject else { return .null }
-        let symbols = KitSymbols(kit.project)
-        let offset = snapshot.offset(of: params.position)
-        guard let occurrence = symbols.occurrence(at: offset, in: kit.tree) else { return .null }
+        guard let (_, symbols, occurrence) = try await snapshot.name(at: params.position),
+          let open = snapshot.openProject
+        else { return .null }
         let origin = snapshot.range(occurrence.location.range)
         let takesLinks = snapshot.workspace.client.takesLinks(request)
         let targets = symbols.targets(of: occurrence.symbol).compactMap { target -> JSON? in
@@ -51,6 +50,13 @@ extension Feature {
 }
 
 extension Snapshot {
+  /// What the kit names at a position.
+  func name(at position: LSP.Position) async throws -> (kit: OpenKit, symbols: KitSymbols, KitOccurrence)? {
+    guard let kit = try await kit() else { return nil }
+    let symbols = KitSymbols(kit.project)
+    return symbols.occurrence(at: offset(of: position), in: kit.tree).map { (kit, symbols, $0) }
+  }
+
   /// The absolute paths of the files on disk that a node emits. If there is no node, or it has no files, the innermost
   /// node around a place that has files counts.
   fileprivate func emittedFiles(of node: SpecNode.ID?, at offset: Int, in project: Project) -> [String] {

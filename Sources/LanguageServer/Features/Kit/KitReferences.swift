@@ -11,11 +11,7 @@ extension Feature {
     in: [.kit],
     Provider("referencesProvider"),
     respond: { (params: LSP.ReferenceParams, snapshot) -> [LSP.Location] in
-      guard let kit = try await snapshot.kit() else { return [] }
-      let symbols = KitSymbols(kit.project)
-      guard let occurrence = symbols.occurrence(at: snapshot.offset(of: params.position), in: kit.tree) else {
-        return []
-      }
+      guard let (kit, _, occurrence) = try await snapshot.name(at: params.position) else { return [] }
       let found = try await snapshot.workspace.occurrences(of: occurrence.symbol, from: kit.project)
       let kits = found.filter { params.includesDeclaration || !$0.occurrence.isDeclaration }
         .map { snapshot.workspace.location($1.location, inFile: $0) }
@@ -29,9 +25,7 @@ extension Feature {
     in: [.kit],
     Provider("documentHighlightProvider"),
     respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> [JSON] in
-      guard let kit = try await snapshot.kit() else { return [] }
-      let symbols = KitSymbols(kit.project)
-      guard let at = symbols.occurrence(at: snapshot.offset(of: params.position), in: kit.tree) else { return [] }
+      guard let (kit, symbols, at) = try await snapshot.name(at: params.position) else { return [] }
       let found = symbols.occurrences(of: at.symbol, in: kit.tree).filter(\.isProven)
       return found.map { occurrence in
         // 2 is "Read", 3 is "Write" (LSP 3.17, "DocumentHighlightKind").

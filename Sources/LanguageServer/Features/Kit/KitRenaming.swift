@@ -10,10 +10,7 @@ extension Feature {
     in: [.kit],
     nil,
     respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
-      guard let kit = try await snapshot.kit() else { return nil }
-      let symbols = KitSymbols(kit.project)
-      let offset = snapshot.offset(of: params.position)
-      guard let occurrence = symbols.occurrence(at: offset, in: kit.tree) else { return nil }
+      guard let (_, symbols, occurrence) = try await snapshot.name(at: params.position) else { return nil }
       do throws(KitRename.Refusal) {
         try KitRename.check(occurrence.symbol, symbols)
       } catch {

@@ -34,7 +34,7 @@ struct RenamingFixData: PostponedData {
       }
       return edit
     } catch let refusal as ResponseError {
-      guard try await !snapshot.hasSymbol(at: position),
+      guard try await snapshot.name(at: position) == nil,
         let edit = try await snapshot.fix(renamingTo: newName, at: position)
       else { throw refusal }
       return edit
@@ -50,11 +50,6 @@ extension PostponedEdit {
 }
 
 extension Snapshot {
-  fileprivate func hasSymbol(at position: LSP.Position) async throws -> Bool {
-    guard let kit = try await kit() else { return false }
-    return KitSymbols(kit.project).occurrence(at: offset(of: position), in: kit.tree) != nil
-  }
-
   /// The edit of the fix at a position that only names a declaration; `nil` if there is none.
   fileprivate func fix(renamingTo name: String, at position: LSP.Position) async throws -> LSP.WorkspaceEdit? {
     guard let project = openProject else { return nil }

@@ -6,13 +6,11 @@ package struct LineIndentation {
   /// `nil` if the indentation is right, or the line is text of another language.
   package private(set) var edit: TextEdit?
 
-  private static let width = 2
-
   /// - Parameter offset: UTF-8, the cursor's place after the key.
   package init(_ tree: SyntaxTree, at offset: Int) {
     let source = tree.source
     let line = source.lineRange(at: source.lineIndex(at: offset))
-    let margin = line.prefix { source.utf8[$0] == .space || source.utf8[$0] == .tab }
+    let margin = line.prefix { " \t".utf8.contains(source.utf8[$0]) }
     let start = margin.endIndex
     // Strings over several lines and comments have an indentation of their own.
     if let index = tree.tokenIndex(at: line.lowerBound) {
@@ -30,7 +28,7 @@ package struct LineIndentation {
       open.take(source.utf8[start], at: start)
     }
     let depth = Set(open.places.map { source.lineIndex(at: $0) }).count
-    let wanted = String(repeating: " ", count: min(depth, 40) * Self.width)
+    let wanted = String(repeating: "  ", count: min(depth, 40))
     let range = line.lowerBound..<start
     if source[range] != wanted { edit = TextEdit(range, wanted) }
   }
@@ -65,9 +63,4 @@ private struct OpenBrackets {
       places.removeSubrange(match...)
     }
   }
-}
-
-extension UInt8 {
-  fileprivate static let space = UInt8(ascii: " ")
-  fileprivate static let tab = UInt8(ascii: "\t")
 }

@@ -19,7 +19,7 @@ struct EmittedDeclaration {
         found.append("  …")
         break
       }
-      found.append(Self.withoutBody(line))
+      found.append(String(line.hasSuffix(" {") ? line.dropLast(2) : line))
     }
     if lines[start].hasSuffix("{") { found.append("}") }
     text = found.joined(separator: "\n")
@@ -36,9 +36,5 @@ struct EmittedDeclaration {
   private static func isMember(_ line: Substring) -> Bool {
     let words = line.split(separator: " ").drop { access.contains(String($0)) || $0.hasPrefix("@") }
     return words.first.map { word in members.contains { word == $0 || word.hasPrefix($0 + "(") } } ?? false
-  }
-
-  private static func withoutBody(_ line: Substring) -> String {
-    line.hasSuffix(" {") ? String(line.dropLast(2)) : String(line)
   }
 }

@@ -137,15 +137,10 @@ struct OccurrenceReader {
         let symbol = owner(as: pattern?.value).map { KitSymbol.member(of: $0, keyword: member.value, name: name) }
         return symbol.flatMap { symbols.declaration(of: $0) == nil ? nil : $0 }
       case .typeMember(let slot):
-        let type = typeAround(in: slot.value)?.core.name
-        return type.flatMap { symbols.tables.case(name, of: $0) ?? symbols.tables.property(name, of: $0) }
+        let types = path.dropLast().reversed().lazy.compactMap { type(in: slot.value, of: $0)?.core.name }
+        return types.first.flatMap { symbols.tables.case(name, of: $0) ?? symbols.tables.property(name, of: $0) }
       }
     }.first
-  }
-
-  /// The type in a slot of the nearest node around the place; `nil` if none has one.
-  private func typeAround(in slot: String) -> TypeFacts? {
-    path.dropLast().reversed().lazy.compactMap { type(in: slot, of: $0) }.first
   }
 
   /// The type in a slot of a node; `nil` if it is empty or no type.
