@@ -19,7 +19,7 @@ struct CompletedPlacesTests {
           tree,
           at: offset,
           SampleNames.library.schemas,
-          SampleNames()
+          names: SampleNames()
         ).suggestions
         let line = source.lineRange(at: source.lineIndex(at: offset))
         for suggestion in found {
@@ -37,7 +37,7 @@ struct CompletedPlacesTests {
     let bytes = Array(kit.text.utf8)
     for end in stride(from: 0, to: bytes.count, by: TriedShare.count(3, usually: 13)) {
       let tree = SampleNames.library.parse(SourceText(path: "Kitfile", utf8: Array(bytes[..<end])))
-      _ = KitCompletion(tree, at: end, SampleNames.library.schemas, SampleNames()).suggestions
+      _ = KitCompletion(tree, at: end, SampleNames.library.schemas, names: SampleNames()).suggestions
     }
   }
 
@@ -45,7 +45,7 @@ struct CompletedPlacesTests {
   func hostileText(_ kit: HostileKit) {
     let tree = SampleNames.library.parse(SourceText(path: "Kitfile", kit.text))
     for offset in [0, kit.text.utf8.count / 2, kit.text.utf8.count, kit.text.utf8.count + 10] {
-      _ = KitCompletion(tree, at: offset, SampleNames.library.schemas, SampleNames()).suggestions
+      _ = KitCompletion(tree, at: offset, SampleNames.library.schemas, names: SampleNames()).suggestions
     }
   }
 }

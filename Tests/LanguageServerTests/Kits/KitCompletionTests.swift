@@ -13,7 +13,7 @@ struct KitCompletionTests {
       tree,
       at: marked["1️⃣"],
       SampleNames.library.schemas,
-      SampleNames()
+      names: SampleNames()
     ).suggestions
   }
 

@@ -6,26 +6,28 @@ import SwiftAnalysis
 /// The names of a project that is not there.
 struct SampleNames: KitNames {
   var types: [KitName] {
-    [KitName("User", .kit, "model"), KitName("Theme", .kit, "enum"), KitName("JSON", .support, "kitgen")] + swiftTypes
+    [KitName("User", .kit, of: "model"), KitName("Theme", .kit, of: "enum"), KitName("JSON", .support, of: "kitgen")]
+      + swiftTypes
   }
   var swiftTypes: [KitName] {
     [
-      KitName("String", .common, "Swift"), KitName("Money", .swift, "Swift"),
-      KitName("Player", .swift, "Swift", form: .class), KitName("ZelleCell", .swift, "Swift", form: .class),
-      KitName("FotoCell", .swift, "Swift", form: .class), KitName("KopfView", .swift, "Swift", form: .class),
-      KitName("PlayerDelegate", .swift, "Swift", form: .protocol), KitName("Spieler.Größe", .swift, "Swift"),
-      KitName("Zeigbar", .swift, "Swift", form: .protocol), KitName("Reihenfolge", .swift, "Swift", form: .enum),
-      KitName("Bundle", .library, "Foundation"), KitName("Hashable", .library, "Swift", form: .protocol),
+      KitName("String", .common, of: "Swift"), KitName("Money", .swift, of: "Swift"),
+      KitName("Player", .swift, of: "Swift", form: .class), KitName("ZelleCell", .swift, of: "Swift", form: .class),
+      KitName("FotoCell", .swift, of: "Swift", form: .class), KitName("KopfView", .swift, of: "Swift", form: .class),
+      KitName("PlayerDelegate", .swift, of: "Swift", form: .protocol), KitName("Spieler.Größe", .swift, of: "Swift"),
+      KitName("Zeigbar", .swift, of: "Swift", form: .protocol),
+      KitName("Reihenfolge", .swift, of: "Swift", form: .enum),
+      KitName("Bundle", .library, of: "Foundation"), KitName("Hashable", .library, of: "Swift", form: .protocol),
     ]
   }
 
   func types(in outer: String) -> [KitName] {
     outer == "Spieler"
-      ? [KitName("Größe", .swift, "Spieler"), KitName("Delegate", .swift, "Spieler", form: .protocol)] : []
+      ? [KitName("Größe", .swift, of: "Spieler"), KitName("Delegate", .swift, of: "Spieler", form: .protocol)] : []
   }
 
   func nodes(of pattern: String, in outer: String?) -> [KitName] {
-    pattern == "project" ? [KitName("App", .kit, "project")] : []
+    pattern == "project" ? [KitName("App", .kit, of: "project")] : []
   }
 
   func cases(of type: String) -> [String] {

@@ -28,7 +28,7 @@ extension Feature {
       let names: any KitNames =
         PatternFolder.isSchema(path)
         ? SchemaNames(kit.project, in: KitFolder.parent(of: path)) : ProjectNames(kit.project)
-      return items(KitCompletion(kit.tree, at: offset, kit.schemas, names).suggestions, in: snapshot)
+      return items(KitCompletion(kit.tree, at: offset, kit.schemas, names: names).suggestions, in: snapshot)
     }
   )
 

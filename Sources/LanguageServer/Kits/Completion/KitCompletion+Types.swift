@@ -19,7 +19,7 @@ extension KitCompletion {
     let range = slice.word
     let generics = slice.cursor.path.compactMap { $0.syntax.generics?.text }.flatMap(Self.parameters)
     let here = isOfSwift ? [] : typesOfText
-    let own = generics.map { KitName($0, .kit, "generic parameter") }
+    let own = generics.map { KitName($0, .kit, of: "generic parameter") }
     return (own + known.filter { $0.origin == .kit } + here + known.filter { $0.origin != .kit }).map { name in
       KitSuggestion(
         label: name.name,
@@ -162,7 +162,7 @@ extension KitCompletion {
       }
     }
     return schemas.declaredTypes(in: [tree]).sorted().map {
-      KitName($0, .kit, keywords[$0] ?? "this file", isDerived: keywords[$0] == nil)
+      KitName($0, .kit, of: keywords[$0] ?? "this file", isDerived: keywords[$0] == nil)
     }
   }
 

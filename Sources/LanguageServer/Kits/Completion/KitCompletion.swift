@@ -15,7 +15,7 @@ package struct KitCompletion {
   let tree: SyntaxTree
 
   /// - Parameter offset: UTF-8.
-  package init(_ tree: SyntaxTree, at offset: Int, _ schemas: SchemaSet, _ names: any KitNames) {
+  package init(_ tree: SyntaxTree, at offset: Int, _ schemas: SchemaSet, names: any KitNames) {
     self.tree = tree
     self.schemas = schemas
     self.names = names

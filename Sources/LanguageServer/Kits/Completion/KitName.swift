@@ -26,7 +26,7 @@ package struct KitName: Hashable, Sendable {
   package init(
     _ name: String,
     _ origin: Origin,
-    _ detail: String,
+    of detail: String,
     form: Form? = nil,
     isDerived: Bool = false,
     documentation: [String] = []

@@ -51,23 +51,24 @@ package struct ProjectNames: KitNames {
   package var types: [KitName] {
     let own = declared(in: project.spec, .kit)
     let used = project.usedKits.flatMap { declared(in: $0.spec, .usedKit) }
-    let offered = project.library.schemas.offeredTypes.sorted().map { KitName($0, .support, "kitgen") }
+    let offered = project.library.schemas.offeredTypes.sorted().map { KitName($0, .support, of: "kitgen") }
     return own + used + offered + swiftTypes
   }
 
   /// Swift types: common ones of the libraries, the project's own, and the others of the libraries.
   package var swiftTypes: [KitName] {
-    let common = KitName.commonTypes.sorted().map { KitName($0, .common, "Swift") }
+    let common = KitName.commonTypes.sorted().map { KitName($0, .common, of: "Swift") }
     let (classes, protocols) = (project.sources.declaredClasses, project.sources.declaredProtocols)
     let enums = project.sources.declaredEnums
     let swift = project.sources.declaredTypes.map { name in
       let last = name.lastNamePart
       let form: KitName.Form? =
         classes.contains(last) ? .class : protocols.contains(last) ? .protocol : enums.contains(last) ? .enum : nil
-      return KitName(name, .swift, "this project's Swift", form: form)
+      return KitName(name, .swift, of: "this project's Swift", form: form)
     }
     let library = Project.libraryTypes.subtracting(KitName.commonTypes).sorted().map { name in
-      KitName(name, .library, "Swift or Foundation", form: Project.libraryProtocols.contains(name) ? .protocol : nil)
+      let form: KitName.Form? = Project.libraryProtocols.contains(name) ? .protocol : nil
+      return KitName(name, .library, of: "Swift or Foundation", form: form)
     }
     return common + swift + library
   }
@@ -81,7 +82,7 @@ package struct ProjectNames: KitNames {
     return owners.flatMap { owner in
       project.sources.declaredTypes(in: owner).filter { seen.insert($0).inserted }.map { name in
         let form = hierarchy.declaration(of: owner + "." + name).flatMap { KitName.Form($0.keyword) }
-        return KitName(name, .swift, owner, form: form)
+        return KitName(name, .swift, of: owner, form: form)
       }
     }
   }
@@ -91,7 +92,7 @@ package struct ProjectNames: KitNames {
       let node = spec[id]
       let keepsName = project.library.schemas.pattern(node.schema.name)?.keepsName ?? true
       let isDerived = node.typeName != name || !keepsName
-      return KitName(name, origin, node.keyword, isDerived: isDerived, documentation: node.documentation)
+      return KitName(name, origin, of: node.keyword, isDerived: isDerived, documentation: node.documentation)
     }
   }
 
@@ -101,7 +102,7 @@ package struct ProjectNames: KitNames {
       spec.patternNodes.map { spec[$0] }.filter { node in
         node.schema.name == pattern && (outer == nil || node.parent.flatMap { spec[$0].name } == outer)
       }.compactMap { node in
-        node.name.map { KitName($0, origin, node.keyword, documentation: node.documentation) }
+        node.name.map { KitName($0, origin, of: node.keyword, documentation: node.documentation) }
       }
     }
     return names(project.spec, .kit) + (outer == nil ? project.usedKits.flatMap { names($0.spec, .usedKit) } : [])
@@ -221,8 +222,9 @@ package struct SchemaNames: KitNames {
   package func nodes(of pattern: String, in outer: String?) -> [KitName] {
     let names =
       switch pattern {
-      case "pattern": schemas.patterns.map { KitName($0.keyword, .kit, pattern, documentation: $0.node.documentation) }
-      case "support": schemas.supports.map { KitName($0.name, .kit, pattern, documentation: $0.documentation) }
+      case "pattern":
+        schemas.patterns.map { KitName($0.keyword, .kit, of: pattern, documentation: $0.node.documentation) }
+      case "support": schemas.supports.map { KitName($0.name, .kit, of: pattern, documentation: $0.documentation) }
       default: [] as [KitName]
       }
     return names.sorted { $0.name < $1.name }
