@@ -1,6 +1,13 @@
 import Diagnostics
 import KitLanguage
 
+extension Diagnostic {
+  func relocated(fixIts: [FixIt], _ place: (SourceLocation) -> SourceLocation) -> Diagnostic {
+    let notes = notes.map { Note($0.message, at: $0.location.map(place)) }
+    return Diagnostic(code: code, severity: severity, message, at: location.map(place), notes: notes, fixIts: fixIts)
+  }
+}
+
 extension [Diagnostic] {
   /// Without warnings about misspelt types if an error reports the same: a requirement on a type and its misspelling
   /// are one mistake, with the fix of the warning. Types that the module itself declares are not misspelt.
@@ -17,9 +24,7 @@ extension [Diagnostic] {
     var told = self
     for index in errors {
       guard let place = self[index].location?.start, let warning = warnings[place], dropped.insert(warning).inserted
-      else {
-        continue
-      }
+      else { continue }
       told[index].fixIts += self[warning].fixIts
     }
     return told.indices.filter { !dropped.contains($0) }.map { told[$0] }

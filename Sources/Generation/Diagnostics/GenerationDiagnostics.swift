@@ -286,22 +286,13 @@ package enum GenerationDiagnostics {
 
   package static let all =
     [
-      emittedSyntax, emittedCode, ownCode, supportNameClash, ownTypeClash, ownFileClash, fileClash,
-      takenName,
-      missingTemplate,
-      incompleteSchema, pathOutsideRoot,
-      missingFolder,
-      unusableKitName,
-      unreadableKit, unreadableFolder,
-      unmetRequirement, unmetRecommendation, moduleClash, sharedModule, unknownBodyMember, missingKit,
-      useCycle,
-      brokenUsedKit,
-      unusedTemplate, wrongTemplates, silentPattern, misspeltFolder, constantPath, unknownName, missingMessage,
+      emittedSyntax, emittedCode, ownCode, supportNameClash, ownTypeClash, ownFileClash, fileClash, takenName,
+      missingTemplate, incompleteSchema, pathOutsideRoot, missingFolder, unusableKitName, unreadableKit,
+      unreadableFolder, unmetRequirement, unmetRecommendation, moduleClash, sharedModule, unknownBodyMember,
+      missingKit, useCycle, brokenUsedKit, unusedTemplate, wrongTemplates, silentPattern, misspeltFolder,
+      constantPath, unknownName, missingMessage,
     ] + DefaultDiagnostics.all + LockDiagnostics.all + SourceDiagnostics.all
-}
 
-/// Names that a module has twice.
-extension GenerationDiagnostics {
   /// At the second file's node; a note shows the first one's.
   package static let fileClash = DiagnosticKind(
     "file-clash",
@@ -351,10 +342,7 @@ extension GenerationDiagnostics {
       """,
     markedExample: "model 1️⃣User { id: Int }\n"
   )
-}
 
-/// What can be wrong with the rules of a schema once all patterns are known.
-extension GenerationDiagnostics {
   /// At a path of a condition or a message, or at a value in one.
   package static let unknownName = DiagnosticKind(
     "unknown-name",

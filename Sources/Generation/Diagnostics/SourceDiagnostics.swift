@@ -4,11 +4,8 @@ import Diagnostics
 enum SourceDiagnostics {
   static let all = [
     unknownProtocol, notAProtocol, ambiguousProtocol, unknownRequirement, mismatchedRequirement, unknownProperty,
-    unknownModule,
-    unreadableModule, unreadableSwift, absentModule, guessedModule, frameworkProtocol, formerProtocol, unknownClass,
-    nestedType,
-    unknownFunction,
-    writtenCompletion,
+    unknownModule, unreadableModule, unreadableSwift, absentModule, guessedModule, frameworkProtocol, formerProtocol,
+    unknownClass, nestedType, unknownFunction, writtenCompletion,
   ]
 
   static let unknownProtocol = DiagnosticKind(
