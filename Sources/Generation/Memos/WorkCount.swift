@@ -27,18 +27,12 @@ package final class WorkCount: Sendable {
 
   package init() {}
 
-  package subscript(kind: Kind) -> Int {
-    counts.withLock { $0[kind] ?? 0 }
-  }
+  package subscript(kind: Kind) -> Int { counts.withLock { $0[kind] ?? 0 } }
 
   /// All counts but 0.
-  package var all: [Kind: Int] {
-    counts.withLock { $0 }
-  }
+  package var all: [Kind: Int] { counts.withLock { $0 } }
 
-  func add(_ kind: Kind, _ count: Int = 1) {
-    counts.withLock { $0[kind, default: 0] += count }
-  }
+  func add(_ kind: Kind, _ count: Int = 1) { counts.withLock { $0[kind, default: 0] += count } }
 }
 
 /// The trees of the kits' files as they were last: a text that has not changed is not parsed again, and keeps its tree, so
@@ -50,10 +44,7 @@ final class TreeMemo: Sendable {
     let path: String
   }
 
-  private struct Entry {
-    let topLevelKeywords: Set<String>
-    let tree: SyntaxTree
-  }
+  private typealias Entry = (topLevelKeywords: Set<String>, tree: SyntaxTree)
 
   private let work: WorkCount
   /// The latest first. If a team adds words that begin declarations, its kit is parsed by two sets of words: the Kitfile
@@ -61,16 +52,11 @@ final class TreeMemo: Sendable {
   private let entries = Locked<[Key: [Entry]]>([:])
   private static let maximumEntries = 2
 
-  init(work: WorkCount) {
-    self.work = work
-  }
+  init(work: WorkCount) { self.work = work }
 
   /// The tree of a text.
   ///
-  /// - Parameters:
-  ///   - file: The absolute path of the text's file.
-  ///   - path: The path in messages.
-  ///   - topLevelKeywords: As in `SyntaxTree`.
+  /// - Parameter path: The path in messages.
   func tree(of utf8: [UInt8], in file: String, path: String, topLevelKeywords: Set<String>) -> SyntaxTree {
     let key = Key(file: file, path: path)
     let known = entries.withLock { $0[key] ?? [] }
@@ -79,15 +65,12 @@ final class TreeMemo: Sendable {
     work.add(.kitFilesParsed)
     let source = SourceText(path: path, utf8: utf8)
     let earlier = known.first { $0.topLevelKeywords == topLevelKeywords }?.tree
-    let entry = Entry(
-      topLevelKeywords: topLevelKeywords,
-      tree: SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords, after: earlier)
-    )
+    let tree = SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords, after: earlier)
     entries.withLock { entries in
       let others = (entries[key] ?? []).filter { $0.topLevelKeywords != topLevelKeywords }
-      entries[key] = Array(([entry] + others).prefix(Self.maximumEntries))
+      entries[key] = Array(([(topLevelKeywords, tree)] + others).prefix(Self.maximumEntries))
     }
-    return entry.tree
+    return tree
   }
 
   /// Forgets deleted files.
