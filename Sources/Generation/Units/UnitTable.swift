@@ -118,9 +118,7 @@ final class UnitTable: Sendable {
   var changes: Changes? { history.first }
 
   /// The changes since a revision; `nil` if that has other units, or is long ago.
-  func changes(since revision: Revision) -> Changes? {
-    history.first { $0.since === revision }
-  }
+  func changes(since revision: Revision) -> Changes? { history.first { $0.since === revision } }
 
   /// The numbers of the units whose version has changed since a revision; `nil` if that has other units, or is long
   /// ago.
@@ -165,22 +163,11 @@ final class UnitTable: Sendable {
   }
 
   /// The index in `all` of the unit with a number; `nil` if the revision has none.
-  func index(ofUnit number: Int) -> Int? {
-    indices[number]
-  }
-
+  func index(ofUnit number: Int) -> Int? { indices[number] }
   /// The unit with a number; `nil` if the revision has none.
-  func unit(_ number: Int) -> Unit? {
-    indices[number].map { all[$0] }
-  }
-
-  func unit(of id: SpecNode.ID) -> Unit {
-    all[places[id].unit]
-  }
-
-  func index(ofUnitWith id: SpecNode.ID) -> Int {
-    places[id].unit
-  }
+  func unit(_ number: Int) -> Unit? { indices[number].map { all[$0] } }
+  func unit(of id: SpecNode.ID) -> Unit { all[places[id].unit] }
+  func index(ofUnitWith id: SpecNode.ID) -> Int { places[id].unit }
 
   /// A node's identity in all revisions: the number of its unit, and its place among the unit's nodes.
   func numbered(_ id: SpecNode.ID) -> (unit: Int, node: Int) {
@@ -193,9 +180,7 @@ final class UnitTable: Sendable {
   }
 
   /// The number of the unit around a unit; `nil` at the top level.
-  func outer(of unit: Unit) -> Int? {
-    spec.nodes[unit.nodes[0]].parent.map { numbered($0).unit }
-  }
+  func outer(of unit: Unit) -> Int? { spec.nodes[unit.nodes[0]].parent.map { numbered($0).unit } }
 
   private static func members(of spec: Spec) -> (nodes: [[SpecNode.ID]], places: [Place]) {
     var places = [Place](repeating: Place(unit: 0, node: 0), count: spec.nodes.count)
@@ -310,9 +295,7 @@ struct UnitNumbering {
 
   /// The number of a unit, called in unit order; `nil` if the last revision lacks the unit.
   ///
-  /// - Parameters:
-  ///   - index: The unit's index in the kit.
-  ///   - outer: The number of the unit around it; `nil` at the top level.
+  /// - Parameter outer: The number of the unit around it; `nil` at the top level.
   mutating func number(of index: Int, outer: Int?) -> Int? {
     guard let previous else { return nil }
     let rest = spec.patternNodes.count - index
