@@ -51,9 +51,7 @@ package struct KitFolder: Hashable, Sendable {
   }
 
   /// Whether `folder` (absolute) is `/` or the user's home folder, which are no projects.
-  package static func isHomeOrTop(_ folder: String) -> Bool {
-    folder == "/" || folder == homeFolder
-  }
+  package static func isHomeOrTop(_ folder: String) -> Bool { folder == "/" || folder == homeFolder }
 
   private static let homeFolder = ProcessInfo.processInfo.environment["HOME"].map { path($0, from: "/") }
 

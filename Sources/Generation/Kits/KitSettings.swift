@@ -27,9 +27,7 @@ package struct KitSettings: Sendable {
   }
 
   /// The name of the module that a kit's output belongs to; `nil` if the kit does not name it.
-  static func moduleName(of spec: Spec) -> String? {
-    spec.nodes(of: keyword).first?.name
-  }
+  static func moduleName(of spec: Spec) -> String? { spec.nodes(of: keyword).first?.name }
 
   /// The text of the setting `name`; `nil` if it is not set and has no default.
   package func text(_ name: String) -> String? {
@@ -50,9 +48,8 @@ package struct KitSettings: Sendable {
 
   /// The numbers of the version `name`: 15 and 4 for `15.4`; `nil` if it is not set and has no default.
   func version(_ name: String) -> [Int]? {
-    let value = values.first { $0.name == name }?.value
     let text: String? =
-      switch value {
+      switch values.first(where: { $0.name == name })?.value {
       case .word(let text), .text(let text), .version(let text): text
       case .int(let number): String(number)
       case .double(let number): String(number)
@@ -62,16 +59,12 @@ package struct KitSettings: Sendable {
   }
 
   /// The place of `name` in the kit; `nil` if it is not set.
-  func location(_ name: String) -> SourceLocation? {
-    values.first { $0.name == name }?.location
-  }
+  func location(_ name: String) -> SourceLocation? { values.first { $0.name == name }?.location }
 
   /// The settings of output folders, which have to be below the Kitfile.
   private static let outputs = ["out", "tests"]
 
-  package var outputLocations: [SourceLocation] {
-    Self.outputs.compactMap { location($0) }
-  }
+  package var outputLocations: [SourceLocation] { Self.outputs.compactMap { location($0) } }
 
   /// The problems with values that their kinds allow: a folder outside of the kit's, or a pattern folder that cannot
   /// be one.
@@ -100,19 +93,14 @@ package struct KitSettings: Sendable {
   private static let unsuitableFolder =
     "The folder of patterns is one below the kit's folder or beside it, with a relative path, and does not hold the kit"
 
-  var wireStyle: WireStyle {
-    text("wire").flatMap(WireStyle.init) ?? .identity
-  }
-
+  var wireStyle: WireStyle { text("wire").flatMap(WireStyle.init) ?? .identity }
   /// Whether files that the kit no longer emits are deleted without `--prune`.
   package var prunes: Bool { text("prune") == "true" }
-
   var isForAppleAlone: Bool { text("linux") == "false" }
 
   /// The access level with a space after it; empty for `internal`, Swift's default.
   var accessPrefix: String {
-    guard let access = text("access"), access != "internal" else { return "" }
-    return access + " "
+    text("access").map { $0 == "internal" ? "" : $0 + " " } ?? ""
   }
 
   var fields: [(String, Value)] {

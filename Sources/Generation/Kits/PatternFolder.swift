@@ -17,9 +17,7 @@ package struct PatternFolder: Sendable {
   /// The file that makes a folder a pattern, rather than changed templates of one.
   package static let schemaName = "pattern.kit"
 
-  package static func isSchema(_ path: String) -> Bool {
-    path.hasSuffix("/" + schemaName)
-  }
+  package static func isSchema(_ path: String) -> Bool { path.hasSuffix("/" + schemaName) }
 
   package static let templateSuffix = ".stencil"
   static let examplesName = "Examples"
