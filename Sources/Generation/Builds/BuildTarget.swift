@@ -23,16 +23,8 @@ package struct BuildTarget: Hashable, Sendable {
   package internal(set) var dependencies: [String]? = []
   package internal(set) var settings = BuildSettings()
 
-  init(name: String, kind: Kind, folder: String) {
-    self.name = name
-    self.kind = kind
-    self.folder = folder
-  }
-
   /// The name to import it by, as SwiftPM and Xcode make it: `My App` gives `My_App`.
-  package var module: String {
-    Self.moduleName(name)
-  }
+  package var module: String { Self.moduleName(name) }
 
   static func moduleName(_ name: String) -> String {
     let characters = name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }

@@ -47,7 +47,12 @@ package struct ModuleSources: Sendable {
     let isPackage = target != nil && build?.isPackage == true
     var others = target.flatMap { target in build?.targets.filter { $0.folder != target.folder } } ?? []
     // A package says itself what is a module; elsewhere the kit tells where its tests are.
-    let tests = isPackage ? nil : outputs.testFolder(in: root).map { Self.testTarget(in: $0, of: target) }
+    let tests =
+      isPackage
+      ? nil
+      : outputs.testFolder(in: root).map {
+        BuildTarget(name: (target?.name ?? "") + "Tests", kind: .test, folder: $0)
+      }
     if let tests, others.contains(where: { $0.folder == tests.folder }) == false { others.append(tests) }
     // The targets of an Xcode project may share folders that belong to no target.
     let isApart = target.map { ProjectPath.rest(of: $0.folder, below: root) == nil } ?? false
@@ -66,11 +71,6 @@ package struct ModuleSources: Sendable {
     )
   }
 
-  /// The test target of a kit, if the build does not name it.
-  private static func testTarget(in folder: String, of target: BuildTarget?) -> BuildTarget {
-    BuildTarget(name: (target?.name ?? "") + "Tests", kind: .test, folder: folder)
-  }
-
   /// The files of the module, in the order of their paths.
   ///
   /// Files written by other kits count if they are in the target; elsewhere they belong to other modules.
@@ -78,18 +78,14 @@ package struct ModuleSources: Sendable {
   /// - Parameters:
   ///   - excluded: Relative to the kit's root.
   ///   - written: The files that the kit at a root (absolute) has written, relative to it.
-  package func ownFiles(
-    except excluded: Set<String> = [],
-    written: (String) -> Set<String> = { _ in [] }
-  ) -> [File] {
+  package func ownFiles(except excluded: Set<String> = [], written: (String) -> Set<String> = { _ in [] }) -> [File] {
     var found: Set<String> = []
     var elsewhere: Set<String> = []
     for folder in folders {
-      found.formUnion(
-        swiftFiles(below: folder, isWhole: isPackage, except: excluded) { kit in
-          for path in written(kit) { elsewhere.insert(kit + "/" + path) }
-        }
-      )
+      let files = swiftFiles(below: folder, isWhole: isPackage, except: excluded) { kit in
+        elsewhere.formUnion(written(kit).map { kit + "/" + $0 })
+      }
+      found.formUnion(files)
     }
     if let target {
       elsewhere = elsewhere.filter { !target.contains($0) }
@@ -167,9 +163,7 @@ package struct OutputFolders: Sendable {
     self.tests = tests
   }
 
-  package init(_ settings: EarlySettings) {
-    self.init(out: settings.out, tests: settings.tests)
-  }
+  package init(_ settings: EarlySettings) { self.init(out: settings.out, tests: settings.tests) }
 
   /// The absolute path of the test folder; `nil` if there is none, or if the module's own files are in it too.
   func testFolder(in root: String) -> String? {

@@ -242,9 +242,7 @@ private struct CommentScan {
   private var code: [UInt8] = []
   private static let (quote, backslash, hash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "#"))
 
-  init(_ text: String) {
-    bytes = Array(text.utf8)
-  }
+  init(_ text: String) { bytes = Array(text.utf8) }
 
   mutating func run() -> String {
     while index < bytes.count {

@@ -14,7 +14,6 @@ package struct ProjectBuild: Sendable {
 
   /// Looks for what builds `folder` (absolute): the nearest description, there or above; a package before a project.
   ///
-  /// - Parameter manifests: What is known about manifests.
   /// - Returns: `nil` if the repository has none.
   static func find(
     around folder: String,
@@ -63,13 +62,10 @@ package struct ProjectBuild: Sendable {
     let file = root + "/" + name + "/project.pbxproj"
     let bytes = files.isFile(file) ? (try? files.read(file)) ?? nil : nil
     let text = String(decoding: bytes ?? [], as: UTF8.self)
-    return .xcode(XcodeProject(name: String(name.dropLast(".xcodeproj".count)), text))
+    return .xcode(XcodeProject(name: String(name.dropLast(".xcodeproj".count)), text: text))
   }
 
-  package var isPackage: Bool {
-    if case .package = description { return true }
-    return false
-  }
+  package var isPackage: Bool { if case .package = description { true } else { false } }
 
   /// The target that compiles `folder` (absolute); of several, the one whose own folder is the innermost.
   package func target(of folder: String) -> BuildTarget? {

@@ -8,12 +8,7 @@
 struct XcodeProject: Sendable {
   /// Without extension.
   let name: String
-  private let text: String
-
-  init(name: String, _ text: String) {
-    self.name = name
-    self.text = text
-  }
+  let text: String
 
   /// The build settings on which all targets agree.
   var settings: BuildSettings {
@@ -27,16 +22,12 @@ struct XcodeProject: Sendable {
     values(of: /\bpath = ("[^"]*"|[^;]*);/, in: "PBXFileSystemSynchronizedRootGroup")
   }
 
-  private var targetNames: [String] {
-    values(of: /\bname = ("[^"]*"|[^;]*);/, in: "PBXNativeTarget")
-  }
+  private var targetNames: [String] { values(of: /\bname = ("[^"]*"|[^;]*);/, in: "PBXNativeTarget") }
 
   /// The values of a setting in objects of a kind. Each is searched up to the next object's start.
   private func values(of setting: Regex<(Substring, Substring)>, in kind: String) -> [String] {
     let objects = text.components(separatedBy: "isa = ").dropFirst().filter { $0.hasPrefix(kind + ";") }
-    return objects.compactMap { object in
-      object.firstMatch(of: setting).map { $0.1.filter { $0 != "\"" } }
-    }
+    return objects.compactMap { $0.firstMatch(of: setting)?.1.filter { $0 != "\"" } }
   }
 
   /// The lowest version that the project sets: `15.4`.
@@ -45,9 +36,8 @@ struct XcodeProject: Sendable {
       return nil
     }
     let versions = text.matches(of: pattern).map { String($0.1) }
-    return versions.min { (Double($0) ?? 0) < (Double($1) ?? 0) }.map { version in
-      version.hasSuffix(".0") ? String(version.dropLast(2)) : version
-    }
+    let oldest = versions.min { (Double($0) ?? 0) < (Double($1) ?? 0) }
+    return oldest.map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 }
   }
 
   /// The targets that have their own folder beside the project, in `root` (absolute): a folder with the name of the
