@@ -53,7 +53,7 @@ package struct FolderFacts: Sendable {
       facts.describe(project, root, target, isChosen: output != nil, folders: entries.filter(\.isFolder).map(\.name))
     }
     facts.usesRxSwift = try usesRxSwift(folder, entries, files)
-    facts.isInGitRepository = try isInGitRepository(root, files)
+    facts.isInGitRepository = isInGitRepository(root, files)
     return facts
   }
 
@@ -100,11 +100,6 @@ package struct FolderFacts: Sendable {
     return targets.first { $0.name == manifest.name } ?? targets.first
   }
 
-  private static func read(_ path: String, in root: String, _ files: any FileReading) throws(DiskError) -> [UInt8]? {
-    let file = root + "/" + path
-    return files.isFile(file) ? try files.read(file) : nil
-  }
-
   /// Whether a manifest or lock file of a package manager names RxSwift.
   private static func usesRxSwift(
     _ root: String,
@@ -120,14 +115,14 @@ package struct FolderFacts: Sendable {
         places.append(entry.name + "/xcshareddata/swiftpm/Package.resolved")
       }
     }
-    for place in places {
-      guard let bytes = try read(place, in: root, files) else { continue }
+    for place in places where files.isFile(root + "/" + place) {
+      guard let bytes = try files.read(root + "/" + place) else { continue }
       if String(decoding: bytes, as: UTF8.self).lowercased().contains("rxswift") { return true }
     }
     return false
   }
 
-  private static func isInGitRepository(_ root: String, _ files: any FileReading) throws(DiskError) -> Bool {
+  private static func isInGitRepository(_ root: String, _ files: any FileReading) -> Bool {
     var folder = root
     while true {
       // A folder, or in a worktree or submodule a file.

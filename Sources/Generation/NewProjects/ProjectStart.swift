@@ -34,9 +34,7 @@ package struct ProjectStart {
 
   /// Sentences on what the user has to do for the output to be part of the project.
   package var advice: [String] {
-    var advice = kit.systemWarnings
-    if let exclusion { advice.append(exclusion) }
-    if let groupAdvice { advice.append(groupAdvice) }
+    var advice = kit.systemWarnings + [exclusion, groupAdvice].compactMap(\.self)
     if facts.build != .unknown, kit.out == nil {
       advice.append("No target of the project has a folder here: name one for the output by 'out' in the Kitfile.")
     }
@@ -81,11 +79,8 @@ package struct ProjectStart {
     var changes: [FileChange] = []
     let isNamed = try files.entries(of: root).contains { $0.name == KitFolder.kitfileName }
     guard !isNamed || KitFolder.hasKitfile(root, files) else {
-      throw DiskError(
-        "write",
-        KitFolder.kitfileName,
-        because: "it is a folder, a pipe, or a link to a file that is gone"
-      )
+      let reason = "it is a folder, a pipe, or a link to a file that is gone"
+      throw DiskError("write", KitFolder.kitfileName, because: reason)
     }
     let kitfile = try files.read(KitFolder.kitfile.absolute(in: root))
     changes.append(change(KitFolder.kitfile, kitfile, kitfile ?? Array(kit.text.utf8)))
@@ -93,7 +88,8 @@ package struct ProjectStart {
       var attributes = ["\(KitLock.fileName) merge=union"]
       // Of an older Kitfile it is not known here where its output goes.
       if kitfile == nil, let out = kit.out {
-        attributes.append("\(Self.attributePattern(out))/** linguist-generated -merge")
+        // A space would end the pattern.
+        attributes.append("\(out.replacing(" ", with: "[[:space:]]"))/** linguist-generated -merge")
       }
       changes.append(try marks(attributes, in: ProjectPath(fileName: ".gitattributes")))
       changes.append(try marks([".kitgen/", ".kitgen-*"], in: ProjectPath(fileName: ".gitignore")))
@@ -105,30 +101,19 @@ package struct ProjectStart {
   private func guide(_ text: String, in path: ProjectPath) throws(DiskError) -> FileChange {
     try path.requireWritable(in: root, files)
     let old = try files.read(path.absolute(in: root))
-    do {
-      return change(path, old, try MarkedBlock(text).placed(in: old))
-    } catch {
-      let marks = "'\(MarkedBlock.start)' and '\(MarkedBlock.end)'"
-      throw DiskError("write", path.text, because: "it has not exactly one pair of \(marks); mend it, or take them out")
-    }
-  }
-
-  /// A path in the spelling of `.gitattributes`, where a space would end the pattern.
-  private static func attributePattern(_ path: String) -> String {
-    path.replacing(" ", with: "[[:space:]]")
+    if let new = MarkedBlock(text: text).placed(in: old) { return change(path, old, new) }
+    let marks = "'\(MarkedBlock.start)' and '\(MarkedBlock.end)'"
+    throw DiskError("write", path.text, because: "it has not exactly one pair of \(marks); mend it, or take them out")
   }
 
   /// Adds the missing lines to a file.
   private func marks(_ lines: [String], in path: ProjectPath) throws(DiskError) -> FileChange {
     try path.requireWritable(in: root, files)
     let old = try files.read(path.absolute(in: root))
-    let present = Set(
-      String(decoding: old ?? [], as: UTF8.self).split(whereSeparator: \.isNewline).map { line in
-        line.split(separator: " ").joined(separator: " ")
-      }
-    )
+    let text = String(decoding: old ?? [], as: UTF8.self)
+    let present = Set(text.split(whereSeparator: \.isNewline).map { $0.split(separator: " ").joined(separator: " ") })
     let missing = lines.filter { !present.contains($0) }
-    let newline = old.map { String(decoding: $0, as: UTF8.self).contains("\r\n") } == true ? "\r\n" : "\n"
+    let newline = text.contains("\r\n") ? "\r\n" : "\n"
     var new = old ?? []
     if !missing.isEmpty, let last = new.last, last != UInt8(ascii: "\n") { new += newline.utf8 }
     for line in missing { new += (line + newline).utf8 }
@@ -142,36 +127,27 @@ package struct ProjectStart {
 
 /// A piece of a file that is kitgen's, between two comments of HTML, while the rest belongs to others.
 struct MarkedBlock {
-  /// Why a file cannot take the piece.
-  enum Mistake: Error {
-    /// A mark without counterpart, or several pairs.
-    case unpairedMarks
-  }
-
   static let start = "<!-- kitgen -->"
   static let end = "<!-- /kitgen -->"
 
-  private let text: String
+  /// Lines without the marks, with a final newline.
+  let text: String
 
-  /// - Parameter text: Lines without the marks, with a final newline.
-  init(_ text: String) {
-    self.text = text
-  }
-
-  /// The file with the block: in place of its existing block, or at its end.
+  /// The file with the block: in place of its existing block, or at its end; `nil` if the file has a mark without
+  /// counterpart, or several pairs.
   ///
   /// - Parameter file: UTF-8 with any line ends, which are kept; `nil` if there is none.
-  func placed(in file: [UInt8]?) throws(Mistake) -> [UInt8] {
+  func placed(in file: [UInt8]?) -> [UInt8]? {
     let newline = file?.firstRange(of: Array("\r\n".utf8)) == nil ? "\n" : "\r\n"
     let block = Array("\(Self.start)\n\(text)\(Self.end)".replacing("\n", with: newline).utf8)
     guard let file else { return block + newline.utf8 }
     let starts = file.ranges(of: Array(Self.start.utf8))
     let ends = file.ranges(of: Array(Self.end.utf8))
-    guard starts.count == ends.count, starts.count < 2 else { throw .unpairedMarks }
+    guard starts.count == ends.count, starts.count < 2 else { return nil }
     guard let start = starts.first, let end = ends.first else {
       return file + separator(after: file, Array(newline.utf8)) + block + newline.utf8
     }
-    guard start.lowerBound < end.lowerBound else { throw .unpairedMarks }
+    guard start.lowerBound < end.lowerBound else { return nil }
     return file[..<start.lowerBound] + block + file[end.upperBound...]
   }
 

@@ -57,20 +57,16 @@ package struct StarterKit {
     var versions = facts.swift.flatMap { knows("swift", $0) ? ["swift \($0)"] : nil } ?? []
     versions += systems.filter { isSupported($0.setting, $0.version) }.map { "\($0.setting) \($0.version)" }
     if !versions.isEmpty {
-      lines.append("// The oldest compiler and systems that the output is for.")
-      lines.append(versions.joined(separator: "; "))
+      lines += ["// The oldest compiler and systems that the output is for.", versions.joined(separator: "; ")]
     }
     if let mode = facts.mode, knows("mode", mode) {
-      lines.append("// The language mode of this project.")
-      lines.append("mode \(mode)")
+      lines += ["// The language mode of this project.", "mode \(mode)"]
     }
     if facts.isOnMainActor, knows("isolation", "main") {
-      lines.append("// The types of this project are on the main actor unless they say otherwise.")
-      lines.append("isolation main")
+      lines += ["// The types of this project are on the main actor unless they say otherwise.", "isolation main"]
     }
     if facts.usesRxSwift, knows("flavor", "rx") {
-      lines.append("// RxSwift is here: what comes later is an observable.")
-      lines.append("flavor rx")
+      lines += ["// RxSwift is here: what comes later is an observable.", "flavor rx"]
     }
     return lines + outLines
   }
