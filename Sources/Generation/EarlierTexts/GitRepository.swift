@@ -34,8 +34,9 @@ package struct GitRepository: Sendable {
     var place = folder
     while true {
       let path = KitFolder.path(".git", from: place)
-      let target = files.isFile(path) ? line(of: path, files)?.droppingPrefix("gitdir: ") : path
-      if let target {
+      let link = files.isFile(path) ? line(of: path, files) : "gitdir: " + path
+      if let link, link.hasPrefix("gitdir: ") {
+        let target = String(link.dropFirst("gitdir: ".count))
         let gitFolder = KitFolder.path(target, from: place)
         let common = line(of: gitFolder + "/commondir", files).map { KitFolder.path($0, from: gitFolder) } ?? gitFolder
         if files.isFile(gitFolder + "/HEAD"), files.isFolder(common + "/objects") {
@@ -65,9 +66,7 @@ package struct GitRepository: Sendable {
   }
 
   /// Asks for the stamp of the index, so that a record of a run's reads shows when the index changes.
-  func noteIndex(_ files: any FileReading) {
-    _ = files.stamp(of: gitFolder + "/index")
-  }
+  func noteIndex(_ files: any FileReading) { _ = files.stamp(of: gitFolder + "/index") }
 
   /// Repositories in which git took too long: a file may be a pipe, for whose other end git waits.
   private static let slow = Locked<Set<String>>([])
@@ -144,10 +143,7 @@ package struct GitRepository: Sendable {
     try Data(Self.configuration.utf8).write(to: own.appendingPathComponent("config"))
     let head = Self.line(of: gitFolder + "/HEAD", disk) ?? "ref: refs/heads/none"
     try Data((head + "\n").utf8).write(to: own.appendingPathComponent("HEAD"))
-    try FileManager.default.createDirectory(
-      at: own.appendingPathComponent("info"),
-      withIntermediateDirectories: true
-    )
+    try FileManager.default.createDirectory(at: own.appendingPathComponent("info"), withIntermediateDirectories: true)
     var links = ["packed-refs", "shallow", "info/exclude"].map { (name: $0, target: commonFolder + "/" + $0) }
     // The part of an index that others share.
     for entry in try disk.entries(of: gitFolder) where entry.name.hasPrefix("sharedindex.") {
@@ -195,12 +191,5 @@ package struct GitRepository: Sendable {
     let disk = Disk()
     let isOwn = disk.isFile(place) && disk.resolved(KitFolder.parent(of: place)) == disk.resolved(gitFolder)
     return isOwn ? place : usual
-  }
-}
-
-extension String {
-  /// `nil` if the string has another prefix.
-  fileprivate func droppingPrefix(_ prefix: String) -> String? {
-    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }
 }

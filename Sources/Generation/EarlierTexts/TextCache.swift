@@ -56,7 +56,7 @@ package final class ProjectTexts: EarlierTexts {
   /// - Parameter root: The absolute path of the folder with the Kitfile.
   package init(of root: String, _ files: any FileReading) {
     cache = TextCache(in: root, files)
-    git = GitObjects(around: root, files)
+    git = GitObjects(root: root, files: files)
   }
 
   /// The text from the cache, else from git, which is asked once per text.
@@ -81,9 +81,7 @@ package final class ProjectTexts: EarlierTexts {
       }
       guard !ids.isEmpty else { return answer }
       let found = git.texts(Array(ids))
-      known.withLock { known in
-        for id in ids { known[id] = .some(found[id]) }
-      }
+      known.withLock { known in for id in ids { known[id] = .some(found[id]) } }
     }
     return try compute()
   }
@@ -102,17 +100,12 @@ package final class ProjectTexts: EarlierTexts {
 
 /// The objects of the git repository around a folder: a text that was committed once is found in every clone.
 struct GitObjects: Sendable {
-  private let root: String
-  private let files: any FileReading
+  /// An absolute path.
+  let root: String
+  let files: any FileReading
 
   /// A repository that takes longer has its objects elsewhere.
   private static let limit = Duration.seconds(10)
-
-  /// - Parameter root: An absolute path.
-  init(around root: String, _ files: any FileReading) {
-    self.root = root
-    self.files = files
-  }
 
   func unfinishedMerge() -> UnfinishedMerge {
     guard let repository = GitRepository.find(around: root, files) else { return UnfinishedMerge() }
@@ -178,7 +171,6 @@ package struct NoEarlierTexts: EarlierTexts {
   package init() {}
 
   package func text(_ id: BlobID) -> [UInt8]? { nil }
-
   package func unfinishedMerge() -> UnfinishedMerge { UnfinishedMerge() }
 }
 
