@@ -33,7 +33,7 @@ extension Project {
     let isModule = !search.endsAtDeclarations
     let declared = isModule ? Self.outermost(search, own + emitted) : []
     let found = callSites(of: search, in: own, among: emitted, moduleName, declared: declared)
-    return found + (moduleName.map { importing(search, $0, module, words) } ?? [])
+    return found + (moduleName.map { importing(search, from: $0, in: module, words) } ?? [])
   }
 
   /// The same in this project's Swift, whose kit uses the kit that emits the names.
@@ -45,11 +45,9 @@ extension Project {
     let module = moduleSources
     let own = texts(of: handWrittenPaths(module), words)
     let emitted = texts(of: emittedPaths, words)
-    guard let used, used != outputModule else {
-      return callSites(of: search, in: own, among: emitted, used)
-    }
+    guard let used, used != outputModule else { return callSites(of: search, in: own, among: emitted, used) }
     let found = usesOfImported(search, in: own, among: own + emitted, used)
-    return found + importing(search, used, module, words)
+    return found + importing(search, from: used, in: module, words)
   }
 
   /// The top-level declarations with these names in the module's hand-written Swift. Sources have absolute paths.
@@ -65,8 +63,8 @@ extension Project {
   /// - Parameter imported: The module that declares what is looked for.
   private func importing(
     _ search: UseSearch,
-    _ imported: String,
-    _ module: ModuleSources,
+    from imported: String,
+    in module: ModuleSources,
     _ words: WordSearch
   ) -> [CallSites] {
     module.importing.flatMap { target in
@@ -138,9 +136,7 @@ extension Project {
   }
 
   /// The module of the kit's output, as the kit or else the build names it; `nil` if neither does.
-  package var outputModule: String? {
-    moduleName ?? moduleSources.target?.module
-  }
+  package var outputModule: String? { moduleName ?? moduleSources.target?.module }
 
   /// Whether the file at an absolute path was written by the kit and is kept up to date by it.
   package func isEmitted(_ path: String) -> Bool {
@@ -150,13 +146,10 @@ extension Project {
   /// Relative to the root.
   private func handWrittenPaths(_ module: ModuleSources) -> [String] {
     let written = Set(writtenSwift.map(\.path))
-    return module.ownFiles(except: written).map(\.path)
-      + writtenSwift.filter { $0.ownership == .scaffold }.map(\.path)
+    return module.ownFiles(except: written).map(\.path) + writtenSwift.filter { $0.ownership == .scaffold }.map(\.path)
   }
 
-  private var emittedPaths: [String] {
-    writtenSwift.filter { $0.ownership == .generated }.map(\.path)
-  }
+  private var emittedPaths: [String] { writtenSwift.filter { $0.ownership == .generated }.map(\.path) }
 
   private typealias SearchedFile = (source: SourceText, tree: SwiftTree)
 

@@ -17,7 +17,8 @@ extension Project {
   /// contents of constrained extensions are left out.
   package func emittedMemberNames(of member: SpecNode.ID) -> [EmittedMemberName] {
     let found = scopedMemberNames(of: member)
-    let types = found.isEmpty ? [] : writtenTypes
+    let written = found.isEmpty ? [] : writtenSwift.flatMap { declarations(in: $0) }
+    let types = Set(written.filter { $0.keyword != .extension }.map(\.name))
     return found.map { scope, name in
       EmittedMemberName(scope: scope, name: name, isType: types.contains("\(scope).\(name)"))
     }
@@ -38,11 +39,6 @@ extension Project {
   private func declaredNames(of member: SpecNode.ID) -> [UnitNames.Statement] {
     guard !spec[member].schema.scopedNames.isEmpty else { return [] }
     return UnitNames(of: [member], ContextBuilder(checked.facts), library.rules).ofNodes.flatMap { $0 }
-  }
-
-  /// The types that emitted files declare, with enclosing types.
-  private var writtenTypes: Set<String> {
-    Set(writtenSwift.flatMap { declarations(in: $0) }.filter { $0.keyword != .extension }.map(\.name))
   }
 
   /// Whether a scope is a type, not a constrained extension or a scope that a schema keeps apart from the type.

@@ -37,13 +37,9 @@ package struct UseSearch: Sendable {
   }
 
   var allNames: Set<String> { names.union(newNames.values) }
-
   package var isEmpty: Bool { names.isEmpty }
-
   /// Whether a declaration at the top level of a module excludes all uses in it, rather than leaving them unproven.
-  var endsAtDeclarations: Bool {
-    if case .module = kind { false } else { true }
-  }
+  var endsAtDeclarations: Bool { if case .module = kind { false } else { true } }
 
   func without(_ declared: Set<String>) -> UseSearch {
     guard endsAtDeclarations else { return self }
@@ -64,13 +60,7 @@ package struct UseSearch: Sendable {
     case .members(let members): ScopedUses.uses(of: members, in: tree, surroundings)
     case .module:
       names.flatMap { name in
-        ModuleUses.uses(
-          of: name,
-          renaming: newNames[name],
-          in: tree,
-          surroundings,
-          isDeclared: declared.contains(name)
-        )
+        ModuleUses.uses(of: name, renaming: newNames[name], in: tree, surroundings, isDeclared: declared.contains(name))
       }
     }
   }
