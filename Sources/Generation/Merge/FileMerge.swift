@@ -1,3 +1,4 @@
+import Diagnostics
 import SwiftAnalysis
 
 /// Merges an edited generated file with the text that the kit gives now.
@@ -18,33 +19,23 @@ package struct FileMerge: Sendable {
   ///   - edited: The hand-edited text.
   ///   - new: The text that the kit emits now.
   package init(base: [UInt8], edited: [UInt8], new: [UInt8], isSwift: Bool) {
-    self.base = base
-    lines = LineMerge(base: base, ours: edited, theirs: new)
-    guard isSwift else {
-      text = lines.text
-      repeated = []
-      return
-    }
-    let merged = lines.text ?? DeclarationMerge.text(base: base, ours: edited, theirs: new)
-    guard let merged, merged != edited, merged != new else {
-      text = merged
-      repeated = []
-      return
-    }
-    guard let before = DeclarationTree(of: edited), let fresh = DeclarationTree(of: new) else {
+    let lines = LineMerge(base: base, ours: edited, theirs: new)
+    func result() -> (text: [UInt8]?, repeated: [String]) {
+      guard isSwift else { return (lines.text, []) }
+      let merged = lines.text ?? DeclarationMerge.text(base: base, ours: edited, theirs: new)
+      guard let merged, merged != edited, merged != new else { return (merged, []) }
       // What cannot be read on one side cannot be blamed on the merge.
-      text = lines.text
-      repeated = []
-      return
+      guard let before = DeclarationTree(of: edited), let fresh = DeclarationTree(of: new) else {
+        return (lines.text, [])
+      }
+      guard let tree = DeclarationTree(of: merged) else { return (nil, []) }
+      let limits = before.counts.merging(fresh.counts) { max($0, $1) }
+      let repeated = tree.counts.filter { $0.value > limits[$0.key, default: 0] }.map(\.key).sorted()
+      return (repeated.isEmpty ? merged : nil, repeated)
     }
-    guard let tree = DeclarationTree(of: merged) else {
-      text = nil
-      repeated = []
-      return
-    }
-    let limits = before.counts.merging(fresh.counts) { max($0, $1) }
-    repeated = tree.counts.filter { $0.value > limits[$0.key, default: 0] }.map(\.key).sorted()
-    text = repeated.isEmpty ? merged : nil
+    (text, repeated) = result()
+    self.base = base
+    self.lines = lines
   }
 
   /// The text with conflict markers in git's `diff3` style; `nil` if no lines are in conflict.
@@ -69,7 +60,7 @@ package struct FileMerge: Sendable {
 
   /// The number of places, not lines, in which `text` differs from kitgen's own.
   static func editCount(of text: [UInt8], from generated: [UInt8]) -> Int {
-    LineMerge.changeCount(from: generated, to: text)
+    LineDiff(from: TextLines.lines(of: generated[...]), to: TextLines.lines(of: text[...])).changes.count
   }
 }
 
@@ -90,13 +81,10 @@ struct DeclarationMerge {
   ///   changed, or if a text cannot be read.
   static func text(base: [UInt8], ours: [UInt8], theirs: [UInt8]) -> [UInt8]? {
     let merge = DeclarationMerge(base: base, ours: ours, theirs: theirs)
-    guard
-      let baseTree = DeclarationTree(of: base), let ourTree = DeclarationTree(of: ours),
-      let theirTree = DeclarationTree(of: theirs)
+    guard let baseTree = DeclarationTree(of: base), let ourTree = DeclarationTree(of: ours),
+      let theirTree = DeclarationTree(of: theirs),
+      let result = merge.merged(baseTree.list, ourTree.list, theirTree.list), merge.accounts(for: result)
     else { return nil }
-    guard let result = merge.merged(baseTree.list, ourTree.list, theirTree.list), merge.accounts(for: result) else {
-      return nil
-    }
     return result
   }
 
@@ -117,8 +105,7 @@ struct DeclarationMerge {
   }
 
   private func merged(_ baseList: List, _ ourList: List, _ theirList: List) -> [UInt8]? {
-    guard
-      let head = merged(base[baseList.head], ours[ourList.head], theirs[theirList.head]),
+    guard let head = merged(base[baseList.head], ours[ourList.head], theirs[theirList.head]),
       let baseChunks = named(baseList, base), let ourChunks = named(ourList, ours),
       let theirChunks = named(theirList, theirs),
       let order = Self.order(baseChunks.names, ourChunks.names, theirChunks.names),
@@ -150,11 +137,7 @@ struct DeclarationMerge {
   }
 
   /// Chunks of text by line; lines unchanged on one side are taken from the other side.
-  private func merged(
-    _ base: ArraySlice<UInt8>,
-    _ ours: ArraySlice<UInt8>,
-    _ theirs: ArraySlice<UInt8>
-  ) -> [UInt8]? {
+  private func merged(_ base: ArraySlice<UInt8>, _ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>) -> [UInt8]? {
     if ours == base || ours == theirs { return Array(theirs) }
     if theirs == base { return Array(ours) }
     return LineMerge(base: Array(base), ours: Array(ours), theirs: Array(theirs)).text
@@ -209,9 +192,7 @@ struct DeclarationMerge {
   }
 
   /// The name of a declaration without its parameters.
-  private static func kind(of name: String) -> Substring {
-    name.prefix { $0 != "(" }
-  }
+  private static func kind(of name: String) -> Substring { name.prefix { $0 != "(" } }
 
   /// The names of all three lists in result order: theirs, with each of ours after the name that it follows.
   private static func order(_ base: [String], _ ours: [String], _ theirs: [String]) -> [String]? {
@@ -223,8 +204,7 @@ struct DeclarationMerge {
       !name.hasPrefix("text ") || inBase.contains(name) && inOurs.contains(name) && inTheirs.contains(name)
     }
     guard (base + ours + theirs).allSatisfy(isKnown) else { return nil }
-    guard
-      ours.filter(inTheirs.contains) == theirs.filter(inOurs.contains),
+    guard ours.filter(inTheirs.contains) == theirs.filter(inOurs.contains),
       ours.filter(inBase.contains) == base.filter(inOurs.contains),
       theirs.filter(inBase.contains) == base.filter(inTheirs.contains)
     else { return nil }
@@ -241,16 +221,13 @@ struct DeclarationMerge {
     var order = theirs
     var previous: String?
     for name in ours {
-      guard !inTheirs.contains(name) else {
-        previous = name
-        continue
-      }
+      defer { previous = name }
+      if inTheirs.contains(name) { continue }
       var place = previous.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
       // What they have added there comes first.
       let isOwn = previous.map { !inTheirs.contains($0) } ?? false
       while !isOwn, place < order.count, isNew(order[place]) { place += 1 }
       order.insert(name, at: place)
-      previous = name
     }
     return order
   }

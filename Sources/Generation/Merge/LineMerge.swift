@@ -29,10 +29,8 @@ package struct LineMerge: Sendable {
     let texts = [base, ours, theirs].map { TextLines.lines(of: $0[...]) }
     var known = TextLines()
     let numbers = texts.map { known.numbers(of: $0) }
-    let ourChanges = LineDiff(from: numbers[0], to: numbers[1]).changes.slidDown(numbers[0], numbers[1])
-    let theirChanges = LineDiff(from: numbers[0], to: numbers[2]).changes.slidDown(numbers[0], numbers[2])
-    var ours = Side(ourChanges)
-    var theirs = Side(theirChanges)
+    var ours = Side(LineDiff(from: numbers[0], to: numbers[1]).changes.slidDown(numbers[0], numbers[1]))
+    var theirs = Side(LineDiff(from: numbers[0], to: numbers[2]).changes.slidDown(numbers[0], numbers[2]))
     var next = 0
     while let start = [ours.start, theirs.start].compactMap(\.self).min() {
       pieces.append(.merged(Array(texts[0][next..<start])))
@@ -87,11 +85,6 @@ package struct LineMerge: Sendable {
     }
   }
 
-  /// The number of places, not lines, in which two texts differ.
-  static func changeCount(from old: [UInt8], to new: [UInt8]) -> Int {
-    LineDiff(from: TextLines.lines(of: old[...]), to: TextLines.lines(of: new[...])).changes.count
-  }
-
   /// The number of lines to remove or add between two texts.
   static func lineCount(from old: [UInt8], to new: [UInt8]) -> Int {
     LineDiff(from: TextLines.lines(of: old[...]), to: TextLines.lines(of: new[...])).changes
@@ -106,9 +99,7 @@ package struct LineMerge: Sendable {
     private var nextOffset = 0
     private(set) var hasTaken = false
 
-    init(_ changes: [LineDiff.Change]) {
-      self.changes = changes[...]
-    }
+    init(_ changes: [LineDiff.Change]) { self.changes = changes[...] }
 
     var start: Int? { changes.first?.old.lowerBound }
 
@@ -139,19 +130,19 @@ extension [LineDiff.Change] {
   /// a merge must use the same one.
   fileprivate func slidDown(_ old: [Int], _ new: [Int]) -> [LineDiff.Change] {
     var result: [LineDiff.Change] = []
-    for change in reversed() {
-      var change = change
+    func slide(_ change: inout LineDiff.Change) {
       let limit = result.last?.old.lowerBound ?? old.count
       while change.old.upperBound < limit, let moved = change.slid(old, new) { change = moved }
+    }
+    for var change in reversed() {
+      slide(&change)
       if let next = result.last, next.old.lowerBound == change.old.upperBound {
         result.removeLast()
         change = LineDiff.Change(
           old: change.old.lowerBound..<next.old.upperBound,
           new: change.new.lowerBound..<next.new.upperBound
         )
-        while change.old.upperBound < (result.last?.old.lowerBound ?? old.count), let moved = change.slid(old, new) {
-          change = moved
-        }
+        slide(&change)
       }
       result.append(change)
     }
@@ -168,9 +159,6 @@ extension LineDiff.Change {
     let first = old.isEmpty ? newLines[new.lowerBound] : oldLines[old.lowerBound]
     let following = old.isEmpty ? newLines[new.upperBound] : oldLines[old.upperBound]
     guard first == following else { return nil }
-    return LineDiff.Change(
-      old: old.lowerBound + 1..<old.upperBound + 1,
-      new: new.lowerBound + 1..<new.upperBound + 1
-    )
+    return LineDiff.Change(old: old.lowerBound + 1..<old.upperBound + 1, new: new.lowerBound + 1..<new.upperBound + 1)
   }
 }

@@ -39,10 +39,7 @@ struct TextLikeness {
   }
 
   /// The share of lines that only one text has: 0 for equal texts.
-  var distance: Double {
-    total == 0 ? 0 : 1 - Double(2 * common) / Double(total)
-  }
-
+  var distance: Double { total == 0 ? 0 : 1 - Double(2 * common) / Double(total) }
   /// Whether one text may derive from the other: most of their lines are equal.
   var isLikely: Bool { 10 * common >= 3 * total }
 }
@@ -57,8 +54,7 @@ struct RenamedText {
   /// - Parameter names: `nil` if the name is the same.
   init(base: [UInt8], edited: [UInt8], _ names: (old: String, new: String)?) {
     guard let names else {
-      self.base = base
-      self.edited = edited
+      (self.base, self.edited) = (base, edited)
       return
     }
     let lines = TextLines.lines(of: base[...])
@@ -66,15 +62,14 @@ struct RenamedText {
     var result: [UInt8] = []
     var next = 0
     var isComplete = true
+    func renamed(_ line: ArraySlice<UInt8>) -> [UInt8] { Self.text(Array(line), names.old, names.new) }
     for change in LineDiff(from: lines, to: editedLines).changes {
-      for line in lines[next..<change.old.lowerBound] { result += Self.text(Array(line), names.old, names.new) }
-      for line in lines[change.old] where Self.text(Array(line), names.old, names.new) != Array(line) {
-        isComplete = false
-      }
+      for line in lines[next..<change.old.lowerBound] { result += renamed(line) }
+      for line in lines[change.old] where renamed(line) != Array(line) { isComplete = false }
       for line in editedLines[change.new] { result += line }
       next = change.old.upperBound
     }
-    for line in lines[next...] { result += Self.text(Array(line), names.old, names.new) }
+    for line in lines[next...] { result += renamed(line) }
     self.base = Self.text(base, names.old, names.new)
     self.edited = isComplete ? result : nil
   }
