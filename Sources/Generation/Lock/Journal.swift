@@ -39,9 +39,8 @@ struct Journal {
     guard bytes.count(where: { $0 == UInt8(ascii: "\n") }) <= Self.lineLimit else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
     let words = lines.first?.split(separator: " ") ?? []
-    guard
-      words.count == 5, words[..<3].joined(separator: " ") == Self.title,
-      StepNames.isRun(words[3]), let process = Int32(words[4])
+    guard words.count == 5, words[..<3].joined(separator: " ") == Self.title, StepNames.isRun(words[3]),
+      let process = Int32(words[4])
     else { return nil }
     self.init(run: String(words[3]), process: process, lines: lines.dropFirst().map(Line.init(reading:)))
   }
@@ -55,7 +54,7 @@ struct Journal {
 
   /// Whether `root` (absolute) has anything with the name of a killed run's journal.
   static func isLeft(in root: String, _ files: any FileReading) -> Bool {
-    let path = root + "/" + folderName + "/" + fileName
+    let path = "\(root)/\(folderName)/\(fileName)"
     return files.isLink(path) || files.isFile(path)
   }
 
@@ -72,11 +71,7 @@ extension Journal.Line {
   fileprivate init?(reading line: String) {
     let parts = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count >= 2, let target = ProjectPath(parts[1]), target.forbiddenPart == nil else { return nil }
-    self.init(
-      old: BlobID(hex: parts[0]),
-      target: target,
-      entry: parts.count == 3 ? LockEntry(line: parts[2]) : nil
-    )
+    self.init(old: BlobID(hex: parts[0]), target: target, entry: parts.count == 3 ? LockEntry(line: parts[2]) : nil)
   }
 }
 

@@ -77,17 +77,13 @@ package struct KitLock: Hashable, Sendable {
   }
 
   /// The paths, sorted.
-  package var paths: [ProjectPath] {
-    entries.keys.sorted()
-  }
+  package var paths: [ProjectPath] { entries.keys.sorted() }
 
   package var text: String {
     var text = Self.header + "\n"
-    for path in paths {
-      for entry in entries[path] ?? [] {
-        entry.write(to: &text)
-        text += "\n"
-      }
+    for entry in paths.flatMap({ entries[$0] ?? [] }) {
+      entry.write(to: &text)
+      text += "\n"
     }
     return text
   }
@@ -105,16 +101,11 @@ extension KitLock {
   package struct Reading: Sendable {
     package private(set) var lock = KitLock()
     /// The reason not to write files: a newer kitgen has written the lock, or the first error in it.
-    private var mistake: Mistake?
+    private var mistake: (isNewer: Bool, range: Range<Int>, message: String)?
     private let source: SourceText
     /// The entries of repeated paths: a line that occurs thousands of times must not take thousands of comparisons each.
     private var repeated: [ProjectPath: Set<LockEntry>] = [:]
     private var hasTitle = false
-
-    private enum Mistake {
-      case damaged(Range<Int>, String)
-      case newer(Range<Int>, String)
-    }
 
     /// Reads the bytes of a lock. Ignores a byte order mark, Windows line ends, comments and conflict markers.
     package init(_ bytes: [UInt8]) {
@@ -133,21 +124,11 @@ extension KitLock {
     }
 
     /// Empty, or the one mistake that keeps files from being written.
-    ///
-    /// - Parameter commands: Where the user runs the commands that a mistake names.
     package func diagnostics(_ commands: CommandPlace) -> [Diagnostic] {
-      switch mistake {
-      case nil: []
-      case .newer(let range, let message):
-        [LockDiagnostics.newerLock.diagnostic(message, at: SourceLocation(source, range))]
-      case .damaged(let range, let message):
-        [
-          LockDiagnostics.damagedLock.diagnostic(
-            "\(message); \(commands.wayOutWithoutLock)",
-            at: SourceLocation(source, range)
-          )
-        ]
-      }
+      guard let mistake else { return [] }
+      let place = SourceLocation(source, mistake.range)
+      if mistake.isNewer { return [LockDiagnostics.newerLock.diagnostic(mistake.message, at: place)] }
+      return [LockDiagnostics.damagedLock.diagnostic("\(mistake.message); \(commands.wayOutWithoutLock)", at: place)]
     }
 
     var isWhole: Bool { mistake == nil }
@@ -184,18 +165,14 @@ extension KitLock {
       let rest = line.dropFirst(KitLock.title.count)
       guard let format = Int(rest.prefix { $0.isASCII && $0.isNumber }), format > KitLock.format else { return }
       let needed = rest.contains("(") ? rest.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" } : "a newer kitgen"
-      mistake = .newer(
-        range,
-        "\(KitLock.fileName) has the format \(format), and this kitgen reads up to \(KitLock.format); it takes \(needed)"
-      )
+      let known = "and this kitgen reads up to \(KitLock.format); it takes \(needed)"
+      mistake = (isNewer: true, range, "\(KitLock.fileName) has the format \(format), \(known)")
     }
 
-    package var isNewer: Bool {
-      if case .newer = mistake { true } else { false }
-    }
+    package var isNewer: Bool { mistake?.isNewer ?? false }
 
     private mutating func refuse(_ range: Range<Int>, _ message: String) {
-      if mistake == nil { mistake = .damaged(range, message) }
+      if mistake == nil { mistake = (isNewer: false, range, message) }
     }
   }
 }

@@ -2,13 +2,13 @@
 package struct LockEntry: Hashable, Sendable {
   package let path: ProjectPath
   /// The owner: kitgen or, once the file is written, the user.
-  package let ownership: FileOwnership
+  package internal(set) var ownership: FileOwnership
   /// The kit file and the node: `Kitfile, request Followees`.
-  package let origin: String
+  package internal(set) var origin: String
   /// The first digits of the template's blob id.
-  package let template: String
+  package internal(set) var template: String
   /// The last generated text, in canonical form.
-  package let generated: BlobID
+  package internal(set) var generated: BlobID
   /// A hand edit: the text on disk that a run has accepted although it differs from the generated one.
   package var accepted: BlobID?
 
@@ -39,8 +39,7 @@ package struct LockEntry: Hashable, Sendable {
   /// Adds the entry as a line, without its end.
   func write(to text: inout String) {
     text += Self.escaped(path.text)
-    for field in [ownership.rawValue, origin, template, generated.hex, accepted?.hex] {
-      guard let field else { continue }
+    for case let field? in [ownership.rawValue, origin, template, generated.hex, accepted?.hex] {
       text += "\t"
       text += Self.escaped(field)
     }
@@ -50,22 +49,15 @@ package struct LockEntry: Hashable, Sendable {
   init?(line: Substring) {
     let fields = line.utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
       .map { Self.unescaped(String(Substring($0))) }
-    guard
-      fields.count == 5 || fields.count == 6,
+    guard fields.count == 5 || fields.count == 6,
       let path = ProjectPath(fields[0]), path.reservedPart == nil, path.longPart == nil,
-      let ownership = FileOwnership(rawValue: fields[1]),
-      let generated = BlobID(hex: fields[4])
+      let ownership = FileOwnership(rawValue: fields[1]), let generated = BlobID(hex: fields[4])
     else { return nil }
-    let accepted = fields.count == 6 ? BlobID(hex: fields[5]) : nil
-    if fields.count == 6, accepted == nil { return nil }
-    self.init(
-      path: path,
-      ownership: ownership,
-      origin: fields[2],
-      template: fields[3],
-      generated: generated,
-      accepted: accepted
-    )
+    self.init(path: path, ownership: ownership, origin: fields[2], template: fields[3], generated: generated)
+    if fields.count == 6 {
+      guard let accepted = BlobID(hex: fields[5]) else { return nil }
+      self.accepted = accepted
+    }
   }
 
   private static func escaped(_ field: String) -> String {

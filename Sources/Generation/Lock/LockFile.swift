@@ -16,9 +16,6 @@ package struct LockFile: Sendable {
 
   /// Reads the lock below `root` (absolute).
   ///
-  /// - Parameters:
-  ///   - memo: The locks read before.
-  ///   - commands: Where the user runs the commands that a mistake names.
   /// - Throws: If the lock is a link that leads out of the root, or to nothing.
   package static func read(
     in root: String,
@@ -60,9 +57,7 @@ final class LockContents: Sendable {
   }
 
   /// Whether the bytes are as kitgen writes the lock, ignoring line ends.
-  var isAsWritten: Bool {
-    canonical { FileForm.canonical(bytes).elementsEqual(reading.lock.text.utf8) }
-  }
+  var isAsWritten: Bool { canonical { FileForm.canonical(bytes).elementsEqual(reading.lock.text.utf8) } }
 
   /// The first entry of each path, by the path's text.
   var entries: [String: LockEntry] {
@@ -72,9 +67,7 @@ final class LockContents: Sendable {
     }
   }
 
-  var paths: Set<String> {
-    names { Set(entries.keys) }
-  }
+  var paths: Set<String> { names { Set(entries.keys) } }
 }
 
 /// The locks of roots as they were read last: an editor asks for a plan at each key, and the lock of a large kit takes long to
