@@ -38,7 +38,7 @@ package struct PatternExample: Sendable {
     self.name = name
     self.folder = folder
     self.root = folder.absolute(in: root)
-    self.files = FilesWithoutFolder(files, hidden: self.root + "/" + Self.expectedName)
+    self.files = FilesWithoutFolder(base: files, hidden: self.root + "/" + Self.expectedName)
     words = []
     isBuiltIn = false
   }

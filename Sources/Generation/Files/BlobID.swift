@@ -17,9 +17,7 @@ package struct BlobID: Hashable, Sendable, CustomStringConvertible {
     self.hex = String(hex)
   }
 
-  package var description: String {
-    hex
-  }
+  package var description: String { hex }
 }
 
 /// A text in canonical form (`FileForm.canonical`), with the name that git gives it, which is found once: the same text is
@@ -29,9 +27,7 @@ final class CanonicalText: Sendable {
   private let name = Once<BlobID>()
 
   /// - Parameter bytes: In any form.
-  init(of bytes: [UInt8]) {
-    self.bytes = FileForm.canonical(bytes)
-  }
+  init(of bytes: [UInt8]) { self.bytes = FileForm.canonical(bytes) }
 
   var blob: BlobID { name { BlobID(of: bytes) } }
 }

@@ -22,9 +22,7 @@ package struct CommandPlace: Hashable, Sendable {
   }
 
   /// The file at `path` below the root as a word of a command.
-  func file(_ path: String) -> String {
-    Self.word(prefix + path)
-  }
+  func file(_ path: String) -> String { Self.word(prefix + path) }
 
   /// `text` as one shell word, within the single quotes in which messages name commands.
   private static func word(_ text: String) -> String {

@@ -11,9 +11,7 @@ package struct Disk: FileReading {
   private let listings: FolderListings?
 
   /// - Parameter listings: Remembers folder listings; `nil` lists folders anew each time.
-  package init(_ listings: FolderListings? = nil) {
-    self.listings = listings
-  }
+  package init(_ listings: FolderListings? = nil) { self.listings = listings }
 
   /// The whole file, symbolic links followed; `nil` if there is none. A folder or pipe in its place is a failure.
   package func read(_ path: String) throws(DiskError) -> [UInt8]? {
@@ -57,14 +55,9 @@ package struct Disk: FileReading {
   }
 
   /// Whether `path` leads to a regular file; pipes and devices are not.
-  package func isFile(_ path: String) -> Bool {
-    kind(of: path) == S_IFREG
-  }
-
+  package func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
   /// Whether `path` leads to a folder, also through a symbolic link.
-  package func isFolder(_ path: String) -> Bool {
-    kind(of: path) == S_IFDIR
-  }
+  package func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
 
   /// Whether `path` itself is a symbolic link, also one that leads nowhere.
   package func isLink(_ path: String) -> Bool {
@@ -73,11 +66,8 @@ package struct Disk: FileReading {
   }
 
   /// The stamp of a regular file, symbolic links followed.
-  package func stamp(of path: String) -> FileStamp? {
-    stamp(of: path, S_IFREG)
-  }
+  package func stamp(of path: String) -> FileStamp? { stamp(of: path, S_IFREG) }
 
-  /// - Parameter kind: The expected file type.
   private func stamp(of path: String, _ kind: mode_t) -> FileStamp? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == kind else { return nil }
@@ -130,9 +120,7 @@ package struct Disk: FileReading {
   }
 
   /// The nearest ancestor that `realpath` knows; `nil` only if the path is not absolute.
-  package func resolvedExistingAncestor(of path: String) -> String? {
-    resolution(of: path)?.ancestor
-  }
+  package func resolvedExistingAncestor(of path: String) -> String? { resolution(of: path)?.ancestor }
 
   /// The path with all symbolic links in its existing part resolved.
   func resolved(_ path: String) -> String {
@@ -188,7 +176,23 @@ package struct Disk: FileReading {
 
 extension timespec {
   /// All of it, since 1970.
-  fileprivate var nanoseconds: Int64 {
-    Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec)
+  fileprivate var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
+}
+
+/// What `readdir` returns for one entry.
+///
+/// A record is as long as its name asks for, and shorter than a `dirent`: one that is copied as a whole is read
+/// beyond its end, which is beyond the memory of the process for the last one of some folders.
+struct DirectoryRecord {
+  let name: String
+  /// One of `DT_DIR`, `DT_REG` and so on; `DT_UNKNOWN` if the file system does not report it.
+  let kind: Int32
+
+  init(_ record: UnsafePointer<dirent>) {
+    let bytes = UnsafeRawPointer(record)
+    let kindOffset = MemoryLayout<dirent>.offset(of: \.d_type) ?? 0
+    let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+    kind = Int32(bytes.load(fromByteOffset: kindOffset, as: UInt8.self))
+    name = String(cString: (bytes + nameOffset).assumingMemoryBound(to: CChar.self))
   }
 }

@@ -17,18 +17,11 @@ package struct DiskError: Error, CustomStringConvertible, Sendable {
   /// More than the system reports.
   package let detail: String?
 
-  /// A failure of a system call that has just set `errno`.
-  init(_ operation: String, _ path: String) {
+  /// - Parameter failure: `nil` for a system call that has just set `errno`.
+  init(_ operation: String, _ path: String, _ failure: CallFailure? = nil) {
     self.operation = operation
     self.path = path
-    systemError = errno
-    detail = nil
-  }
-
-  init(_ operation: String, _ path: String, _ failure: CallFailure) {
-    self.operation = operation
-    self.path = path
-    systemError = failure.code
+    systemError = failure?.code ?? errno
     detail = nil
   }
 
@@ -41,11 +34,6 @@ package struct DiskError: Error, CustomStringConvertible, Sendable {
   }
 
   /// The reason, as the end of a sentence.
-  var reason: String {
-    detail ?? systemError.map { String(cString: strerror($0)) } ?? "unknown failure"
-  }
-
-  package var description: String {
-    "cannot \(operation) '\(path)': \(reason)"
-  }
+  var reason: String { detail ?? systemError.map { String(cString: strerror($0)) } ?? "unknown failure" }
+  package var description: String { "cannot \(operation) '\(path)': \(reason)" }
 }

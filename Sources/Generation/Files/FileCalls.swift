@@ -73,8 +73,5 @@ package struct CallFailure: Error, Hashable, Sendable {
   /// The value of `errno`.
   package let code: Int32
 
-  /// - Parameter code: The value of `errno`.
-  package init(code: Int32) {
-    self.code = code
-  }
+  package init(code: Int32) { self.code = code }
 }

@@ -21,9 +21,7 @@ package struct FileForm: Hashable, Sendable {
     let start = bytes.starts(with: mark) ? mark.count : 0
     for index in start..<bytes.count {
       let isBeforeNewline = index + 1 < bytes.count && bytes[index + 1] == newline
-      if bytes[index] != carriageReturn || !isBeforeNewline {
-        result.append(bytes[index])
-      }
+      if bytes[index] != carriageReturn || !isBeforeNewline { result.append(bytes[index]) }
     }
     while result.last == newline { result.removeLast() }
     if !result.isEmpty { result.append(newline) }

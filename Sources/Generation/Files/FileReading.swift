@@ -37,22 +37,7 @@ extension FileReading {
     else { return false }
     return ProjectPath.rest(of: resolved, below: resolvedFolder) != nil
   }
-}
 
-/// An entry of a folder.
-package struct FolderEntry: Hashable, Sendable {
-  package let name: String
-  /// Whether it is a folder. A symbolic link is not one, so that walking ends.
-  package let isFolder: Bool
-
-  /// An entry as the folder lists it; a link to a folder has `isFolder` false.
-  package init(name: String, isFolder: Bool) {
-    self.name = name
-    self.isFolder = isFolder
-  }
-}
-
-extension FileReading {
   /// Walks a folder and those below it, without recursion: the disk may be deeper than the stack.
   ///
   /// - Parameters:
@@ -99,23 +84,27 @@ extension FileReading {
   }
 }
 
-extension FolderEntry {
-  /// The path of the entry in a folder; both paths start at the same place, whose own path is empty.
-  func path(in folder: String) -> String {
-    folder.isEmpty ? name : folder + "/" + name
+/// An entry of a folder.
+package struct FolderEntry: Hashable, Sendable {
+  package let name: String
+  /// Whether it is a folder. A symbolic link is not one, so that walking ends.
+  package let isFolder: Bool
+
+  package init(name: String, isFolder: Bool) {
+    self.name = name
+    self.isFolder = isFolder
   }
+
+  /// The path of the entry in a folder; both paths start at the same place, whose own path is empty.
+  func path(in folder: String) -> String { folder.isEmpty ? name : folder + "/" + name }
 }
 
 /// Files of another reading, with the folders that links lead to found once for each folder: a plan asks it of each of its files,
 /// and most of these are in a few folders. It is for one look at the disk, for it never learns of a change.
 struct ResolvedFolders: FileReading {
-  private let base: any FileReading
+  let base: any FileReading
   /// The base's answers about folders, by path.
   private let known = Locked<[String: String]>([:])
-
-  init(_ base: any FileReading) {
-    self.base = base
-  }
 
   func resolvedExistingAncestor(of path: String) -> String? {
     if let known = known.withLock({ $0[path] }) { return known }
@@ -137,14 +126,9 @@ struct ResolvedFolders: FileReading {
   }
 
   func read(_ path: String) throws(DiskError) -> [UInt8]? { try base.read(path) }
-
   func isFile(_ path: String) -> Bool { base.isFile(path) }
-
   func isFolder(_ path: String) -> Bool { base.isFolder(path) }
-
   func isLink(_ path: String) -> Bool { base.isLink(path) }
-
   func entries(of path: String) throws(DiskError) -> [FolderEntry] { try base.entries(of: path) }
-
   func stamp(of path: String) -> FileStamp? { base.stamp(of: path) }
 }

@@ -5,9 +5,7 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
   package let overlay: Overlay
 
   /// - Parameter overlay: The texts that replace the base's, by absolute path; the files may be missing in `base`.
-  package init(_ base: Base, overlay: [String: [UInt8]]) {
-    self.init(base, Overlay(overlay))
-  }
+  package init(_ base: Base, overlay: [String: [UInt8]]) { self.init(base, Overlay(overlay)) }
 
   package init(_ base: Base, _ overlay: Overlay) {
     self.base = base
@@ -19,19 +17,11 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
     return try base.read(path)
   }
 
-  package func isFile(_ path: String) -> Bool {
-    overlay[path] != nil || base.isFile(path)
-  }
-
+  package func isFile(_ path: String) -> Bool { overlay[path] != nil || base.isFile(path) }
   /// Whether the base has the folder, or memory a file below it.
-  package func isFolder(_ path: String) -> Bool {
-    base.isFolder(path) || overlay.hasFolder(path)
-  }
-
+  package func isFolder(_ path: String) -> Bool { base.isFolder(path) || overlay.hasFolder(path) }
   /// A file in memory is not a link, whatever the base has at `path`.
-  package func isLink(_ path: String) -> Bool {
-    overlay[path] == nil && base.isLink(path)
-  }
+  package func isLink(_ path: String) -> Bool { overlay[path] == nil && base.isLink(path) }
 
   /// The entries of the base and of memory together, by name.
   package func entries(of path: String) throws(DiskError) -> [FolderEntry] {

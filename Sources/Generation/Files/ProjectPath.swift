@@ -24,8 +24,7 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
 
   /// The first part that is longer than disks allow, in bytes; `nil` if there is none.
   var longPart: Substring? {
-    text.utf8.count <= Self.maximumName
-      ? nil : text.split(separator: "/").first { $0.utf8.count > Self.maximumName }
+    text.utf8.count <= Self.maximumName ? nil : text.split(separator: "/").first { $0.utf8.count > Self.maximumName }
   }
 
   /// In bytes; the limit of Linux and macOS file systems.
@@ -34,9 +33,7 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
   /// The path of a file in the root itself.
   ///
   /// - Parameter fileName: A name without `/`, and neither `.` nor `..`.
-  init(fileName: StaticString) {
-    text = fileName.description
-  }
+  init(fileName: StaticString) { text = fileName.description }
 
   package var fileName: String {
     text.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(text[text.utf8.index(after: $0)...]) } ?? text
@@ -50,10 +47,8 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
   /// Refuses a path at which kitgen must not write: outside of `root` (absolute) through a symbolic link, or in a
   /// folder that belongs to git or kitgen.
   func requireWritable(in root: String, _ files: any FileReading) throws(DiskError) {
-    guard
-      let folder = files.resolvedExistingAncestor(of: root),
-      let place = files.resolvedExistingAncestor(of: absolute(in: root)),
-      let rest = Self.rest(of: place, below: folder)
+    guard let folder = files.resolvedExistingAncestor(of: root),
+      let place = files.resolvedExistingAncestor(of: absolute(in: root)), let rest = Self.rest(of: place, below: folder)
     else { throw DiskError("write", text, because: "it leads out of '\(root)' through a symbolic link") }
     if let part = forbiddenPart ?? ProjectPath(rest)?.forbiddenPart {
       throw DiskError("write", text, because: "kitgen never writes into '\(part)'")
@@ -79,13 +74,9 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     return String(path.utf8.dropFirst(prefix.utf8.count))
   }
 
-  package var description: String {
-    text
-  }
+  package var description: String { text }
 
-  package static func < (left: ProjectPath, right: ProjectPath) -> Bool {
-    left.text < right.text
-  }
+  package static func < (left: ProjectPath, right: ProjectPath) -> Bool { left.text < right.text }
 }
 
 extension ProjectPath {
@@ -147,9 +138,7 @@ extension ProjectPath {
     name == "kitfile" || name == "kitgen.lock" || name.hasSuffix(".kit")
   }
 
-  private var parts: [String] {
-    text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-  }
+  private var parts: [String] { text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) } }
 
   private static func isOwnFolder(_ part: String) -> Bool {
     let name = folded(part)

@@ -11,7 +11,6 @@ package final class RecordingFiles: FileReading {
   private let notesAnswers: Bool
 
   /// - Parameters:
-  ///   - base: Is asked for everything.
   ///   - notesAnswers: Whether the answers are noted, which takes asking twice; without them files count as being there.
   package init(_ base: any FileReading, notesAnswers: Bool = true) {
     self.base = base
@@ -21,24 +20,21 @@ package final class RecordingFiles: FileReading {
   /// The absolute paths of the existing files that were read, sorted; if no answers are noted, also of others.
   package var paths: [String] {
     noted.withLock { noted in
-      noted.compactMap { question, answer in
-        if case .content(let path) = question, answer != "none" { path } else { nil }
-      }.sorted()
+      noted.filter { $0.key.kind == .content && $0.value != "none" }.map(\.key.path).sorted()
     }
   }
 
   /// The absolute paths of the listed folders, sorted.
   package var folders: [String] {
-    noted.withLock { $0.keys.compactMap { if case .entries(let path) = $0 { path } else { nil } }.sorted() }
+    noted.withLock { $0.keys.filter { $0.kind == .entries }.map(\.path).sorted() }
   }
 
   /// All questions with their answers; `nil` if some cannot be verified later.
-  var answers: [FileQuestion: String]? {
-    hasUnprovable.withLock { $0 } ? nil : noted.withLock { $0 }
-  }
+  var answers: [FileQuestion: String]? { hasUnprovable.withLock { $0 } ? nil : noted.withLock { $0 } }
 
   /// Notes the answer before the base is asked, so that a change in between shows later.
-  private func note(_ question: FileQuestion) {
+  private func note(_ kind: FileQuestion.Kind, _ path: String) {
+    let question = FileQuestion(kind: kind, path: path)
     guard notesAnswers else {
       noted.withLock { $0[question] = "" }
       return hasUnprovable.withLock { $0 = true }
@@ -53,38 +49,38 @@ package final class RecordingFiles: FileReading {
   }
 
   package func read(_ path: String) throws(DiskError) -> [UInt8]? {
-    note(.content(path))
+    note(.content, path)
     return try base.read(path)
   }
 
   package func isFile(_ path: String) -> Bool {
-    note(.isFile(path))
+    note(.isFile, path)
     return base.isFile(path)
   }
 
   package func isFolder(_ path: String) -> Bool {
-    note(.isFolder(path))
+    note(.isFolder, path)
     return base.isFolder(path)
   }
 
   package func isLink(_ path: String) -> Bool {
-    note(.isLink(path))
+    note(.isLink, path)
     return base.isLink(path)
   }
 
   package func entries(of path: String) throws(DiskError) -> [FolderEntry] {
-    note(.entries(path))
+    note(.entries, path)
     return try base.entries(of: path)
   }
 
   package func resolvedExistingAncestor(of path: String) -> String? {
-    note(.ancestor(path))
+    note(.ancestor, path)
     return base.resolvedExistingAncestor(of: path)
   }
 
   /// The base's stamp. A file with an unchanged stamp counts as read.
   package func stamp(of path: String) -> FileStamp? {
-    note(.content(path))
+    note(.content, path)
     return base.stamp(of: path)
   }
 }
@@ -101,19 +97,11 @@ struct NoFiles: FileReading {
 
 /// The files of another reading, without those in one folder.
 struct FilesWithoutFolder: FileReading {
-  private let base: any FileReading
-  private let hidden: String
+  let base: any FileReading
+  /// The absolute path of the folder.
+  let hidden: String
 
-  /// - Parameter hidden: The absolute path of the folder.
-  init(_ base: any FileReading, hidden: String) {
-    self.base = base
-    self.hidden = hidden
-  }
-
-  func read(_ path: String) throws(DiskError) -> [UInt8]? {
-    hides(path) ? nil : try base.read(path)
-  }
-
+  func read(_ path: String) throws(DiskError) -> [UInt8]? { hides(path) ? nil : try base.read(path) }
   func isFile(_ path: String) -> Bool { !hides(path) && base.isFile(path) }
   func isFolder(_ path: String) -> Bool { !hides(path) && base.isFolder(path) }
   func isLink(_ path: String) -> Bool { !hides(path) && base.isLink(path) }
@@ -124,11 +112,6 @@ struct FilesWithoutFolder: FileReading {
     return try base.entries(of: path).filter { !hides(prefix + $0.name) }
   }
 
-  func resolvedExistingAncestor(of path: String) -> String? {
-    base.resolvedExistingAncestor(of: path)
-  }
-
-  private func hides(_ path: String) -> Bool {
-    path == hidden || path.hasPrefix(hidden + "/")
-  }
+  func resolvedExistingAncestor(of path: String) -> String? { base.resolvedExistingAncestor(of: path) }
+  private func hides(_ path: String) -> Bool { path == hidden || path.hasPrefix(hidden + "/") }
 }

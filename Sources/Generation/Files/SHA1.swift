@@ -80,8 +80,7 @@ struct SHA1 {
     )
   }
 
-  @inline(__always)
-  private func advance(_ working: inout State, _ sum: UInt32) {
+  @inline(__always) private func advance(_ working: inout State, _ sum: UInt32) {
     let next = (working.a &<< 5 | working.a &>> 27) &+ working.e &+ sum
     working = (next, working.a, working.b &<< 30 | working.b &>> 2, working.c, working.d)
   }

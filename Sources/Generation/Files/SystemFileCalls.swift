@@ -73,9 +73,7 @@ package struct SystemFileCalls: FileCalls {
     try checked { fsync(descriptor) }
   }
 
-  package func closeFile(_ descriptor: Int32) {
-    close(descriptor)
-  }
+  package func closeFile(_ descriptor: Int32) { close(descriptor) }
 
   /// `linkat`, of a symbolic link itself.
   package func addLink(_ name: String, as other: String, in folder: Int32) throws(CallFailure) {
@@ -119,4 +117,14 @@ package struct SystemFileCalls: FileCalls {
       if result >= 0 || errno != EINTR { return result }
     }
   }
+}
+
+extension CallFailure {
+  var isAbsence: Bool { code == ENOENT }
+  var isPresence: Bool { code == EEXIST }
+  /// Another kind of item has the name: a link or a file instead of a folder, a link instead of a file.
+  var meansOtherKind: Bool { code == ELOOP || code == ENOTDIR }
+  var isLocked: Bool { code == EWOULDBLOCK }
+  /// The disk has no hard links, as FAT, or no locks, as some network volumes.
+  var isUnsupported: Bool { [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, ENOLCK, EINVAL, EMLINK, EXDEV].contains(code) }
 }

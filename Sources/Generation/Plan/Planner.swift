@@ -19,7 +19,7 @@ package struct Planner {
     options: Options = Options()
   ) {
     self.root = root
-    self.files = ResolvedFolders(files)
+    self.files = ResolvedFolders(base: files)
     self.earlier = earlier
     self.options = options
   }

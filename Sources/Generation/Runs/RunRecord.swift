@@ -70,21 +70,18 @@ package struct RunRecord: Sendable {
   /// stamps of these files.
   private func isOf(_ root: String, _ executable: String) -> Bool {
     let paths = [root + "/" + KitFolder.kitfileName, root + "/" + KitLock.fileName, executable]
-    return Set(paths.map(FileQuestion.content)).isSubset(of: questions)
+    return Set(paths.map { FileQuestion(kind: .content, path: $0) }).isSubset(of: questions)
   }
 
   private static func fingerprint(of answers: [String]) -> String {
     SHA1.hexDigest(of: Array(answers.joined(separator: "\n").utf8))
   }
 
-  // MARK: As text
-
   var text: [UInt8] {
     let counts = [fileCount, kitFileCount].compactMap(\.self).map(String.init).joined(separator: " ")
     let lines = [Self.header, counts, fingerprint] + questions.compactMap(\.line)
     return Array(lines.joined(separator: "\n").utf8)
   }
-
 }
 
 extension RunRecord {

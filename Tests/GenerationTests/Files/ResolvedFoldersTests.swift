@@ -33,7 +33,7 @@ struct ResolvedFoldersTests {
     let open = OverlaidFiles(Disk(), overlay: Dictionary(uniqueKeysWithValues: swift.map { ($0, [0x20]) }))
     let all: [any FileReading] = [Disk(), open, RecordingFiles(Disk())]
     for base in all {
-      let folders = ResolvedFolders(base)
+      let folders = ResolvedFolders(base: base)
       for path in paths + paths.reversed() + ["/", "/nothing here"] {
         #expect(folders.resolvedExistingAncestor(of: path) == base.resolvedExistingAncestor(of: path), "\(path)")
       }
