@@ -25,9 +25,7 @@ package struct FileChange: Sendable {
     case edited = 2
     case conflict = 3
 
-    package static func < (left: Status, right: Status) -> Bool {
-      left.rawValue < right.rawValue
-    }
+    package static func < (left: Status, right: Status) -> Bool { left.rawValue < right.rawValue }
   }
 
   package let path: ProjectPath
@@ -41,17 +39,16 @@ package struct FileChange: Sendable {
   package let new: [UInt8]?
   package let origin: String
   /// The reason for `keep` or `conflict`, and the way out.
-  package let reason: String?
+  package private(set) var reason: String?
   /// kitgen's bytes of a file that is kept or in conflict.
-  package let proposed: [UInt8]?
+  package internal(set) var proposed: [UInt8]?
   /// The file's lock entry after writing; `nil` if the lock does not concern the file because it is the user's own.
-  let entry: LockEntry?
-  package let handEdits: HandEdits
+  var entry: LockEntry?
+  package internal(set) var handEdits = HandEdits()
   /// The old or the new path of a file that was moved.
-  package let otherPath: ProjectPath?
-  package let isShared: Bool
+  package internal(set) var otherPath: ProjectPath?
+  package internal(set) var isShared = false
 
-  /// A change to a user's own file has no `entry`; a change that writes the file has nothing to propose.
   package init(
     path: ProjectPath,
     kind: Kind,
@@ -59,12 +56,7 @@ package struct FileChange: Sendable {
     old: [UInt8]?,
     new: [UInt8]?,
     origin: String,
-    reason: String?,
-    proposed: [UInt8]? = nil,
-    entry: LockEntry? = nil,
-    handEdits: HandEdits = HandEdits(),
-    otherPath: ProjectPath? = nil,
-    isShared: Bool = false
+    reason: String? = nil
   ) {
     self.path = path
     self.kind = kind
@@ -73,11 +65,6 @@ package struct FileChange: Sendable {
     self.new = new
     self.origin = origin
     self.reason = reason
-    self.proposed = proposed
-    self.entry = entry
-    self.handEdits = handEdits
-    self.otherPath = otherPath
-    self.isShared = isShared
   }
 
   /// The change for a kit without a lock, where conflicts have other ways out.
@@ -91,37 +78,17 @@ package struct FileChange: Sendable {
   }
 
   func withReason(_ reason: String) -> FileChange {
-    FileChange(
-      path: path,
-      kind: kind,
-      status: status,
-      old: old,
-      new: new,
-      origin: origin,
-      reason: reason,
-      proposed: proposed,
-      entry: entry,
-      handEdits: handEdits,
-      otherPath: otherPath,
-      isShared: isShared
-    )
+    var change = self
+    change.reason = reason
+    return change
   }
 
   /// Whether the file still differs from kitgen's, so that the next run will report it again: it is out of date, in
   /// the way, or kitgen's own and no longer emitted.
-  package var isLeftBehind: Bool {
-    proposed != nil || status == .conflict || kind == .keep && entry != nil
-  }
+  package var isLeftBehind: Bool { proposed != nil || status == .conflict || kind == .keep && entry != nil }
 
-  package var isWritten: Bool {
-    switch kind {
-    case .create, .update, .merge, .delete: true
-    case .keep, .unchanged, .conflict: false
-    }
-  }
-}
+  package var isWritten: Bool { [.create, .update, .merge, .delete].contains(kind) }
 
-extension FileChange {
   init(_ lock: KitLock, replacing old: [UInt8]?, at path: ProjectPath, status: Status = .upToDate) {
     self.init(
       path: path,
@@ -129,8 +96,7 @@ extension FileChange {
       status: status,
       old: old,
       new: FileForm(of: old ?? []).bytes(for: Array(lock.text.utf8)),
-      origin: KitLock.fileName,
-      reason: nil
+      origin: KitLock.fileName
     )
   }
 
@@ -146,8 +112,7 @@ extension FileChange {
       status: old == new ? .upToDate : .stale,
       old: old,
       new: new,
-      origin: origin,
-      reason: nil
+      origin: origin
     )
   }
 }
@@ -171,9 +136,7 @@ final class LockChange: Sendable {
   private let made = Once<FileChange?>()
   private let make: @Sendable () -> FileChange?
 
-  init(_ make: @escaping @Sendable () -> FileChange?) {
-    self.make = make
-  }
+  init(_ make: @escaping @Sendable () -> FileChange?) { self.make = make }
 
   /// `nil` if the lock stays as it is or none is kept.
   var change: FileChange? { made(make) }

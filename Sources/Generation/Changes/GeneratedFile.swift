@@ -1,12 +1,12 @@
 /// A file as templates give it, before a look at the disk.
 package struct GeneratedFile: Sendable {
   package let path: ProjectPath
-  package let ownership: FileOwnership
+  package private(set) var ownership: FileOwnership
   /// The kit file and the node that the file comes from: `Kitfile, request Followees`.
   package let origin: String
   /// The first digits of the template's blob id.
   package let template: String
-  private let contents: CanonicalText
+  private var contents: CanonicalText
   let isShared: Bool
   /// Whether the lock knows the file once it is written. The file of a node that the kit does not keep is project
   /// Swift, and later nodes have to see what it declares.
@@ -49,31 +49,14 @@ package struct GeneratedFile: Sendable {
 
   /// The text in canonical form (`FileForm.canonical`).
   package var text: [UInt8] { contents.bytes }
-
   var blob: BlobID { contents.blob }
+  /// Whether declarations can be told apart.
+  var isSwift: Bool { path.text.hasSuffix(".swift") }
 
-  func having(_ text: [UInt8]) -> GeneratedFile {
-    GeneratedFile(
-      path: path,
-      ownership: ownership,
-      origin: origin,
-      template: template,
-      text: text,
-      isShared: isShared
-    )
-  }
-
-  /// The same file, owned by the user at once.
-  var scaffolded: GeneratedFile {
-    var file = GeneratedFile(
-      path: path,
-      ownership: .scaffold,
-      origin: origin,
-      template: template,
-      contents,
-      isShared: isShared
-    )
-    file.isRecorded = false
+  /// The same file with another text, owned by the user at once.
+  func scaffolded(as text: [UInt8]) -> GeneratedFile {
+    var file = self
+    (file.ownership, file.contents, file.isRecorded) = (.scaffold, CanonicalText(of: text), false)
     return file
   }
 }

@@ -29,15 +29,12 @@ package struct GenerationPlan: Sendable {
   /// The plan without a lock: none is begun, because a lock with only some of the files would hide that.
   var withoutLock: GenerationPlan {
     let reason = "it has another text, and without \(KitLock.fileName) kitgen cannot tell whether that is an edit"
-    return GenerationPlan(
-      root: root,
-      changes: changes.map { $0.kind == .conflict ? $0.withReason(reason) : $0 },
-      lockChange: nil
-    )
+    let explained = changes.map { $0.kind == .conflict ? $0.withReason(reason) : $0 }
+    return GenerationPlan(root: root, changes: explained, lockChange: nil)
   }
 
-  func having(_ others: [FileChange]) -> GenerationPlan {
-    GenerationPlan(root: root, changes: others.sorted { $0.path < $1.path }, lock: lock, bases: bases)
+  func mapping(_ change: (FileChange) -> FileChange) -> GenerationPlan {
+    GenerationPlan(root: root, changes: changes.map(change), lock: lock, bases: bases)
   }
 
   package mutating func add(_ others: [FileChange]) {
@@ -53,11 +50,9 @@ package struct GenerationPlan: Sendable {
   }
 
   package var status: FileChange.Status {
-    (changes + (lockChange.map { [$0] } ?? [])).map(\.status).max() ?? .upToDate
+    (changes + [lockChange].compactMap(\.self)).map(\.status).max() ?? .upToDate
   }
 
   /// Whether a file is not as it should be even after writing, so that `generate --check` fails.
-  package var leavesFilesBehind: Bool {
-    changes.contains(where: \.isLeftBehind)
-  }
+  package var leavesFilesBehind: Bool { changes.contains(where: \.isLeftBehind) }
 }

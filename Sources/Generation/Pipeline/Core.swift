@@ -20,20 +20,13 @@ package final class Core: Sendable {
     let units: UnitMemos
   }
 
-  /// A core without knowledge of any project.
-  ///
-  /// - Parameters:
-  ///   - builtIn: The built-in patterns.
-  ///   - modules: Reads modules without source.
   package init(_ builtIn: PatternLibrary, modules: any ModuleReading = ToolchainModules()) {
     memos = ReadingMemos(builtIn: builtIn, work: WorkCount())
     self.modules = KnownModules(modules)
   }
 
   /// Takes the tree of a parsed Swift file, so that the file is not parsed again.
-  package func take(_ tree: SwiftTree) {
-    memos.swift.take(tree)
-  }
+  package func take(_ tree: SwiftTree) { memos.swift.take(tree) }
 
   /// The project at `root` as `files` have it now.
   ///
@@ -47,7 +40,7 @@ package final class Core: Sendable {
     if let known, known.inputs.isSame(as: inputs), let project = known.project.goingOn(with: files) { return project }
     let library = inputs.kit.library
     let units = known.flatMap { $0.units.areAbout(library) ? $0.units : nil } ?? UnitMemos(library)
-    let project = Project.check(inputs, files, memos, modules, units)
+    let project = Project.check(inputs, files, memos: memos, modules: modules, units: units)
     if Task.isCancelled { return project }
     latest.withLock { $0[root] = Snapshot(inputs: inputs, project: project, units: units) }
     memos.parsing.trees.forget((known?.inputs.paths ?? []).subtracting(inputs.paths))
@@ -56,7 +49,6 @@ package final class Core: Sendable {
   }
 }
 
-/// The patterns around a template, for callers that need nothing of the kit.
 extension Core {
   /// The patterns that a file below a pattern folder belongs to; `nil` if it belongs to none.
   ///
@@ -83,13 +75,11 @@ extension Core {
   }
 
   private func teamFolder(at root: String, _ files: any FileReading) throws(DiskError) -> TeamFolder? {
-    guard let bytes = try files.read(KitFolder.kitfile.absolute(in: root)) else { return nil }
-    let tree = memos.parsing.trees.tree(
-      of: bytes,
-      in: KitFolder.kitfile.absolute(in: root),
-      path: KitFolder.kitfile.text,
-      topLevelKeywords: memos.parsing.libraries.builtIn.topLevelKeywords
-    )
+    let kitfile = KitFolder.kitfile.absolute(in: root)
+    guard let bytes = try files.read(kitfile) else { return nil }
+    let keywords = memos.parsing.libraries.builtIn.topLevelKeywords
+    let path = KitFolder.kitfileName
+    let tree = memos.parsing.trees.tree(of: bytes, in: kitfile, path: path, topLevelKeywords: keywords)
     return TeamFolder.named(in: tree, of: root)
   }
 }
@@ -105,9 +95,7 @@ package struct TeamPatternFile: Sendable {
   /// Whether a kit names the pattern folder, rather than that it seems to be one.
   package let isNamed: Bool
 
-  package static func strayTemplate(_ source: SourceText) -> Template {
-    Environment().compile(source)
-  }
+  package static func strayTemplate(_ source: SourceText) -> Template { Environment().compile(source) }
 }
 
 extension TeamFolder {
@@ -115,19 +103,14 @@ extension TeamFolder {
   /// has a schema or the name of a built-in pattern.
   ///
   /// Reads only pattern folders in it, since a folder that no kit names may contain anything else.
-  fileprivate static func around(
-    _ path: String,
-    _ builtIn: PatternLibrary,
-    _ files: any FileReading
-  ) -> TeamFolder? {
+  fileprivate static func around(_ path: String, _ builtIn: PatternLibrary, _ files: any FileReading) -> TeamFolder? {
     let known = Set(builtIn.folders.map(\.name))
+    func name(of folder: String) -> String? { folder.split(separator: "/").last.map(String.init) }
     var folder = KitFolder.parent(of: path)
     while folder != "/" {
       let around = KitFolder.parent(of: folder)
-      let name = folder.split(separator: "/").last.map(String.init) ?? ""
-      if known.contains(name) || files.isFile(folder + "/" + PatternFolder.schemaName) {
-        guard let parent = around.split(separator: "/").last.map(String.init) else { return nil }
-        return TeamFolder(parent, in: KitFolder.parent(of: around), holdsOthers: true)
+      if known.contains(name(of: folder) ?? "") || files.isFile(folder + "/" + PatternFolder.schemaName) {
+        return name(of: around).flatMap { TeamFolder($0, in: KitFolder.parent(of: around), holdsOthers: true) }
       }
       folder = around
     }

@@ -72,8 +72,7 @@ extension LockFile {
       Diagnostic(
         code: LockDiagnostics.missingLock.code,
         severity: severity,
-        "\(KitLock.fileName) is missing, and there \(files) that kitgen has generated. "
-          + commands.wayOutOfAbsence,
+        "\(KitLock.fileName) is missing, and there \(files) that kitgen has generated. " + commands.wayOutOfAbsence,
         at: nil
       )
     ]
@@ -115,8 +114,6 @@ package enum EmittedState: Sendable {
   case diverged
 
   /// Whether a kit's lock lists a file as kitgen's. The lock is read once for all files.
-  ///
-  /// - Parameter locks: The locks read before.
   package static func knownFiles(
     in root: String,
     _ files: any FileReading,
@@ -130,7 +127,6 @@ package enum EmittedState: Sendable {
   ///
   /// - Returns: `nil` if the lock does not list the file or cannot be trusted, or if the kit has mistakes and the file
   ///   is as written; if the kit has mistakes and the file is not, `edited`.
-  /// - Throws: When the disk cannot be read.
   package static func find(of path: ProjectPath, in project: Project) throws(DiskError) -> EmittedState? {
     let lock = try project.readLock()
     guard lock.diagnostics.isEmpty, let bytes = try project.files.read(path.absolute(in: project.root)) else {
@@ -163,29 +159,21 @@ extension Project {
   /// as kitgen's.
   ///
   /// Mistakes in the lock are no obstacle, unless a newer kitgen has written it.
-  ///
-  /// - Parameter commands: Where the user runs the commands that messages name.
   package func planLock(commands: CommandPlace = .root) throws(DiskError) -> LockRebuilding {
-    guard !diagnostics.hasErrors else { return LockRebuilding(refusedFor: diagnostics) }
+    func refusal(for diagnostics: [Diagnostic]) -> LockRebuilding {
+      LockRebuilding(planning: Planning(diagnostics: diagnostics), orphans: [])
+    }
+    guard !diagnostics.hasErrors else { return refusal(for: diagnostics) }
     let rendering = self.rendering()
     let lockFile = try readLock(commands: commands)
     let mistakes = lockFile.isNewer ? lockFile.diagnostics : []
     let all = diagnostics + outline.diagnostics + rendering.diagnostics + mistakes
-    guard !all.hasErrors else { return LockRebuilding(refusedFor: all) }
+    guard !all.hasErrors else { return refusal(for: all) }
     let planner = Planner(root: root, files: files, options: Planner.Options(commands: commands))
     let plan = try planner.planLock(rendering.files.map(\.file), lockFile)
     let planning = Planning(plan: plan, diagnostics: all, outputs: rendering.files)
-    let known = Set(lockFile.lock.paths)
-    return LockRebuilding(
-      planning: planning,
-      orphans: try EmittedTraces.find(of: self).orphaned.filter { !known.contains($0) }
-    )
-  }
-}
-
-extension LockRebuilding {
-  fileprivate init(refusedFor diagnostics: [Diagnostic]) {
-    self.init(planning: Planning(plan: nil, diagnostics: diagnostics), orphans: [])
+    let orphans = try EmittedTraces.find(of: self).orphaned.filter { lockFile.lock.entries[$0] == nil }
+    return LockRebuilding(planning: planning, orphans: orphans)
   }
 }
 
@@ -195,11 +183,8 @@ extension Planner {
     var unknown: [FileChange] = []
     for output in outputs {
       let (change, entries) = try decide(output, lock)
-      switch change.kind {
-      case .unchanged: lock.entries[output.path] = entries
-      case .conflict: unknown.append(change)
-      case .create, .update, .merge, .keep, .delete: break
-      }
+      if change.kind == .unchanged { lock.entries[output.path] = entries }
+      if change.kind == .conflict { unknown.append(change) }
     }
     return GenerationPlan(
       root: root,

@@ -26,9 +26,7 @@ package struct FileOrigin: Sendable {
   package let line: Line?
 
   /// The place in the kit of the line's node, member or other node; `nil` if unknown.
-  package var subject: SourceLocation? {
-    if case .template(_, let subject) = line { subject } else { nil }
-  }
+  package var subject: SourceLocation? { if case .template(_, let subject) = line { subject } else { nil } }
 }
 
 extension Project {
@@ -43,39 +41,19 @@ extension Project {
     var found: FileOrigin.Line?
     if let line {
       let text = FileForm.canonical(try files.read(path.absolute(in: root)) ?? [])
-      guard var place = self.line(line, column: column, of: text, file.file.text, in: file) else { return nil }
-      if case .hand = place, try isAsWritten(text, at: path) { place = .stale }
+      guard let place = self.line(line, column: column, of: text, in: file) else { return nil }
       found = place
+      let blob = BlobID(of: text)
+      if case .hand = place, try readLock().lock.entry(for: path, matching: blob)?.generated == blob { found = .stale }
     }
-    return origin(file, found)
+    let node = file.node.map { spec[$0].nameLocation }
+    return FileOrigin(text: file.file.origin, node: node, template: file.template, line: found)
   }
 
-  private func isAsWritten(_ text: [UInt8], at path: ProjectPath) throws(DiskError) -> Bool {
-    let blob = BlobID(of: text)
-    return try readLock().lock.entry(for: path, matching: blob)?.generated == blob
-  }
-
-  private func origin(_ file: RenderedFile, _ line: FileOrigin.Line?) -> FileOrigin {
-    FileOrigin(
-      text: file.file.origin,
-      node: file.node.map { spec[$0].nameLocation },
-      template: file.template,
-      line: line
-    )
-  }
-
-  /// - Parameters:
-  ///   - number: A line of `text`, from 1.
-  ///   - new: What kitgen has for `text`.
-  private func line(
-    _ number: Int,
-    column: Int? = nil,
-    of text: [UInt8],
-    _ new: [UInt8],
-    in file: RenderedFile
-  ) -> FileOrigin.Line? {
+  /// - Parameter number: A line of `text`, from 1.
+  private func line(_ number: Int, column: Int?, of text: [UInt8], in file: RenderedFile) -> FileOrigin.Line? {
     let onDisk = TextLines.lines(of: text[...])
-    let generated = TextLines.lines(of: new[...])
+    let generated = TextLines.lines(of: file.file.text[...])
     guard onDisk.indices.contains(number - 1) else { return nil }
     var index = number - 1
     for change in LineDiff(from: generated, to: onDisk).changes.reversed() where change.new.lowerBound < number {
@@ -83,30 +61,19 @@ extension Project {
       index = number - 1 - change.new.upperBound + change.old.upperBound
       break
     }
-    let lines = TextLines.lines(of: file.file.text[...])
-    guard lines.indices.contains(index) else { return .kitgen }
+    guard generated.indices.contains(index) else { return .kitgen }
     // What is in front of the line's text may be part of the line before.
-    let first = lines[index].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
-    let column = min(max(column ?? first, first), lines[index].count)
+    let first = generated[index].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+    let column = min(max(column ?? first, first), generated[index].count)
     let template = TemplatePlace.trace(file, outline, library)
     guard let found = template.origin(line: index, column: column, of: file.file.text) else { return .kitgen }
     return .template(found.location, about: found.node.map { spec[spec[$0].derivedFrom ?? $0].nameLocation })
   }
-}
 
-/// An emitted file that declares a type by the kit as it is now, whatever is on the disk.
-package struct DeclaringFile: Sendable {
-  package let path: ProjectPath
-  /// The node that emits it, or the first that needs it.
-  package let node: SpecNode.ID
-}
-
-extension Project {
   /// The emitted file that declares a type, if the file on disk is missing or lacks the type; `nil` in a project with
   /// errors.
   ///
   /// - Parameter name: Of a type at the top level.
-  /// - Throws: When the disk cannot be read.
   package func missingFile(declaring name: String) throws(DiskError) -> DeclaringFile? {
     guard !diagnosticsWithFiles.hasErrors, let file = file(declaring: name) else { return nil }
     let bytes = try files.read(file.path.absolute(in: root))
@@ -122,13 +89,14 @@ extension Project {
     let rendered = rendering { file in
       if file.path.fileName == name + ".swift" { return true }
       guard let node = file.node else {
-        return supports.contains { $0.emissions.contains { $0.path.location.isSame(as: file.emission) } }
+        return supports.flatMap(\.emissions).map(\.path.location).contains {
+          $0.range == file.emission.range && $0.source.path == file.emission.source.path
+        }
       }
       return typeNames(of: spec[node]).contains(name)
     }
-    guard let found = rendered.files.first(where: { Self.declares(name, $0.file.text) }),
-      let node = found.node ?? found.users.first
-    else { return nil }
+    let found = rendered.files.first { Self.declares(name, $0.file.text) }
+    guard let found, let node = found.node ?? found.users.first else { return nil }
     return DeclaringFile(path: found.file.path, node: spec[node].derivedFrom ?? node)
   }
 
@@ -146,8 +114,9 @@ extension Project {
   }
 }
 
-extension SourceLocation {
-  fileprivate func isSame(as other: SourceLocation) -> Bool {
-    range == other.range && source.path == other.source.path
-  }
+/// An emitted file that declares a type by the kit as it is now, whatever is on the disk.
+package struct DeclaringFile: Sendable {
+  package let path: ProjectPath
+  /// The node that emits it, or the first that needs it.
+  package let node: SpecNode.ID
 }

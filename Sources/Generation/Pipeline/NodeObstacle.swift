@@ -72,31 +72,20 @@ package struct NodeObstacle: Sendable {
         --no-kit, which takes the files over.
         To do without, add --diff: bring in by hand what it adds to the files, and leave in them what others need.
         """ : "Bring in by hand what --diff shows; --force writes over what is there."
-    ) {
-      "'\($0.path)' is in the way, for \($0.reason)"
-    }
+    ) { "'\($0.path)' is in the way, for \($0.reason)" }
   }
 
   /// The plan with these reasons: the kit lacks the files that other commands would decide about.
   func explained(in plan: GenerationPlan) -> GenerationPlan {
     let reasons = Dictionary(files.map { ($0.path, $0.reason) }) { first, _ in first }
-    return plan.having(
-      plan.changes.map { change in
-        guard change.status == .conflict, let reason = reasons[change.path] else { return change }
-        return change.withReason(reason)
-      }
-    )
+    return plan.mapping { $0.status == .conflict ? reasons[$0.path].map($0.withReason) ?? $0 : $0 }
   }
 
   private static func files(of plan: GenerationPlan, _ title: String) -> [File] {
     plan.changes.filter { $0.status == .conflict }.map { change in
-      let isEdited = change.kind == .keep
-      return File(
-        path: change.path,
-        reason: isEdited
-          ? "it was edited by hand where '\(title)' needs another text"
-          : "it is there already, and '\(title)' needs another text of it"
-      )
+      let edited = "it was edited by hand where '\(title)' needs another text"
+      let unknown = "it is there already, and '\(title)' needs another text of it"
+      return File(path: change.path, reason: change.kind == .keep ? edited : unknown)
     }
   }
 }

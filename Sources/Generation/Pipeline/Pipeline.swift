@@ -2,7 +2,8 @@ import Diagnostics
 import KitLanguage
 import Templating
 
-/// The way of a kit to its files: a function for each stage, whose parameters are all that it looks at.
+/// The way of a kit to its files, whose first stages are here: a function for each, whose parameters are all that it
+/// looks at.
 ///
 ///     disk ─ read → KitSources ─ check → CheckedProject ─ outline → Outline ─ render → Rendering ─ plan → GenerationPlan
 ///
@@ -25,15 +26,18 @@ enum Pipeline {
   ) throws(DiskError) -> ProjectInputs {
     let identity = KitFolder.identity(of: root, files)
     let kit = try ParsedKit.read(at: root, files, memos.parsing, .relative, library: library)
-    let graph = KitGraph.following(identity, kit.trees, kit.library, kit.samples, files, memos.parsing)
+    let graph = KitGraph.following(
+      identity,
+      trees: kit.trees,
+      library: kit.library,
+      samples: kit.samples,
+      files,
+      memos: memos.parsing
+    )
     return ProjectInputs(root: root, kit: kit, graph: graph, identity: identity)
   }
 
-  static func sources(
-    _ inputs: ProjectInputs,
-    _ files: any FileReading,
-    _ memos: ReadingMemos
-  ) -> KitSources {
+  static func sources(_ inputs: ProjectInputs, _ files: any FileReading, _ memos: ReadingMemos) -> KitSources {
     KitSources(
       root: inputs.root,
       trees: inputs.kit.trees,
@@ -51,8 +55,6 @@ enum Pipeline {
 
   /// Checks a kit, and completes it from Swift declarations. Each stage but the first leaves out the nodes with errors
   /// so far, and those that need them.
-  ///
-  /// - Parameter memos: What is known about the kit's units from earlier revisions.
   static func check(
     _ kit: KitSources,
     beside sources: SwiftSources,
@@ -77,7 +79,8 @@ enum Pipeline {
     let settings = KitSettings(of: checked.spec, kit.library.schemas)
     var spec = checked.spec
     var diagnostics = mistakes(in: kit, checked, settings) + derived.diagnostics
-    var unsettled = unsettledNodes(of: kit, checked, diagnostics)
+    let unknown = kit.used.diagnostics.hasErrors ? checked.usersOfUnknown : []
+    var unsettled = UnsettledNodes(of: diagnostics, checked.usersOfUnread.union(unknown), in: spec)
     // What a node has to be like is not known where schemas are wrong.
     let isKnown = !kit.library.diagnostics.hasErrors
     if isKnown {
@@ -119,12 +122,8 @@ enum Pipeline {
     let unread = sources.currentFolder.unread
     guard let first = unread.first else { return [] }
     let others = unread.count > 1 ? ", and \(unread.count - 1) more Swift files," : ""
-    return [
-      SourceDiagnostics.unreadableSwift.diagnostic(
-        "'\(first.path)'\(others) cannot be read: \(first.reason). What it declares is unknown",
-        at: nil
-      )
-    ]
+    let message = "'\(first.path)'\(others) cannot be read: \(first.reason). What it declares is unknown"
+    return [SourceDiagnostics.unreadableSwift.diagnostic(message, at: nil)]
   }
 
   private static func mistakes(in kit: KitSources, _ checked: CheckedKit, _ settings: KitSettings) -> [Diagnostic] {
@@ -152,15 +151,12 @@ enum Pipeline {
       ? kit.trees.flatMap(\.diagnostics)
       : expected(checked.diagnostics, kit) + settings.diagnostics(in: kit.root)
         + ModuleNameCheck.diagnostics(of: checked.spec, kit.library)
-    let missing =
-      kit.isTeamFolderMissing
-      ? [
-        GenerationDiagnostics.missingFolder.diagnostic(
-          "There is no folder '\(settings.text("templates") ?? "")', seen from the folder of the Kitfile",
-          at: settings.location("templates")
-        )
-      ] : []
-    return unusable + unlisted + unreadable + missing + kit.library.diagnostics + kit.used.diagnostics + own
+    let missing = GenerationDiagnostics.missingFolder.diagnostic(
+      "There is no folder '\(settings.text("templates") ?? "")', seen from the folder of the Kitfile",
+      at: settings.location("templates")
+    )
+    return unusable + unlisted + unreadable + (kit.isTeamFolderMissing ? [missing] : []) + kit.library.diagnostics
+      + kit.used.diagnostics + own
   }
 
   /// The mistakes in the nodes themselves: an unreadable kit or file may declare names, and missing team patterns may
@@ -176,16 +172,7 @@ enum Pipeline {
       ]
       codes.formUnion(kinds.map(\.code))
     }
-    return codes.isEmpty ? diagnostics : diagnostics.filter { !codes.contains($0.code) }
-  }
-
-  private static func unsettledNodes(
-    of kit: KitSources,
-    _ checked: CheckedKit,
-    _ diagnostics: [Diagnostic]
-  ) -> UnsettledNodes {
-    let unknown = kit.used.diagnostics.hasErrors ? checked.usersOfUnknown : []
-    return UnsettledNodes(of: diagnostics, checked.usersOfUnread.union(unknown), in: checked.spec)
+    return diagnostics.filter { !codes.contains($0.code) }
   }
 
   /// Adds to a kit what it takes from Swift: protocol requirements, and the functions that it names.
@@ -208,7 +195,6 @@ enum Pipeline {
     _ memos: UnitMemos,
     _ work: WorkCount
   ) -> [Diagnostic] {
-    let spec = kit.spec
     var unmet = RuleCheck.diagnostics(of: kit, without: unsettled, library.rules, memos.findings, work)
     let mistakes = UnitMistakes.findings(in: kit, memos.mistakes, work)
     unmet += mistakes.cases
@@ -217,51 +203,22 @@ enum Pipeline {
     unmet += mistakes.unhashable(beside: unmet)
     // A mistake of a schema shows at each node that it is about.
     unmet = unmet.withoutRepetitions()
-    return unsettled.isEmpty ? unmet : unmet.filter { !unsettled.hold($0.location, in: spec) }
-  }
-
-  // MARK: Making files
-
-  /// The files that a kit without errors emits.
-  ///
-  /// - Parameter memos: What is known about the kit's units from earlier revisions.
-  static func outline(_ project: CheckedProject, _ memos: UnitMemos) -> Outline {
-    Outline.read(project, memos.outlines)
-  }
-
-  /// The texts of the requested files of the outline.
-  ///
-  /// - Parameter memos: What is known about the kit's files from earlier revisions.
-  static func render(
-    _ project: CheckedProject,
-    _ outline: Outline,
-    _ memos: UnitMemos,
-    where isSelected: (FileOutline) -> Bool = { _ in true }
-  ) -> Rendering {
-    Rendering.render(project, outline, memos.outlines.texts, where: isSelected)
+    return unsettled.isEmpty ? unmet : unmet.filter { !unsettled.hold($0.location, in: kit.spec) }
   }
 }
 
 /// What is known about the units of a kit from one revision to the next, as long as the kit has the same patterns.
 struct UnitMemos: Sendable {
-  let marks: FactMarks
-  let readings: ReadingMemo
-  let findings: RuleCheck.Memo
-  let mistakes: UnitMistakes.Memo
-  let names: ScopedNameCheck.Memo
-  let outlines: OutlineMemos
+  private(set) var marks = FactMarks()
+  private(set) var readings = ReadingMemo()
+  private(set) var findings = RuleCheck.Memo { left, right in left.elementsEqual(right) { $0.isSame(as: $1) } }
+  private(set) var mistakes = UnitMistakes.Memo { $0.isSame(as: $1) }
+  private(set) var names = ScopedNameCheck.Memo()
+  private(set) var outlines = OutlineMemos()
   /// The patterns, held so that no others are taken for them.
   private let environment: Environment
 
-  init(_ library: PatternLibrary) {
-    marks = FactMarks()
-    readings = ReadingMemo()
-    findings = RuleCheck.Memo { left, right in left.elementsEqual(right) { $0.isSame(as: $1) } }
-    mistakes = UnitMistakes.Memo { $0.isSame(as: $1) }
-    names = ScopedNameCheck.Memo()
-    outlines = OutlineMemos()
-    environment = library.environment
-  }
+  init(_ library: PatternLibrary) { environment = library.environment }
 
   /// Memos with the present knowledge of `other`, for a revision that is tried: the next one does not come after it.
   ///
@@ -277,9 +234,7 @@ struct UnitMemos: Sendable {
     environment = other.environment
   }
 
-  func areAbout(_ library: PatternLibrary) -> Bool {
-    environment === library.environment
-  }
+  func areAbout(_ library: PatternLibrary) -> Bool { environment === library.environment }
 
   /// Forgets units that are gone.
   func keep(_ units: UnitTable) {

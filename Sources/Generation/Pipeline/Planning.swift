@@ -4,28 +4,14 @@ import KitLanguage
 /// What planning a project gives.
 package struct Planning: Sendable {
   /// `nil` if the diagnostics contain an error: nothing is written then.
-  package let plan: GenerationPlan?
+  package internal(set) var plan: GenerationPlan?
   package let diagnostics: [Diagnostic]
   /// The files that the nodes asked for emit themselves, before a look at the disk.
-  package let mainFiles: [GeneratedFile]
+  package internal(set) var mainFiles: [GeneratedFile] = []
   /// The requested files, each with its nodes.
-  package let outputs: [RenderedFile]
+  package internal(set) var outputs: [RenderedFile] = []
   /// The obstacle to writing the plan of a new node; `nil` if there is none, and for all other plans.
-  package let obstacle: NodeObstacle?
-
-  init(
-    plan: GenerationPlan?,
-    diagnostics: [Diagnostic],
-    mainFiles: [GeneratedFile] = [],
-    outputs: [RenderedFile] = [],
-    obstacle: NodeObstacle? = nil
-  ) {
-    self.plan = plan
-    self.diagnostics = diagnostics
-    self.mainFiles = mainFiles
-    self.outputs = outputs
-    self.obstacle = obstacle
-  }
+  package internal(set) var obstacle: NodeObstacle?
 
   /// The paths of the files that were asked for.
   package var paths: [ProjectPath] { outputs.map(\.file.path) }
@@ -87,38 +73,31 @@ extension Project {
     paths: Set<ProjectPath>? = nil,
     options: Planner.Options
   ) throws(DiskError) -> Planning {
-    guard !diagnostics.hasErrors else {
-      return Planning(plan: nil, diagnostics: diagnostics)
-    }
-    guard !(diagnostics + outline.diagnostics).hasErrors else {
-      return Planning(plan: nil, diagnostics: diagnostics + outline.diagnostics)
-    }
+    let known = diagnostics + (diagnostics.hasErrors ? [] : outline.diagnostics)
+    guard !known.hasErrors else { return Planning(diagnostics: known) }
     let absences = absences(for: node)
     guard absences.isEmpty else {
       let others = diagnostics.filter { $0.code != SourceDiagnostics.absentModule.code }
-      return Planning(plan: nil, diagnostics: (others + absences).inSourceOrder())
+      return Planning(diagnostics: (others + absences).inSourceOrder())
     }
-    let refused = refusedTemplates(of: outline)
-    guard refused.isEmpty else { return Planning(plan: nil, diagnostics: diagnostics + outline.diagnostics + refused) }
+    let refused = refusedTemplates
+    guard refused.isEmpty else { return Planning(diagnostics: known + refused) }
     let needed = node.map { NodeClosure(of: $0, in: spec).nodes }
-    let rendering = self.rendering { file in
-      needed.map(file.isNeeded) ?? true
-    }
-    let all = diagnostics + outline.diagnostics + rendering.diagnostics
-    guard !all.hasErrors else { return Planning(plan: nil, diagnostics: all) }
+    let rendering = self.rendering { file in needed.map(file.isNeeded) ?? true }
+    let all = known + rendering.diagnostics
+    guard !all.hasErrors else { return Planning(diagnostics: all) }
     let commands = options.commands
     let lock = try readLock(commands: commands)
     // A node that the kit does not keep has nothing to do with what the lock knows.
     let severity: Diagnostic.Severity = options.isShownOnly || scaffoldedNode != nil ? .warning : .error
     let absence = try lock.diagnosticsOfAbsence(in: self, as: severity, commands)
     let distrust = lock.diagnostics + absence
-    guard !distrust.hasErrors else { return Planning(plan: nil, diagnostics: all + distrust) }
+    guard !distrust.hasErrors else { return Planning(diagnostics: all + distrust) }
     let former = formerProtocols(in: rendering.files, lock.lock)
     let shared = shared
-    let affected = node == nil ? AffectedFiles() : try affectedFiles(beside: rendering, lock.lock, shared)
-    let rendered = rendering.files + affected.files
+    let rendered = rendering.files + (node == nil ? [] : try affectedFiles(beside: rendering, lock.lock, shared))
     let syntax = EmittedSyntax(checked, outline, lock.lock).diagnostics(of: rendered)
-    guard !syntax.hasErrors else { return Planning(plan: nil, diagnostics: all + syntax, mainFiles: []) }
+    guard !syntax.hasErrors else { return Planning(diagnostics: all + syntax) }
     let outputs = rendered.map { output($0, shared) }
     var options = options
     // Nodes that were not seen are not gone.
@@ -126,9 +105,7 @@ extension Project {
     let texts = ProjectTexts(of: root, files)
     let planner = Planner(root: root, files: files, earlier: texts, options: options)
     let selection = paths ?? needed.map { _ in Set(outputs.map(\.path)) }
-    var plan = try texts.collecting { () throws(DiskError) in
-      try planner.plan(outputs, lock, selection: selection)
-    }
+    var plan = try texts.collecting { () throws(DiskError) in try planner.plan(outputs, lock, selection: selection) }
     if !absence.isEmpty { plan = plan.withoutLock }
     plan.add(kitChanges + startChanges)
     let obstacle = try obstacle(to: plan, for: node)
@@ -136,13 +113,8 @@ extension Project {
     let main = rendering.files.filter { file in
       node == nil || file.node == node || file.node.map { spec[$0].derivedFrom == node } ?? false
     }.map(\.file)
-    return Planning(
-      plan: plan,
-      diagnostics: all + distrust + former,
-      mainFiles: main,
-      outputs: rendering.files,
-      obstacle: obstacle
-    )
+    let told = all + distrust + former
+    return Planning(plan: plan, diagnostics: told, mainFiles: main, outputs: rendering.files, obstacle: obstacle)
   }
 
   private func obstacle(to plan: GenerationPlan, for node: SpecNode.ID?) throws(DiskError) -> NodeObstacle? {
@@ -160,25 +132,21 @@ extension Project {
     return warnings.filter { warning in
       guard let needed, let place = warning.location else { return true }
       return needed.contains { $0.source.path == place.source.path && $0.range.contains(place.range.lowerBound) }
-    }.map { warning in
-      Diagnostic(code: warning.code, warning.message, at: warning.location)
-    }
+    }.map { warning in Diagnostic(code: warning.code, warning.message, at: warning.location) }
   }
 
   /// The file as the run has it: what is there for a node that the kit will not keep is the user's.
   private func output(_ file: RenderedFile, _ shared: SharedFiles?) -> GeneratedFile {
     guard let shared, shared.isOwn(file.outline) else { return file.file }
-    return file.file.having(HeaderMark.removed(from: file.file.text)).scaffolded
+    return file.file.scaffolded(as: HeaderMark.removed(from: file.file.text))
   }
 
   /// The diagnostics of the template check for templates that the kit uses. These are not even rendered, so that the
   /// check and the writing report the same.
-  private func refusedTemplates(of outline: Outline) -> [Diagnostic] {
+  private var refusedTemplates: [Diagnostic] {
     let mistakes = library.templateDiagnostics.filter { $0.severity == .error }
     if mistakes.isEmpty { return [] }
-    let used = Set(outline.files.map(\.templateName)).compactMap {
-      library.environment.template(named: $0)
-    }
+    let used = Set(outline.files.map(\.templateName)).compactMap { library.environment.template(named: $0) }
     let paths = Set(used.flatMap { library.environment.closure(of: $0) }.map(\.source.path))
     return mistakes.filter {
       paths.contains($0.location?.source.path ?? "") || $0.code == GenerationDiagnostics.incompleteSchema.code
@@ -187,71 +155,38 @@ extension Project {
 
   private var kitChanges: [FileChange] {
     editedFiles.map { path, file in
-      FileChange(
-        path: path,
-        kind: file.old == nil ? .create : .update,
-        status: .stale,
-        old: file.old,
-        new: file.new,
-        origin: path.text,
-        reason: nil
-      )
+      let kind: FileChange.Kind = file.old == nil ? .create : .update
+      return FileChange(path: path, kind: kind, status: .stale, old: file.old, new: file.new, origin: path.text)
     }
-  }
-}
-
-/// The files of other nodes that an edit of the kit changes, which a plan of the edited node writes as well: who takes one
-/// node into the kit expects a module that compiles, and what two nodes share may move from the file of one to the other's.
-struct AffectedFiles {
-  private(set) var files: [RenderedFile] = []
-
-  init() {}
-
-  /// Compares the texts before and after an edit.
-  ///
-  /// - Parameters:
-  ///   - old: The kit before; if it has errors, nothing is known of what changes.
-  ///   - edit: Gives the kit after, or `nil`. Asked once the texts before are known, to know these too.
-  ///   - own: The files of the edited node and of what it needs, which are left out.
-  ///   - lock: Files that were never written stay so, except for support that the edit makes necessary.
-  static func find(
-    from old: Project,
-    beside own: Rendering,
-    _ lock: KitLock,
-    edit: () throws(DiskError) -> Project?
-  ) throws(DiskError) -> AffectedFiles {
-    guard !old.diagnosticsWithFiles.hasErrors else { return AffectedFiles() }
-    let known = Set(own.files.map { OutlineKey($0.outline) })
-    func isOther(_ file: FileOutline) -> Bool { !known.contains(OutlineKey(file)) }
-    let before = old.rendering(where: isOther)
-    guard let new = try edit(), !new.diagnosticsWithFiles.hasErrors else { return AffectedFiles() }
-    let after = new.rendering(where: isOther)
-    let texts = Dictionary(before.files.map { (OutlineKey($0.outline), $0.file.text) }) { first, _ in first }
-    let written = Set(lock.entries.filter { $0.value.contains { $0.ownership == .generated } }.map(\.key))
-    func isAffected(_ file: RenderedFile) -> Bool {
-      guard let text = texts[OutlineKey(file.outline)] else { return file.node == nil }
-      return text != file.file.text && written.contains(file.file.path)
-    }
-    var affected = AffectedFiles()
-    affected.files = after.files.filter(isAffected)
-    return affected
   }
 }
 
 extension Project {
-  /// The files of other nodes that change through an edit of the kit; empty without an edit.
+  /// The files of other nodes that an edit of the kit changes, which a plan of the edited node writes as well: who takes
+  /// one node into the kit expects a module that compiles, and what two nodes share may move from the file of one to the
+  /// other's. Empty without an edit, and if the kit before has errors, so that nothing is known of what changes.
   ///
   /// - Parameters:
-  ///   - own: The files of the node that a plan is for.
+  ///   - own: The files of the edited node and of what it needs, which are left out.
+  ///   - lock: Files that were never written stay so, except for support that the edit makes necessary.
   ///   - shared: What the node shares with the kit if it is written once.
-  func affectedFiles(
+  private func affectedFiles(
     beside own: Rendering,
     _ lock: KitLock,
     _ shared: SharedFiles?
-  ) throws(DiskError) -> AffectedFiles {
-    guard let unedited else { return AffectedFiles() }
-    return try .find(from: unedited, beside: own, lock) { () throws(DiskError) in
-      if let shared { try settled(without: shared) } else { self }
+  ) throws(DiskError) -> [RenderedFile] {
+    guard let unedited, !unedited.diagnosticsWithFiles.hasErrors else { return [] }
+    let known = Set(own.files.map { OutlineKey($0.outline) })
+    func isOther(_ file: FileOutline) -> Bool { !known.contains(OutlineKey(file)) }
+    // The kit after the edit is asked for once the texts before are known, to know these too.
+    let before = unedited.rendering(where: isOther)
+    let new: Project? = if let shared { try settled(without: shared) } else { self }
+    guard let new, !new.diagnosticsWithFiles.hasErrors else { return [] }
+    let texts = Dictionary(before.files.map { (OutlineKey($0.outline), $0.file.text) }) { first, _ in first }
+    let written = Set(lock.entries.filter { $0.value.contains { $0.ownership == .generated } }.map(\.key))
+    return new.rendering(where: isOther).files.filter { file in
+      guard let text = texts[OutlineKey(file.outline)] else { return file.node == nil }
+      return text != file.file.text && written.contains(file.file.path)
     }
   }
 }
@@ -262,14 +197,12 @@ package struct Ejection: Sendable {
   package let planning: Planning
 
   /// Plans the end of a project's kit.
-  ///
-  /// - Parameter commands: Where the user runs the commands that messages name.
   package static func plan(of project: Project, commands: CommandPlace = .root) throws(DiskError) -> Ejection {
     let diagnostics = project.diagnosticsWithFiles
-    guard !diagnostics.hasErrors else { return Ejection(planning: Planning(plan: nil, diagnostics: diagnostics)) }
+    guard !diagnostics.hasErrors else { return Ejection(planning: Planning(diagnostics: diagnostics)) }
     let lock = try project.readLock(commands: commands)
     guard lock.diagnostics.isEmpty else {
-      return Ejection(planning: Planning(plan: nil, diagnostics: diagnostics + lock.diagnostics))
+      return Ejection(planning: Planning(diagnostics: diagnostics + lock.diagnostics))
     }
     var changes: [FileChange] = []
     for path in Set(project.outputPaths).union(lock.lock.paths).sorted() {

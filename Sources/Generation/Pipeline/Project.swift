@@ -8,21 +8,23 @@ import SwiftAnalysis
 package struct Project: Sendable {
   let checked: CheckedProject
   /// The folders below that begin kits of their own, relative to the root; this kit has nothing of them.
-  package let nestedKits: [ProjectPath]
+  package private(set) var nestedKits: [ProjectPath] = []
   /// The kit files that differ from the disk: a node was added.
-  private(set) var editedFiles: [ProjectPath: EditedFile]
+  private(set) var editedFiles: [ProjectPath: EditedFile] = [:]
   /// The changes that come with a new Kitfile, without the Kitfile.
-  private(set) var startChanges: [FileChange]
+  private(set) var startChanges: [FileChange] = []
   /// A node that the kit will not keep; its files are the user's from the start.
   private(set) var scaffoldedNode: SpecNode.ID?
   private var earlier: Earlier?
   /// The files that the project was read from, and its plans compare with.
   package private(set) var files: any FileReading
   private let kit: KitSources
+  /// The process's knowledge of Swift files.
   private let swift: SwiftIndex
   private let modules: any ModuleReading
-  private let keptOutline: Once<Outline>
+  private let keptOutline = Once<Outline>()
   private let keptSymbols = Once<KitSymbolTables>()
+  /// The process's knowledge of this revision of the kit and of earlier ones.
   private let memos: UnitMemos
 
   /// A file of the kit whose text a plan replaces.
@@ -37,37 +39,7 @@ package struct Project: Sendable {
     /// The project if nodes are not kept, by these nodes.
     let settled = Locked<[SpecNode.ID: Project]>([:])
 
-    init(_ project: Project) {
-      self.project = project
-    }
-  }
-
-  /// A project of a checked kit.
-  ///
-  /// - Parameters:
-  ///   - swift: The process's knowledge of Swift files.
-  ///   - memos: Its knowledge of this revision of the kit and of earlier ones.
-  init(
-    _ kit: KitSources,
-    _ checked: CheckedProject,
-    _ files: any FileReading,
-    _ modules: any ModuleReading,
-    _ swift: SwiftIndex,
-    _ memos: UnitMemos,
-    nestedKits: [ProjectPath] = [],
-    editedFiles: [ProjectPath: EditedFile] = [:],
-    startChanges: [FileChange] = []
-  ) {
-    self.checked = checked
-    self.kit = kit
-    self.nestedKits = nestedKits
-    self.editedFiles = editedFiles
-    self.startChanges = startChanges
-    self.files = files
-    self.modules = modules
-    self.swift = swift
-    self.memos = memos
-    keptOutline = Once()
+    init(_ project: Project) { self.project = project }
   }
 
   // MARK: What is known
@@ -103,70 +75,44 @@ package struct Project: Sendable {
   }
 
   /// The tree of the kit's file at `path`, relative to the root.
-  package func tree(_ path: String) -> SyntaxTree? {
-    trees.first { $0.source.path == path }
-  }
+  package func tree(_ path: String) -> SyntaxTree? { trees.first { $0.source.path == path } }
 
   /// Whether the kit is valid and gives no file.
-  package var isEmpty: Bool {
-    !diagnostics.hasErrors && outline.files.isEmpty
-  }
+  package var isEmpty: Bool { !diagnostics.hasErrors && outline.files.isEmpty }
+  package var wireStyle: WireStyle { settings.wireStyle }
 
-  package var wireStyle: WireStyle {
-    settings.wireStyle
-  }
-
-  func wireName(_ name: String) -> String {
-    wireStyle.wireName(of: name)
-  }
+  func wireName(_ name: String) -> String { wireStyle.wireName(of: name) }
 
   /// The sorted paths of the kit's files; only for a project without errors.
-  package var outputPaths: [ProjectPath] {
-    outline.files.map(\.path).sorted()
-  }
-
+  package var outputPaths: [ProjectPath] { outline.files.map(\.path).sorted() }
   /// The kit's files; only for a project without errors.
-  var outline: Outline {
-    keptOutline { Pipeline.outline(checked, memos) }
-  }
-
+  var outline: Outline { keptOutline { Outline.read(checked, memos.outlines) } }
   /// The meanings of the kit's names, shared by all questions about one revision.
-  package var symbolTables: KitSymbolTables {
-    keptSymbols { KitSymbolTables([(root, spec)] + usedKits) }
-  }
+  package var symbolTables: KitSymbolTables { keptSymbols { KitSymbolTables([(root, spec)] + usedKits) } }
 
   /// Whether both are the same kit beside the same Swift, whatever else the disk has.
-  package func isRevision(of other: Project) -> Bool {
-    keptOutline === other.keptOutline
-  }
+  package func isRevision(of other: Project) -> Bool { keptOutline === other.keptOutline }
 
   /// Reads the lock as it is now.
   ///
-  /// - Parameter commands: Where the user runs the commands that a mistake names.
   /// - Throws: If the lock is a link that leads out of the root, or to nothing.
   func readLock(commands: CommandPlace = .root) throws(DiskError) -> LockFile {
     try LockFile.read(in: root, files, swift.locks, commands: commands)
   }
 
-  package var hasLock: Bool {
-    files.isFile(root + "/" + KitLock.fileName)
-  }
-
+  package var hasLock: Bool { files.isFile(root + "/" + KitLock.fileName) }
   /// The current Swift files that kitgen has written, whether or not the kit still gives them.
-  var writtenSwift: [WrittenSwiftFile] {
-    swift.writtenFiles(in: root, files)
-  }
+  var writtenSwift: [WrittenSwiftFile] { swift.writtenFiles(in: root, files) }
 
   func declarations(in written: WrittenSwiftFile) -> [TypeDeclaration] {
-    let declarations = written.file.declarations(swift.work, swift.tree(of: written.file)) {
+    written.file.declarations(swift.work, swift.tree(of: written.file)) {
       (try? files.read(root + "/" + written.path)) ?? nil
-    }
-    return declarations.types
+    }.types
   }
 
   /// The texts of the selected files; only for a project without errors.
   func rendering(where isSelected: (FileOutline) -> Bool = { _ in true }) -> Rendering {
-    Pipeline.render(checked, outline, memos, where: isSelected)
+    Rendering.render(checked, outline, memos.outlines.texts, where: isSelected)
   }
 
   // MARK: Later revisions
@@ -197,18 +143,12 @@ package struct Project: Sendable {
       kit.replaceTree(library.parse(SourceText(path: path.text, utf8: new), after: tree))
       editedFiles[path] = EditedFile(old: old, new: new)
     }
-    let files = texts.isEmpty ? files : Self.overlaid(files, texts)
+    func overlaid(_ files: some FileReading) -> any FileReading { OverlaidFiles(files, overlay: texts) }
+    let files = texts.isEmpty ? files : overlaid(files)
     kit.samples = SampledNodes.read(of: kit.trees, kit.library, in: root, files)
-    var edited = Project.check(
-      kit,
-      files,
-      modules,
-      swift,
-      UnitMemos(branching: memos),
-      editedFiles: editedFiles,
-      startChanges: startChanges,
-      isTried: !texts.isEmpty
-    )
+    let units = UnitMemos(branching: memos)
+    var edited = Project.check(kit, files, modules: modules, swift: swift, units: units, isTried: !texts.isEmpty)
+    (edited.editedFiles, edited.startChanges) = (editedFiles, startChanges)
     edited.earlier = earlier ?? Earlier(self)
     return edited
   }
@@ -226,10 +166,6 @@ package struct Project: Sendable {
     let settled = try earlier.project.editing([:], beside: texts)
     if !Task.isCancelled { earlier.settled.withLock { $0[node] = settled } }
     return settled
-  }
-
-  private static func overlaid(_ files: some FileReading, _ texts: [String: [UInt8]]) -> any FileReading {
-    OverlaidFiles(files, overlay: texts)
   }
 
   /// The same project in a later revision with the same kits and answers about Swift; `nil` if Swift says something
@@ -251,9 +187,7 @@ package struct Project: Sendable {
   }
 
   /// Whether the Kitfile exists, rather than being written with the first plan.
-  var isOnDisk: Bool {
-    editedFiles[KitFolder.kitfile].map { $0.old != nil } ?? true
-  }
+  var isOnDisk: Bool { editedFiles[KitFolder.kitfile].map { $0.old != nil } ?? true }
 }
 
 extension Project {
@@ -313,27 +247,18 @@ extension Project {
   }
 
   /// Whether the kit cannot be generated as it is.
-  package var hasErrors: Bool {
-    diagnostics.hasErrors
-  }
+  package var hasErrors: Bool { diagnostics.hasErrors }
 
   /// The absolute path for a path relative to the root, as in kits: `../Core`.
-  package func absolutePath(_ path: String) -> String {
-    KitFolder.path(path, from: root)
-  }
+  package func absolutePath(_ path: String) -> String { KitFolder.path(path, from: root) }
 
   /// Modules that the output leaves out because Apple's Foundation includes them; elsewhere it compiles only if they
   /// are imported some other way. None for kits that name them.
-  package var modulesThatAppleLacks: [String] {
-    settings.isForAppleAlone ? ImportBlock.conditionalModules : []
-  }
+  package var modulesThatAppleLacks: [String] { settings.isForAppleAlone ? ImportBlock.conditionalModules : [] }
 
   /// Reads the project at `root`.
   ///
-  /// - Parameters:
-  ///   - root: The absolute path of a folder with a Kitfile.
-  ///   - builtIn: The built-in patterns, read once for all projects of the process.
-  ///   - modules: Reads modules without source.
+  /// - Parameter root: The absolute path of a folder with a Kitfile.
   package static func read(
     root: String,
     files: any FileReading,
@@ -351,7 +276,7 @@ extension Project {
     modules: any ModuleReading = ToolchainModules()
   ) throws(DiskError) -> Project {
     let memos = ReadingMemos(builtIn: library.builtInAlone, work: WorkCount())
-    return check(try Pipeline.read(root, files, memos, library: library), files, memos, modules)
+    return check(try Pipeline.read(root, files, memos, library: library), files, memos: memos, modules: modules)
   }
 
   /// Makes a project that begins with `start`: its Kitfile does not exist until a plan is written.
@@ -369,42 +294,39 @@ extension Project {
     let memos = ReadingMemos(builtIn: library.builtInAlone, work: WorkCount())
     let root = KitFolder.identity(of: start.root, files)
     let samples = SampledNodes.read(of: trees, library, in: start.root, files)
-    let graph = KitGraph.following(root, trees, library, samples, files, memos.parsing)
+    let graph = KitGraph.following(root, trees: trees, library: library, samples: samples, files, memos: memos.parsing)
     let used = UsedKits.check(of: root, in: graph, files, memos.checks)
-    return check(
+    var project = check(
       KitSources(root: start.root, trees: trees, library: library, samples: samples, used: used),
-      files,
-      editedFiles: [KitFolder.kitfile: EditedFile(old: nil, new: kitfile.utf8)],
-      startChanges: try start.plan().changes.filter { $0.isWritten && $0.path != KitFolder.kitfile }
+      files
     )
+    project.editedFiles = [KitFolder.kitfile: EditedFile(old: nil, new: kitfile.utf8)]
+    project.startChanges = try start.plan().changes.filter { $0.isWritten && $0.path != KitFolder.kitfile }
+    return project
   }
 
   static func check(
     _ inputs: ProjectInputs,
     _ files: any FileReading,
-    _ memos: ReadingMemos,
-    _ modules: any ModuleReading,
-    _ units: UnitMemos? = nil
+    memos: ReadingMemos,
+    modules: any ModuleReading,
+    units: UnitMemos? = nil
   ) -> Project {
     let kit = Pipeline.sources(inputs, files, memos)
-    return check(kit, files, modules, memos.swift, units, nestedKits: inputs.kit.folder.nested)
+    var project = check(kit, files, modules: modules, swift: memos.swift, units: units)
+    project.nestedKits = inputs.kit.folder.nested
+    return project
   }
 
   /// Checks trees that need not be on disk.
   ///
-  /// - Parameters:
-  ///   - swift: What the process knows of Swift files.
-  ///   - units: What it knows of earlier revisions of the kit.
-  ///   - isTried: Whether Swift is as it is only tried to be.
+  /// - Parameter isTried: Whether Swift is as it is only tried to be.
   static func check(
     _ kit: KitSources,
     _ files: any FileReading,
-    _ modules: any ModuleReading = ToolchainModules(),
-    _ swift: SwiftIndex = SwiftIndex(),
-    _ units: UnitMemos? = nil,
-    nestedKits: [ProjectPath] = [],
-    editedFiles: [ProjectPath: EditedFile] = [:],
-    startChanges: [FileChange] = [],
+    modules: any ModuleReading = ToolchainModules(),
+    swift: SwiftIndex = SwiftIndex(),
+    units: UnitMemos? = nil,
     isTried: Bool = false
   ) -> Project {
     let examples = kit.library.exampleFolders
@@ -419,17 +341,8 @@ extension Project {
       isTried: isTried
     )
     let memos = units ?? UnitMemos(kit.library)
-    return Project(
-      kit,
-      Pipeline.check(kit, beside: sources, memos, swift.work),
-      files,
-      modules,
-      swift,
-      memos,
-      nestedKits: nestedKits,
-      editedFiles: editedFiles,
-      startChanges: startChanges
-    )
+    let checked = Pipeline.check(kit, beside: sources, memos, swift.work)
+    return Project(checked: checked, files: files, kit: kit, swift: swift, modules: modules, memos: memos)
   }
 
   /// The notes that lead from a place in an emitted file to the team's templates: to the line that produced it, if it
@@ -438,7 +351,6 @@ extension Project {
   /// - Parameters:
   ///   - line: From 0.
   ///   - column: From 0, in bytes.
-  ///   - text: The emitted file.
   package func templateNotes(_ file: RenderedFile, line: Int, column: Int, of text: [UInt8]) -> [Diagnostic.Note] {
     outline.templateNotes(file, line: line, column: column, of: text, library)
   }

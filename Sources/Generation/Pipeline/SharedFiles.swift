@@ -10,19 +10,15 @@ struct SharedFiles {
   /// The kit's output without the node.
   private let known: Set<OutlineKey>
 
-  /// Finds the kit's output without a node.
-  ///
   /// - Parameters:
   ///   - kit: The kit with the node, without errors.
   ///   - old: The kit without it.
   static func find(of node: SpecNode.ID, in kit: Project, beside old: Project) -> SharedFiles {
-    SharedFiles(node: node, kit: kit, known: OutlineKey.all(of: old))
+    SharedFiles(node: node, kit: kit, known: Set(old.outline.files.map(OutlineKey.init)))
   }
 
   /// Whether the file exists for the node alone: the kit emits nothing at its path.
-  func isOwn(_ file: FileOutline) -> Bool {
-    !known.contains(OutlineKey(file))
-  }
+  func isOwn(_ file: FileOutline) -> Bool { !known.contains(OutlineKey(file)) }
 
   /// The paths of the files that the kit emits differently without the node, sorted.
   ///
@@ -57,8 +53,6 @@ extension Project {
 
   /// The reason why a new node's files cannot be written once: they need files that the kit maintains for its own
   /// nodes only. `nil` if nothing is in the way, or the node is not new.
-  ///
-  /// - Throws: When the disk cannot be read.
   func obstacle(toWritingOnce node: SpecNode.ID) throws(DiskError) -> NodeObstacle? {
     guard let unedited, !unedited.diagnosticsWithFiles.hasErrors, !diagnosticsWithFiles.hasErrors else { return nil }
     let paths = try SharedFiles.find(of: node, in: self, beside: unedited).paths(beside: unedited)
@@ -67,9 +61,8 @@ extension Project {
 
   /// The kit without a node that is written once: the node's output is then the project's own Swift.
   func settled(without shared: SharedFiles) throws(DiskError) -> Project? {
-    let own = rendering(where: shared.isOwn)
     var texts: [String: [UInt8]] = [:]
-    for file in own.files {
+    for file in rendering(where: shared.isOwn).files {
       texts[file.file.path.absolute(in: root)] = HeaderMark.removed(from: file.file.text)
     }
     return try settled(in: texts, without: shared.node)
@@ -84,10 +77,5 @@ struct OutlineKey: Hashable {
   init(_ outline: FileOutline) {
     path = outline.path
     template = outline.templateName
-  }
-
-  /// The keys of a kit's whole output; only for a project without errors.
-  static func all(of project: Project) -> Set<OutlineKey> {
-    Set(project.outline.files.map(OutlineKey.init))
   }
 }

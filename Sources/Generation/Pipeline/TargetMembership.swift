@@ -21,32 +21,20 @@ package struct TargetMembership: Sendable {
   package let differences: [String]
 
   /// Finds the target that contains a project's output.
-  ///
-  /// - Throws: If a folder cannot be read.
   package static func find(of project: Project) throws(DiskError) -> TargetMembership {
     let out = project.settings.text("out") ?? ""
-    let start = try ProjectStart.fit(
-      to: project.root,
-      files: project.files,
-      schemas: project.library.schemas,
-      out: out
-    )
+    let start = try ProjectStart.fit(to: project.root, files: project.files, schemas: project.library.schemas, out: out)
     let target = project.moduleSources.target
     // The tests that a kit gives are another target's.
     let prefix = out.isEmpty ? "" : out + "/"
     let outputs = project.hasErrors ? [] : project.outputPaths
-    let build: Build =
-      switch ProjectBuild.find(around: KitFolder.path(out, from: project.root), project.files)?.isPackage {
-      case true?: .package
-      case false?: .xcode
-      case nil: .unknown
-      }
+    let found = ProjectBuild.find(around: KitFolder.path(out, from: project.root), project.files)
     let excluded = outputs.filter { path in
       guard let target, path.text.hasPrefix(prefix), path.text.hasSuffix(".swift") else { return false }
       return !target.contains(path.absolute(in: project.root))
     }
     return TargetMembership(
-      build: build,
+      build: found.map { $0.isPackage ? .package : .xcode } ?? .unknown,
       target: target,
       excluded: excluded,
       groupAdvice: start.groupAdvice,
@@ -60,14 +48,14 @@ package struct TargetMembership: Sendable {
     if let mode = settings.text("mode"), let other = target.settings.mode, mode != other {
       sentences.append("'mode \(mode)', where the target '\(target.name)' is compiled in the language mode \(other)")
     }
-    let isOnMainActor = target.settings.isOnMainActor
-    if settings.text("isolation") == "main", !isOnMainActor {
+    switch (settings.text("isolation"), target.settings.isOnMainActor) {
+    case ("main", false):
       sentences.append(
         "'isolation main', where the target '\(target.name)' does not name the main actor as its default"
       )
-    }
-    if settings.text("isolation") == "nonisolated", isOnMainActor {
+    case ("nonisolated", true):
       sentences.append("'isolation nonisolated', where the main actor is the default of the target '\(target.name)'")
+    default: break
     }
     return sentences
   }

@@ -14,7 +14,6 @@ package struct TemplateCopy: Sendable {
   /// Plans the copy of the template of an emitted file.
   ///
   /// - Returns: `nil` if the file has no template of kitgen's own, or the pattern folder cannot be written or named.
-  /// - Throws: When the disk cannot be read.
   package static func plan(of path: ProjectPath, in project: Project) throws(DiskError) -> TemplateCopy? {
     guard let file = project.outline.files.first(where: { $0.path == path }),
       let template = project.library.environment.template(named: file.templateName), template.source.isBuiltIn,
@@ -41,14 +40,7 @@ package struct TemplateCopy: Sendable {
       let node = tree.nodes.first(where: { $0.keyword == "project" })
     else { return nil }
     let edits = TreeEditor(tree).inserting("templates \"\(folderName)\"", at: .endOfBlock(node))
-    return FileChange(
-      path: KitFolder.kitfile,
-      kind: .update,
-      status: .stale,
-      old: tree.source.utf8,
-      new: edits.applied(to: tree.source.utf8),
-      origin: KitFolder.kitfile.text,
-      reason: nil
-    )
+    let old = tree.source.utf8
+    return FileChange(KitFolder.kitfile, from: old, to: edits.applied(to: old), origin: KitFolder.kitfileName)
   }
 }

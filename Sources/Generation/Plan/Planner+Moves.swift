@@ -1,11 +1,15 @@
 extension Planner {
+  /// A file that kitgen wrote, by its lock entry, and its bytes on disk.
+  fileprivate typealias Known = (entry: LockEntry, old: [UInt8])
+
   /// A file that the kit gives under another path than before.
   struct Move {
-    let path: ProjectPath
     let entry: LockEntry
     let old: [UInt8]
     /// The node's old and new names; `nil` if it is the same node.
-    let names: (old: String, new: String)?
+    var names: (old: String, new: String)?
+
+    var path: ProjectPath { entry.path }
   }
 
   /// The files that the kit gives under other paths than before.
@@ -18,9 +22,7 @@ extension Planner {
     private(set) var departures: Set<ProjectPath> = []
 
     /// Notes the old paths, once all moves are found.
-    fileprivate mutating func close() {
-      departures = Set(arrivals.values.map(\.path))
-    }
+    fileprivate mutating func close() { departures = Set(arrivals.values.map(\.path)) }
   }
 
   /// Finds the moved files: files in the lock that the kit now emits at another path, since `out` or the name of a
@@ -29,16 +31,12 @@ extension Planner {
   /// - Parameter unfinished: The paths that git has to finish merging first.
   func moves(_ outputs: [GeneratedFile], _ lock: KitLock, unfinished: Set<ProjectPath>) throws(DiskError) -> Moves {
     let produced = Set(outputs.map(\.path))
-    var orphans: [(entry: LockEntry, old: [UInt8])] = []
+    var orphans: [Known] = []
     for path in lock.paths where !produced.contains(path) && !unfinished.contains(path) {
-      guard let orphan = try known(path, lock) else { continue }
-      orphans.append(orphan)
+      if let orphan = try known(path, lock) { orphans.append(orphan) }
     }
     let changed = outputs.filter { output in
-      guard output.ownership == .generated, let entry = lock[output.path] else {
-        return false
-      }
-      return entry.generated != output.blob
+      output.ownership == .generated && lock[output.path].map { $0.generated != output.blob } ?? false
     }
     if orphans.isEmpty, changed.count < 2 { return Moves() }
     var moves = Moves()
@@ -52,9 +50,8 @@ extension Planner {
       { "\($0.origin)\t\($0.path.fileName)" },
       { "\($0.origin)\t\($0.path.fileName)" }
     ) {
-      let isCertain = orphan.entry.generated == output.blob || files.isFile(output.path.absolute(in: root))
-      if isCertain {
-        moves.arrivals[output.path] = Move(path: orphan.entry.path, entry: orphan.entry, old: orphan.old, names: nil)
+      if orphan.entry.generated == output.blob || files.isFile(output.path.absolute(in: root)) {
+        moves.arrivals[output.path] = Move(entry: orphan.entry, old: orphan.old)
       } else {
         partners[orphan.entry.path] = output
       }
@@ -69,7 +66,7 @@ extension Planner {
         { "\(Self.head(of: $0.origin)) \(names.new)\t\($0.template)" },
         { "\($0.origin)\t\($0.template)" }
       ) {
-        moves.arrivals[output.path] = Move(path: orphan.entry.path, entry: orphan.entry, old: orphan.old, names: names)
+        moves.arrivals[output.path] = Move(entry: orphan.entry, old: orphan.old, names: names)
       }
     }
     let moved = Set(moves.arrivals.values.map(\.path))
@@ -82,17 +79,16 @@ extension Planner {
           return nil
         }
         return (entry.template, output.template)
-      }
-        + rest.compactMap { orphan in partners[orphan.entry.path].map { (orphan.entry.template, $0.template) } }
-        + Self.replacedTemplates(rest.map(\.entry), absent, outputs, lock)
+      } + rest.compactMap { orphan in partners[orphan.entry.path].map { (orphan.entry.template, $0.template) } }
+        + Self.replacedTemplates(rest.map(\.entry), absent: absent, outputs: outputs, lock)
     )
     try pairByLikeness(
       rest,
-      partners.mapValues(\.path),
-      absent,
-      changed.filter { !missing.contains($0.path) },
+      partners: partners.mapValues(\.path),
+      absent: absent,
+      changed: changed.filter { !missing.contains($0.path) },
       lock,
-      successors,
+      successors: successors,
       &moves
     )
     settle(&moves, Dictionary(outputs.map { ($0.path, $0) }) { first, _ in first })
@@ -100,7 +96,7 @@ extension Planner {
   }
 
   /// The lock entry and the bytes at a path, if it is a single file of kitgen's.
-  private func known(_ path: ProjectPath, _ lock: KitLock) throws(DiskError) -> (entry: LockEntry, old: [UInt8])? {
+  private func known(_ path: ProjectPath, _ lock: KitLock) throws(DiskError) -> Known? {
     guard lock.entries[path]?.count == 1, let entry = lock[path], entry.ownership == .generated,
       path.isWritable(in: root, files), let old = try files.read(path.absolute(in: root))
     else { return nil }
@@ -118,8 +114,8 @@ extension Planner {
   /// The deleted and the new template of a kind of nodes, if there is one of each: all nodes may have other names.
   private static func replacedTemplates(
     _ orphans: [LockEntry],
-    _ absent: [GeneratedFile],
-    _ outputs: [GeneratedFile],
+    absent: [GeneratedFile],
+    outputs: [GeneratedFile],
     _ lock: KitLock
   ) -> [(old: String, new: String)] {
     let present = Set(outputs.map(\.template))
@@ -129,9 +125,7 @@ extension Planner {
     return gone.compactMap { head, orphans in
       let templates = (Set(orphans.map(\.template)), Set((new[head] ?? []).map(\.template)))
       guard templates.0.count == 1, templates.1.count == 1, let old = templates.0.first, let new = templates.1.first
-      else {
-        return nil
-      }
+      else { return nil }
       return (old, new)
     }
   }
@@ -143,12 +137,12 @@ extension Planner {
   ///   - changed: The files with changed texts. Their names may have gone from one declaration to another.
   ///   - successors: The templates that replaced others, by the old ones.
   private func pairByLikeness(
-    _ orphans: [(entry: LockEntry, old: [UInt8])],
-    _ partners: [ProjectPath: ProjectPath],
-    _ absent: [GeneratedFile],
-    _ changed: [GeneratedFile],
+    _ orphans: [Known],
+    partners: [ProjectPath: ProjectPath],
+    absent: [GeneratedFile],
+    changed: [GeneratedFile],
     _ lock: KitLock,
-    _ successors: [String: String],
+    successors: [String: String],
     _ moves: inout Moves
   ) throws(DiskError) {
     let key = { (origin: String, template: String) in "\(Self.head(of: origin))\t\(template)" }
@@ -170,7 +164,7 @@ extension Planner {
             moves.doubts[orphan.entry.path] = new.first?.path
             continue
           }
-          moves.arrivals[path] = Move(path: orphan.entry.path, entry: orphan.entry, old: orphan.old, names: nil)
+          moves.arrivals[path] = Move(entry: orphan.entry, old: orphan.old)
         }
         continue
       }
@@ -190,7 +184,7 @@ extension Planner {
       let (pairs, doubts) = pairing.pairs()
       for (old, output) in pairs {
         let names = Self.names(old.entry.origin, output.origin)
-        moves.arrivals[output.path] = Move(path: old.entry.path, entry: old.entry, old: old.bytes, names: names)
+        moves.arrivals[output.path] = Move(entry: old.entry, old: old.bytes, names: names)
       }
       moves.doubts.merge(doubts) { first, _ in first }
     }
@@ -199,17 +193,11 @@ extension Planner {
   /// Adds a file to those that may have been renamed.
   ///
   /// - Returns: Whether the last text that kitgen generated for it is known.
-  private func add(
-    _ known: (entry: LockEntry, old: [UInt8]),
-    ownPath: ProjectPath?,
-    to pairing: inout RenamePairing
-  ) -> Bool {
+  private func add(_ known: Known, ownPath: ProjectPath?, to pairing: inout RenamePairing) -> Bool {
     let text = FileForm.canonical(known.old)
     let isEdited = BlobID(of: text) != known.entry.generated
     guard let base = isEdited ? earlier.text(known.entry.generated) : text else { return false }
-    pairing.olds.append(
-      .init(entry: known.entry, bytes: known.old, base: base, isEdited: isEdited, ownPath: ownPath)
-    )
+    pairing.olds.append(.init(entry: known.entry, bytes: known.old, base: base, isEdited: isEdited, ownPath: ownPath))
     return true
   }
 
@@ -220,8 +208,7 @@ extension Planner {
     }
     while let path = failed.popLast() {
       guard let move = moves.arrivals.removeValue(forKey: path) else { continue }
-      let isEdited = BlobID(of: FileForm.canonical(move.old)) != move.entry.generated
-      guard isEdited else { continue }
+      if BlobID(of: FileForm.canonical(move.old)) == move.entry.generated { continue }
       moves.doubts[move.path] = path
       // An orphan stays; in another place there is an edited file that a second one would have taken.
       if outputs[move.path] != nil { failed.append(move.path) }
@@ -239,11 +226,11 @@ extension Planner {
 
   /// The pairs of one orphan and one output that share a key with each other only.
   private static func pairs(
-    _ orphans: [(entry: LockEntry, old: [UInt8])],
+    _ orphans: [Known],
     _ outputs: [GeneratedFile],
     _ key: (LockEntry) -> String,
     _ outputKey: (GeneratedFile) -> String
-  ) -> [(orphan: (entry: LockEntry, old: [UInt8]), output: GeneratedFile)] {
+  ) -> [(orphan: Known, output: GeneratedFile)] {
     let candidates = Dictionary(grouping: outputs, by: outputKey)
     return Dictionary(grouping: orphans) { key($0.entry) }.compactMap { key, orphans in
       guard orphans.count == 1, let outputs = candidates[key], outputs.count == 1 else { return nil }
@@ -263,9 +250,7 @@ extension Planner {
   }
 
   private static func names(_ old: String, _ new: String) -> (old: String, new: String)? {
-    guard let oldName = name(of: old), let newName = name(of: new),
-      !oldName.isEmpty, oldName != newName
-    else { return nil }
+    guard let oldName = name(of: old), let newName = name(of: new), oldName != newName else { return nil }
     return (oldName, newName)
   }
 
@@ -275,13 +260,9 @@ extension Planner {
   private func carried(_ move: Move, to output: GeneratedFile) -> [UInt8]? {
     let text = FileForm.canonical(move.old)
     if BlobID(of: text) == move.entry.generated || options.forces(output.path) { return output.text }
-    guard MergedText(text) == nil, let base = earlier.text(move.entry.generated),
-      let merged = RenamedText(base: base, edited: text, move.names).merged(
-        with: output.text,
-        isSwift: output.path.text.hasSuffix(".swift")
-      )
-    else { return nil }
-    return FileForm.canonical(merged)
+    guard MergedText(text) == nil, let base = earlier.text(move.entry.generated) else { return nil }
+    let renamed = RenamedText(base: base, edited: text, move.names)
+    return renamed.merged(with: output.text, isSwift: output.isSwift).map(FileForm.canonical)
   }
 
   private func isKitgens(_ text: [UInt8]?, at path: ProjectPath, _ lock: KitLock) -> Bool {
@@ -294,7 +275,7 @@ extension Planner {
   func decide(
     _ output: GeneratedFile,
     from move: Move,
-    _ moves: Moves,
+    among moves: Moves,
     _ lock: KitLock,
     isProduced: (ProjectPath) -> Bool
   ) throws(DiskError) -> (changes: [FileChange], entry: LockEntry)? {
@@ -309,30 +290,19 @@ extension Planner {
     entry.accepted = text == output.text ? nil : BlobID(of: text)
     let onDisk = BlobID(of: FileForm.canonical(move.old))
     let isKnown = move.entry.accepted == onDisk || onDisk == move.entry.generated
-    let arrival = FileChange(
+    var arrival = FileChange(
       path: output.path,
       kind: isThere ? .unchanged : edits > 0 ? .merge : current == nil ? .create : .update,
       status: isKnown ? .stale : .edited,
       old: current,
       new: isThere ? current : FileForm(of: move.old).bytes(for: text),
-      origin: output.origin,
-      reason: nil,
-      entry: entry,
-      handEdits: HandEdits(count: edits),
-      otherPath: move.path
+      origin: output.origin
     )
+    (arrival.entry, arrival.handEdits, arrival.otherPath) = (entry, HandEdits(count: edits), move.path)
     if isProduced(move.path) { return ([arrival], entry) }
-    let departure = FileChange(
-      path: move.path,
-      kind: .delete,
-      status: .stale,
-      old: move.old,
-      new: nil,
-      origin: move.entry.origin,
-      reason: linkGoes(move.path),
-      otherPath: output.path
-    )
-    return ([arrival, departure], entry)
+    var departure = FileChange(move.path, from: move.old, to: nil, origin: move.entry.origin)
+    departure.otherPath = output.path
+    return ([arrival, linkGoes(move.path).map(departure.withReason) ?? departure], entry)
   }
 }
 
@@ -362,9 +332,7 @@ struct RenamePairing {
   private var targets: [Int: Int] = [:]
   private var sources: [Int: Int] = [:]
 
-  init(outputs: [GeneratedFile]) {
-    self.outputs = outputs
-  }
+  init(outputs: [GeneratedFile]) { self.outputs = outputs }
 
   private struct Candidate {
     let old: Int

@@ -4,7 +4,7 @@ extension Planner {
   /// The files that have, or may have, the declarations of files which the kit no longer produces.
   struct Successors {
     private var byOrigin: [[String]: GeneratedFile] = [:]
-    private var doubts: [ProjectPath: GeneratedFile] = [:]
+    private let doubts: [ProjectPath: GeneratedFile]
 
     init(_ outputs: [GeneratedFile], _ moves: Moves) {
       let byPath = Dictionary(outputs.map { ($0.path, $0) }) { first, _ in first }
@@ -20,8 +20,8 @@ extension Planner {
     }
   }
 
-  func decideOrphan(
-    _ path: ProjectPath,
+  func decide(
+    orphan path: ProjectPath,
     _ lock: KitLock,
     _ successors: Successors
   ) throws(DiskError) -> (FileChange?, LockEntry?) {
@@ -29,75 +29,31 @@ extension Planner {
     guard path.isWritable(in: root, files), let old = try files.read(path.absolute(in: root)) else { return (nil, nil) }
     let onDisk = BlobID(of: FileForm.canonical(old))
     guard let entry = lock.entry(for: path, matching: onDisk) else { return (nil, nil) }
+    func change(_ kind: FileChange.Kind, _ status: FileChange.Status, to new: [UInt8]?, why: String?) -> FileChange {
+      FileChange(path: path, kind: kind, status: status, old: old, new: new, origin: entry.origin, reason: why)
+    }
     if entry.ownership == .scaffold {
-      let reason = "it is yours, and the kit has no declaration for it any more"
-      let change = FileChange(
-        path: path,
-        kind: .keep,
-        status: .upToDate,
-        old: old,
-        new: old,
-        origin: entry.origin,
-        reason: reason
+      return (
+        change(.keep, .upToDate, to: old, why: "it is yours, and the kit has no declaration for it any more"), nil
       )
-      return (change, nil)
     }
     let isEdited = onDisk != entry.generated
     let successor = isEdited ? successors.file(after: entry) : nil
     if successor != nil || isEdited && MergedText(old) != nil {
-      let change = FileChange(
-        path: path,
-        kind: .conflict,
-        status: .conflict,
-        old: old,
-        new: old,
-        origin: entry.origin,
-        reason: successor.map { leftBehind($0.path) } ?? unresolvedOrphan
-      )
       // The next run finds the file that took the place by the same node and template.
-      return (change, successor.map { entry.of($0.origin, $0.template) } ?? entry)
-    }
-    if !isEdited, options.prune {
-      let change = FileChange(
-        path: path,
-        kind: .delete,
-        status: .stale,
-        old: old,
-        new: nil,
-        origin: entry.origin,
-        reason: linkGoes(path)
+      var left = entry
+      if let successor { (left.origin, left.template) = (successor.origin, successor.template) }
+      return (
+        change(.conflict, .conflict, to: old, why: successor.map { leftBehind($0.path) } ?? unresolvedOrphan), left
       )
-      return (change, nil)
     }
-    let reason =
-      isEdited
-      ? "no longer produced, but edited by hand: it is yours now"
-      : "no longer produced; '\(options.commands.command("generate", "--prune"))' deletes it"
-    let change = FileChange(
-      path: path,
-      kind: .keep,
-      status: .stale,
-      old: old,
-      new: old,
-      origin: entry.origin,
-      reason: reason,
-      entry: isEdited ? nil : entry
-    )
+    if !isEdited, options.prune { return (change(.delete, .stale, to: nil, why: linkGoes(path)), nil) }
+    let prune = "no longer produced; '\(options.commands.command("generate", "--prune"))' deletes it"
+    let reason = isEdited ? "no longer produced, but edited by hand: it is yours now" : prune
+    var kept = change(.keep, .stale, to: old, why: reason)
     // What the user has edited leaves the lock, so that no later run touches or reports it.
-    return (change, isEdited ? nil : entry)
-  }
-}
-
-extension LockEntry {
-  fileprivate func of(_ origin: String, _ template: String) -> LockEntry {
-    LockEntry(
-      path: path,
-      ownership: ownership,
-      origin: origin,
-      template: template,
-      generated: generated,
-      accepted: accepted
-    )
+    kept.entry = isEdited ? nil : entry
+    return (kept, kept.entry)
   }
 }
 

@@ -102,9 +102,7 @@ extension Planner {
       + "'--ours' keeps the edit, '--theirs' takes kitgen's text"
   }
 
-  func accept(_ path: ProjectPath) -> String {
-    options.commands.command("accept", path: path)
-  }
+  func accept(_ path: ProjectPath) -> String { options.commands.command("accept", path: path) }
 
   func force(_ path: ProjectPath) -> String {
     options.commands.command("generate", "--force", path: path)

@@ -8,9 +8,9 @@ extension Planner {
     /// 2 is ours, 3 is theirs.
     let stage: Int
     /// Nil if git cannot read it.
-    let text: [UInt8]?
+    var text: [UInt8]?
     /// The text before the edit; `nil` if unknown.
-    let base: [UInt8]?
+    var base: [UInt8]?
   }
 
   /// The hand edits of both sides of a file; empty if it is not unmerged.
@@ -21,9 +21,7 @@ extension Planner {
     guard let file = merge.files[path] else { return [] }
     return [2, 3].compactMap { stage in
       guard let blob = file.stages[stage], blob != file.stages[1] else { return nil }
-      guard let text = earlier.text(of: stage, file) else {
-        return UnfinishedEdit(stage: stage, text: nil, base: nil)
-      }
+      guard let text = earlier.text(of: stage, file) else { return UnfinishedEdit(stage: stage) }
       let id = BlobID(of: text)
       let isKitgens = merge.lock.hasGenerated(id, for: path) || lock.hasGenerated(id, for: path)
       if isKitgens || others.contains(text) { return nil }
@@ -47,9 +45,7 @@ extension Planner {
   /// of both branches.
   private func base(of text: [UInt8], in file: UnmergedFile, at path: ProjectPath, _ lock: KitLock) -> [UInt8]? {
     let entries = lock.entries[path] ?? []
-    if let entry = entries.first(where: { $0.accepted == BlobID(of: text) }),
-      let base = earlier.text(entry.generated)
-    {
+    if let entry = entries.first(where: { $0.accepted == BlobID(of: text) }), let base = earlier.text(entry.generated) {
       return base
     }
     let generated = Set(entries.prefix(Self.entryLimit).map(\.generated)).compactMap { earlier.text($0) }
@@ -59,26 +55,23 @@ extension Planner {
   }
 
   /// Merges the edits of both sides of an unmerged file into the text that was decided on.
-  func finish(
-    _ file: Subject,
-    _ decided: (change: FileChange, [LockEntry]),
-    _ lock: KitLock
-  ) -> (change: FileChange, [LockEntry]) {
+  func finish(_ file: Subject, _ decided: Decision, _ lock: KitLock) -> Decision {
     let path = file.output.path
     let start = FileForm.canonical(decided.change.new ?? file.old)
     var result = start
     for edit in unfinishedEdits(of: path, [start, file.output.text], lock) {
       guard let text = edit.text, let base = edit.base else {
-        return (conflict(file, unfinished(path, edit.stage)), file.entries)
+        return (conflict(file, why: unfinished(path, edit.stage)), file.entries)
       }
-      let merge = FileMerge(base: base, edited: text, new: file.output.text, isSwift: file.isSwift)
+      let isSwift = file.output.isSwift
+      let merge = FileMerge(base: base, edited: text, new: file.output.text, isSwift: isSwift)
       let joined = merge.text.flatMap {
-        FileMerge(base: file.output.text, edited: result, new: $0, isSwift: file.isSwift).text
+        FileMerge(base: file.output.text, edited: result, new: $0, isSwift: isSwift).text
       }
-      let whole = FileMerge(base: base, edited: text, new: result, isSwift: file.isSwift)
+      let whole = FileMerge(base: base, edited: text, new: result, isSwift: isSwift)
       guard let next = joined ?? whole.text else {
         let draft = (whole.markedText ?? whole.lines.text).map(FileForm(of: file.old).bytes)
-        return (conflict(file, unfinished(path, edit.stage), HandEdits(draft: draft)), file.entries)
+        return (conflict(file, why: unfinished(path, edit.stage), edits: HandEdits(draft: draft)), file.entries)
       }
       result = FileForm.canonical(next)
     }
@@ -98,17 +91,9 @@ extension Planner {
         continue
       }
       let old = try files.read(path.absolute(in: root))
-      changes.append(
-        FileChange(
-          path: path,
-          kind: .conflict,
-          status: .conflict,
-          old: old,
-          new: old,
-          origin: entry?.origin ?? path.text,
-          reason: unfinishedOrphan(path, edit.stage)
-        )
-      )
+      let origin = entry?.origin ?? path.text
+      let change = FileChange(path: path, kind: .conflict, status: .conflict, old: old, new: old, origin: origin)
+      changes.append(change.withReason(unfinishedOrphan(path, edit.stage)))
     }
     return changes
   }

@@ -45,7 +45,7 @@ package struct Planner {
     let moves = selection == nil ? try moves(outputs, lock, unfinished: left) : Moves()
     for output in outputs where selection?.contains(output.path) ?? true {
       if let move = moves.arrivals[output.path],
-        let (moved, entry) = try decide(output, from: move, moves, lockFile.lock, isProduced: produced.contains)
+        let (moved, entry) = try decide(output, from: move, among: moves, lockFile.lock, isProduced: produced.contains)
       {
         changes += moved
         if !produced.contains(move.path) { lock[move.path] = nil }
@@ -64,7 +64,7 @@ package struct Planner {
     if selection == nil {
       let successors = Successors(outputs, moves)
       for path in lock.paths where !produced.contains(path) && !left.contains(path) {
-        let (change, entry) = try decideOrphan(path, lock, successors)
+        let (change, entry) = try decide(orphan: path, lock, successors)
         changes += change.map { [$0] } ?? []
         lock[path] = entry
       }
@@ -80,17 +80,14 @@ package struct Planner {
   /// Plans files that are the user's from the start, without a lock.
   package func planScaffold(_ outputs: [GeneratedFile]) throws(DiskError) -> GenerationPlan {
     var changes: [FileChange] = []
-    for output in outputs {
-      changes.append(try decide(output, KitLock()).change.withoutAdvice)
-    }
+    for output in outputs { changes.append(try decide(output, KitLock()).change.withoutAdvice) }
     return GenerationPlan(root: root, changes: changes.sorted { $0.path < $1.path }, lockChange: nil)
   }
 
   /// The change of the lock to the contents of `lock`; `nil` if it has them already.
   func lockChange(from old: LockFile, to lock: KitLock) -> FileChange? {
     guard old.bytes != nil || !lock.paths.isEmpty else { return nil }
-    let isSame =
-      old.isAsWritten ? lock == old.lock : FileForm.canonical(old.bytes ?? []).elementsEqual(lock.text.utf8)
+    let isSame = old.isAsWritten ? lock == old.lock : FileForm.canonical(old.bytes ?? []).elementsEqual(lock.text.utf8)
     if isSame { return nil }
     // Merged branches leave lines of both, of which one is right; without any the lock was not committed with the files.
     let isStale = old.bytes != nil && !lock.entries.values.allSatisfy(old.lock.has)
@@ -99,6 +96,9 @@ package struct Planner {
 }
 
 extension Planner {
+  /// The change of a file, and its lock entries afterwards.
+  typealias Decision = (change: FileChange, entries: [LockEntry])
+
   /// A file that the kit produces, with what is known about it.
   struct Subject {
     let output: GeneratedFile
@@ -127,20 +127,8 @@ extension Planner {
 
     func having(_ side: [UInt8]) -> Subject {
       var file = self
-      file.text = side
-      file.onDisk = BlobID(of: side)
-      file.isMarked = true
+      (file.text, file.onDisk, file.isMarked) = (side, BlobID(of: side), true)
       return file
-    }
-
-    func entry(editing base: [UInt8], from entry: LockEntry) -> LockEntry {
-      LockEntry(
-        path: entry.path,
-        ownership: entry.ownership,
-        origin: entry.origin,
-        template: entry.template,
-        generated: BlobID(of: base)
-      )
     }
 
     /// The fresh entry for an edit of kitgen's text to `text`.
@@ -151,21 +139,19 @@ extension Planner {
     }
   }
 
-  /// The change of a file that the kit emits, and its lock entries afterwards.
-  func decide(_ output: GeneratedFile, _ lock: KitLock) throws(DiskError) -> (change: FileChange, [LockEntry]) {
+  func decide(_ output: GeneratedFile, _ lock: KitLock) throws(DiskError) -> Decision {
     try output.path.requireWritable(in: root, files)
     let old = try files.read(output.path.absolute(in: root))
     let fresh = fresh(output)
     if let own = lock.entries[output.path]?.first(where: { $0.ownership == .scaffold }), !isDecided(output.path) {
-      let whole = HandEdits(isWhole: true)
-      return (change(output, .unchanged, .upToDate, old: old, new: old, handEdits: whole), [own])
+      return (change(output, .unchanged, .upToDate, old: old, new: old, edits: HandEdits(isWhole: true)), [own])
     }
     guard let old else {
       try requireRoom(for: output.path)
       if !isDecided(output.path), let side = unfinishedEdits(of: output.path, [output.text], lock).first {
-        let reason = unfinished(output.path, side.stage)
-        let conflict = change(output, .conflict, .conflict, old: nil, new: nil, reason, proposed: output.text)
-        return (conflict, lock.entries[output.path] ?? [])
+        var conflict = change(output, .conflict, .conflict, old: nil, new: nil)
+        conflict.proposed = output.text
+        return (conflict.withReason(unfinished(output.path, side.stage)), lock.entries[output.path] ?? [])
       }
       return (change(output, .create, .stale, old: nil, new: output.text, entry: fresh), [fresh])
     }
@@ -176,21 +162,16 @@ extension Planner {
   }
 
   /// The change of a file that is not moved, although others may be.
-  func decide(
-    _ output: GeneratedFile,
-    _ moves: Moves,
-    _ lock: KitLock
-  ) throws(DiskError) -> (change: FileChange, [LockEntry]) {
+  func decide(_ output: GeneratedFile, _ moves: Moves, _ lock: KitLock) throws(DiskError) -> Decision {
     let isDoubtful = moves.doubts[output.path] != nil && !isDecided(output.path)
-    guard isDoubtful || moves.departures.contains(output.path),
-      let old = try files.read(output.path.absolute(in: root))
+    guard isDoubtful || moves.departures.contains(output.path), let old = try files.read(output.path.absolute(in: root))
     else { return try decide(output, lock) }
     let file = Subject(output, old: old, lock, fresh: fresh(output))
     if isDoubtful, let other = moves.doubts[output.path] {
-      return (conflict(file, maybeRenamed(output.path, other)), file.entries)
+      return (conflict(file, why: maybeRenamed(output.path, other)), file.entries)
     }
     // Its edits go to the file that its declaration has now.
-    return (change(output, .update, .stale, old: old, new: file.updated, entry: file.fresh), [file.fresh])
+    return update(file)
   }
 
   func fresh(_ output: GeneratedFile) -> LockEntry {
@@ -207,39 +188,44 @@ extension Planner {
     options.forces(path) || options.accepts(path) || options.resolved[path] != nil
   }
 
-  private func decide(_ file: Subject, _ lock: KitLock) -> (change: FileChange, [LockEntry]) {
+  private func update(_ file: Subject) -> Decision {
+    (change(file.output, .update, .stale, old: file.old, new: file.updated, entry: file.fresh), [file.fresh])
+  }
+
+  private func unchanged(_ file: Subject, entry: LockEntry, edits: HandEdits = HandEdits()) -> Decision {
+    (change(file.output, .unchanged, .upToDate, old: file.old, new: file.old, edits: edits), [entry])
+  }
+
+  private func decide(_ file: Subject, _ lock: KitLock) -> Decision {
     let path = file.output.path
     let missed = isDecided(path) ? [] : lock.missedEdits(of: path, in: file.onDisk)
-    if file.text == file.output.text, missed.isEmpty, !options.owns(path) {
-      return (change(file.output, .unchanged, .upToDate, old: file.old, new: file.old), [file.fresh])
-    }
-    let update = (
-      change(file.output, .update, .stale, old: file.old, new: file.updated, entry: file.fresh), [file.fresh]
-    )
+    if file.text == file.output.text, missed.isEmpty, !options.owns(path) { return unchanged(file, entry: file.fresh) }
+    let update = update(file)
     if options.forces(path) { return update }
-    if options.owns(path) { return own(file) }
-    if let text = options.resolved[path] { return resolve(file, text) }
+    if options.owns(path) {
+      var own = file.fresh
+      own.ownership = .scaffold
+      return unchanged(file, entry: own, edits: HandEdits(isWhole: true))
+    }
+    if let text = options.resolved[path] { return merged(file, text, isKnown: true) }
     if let marked = MergedText(file.text) {
       return mergeSides(of: file, earlier.sides(of: path) ?? marked.sides.map(FileForm.canonical), lock) ?? update
     }
-    if options.accepts(path) {
-      return (
-        change(file.output, .unchanged, .upToDate, old: file.old, new: file.old), [file.entry(accepting: file.onDisk)]
-      )
-    }
+    if options.accepts(path) { return unchanged(file, entry: file.entry(accepting: file.onDisk)) }
     guard let entry = lock.entry(for: path, matching: file.onDisk) else {
       // A file that was written without a kit, or that `kitgen eject` has left, has another header or none.
       let isSame =
         file.output.isRecorded && !HeaderMark.isOfKit(file.text)
         && HeaderMark.removed(from: file.text) == HeaderMark.removed(from: file.output.text)
-      return isSame ? update : (conflict(file, unknown(path)), [])
+      return isSame ? update : (conflict(file, why: unknown(path)), [])
     }
     let isKitgens = lock.hasGenerated(file.onDisk, for: path)
     if isKitgens, missed.isEmpty { return update }
     let base = isKitgens || entry.accepted == file.onDisk ? nil : unfinishedBase(of: file)
-    let edited = base.map { file.entry(editing: $0, from: entry) } ?? entry
+    var edited = entry
+    if let base { (edited.generated, edited.accepted) = (BlobID(of: base), nil) }
     if !isKitgens, missed.isEmpty, edited.generated == file.fresh.generated { return keep(file, edited) }
-    return merge(file, isKitgens ? nil : edited, missed, base)
+    return merge(file, isKitgens ? nil : edited, missed: missed, known: base)
   }
 
   /// Refuses a path without a file at which no file can be created.
@@ -251,33 +237,19 @@ extension Planner {
   }
 
   /// A hand-edited file for which kitgen's text is unchanged.
-  private func keep(_ file: Subject, _ entry: LockEntry) -> (change: FileChange, [LockEntry]) {
+  private func keep(_ file: Subject, _ entry: LockEntry) -> Decision {
     var accepted = entry
     accepted.accepted = file.onDisk
-    let isAccepted = entry.accepted == file.onDisk && !options.isPristine
-    let change = change(
-      file.output,
-      isAccepted ? .unchanged : .keep,
-      isAccepted ? .upToDate : .edited,
-      old: file.old,
-      new: file.old,
-      isAccepted ? nil : edited(file.output.path),
-      handEdits: HandEdits(count: FileMerge.editCount(of: file.text, from: file.output.text))
-    )
-    return (change, [accepted])
+    let edits = HandEdits(count: FileMerge.editCount(of: file.text, from: file.output.text))
+    if entry == accepted, !options.isPristine { return unchanged(file, entry: accepted, edits: edits) }
+    let kept = change(file.output, .keep, .edited, old: file.old, new: file.old, edits: edits)
+    return (kept.withReason(edited(file.output.path)), [accepted])
   }
 
-  func conflict(_ file: Subject, _ reason: String, _ handEdits: HandEdits = HandEdits()) -> FileChange {
-    change(
-      file.output,
-      .conflict,
-      .conflict,
-      old: file.old,
-      new: file.old,
-      reason,
-      proposed: file.updated,
-      handEdits: handEdits
-    )
+  func conflict(_ file: Subject, why: String, edits: HandEdits = HandEdits()) -> FileChange {
+    var conflict = change(file.output, .conflict, .conflict, old: file.old, new: file.old, edits: edits)
+    conflict.proposed = file.updated
+    return conflict.withReason(why)
   }
 
   func change(
@@ -286,24 +258,12 @@ extension Planner {
     _ status: FileChange.Status,
     old: [UInt8]?,
     new: [UInt8]?,
-    _ reason: String? = nil,
-    proposed: [UInt8]? = nil,
-    entry: LockEntry? = nil,
-    handEdits: HandEdits = HandEdits()
+    edits: HandEdits = HandEdits(),
+    entry: LockEntry? = nil
   ) -> FileChange {
-    FileChange(
-      path: output.path,
-      kind: kind,
-      status: status,
-      old: old,
-      new: new,
-      origin: output.origin,
-      reason: reason,
-      proposed: proposed,
-      entry: entry,
-      handEdits: handEdits,
-      isShared: output.isShared
-    )
+    var change = FileChange(path: output.path, kind: kind, status: status, old: old, new: new, origin: output.origin)
+    (change.handEdits, change.entry, change.isShared) = (edits, entry, output.isShared)
+    return change
   }
 
   /// Merges hand edits into the text that the kit emits now.
@@ -312,30 +272,25 @@ extension Planner {
   ///   - entry: The entry of which the file on disk is an edit; `nil` if the file is a text of kitgen's.
   ///   - missed: Edits of merged branches that the file on disk lacks.
   ///   - known: The edited text, if it has been read already.
-  func merge(
-    _ file: Subject,
-    _ entry: LockEntry?,
-    _ missed: [LockEntry],
-    _ known: [UInt8]? = nil
-  ) -> (change: FileChange, [LockEntry]) {
+  func merge(_ file: Subject, _ entry: LockEntry?, missed: [LockEntry], known: [UInt8]? = nil) -> Decision {
     let path = file.output.path
     var result = file.output.text
     var edits: [(base: BlobID, text: [UInt8])] = entry.map { [($0.generated, file.text)] } ?? []
     for other in missed {
       guard let accepted = other.accepted, let text = earlier.text(accepted) else {
-        return (conflict(file, editElsewhere(path)), file.entries)
+        return (conflict(file, why: editElsewhere(path)), file.entries)
       }
       edits.append((other.generated, text))
     }
     for edit in edits {
       let ready = edit.base == file.fresh.generated ? file.output.text : edit.base == entry?.generated ? known : nil
       guard let base = ready ?? earlier.text(edit.base) else {
-        return leave(file, entry, missed.isEmpty ? unmergeable(path, edit.base) : editElsewhere(path))
+        return leave(file, entry, why: missed.isEmpty ? unmergeable(path, edit.base) : editElsewhere(path))
       }
-      let merge = FileMerge(base: base, edited: edit.text, new: file.output.text, isSwift: file.isSwift)
-      guard let text = merge.text else { return leave(file, entry, collision(path, merge), merge) }
-      let joined = FileMerge(base: file.output.text, edited: result, new: text, isSwift: file.isSwift)
-      guard let text = joined.text else { return leave(file, entry, collision(path, joined), joined) }
+      let merge = FileMerge(base: base, edited: edit.text, new: file.output.text, isSwift: file.output.isSwift)
+      guard let text = merge.text else { return leave(file, entry, why: collision(path, merge), merge: merge) }
+      let joined = FileMerge(base: file.output.text, edited: result, new: text, isSwift: file.output.isSwift)
+      guard let text = joined.text else { return leave(file, entry, why: collision(path, joined), merge: joined) }
       result = text
     }
     return merged(file, result, isKnown: entry.map { $0.accepted == file.onDisk } ?? true)
@@ -343,13 +298,9 @@ extension Planner {
 
   /// Merges the edits of both sides of a failed git merge into kitgen's text; `nil` if neither side has any. The lock,
   /// which has the lines of both, tells whose texts they are.
-  func mergeSides(
-    of file: Subject,
-    _ sides: [[UInt8]],
-    _ lock: KitLock
-  ) -> (change: FileChange, [LockEntry])? {
+  func mergeSides(of file: Subject, _ sides: [[UInt8]], _ lock: KitLock) -> Decision? {
     let path = file.output.path
-    let unresolved = (conflict(file, markers(path)), file.entries)
+    let unresolved = (conflict(file, why: markers(path)), file.entries)
     var edits: [(text: [UInt8], entry: LockEntry)] = []
     for side in sides {
       let blob = BlobID(of: side)
@@ -359,82 +310,36 @@ extension Planner {
     }
     guard let first = edits.first else { return nil }
     let missed = edits.dropFirst().map(\.entry).filter { $0 != first.entry }
-    let (change, entries) = merge(file.having(first.text), first.entry, missed)
-    return change.status == .conflict ? unresolved : (change, entries)
+    let merged = merge(file.having(first.text), first.entry, missed: missed)
+    return merged.change.status == .conflict ? unresolved : merged
   }
 
-  func merged(_ file: Subject, _ text: [UInt8], isKnown: Bool) -> (change: FileChange, [LockEntry]) {
+  func merged(_ file: Subject, _ text: [UInt8], isKnown: Bool) -> Decision {
     let text = FileForm.canonical(text)
     let entry = file.entry(accepting: BlobID(of: text))
-    if text == file.text, !file.isMarked {
-      return (change(file.output, .unchanged, .upToDate, old: file.old, new: file.old), [entry])
-    }
-    let edits = FileMerge.editCount(of: text, from: file.output.text)
-    let change = change(
-      file.output,
-      edits == 0 ? .update : .merge,
-      isKnown && !(options.isPristine && edits > 0) ? .stale : .edited,
-      old: file.old,
-      new: FileForm(of: file.old).bytes(for: text),
-      entry: entry,
-      handEdits: HandEdits(count: edits)
-    )
-    return (change, [entry])
+    if text == file.text, !file.isMarked { return unchanged(file, entry: entry) }
+    let edits = HandEdits(count: FileMerge.editCount(of: text, from: file.output.text))
+    let status: FileChange.Status = isKnown && !(options.isPristine && edits.count > 0) ? .stale : .edited
+    let new = FileForm(of: file.old).bytes(for: text)
+    let kind: FileChange.Kind = edits.count == 0 ? .update : .merge
+    return (change(file.output, kind, status, old: file.old, new: new, edits: edits, entry: entry), [entry])
   }
 
   /// A file that stays as it is, although kitgen's text has changed. Its entry keeps the last generated text, which
   /// the next merge needs as its base.
-  private func leave(
-    _ file: Subject,
-    _ entry: LockEntry?,
-    _ reason: String,
-    _ merge: FileMerge? = nil
-  ) -> (change: FileChange, [LockEntry]) {
-    let marked = options.marksConflicts ? merge?.markedText.map(FileForm(of: file.old).bytes) : nil
-    let change = change(
-      file.output,
-      marked == nil ? .keep : .merge,
-      .conflict,
-      old: file.old,
-      new: marked ?? file.old,
-      marked == nil ? reason : markers(file.output.path),
-      proposed: file.updated,
-      handEdits: HandEdits(
-        draft: (merge?.markedText ?? merge?.lines.text).map(FileForm(of: file.old).bytes),
-        base: (merge?.base).map(FileForm(of: file.old).bytes)
-      )
-    )
+  private func leave(_ file: Subject, _ entry: LockEntry?, why: String, merge: FileMerge? = nil) -> Decision {
+    let bytes = FileForm(of: file.old).bytes
+    let (markedText, base) = (merge?.markedText.map(bytes), (merge?.base).map(bytes))
+    let marked = options.marksConflicts ? markedText : nil
+    let edits = HandEdits(draft: markedText ?? merge?.lines.text.map(bytes), base: base)
+    let kind: FileChange.Kind = marked == nil ? .keep : .merge
+    var left = change(file.output, kind, .conflict, old: file.old, new: marked ?? file.old, edits: edits)
+    left.proposed = file.updated
+    let change = left.withReason(marked == nil ? why : markers(file.output.path))
     guard var entry, file.entries.count == 1 else { return (change, file.entries) }
     entry.accepted = file.onDisk
     return (change, [entry])
   }
-}
-
-// MARK: - Decisions of the user's
-
-extension Planner {
-  func own(_ file: Subject) -> (change: FileChange, [LockEntry]) {
-    let entry = LockEntry(
-      path: file.output.path,
-      ownership: .scaffold,
-      origin: file.output.origin,
-      template: file.output.template,
-      generated: file.fresh.generated
-    )
-    let whole = HandEdits(isWhole: true)
-    return (
-      change(file.output, .unchanged, .upToDate, old: file.old, new: file.old, handEdits: whole), [entry]
-    )
-  }
-
-  func resolve(_ file: Subject, _ text: [UInt8]) -> (change: FileChange, [LockEntry]) {
-    merged(file, text, isKnown: true)
-  }
-}
-
-extension Planner.Subject {
-  /// Whether declarations can be told apart.
-  var isSwift: Bool { output.path.text.hasSuffix(".swift") }
 }
 
 extension Planner {
@@ -489,12 +394,8 @@ extension Planner {
       self.commands = commands
     }
 
-    func forces(_ path: ProjectPath) -> Bool {
-      force || forced.contains(path)
-    }
-
+    func forces(_ path: ProjectPath) -> Bool { force || forced.contains(path) }
     func accepts(_ path: ProjectPath) -> Bool { accepted.contains(path) }
-
     func owns(_ path: ProjectPath) -> Bool { owned.contains(path) }
   }
 }

@@ -37,11 +37,11 @@ struct KitGraph: Sendable {
   /// Follows every `use` from the kit at `root`, whose files are `trees`.
   static func following(
     _ root: String,
-    _ trees: [SyntaxTree],
-    _ library: PatternLibrary,
-    _ samples: SampledNodes,
+    trees: [SyntaxTree],
+    library: PatternLibrary,
+    samples: SampledNodes,
     _ files: any FileReading,
-    _ memos: ParsingMemos
+    memos: ParsingMemos
   ) -> KitGraph {
     let start = Kit(trees: trees, library: library, samples: samples, uses: uses(in: trees, of: root, files))
     var kits = [root: start]
@@ -50,19 +50,14 @@ struct KitGraph: Sendable {
     var pending = start.uses.map(\.root)
     while let root = pending.popLast() {
       guard kits[root] == nil, unreadable[root] == nil, KitFolder.hasKitfile(root, files) else { continue }
-      let parsed: ParsedKit
-      do throws(DiskError) { parsed = try ParsedKit.read(at: root, files, memos, .absolute) } catch {
+      do throws(DiskError) {
+        let parsed = try ParsedKit.read(at: root, files, memos, .absolute)
+        let uses = uses(in: parsed.trees, of: root, files)
+        kits[root] = Kit(trees: parsed.trees, library: parsed.library, samples: parsed.samples, uses: uses)
+        pending += uses.map(\.root)
+      } catch {
         unreadable[root] = "\(error)"
-        continue
       }
-      let kit = Kit(
-        trees: parsed.trees,
-        library: parsed.library,
-        samples: parsed.samples,
-        uses: uses(in: parsed.trees, of: root, files)
-      )
-      kits[root] = kit
-      pending += kit.uses.map(\.root)
     }
     return KitGraph(kits: kits, unreadable: unreadable)
   }
@@ -141,9 +136,7 @@ struct KitSources: Sendable {
   /// The files of the kit that are listed and cannot be read, with the reasons.
   var unreadable: [ProjectPath: String] = [:]
   var isTeamFolderMissing = false
-}
 
-extension KitSources {
   /// Replaces the tree with the same path, or inserts the tree: the Kitfile comes first, then the others by path.
   mutating func replaceTree(_ tree: SyntaxTree) {
     if let index = trees.firstIndex(where: { $0.source.path == tree.source.path }) {
@@ -157,18 +150,11 @@ extension KitSources {
 
 /// The kits that a kit uses as they were checked last: they seldom change while the one that uses them is edited.
 final class CheckMemo: Sendable {
-  private struct Entry {
-    let kits: [KitGraph.Kit]
-    let checked: CheckedKits
-  }
-
   private let work: WorkCount
   /// Keyed by using kit.
-  private let entries = Locked<[String: Entry]>([:])
+  private let entries = Locked<[String: (kits: [KitGraph.Kit], checked: CheckedKits)]>([:])
 
-  init(work: WorkCount) {
-    self.work = work
-  }
+  init(work: WorkCount) { self.work = work }
 
   /// The kits that the kit at `start` uses, directly or indirectly, by their roots: each checked with the names of
   /// those that it uses itself.
@@ -191,9 +177,9 @@ final class CheckMemo: Sendable {
       )
       checked[root] = kit.library.check(kit.trees, derived: derived.trees, visible: visible)
     }
-    let entry = Entry(kits: kits, checked: CheckedKits(checked))
-    entries.withLock { $0[start] = entry }
-    return entry.checked
+    let result = CheckedKits(checked)
+    entries.withLock { $0[start] = (kits, result) }
+    return result
   }
 }
 
@@ -211,7 +197,5 @@ struct ReadingMemos: Sendable {
   }
 
   /// Counts the work that the memos did not save.
-  var work: WorkCount {
-    swift.work
-  }
+  var work: WorkCount { swift.work }
 }

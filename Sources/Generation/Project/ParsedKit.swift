@@ -43,12 +43,7 @@ struct ParsedKit: Sendable {
     let named = kitfile.flatMap {
       TeamFolder.named(in: tree(of: $0, KitFolder.kitfile, by: memos.libraries.builtIn), of: root)
     }
-    let ownLibrary: PatternLibrary
-    if let library {
-      ownLibrary = library
-    } else {
-      ownLibrary = try memos.libraries.library(named, of: root, files)
-    }
+    let ownLibrary = if let library { library } else { try memos.libraries.library(named, of: root, files) }
     let folder = try KitFolder.find(at: root, files, ExampleFolders(of: named))
     var unreadable: [ProjectPath: String] = [:]
     var trees = kitfile.map { [tree(of: $0, KitFolder.kitfile, by: ownLibrary)] } ?? []

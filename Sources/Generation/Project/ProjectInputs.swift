@@ -13,8 +13,7 @@ struct ProjectInputs: Sendable {
   /// Whether checking would give the same as for the others, apart from Swift.
   func isSame(as other: ProjectInputs) -> Bool {
     kit.folder == other.kit.folder && kit.isTeamFolderMissing == other.kit.isTeamFolderMissing
-      && kit.unreadable == other.kit.unreadable
-      && kit.samples.isSame(as: other.kit.samples)
+      && kit.unreadable == other.kit.unreadable && kit.samples.isSame(as: other.kit.samples)
       && graph.isSame(as: other.graph)
   }
 

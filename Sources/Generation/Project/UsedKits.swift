@@ -16,15 +16,8 @@ struct UsedKits: Sendable {
 
   /// Checks the kits that a kit uses.
   ///
-  /// - Parameters:
-  ///   - root: The using kit, as the graph calls it.
-  ///   - checks: What is known about used kits.
-  static func check(
-    of root: String,
-    in graph: KitGraph,
-    _ files: any FileReading,
-    _ checks: CheckMemo
-  ) -> UsedKits {
+  /// - Parameter root: The using kit, as the graph calls it.
+  static func check(of root: String, in graph: KitGraph, _ files: any FileReading, _ checks: CheckMemo) -> UsedKits {
     var used = UsedKits()
     guard let uses = graph.kits[root]?.uses, !uses.isEmpty else { return used }
     let checked = checks.check(graph, from: root, files)
@@ -50,9 +43,8 @@ struct UsedKits: Sendable {
   // MARK: Reports
 
   private static func cycle(_ use: KitGraph.Use, _ way: [KitGraph.Use]) -> Diagnostic {
-    let isItself = way.isEmpty
-    return GenerationDiagnostics.useCycle.diagnostic(
-      isItself
+    GenerationDiagnostics.useCycle.diagnostic(
+      way.isEmpty
         ? "A kit cannot use itself; its declarations see each other anyway"
         : "The kit in '\(use.path)' uses this one in turn; move what both need into a kit that both use",
       at: use.location,
@@ -78,26 +70,25 @@ struct UsedKits: Sendable {
 
   private static func missing(_ use: KitGraph.Use, _ files: any FileReading) -> Diagnostic {
     let nearest = nearestKit(to: use, files)
-    let fix = nearest.map { path in
-      FixIt.replacing(use.path, with: path, at: use.location, spelledAs: StringSpelling.quoted(path))
-    }
     return GenerationDiagnostics.missingKit.diagnostic(
-      "There is no Kitfile in '\(use.path)', seen from this kit's folder"
-        + NearestName.hint(nearest),
+      "There is no Kitfile in '\(use.path)', seen from this kit's folder" + NearestName.hint(nearest),
       at: use.location,
-      fixIts: fix.map { [$0] } ?? []
+      fixIts: [nearest].compactMap(\.self).map { path in
+        FixIt.replacing(use.path, with: path, at: use.location, spelledAs: StringSpelling.quoted(path))
+      }
     )
   }
 
   /// The path of a kit with a similar name beside the folder that a `use` names.
   private static func nearestKit(to use: KitGraph.Use, _ files: any FileReading) -> String? {
     let parent = KitFolder.parent(of: use.root)
-    var siblings: [String] = []
-    for entry in (try? files.entries(of: parent)) ?? [] where entry.isFolder {
-      if KitFolder.hasKitfile(parent + "/" + entry.name, files) { siblings.append(entry.name) }
+    let siblings = ((try? files.entries(of: parent)) ?? []).filter { entry in
+      entry.isFolder && KitFolder.hasKitfile(parent + "/" + entry.name, files)
     }
     let parts = use.path.split(separator: "/")
-    guard let last = parts.last, let nearest = NearestName.of(String(last), in: siblings) else { return nil }
+    guard let last = parts.last, let nearest = NearestName.of(String(last), in: siblings.map(\.name)) else {
+      return nil
+    }
     return (parts.dropLast().map(String.init) + [nearest]).joined(separator: "/")
   }
 }
@@ -107,7 +98,5 @@ final class CheckedKits: Sendable {
   /// Keyed by root.
   let kits: [String: CheckedKit]
 
-  init(_ kits: [String: CheckedKit]) {
-    self.kits = kits
-  }
+  init(_ kits: [String: CheckedKit]) { self.kits = kits }
 }
