@@ -20,13 +20,9 @@ final class OpenFolder {
     }
   }
 
-  deinit {
-    calls.closeFile(descriptor)
-  }
+  deinit { calls.closeFile(descriptor) }
 
-  func path(of name: String) -> String {
-    path.hasSuffix("/") ? path + name : path + "/" + name
-  }
+  func path(of name: String) -> String { path.hasSuffix("/") ? path + name : path + "/" + name }
 
   /// The folder `name`; `nil` if nothing has that name.
   func folder(_ name: String) throws(DiskError) -> OpenFolder? {
@@ -54,8 +50,6 @@ final class OpenFolder {
   }
 
   /// The bytes and permissions of the file `name`; `nil` if nothing has that name.
-  ///
-  /// - Parameter limit: The maximum number of bytes.
   func read(_ name: String, limit: Int = .max) throws(DiskError) -> (bytes: [UInt8], permissions: UInt32)? {
     let file: Int32
     do {
@@ -78,12 +72,8 @@ final class OpenFolder {
         if chunk.isEmpty { return (bytes, status.permissions) }
         bytes += chunk
       }
-    } catch let error as CallFailure {
-      throw DiskError("read", path(of: name), error)
-    } catch let error as DiskError {
-      throw error
     } catch {
-      throw DiskError("read", path(of: name), because: "\(error)")
+      throw error as? DiskError ?? DiskError("read", path(of: name), error as? CallFailure)
     }
   }
 
@@ -95,9 +85,7 @@ final class OpenFolder {
       let file = try calls.createFile(name, in: descriptor)
       defer { calls.closeFile(file) }
       var rest = bytes[...]
-      while !rest.isEmpty {
-        rest = rest.dropFirst(try calls.writeBytes(rest, to: file))
-      }
+      while !rest.isEmpty { rest = rest.dropFirst(try calls.writeBytes(rest, to: file)) }
       if let permissions { try calls.setMode(permissions, of: file) }
       if isDurable { try synchronize(file) }
     } catch {
@@ -134,9 +122,7 @@ final class OpenFolder {
   }
 
   /// Removes a folder if it is empty.
-  func removeFolder(_ name: String) throws(CallFailure) {
-    try calls.removeFolder(name, in: descriptor)
-  }
+  func removeFolder(_ name: String) throws(CallFailure) { try calls.removeFolder(name, in: descriptor) }
 }
 
 extension TextCache {

@@ -16,6 +16,15 @@ extension PlanWriter {
     }
     return try own.folder(RunRecord.folderName)
   }
+
+  /// Replaces the bytes of one file at the user's request, whole or not at all.
+  ///
+  /// - Parameter path: Below the root.
+  /// - Throws: If the file has changed since it was read, is outside of the root, or cannot be written.
+  package func replace(_ path: ProjectPath, _ old: [UInt8], by new: [UInt8]) throws(DiskError) {
+    let change = FileChange(path: path, kind: .update, status: .stale, old: old, new: new, origin: path.text)
+    try write(GenerationPlan(root: self.path, changes: [change], lockChange: nil))
+  }
 }
 
 extension GenerationPlan {
@@ -29,24 +38,5 @@ extension GenerationPlan {
     for change in changes where change.kind == .create {
       _ = try root.makeFolder(of: root.target(of: change.path), made: &made)
     }
-  }
-}
-
-extension PlanWriter {
-  /// Replaces the bytes of one file at the user's request, whole or not at all.
-  ///
-  /// - Parameter path: Below the root.
-  /// - Throws: If the file has changed since it was read, is outside of the root, or cannot be written.
-  package func replace(_ path: ProjectPath, _ old: [UInt8], by new: [UInt8]) throws(DiskError) {
-    let change = FileChange(
-      path: path,
-      kind: .update,
-      status: .stale,
-      old: old,
-      new: new,
-      origin: path.text,
-      reason: nil
-    )
-    try write(GenerationPlan(root: self.path, changes: [change], lockChange: nil))
   }
 }

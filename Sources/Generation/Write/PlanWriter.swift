@@ -100,11 +100,7 @@ package final class PlanWriter {
     let links = deleted.filter { Disk().isLink($0.absolute(in: root.path)) }
     var steps = try self.steps(plan.writtenChanges.filter { $0.new != nil || !links.contains($0.path) })
     guard let run = steps.first?.names.run else { return links.forEach(removeLink) }
-    let journal = Journal(
-      run: run,
-      process: getpid(),
-      lines: Journal.lines(of: steps)
-    )
+    let journal = Journal(run: run, process: getpid(), lines: Journal.lines(of: steps))
     var made: [ProjectPath] = []
     do {
       try journal.begin(in: root.folder)
@@ -128,9 +124,7 @@ package final class PlanWriter {
     if !plan.bases.isEmpty { TextCache(in: root.path, Disk()).prune(in: root.folder) }
   }
 
-  package func forgetEarlierTexts() {
-    TextCache(in: root.path, Disk()).clear(in: root.folder)
-  }
+  package func forgetEarlierTexts() { TextCache(in: root.path, Disk()).clear(in: root.folder) }
 
   /// The steps, once all files are known to be in the state that the plan expects.
   private func steps(_ changes: [FileChange]) throws(DiskError) -> [FileStep] {

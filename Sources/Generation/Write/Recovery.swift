@@ -9,15 +9,11 @@ struct Recovery {
 
   private let root: WritableRoot
 
-  private init(_ root: WritableRoot) {
-    self.root = root
-  }
-
   /// Cleans up what is left below `root`.
   ///
   /// - Throws: If `.kitgen` or the journal is not what kitgen creates.
   static func run(in root: WritableRoot) throws(DiskError) -> Recovery {
-    var recovery = Recovery(root)
+    var recovery = Recovery(root: root)
     guard let folder = try root.folder.folder(Journal.folderName) else { return recovery }
     guard let bytes = try folder.read(Journal.fileName, limit: Journal.sizeLimit)?.bytes else {
       // A run was killed at its last call.

@@ -77,19 +77,12 @@ final class WritableRoot {
 
   func removeEmptyFolders(around target: ProjectPath) {
     var path = ProjectPath(target.folderText)
-    while let folder = path, removeIfEmpty(folder) {
-      path = ProjectPath(folder.folderText)
-    }
+    while let folder = path, removeIfEmpty(folder) { path = ProjectPath(folder.folderText) }
   }
 }
 
 extension ProjectPath {
-  fileprivate var folders: [String] {
-    text.split(separator: "/").dropLast().map(String.init)
-  }
-
+  fileprivate var folders: [String] { text.split(separator: "/").dropLast().map(String.init) }
   /// The folder's path; empty for the root.
-  fileprivate var folderText: String {
-    folders.joined(separator: "/")
-  }
+  fileprivate var folderText: String { folders.joined(separator: "/") }
 }
