@@ -42,9 +42,7 @@ package struct ExampleOutcome: Sendable {
     self.diagnostics = example.relocated(diagnostics, project.library, emitted: Self.paths(outputs))
   }
 
-  package var isPassed: Bool {
-    !diagnostics.hasErrors && differences.isEmpty
-  }
+  package var isPassed: Bool { !diagnostics.hasErrors && differences.isEmpty }
 
   /// Another check's diagnostics of the example, with paths as in `diagnostics`.
   package func relocated(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

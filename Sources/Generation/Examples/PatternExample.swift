@@ -62,9 +62,7 @@ package struct PatternExample: Sendable {
   }
 
   /// The folder of the expected files, below the root of the team's project.
-  package var expectedFolder: String? {
-    folder.map { "\($0.text)/\(Self.expectedName)" }
-  }
+  package var expectedFolder: String? { folder.map { "\($0.text)/\(Self.expectedName)" } }
 
   // MARK: Running
 
@@ -109,7 +107,6 @@ package struct PatternExample: Sendable {
   ///
   /// - Parameters:
   ///   - library: The built-in patterns with the team's over them.
-  ///   - builtIn: The built-in patterns alone.
   ///   - root: The absolute path of the team's project.
   package func run(
     _ library: PatternLibrary,
@@ -118,27 +115,20 @@ package struct PatternExample: Sendable {
     _ disk: any FileReading
   ) throws(DiskError) -> ExampleOutcome {
     let project = try Project.read(root: self.root, files: files, library: library)
-    guard !project.diagnostics.hasErrors else {
-      return ExampleOutcome(self, project, project.diagnostics)
-    }
+    guard !project.diagnostics.hasErrors else { return ExampleOutcome(self, project, project.diagnostics) }
     let rendering = project.rendering()
     let mistakes = project.outline.diagnostics + rendering.diagnostics
     let syntax =
       mistakes.hasErrors
-      ? []
-      : EmittedSyntax(project.checked, project.outline, KitLock())
-        .diagnostics(of: rendering.files)
+      ? [] : EmittedSyntax(project.checked, project.outline, KitLock()).diagnostics(of: rendering.files)
     let diagnostics = project.diagnostics + mistakes + syntax
     guard !diagnostics.hasErrors else {
       return ExampleOutcome(self, project, diagnostics, outputs: rendering.files)
     }
     let recorded = try recordedFiles(in: root, disk)
-    let reference = isBuiltIn ? try outputs(builtIn) : []
-    let expectation = ExampleExpectation(
-      recorded: recorded,
-      reference: reference.map(\.file),
-      outputs: rendering.files.map(\.file)
-    )
+    let reference = isBuiltIn ? try Project.read(root: self.root, files: files, library: builtIn).rendering().files : []
+    let (expected, given) = (reference.map(\.file), rendering.files.map(\.file))
+    let expectation = ExampleExpectation(recorded: recorded, reference: expected, outputs: given)
     return ExampleOutcome(
       self,
       project,
@@ -147,11 +137,6 @@ package struct PatternExample: Sendable {
       differences: expectation.differences,
       recording: recording(expectation, in: root)
     )
-  }
-
-  private func outputs(_ library: PatternLibrary) throws(DiskError) -> [RenderedFile] {
-    let project = try Project.read(root: root, files: files, library: library)
-    return project.rendering().files
   }
 
   // MARK: Expectations
@@ -176,18 +161,10 @@ package struct PatternExample: Sendable {
 
   private func recording(_ expectation: ExampleExpectation, in root: String) -> GenerationPlan? {
     guard let expectedFolder else { return nil }
-    let changes = expectation.recordingChanges.compactMap { change -> FileChange? in
-      guard let target = ProjectPath("\(expectedFolder)/\(change.path.text)") else { return nil }
-      let kind: FileChange.Kind = change.old == nil ? .create : change.new == nil ? .delete : .update
-      return FileChange(
-        path: target,
-        kind: kind,
-        status: .stale,
-        old: change.old,
-        new: change.new,
-        origin: expectedFolder,
-        reason: nil
-      )
+    let changes = expectation.recordingChanges.compactMap { change in
+      ProjectPath("\(expectedFolder)/\(change.path.text)").map {
+        FileChange($0, from: change.old, to: change.new, origin: expectedFolder)
+      }
     }
     return GenerationPlan(root: root, changes: changes.sorted { $0.path < $1.path }, lockChange: nil)
   }
@@ -200,21 +177,12 @@ package struct PatternExample: Sendable {
   func relocated(_ diagnostics: [Diagnostic], _ library: PatternLibrary, emitted: Set<String>) -> [Diagnostic] {
     let shared = library.teamFolder.map { $0.sourcePath + "/" }
     let own = isBuiltIn ? "builtin:\(pattern)/\(PatternFolder.examplesName)/\(name)" : folder?.text ?? name
-    func relocated(_ location: SourceLocation?) -> SourceLocation? {
-      guard let location else { return nil }
+    func relocated(_ location: SourceLocation) -> SourceLocation {
       let path = location.source.path
       if path.hasPrefix("builtin:") || shared.map({ path.hasPrefix($0) }) ?? false { return location }
       let place = emitted.contains(path) ? expectedFolder ?? own : own
       return SourceLocation(SourceText(path: place + "/" + path, utf8: location.source.utf8), location.range)
     }
-    return diagnostics.map { diagnostic in
-      Diagnostic(
-        code: diagnostic.code,
-        severity: diagnostic.severity,
-        diagnostic.message,
-        at: relocated(diagnostic.location),
-        notes: diagnostic.notes.map { Diagnostic.Note($0.message, at: relocated($0.location)) }
-      )
-    }
+    return diagnostics.map { $0.relocated(fixIts: [], relocated) }
   }
 }
