@@ -69,7 +69,6 @@ package struct NodeScaffold {
   /// - Parameters:
   ///   - parent: The name of the node around it, for a pattern that is in another.
   ///   - start: The beginning of a kit: the settings that fit the project, and the folder for the files.
-  ///   - library: The built-in patterns.
   /// - Throws: `Refusal` if the command line makes no node; `DiskError`.
   package static func compose(
     _ request: NodeRequest,
@@ -97,16 +96,14 @@ package struct NodeScaffold {
   }
 
   /// Errors in the node, placed in the text of the command line.
-  package var diagnostics: [Diagnostic] {
-    project.diagnosticsWithFiles
-  }
+  package var diagnostics: [Diagnostic] { project.diagnosticsWithFiles }
 
   /// Plans the files. Existing files that differ are conflicts, unless `force` is set.
   package func plan(force: Bool) throws(DiskError) -> Planning {
-    guard !project.diagnostics.hasErrors else { return Planning(plan: nil, diagnostics: project.diagnostics) }
+    guard !project.diagnostics.hasErrors else { return Planning(diagnostics: project.diagnostics) }
     let rendering = project.rendering()
     let diagnostics = project.diagnostics + project.outline.diagnostics + rendering.diagnostics
-    guard !diagnostics.hasErrors else { return Planning(plan: nil, diagnostics: diagnostics) }
+    guard !diagnostics.hasErrors else { return Planning(diagnostics: diagnostics) }
     let planner = Planner(root: project.root, files: project.files, options: Planner.Options(force: force))
     let plan = try planner.planScaffold(rendering.files.map(\.file))
     return Planning(
@@ -163,13 +160,8 @@ struct NodeSurroundings {
 
 extension NodeSchema {
   /// The member with the URL that the paths of inner nodes are relative to.
-  var baseMember: NodeSchema? {
-    members.first(where: \.isBase)
-  }
-
-  fileprivate var isBase: Bool {
-    if role == .member, case .url = slot(.value(0))?.kind { true } else { false }
-  }
+  var baseMember: NodeSchema? { members.first(where: \.isBase) }
+  fileprivate var isBase: Bool { if role == .member, case .url = slot(.value(0))?.kind { true } else { false } }
 }
 
 /// A node that a command line asks for, as JSON samples show it.

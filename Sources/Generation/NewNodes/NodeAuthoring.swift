@@ -126,9 +126,7 @@ package struct NodeAuthoring {
     return "Say which: " + names.map { "--\(keyword) \($0)" }.joined(separator: ", ")
   }
 
-  private func quoted(_ names: [String]) -> String {
-    names.map { "'\($0)'" }.joined(separator: ", ")
-  }
+  private func quoted(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 
   /// The node as the kit has it, with its doc comment and without its indentation.
   package func text(of id: SpecNode.ID) -> String {
@@ -150,12 +148,7 @@ package struct NodeAuthoring {
   ///   - file: The absolute path of the kit file for a top-level node; `nil` for the Kitfile.
   ///   - isSaved: Whether the plan writes the kit's file.
   /// - Throws: `Refusal` if the command line makes no node, or names a file outside of the kit; `DiskError`.
-  package func add(
-    _ request: NodeRequest,
-    at place: Place,
-    file: String?,
-    isSaved: Bool
-  ) throws -> Addition {
+  package func add(_ request: NodeRequest, at place: Place, file: String?, isSaved: Bool) throws -> Addition {
     let parent = node(around: place)
     let composed = try compose(request, at: place)
     let path = try file.map(kitPath) ?? parent.flatMap { ProjectPath($0.location.source.path) } ?? KitFolder.kitfile
@@ -190,7 +183,8 @@ package struct NodeAuthoring {
   func compose(_ request: NodeRequest, at place: Place) throws(Refusal) -> ComposedNode {
     if let text = request.text { return ComposedNode(text: text, assumptions: [], origin: nil) }
     let surroundings = NodeSurroundings(of: pattern, in: project, parent: node(around: place))
-    let node = try NodeComposer(pattern, surroundings).compose(ToldProperty(project, pattern).completing(request))
+    let told = try ToldProperty(project: project, pattern: pattern).completing(request)
+    let node = try NodeComposer(pattern, surroundings).compose(told)
     guard case .insideNew(let name) = place, let outer = pattern.inside.first.flatMap(project.library.schemas.pattern)
     else { return node }
     let outerSurroundings = NodeSurroundings(of: outer, in: project, parent: nil)
@@ -205,8 +199,7 @@ package struct NodeAuthoring {
 
   /// The path of a file that is or will be read as part of the kit.
   private func kitPath(_ file: String) throws(Refusal) -> ProjectPath {
-    let prefix = project.root == "/" ? "/" : project.root + "/"
-    guard file.hasPrefix(prefix), let path = ProjectPath(file.dropFirst(prefix.count)) else {
+    guard let path = ProjectPath.below(project.root, file) else {
       throw Refusal("'\(file)' is not below the folder of the Kitfile", advice: "The kit is in '\(project.root)'.")
     }
     guard KitFolder.isKitFile(path, in: project.root, project.files) else {
@@ -222,13 +215,8 @@ package struct NodeAuthoring {
 /// The property that a node names, as the project's Swift tells it of the type after which the node is called. The one of a pattern's
 /// `minimal` node is there to show how such a node is written, and none of the project's.
 struct ToldProperty {
-  private let project: Project
-  private let pattern: PatternSchema
-
-  init(_ project: Project, _ pattern: PatternSchema) {
-    self.project = project
-    self.pattern = pattern
-  }
+  let project: Project
+  let pattern: PatternSchema
 
   /// The request with the property, if it lacks one that the pattern needs.
   ///
@@ -292,16 +280,7 @@ struct AddedText {
 
   /// `diagnostics` with the places that the user knows.
   func relocated(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    diagnostics.map { diagnostic in
-      Diagnostic(
-        code: diagnostic.code,
-        severity: diagnostic.severity,
-        diagnostic.message,
-        at: diagnostic.location.map(relocated),
-        notes: diagnostic.notes.map { Diagnostic.Note($0.message, at: $0.location.map(relocated)) },
-        fixIts: diagnostic.fixIts.map(relocated)
-      )
-    }
+    diagnostics.map { $0.relocated(fixIts: $0.fixIts.map(relocated), relocated) }
   }
 
   private func relocated(_ fixIt: FixIt) -> FixIt {

@@ -16,7 +16,7 @@ struct NodeComposer {
     self.pattern = pattern
     names = MemberNames(wireName: surroundings.wireName)
     types = TypeSpelling(declaredTypes: surroundings.declaredTypes)
-    paths = PathMembers(pattern.node, surroundings, names)
+    paths = PathMembers(schema: pattern.node, surroundings: surroundings, names: names)
     sources = surroundings.sources
   }
 
@@ -43,7 +43,7 @@ struct NodeComposer {
     try addFields(request.fields, to: &lines)
     let drawn = drawnMembers(request)
     lines.removeAll { $0.origin == .minimal && drawn.contains($0.label) }
-    lines = inOrder(Placeholders(pattern.node).added(to: withoutDoubles(lines)))
+    lines = inOrder(Placeholders(schema: pattern.node).added(to: withoutDoubles(lines)))
     let text = formatted(try one(head.text, of: "the command line", head.text), lines.map(\.text))
     return ComposedNode(text: text, assumptions: assumptions(assumedHead, request, lines, in: text), origin: origin)
   }
@@ -56,10 +56,8 @@ struct NodeComposer {
     let base = minimal(name)
     var lines = needsMinimalLines ? base.lines.filter { !isBase($0) } : []
     if let origin = inner.origin, let member = pattern.node.baseMember, let keyword = member.keywords.first {
-      lines.insert(
-        NodeLine(label: member.label, text: "\(keyword) \(StringSpelling.quoted(origin))", origin: .assumed),
-        at: 0
-      )
+      let text = "\(keyword) \(StringSpelling.quoted(origin))"
+      lines.insert(NodeLine(label: member.label, text: text, origin: .assumed), at: 0)
     }
     let blank = lines.isEmpty ? [] : [""]
     let text = formatted(base.head.text, lines.map(\.text) + blank + [inner.text])
@@ -131,9 +129,7 @@ struct NodeComposer {
     return member.map { $0.cardinality != .once && $0.cardinality != .some } ?? false
   }
 
-  private func isBase(_ line: NodeLine) -> Bool {
-    line.label == pattern.node.baseMember?.label
-  }
+  private func isBase(_ line: NodeLine) -> Bool { line.label == pattern.node.baseMember?.label }
 
   private func label(of child: SyntaxNode) -> String {
     let isField = child.types != nil && child.head.count == 1
@@ -179,9 +175,7 @@ extension NodeComposer {
   private func addFields(_ fields: [String], to lines: inout [NodeLine]) throws(Refusal) {
     guard let field = pattern.node.field, !fields.isEmpty else { return }
     lines.removeAll { $0.origin == .minimal && $0.label == field.label }
-    for text in fields {
-      lines.append(line(try one(names.spelled(text, field), of: "field", text), of: field))
-    }
+    for text in fields { lines.append(line(try one(names.spelled(text, field), of: "field", text), of: field)) }
   }
 
   func fields(_ fields: [String]) throws(Refusal) -> [String] {
@@ -250,11 +244,7 @@ extension NodeComposer {
 
 /// The placeholders of paths on a command line.
 struct Placeholders {
-  private let schema: NodeSchema
-
-  init(_ schema: NodeSchema) {
-    self.schema = schema
-  }
+  let schema: NodeSchema
 
   /// `value`, if it is a path, with its placeholders in Swift's style: they become the names of members. Types after
   /// them stay. If Swift's style makes several the same, as `user_id` and `userId`, numbers tell them apart.
@@ -366,18 +356,12 @@ struct TypeSpelling {
 /// What a path on a command line represents: the member with the path below the base URL, and one for each field of its
 /// query.
 struct PathMembers {
-  private let schema: NodeSchema
-  private let surroundings: NodeSurroundings
-  private let names: MemberNames
+  /// What the node may have.
+  let schema: NodeSchema
+  let surroundings: NodeSurroundings
+  let names: MemberNames
 
   private static let queryKeyword = "query"
-
-  /// - Parameter schema: What the node may have.
-  init(_ schema: NodeSchema, _ surroundings: NodeSurroundings, _ names: MemberNames) {
-    self.schema = schema
-    self.surroundings = surroundings
-    self.names = names
-  }
 
   /// The path in `value`, in a kit's spelling, and the server if `value` names one that the kit lacks.
   ///
@@ -435,10 +419,10 @@ struct PathMembers {
     if word.uppercased() == keyword.uppercased() { return String(value[match.range.upperBound...]) }
     let isMethod = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"].contains(word.uppercased())
     guard isMethod || word == "curl" else { return value }
+    let option = "Use '--\(word.lowercased())', and the path alone."
     throw Refusal(
       "'\(value)' is more than a path",
-      advice: isMethod
-        ? "Use '--\(word.lowercased())', and the path alone." : "Give the URL alone, by '--get' or '--post'."
+      advice: isMethod ? option : "Give the URL alone, by '--get' or '--post'."
     )
   }
 
@@ -470,9 +454,7 @@ struct NodeLine {
   /// As in a kit, not indented.
   let text: String
   let origin: Origin
-}
 
-extension NodeLine {
   /// The name after the keyword: `page` of `query page: Int = 1`.
   var name: String? {
     let words = text.split(separator: " ", maxSplits: 1)

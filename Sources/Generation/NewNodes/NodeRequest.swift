@@ -9,17 +9,12 @@ package struct NodeRequest: Sendable {
     /// The part as in a kit, with or without the quotation marks of a string; `nil` for a member without values.
     package let value: String?
     /// Whether the user has given only the value.
-    let isFlagAssumed: Bool
+    fileprivate(set) var isFlagAssumed = false
 
     /// The option `--flag value`, or `--flag` alone if `value` is `nil`.
     package init(flag: String, value: String?) {
-      self.init(flag: flag, value: value, isFlagAssumed: false)
-    }
-
-    fileprivate init(flag: String, value: String?, isFlagAssumed: Bool) {
       self.flag = flag
       self.value = value
-      self.isFlagAssumed = isFlagAssumed
     }
   }
 
@@ -58,11 +53,8 @@ package struct NodeRequest: Sendable {
         continue
       }
       guard let member = Self.member(word, of: pattern) else {
-        if let part = try Self.assumedPart(word, of: pattern, beside: parts) {
-          parts.append(part)
-        } else {
-          fields.append(word)
-        }
+        let part = try Self.assumedPart(word, of: pattern, beside: parts)
+        if let part { parts.append(part) } else { fields.append(word) }
         continue
       }
       let flag = word.lowercased()
@@ -106,13 +98,18 @@ package struct NodeRequest: Sendable {
     beside parts: [Part]
   ) throws(Refusal) -> Part? {
     guard isPath(word, of: pattern), let keyword = pathKeyword(of: pattern) else { return nil }
-    if let other = parts.first(where: { takesPath($0.flag, of: pattern) }) {
+    func member(_ part: Part) -> NodeSchema? {
+      pattern.node.members.first { $0.keywords.contains { $0.lowercased() == part.flag } }
+    }
+    if let other = parts.first(where: { takesPath(member($0)) }) {
       throw Refusal(
         "'\(word)' is a second path beside '\(other.value ?? "")'",
         advice: "A \(pattern.keyword) has one, as in --\(other.flag) \(other.value ?? "PATH")."
       )
     }
-    return Part(flag: keyword.lowercased(), value: word, isFlagAssumed: true)
+    var part = Part(flag: keyword.lowercased(), value: word)
+    part.isFlagAssumed = true
+    return part
   }
 
   /// Whether `word` is a path, and not a field, whose name is in front of a colon: `/users/:id`, `users/{id}`,
@@ -123,39 +120,30 @@ package struct NodeRequest: Sendable {
     return word.prefixMatch(of: /[A-Za-z]+:\/\/|:?[^:=\s]*\//) != nil && !isField && !isMember
   }
 
-  private static func takesPath(_ flag: String, of pattern: PatternSchema) -> Bool {
-    let member = pattern.node.members.first { $0.keywords.contains { $0.lowercased() == flag } }
-    return if case .uriTemplate = member?.slot(.value(0))?.kind { true } else { false }
+  private static func takesPath(_ member: NodeSchema?) -> Bool {
+    if case .uriTemplate = member?.slot(.value(0))?.kind { true } else { false }
   }
 
   /// The member of the `minimal` node that takes a path: `GET`.
   private static func pathKeyword(of pattern: PatternSchema) -> String? {
     let minimal = SyntaxTree(parsing: pattern.minimalText(name: "Name"), path: "minimal").nodes.first
-    return minimal?.children.map(\.keyword).first { keyword in
-      if case .uriTemplate = pattern.node.member(keyword)?.slot(.value(0))?.kind { true } else { false }
-    }
+    return minimal?.children.map(\.keyword).first { takesPath(pattern.node.member($0)) }
   }
 
   /// The keyword of a node's only possible member, if the member has a name: `case`. Words can be such names.
   private static func onlyNamedMember(of pattern: PatternSchema) -> String? {
-    guard let member = pattern.node.members.first, pattern.node.members.count == 1, member.slot(.name) != nil else {
-      return nil
-    }
-    return member.keywords.first
+    guard let member = pattern.node.members.first, pattern.node.members.count == 1 else { return nil }
+    return member.slot(.name) == nil ? nil : member.keywords.first
   }
 
-  var plainName: String? {
-    name?.filter { $0 != "`" }
-  }
+  var plainName: String? { name?.filter { $0 != "`" } }
 
   /// The node of `pattern` in messages: `request Followees`.
   package func title(of pattern: PatternSchema) -> String {
     name.map { "\(pattern.keyword) \($0)" } ?? pattern.keyword
   }
 
-  package var isBare: Bool {
-    parts.isEmpty && fields.isEmpty && text == nil
-  }
+  package var isBare: Bool { parts.isEmpty && fields.isEmpty && text == nil }
 
   func adding(_ part: Part) -> NodeRequest {
     NodeRequest(name: name, parts: parts + [part], fields: fields)

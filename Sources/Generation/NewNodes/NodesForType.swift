@@ -8,14 +8,10 @@ package struct NodesForType {
   private static let parentLimit = 4
 
   /// - Parameter project: The kit that lacks a node.
-  package init(_ project: Project) {
-    self.project = project
-  }
+  package init(_ project: Project) { self.project = project }
 
   /// The nodes that declare a type of this name, each made by the command line from its name alone: those that the kit
   /// accepts without errors or warnings. Empty for a project with errors.
-  ///
-  /// - Throws: When the disk cannot be read.
   package func nodes(declaring type: String) throws -> [NodeForType] {
     guard !project.diagnosticsWithFiles.hasErrors else { return [] }
     return try project.library.schemas.patterns.filter { $0.node.slot(.name) != nil }.flatMap { pattern in
@@ -72,7 +68,6 @@ package struct NodeForType: Sendable {
   /// The changes of the node's files; `nil` if they cannot be written as they are.
   ///
   /// - Parameter isSaved: Whether the kit keeps the node; else its files are written once, and are the user's.
-  /// - Throws: When the disk cannot be read.
   package func plan(isSaved: Bool) throws(DiskError) -> GenerationPlan? {
     let project = isSaved ? addition.project : addition.project.scaffolding(node)
     let planning = try project.plan(for: node)

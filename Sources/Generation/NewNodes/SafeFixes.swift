@@ -37,7 +37,6 @@ package struct SafeFixes {
   /// - Parameters:
   ///   - writer: That of the folder with the Kitfile.
   ///   - files: The disk, which `writer` writes to.
-  ///   - builtIn: The built-in patterns.
   package init(_ writer: PlanWriter, files: any FileReading, builtIn: PatternLibrary) {
     self.writer = writer
     self.files = files
@@ -127,8 +126,9 @@ package struct SafeFixes {
     if choices.isEmpty { return nil }
     // What the files of a kit with errors would be like is unknown, so it is not compared.
     let looksAtFiles = !project.diagnostics.hasErrors
-    var known = Self.counted(looksAtFiles ? project.diagnosticsWithFiles : project.diagnostics)
-    for choice in choices { known[Mistake(choice.diagnostic), default: 0] -= 1 }
+    let present = looksAtFiles ? project.diagnosticsWithFiles : project.diagnostics
+    var known = Dictionary(present.map { ($0.mistake, 1) }, uniquingKeysWith: +)
+    for choice in choices { known[choice.diagnostic.mistake, default: 0] -= 1 }
     var trial = Trial()
     var next = choices
     for _ in 0..<Self.roundLimit {
@@ -136,31 +136,14 @@ package struct SafeFixes {
       let project = try core.project(at: writer.path, trial.overlaid(files, below: writer.path))
       var left = known
       let new = (looksAtFiles ? project.diagnosticsWithFiles : project.diagnostics).filter { diagnostic in
-        left[Mistake(diagnostic), default: 0] -= 1
-        return left[Mistake(diagnostic), default: 0] < 0
+        left[diagnostic.mistake, default: 0] -= 1
+        return left[diagnostic.mistake, default: 0] < 0
       }
       if new.isEmpty { return trial }
       next = chosenFixes(of: new)
       if next.isEmpty { return nil }
     }
     return nil
-  }
-
-  /// A diagnostic wherever it is: fixes move what follows them.
-  private struct Mistake: Hashable {
-    let code: String
-    let message: String
-    let path: String?
-
-    init(_ diagnostic: Diagnostic) {
-      code = diagnostic.code
-      message = diagnostic.message
-      path = diagnostic.location?.source.path
-    }
-  }
-
-  private static func counted(_ diagnostics: [Diagnostic]) -> [Mistake: Int] {
-    Dictionary(diagnostics.map { (Mistake($0), 1) }, uniquingKeysWith: +)
   }
 
   private mutating func make(_ trial: Trial) throws(DiskError) {
@@ -183,10 +166,8 @@ private struct Trial {
       texts[path] = (texts[path]?.old ?? text, choices.flatMap(\.fixIt.edits).applied(to: text))
     }
     fixes += choices.map { choice in
-      SafeFixes.Fix(
-        title: choice.fixIt.title,
-        location: choice.diagnostic.location ?? SourceLocation(choice.fixIt.source, 0..<0)
-      )
+      let location = choice.diagnostic.location ?? SourceLocation(choice.fixIt.source, 0..<0)
+      return SafeFixes.Fix(title: choice.fixIt.title, location: location)
     }
   }
 
@@ -198,16 +179,15 @@ private struct Trial {
 
 extension Diagnostic {
   fileprivate var start: Int? { location?.range.lowerBound }
+  /// What tells the diagnostic from others wherever it is: fixes move what follows them.
+  fileprivate var mistake: [String?] { [code, message, location?.source.path] }
 
   /// Whether a node's keyword is misspelt or missing, so that nothing of the node was read: the fix changes the word,
   /// or adds something before or after it.
   fileprivate var isOfUnreadNode: Bool {
-    guard [CheckDiagnostics.unknownMember.code, CheckDiagnostics.unknownKeyword.code].contains(code) else {
-      return false
-    }
-    guard let edits = fixIts.first(where: \.isSafe)?.edits, edits.count == 1, let word = location?.range else {
-      return false
-    }
+    guard [CheckDiagnostics.unknownMember.code, CheckDiagnostics.unknownKeyword.code].contains(code),
+      let edits = fixIts.first(where: \.isSafe)?.edits, edits.count == 1, let word = location?.range
+    else { return false }
     return word.lowerBound <= edits[0].range.lowerBound && edits[0].range.upperBound <= word.upperBound
   }
 }

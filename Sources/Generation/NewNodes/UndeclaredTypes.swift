@@ -33,8 +33,9 @@ package struct UndeclaredTypes {
     )
     // Asked for each member of a node.
     var libraries: [SpecNode.ID: Bool] = [:]
-    for node in project.spec.nodes where unit.map({ isInside(node, $0) }) ?? true {
+    for node in project.spec.nodes {
       let ways = ancestors(of: node)
+      if let unit, !ways.contains(where: { $0.id == unit }) { continue }
       for way in ways where libraries[way.id] == nil { libraries[way.id] = isOfLibrary(way) }
       guard !ways.contains(where: { libraries[$0.id] ?? false }) else { continue }
       let isLocal = localNames(in: ways)
@@ -43,10 +44,6 @@ package struct UndeclaredTypes {
       }
     }
     return found
-  }
-
-  private func isInside(_ node: SpecNode, _ unit: SpecNode.ID) -> Bool {
-    ancestors(of: node).contains { $0.id == unit }
   }
 
   /// The node and the nodes around it.
