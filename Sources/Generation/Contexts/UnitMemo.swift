@@ -43,10 +43,7 @@ final class UnitMemo<Value: Sendable>: Sendable {
     serial = Locked(other.serial.withLock { $0 })
   }
 
-  /// The value of a unit.
-  ///
   /// - Parameters:
-  ///   - unit: One of the kit's.
   ///   - inputs: What the value depends on besides.
   ///   - evaluate: Makes the value with a builder that notes what it is asked.
   func value(
@@ -56,14 +53,7 @@ final class UnitMemo<Value: Sendable>: Sendable {
     _ work: WorkCount,
     _ evaluate: (ContextBuilder) -> Evaluation
   ) -> Value {
-    value(
-      number: unit.number,
-      version: unit.version,
-      FactLog(ofUnit: unit.number),
-      in: kit,
-      inputs: inputs,
-      evaluate
-    ) {
+    value(of: (unit.number, unit.version), FactLog(ofUnit: unit.number), in: kit, inputs: inputs, evaluate) {
       work.add(.unitsEvaluated)
     }
   }
@@ -71,19 +61,19 @@ final class UnitMemo<Value: Sendable>: Sendable {
   /// The value of anything with a number.
   ///
   /// - Parameters:
-  ///   - version: Changes if the value may change, whatever the evaluation asks.
+  ///   - subject: Its version changes if the value may change, whatever the evaluation asks.
   ///   - log: Takes note of what the evaluation asks.
   ///   - count: Is called if the value is not known.
   func value(
-    number: Int,
-    version: Int,
+    of subject: (number: Int, version: Int),
     _ log: @autoclosure () -> FactLog,
     in kit: KitFacts,
     inputs: [String],
     _ evaluate: (ContextBuilder) -> Evaluation,
     counting count: () -> Void
   ) -> Value {
-    if let value = known(number, version, inputs, in: kit) {
+    let number = subject.number
+    if let value = known(subject, inputs, in: kit) {
       assert(
         Task.isCancelled || isSame(value, evaluate(ContextBuilder(kit)).value),
         "\(number) was evaluated by facts that were not noted"
@@ -97,11 +87,10 @@ final class UnitMemo<Value: Sendable>: Sendable {
       entries.withLock { $0[number] = nil }
       return evaluation.value
     }
-    let facts = log.all.map { (fact: $0, value: kit.value(of: $0)) }
     let entry = Entry(
-      version: version,
+      version: subject.version,
       inputs: inputs,
-      facts: facts,
+      facts: log.all.map { ($0, kit.value(of: $0)) },
       value: evaluation.value,
       serial: serial(of: evaluation.value, number),
       revision: kit.units.revision
@@ -111,14 +100,16 @@ final class UnitMemo<Value: Sendable>: Sendable {
   }
 
   /// The value, if everything that it was evaluated from is unchanged.
-  private func known(_ number: Int, _ version: Int, _ inputs: [String], in kit: KitFacts) -> Value? {
+  private func known(_ subject: (number: Int, version: Int), _ inputs: [String], in kit: KitFacts) -> Value? {
     let sweep = sweep.withLock { $0 }
     return entries.withLock { entries in
-      guard let index = entries.index(forKey: number) else { return nil }
+      guard let index = entries.index(forKey: subject.number) else { return nil }
       let entry = entries.values[index]
       // When all were asked for last, the value held, whether or not it was looked at.
-      let swept = sweep.flatMap { $0.holds(entry.serial, of: number, inputs, in: kit.units) ? $0.revision : nil }
-      guard entry.version == version, entry.inputs == inputs,
+      let swept = sweep.flatMap { sweep in
+        sweep.holds(entry.serial, of: subject.number, inputs, in: kit.units) ? sweep.revision : nil
+      }
+      guard entry.version == subject.version, entry.inputs == inputs,
         kit.haveSameAnswers(entry.facts, since: entry.revision, or: swept)
       else { return nil }
       entries.values[index].revision = kit.units.revision
@@ -139,9 +130,7 @@ final class UnitMemo<Value: Sendable>: Sendable {
     }
   }
 
-  func entry(_ number: Int) -> Entry? {
-    entries.withLock { $0[number] }
-  }
+  func entry(_ number: Int) -> Entry? { entries.withLock { $0[number] } }
 
   /// Forgets removed units.
   func keep(_ units: UnitTable) {
@@ -162,10 +151,8 @@ extension UnitMemo {
   /// a cancelled task is incomplete, and is not remembered.
   ///
   /// - Parameters:
-  ///   - inputs: What the values depend on besides.
   ///   - unsettled: Units whose values are not asked for.
   ///   - isConcerned: Whether a unit has a value: as long as the unit is the same, so must be the answer.
-  ///   - evaluate: Makes the value of a unit with a builder that notes what it is asked.
   /// - Returns: In the order of the units, `nil` for units without a value; and a number that changes if one of the
   ///   values may differ from the revision before.
   func values(
@@ -210,9 +197,8 @@ extension UnitMemo {
     _ swift: FactValue,
     _ units: UnitTable
   ) -> (sweep: UnitSweep<Value>?, suspects: [Int]) {
-    guard let last = sweep.withLock({ $0 }), last.inputs == inputs, last.common == common else {
-      return (nil, Array(units.all.indices))
-    }
+    guard let last = sweep.withLock({ $0 }), last.inputs == inputs, last.common == common
+    else { return (nil, Array(units.all.indices)) }
     if last.revision === units.revision { return (last, last.open.sorted()) }
     guard let changes = units.changes(since: last.revision) else { return (nil, Array(units.all.indices)) }
     return (last.moved(to: units.revision, beside: swift), last.suspects(after: changes, units, beside: swift))
@@ -239,11 +225,11 @@ extension UnitMemo {
 ///
 /// A key changes one unit of a kit that may have thousands: the rest is not even looked at.
 struct UnitSweep<Value: Sendable>: Sendable {
-  let revision: UnitTable.Revision
+  private(set) var revision: UnitTable.Revision
   let inputs: [String]
   /// The answers to questions about the whole kit.
   let common: [FactValue]
-  let swift: FactValue
+  private var swift: FactValue
   /// In unit order; `nil` for units without a value.
   private(set) var values: [Value?]
   /// The remembered values; `nil` for units without a value or with one that is not remembered.
@@ -252,11 +238,8 @@ struct UnitSweep<Value: Sendable>: Sendable {
   var number: Int
   /// The indices of units without a remembered value.
   private(set) var open: Set<Int> = []
-  /// The indices of units that depend on another unit, by its number.
-  private var usersOfUnits: [Int: Set<Int>] = [:]
-  /// The indices of units that depend on who declares a type.
-  private var usersOfTypes: [String: Set<Int>] = [:]
-  private var usersOfSwift: Set<Int> = []
+  /// The indices of units that depend on another unit, on who declares a type, or on Swift.
+  private var users: [Fact: Set<Int>] = [:]
 
   init(of units: UnitTable, inputs: [String], common: [FactValue], swift: FactValue, number: Int) {
     revision = units.revision
@@ -269,32 +252,18 @@ struct UnitSweep<Value: Sendable>: Sendable {
   }
 
   /// A copy for another revision, which has the same units in the same order.
-  private init(_ other: UnitSweep, movedTo revision: UnitTable.Revision, _ swift: FactValue) {
-    self.revision = revision
-    self.swift = swift
-    inputs = other.inputs
-    common = other.common
-    values = other.values
-    entries = other.entries
-    number = other.number
-    open = other.open
-    usersOfUnits = other.usersOfUnits
-    usersOfTypes = other.usersOfTypes
-    usersOfSwift = other.usersOfSwift
-  }
-
-  /// A copy for another revision, which has the same units in the same order.
   func moved(to revision: UnitTable.Revision, beside swift: FactValue) -> UnitSweep {
-    UnitSweep(self, movedTo: revision, swift)
+    var copy = self
+    (copy.revision, copy.swift) = (revision, swift)
+    return copy
   }
 
   /// Whether the value of that number was the value of a unit, from the same inputs.
   ///
   /// - Parameter units: Those of a later revision.
   func holds(_ serial: Int, of unit: Int, _ inputs: [String], in units: UnitTable) -> Bool {
-    guard self.inputs == inputs, units.changes(since: revision) != nil, let index = units.index(ofUnit: unit) else {
-      return false
-    }
+    guard self.inputs == inputs, units.changes(since: revision) != nil, let index = units.index(ofUnit: unit)
+    else { return false }
     return entries[index]?.serial == serial
   }
 
@@ -316,33 +285,23 @@ struct UnitSweep<Value: Sendable>: Sendable {
     let (old, new) = (before?.facts ?? [], entry?.facts ?? [])
     // An API asks about each of its requests, and does so for each key.
     if old.elementsEqual(new, by: { $0.fact == $1.fact }) { return !isSame }
-    let (lost, gained) = (Set(old.map(\.fact)), Set(new.map(\.fact)))
-    for fact in lost.subtracting(gained) { remove(index, from: fact) }
-    for fact in gained.subtracting(lost) { insert(index, to: fact) }
+    let subjects = { (facts: [(fact: Fact, value: FactValue)]) in Set(facts.compactMap { Self.subject(of: $0.fact) }) }
+    let (lost, gained) = (subjects(old), subjects(new))
+    for subject in lost.subtracting(gained) {
+      users[subject]?.remove(index)
+      if users[subject]?.isEmpty == true { users[subject] = nil }
+    }
+    for subject in gained.subtracting(lost) { users[subject, default: []].insert(index) }
     return !isSame
   }
 
-  private mutating func insert(_ index: Int, to fact: Fact) {
+  private static func subject(of fact: Fact) -> Fact? {
     switch fact {
-    case .unit(let number), .absence(_, let number): usersOfUnits[number, default: []].insert(index)
-    case .declaration(let type): usersOfTypes[type, default: []].insert(index)
-    case .swift, .swiftTypes: usersOfSwift.insert(index)
+    case .unit(let number), .absence(_, let number): .unit(number)
+    case .declaration: fact
+    case .swift, .swiftTypes: .swift
     // Which nodes there are is the same as long as the units are; the others are common to all.
-    case .nodes, .settings, .used: break
-    }
-  }
-
-  private mutating func remove(_ index: Int, from fact: Fact) {
-    switch fact {
-    case .unit(let number), .absence(_, let number):
-      usersOfUnits[number]?.remove(index)
-      if usersOfUnits[number]?.isEmpty == true { usersOfUnits[number] = nil }
-    case .declaration(let type):
-      usersOfTypes[type]?.remove(index)
-      if usersOfTypes[type]?.isEmpty == true { usersOfTypes[type] = nil }
-    // One too many is looked at in vain.
-    case .swift, .swiftTypes: break
-    case .nodes, .settings, .used: break
+    case .nodes, .settings, .used: nil
     }
   }
 
@@ -350,12 +309,12 @@ struct UnitSweep<Value: Sendable>: Sendable {
   ///
   /// - Parameter swift: The present answer to the question about all Swift.
   func suspects(after changes: UnitTable.Changes, _ units: UnitTable, beside swift: FactValue) -> [Int] {
-    var found = self.swift == swift ? open : open.union(usersOfSwift)
+    var found = self.swift == swift ? open : open.union(users[.swift] ?? [])
     for number in changes.units {
       if let index = units.index(ofUnit: number) { found.insert(index) }
-      found.formUnion(usersOfUnits[number] ?? [])
+      found.formUnion(users[.unit(number)] ?? [])
     }
-    for type in changes.types { found.formUnion(usersOfTypes[type] ?? []) }
+    for type in changes.types { found.formUnion(users[.declaration(of: type)] ?? []) }
     return found.sorted()
   }
 }

@@ -28,11 +28,7 @@ final class FileTexts: Sendable {
     state = Locked(other.state.withLock { $0 })
   }
 
-  /// The text of a file.
-  ///
-  /// - Parameters:
-  ///   - support: The names of the support that the kit needs and the template may ask for.
-  ///   - render: Makes the text with a builder that notes what it is asked.
+  /// - Parameter support: What the kit needs and the template may ask for.
   func text(
     of file: FileOutline,
     in kit: KitFacts,
@@ -47,16 +43,8 @@ final class FileTexts: Sendable {
       state.numbers[key] = state.next
       return state.next
     }
-    return memo.value(
-      number: number,
-      version: kit.number(ofUsers: file.users, of: file.path.text),
-      FactLog(),
-      in: kit,
-      inputs: support,
-      render
-    ) {
-      work.add(.textsRendered)
-    }
+    let version = kit.number(ofUsers: file.users, of: file.path.text)
+    return memo.value(of: (number, version), FactLog(), in: kit, inputs: support, render) { work.add(.textsRendered) }
   }
 
   /// Forgets texts of files that are gone, once there are as many of them as of others.
