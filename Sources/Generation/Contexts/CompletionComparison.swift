@@ -21,20 +21,18 @@ struct CompletionComparison {
     self.types = types
     function = name
     self.signature = signature
-    let stated: SpecValue? = node.attributes[WrittenCompletion.attribute]?["shape"]
-    shape = Self.shape(stated, of: signature)
+    shape =
+      switch node.attributes[WrittenCompletion.attribute]?["shape"] as SpecValue? {
+      case .word(let word): word
+      case _ where !signature.isThrowing: "value"
+      default: signature.returnType?.form ?? .void == .void ? "error" : "result"
+      }
     var closures = further
     if let progress = node.attributes["progress"], !closures.isEmpty {
       if case .word("after")? = progress["place"] { closures.removeLast() } else { closures.removeFirst() }
     }
     guard closures.count == (shape == "closures" ? 2 : 1) else { return nil }
     self.closures = closures
-  }
-
-  private static func shape(_ stated: SpecValue?, of signature: SignatureFacts) -> String {
-    if case .word(let word)? = stated { return word }
-    if !signature.isThrowing { return "value" }
-    return signature.returnType?.form ?? .void == .void ? "error" : "result"
   }
 
   /// A sentence about what emitted code cannot pass, with a replacement if one is known.
@@ -56,15 +54,13 @@ struct CompletionComparison {
   /// The error's index among the second closure's parameters.
   var failurePlace: Int? {
     guard shape == "closures", let failure = closures.last.flatMap({ FunctionTypeReader.facts(of: $0.type.text) })
-    else {
-      return nil
-    }
+    else { return nil }
     return failure.parameters.firstIndex { isError($0.type) }
   }
 
   private func problem(_ closure: SignatureFacts.Parameter, _ index: Int) -> String {
-    "'\(closure.label ?? closure.name)' of '\(function)' is '\(closure.withoutEscaping)', and the call passes "
-      + "'\(expected(index))'. Describe the closure by '->' and '@completion(…)', or change it in Swift"
+    "'\(closure.label ?? closure.name)' of '\(function)' is '\(closure.type.text.replacing("@escaping ", with: ""))', and "
+      + "the call passes '\(expected(index))'. Describe the closure by '->' and '@completion(…)', or change it in Swift"
   }
 
   // MARK: - What is passed
@@ -96,7 +92,8 @@ struct CompletionComparison {
       guard given.count == 1, let type = given.first else { return false }
       let result = sources.meaning(of: type)
       guard result.isResult else { return !types.isKnown(type) }
-      return fits(result.arguments[0], signature.returnType) && failsAsStated(result.arguments[1])
+      return fits(result.arguments[0], signature.returnType)
+        && signature.thrownType.map { !types.differ(result.arguments[1], $0) } ?? true
     case "error", "errorFirst":
       guard given.count == values.count + 1 else { return false }
       let error = shape == "error" ? given[given.count - 1] : given[0]
@@ -120,10 +117,6 @@ struct CompletionComparison {
     return !types.differ(given, wanted) || wanted.wrapped.map { fits(given, $0) } ?? false
   }
 
-  private func failsAsStated(_ error: TypeFacts) -> Bool {
-    signature.thrownType.map { !types.differ(error, $0) } ?? true
-  }
-
   private func mayBeOptionalError(_ type: TypeFacts) -> Bool {
     let meaning = sources.meaning(of: type)
     guard let wrapped = meaning.wrapped else { return !types.isKnown(type) && !isError(type) }
@@ -131,10 +124,4 @@ struct CompletionComparison {
   }
 
   private func isError(_ type: TypeFacts) -> Bool { type.isError || sources.isError(type) }
-}
-
-extension SignatureFacts.Parameter {
-  fileprivate var withoutEscaping: String {
-    type.text.replacing("@escaping ", with: "")
-  }
 }

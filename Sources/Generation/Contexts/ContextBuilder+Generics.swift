@@ -4,15 +4,12 @@ import SwiftFacts
 
 /// What is asked of the generic parameters in the result of a member that is about a function.
 extension ContextBuilder {
-  /// Generic parameters with what is asked of them.
   private struct Generics {
     var names: [String] = []
     /// Each as written: `Item: Codable & Sendable`.
     var constraints: [Substring] = []
 
-    mutating func add(constraints text: String) {
-      constraints += text.split(separator: ",")
-    }
+    mutating func add(constraints text: String) { constraints += text.split(separator: ",") }
 
     /// The requirements on a parameter, each by itself.
     func asked(of name: String) -> [String] {

@@ -6,10 +6,12 @@ import Templating
 
 /// The fields of nodes.
 extension ContextBuilder {
-  func value(of field: NodeView.Field, of id: SpecNode.ID, _ extent: ContextExtent) -> Value {
+  func value(of field: NodePart, of id: SpecNode.ID, _ extent: ContextExtent) -> Value {
     switch field {
     case .slot(let slot, let place):
-      guard let value = spec.content(of: place, in: id, { $0.values[slot.label] }) else { return absence(of: slot) }
+      guard let value = spec.content(of: place, in: id, { $0.values[slot.label] }) else {
+        return if case .types = slot.kind { .list([]) } else { .null }
+      }
       return self.value(value, in: slot, of: spec[id], extent)
     case .attribute(let attribute, let place):
       guard let values = spec.content(of: place, in: id, { $0.attributes[attribute.name] }) else { return .null }
@@ -36,16 +38,11 @@ extension ContextBuilder {
     case .members: .list(node.members.map { .record(record(of: $0, .init(extent: extent))) })
     case .properties: .list(properties(of: node, extent))
     case .nodes: .record(nestedNodes(of: node, extent))
-    case .parent: node.parent.map { .record(referenced($0)) } ?? .null
+    case .parent:
+      node.parent.map { .record(record(of: $0, .init(extent: .referenced, includesNested: false))) } ?? .null
     case .users: .list(spec.users(of: node.id).map { .record(record(of: $0, .init(extent: .outline))) })
-    // These are findings.
-    case .keyword, .doc, .origin, .memberNames, .imports, .samples, .condition, .isolation, .availability,
-      .neededSystems, .hasDefault, .isOnlyForwarded, .function, .isOverloaded, .furtherParameters, .unsendableGeneric,
-      .unsendableMetatype, .completionProblem, .failurePlace, .message, .jsonForms, .requiredKeys, .isIndirect,
-      .fitsValues:
-      .null
-    // What a property has where its schema has no default.
-    case .default: .null
+    // The others are findings, or the default of a property whose schema has none.
+    default: .null
     }
   }
 
@@ -55,22 +52,12 @@ extension ContextBuilder {
     return .list(ordered.map { .record(record(of: $0.id, .init(extent: extent))) })
   }
 
-  private func referenced(_ id: SpecNode.ID) -> Record {
-    record(of: id, .init(extent: .referenced, includesNested: false))
-  }
-
-  /// The replacement of a value that the kit leaves out: no types, or nothing.
-  private func absence(of slot: SlotSchema) -> Value {
-    if case .types = slot.kind { .list([]) } else { .null }
-  }
-
   /// The modules that the types in the node may need, sorted by name.
   func imports(of node: SpecNode) -> [String] {
     var names: [String] = []
     var pending = [node]
     while let next = pending.popLast() {
-      let values = next.allValues
-      names += values.flatMap(typeNames)
+      names += next.allValues.flatMap(typeNames)
       pending += next.children.map { spec[$0] }
     }
     return SwiftLibrary.modules(of: names.filter { spec.declaration(of: $0) == nil })
@@ -94,13 +81,11 @@ extension ContextBuilder {
 
   /// The first sibling of the same kind for each path.
   private func siblingPaths(of node: SpecNode, in parent: SpecNode.ID) -> [[String]: SpecNode.ID] {
-    let key = SiblingKey(parent: parent, schema: ObjectIdentifier(node.schema))
-    if let known = siblingPaths.withLock({ $0[key] }) { return known }
-    let siblings = members(of: spec[parent], where: { $0.schema === node.schema })
-    let paths = siblings.compactMap { id in spec[id].wireName.map { (DottedPath.parts(of: $0), id) } }
-    let found = Dictionary(paths) { first, _ in first }
-    siblingPaths.withLock { $0[key] = found }
-    return found
+    siblingPaths.value(of: SiblingKey(parent: parent, schema: ObjectIdentifier(node.schema))) {
+      let siblings = members(of: spec[parent]) { $0.schema === node.schema }
+      let paths = siblings.compactMap { id in spec[id].wireName.map { (DottedPath.parts(of: $0), id) } }
+      return Dictionary(paths) { first, _ in first }
+    }
   }
 
   /// The parts of a wire name; numbers are array indices.
@@ -120,16 +105,15 @@ extension ContextBuilder {
     )
   }
 
-  /// The members of one schema; `nil` if there are none.
   func members(of node: SpecNode, as schema: NodeSchema) -> [SpecNode.ID]? {
     // Each rule of a field may ask for a member of the node around it.
     guard node.members.count > 16 else {
       let ids = members(of: node, where: { $0.schema === schema })
       return ids.isEmpty ? nil : ids
     }
-    if let known = membersBySchema.withLock({ $0[node.id] }) { return known[ObjectIdentifier(schema)] }
-    let found = Dictionary(grouping: node.members) { ObjectIdentifier(spec.schema(of: $0)) }
-    membersBySchema.withLock { $0[node.id] = found }
+    let found = membersBySchema.value(of: node.id) {
+      Dictionary(grouping: node.members) { ObjectIdentifier(spec.schema(of: $0)) }
+    }
     return found[ObjectIdentifier(schema)]
   }
 
@@ -153,32 +137,9 @@ extension ContextBuilder {
     }
     return Record((nestedPatterns[node.schema.name] ?? []).map { ($0, .list(records[$0] ?? [])) })
   }
-}
 
-extension SpecNode {
-  /// The wire name without the backslashes that a path has before dots in a name. Only a slot without a default
-  /// holds a path; other slots hold the name as it is.
-  var plainWireName: String? {
-    guard let slot = schema.slot(.wire), slot.defaultValue == nil, case .text = slot.kind, let wireName,
-      wireName.utf8.contains(UInt8(ascii: "\\"))
-    else { return wireName }
-    return DottedPath.parts(of: wireName).joined(separator: ".")
-  }
-}
+  // MARK: - Values of slots
 
-extension Value {
-  static func texts(_ texts: [String]) -> Value {
-    .list(texts.map { .string($0) })
-  }
-
-  /// A string, or null.
-  static func text(_ text: String?) -> Value {
-    text.map(Value.string) ?? .null
-  }
-}
-
-/// The values of slots.
-extension ContextBuilder {
   func value(_ value: SpecValue, in slot: SlotSchema, of node: SpecNode, _ extent: ContextExtent) -> Value {
     let module = node.module(of: slot)
     switch value {
@@ -245,4 +206,19 @@ extension ContextBuilder {
     }
     return ["text": .string(template.text), "segments": .list(segments)]
   }
+}
+
+extension SpecNode {
+  /// The wire name without the backslashes that a path has before dots in a name. Only a slot without a default
+  /// holds a path; other slots hold the name as it is.
+  var plainWireName: String? {
+    guard let slot = schema.slot(.wire), slot.defaultValue == nil, case .text = slot.kind, let wireName,
+      wireName.utf8.contains(UInt8(ascii: "\\"))
+    else { return wireName }
+    return DottedPath.parts(of: wireName).joined(separator: ".")
+  }
+}
+
+extension Value {
+  static func text(_ text: String?) -> Value { text.map(Value.string) ?? .null }
 }

@@ -5,8 +5,7 @@ import Templating
 
 /// What templates and conditions see of the project's own types: docs/facts.md.
 extension ContextBuilder {
-  /// The function that a member is about; `nil` if the sources lack it. Completion closures have their types written
-  /// out.
+  /// The function that a member is about, with completion closures written out; `nil` if the sources lack it.
   func function(of node: SpecNode) -> MemberDeclaration? {
     guard let place = node.schema.place, let owner = node.parent,
       case .typeName(let type)? = spec[owner].values[place.slot.value],
@@ -19,8 +18,7 @@ extension ContextBuilder {
     return function
   }
 
-  /// Whether another function of the type has the same name and labels; if the sources lack the function, whether
-  /// another member has.
+  /// Whether another function of the type, or another member if the sources lack the function, has its name and labels.
   func isOverloaded(_ node: SpecNode) -> Bool {
     guard let place = node.schema.place, let owner = node.parent,
       case .typeName(let type)? = spec[owner].values[place.slot.value], let name = node.name
@@ -44,8 +42,6 @@ extension ContextBuilder {
     return further.last { FunctionTypeReader.facts(of: $0.type.text) != nil }.map { [$0] } ?? []
   }
 
-  /// A property of a type, whether or not the sources declare it.
-  ///
   /// - Parameter module: The type's module; `nil` for the project's own.
   func property(_ name: String, of type: String, in module: String?) -> ProjectProperty {
     ProjectProperty(
@@ -80,9 +76,7 @@ extension SubjectView.Field {
 
   fileprivate static func availability(_ all: @escaping @Sendable (Subject) -> [AvailabilityFacts]) -> [Self] {
     [
-      .derived("availability", "The `@available` that the kit's systems do not settle.") {
-        $1.availability(all($0))
-      },
+      .derived("availability", "The `@available` that the kit's systems do not settle.") { $1.availability(all($0)) },
       .derived("neededSystems", "The same for `#available`: `iOS 18, *`.") { $1.neededSystems(all($0)) },
     ]
   }
@@ -121,22 +115,16 @@ extension ProjectType: ViewedSubject {
       },
       .derived("types", "The names of the types and aliases in it.") { $1.sources.declaredTypes(in: $0.declaredName) },
       .init("isClassBound", "Of a protocol: whether only objects conform to it.", \.isClassBound),
-      .init(
-        "undecidedParent",
-        "Of a protocol with an isolation: one that it inherits and that has none.",
-        \.undecidedParent
-      ),
+      .init("undecidedParent", "Of a protocol with an isolation: one that it inherits and that has none.") {
+        $0.undecidedParent
+      },
       .init(
         "implicitlyIsolatedProtocol",
         "Itself or a protocol that it inherits, whose isolation is that of one that it inherits in turn.",
         \.implicitlyIsolatedProtocol
       ),
       .init("conformances", "What it conforms to.", \.conformances),
-      .init(
-        "unseenParents",
-        "Of a protocol: those that it inherits whose requirements are not seen.",
-        \.unseenParents
-      ),
+      .init("unseenParents", "Of a protocol: those that it inherits whose requirements are not seen.", \.unseenParents),
       .init("swiftParent", "Of a protocol: one of Swift's library that it inherits and that requires something.") {
         type in type.unseenParents.first { AppleType($0.lastNamePart).isOfSwift }
       },
@@ -177,11 +165,9 @@ extension MemberDeclaration: ViewedSubject {
       .init("isObjC", "Whether it has `@objc`.", \.isObjC),
       .init("isSettable", "Of a property: whether others may set it.", \.isSettable),
       .init("isWeak", "Of a property: whether it does not retain what it holds.", \.isWeak),
-      .init(
-        "attemptedProperties",
-        "Of an `init(from:)`: the properties that it sets to what `try?` gives.",
-        \.attemptedProperties
-      ),
+      .init("attemptedProperties", "Of an `init(from:)`: the properties that it sets to what `try?` gives.") {
+        $0.attemptedProperties
+      },
       .init("doc", "The lines of the doc comment.") { $0.documentation.map(\.withoutHidden) },
     ],
     and: SubjectView.Field.declaration(\.facts)

@@ -34,9 +34,10 @@ struct Message: Sendable {
   }
 }
 
-/// The parameters, effects and result of a function.
 extension SignatureFacts: ViewedSubject {
   var writtenText: String? { text }
+
+  private func hasParameter(with text: String) -> Bool { parameters.contains { $0.type.text.contains(text) } }
 
   static let view = SubjectView<SignatureFacts>(
     "Signature",
@@ -54,18 +55,10 @@ extension SignatureFacts: ViewedSubject {
       .init("hasVariadic", "Whether a parameter takes any number of arguments.") {
         $0.parameters.contains(where: \.isVariadic)
       },
-      .init("hasAutoclosure", "Whether a parameter is an `@autoclosure`.") { signature in
-        signature.parameters.contains { $0.type.text.contains("@autoclosure") }
-      },
-      .init("hasPack", "Whether a parameter is a pack.") { signature in
-        signature.parameters.contains { $0.type.text.contains("repeat ") }
-      },
-      .init("hasSending", "Whether a parameter is `sending`.") { signature in
-        signature.parameters.contains { $0.type.text.contains("sending ") }
-      },
-      .init("hasIsolated", "Whether a parameter is `isolated`.") { signature in
-        signature.parameters.contains { $0.type.text.contains("isolated ") }
-      },
+      .init("hasAutoclosure", "Whether a parameter is an `@autoclosure`.") { $0.hasParameter(with: "@autoclosure") },
+      .init("hasPack", "Whether a parameter is a pack.") { $0.hasParameter(with: "repeat ") },
+      .init("hasSending", "Whether a parameter is `sending`.") { $0.hasParameter(with: "sending ") },
+      .init("hasIsolated", "Whether a parameter is `isolated`.") { $0.hasParameter(with: "isolated ") },
       .init("hasOpaque", "Whether a parameter or the result is `some` type.") { signature in
         signature.parameters.contains(where: \.type.isOpaque) || signature.returnType?.isOpaque == true
       },
@@ -114,7 +107,6 @@ extension SignatureFacts.Parameter: ViewedSubject {
   )
 }
 
-/// What makes a function a message.
 extension Message: ViewedSubject {
   static let view = SubjectView<Message>(
     "message",
@@ -161,9 +153,7 @@ extension GenericClause.Parameter: ViewedSubject {
     [
       .init("name", "As types refer to it.", \.name),
       .init("conformances", "What its constraint asks for.") { parameter in
-        parameter.protocols.reduce(into: Set(parameter.protocols)) {
-          $0.formUnion(LibraryType.impliedProtocols[$1] ?? [])
-        }.sorted()
+        LibraryType.addingImplied(to: parameter.protocols).sorted()
       },
     ]
   )

@@ -5,14 +5,10 @@ import SwiftFacts
 /// what their declarations say, and what neither knows is left to the compiler.
 extension ContextBuilder {
   /// The reason why values of the type cannot be decoded from JSON; `nil` if none is known.
-  func decodingProblem(of type: TypeFacts) -> String? {
-    codingProblem(of: type, .decoding)
-  }
+  func decodingProblem(of type: TypeFacts) -> String? { codingProblem(of: type, .decoding) }
 
   /// The reason why values of the type cannot be encoded as JSON; `nil` if none is known.
-  func encodingProblem(of type: TypeFacts) -> String? {
-    codingProblem(of: type, .encoding)
-  }
+  func encodingProblem(of type: TypeFacts) -> String? { codingProblem(of: type, .encoding) }
 
   /// Whether a value of the type has a string form for a path, a query, a header or a form.
   func isText(_ type: TypeFacts) -> Bool {
@@ -64,8 +60,7 @@ extension ContextBuilder {
     return LibraryType.codable.contains(name) && type.arguments.allSatisfy(isCodable)
   }
 
-  /// The first type in the type whose decoding loses values, since one case represents several; `nil` if the kits
-  /// declare none.
+  /// The first of the kits' types in the type whose decoding loses values, since one case represents several.
   func catchAllType(in type: TypeFacts) -> String? {
     switch type.form {
     case .optional(let inner), .array(let inner): return catchAllType(in: inner)
@@ -109,7 +104,11 @@ extension ContextBuilder {
       if !conformances.contains(coding.requirement) { return declaredProblem(of: name, coding) }
       return type.arguments.lazy.compactMap { self.codingProblem(of: $0, coding) }.first
     }
-    if lackedProtocols(of: type).contains(coding.requirement) { return ownProblem(of: type, coding) }
+    if lackedProtocols(of: type).contains(coding.requirement) {
+      return
+        "'\(type.name)' cannot be \(coding.participle), for the project's Swift does not make it '\(coding.requirement)': write "
+        + "'\(type.name): \(coding.requirement)' where it is declared, or declare a model for what is to be kept of it"
+    }
     if name == "Set", let element = type.arguments.first, let problem = hashingProblem(of: element) { return problem }
     if LibraryType.codable.contains(name) {
       return type.arguments.lazy.compactMap { self.codingProblem(of: $0, coding) }.first
@@ -135,11 +134,6 @@ extension ContextBuilder {
       + "'\(node.keyword) \(node.name ?? name): \(coding.requirement)'"
   }
 
-  private func ownProblem(of type: TypeFacts, _ coding: Coding) -> String {
-    "'\(type.name)' cannot be \(coding.participle), for the project's Swift does not make it '\(coding.requirement)': write "
-      + "'\(type.name): \(coding.requirement)' where it is declared, or declare a model for what is to be kept of it"
-  }
-
   private func shapeProblem(of type: TypeFacts, _ coding: Coding) -> String {
     let model = coding == .decoding ? "a model" : "an 'Encodable' model"
     if ["any ", "some "].contains(where: type.text.drop(while: { $0 == "(" }).hasPrefix) {
@@ -148,15 +142,14 @@ extension ContextBuilder {
     return "JSON has neither tuples nor functions, as in '\(type.text)'; declare \(model)"
   }
 
-  /// Swift encodes a dictionary with String or Int keys as an object, and others as an array of alternating keys and
-  /// values.
+  /// Swift encodes a dictionary with keys other than String or Int as an array of alternating keys and values.
   private func keyProblem(of key: TypeFacts, in type: TypeFacts, _ coding: Coding) -> String? {
     let name = LibraryType.name(of: key)
-    var isObject = false
-    if case .named = key.form, !name.isEmpty {
-      isObject = ["String", "Int"].contains(name) || conformances(of: name) == nil && !LibraryType.isKnown(name)
+    if case .named = key.form, !name.isEmpty,
+      ["String", "Int"].contains(name) || conformances(of: name) == nil && !LibraryType.isKnown(name)
+    {
+      return nil
     }
-    guard !isObject else { return nil }
     return "The keys of JSON's objects are texts: write '[String: …]' for '\(type.text)', which Swift "
       + (coding == .decoding ? "decodes from an array" : "encodes as an array")
   }
@@ -203,29 +196,18 @@ extension ContextBuilder {
 
   // MARK: - What types conform to
 
+  /// The node that declares a type, in this kit or in one that it uses.
   func declaration(of type: String) -> (kit: ContextBuilder, node: SpecNode)? {
-    if let id = spec.declaration(of: type) { return (self, spec[id]) }
-    return used.lazy.compactMap { $0.declaration(of: type) }.first
+    declarer(of: type).map { ($0.kit, $0.kit.spec[$0.node]) }
   }
 
   /// The protocols that a kit's type conforms to; `nil` if no kit declares it, or its pattern does not tell.
   func conformances(of type: String) -> Set<String>? {
     guard let (kit, node) = declaration(of: type) else {
-      return offeredConformances(of: type).map { names in
-        names.reduce(into: names) { $0.formUnion(LibraryType.impliedProtocols[$1] ?? []) }
-      }
+      return support(offering: type).map { LibraryType.addingImplied(to: $0.conformances) }
     }
-    var names = kit.protocols(of: node.schema)
-    guard !names.isEmpty else { return nil }
-    if let slot = node.schema.slot(.conformances), case .types(let types) = node.values[slot.label] {
-      names.formUnion(types.map(\.name))
-    }
-    return names.reduce(into: names) { $0.formUnion(LibraryType.impliedProtocols[$1] ?? []) }
-  }
-
-  /// The protocols of a support type; `nil` for other types, and if the project declares one of that name.
-  private func offeredConformances(of type: String) -> Set<String>? {
-    support(offering: type).map { Set($0.conformances) }
+    let names = kit.protocols(of: node.schema)
+    return names.isEmpty ? nil : LibraryType.addingImplied(to: names + node.conformances.map(\.name))
   }
 
   /// The support that declares a type; `nil` if the kit or the project's Swift declares one of that name.
@@ -234,18 +216,15 @@ extension ContextBuilder {
     return sources.isDeclaredInModule(type) ? nil : support
   }
 
-  private func protocols(of schema: NodeSchema) -> Set<String> {
-    Set(schemas.pattern(schema.name)?.conformances ?? [])
-  }
+  private func protocols(of schema: NodeSchema) -> [String] { schemas.pattern(schema.name)?.conformances ?? [] }
 
   private func isExtended(_ type: String, by name: String) -> Bool {
     let conformances = Set(sources.type(type).conformances)
     return conformances.contains(name) || conformances.contains("Codable")
   }
-}
 
-/// What the project's own types are known not to conform to.
-extension ContextBuilder {
+  // MARK: - What the project's own types do not conform to
+
   /// The protocols to look for, in the order in which they are reported.
   private static let sought = ["Decodable", "Encodable", "Equatable", "Hashable", "Identifiable"]
 
@@ -253,9 +232,7 @@ extension ContextBuilder {
   /// types that may conform to more than their declarations and extensions show.
   func lackedProtocols(of type: TypeFacts) -> [String] {
     guard let own = ownType(type), isFullyKnown(type) else { return [] }
-    let known = own.conformances.reduce(into: Set(own.conformances)) {
-      $0.formUnion(LibraryType.impliedProtocols[$1] ?? [])
-    }
+    let known = LibraryType.addingImplied(to: own.conformances)
     // Swift compares the values of an enum without being told, where they are cases alone.
     let given = own.kind == "enum" ? known.union(["Equatable", "Hashable"]) : known
     return Self.sought.filter { !given.contains($0) }
@@ -267,12 +244,10 @@ extension ContextBuilder {
     return own.kind != "protocol" && !own.hasForeignSuperclass && !isExtendedByPatterns
       && !["private", "fileprivate"].contains(own.access)
       && !sources.declarations(of: own.name).contains(where: \.mayHaveMacros)
-      && own.unknownProtocols.allSatisfy { isTelling($0, of: own) }
-  }
-
-  /// Whether the implications of a name after the colon are known: a protocol of Swift's, or a raw value type.
-  private func isTelling(_ name: String, of type: ProjectType) -> Bool {
-    LibraryType.protocolsWithoutRawValue.contains(name) || type.kind == "enum" && LibraryType.texts.contains(name)
+      && own.unknownProtocols.allSatisfy { name in
+        // A protocol of Swift's, or the type of raw values.
+        LibraryType.protocolsWithoutRawValue.contains(name) || own.kind == "enum" && LibraryType.texts.contains(name)
+      }
   }
 
   /// Whether a team's patterns may emit conformances of hand-written types.

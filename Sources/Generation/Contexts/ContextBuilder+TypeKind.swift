@@ -5,8 +5,7 @@ import SwiftFacts
 
 /// What kind of type one is, as far as the kit and Swift's library tell.
 extension ContextBuilder {
-  /// Whether values of the type, Optional aside, are known not to be objects; false for types that only the project
-  /// knows.
+  /// Whether values, Optional aside, are known not to be objects; false for types that only the project knows.
   func isValue(_ type: TypeFacts) -> Bool {
     switch type.form {
     case .optional(let inner): return isValue(inner)
@@ -41,14 +40,6 @@ extension ContextBuilder {
   }
 }
 
-/// What decoded samples hold.
-extension ContextBuilder {
-  func samples(of node: SpecNode) -> [SampleFacts] {
-    samples[node.location.start] ?? []
-  }
-}
-
-/// What a decoded sample holds.
 extension SampleFacts: ViewedSubject {
   static let view = SubjectView<SampleFacts>(
     "sample",

@@ -29,13 +29,66 @@ extension ContextBuilder {
     let found = sources.type(type.name)
     return found.isOfProject && found.kind != nil ? found : nil
   }
+
+  // MARK: - Identity and equality
+
+  /// The reason why an `id` of the type cannot identify values; `nil` if none is known.
+  func identityProblem(of type: TypeFacts) -> String? {
+    problem(of: type, "Identifiable") { name, advice in
+      "'\(name)' is not 'Identifiable', so its values cannot be told apart\(advice)"
+    }
+  }
+
+  /// The reason why values of the type cannot be compared; `nil` if none is known.
+  func equalityProblem(of type: TypeFacts) -> String? {
+    problem(of: type, "Equatable") { name, advice in "'\(name)' is not 'Equatable', so a change is not seen\(advice)" }
+  }
+
+  /// The reason why other modules cannot use the type, but can use the emitted code; `nil` if none is known.
+  func visibilityProblem(of type: TypeFacts) -> String? {
+    let access = settings.accessPrefix.dropLast()
+    guard !access.isEmpty, ownType(type.wrapped ?? type)?.access == "internal" else { return nil }
+    return "'\(type.text)' is internal, while what the kit gives is \(access): make it so"
+  }
+
+  private func problem(
+    of type: TypeFacts,
+    _ name: String,
+    _ message: (_ type: String, _ advice: String) -> String
+  ) -> String? {
+    guard type.form == .named, !type.name.isEmpty else {
+      // The protocols of Swift's collections and Optionals follow from those of their elements.
+      return name == "Identifiable" ? message(type.text, "; declare a model") : nil
+    }
+    let typeName = LibraryType.name(of: type)
+    if sources.type(typeName).conformances.contains(name) { return nil }
+    if let (_, node) = declaration(of: typeName) {
+      guard let conformances = conformances(of: typeName), !conformances.contains(name) else { return nil }
+      guard node.schema.members.contains(where: \.isProperty), node.schema.slot(.conformances) != nil
+      else { return message(type.text, "; declare a model") }
+      let advice = name == "Equatable" ? "Hashable" : name
+      return message(type.text, ": write '\(node.keyword) \(node.name ?? typeName): \(advice)'")
+    }
+    if lackedProtocols(of: type).contains(name) {
+      return message(
+        type.text,
+        name == "Identifiable"
+          ? ": write 'extension \(type.text): Identifiable {}', where it has an 'id'"
+          : ": write '\(type.text): Equatable' where it is declared"
+      )
+    }
+    let isOfSwift = LibraryType.isKnown(typeName) && name == "Identifiable"
+    return isOfSwift ? message(type.text, "; declare a model") : nil
+  }
 }
 
 /// Swift types as the kit spells them.
 extension TypeFacts: FieldContent {
+  fileprivate typealias Row = SubjectView<TypeFacts>.Field
+
   static let view = SubjectView<TypeFacts>("Type", spelling + parts + uses + declarers)
 
-  private static let spelling: [SubjectView<TypeFacts>.Field] = [
+  private static let spelling: [Row] = [
     spelled,
     .init("optionalText", "The type as an Optional, with the parentheses that it needs.", \.optionalText),
     named,
@@ -50,7 +103,7 @@ extension TypeFacts: FieldContent {
     },
   ]
 
-  private static let parts: [SubjectView<TypeFacts>.Field] = [
+  private static let parts: [Row] = [
     .init("isOptional", "Whether it is an Optional.") { $0.wrapped != nil },
     .init("isDoublyOptional", "Whether it is an Optional of an Optional.") { $0.wrapped?.wrapped != nil },
     .init("isArray", "Whether it is an array.") { $0.element != nil },
@@ -80,7 +133,7 @@ extension TypeFacts: FieldContent {
     .init("elements", "The elements of a tuple, each with its `label` and `type`.", \.tupleElements),
   ]
 
-  private static let uses: [SubjectView<TypeFacts>.Field] = [
+  private static let uses: [Row] = [
     .derived("usesFoundation", "Whether it may need `import Foundation`.") { type, kit in
       SwiftLibrary.usesFoundation(type) { kit.isDeclared($0) }
     },
@@ -92,17 +145,13 @@ extension TypeFacts: FieldContent {
       LibraryType.isInteger($0.wrapped ?? $0)
     },
     textual,
-    .derived("decodingProblem", "Why it cannot be decoded from JSON, and what to do.") {
-      $1.decodingProblem(of: $0)
-    },
+    .derived("decodingProblem", "Why it cannot be decoded from JSON, and what to do.") { $1.decodingProblem(of: $0) },
     .derived("isDecodable", "Whether nothing speaks against decoding it from JSON.") {
       $1.decodingProblem(of: $0) == nil
     },
     .derived("isEncodable", "The same of encoding it.") { $1.encodingProblem(of: $0) == nil },
     .derived("hasRawValue", "Whether nothing speaks against a raw value of it.") { $1.rawProblem(of: $0) == nil },
-    .derived("encodingProblem", "Why it cannot be encoded as JSON, and what to do.") {
-      $1.encodingProblem(of: $0)
-    },
+    .derived("encodingProblem", "Why it cannot be encoded as JSON, and what to do.") { $1.encodingProblem(of: $0) },
     .derived("rawProblem", "Why it has no raw value, and what to do.") { $1.rawProblem(of: $0) },
     .derived("identityProblem", "Why its values cannot be told apart by an `id`, and what to do.") {
       $1.identityProblem(of: $0)
@@ -114,18 +163,12 @@ extension TypeFacts: FieldContent {
     .derived("isEquatable", "Whether nothing speaks against comparing its values.") {
       $1.equalityProblem(of: $0) == nil
     },
-    .derived("visibilityProblem", "Why other modules cannot use it, and what to do.") {
-      $1.visibilityProblem(of: $0)
-    },
+    .derived("visibilityProblem", "Why other modules cannot use it, and what to do.") { $1.visibilityProblem(of: $0) },
     .derived("isLessVisible", "Whether other modules cannot use it, while they can use the emitted code.") {
       $1.visibilityProblem(of: $0) != nil
     },
-    .derived("catchAllType", "An enum in it that has one case for all unknown values.") {
-      $1.catchAllType(in: $0)
-    },
-    .derived("unsendable", "A type in it that is known not to be Sendable.") {
-      $1.unsendableType(in: [$0])
-    },
+    .derived("catchAllType", "An enum in it that has one case for all unknown values.") { $1.catchAllType(in: $0) },
+    .derived("unsendable", "A type in it that is known not to be Sendable.") { $1.unsendableType(in: [$0]) },
     .derived("isValue", "Whether its values are known not to be objects, Optional aside.") { $1.isValue($0) },
     .derived("isClosure", "Whether it is a function's type, or an alias of one, Optional aside.") {
       $1.sources.isClosure($0)
@@ -146,7 +189,7 @@ extension TypeFacts: FieldContent {
       .oneOf(Access.allCases.map(\.rawValue)),
   ]
 
-  private static let declarers: [SubjectView<TypeFacts>.Field] = [
+  private static let declarers: [Row] = [
     .init("core", "The type without Optional and Array around it.") { CoreType(facts: $0.core) },
     declaring,
     declared,
@@ -159,34 +202,29 @@ extension TypeFacts: FieldContent {
 
   // MARK: Those that a core has as well
 
-  fileprivate static let spelled = SubjectView<TypeFacts>.Field("text", "The type as it is spelled.", \.text)
-  fileprivate static let named = SubjectView<TypeFacts>.Field("name", "The name without generic arguments.") {
-    LibraryType.name(of: $0)
-  }
-  fileprivate static let textual = SubjectView<TypeFacts>.Field.derived(
+  fileprivate static let spelled = Row("text", "The type as it is spelled.", \.text)
+  fileprivate static let named = Row("name", "The name without generic arguments.") { LibraryType.name(of: $0) }
+  fileprivate static let textual = Row.derived(
     "isText",
     "Whether it has a text that a path, a query or a form can hold."
   ) { $1.isText($0) }
-  fileprivate static let lacking = SubjectView<TypeFacts>.Field.derived(
+  fileprivate static let lacking = Row.derived(
     "lackedProtocols",
     "What a type of the project's own is known not to conform to, of those for coding, comparing and identity."
   ) { $1.lackedProtocols(of: $0) }
-  fileprivate static let declared = SubjectView<TypeFacts>.Field.derived(
+  fileprivate static let declared = Row.derived(
     "knownProperties",
     "The names of all properties of a type of the kit or of the project's own; none where there may be others."
   ) { $1.knownProperties(of: $0) }
-  fileprivate static let fields = SubjectView<TypeFacts>.Field.derived(
-    "fields",
-    "The fields that the node of the kit declares."
-  ) { $1.fields(of: $0) }
-  fileprivate static let declaring = SubjectView<TypeFacts>.Field(
-    "node",
-    "The node of the kit that declares the type."
-  ) { DeclaringNode(type: $0.name) }
-  fileprivate static let supporting = SubjectView<TypeFacts>.Field.derived(
-    "support",
-    "The name of the support that offers the type to kits."
-  ) { $1.support(offering: LibraryType.name(of: $0))?.name }
+  fileprivate static let fields = Row.derived("fields", "The fields that the node of the kit declares.") {
+    $1.fields(of: $0)
+  }
+  fileprivate static let declaring = Row("node", "The node of the kit that declares the type.") {
+    DeclaringNode(type: $0.name)
+  }
+  fileprivate static let supporting = Row.derived("support", "The name of the support that offers the type to kits.") {
+    $1.support(offering: LibraryType.name(of: $0))?.name
+  }
 
   static var fieldType: FieldType { .swiftType }
 
@@ -228,7 +266,7 @@ struct DeclaringNode: FieldContent {
   static var fieldType: FieldType { .optional(.declaringNode) }
 
   func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value {
-    kit.declaration(of: type, extent.ofDeclaration).map(Value.record) ?? .null
+    kit.declarer(of: type).map { .record($0.kit.record(of: $0.node, .init(extent: extent.ofDeclaration))) } ?? .null
   }
 
   func datum(in kit: ContextBuilder) -> Datum {
@@ -258,7 +296,6 @@ extension CoreType: ViewedSubject {
   )
 }
 
-/// A field of the node that declares a type.
 extension DeclaredField: ViewedSubject {
   static let view = SubjectView<DeclaredField>(
     "field",
@@ -283,57 +320,4 @@ extension TypeFacts.TupleElement: ViewedSubject {
       .init("type", "Its type, without the label.", \.type),
     ]
   )
-}
-
-/// Whether values of a type can be told apart and compared, as far as the kit and the project's Swift tell.
-extension ContextBuilder {
-  /// The reason why an `id` of the type cannot identify values; `nil` if none is known.
-  func identityProblem(of type: TypeFacts) -> String? {
-    problem(of: type, "Identifiable") { name, advice in
-      "'\(name)' is not 'Identifiable', so its values cannot be told apart\(advice)"
-    }
-  }
-
-  /// The reason why values of the type cannot be compared; `nil` if none is known.
-  func equalityProblem(of type: TypeFacts) -> String? {
-    problem(of: type, "Equatable") { name, advice in "'\(name)' is not 'Equatable', so a change is not seen\(advice)" }
-  }
-
-  /// The reason why other modules cannot use the type, but can use the emitted code; `nil` if none is known.
-  func visibilityProblem(of type: TypeFacts) -> String? {
-    let access = settings.accessPrefix.dropLast()
-    guard !access.isEmpty, ownType(type.wrapped ?? type)?.access == "internal" else { return nil }
-    return "'\(type.text)' is internal, while what the kit gives is \(access): make it so"
-  }
-
-  private func problem(
-    of type: TypeFacts,
-    _ name: String,
-    _ message: (_ type: String, _ advice: String) -> String
-  ) -> String? {
-    guard type.form == .named, !type.name.isEmpty else {
-      // The protocols of Swift's collections and Optionals follow from those of their elements.
-      return name == "Identifiable" ? message(type.text, "; declare a model") : nil
-    }
-    let typeName = LibraryType.name(of: type)
-    if sources.type(typeName).conformances.contains(name) { return nil }
-    if let (_, node) = declaration(of: typeName) {
-      guard let conformances = conformances(of: typeName), !conformances.contains(name) else { return nil }
-      guard node.schema.members.contains(where: \.isProperty), node.schema.slot(.conformances) != nil else {
-        return message(type.text, "; declare a model")
-      }
-      let advice = name == "Equatable" ? "Hashable" : name
-      return message(type.text, ": write '\(node.keyword) \(node.name ?? typeName): \(advice)'")
-    }
-    if lackedProtocols(of: type).contains(name) {
-      return message(
-        type.text,
-        name == "Identifiable"
-          ? ": write 'extension \(type.text): Identifiable {}', where it has an 'id'"
-          : ": write '\(type.text): Equatable' where it is declared"
-      )
-    }
-    let isOfSwift = LibraryType.isKnown(typeName) && name == "Identifiable"
-    return isOfSwift ? message(type.text, "; declare a model") : nil
-  }
 }

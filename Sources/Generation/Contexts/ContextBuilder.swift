@@ -32,9 +32,7 @@ final class ContextBuilder: Sendable {
     let schema: ObjectIdentifier
   }
 
-  /// - Parameters:
-  ///   - kit: What may be asked of the kit.
-  ///   - log: Takes note of what is asked. Values are made once, so each log has its own builder.
+  /// - Parameter log: Takes note of what is asked. Values are made once, so each log has its own builder.
   init(_ kit: KitFacts, notingIn log: FactLog? = nil) {
     self.kit = kit
     self.log = log
@@ -43,7 +41,6 @@ final class ContextBuilder: Sendable {
   var spec: RecordedSpec { RecordedSpec(kit, log) }
   var schemas: SchemaSet { kit.schemas }
   var conditions: any NodeConditions { kit.conditions }
-  /// The patterns allowed inside a pattern, by its keyword.
   var nestedPatterns: [String: [String]] { kit.nestedPatterns }
   /// Sample facts by the start of their nodes. Units with samples never count as unchanged.
   var samples: [SourceLocation.Start: [SampleFacts]] { kit.samples }
@@ -53,9 +50,7 @@ final class ContextBuilder: Sendable {
     return kit.settings
   }
 
-  var sources: SwiftSources {
-    log.map(kit.sources.noting) ?? kit.sources
-  }
+  var sources: SwiftSources { log.map(kit.sources.noting) ?? kit.sources }
 
   var used: [ContextBuilder] {
     log?.note(.used)
@@ -63,46 +58,39 @@ final class ContextBuilder: Sendable {
   }
 
   /// The value `node` in the templates that a node emits.
-  func node(_ id: SpecNode.ID) -> Record {
-    record(of: id, .init(extent: .whole, includesSurroundings: true))
+  func node(_ id: SpecNode.ID) -> Record { record(of: id, .init(extent: .whole, includesSurroundings: true)) }
+
+  private static let nodeShape = Record.Shape(distinct: ["kit", "access", "node"])
+  private static let usersShape = Record.Shape(distinct: ["kit", "access", "users"])
+
+  /// The context of the templates that a node emits.
+  func context(of id: SpecNode.ID, _ support: [String]) -> Record {
+    context(Self.nodeShape, support: support) { [self] in .record(node(id)) }
   }
 
-  /// The context of all templates of a kit.
-  ///
-  /// - Parameters:
-  ///   - view: What some of them see besides.
-  ///   - value: The value of `view`; made on demand.
-  ///   - support: The names of the support that the kit needs.
-  func sharedContext(
-    _ view: SharedView,
-    _ value: @escaping @autoclosure @Sendable () -> Value,
-    support: [String]
-  ) -> Record {
+  func context(ofSupportFor users: [SpecNode.ID], _ support: [String]) -> Record {
+    context(Self.usersShape, support: support) { [self] in .list(users.map { .record(node($0)) }) }
+  }
+
+  /// - Parameter support: The names of all support that the kit needs.
+  private func context(_ shape: Record.Shape, support: [String], _ value: @escaping @Sendable () -> Value) -> Record {
     let settingsCount = kit.settingsValues.count
     let fields = Record(shape: kit.kitShape) { [self] index in
       switch index - settingsCount {
       case 0: .record(nodes())
-      case 1: .list(LibraryType.hideable.filter(isHidden).map(Value.string))
+      case 1:
+        .list(LibraryType.hideable.filter { isDeclared($0) || sources.isDeclaredInModule($0) }.map(Value.string))
       case 2: .list(support.map(Value.string))
       default: setting(index)
       }
     }
-    return Record(shape: view.shape) { [self] index in
+    return Record(shape: shape) { [self] index in
       switch index {
       case 0: .record(fields)
       case 1: .string(settings.accessPrefix)
       default: value()
       }
     }
-  }
-
-  /// The context of support templates.
-  ///
-  /// - Parameters:
-  ///   - users: The nodes that need it.
-  ///   - support: The names of all support that the kit needs.
-  func sharedContext(ofSupportFor users: [SpecNode.ID], _ support: [String]) -> Record {
-    sharedContext(.users, .list(users.map { .record(self.node($0)) }), support: support)
   }
 
   private func setting(_ index: Int) -> Value {
@@ -129,23 +117,15 @@ final class ContextBuilder: Sendable {
     node.members.filter { isIncluded(kit.spec[$0]) }
   }
 
-  /// The node that declares a type, in this kit or in one that it uses.
-  func declaration(of type: String, _ extent: ContextExtent) -> Record? {
-    if let id = spec.declaration(of: type) { return record(of: id, .init(extent: extent)) }
-    return used.lazy.compactMap { $0.declaration(of: type, extent) }.first
+  /// The kit that declares a type, this one or one that it uses, and the node there. Nothing of the node is noted.
+  func declarer(of type: String) -> (kit: ContextBuilder, node: SpecNode.ID)? {
+    spec.declaration(of: type).map { (self, $0) } ?? used.lazy.compactMap { $0.declarer(of: type) }.first
   }
 
-  func isDeclared(_ type: String) -> Bool {
-    spec.declaration(of: type) != nil || used.contains { $0.isDeclared(type) }
-  }
+  func isDeclared(_ type: String) -> Bool { declarer(of: type) != nil }
 
-  private func isHidden(_ type: String) -> Bool {
-    isDeclared(type) || sources.isDeclaredInModule(type)
-  }
-}
+  // MARK: - Availability, as far as the kit's oldest systems leave it open
 
-/// Where a declaration can be used, as far as the kit's oldest systems leave that open.
-extension ContextBuilder {
   /// The attributes that the kit's systems do not settle.
   func availability(_ all: [AvailabilityFacts]) -> [String] {
     all.filter { !isGranted($0) }.map(\.text)
@@ -165,15 +145,9 @@ extension ContextBuilder {
     return availability.systems.allSatisfy { system in
       let setting = ["iOS": "ios", "macOS": "macos"][system.name]
       guard let oldest = setting.flatMap(settings.version) else { return false }
-      return !oldest.lexicographicallyPrecedes(system.version.trimmingZeros)
+      // 15.0 is 15.
+      return !oldest.lexicographicallyPrecedes(system.version.reversed().drop { $0 == 0 }.reversed())
     }
-  }
-}
-
-extension [Int] {
-  /// `15` for `15.0`.
-  fileprivate var trimmingZeros: [Int] {
-    Array(self.reversed().drop { $0 == 0 }.reversed())
   }
 }
 
@@ -280,11 +254,7 @@ extension ContextBuilder: DatumSource {
   }
 
   func holds(_ index: Int, of id: SpecNode.ID) -> Bool {
-    let key = ConditionKey(node: id, index: index)
-    if let known = conditionValues.withLock({ $0[key] }) { return known }
-    let holds = conditions.holds(index, of: id, in: self)
-    conditionValues.withLock { $0[key] = holds }
-    return holds
+    conditionValues.value(of: ConditionKey(node: id, index: index)) { conditions.holds(index, of: id, in: self) }
   }
 
   private func datum(of property: NodeProperty, in node: SpecNode) -> Datum {
@@ -378,12 +348,16 @@ extension ContextBuilder: DatumSource {
 }
 
 extension Datum {
-  fileprivate init(_ text: String?) {
-    self = text.map { .text($0) } ?? .nothing
-  }
+  fileprivate init(_ text: String?) { self = text.map { .text($0) } ?? .nothing }
 }
 
 extension SpecNode {
+  /// The types after `:` of a declaration.
+  var conformances: [TypeFacts] {
+    guard let slot = schema.slot(.conformances), case .types(let types) = values[slot.label] else { return [] }
+    return types
+  }
+
   /// The value of a slot; for a wire name also the default.
   fileprivate func value(of slot: SlotSchema) -> SpecValue? {
     if let value = values[slot.label] { return value }
@@ -396,7 +370,7 @@ extension SpecNode {
 /// schemas. That of the rest follows from the schemas (`ContextTypeDerivation`).
 extension ContextBuilder {
   static let findings = Dictionary(
-    uniqueKeysWithValues: (identity + places + functions + alternatives).compactMap { row in
+    uniqueKeysWithValues: (identity + inSwift + functions + alternatives).compactMap { row in
       NodeProperty(rawValue: row.name).map { ($0, row) }
     }
   )
@@ -414,14 +388,12 @@ extension ContextBuilder {
     .derived(
       .fitsValues,
       "Whether the places of its strings, as `%@`, are those of the first parameters of its pattern."
-    ) {
-      $1.fitsValues($0)
-    },
-    .derived(.samples, "What decoded samples hold.") { $1.samples(of: $0) },
+    ) { $1.fitsValues($0) },
+    .derived(.samples, "What decoded samples hold.") { $1.samples[$0.location.start] ?? [] },
   ]
 
   /// What a member that is a function in Swift has there.
-  private static let places: [Finding] = Finding.declaration { $0.declaration ?? .none }
+  private static let inSwift = Finding.declaration { $0.declaration ?? .none }
 
   private static let functions: [Finding] = [
     .derived(.function, "The function that it is about, where the sources have it.") { $1.function(of: $0) },
@@ -454,6 +426,67 @@ extension ContextBuilder {
       $0.alternative?.isIndirect ?? false
     },
   ]
+
+  /// The closures of a call with those of its function; `nil` if the function has others, or is not seen.
+  private func completion(of node: SpecNode) -> CompletionComparison? {
+    let types = TypeComparison(sources) { [spec] in spec.declaration(of: $0) != nil }
+    return CompletionComparison(of: node, furtherParameters(of: node), sources, types)
+  }
+
+  // MARK: - Strings with places for values, as `String(format:)` takes them
+
+  /// Whether the placeholders in a node's strings match the first parameters of its pattern.
+  func fitsValues(_ node: SpecNode) -> Bool {
+    var pattern = node
+    while pattern.schema.role != .pattern, let parent = pattern.parent { pattern = spec[parent] }
+    let types = pattern.signature?.parameters.map(\.type.text) ?? []
+    if types.isEmpty { return true }
+    return node.values.values.allSatisfy { value in
+      guard case .text(let text) = value else { return true }
+      return Self.placeTypes(of: text).map { types.starts(with: $0) } ?? false
+    }
+  }
+
+  /// The placeholder types of a format string in order: `Int` for `%lld`, `Double` for `%f`, `String` for `%@`. `nil`
+  /// if a `%` is neither one of these nor doubled.
+  private static func placeTypes(of format: String) -> [String]? {
+    var types: [String] = []
+    for match in format.matches(of: place) where match.0 != "%%" {
+      guard let form = match.1, let type = ["lld": "Int", "f": "Double", "@": "String"][String(form)] else {
+        return nil
+      }
+      types.append(type)
+    }
+    return types
+  }
+
+  // Literals are parsed whenever they are evaluated. Nothing in this one changes, so that threads may share it.
+  nonisolated(unsafe) private static let place = /%(?:%|[-+ #0-9.]*(lld|f|@)?)/
+
+  // MARK: - The properties that types of the kit and of the project have
+
+  private static let given = [
+    "debugDescription", "description", "errorDescription", "hashValue", "localizedDescription", "rawValue",
+  ]
+
+  /// The names of all properties of a type; empty if the kit and the project's Swift may not show all of them.
+  func knownProperties(of type: TypeFacts) -> [String] {
+    guard case .named = type.form, type.arguments.isEmpty else { return [] }
+    if let (kit, node) = declaration(of: type.name) {
+      // All properties are fields where all protocols are Swift's.
+      guard node.schema.field != nil,
+        node.conformances.map(\.name).allSatisfy(LibraryType.protocolsWithoutRawValue.contains)
+      else { return [] }
+      let fields = node.members.map { kit.spec[$0] }.filter { $0.valueType != nil }.compactMap(\.name)
+      return Self.given + fields + ([type.name] + node.conformances.map(\.name)).flatMap(properties)
+    }
+    guard isFullyKnown(type), let own = ownType(type) else { return [] }
+    return Self.given + ([own.name] + own.superclasses + own.conformances).flatMap(properties)
+  }
+
+  private func properties(declaredFor type: String) -> [String] {
+    sources.declarations(of: type).flatMap(\.members).filter { $0.keyword == .property }.map(\.name)
+  }
 }
 
 extension SubjectView<SpecNode>.Field {
@@ -479,95 +512,12 @@ private struct Sound<Content: FieldContent>: FieldContent {
   let content: Content?
 
   static var fieldType: FieldType { Content.fieldType }
-
   func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { content.value(in: kit, extent) }
-
   func datum(in kit: ContextBuilder) -> Datum { content.datum(in: kit) }
 }
 
 extension JSONForm: FieldContent {
   static var fieldType: FieldType { .plain(.word(allCases.map(\.rawValue))) }
-
   func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { .string(rawValue) }
-
   func datum(in kit: ContextBuilder) -> Datum { .text(rawValue) }
-}
-
-extension ContextBuilder {
-  /// The closures of a call with those of its function; `nil` if the function has others, or is not seen.
-  fileprivate func completion(of node: SpecNode) -> CompletionComparison? {
-    let types = TypeComparison(sources) { [spec] in spec.declaration(of: $0) != nil }
-    return CompletionComparison(of: node, furtherParameters(of: node), sources, types)
-  }
-}
-
-/// Strings with places for values, as `String(format:)` takes them.
-extension ContextBuilder {
-  /// Whether the placeholders in a node's strings match the first parameters of its pattern.
-  func fitsValues(_ node: SpecNode) -> Bool {
-    var pattern = node
-    while pattern.schema.role != .pattern, let parent = pattern.parent { pattern = spec[parent] }
-    let types = pattern.signature?.parameters.map(\.type.text) ?? []
-    if types.isEmpty { return true }
-    return node.values.values.allSatisfy { value in
-      guard case .text(let text) = value else { return true }
-      return Self.placeTypes(of: text).map { types.starts(with: $0) } ?? false
-    }
-  }
-
-  /// The placeholder types of a format string in order: `Int` for `%lld`, `Double` for `%f`, `String` for `%@`. `nil`
-  /// if a `%` is neither one of these nor doubled.
-  static func placeTypes(of format: String) -> [String]? {
-    var types: [String] = []
-    var rest = Substring(format)
-    while let start = rest.firstIndex(of: "%") {
-      rest = rest[rest.index(after: start)...]
-      if rest.first == "%" {
-        rest = rest.dropFirst()
-        continue
-      }
-      rest = rest.drop { "-+ #0123456789.".contains($0) }
-      guard
-        let (form, type) = [("lld", "Int"), ("f", "Double"), ("@", "String")].first(where: { rest.hasPrefix($0.0) })
-      else { return nil }
-      types.append(type)
-      rest = rest.dropFirst(form.count)
-    }
-    return types
-  }
-}
-
-/// The properties that types of the kit and of the project have.
-extension ContextBuilder {
-  private static let given = [
-    "debugDescription", "description", "errorDescription", "hashValue", "localizedDescription", "rawValue",
-  ]
-
-  /// The names of all properties of a type; empty if the kit and the project's Swift may not show all of them.
-  func knownProperties(of type: TypeFacts) -> [String] {
-    guard case .named = type.form, type.arguments.isEmpty else { return [] }
-    if let (kit, node) = declaration(of: type.name) {
-      guard node.schema.field != nil, kit.isClosed(node) else { return [] }
-      let fields = node.members.compactMap { kit.spec[$0] }.filter { $0.valueType != nil }.compactMap(\.name)
-      return Self.given + fields + ([type.name] + protocols(of: node)).flatMap(properties)
-    }
-    guard isFullyKnown(type), let own = ownType(type) else { return [] }
-    return Self.given + ([own.name] + own.superclasses + own.conformances).flatMap(properties)
-  }
-
-  /// Whether the type has no properties but its fields, since all its protocols are Swift's.
-  private func isClosed(_ node: SpecNode) -> Bool {
-    protocols(of: node).allSatisfy(LibraryType.protocolsWithoutRawValue.contains)
-  }
-
-  private func protocols(of node: SpecNode) -> [String] {
-    guard let slot = node.schema.slot(.conformances), case .types(let types)? = node.values[slot.label] else {
-      return []
-    }
-    return types.map(\.name)
-  }
-
-  private func properties(declaredFor type: String) -> [String] {
-    sources.declarations(of: type).flatMap(\.members).filter { $0.keyword == .property }.map(\.name)
-  }
 }

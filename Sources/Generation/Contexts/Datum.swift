@@ -59,8 +59,6 @@ protocol DatumSource: Sendable {
 
 /// The conditions with names that nodes have.
 protocol NodeConditions: Sendable {
-  /// Whether a condition holds for a node.
-  ///
   /// - Parameter index: The condition's index in the node's schema.
   func holds(_ index: Int, of id: SpecNode.ID, in kit: any DatumSource) -> Bool
 }

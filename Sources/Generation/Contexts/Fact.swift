@@ -54,14 +54,9 @@ final class FactLog: Sendable {
     var last: Fact?
   }
 
-  /// - Parameter unit: The unit's number; `nil` if the evaluation is about none.
-  init(ofUnit unit: Int? = nil) {
-    self.unit = unit
-  }
+  init(ofUnit unit: Int? = nil) { self.unit = unit }
 
-  var all: Set<Fact> {
-    state.withLock { $0.facts }
-  }
+  var all: Set<Fact> { state.withLock { $0.facts } }
 
   func note(_ fact: Fact) {
     if let unit, fact.unit == unit { return }

@@ -41,13 +41,7 @@ final class FactMarks: Sendable {
 
   private let state: Locked<State>
 
-  init() {
-    state = Locked(State())
-  }
-
-  init(branching other: FactMarks) {
-    state = Locked(other.state.withLock { $0 })
-  }
+  init(branching other: FactMarks? = nil) { state = Locked(other?.state.withLock { $0 } ?? State()) }
 
   /// The units of the next revision, which are remembered for the one after it.
   func units(of spec: Spec) -> UnitTable {
@@ -57,29 +51,25 @@ final class FactMarks: Sendable {
     return table
   }
 
-  /// A number that stays the same while the Swift declares the same.
+  // MARK: Numbers that stay the same while what they are of does
+
   func number(of meaning: SwiftFolder.Meaning) -> Int {
     state.withLock { Mark.number(of: meaning, &$0.swift, &$0.serial, isSame: ===) }
   }
 
-  /// A number that stays the same while the Swift says the same of types.
-  ///
-  /// - Parameter name: The last part of their names.
+  /// - Parameter name: The last part of the names of the types that the answers are about.
   func number(of answers: [SwiftAnswer], about name: String) -> Int {
     state.withLock { Mark.number(of: answers, &$0.swiftTypes[name], &$0.serial, isSame: ==) }
   }
 
-  /// A number that stays the same while the settings do.
   func number(ofSettings texts: [String]) -> Int {
     state.withLock { Mark.number(of: texts, &$0.settings, &$0.serial, isSame: ==) }
   }
 
-  /// A number that stays the same while a pattern has the same units.
   func number(ofUnits units: [Int], of keyword: String) -> Int {
     state.withLock { Mark.number(of: units, &$0.nodes[keyword], &$0.serial, isSame: ==) }
   }
 
-  /// A number that stays the same while the used kits do.
   func number(of used: any AnyObject & Sendable) -> Int {
     state.withLock { Mark.number(of: used, &$0.used, &$0.serial) { $0 === $1 } }
   }

@@ -21,50 +21,38 @@ extension ViewedSubject {
   func fact(_ name: String, in kit: ContextBuilder) -> Datum? { Self.view.fact(name, of: self, in: kit) }
 
   static var fieldType: FieldType { view.recordType }
-
   func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { Self.view.value(of: self, in: kit, extent) }
-
   func datum(in kit: ContextBuilder) -> Datum { .subject(self) }
 }
 
 extension String: FieldContent {
   static var fieldType: FieldType { .plain(.string) }
-
   func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { .string(self) }
-
   func datum(in kit: ContextBuilder) -> Datum { .text(self) }
 }
 
 extension Bool: FieldContent {
   static var fieldType: FieldType { .plain(.bool) }
-
   func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { .bool(self) }
-
   func datum(in kit: ContextBuilder) -> Datum { .bool(self) }
 }
 
 extension Int: FieldContent {
   static var fieldType: FieldType { .plain(.int) }
-
   func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { .int(self) }
-
   func datum(in kit: ContextBuilder) -> Datum { .number(Double(self)) }
 }
 
 /// Nothing is null.
 extension Optional: FieldContent where Wrapped: FieldContent {
   static var fieldType: FieldType { .optional(Wrapped.fieldType) }
-
   func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { self?.value(in: kit, extent) ?? .null }
-
   func datum(in kit: ContextBuilder) -> Datum { self?.datum(in: kit) ?? .nothing }
 }
 
 extension Array: FieldContent where Element: FieldContent {
   static var fieldType: FieldType { .list(of: Element.fieldType) }
-
   func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { .list(map { $0.value(in: kit, extent) }) }
-
   func datum(in kit: ContextBuilder) -> Datum { .list(map { $0.datum(in: kit) }) }
 }
 
@@ -75,9 +63,7 @@ enum StringFacts {
   private static let forms: [SubjectView<String>.Field] = [
     .init("isEmpty", "Whether it has no characters.", \.isEmpty),
     .init("isIdentifier", "Whether it is a name as Swift takes it.") { PlainName.matches($0) },
-    .init("isDigits", "Whether it consists of digits.") { text in
-      !text.isEmpty && text.utf8.allSatisfy(isDigit)
-    },
+    .init("isDigits", "Whether it consists of digits.") { text in !text.isEmpty && text.utf8.allSatisfy(isDigit) },
     .init("lowercased", "The string in small letters.") { $0.lowercased() },
     .init("hasHiddenCharacter", "Whether it has a control character, or another that is not seen.") { text in
       text.unicodeScalars.contains { hidden.contains($0.properties.generalCategory) }
@@ -123,14 +109,10 @@ enum StringFacts {
       return path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     },
     .init("isHeaderName", "Whether it can be the name of a header.") { HeaderSyntax.isName($0) },
-    .init("isLocal", "Of a URL with 'http': whether it is of this machine, or of an emulator's host.") {
-      isLocal($0)
-    },
+    .init("isLocal", "Of a URL with 'http': whether it is of this machine, or of an emulator's host.") { isLocal($0) },
   ]
 
-  private static let hidden: Set<Unicode.GeneralCategory> = [
-    .control, .format, .surrogate, .privateUse, .unassigned,
-  ]
+  private static let hidden: Set<Unicode.GeneralCategory> = [.control, .format, .surrogate, .privateUse, .unassigned]
 
   nonisolated(unsafe) private static let plainLiteral =
     /"(?:[^"\\\n]|\\[0\\tnr"']|\\u\{[0-9A-Fa-f]{1,8}\})*"|(#+)"(?:(?!"\1|\\\1)[^\n])*"\1/

@@ -33,8 +33,6 @@ final class KitFacts: Sendable {
   /// - Parameters:
   ///   - used: The specs of the kits whose names this one may use.
   ///   - usedKits: The object that holds these specs; another one if a spec is another.
-  ///   - samples: What samples show, by the start of their nodes.
-  ///   - conditions: Those of the same schemas.
   ///   - marks: What earlier revisions were like; `nil` for a used kit.
   init(
     spec: Spec,
@@ -64,11 +62,9 @@ final class KitFacts: Sendable {
     nodesShape = Record.Shape(distinct: schemas.patterns.map(\.keyword))
     settingsValue = marks.map { .number($0.number(ofSettings: fields.map { "\($0): \($1)" })) } ?? .nothing
     usedValue = usedKits.flatMap { kits in marks.map { .number($0.number(of: kits)) } } ?? .nothing
-    var nestedPatterns: [String: [String]] = [:]
-    for pattern in schemas.patterns {
-      for outer in pattern.outerPatterns { nestedPatterns[outer.value, default: []].append(pattern.keyword) }
+    nestedPatterns = schemas.patterns.reduce(into: [:]) { nested, pattern in
+      for outer in pattern.outerPatterns { nested[outer.value, default: []].append(pattern.keyword) }
     }
-    self.nestedPatterns = nestedPatterns
   }
 
   func value(of fact: Fact) -> FactValue {
@@ -122,24 +118,31 @@ final class KitFacts: Sendable {
 
   private func nodes(of keyword: String) -> FactValue {
     guard let marks else { return .nothing }
-    if let known = nodesValues.withLock({ $0[keyword] }) { return known }
-    let numbers = spec.nodes(of: keyword).map { units.unit(of: $0.id).number }
-    let value = FactValue.number(marks.number(ofUnits: numbers, of: keyword))
-    nodesValues.withLock { $0[keyword] = value }
-    return value
+    return nodesValues.value(of: keyword) {
+      .number(marks.number(ofUnits: spec.nodes(of: keyword).map { units.unit(of: $0.id).number }, of: keyword))
+    }
   }
 
   private func swiftTypes(_ name: String) -> FactValue {
     guard let marks else { return .nothing }
-    if let known = swiftValues.withLock({ $0[name] }) { return known }
-    let answers = sources.answers(about: name)
-    let value = answers.isEmpty ? FactValue.nothing : .number(marks.number(of: answers, about: name))
-    swiftValues.withLock { $0[name] = value }
-    return value
+    return swiftValues.value(of: name) {
+      let answers = sources.answers(about: name)
+      return answers.isEmpty ? .nothing : .number(marks.number(of: answers, about: name))
+    }
   }
 
   /// Whether another kit uses this one.
   var isUsed: Bool { marks == nil }
+}
+
+extension Locked {
+  /// The value of a key. What makes it runs outside of the lock, perhaps for several threads.
+  func value<Key: Hashable, Value>(of key: Key, make: () -> Value) -> Value where State == [Key: Value] {
+    if let known = withLock({ $0[key] }) { return known }
+    let value = make()
+    withLock { $0[key] = value }
+    return value
+  }
 }
 
 extension UnitTable.Changes {

@@ -13,22 +13,12 @@ final class NodeView: Sendable {
     var isProperty = false
   }
 
-  /// The value of a field of a node.
-  enum Field: Sendable {
-    case slot(SlotSchema, NodePlace)
-    case attribute(AttributeSchema, NodePlace)
-    case member(NodeSchema, NodePlace)
-    case property(NodeProperty)
-    /// A named condition, by its index in the schema.
-    case condition(Int)
-  }
-
   let shape: Record.Shape
-  let fields: [Field]
+  let fields: [NodePart]
 
   init(_ schema: NodeSchema, _ range: Range) {
     var keys: [String] = []
-    var fields: [Field] = []
+    var fields: [NodePart] = []
     for (key, field) in Self.fields(of: schema, range) {
       // A field may have the name of the list of all properties, which counts then: each of those has a `default`.
       if let index = keys.firstIndex(of: key) {
@@ -42,7 +32,7 @@ final class NodeView: Sendable {
     self.fields = fields
   }
 
-  private static func fields(of schema: NodeSchema, _ range: Range) -> [(String, Field)] {
+  private static func fields(of schema: NodeSchema, _ range: Range) -> [(String, NodePart)] {
     var fields = fields(NodeProperty.identity)
     if range.extent.includesHead {
       fields += Self.fields([.memberNames]) + schema.slots.enumerated().map { ($1.label, .slot($1, .slot($0))) }
@@ -56,7 +46,7 @@ final class NodeView: Sendable {
   }
 
   /// The fields below the node's head.
-  private static func inner(of schema: NodeSchema, _ range: Range) -> [(String, Field)] {
+  private static func inner(of schema: NodeSchema, _ range: Range) -> [(String, NodePart)] {
     let lists = NodeProperty.lists(of: schema).filter { $0 != .nodes || range.includesNested }
     return fields(NodeProperty.findings(of: schema))
       + schema.conditions.enumerated().map { ($1.name.value, .condition($0)) }
@@ -64,7 +54,7 @@ final class NodeView: Sendable {
       + schema.members.enumerated().map { ($1.label, .member($1, .member($0))) } + fields(lists)
   }
 
-  private static func fields(_ properties: [NodeProperty]) -> [(String, Field)] {
+  private static func fields(_ properties: [NodeProperty]) -> [(String, NodePart)] {
     properties.map { ($0.rawValue, .property($0)) }
   }
 }
@@ -99,19 +89,12 @@ enum ContextExtent: Int {
   case names
 
   var includesHead: Bool { self != .names }
-
   var includesBody: Bool { self == .whole || self == .referenced }
-
-  var reduced: ContextExtent {
-    ContextExtent(rawValue: rawValue + 1) ?? .names
-  }
-
-  var ofDeclaration: ContextExtent {
-    self == .whole ? .outline : reduced
-  }
+  var reduced: ContextExtent { ContextExtent(rawValue: rawValue + 1) ?? .names }
+  var ofDeclaration: ContextExtent { self == .whole ? .outline : reduced }
 }
 
-/// A part of a node that a rule may name.
+/// A part of a node that a rule may name, and a field of its record.
 enum NodePart: Sendable {
   case slot(SlotSchema, NodePlace)
   case attribute(AttributeSchema, NodePlace)
@@ -135,10 +118,5 @@ enum NodePart: Sendable {
     } else {
       return nil
     }
-  }
-
-  static func names(of schema: NodeSchema) -> [String] {
-    schema.slots.map(\.label) + schema.members.map(\.label) + schema.attributes.map(\.name)
-      + schema.conditions.map(\.name.value) + NodeProperty.known(in: schema).map(\.rawValue)
   }
 }

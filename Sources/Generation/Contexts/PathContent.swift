@@ -121,8 +121,6 @@ indirect enum PathContent {
     }
   }
 
-  func names(_ scope: SchemaScope) -> [String] { words(scope).map(\.name) }
-
   func words(_ scope: SchemaScope) -> [ConditionWord] {
     switch self {
     case .node(let schema): schema.conditionWords

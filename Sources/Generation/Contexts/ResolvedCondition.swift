@@ -40,7 +40,7 @@ indirect enum ResolvedCondition: Sendable {
   /// A way to a value: where it begins, and the names of the facts after that.
   struct Walk: Sendable {
     let root: Root
-    let steps: [String]
+    var steps: [String] = []
   }
 
   /// Where a walk begins.

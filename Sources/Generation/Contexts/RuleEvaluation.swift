@@ -205,14 +205,7 @@ struct RuleEvaluation {
 
   // MARK: - Messages
 
-  /// The text of a message, for a rule with the condition `condition`.
-  ///
-  /// - Parameter separator: Separates the elements of a list.
-  func text(
-    of message: ResolvedMessage,
-    _ condition: ResolvedCondition? = nil,
-    separator: String = ", "
-  ) -> String {
+  func text(of message: ResolvedMessage, _ condition: ResolvedCondition? = nil, separator: String = ", ") -> String {
     message.pieces.map { piece in
       switch piece {
       case .text(let text): return text

@@ -44,10 +44,10 @@ struct RuleResolver {
   mutating func onType(_ types: [ConditionValue], at location: SourceLocation) -> ResolvedCondition? {
     let slots = schema.slots.filter { if case .type = $0.kind { true } else { false } }
     guard slots.count == 1, let part = NodePart(slots[0].label, of: schema) else {
-      report(GenerationDiagnostics.unknownName, "'\(schema.name)' has no type that 'on' could be about", at: location)
+      report("'\(schema.name)' has no type that 'on' could be about", at: location)
       return nil
     }
-    return .compare(.init(root: .part(part), steps: []), .among(types.compactMap { kind($0, ofType: true) }))
+    return .compare(.init(root: .part(part)), .among(types.compactMap { kind($0, ofType: true) }))
   }
 
   // MARK: - Conditions
@@ -99,24 +99,21 @@ struct RuleResolver {
 
   /// The value of the slot in whose block a test without a path is; of an element itself.
   private mutating func ownValue() -> (walk: ResolvedCondition.Walk, content: PathContent)? {
-    if isInElement { return (.init(root: .element, steps: []), element ?? .unknown) }
+    if isInElement { return (.init(root: .element), element ?? .unknown) }
     switch part {
     case .slot(let label):
       if let found = NodePart(label, of: schema) {
-        return (.init(root: .part(found), steps: []), PathContent(of: found, in: schema, scope))
+        return (.init(root: .part(found)), PathContent(of: found, in: schema, scope))
       }
     case .attribute(let name, let label?):
       if let (schema, slot) = attributeSlot(name, label) {
-        return (.init(root: .attributeSlot(schema, label), steps: []), PathContent(slot, scope))
+        return (.init(root: .attributeSlot(schema, label)), PathContent(slot, scope))
       }
     case .node, .attribute: break
     }
-    let place = mistakePlace
-    report(GenerationDiagnostics.unknownName, "Only in the block of a slot a test needs no path", at: place)
+    report("Only in the block of a slot a test needs no path", at: place ?? schema.location)
     return nil
   }
-
-  private var mistakePlace: SourceLocation { place ?? schema.location }
 
   private func attributeSlot(_ name: String, _ label: String) -> (AttributeSchema, SlotSchema)? {
     guard let attribute = schema.attributes.first(where: { $0.name == name }),
@@ -127,14 +124,12 @@ struct RuleResolver {
 
   /// Checks that a word compared with a value of a closed list is in the list.
   private mutating func check(_ value: ConditionValue, _ content: PathContent) {
-    guard case .words(let words) = content.comparedValue(scope), value.kind == .word, !words.contains(value.text) else {
-      return
-    }
+    guard case .words(let words) = content.comparedValue(scope), value.kind == .word, !words.contains(value.text)
+    else { return }
     // A team's schema may have fewer words than the built-in one in whose place it is.
     if value.location.source.isBuiltIn, scope.hasPatternsOfTeam { return }
     let nearest = NearestName.of(value.text, in: words)
     report(
-      GenerationDiagnostics.unknownName,
       "It is never '\(value.text)'; the words are " + words.joined(separator: ", "),
       at: value.location,
       fixIts: FixIt.correcting(value.text, to: nearest, at: value.location)
@@ -147,7 +142,6 @@ struct RuleResolver {
       if ofType, !LibraryType.isKnown(value.text) {
         let nearest = NearestName.of(value.text, in: scope.typeSets.keys.sorted() + LibraryType.texts.sorted())
         report(
-          GenerationDiagnostics.unknownName,
           "'\(value.text)' is neither a set of types nor a type of Swift's" + NearestName.hint(nearest)
             + (nearest == nil ? "; a type of the project's own is in quotation marks" : ""),
           at: value.location,
@@ -170,57 +164,42 @@ struct RuleResolver {
   mutating func walk(_ path: ConditionPath) -> Found? {
     guard let first = path.words.first else { return nil }
     guard var (walk, content) = support(path.words) ?? root(first) else {
-      let nearest = NearestName.of(first, in: knownNames)
-      if case .kit = subject, !isInElement {
-        let message = "'\(path.text)' is about a node, and support is about the kit; begin with 'kit'"
-        report(GenerationDiagnostics.unknownName, message, at: path.location)
-        return nil
+      let nearest = NearestName.of(first, in: knownWords.map(\.name))
+      let hint = NearestName.hint(nearest)
+      let fixIts = path.words.count == 1 ? FixIt.correcting(first, to: nearest, at: path.location) : []
+      switch subject {
+      case _ where isInElement: report("No element here has '\(first)'" + hint, at: path.location, fixIts: fixIts)
+      case .kit:
+        report("'\(path.text)' is about a node, and support is about the kit; begin with 'kit'", at: path.location)
+      case .declaration: report("A declaration has no '\(first)'" + hint, at: path.location, fixIts: fixIts)
+      case .node, .nodeWithSupport:
+        let message = "'\(first)' is no part of '\(schema.name)', no fact of it, and nothing around it"
+        report(message + hint, at: path.location, fixIts: fixIts)
       }
-      report(
-        GenerationDiagnostics.unknownName,
-        isInElement
-          ? "No element here has '\(first)'" + NearestName.hint(nearest)
-          : isOfDeclaration
-            ? "A declaration has no '\(first)'" + NearestName.hint(nearest)
-            : "'\(first)' is no part of '\(schema.name)', no fact of it, and nothing around it"
-              + NearestName.hint(nearest),
-        at: path.location,
-        fixIts: path.words.count == 1 ? FixIt.correcting(first, to: nearest, at: path.location) : []
-      )
       return nil
     }
-    var steps = walk.steps
     if case .support = walk.root { return (walk, content) }
     for word in path.words.dropFirst() {
       note(word, in: content)
       guard let next = content.step(word, scope) else {
-        let nearest = NearestName.of(word, in: content.names(scope))
-        report(
-          GenerationDiagnostics.unknownName,
-          "'\(path.text)' leads nowhere, for there is no '\(word)'" + NearestName.hint(nearest),
-          at: path.location
-        )
+        let nearest = NearestName.of(word, in: content.words(scope).map(\.name))
+        let message = "'\(path.text)' leads nowhere, for there is no '\(word)'"
+        report(message + NearestName.hint(nearest), at: path.location)
         return nil
       }
-      steps.append(word)
+      walk.steps.append(word)
       content = next
     }
-    walk = ResolvedCondition.Walk(root: walk.root, steps: steps)
     return (walk, content)
-  }
-
-  private var isOfDeclaration: Bool {
-    if case .declaration = subject { true } else { false }
   }
 
   /// `kit.support`, if it is known which support the kit needs.
   private func support(_ words: [String]) -> Found? {
     guard words == ["kit", "support"] else { return nil }
-    switch subject {
-    case .node, .declaration: return nil
-    case .nodeWithSupport, .kit: break
+    return switch subject {
+    case .node, .declaration: nil
+    case .nodeWithSupport, .kit: (.init(root: .support), .list(.words(scope.schemas.supports.map(\.name))))
     }
-    return (.init(root: .support, steps: []), .list(.words(scope.schemas.supports.map(\.name))))
   }
 
   /// The meaning of the first word of a path, innermost first.
@@ -231,20 +210,20 @@ struct RuleResolver {
       return element.step(word, scope).map { (.init(root: .element, steps: [word]), $0) }
     }
     switch subject {
-    case .kit: return word == "kit" ? (.init(root: .kit, steps: []), .kit) : nil
+    case .kit: return word == "kit" ? (.init(root: .kit), .kit) : nil
     case .declaration:
-      if word == "kit" { return (.init(root: .kit, steps: []), .kit) }
+      if word == "kit" { return (.init(root: .kit), .kit) }
       let declaration = PathContent.fields(scope.declaration)
       return declaration.step(word, scope).map { (.init(root: .declaration, steps: [word]), $0) }
     case .node, .nodeWithSupport: break
     }
     if case .attribute(let name, _) = part, let (attribute, slot) = attributeSlot(name, word) {
-      return (.init(root: .attributeSlot(attribute, word), steps: []), PathContent(slot, scope))
+      return (.init(root: .attributeSlot(attribute, word)), PathContent(slot, scope))
     }
     let found = NodePart(word, of: schema)
     if let found, !found.isProperty {
       note(word, in: .node(schema))
-      return (.init(root: .part(found), steps: []), PathContent(of: found, in: schema, scope))
+      return (.init(root: .part(found)), PathContent(of: found, in: schema, scope))
     }
     if part != .node, case .slot = part, let value = ownValue(), let next = value.content.step(word, scope) {
       return (.init(root: value.walk.root, steps: [word]), next)
@@ -252,14 +231,14 @@ struct RuleResolver {
     if case .attribute(_, .some) = part, let value = ownValue(), let next = value.content.step(word, scope) {
       return (.init(root: value.walk.root, steps: [word]), next)
     }
-    if let found { return (.init(root: .part(found), steps: []), PathContent(of: found, in: schema, scope)) }
+    if let found { return (.init(root: .part(found)), PathContent(of: found, in: schema, scope)) }
     let around = [schema] + scope.schemas(around: schema)
     if let outer = around.first(where: { $0.name == word }) {
-      return (.init(root: .around(word), steps: []), .node(outer))
+      return (.init(root: .around(word)), .node(outer))
     }
-    if let pattern = outerPattern(word, around) { return (.init(root: .around(word), steps: []), .node(pattern)) }
-    if word == "parent", around.count > 1 { return (.init(root: .parent, steps: []), .node(around[1])) }
-    if word == "kit" { return (.init(root: .kit, steps: []), .kit) }
+    if let pattern = outerPattern(word, around) { return (.init(root: .around(word)), .node(pattern)) }
+    if word == "parent", around.count > 1 { return (.init(root: .parent), .node(around[1])) }
+    if word == "kit" { return (.init(root: .kit), .kit) }
     return nil
   }
 
@@ -274,13 +253,10 @@ struct RuleResolver {
   }
 
   private func outerPattern(_ keyword: String, _ around: [NodeSchema]) -> NodeSchema? {
-    guard let own = around.last, let pattern = scope.schemas.pattern(own.name), pattern.inside.contains(keyword) else {
-      return nil
-    }
+    guard let own = around.last, let pattern = scope.schemas.pattern(own.name), pattern.inside.contains(keyword)
+    else { return nil }
     return scope.schemas.pattern(keyword)?.node
   }
-
-  private var knownNames: [String] { knownWords.map(\.name) }
 
   private var knownWords: [ConditionWord] {
     if isInElement { return element?.words(scope) ?? [] }
@@ -314,13 +290,8 @@ struct RuleResolver {
 
   // MARK: - Reports
 
-  mutating func report(
-    _ kind: DiagnosticKind,
-    _ message: String,
-    at location: SourceLocation,
-    fixIts: [FixIt] = []
-  ) {
-    mistakes.append(kind.diagnostic(message, at: location, fixIts: fixIts))
+  private mutating func report(_ message: String, at location: SourceLocation, fixIts: [FixIt] = []) {
+    mistakes.append(GenerationDiagnostics.unknownName.diagnostic(message, at: location, fixIts: fixIts))
   }
 }
 
@@ -341,32 +312,32 @@ extension RuleResolver {
     var condition = rule.condition.flatMap { resolve($0) }
     if case .on(let types) = rule.form { condition = onType(types, at: rule.location) }
     let applicability = ResolvedApplicability(part: part, conditions: rule.scope.compactMap { resolve($0) })
-    let message = message(of: rule)
+    let message = rule.message.map { self.message($0) } ?? standardMessage(of: rule)
     let fix = rule.fix.map { self.message($0) }
     if mistakes.count > before { return nil }
     guard let message else {
-      report(
-        GenerationDiagnostics.missingMessage,
-        rule.kind == .requires
-          ? "This 'requires' needs a message: add 'else \"…\"'"
-          : "This '\(rule.kind)' needs a message: add 'because \"…\"'",
-        at: rule.location
+      let advice = rule.kind == .requires ? "else" : "because"
+      mistakes.append(
+        GenerationDiagnostics.missingMessage.diagnostic(
+          "This '\(rule.kind)' needs a message: add '\(advice) \"…\"'",
+          at: rule.location
+        )
       )
       return nil
     }
-    if message.asksForFound, !(condition?.hasElements ?? false) {
-      let message =
-        "'{found}' is what 'any', 'one' or 'several' find in the condition of the rule itself, which has none of them"
-      report(GenerationDiagnostics.unknownName, message, at: rule.message?.location ?? rule.location)
+    if message.asksForFound, condition?.hasElements != true {
+      report(
+        "'{found}' is what 'any', 'one' or 'several' find in the condition of the rule itself, which has none of them",
+        at: rule.message?.location ?? rule.location
+      )
     }
-    let named = ([condition].compactMap(\.self) + applicability.conditions).flatMap(\.parts)
     return ResolvedRule(
       rule: rule,
       condition: condition,
       applicability: applicability,
       message: message,
       fix: fix,
-      namedParts: named
+      namedParts: ([condition].compactMap(\.self) + applicability.conditions).flatMap(\.parts)
     )
   }
 
@@ -392,7 +363,7 @@ extension RuleResolver {
     if let type = statement.type, LibraryType.members[type.value] == nil {
       let known = LibraryType.members.keys.sorted().joined(separator: ", ")
       let message = "The members of '\(type.value)' are not known, only those of \(known); write their names"
-      report(GenerationDiagnostics.unknownName, message, at: type.location)
+      report(message, at: type.location)
     }
     let names = ResolvedNames(
       statement: statement,
@@ -410,18 +381,14 @@ extension RuleResolver {
     let before = mistakes.count
     let path = message(emission.pattern)
     checkNothingIsFound(in: emission.pattern)
-    return mistakes.count > before
-      ? nil : ResolvedEmission(emission: emission, path: path, applicability: applicability)
+    if mistakes.count > before { return nil }
+    return ResolvedEmission(emission: emission, path: path, applicability: applicability)
   }
 
   /// Only a rule's message has what the rule's condition finds.
   private mutating func checkNothingIsFound(in text: RuleMessage?) {
     for case .value(let path, _) in text?.pieces ?? [] where path.words.first == "found" {
-      report(
-        GenerationDiagnostics.unknownName,
-        "'{found}' is for messages of rules, which find something",
-        at: path.location
-      )
+      report("'{found}' is for messages of rules, which find something", at: path.location)
     }
   }
 
@@ -431,11 +398,6 @@ extension RuleResolver {
     let before = mistakes.count
     let conditions = applicability.conditions.compactMap { resolve($0) }
     return mistakes.count > before ? nil : ResolvedApplicability(part: part, conditions: conditions)
-  }
-
-  private mutating func message(of rule: Rule) -> ResolvedMessage? {
-    guard let stated = rule.message else { return standardMessage(of: rule) }
-    return message(stated)
   }
 
   mutating func text(_ message: RuleMessage) -> ResolvedMessage {

@@ -25,40 +25,23 @@ final class RuleTable: NodeConditions {
     scope = SchemaScope(schemas, declaration: declaration)
   }
 
-  func rules(of schema: NodeSchema) -> [ResolvedRule] {
-    entry(of: schema).rules
-  }
-
-  func uses(of schema: NodeSchema) -> [ResolvedUse] {
-    entry(of: schema).uses
-  }
-
-  func names(of schema: NodeSchema) -> [ResolvedNames] {
-    entry(of: schema).names
-  }
+  func rules(of schema: NodeSchema) -> [ResolvedRule] { entry(of: schema).rules }
+  func uses(of schema: NodeSchema) -> [ResolvedUse] { entry(of: schema).uses }
+  func names(of schema: NodeSchema) -> [ResolvedNames] { entry(of: schema).names }
 
   /// The wire name that the emitted code uses if the kit gives none; `nil` if schemas do not define it.
-  func usualWireName(of schema: NodeSchema) -> ResolvedMessage? {
-    entry(of: schema).usual
-  }
+  func usualWireName(of schema: NodeSchema) -> ResolvedMessage? { entry(of: schema).usual }
 
-  func needs(of support: SupportSchema) -> [ResolvedUse] {
-    entry(of: support).uses
-  }
+  func needs(of support: SupportSchema) -> [ResolvedUse] { entry(of: support).uses }
 
   func emissions(of pattern: PatternSchema) -> [ResolvedEmission] {
     entry(of: pattern.node).emissions
   }
 
-  /// The Swift declarations that become nodes of a pattern, in the order of its offers; `nil` for an offer with
-  /// mistakes.
-  func offers(of pattern: PatternSchema) -> [ResolvedOffer?] {
-    entry(of: pattern.node).offers
-  }
+  /// In the order of the pattern's offers; `nil` for one with mistakes.
+  func offers(of pattern: PatternSchema) -> [ResolvedOffer?] { entry(of: pattern.node).offers }
 
-  func emissions(of support: SupportSchema) -> [ResolvedEmission] {
-    entry(of: support).emissions
-  }
+  func emissions(of support: SupportSchema) -> [ResolvedEmission] { entry(of: support).emissions }
 
   func holds(_ index: Int, of id: SpecNode.ID, in kit: any DatumSource) -> Bool {
     RuleEvaluation(of: id, in: kit).holds(allConditions.all[.init(kit.schema(of: id), index)] ?? .any([]))
@@ -74,8 +57,6 @@ final class RuleTable: NodeConditions {
     return mistakes.inSourceOrder()
   }
 
-  /// The words that can continue a path.
-  ///
   /// - Parameter schema: The schema of the nodes; `nil` if the subject is no node.
   func words(after words: [String], in schema: NodeSchema?, _ part: Rule.Part, _ subject: RuleResolver.Subject)
     -> [ConditionWord]
@@ -86,61 +67,58 @@ final class RuleTable: NodeConditions {
     return resolver.words(after: words)
   }
 
-  /// The same of the facts of types.
   func words(ofTypesAfter words: [String]) -> [ConditionWord] {
     let content = words.reduce(PathContent.type as PathContent?) { $0?.step($1, scope) }
     return content?.words(scope) ?? []
   }
 
-  private var allConditions: ResolvedConditions {
-    conditions { ResolvedConditions(scope) }
-  }
+  private var allConditions: ResolvedConditions { conditions { ResolvedConditions(scope) } }
 
   private func entry(of schema: NodeSchema) -> Entry {
-    if let known = entries.withLock({ $0[ObjectIdentifier(schema)] }) { return known }
-    var resolver = RuleResolver(schema, scope)
-    var entry = Entry()
-    entry.rules = schema.rules.compactMap { resolver.rule($0) }
-    entry.uses = schema.supports.compactMap { resolver.use($0) }
-    entry.names = schema.scopedNames.compactMap { resolver.names($0) }
-    entry.usual = schema.slot(.wire)?.usualText.map { resolver.text($0) }
-    entry.mistakes = resolver.mistakes
-    if schema.role == .pattern, let pattern = scope.schemas.pattern(schema.name), pattern.node === schema {
-      var resolver = RuleResolver(schema, scope, .nodeWithSupport)
+    entries.value(of: ObjectIdentifier(schema)) {
+      var resolver = RuleResolver(schema, scope)
+      var entry = Entry()
+      entry.rules = schema.rules.compactMap { resolver.rule($0) }
+      entry.uses = schema.supports.compactMap { resolver.use($0) }
+      entry.names = schema.scopedNames.compactMap { resolver.names($0) }
+      entry.usual = schema.slot(.wire)?.usualText.map { resolver.text($0) }
+      entry.mistakes = resolver.mistakes
+      guard schema.role == .pattern, let pattern = scope.schemas.pattern(schema.name), pattern.node === schema
+      else { return entry }
+      resolver = RuleResolver(schema, scope, .nodeWithSupport)
       entry.emissions = pattern.emissions.compactMap { resolver.emission($0) }
       entry.mistakes += resolver.mistakes
       for offer in pattern.offers {
-        var resolver = RuleResolver(schema, scope, .declaration(offer.conditions))
+        resolver = RuleResolver(schema, scope, .declaration(offer.conditions))
         entry.offers.append(resolver.offer(offer))
         entry.mistakes += resolver.mistakes
       }
+      return entry
     }
-    entries.withLock { $0[ObjectIdentifier(schema)] = entry }
-    return entry
   }
 
   private func entry(of support: SupportSchema) -> Entry {
-    if let known = supportEntries.withLock({ $0[support.name] }) { return known }
-    // It has no nodes of its own.
-    let schema = NodeSchema(
-      role: .pattern,
-      name: support.name,
-      keywords: [],
-      label: support.name,
-      cardinality: .many,
-      documentation: [],
-      slots: [],
-      members: [],
-      attributes: [],
-      location: support.location
-    )
-    var resolver = RuleResolver(schema, scope, .kit)
-    var entry = Entry()
-    entry.uses = support.needs.compactMap { resolver.use($0) }
-    entry.emissions = support.emissions.compactMap { resolver.emission($0) }
-    entry.mistakes = resolver.mistakes
-    supportEntries.withLock { $0[support.name] = entry }
-    return entry
+    supportEntries.value(of: support.name) {
+      // It has no nodes of its own.
+      let schema = NodeSchema(
+        role: .pattern,
+        name: support.name,
+        keywords: [],
+        label: support.name,
+        cardinality: .many,
+        documentation: [],
+        slots: [],
+        members: [],
+        attributes: [],
+        location: support.location
+      )
+      var resolver = RuleResolver(schema, scope, .kit)
+      var entry = Entry()
+      entry.uses = support.needs.compactMap { resolver.use($0) }
+      entry.emissions = support.emissions.compactMap { resolver.emission($0) }
+      entry.mistakes = resolver.mistakes
+      return entry
+    }
   }
 }
 
@@ -161,10 +139,8 @@ private struct ResolvedConditions {
       }
     }
     let places = Dictionary(uniqueKeysWithValues: found.enumerated().map { ($1.id, $0) })
-    let order = DependencyOrder(
-      found.map { $0.dependencies.compactMap { places[$0] }.sorted() },
-      limits: NodeCondition.limits
-    )
+    let dependencies = found.map { $0.dependencies.compactMap { places[$0] }.sorted() }
+    let order = DependencyOrder(dependencies, limits: NodeCondition.limits)
     for index in order.broken { all[found[index].id] = .any([]) }
     for (index, diagnostic) in NodeCondition.mistakes(in: found.map(\.condition), order) {
       mistakes[found[index].id.schema, default: []].append(diagnostic)

@@ -25,7 +25,12 @@ enum StandardMessage {
       return rule.kind == .requires && path.words.count == 1
         ? "\(subject) requires \(schema.spoken(path.words[0]))" : nil
     case .test(let test):
-      guard rule.kind == .requires, let types = test.comparison?.values else { return nil }
+      let types: [ConditionValue]
+      switch test.comparison {
+      case .equalTo(let value) where rule.kind == .requires: types = [value]
+      case .among(let values) where rule.kind == .requires: types = values
+      default: return nil
+      }
       let nouns = list(types.map { value in scope.typeSets[value.text]?.noun ?? "'\(value.text)'" })
       switch rule.part {
       case .slot(let label) where test.path == nil: return "'{name}' is for \(nouns), not for '{\(label)}'"
@@ -78,25 +83,12 @@ enum StandardMessage {
   private static func range(_ bounds: [(bound: ConditionTest.Bound, limit: String)]) -> String {
     let limits = Dictionary(bounds.map { ($0.bound, $0.limit) }) { first, _ in first }
     if let least = limits[.from], let most = limits[.to] { return "between \(least) and \(most)" }
-    let words: [(ConditionTest.Bound, String)] = [
-      (.from, "at least"), (.over, "greater than"), (.to, "at most"),
-    ]
+    let words: [(ConditionTest.Bound, String)] = [(.from, "at least"), (.over, "greater than"), (.to, "at most")]
     return words.compactMap { bound, words in limits[bound].map { "\(words) \($0)" } }.joined(separator: " and ")
   }
 
   private static func list(_ names: [String]) -> String {
     guard names.count > 1, let last = names.last else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " and " + last
-  }
-}
-
-extension ConditionTest.Comparison {
-  /// The required value or values.
-  fileprivate var values: [ConditionValue]? {
-    switch self {
-    case .equalTo(let value): [value]
-    case .among(let values): values
-    default: nil
-    }
   }
 }

@@ -18,9 +18,7 @@ struct SubjectView<Subject: Sendable>: Sendable {
   private let shape: Record.Shape
   private let indices: [String: Int]
 
-  /// - Parameters:
-  ///   - name: The record's name in messages about templates.
-  ///   - shared: Fields shared with other views.
+  /// - Parameter name: The record's name in messages about templates.
   init(_ name: String, _ own: [Field], and shared: [Field] = []) {
     let fields = own + shared
     self.fields = fields
@@ -37,8 +35,6 @@ struct SubjectView<Subject: Sendable>: Sendable {
   func fact(_ name: String, of subject: Subject, in kit: ContextBuilder) -> Datum? {
     indices[name].map { fields[$0].datum(subject, kit) }
   }
-
-  var names: [String] { fields.map(\.name) }
 }
 
 extension SubjectView.Field {
@@ -80,16 +76,4 @@ extension SubjectView.Field {
       datum: { content($0, $1).datum(in: $1) }
     )
   }
-}
-
-/// What templates see beside the kit. Contexts of one view share a shape.
-struct SharedView {
-  let shape: Record.Shape
-
-  private init(_ name: String) {
-    shape = Record.Shape(distinct: ["kit", "access", name])
-  }
-
-  static let node = SharedView("node")
-  static let users = SharedView("users")
 }

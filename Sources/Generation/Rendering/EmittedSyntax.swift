@@ -23,7 +23,10 @@ struct EmittedSyntax {
       let name = file.outline.templateName
       let isTeams = teams[name] ?? isTeams(name)
       teams[name] = isTeams
-      guard isTeams || holdsWrittenSwift(file), !isKnown(file.file) else { return nil }
+      // What a run has written exactly like this is known.
+      guard isTeams || holdsWrittenSwift(file), !lock.hasGenerated(file.file.blob, for: file.file.path) else {
+        return nil
+      }
       return diagnostic(of: file)
     }
   }
@@ -39,16 +42,10 @@ struct EmittedSyntax {
     var pending = file.node.map { [$0] } ?? []
     while let id = pending.popLast() {
       let node = project.spec[id]
-      let values = node.allValues
-      if values.contains(where: \.isVerbatim) { return true }
+      if node.allValues.contains(where: \.isVerbatim) { return true }
       pending += node.children.filter { project.spec[$0].schema.role != .pattern }
     }
     return false
-  }
-
-  /// Whether a run has written exactly this text.
-  private func isKnown(_ file: GeneratedFile) -> Bool {
-    lock.hasGenerated(file.blob, for: file.path)
   }
 
   // MARK: Diagnostics

@@ -17,22 +17,26 @@ struct FileOutline: Sendable {
     /// Of support, what rendering the file adds to its diagnostics; of a node that depends on where it is.
     let notes: [Diagnostic.Note]
 
+    /// - Parameter folder: That of the pattern, which has the template.
     init(
-      emission: SourceLocation,
-      path: ProjectPath,
-      ownership: FileOwnership,
+      _ emission: Emission,
+      in folder: String,
+      at path: ProjectPath,
       origin: String,
-      template: Template,
-      templateName: String,
+      _ template: Template,
       notes: [Diagnostic.Note]
     ) {
-      self.emission = emission
+      self.emission = emission.path.location
       self.path = path
-      self.ownership = ownership
+      ownership = emission.isOnce ? .scaffold : .generated
       self.origin = origin
       self.template = template
-      self.templateName = templateName
+      templateName = "\(folder)/\(emission.template.value)"
       self.notes = notes
+    }
+
+    func isSame(as other: Emitted) -> Bool {
+      path == other.path && ownership == other.ownership && origin == other.origin && templateName == other.templateName
     }
   }
 
@@ -66,22 +70,14 @@ struct FileOutline: Sendable {
   }
 }
 
-extension FileOutline.Emitted {
-  func isSame(as other: FileOutline.Emitted) -> Bool {
-    path == other.path && ownership == other.ownership && origin == other.origin && templateName == other.templateName
-  }
-}
-
 /// A file with its text.
 package struct RenderedFile: Sendable {
   package let file: GeneratedFile
   let outline: FileOutline
 
   package var template: String { outline.templateName }
-
   /// `nil` for support.
   package var node: SpecNode.ID? { outline.node }
-
   /// The nodes that need the file, in kit order: the emitting node, or all that need the support.
   package var users: [SpecNode.ID] { outline.users }
 }

@@ -1,6 +1,7 @@
+import Diagnostics
+
 /// The import declarations at the top of a Swift text.
 struct ImportBlock {
-  /// One declaration.
   struct Import {
     /// The text before `import` without access level: `@preconcurrency`.
     var attributes = ""
@@ -43,23 +44,14 @@ struct ImportBlock {
       let line = line(offset..<next)
       if line.isEmpty {
         offset = next
-      } else if let found = Self.read(line) {
-        imports.append(found)
-        offset = next
-        end = next
-      } else if let (found, next) = readCondition(line, next) {
+      } else if let (found, next) = Self.read(line).map({ ([$0], next) }) ?? readCondition(line, next) {
         imports += found
-        offset = next
-        end = next
+        (offset, end) = (next, next)
       } else {
         break
       }
     }
-    if imports.isEmpty {
-      end = 0
-    } else {
-      comment = 0..<start
-    }
+    if imports.isEmpty { end = 0 } else { comment = 0..<start }
     while let next = lineEnd(end), line(end..<next).isEmpty { end = next }
   }
 
@@ -92,9 +84,8 @@ struct ImportBlock {
     let before = words[..<keyword]
     guard before.allSatisfy({ $0.hasPrefix("@") || levels.contains($0) }) else { return nil }
     let path = words[(keyword + 1)...].joined(separator: " ")
-    guard path.utf8.allSatisfy({ SwiftByte.isName($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: " ") }) else {
-      return nil
-    }
+    guard path.utf8.allSatisfy({ $0.isWordByte || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: " ") })
+    else { return nil }
     return Import(
       attributes: before.filter { $0.hasPrefix("@") }.joined(separator: " "),
       access: before.last { levels.contains($0) }.map(String.init),
@@ -115,17 +106,5 @@ struct ImportBlock {
       offset = next
     }
     return nil
-  }
-}
-
-/// Bytes of Swift text.
-private enum SwiftByte {
-  static func isName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 }

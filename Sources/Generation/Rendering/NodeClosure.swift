@@ -12,15 +12,9 @@ struct NodeClosure {
       pending += node.parent.map { [$0] } ?? []
       // Of a node around this one the other nodes inside are not needed, unless something refers to them.
       pending += node.children.filter { id == start || spec[$0].schema.role != .pattern }
-      pending += node.references(in: spec)
+      pending += node.allValues.flatMap { $0.references(in: spec) }
       pending += node.derivedFrom.map { [$0] } ?? spec.derivedNodes(of: id)
     }
-  }
-}
-
-extension SpecNode {
-  fileprivate func references(in spec: Spec) -> [ID] {
-    allValues.flatMap { $0.references(in: spec) }
   }
 }
 

@@ -24,7 +24,14 @@ struct Outline: Sendable {
     let support = project.library.schemas.supports.map(\.name).filter(needs.isNeeded)
     reader.readUnits(support)
     reader.read(needs, support)
-    let checks = OutlineChecks(project, (reader.files, reader.filesNumber), reader.mentions, support: support, needs)
+    let checks = OutlineChecks(
+      project: project,
+      files: reader.files,
+      filesNumber: reader.filesNumber,
+      mentions: mentions,
+      support: support,
+      needs: needs
+    )
     let found = checks.diagnostics(beside: reader.diagnostics, reader.isRemembered ? memos : nil)
     return Outline(
       files: reader.files,
@@ -34,25 +41,16 @@ struct Outline: Sendable {
     )
   }
 
-  func context(of id: SpecNode.ID) -> Record {
-    Self.context(of: id, support, contexts)
-  }
+  func context(of id: SpecNode.ID) -> Record { contexts.context(of: id, support) }
 
-  func context(ofSupportFor users: [SpecNode.ID]) -> Record {
-    contexts.sharedContext(ofSupportFor: users, support)
-  }
+  func context(ofSupportFor users: [SpecNode.ID]) -> Record { contexts.context(ofSupportFor: users, support) }
 
   /// The context of a file's template.
   ///
   /// - Parameter builder: Makes it, and notes what it is asked; `nil` if that is not needed.
   func context(of file: FileOutline, _ builder: ContextBuilder? = nil) -> Record {
     let contexts = builder ?? contexts
-    return file.node.map { Self.context(of: $0, support, contexts) }
-      ?? contexts.sharedContext(ofSupportFor: file.users, support)
-  }
-
-  private static func context(of id: SpecNode.ID, _ support: [String], _ contexts: ContextBuilder) -> Record {
-    contexts.sharedContext(.node, .record(contexts.node(id)), support: support)
+    return file.node.map { contexts.context(of: $0, support) } ?? contexts.context(ofSupportFor: file.users, support)
   }
 }
 
@@ -74,7 +72,6 @@ struct OutlineReader {
   private let memos: OutlineMemos
   let mentions: [UnitMentions]
 
-  /// - Parameter mentions: The names in the units of the kit.
   init(_ project: CheckedProject, _ memos: OutlineMemos, _ mentions: [UnitMentions]) {
     spec = project.spec
     library = project.library
@@ -109,8 +106,7 @@ struct OutlineReader {
         let user = needs.users(of: name).first
       else { continue }
       let evaluation = RuleEvaluation(of: user, in: ContextBuilder(facts))
-      for use in library.rules.needs(of: support)
-      where evaluation.holds(use.applicability) {
+      for use in library.rules.needs(of: support) where evaluation.holds(use.applicability) {
         needs.add(use.use.name.value, forUsersOf: name)
       }
     }
@@ -124,8 +120,8 @@ struct OutlineReader {
     var users: [String: Set<SpecNode.ID>] = [:]
     for (unit, mentions) in zip(facts.units.all, mentions) where !mentions.names.allTypes.isDisjoint(with: offered) {
       let user = unit.nodes[0]
-      for name in mentions.names.allTypes.intersection(offered)
-      where library.schemas.isOffered(name, to: spec[user].schema.name) {
+      let names = mentions.names.allTypes.intersection(offered)
+      for name in names where library.schemas.isOffered(name, to: spec[user].schema.name) {
         users[name, default: []].insert(user)
       }
     }
@@ -135,8 +131,6 @@ struct OutlineReader {
   }
 
   /// Reads what support emits.
-  ///
-  /// - Parameter needed: The names of all support that the kit needs.
   mutating func read(_ needs: SupportNeeds, _ needed: [String]) {
     for support in library.schemas.supports {
       let users = needs.users(of: support.name)
@@ -154,8 +148,6 @@ struct OutlineReader {
   // MARK: Nodes
 
   /// Reads what the units emit.
-  ///
-  /// - Parameter needed: The names of all support that the kit needs.
   mutating func readUnits(_ needed: [String]) {
     let (found, number) = evaluated(memos.files, inputs: needed) {
       !$0.emissions.isEmpty
@@ -217,76 +209,42 @@ struct OutlineReader {
     isSupport: Bool = false
   ) -> [FileOutline.Emitted] {
     var files: [FileOutline.Emitted] = []
-    for resolved in emissions where hasFolder(resolved.emission) && evaluation.holds(resolved.applicability) {
+    for resolved in emissions {
       let emission = resolved.emission
-      guard let path = path(of: emission, evaluation.text(of: resolved.path), notes),
-        let template = template(emission.template, folder: pattern, notes)
+      // A folder that only a setting names is one that the kit may leave out.
+      guard emission.folder.map({ settings.text($0.value) != nil }) ?? true, evaluation.holds(resolved.applicability),
+        let path = path(of: emission, evaluation.text(of: resolved.path), notes)
       else { continue }
-      files.append(
-        FileOutline.Emitted(
-          emission: emission.path.location,
-          path: path,
-          ownership: emission.isOnce ? .scaffold : .generated,
-          origin: origin,
-          template: template,
-          templateName: "\(pattern)/\(emission.template.value)",
-          notes: isSupport ? notes : []
-        )
-      )
+      guard let template = library.template(emission.template.value, of: pattern) else {
+        diagnostics.append(library.missingTemplate(emission.template, of: pattern, notes: notes))
+        continue
+      }
+      let notes = isSupport ? notes : []
+      files.append(.init(emission, in: pattern, at: path, origin: origin, template, notes: notes))
     }
     return files
-  }
-
-  private mutating func path(of emission: Emission, _ name: String, _ notes: [Diagnostic.Note]) -> ProjectPath? {
-    // A type may be called `class`; the backticks are Swift's, not its file's.
-    let name = name.utf8.contains(UInt8(ascii: "`")) ? name.filter { $0 != "`" } : name
-    return path(emission.path, name, below: settings.text(emission.folder?.value ?? "out"), notes)
-  }
-
-  /// Whether the kit specifies the file's folder, if a setting must do so.
-  private func hasFolder(_ emission: Emission) -> Bool {
-    emission.folder.map { settings.text($0.value) != nil } ?? true
-  }
-
-  private mutating func template(
-    _ name: Located<String>,
-    folder: String,
-    _ notes: [Diagnostic.Note]
-  ) -> Template? {
-    if let template = library.template(name.value, of: folder) { return template }
-    diagnostics.append(library.missingTemplate(name, of: folder, notes: notes))
-    return nil
   }
 
   /// The path with another file name, if the node's name alone would make SwiftPM and the compiler take the file for
   /// something else: a program, or a package's manifest. Disks may not tell upper from lower case.
   private static func renamed(_ path: ProjectPath) -> ProjectPath? {
-    guard path.fileName.lowercased() == "main.swift" || path.fileName.lowercased() == "package.swift" else {
-      return path
-    }
+    guard ["main.swift", "package.swift"].contains(path.fileName.lowercased()) else { return path }
     return ProjectPath(path.text.dropLast(".swift".count) + "Type.swift")
   }
 
-  /// The folder of the team's templates if it contains `path`: they determine what the next run writes.
-  private func templatesPart(of path: ProjectPath) -> String? {
-    guard let folder = settings.text("templates"), path.text.hasPrefix(folder + "/") else { return nil }
-    return folder
-  }
-
-  private mutating func path(
-    _ pattern: Located<String>,
-    _ name: String,
-    below folder: String?,
-    _ notes: [Diagnostic.Note]
-  ) -> ProjectPath? {
-    let whole = (folder.map { $0 + "/" } ?? "") + name
+  private mutating func path(of emission: Emission, _ text: String, _ notes: [Diagnostic.Note]) -> ProjectPath? {
+    // A type may be called `class`; the backticks are Swift's, not its file's.
+    let name = text.utf8.contains(UInt8(ascii: "`")) ? text.filter { $0 != "`" } : text
+    let whole = (settings.text(emission.folder?.value ?? "out").map { $0 + "/" } ?? "") + name
     let isAbsolute = name.hasPrefix("/")
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let namesFile = !["", ".", ".."].contains(parts.last.map(Substring.init) ?? "")
     let written = namesFile && !isAbsolute ? ProjectPath(whole) : nil
-    let path = pattern.value.utf8.contains(UInt8(ascii: "{")) ? written.flatMap(Self.renamed) : written
+    let path = emission.path.value.utf8.contains(UInt8(ascii: "{")) ? written.flatMap(Self.renamed) : written
     let text = path?.text ?? whole
-    let part = path?.reservedPart ?? path.flatMap(templatesPart)
+    // The team's templates determine what the next run writes.
+    let templates = settings.text("templates").flatMap { text.hasPrefix($0 + "/") && path != nil ? $0 : nil }
+    let part = path?.reservedPart ?? templates
     let toolPart = path?.toolPart
     if let path, part == nil, toolPart == nil, path.longPart == nil { return path }
     // An `out` folder that leads out is an error of the kit, which is not rendered then.
@@ -303,11 +261,7 @@ struct OutlineReader {
         "The path '\(name)' names no file"
       }
     diagnostics.append(
-      GenerationDiagnostics.pathOutsideRoot.diagnostic(
-        message,
-        at: pattern.location,
-        notes: notes
-      )
+      GenerationDiagnostics.pathOutsideRoot.diagnostic(message, at: emission.path.location, notes: notes)
     )
     return nil
   }

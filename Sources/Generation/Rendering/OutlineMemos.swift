@@ -39,30 +39,15 @@ struct OutlineMemos: Sendable {
 
 /// Compares the files and names that a kit gives with each other, with those of emitted code and with the project's own.
 struct OutlineChecks {
-  private let project: CheckedProject
-  private let files: [FileOutline]
-  private let mentions: [UnitMentions]
-  private let support: [String]
-  private let needs: SupportNeeds
-  private let filesNumber: Int
-
-  /// - Parameters:
-  ///   - files: The files that the kit emits, and the number of its units' output.
-  ///   - mentions: The names in the units, in their order.
-  ///   - support: The names of all support that the kit needs.
-  init(
-    _ project: CheckedProject,
-    _ files: (all: [FileOutline], number: Int),
-    _ mentions: [UnitMentions],
-    support: [String],
-    _ needs: SupportNeeds
-  ) {
-    self.project = project
-    (self.files, filesNumber) = files
-    self.mentions = mentions
-    self.support = support
-    self.needs = needs
-  }
+  let project: CheckedProject
+  let files: [FileOutline]
+  /// The number of what the units emit (`UnitMemo.values`).
+  let filesNumber: Int
+  /// In the order of the units.
+  let mentions: [UnitMentions]
+  /// The names of all support that the kit needs.
+  let support: [String]
+  let needs: SupportNeeds
 
   /// The problems. If there were none the last time, only the units with changed members are checked, as long as
   /// nothing else has changed.
@@ -178,7 +163,6 @@ struct SupportClash {
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var nodes: Set<SpecNode.ID> = []
 
-  /// - Parameter needed: The names of all support that the kit needs.
   init(of needed: [String], in spec: Spec, _ schemas: SchemaSet) {
     for support in needed.compactMap({ schemas.support($0) }) {
       for type in support.declares {
@@ -227,9 +211,9 @@ enum FileClash {
           + nodes.prefix(1).map { Diagnostic.Note("The node is here", at: $0.nameLocation) }
       )
     }
-    guard file.emission.isSame(as: first.emission), nodes.count == 2, !nodes[0].sharesName(with: nodes[1]) else {
-      return nil
-    }
+    guard file.emission.source === first.emission.source, file.emission.range == first.emission.range,
+      nodes.count == 2, !nodes[0].sharesName(with: nodes[1])
+    else { return nil }
     return GenerationDiagnostics.fileClash.diagnostic(
       "'\(file.origin)' and '\(first.origin)' both emit a file '\(file.path.fileName)', for the path in the schema is the "
         + "same for both; let it have the name of the node",
@@ -243,9 +227,8 @@ enum FileClash {
 
   private static func ofKit(_ file: FileOutline, _ first: FileOutline, _ spec: Spec) -> Diagnostic {
     let nodes = [file.node, first.node].compactMap(\.self).map { spec[$0] }
-    let isSame = nodes.count == 2 && nodes[0].keyword == nodes[1].keyword && nodes[0].name == nodes[1].name
     let wayOut =
-      if isSame {
+      if nodes.count == 2, nodes[0].keyword == nodes[1].keyword, nodes[0].name == nodes[1].name {
         "put the members of both into one"
       } else {
         "give one another name" + (nodes.contains { $0.typeName != nil } ? " with @named" : "")
@@ -255,12 +238,6 @@ enum FileClash {
       at: nodes.first?.nameLocation,
       notes: nodes.dropFirst().map { Diagnostic.Note("The other one is here", at: $0.nameLocation) }
     )
-  }
-}
-
-extension SourceLocation {
-  fileprivate func isSame(as other: SourceLocation) -> Bool {
-    source === other.source && range == other.range
   }
 }
 
@@ -287,8 +264,6 @@ struct OwnTypeClash {
     given = Set(files.map(\.path.text))
   }
 
-  /// The clashes with names of types of nodes.
-  ///
   /// - Parameter others: What is reported already; one diagnostic per name is enough.
   func diagnosticsOfNodes(beside others: [Diagnostic]) -> [Diagnostic] {
     let told = Set(others.compactMap(\.location?.start))
@@ -310,10 +285,6 @@ struct OwnTypeClash {
   }
 
   /// The clashes with names of types of support.
-  ///
-  /// - Parameters:
-  ///   - support: The names of all that the kit needs.
-  ///   - users: The nodes that need one.
   func diagnostics(of support: [String], _ schemas: SchemaSet, users: (String) -> [SpecNode.ID]) -> [Diagnostic] {
     let found = support.compactMap { schemas.support($0) }.flatMap { support in
       support.declares.compactMap { name in

@@ -25,8 +25,6 @@ struct Rendering {
 
   /// Renders files of `project`, which must be without errors. In a task cancelled meanwhile the result may be
   /// incomplete.
-  ///
-  /// - Parameter texts: What is known about earlier revisions.
   static func render(
     _ project: CheckedProject,
     _ outline: Outline,
@@ -79,7 +77,7 @@ struct Rendering {
     _ builder: ContextBuilder,
     _ usedModules: UsedModules
   ) -> [UInt8] {
-    let header = FileHeader(builder.settings).bytes(for: file.path, origin: file.origin, file.ownership)
+    let header = FileHeader.bytes(for: file, builder.settings)
     guard file.path.text.hasSuffix(".swift") else { return header + text }
     let imports = file.node.map(usedModules.imports) ?? []
     return header + EmittedImports(builder, usedModules).complete(text, importing: imports)
@@ -97,33 +95,20 @@ struct Rendering {
 
 /// The lines that emitted Swift files begin with: what they come from, and that formatters and linters leave them
 /// alone, unless the kit wants these to look.
-struct FileHeader {
-  private let text: String?
-  private let marks: [String]
-
-  init(_ settings: KitSettings) {
-    text = settings.text("header")
-    marks =
-      settings.text("lint") == "checked"
-      ? [] : HeaderMark.lintMarks
-  }
-
-  /// The header of the file at `path`; nothing for files other than Swift's.
-  ///
-  /// - Parameter ownership: Of a file that is written once there is nothing that edits would be kept from.
-  func bytes(for path: ProjectPath, origin: String, _ ownership: FileOwnership) -> [UInt8] {
-    guard path.text.hasSuffix(".swift") else { return [] }
-    // What was written without a kit is not written again either.
-    let isWrittenOnce = ownership == .scaffold || origin.hasPrefix(HeaderMark.commandLine)
+enum FileHeader {
+  /// The header of a file; nothing for files other than Swift's.
+  static func bytes(for file: FileOutline, _ settings: KitSettings) -> [UInt8] {
+    guard file.path.text.hasSuffix(".swift") else { return [] }
+    // Nothing would keep edits of a file that is written once: what was written without a kit is not written again either.
+    let isWrittenOnce = file.ownership == .scaffold || file.origin.hasPrefix(HeaderMark.commandLine)
     let advice = isWrittenOnce ? "{origin}, once. It is yours." : "{origin}. Edits by hand are kept."
-    let first = self.text ?? HeaderMark.start + advice
+    let first = settings.text("header") ?? HeaderMark.start + advice
     // Where a line ends for Swift, the comment does.
-    let firstLines = first.replacing("{origin}", with: origin).withoutHidden.split(omittingEmptySubsequences: false) {
-      $0 == "\n" || $0 == "\r" || $0 == "\r\n"
-    }
+    let firstLines = first.replacing("{origin}", with: file.origin).withoutHidden
+      .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
+    let marks = settings.text("lint") == "checked" ? [] : HeaderMark.lintMarks
     let comment = (firstLines.map(String.init) + marks).map { $0.isEmpty ? "//" : "// " + $0 }
-    let lines = comment + [""]
-    return Array((lines.joined(separator: "\n") + "\n").utf8)
+    return Array((comment.joined(separator: "\n") + "\n\n").utf8)
   }
 }
 
@@ -161,14 +146,10 @@ struct EmittedImports {
   func complete(_ text: [UInt8], importing others: [String]) -> [UInt8] {
     let block = ImportBlock(text)
     var imports = block.imports
-    for module in others where !imports.contains(where: { $0.module == module }) {
-      imports.append(ImportBlock.Import(path: module))
-    }
+    add(others, to: &imports)
     let needs = ImportNeeds(of: text, from: block.end, imports: Set(imports.map(\.module)), names)
-    for module in needs.usedModules.sorted() where !imports.contains(where: { $0.module == module }) {
-      imports.append(ImportBlock.Import(path: module))
-    }
-    add(needs.foundation.map(\.rawValue), to: &imports)
+    add(needs.usedModules.sorted(), to: &imports)
+    addFoundation(needs.foundation.map(\.rawValue), to: &imports)
     if imports.isEmpty { return Array(text[block.end...]) }
     let exposed = publicModules(of: needs, among: imports)
     for index in imports.indices where imports[index].access == nil && exposed.contains(imports[index].module) {
@@ -179,8 +160,14 @@ struct EmittedImports {
     return text[block.comment] + Array((lines.joined(separator: "\n") + "\n\n").utf8) + text[block.end...]
   }
 
-  /// Adds the needed imports of Foundation, unless another module brings them along.
   private func add(_ modules: [String], to imports: inout [ImportBlock.Import]) {
+    for module in modules where !imports.contains(where: { $0.module == module }) {
+      imports.append(.init(path: module))
+    }
+  }
+
+  /// Adds the needed imports of Foundation, unless another module brings them along.
+  private func addFoundation(_ modules: [String], to imports: inout [ImportBlock.Import]) {
     var needed = Set(modules)
     if !needed.isEmpty { needed.insert(Self.foundation) }
     if isForAppleAlone {
@@ -191,9 +178,7 @@ struct EmittedImports {
       needed.subtract(ImportBlock.conditionalModules)
     }
     if imports.contains(where: { AppleType.umbrellas.contains($0.module) }) { needed.remove(Self.foundation) }
-    for module in needed.sorted() where !imports.contains(where: { $0.module == module }) {
-      imports.append(ImportBlock.Import(path: module))
-    }
+    add(needed.sorted(), to: &imports)
   }
 
   // MARK: Public imports
@@ -213,16 +198,15 @@ struct EmittedImports {
 
   // MARK: Lines
 
-  private func lines(
-    of imports: [ImportBlock.Import],
-    whereFoundationIsPublicForParts isForParts: Bool
-  ) -> [String] {
+  private func lines(of imports: [ImportBlock.Import], whereFoundationIsPublicForParts isForParts: Bool) -> [String] {
     let conditional = imports.filter { ImportBlock.conditionalModules.contains($0.module) }
     var plain = imports.filter { !ImportBlock.conditionalModules.contains($0.module) }
     // Where only requests and the like are public, Foundation is needed publicly on Apple's systems alone.
     let isSplit = isForParts && plain.contains { $0.module == Self.foundation && $0.access == nil }
     if isSplit { plain.removeAll { $0.module == Self.foundation } }
-    var blocks = [regular(plain), declarations(plain), testable(plain)].filter { !$0.isEmpty }
+    // Whole modules, single declarations, then what tests import.
+    let groups = Dictionary(grouping: plain) { $0.attributes.contains("@testable") ? 2 : $0.path.contains(" ") ? 1 : 0 }
+    var blocks = groups.sorted { $0.key < $1.key }.map { sorted($0.value) }
     if isSplit, let first = conditional.first {
       blocks.append(
         ["#if canImport(\(first.module))", "  import \(Self.foundation)"] + conditional.map { "  " + $0.text }
@@ -232,20 +216,6 @@ struct EmittedImports {
       blocks += conditional.map { ["#if canImport(\($0.module))", "  \($0.text)", "#endif"] }
     }
     return Array(blocks.joined(separator: [""]))
-  }
-
-  private func isTestable(_ item: ImportBlock.Import) -> Bool { item.attributes.contains("@testable") }
-
-  private func regular(_ imports: [ImportBlock.Import]) -> [String] {
-    sorted(imports.filter { !isTestable($0) && !$0.path.contains(" ") })
-  }
-
-  private func declarations(_ imports: [ImportBlock.Import]) -> [String] {
-    sorted(imports.filter { !isTestable($0) && $0.path.contains(" ") })
-  }
-
-  private func testable(_ imports: [ImportBlock.Import]) -> [String] {
-    sorted(imports.filter(isTestable))
   }
 
   /// By imported module, each once.

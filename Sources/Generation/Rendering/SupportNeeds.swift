@@ -6,9 +6,7 @@ struct SupportNeeds {
   private var unsettled: [String] = []
   private let nodeCount: Int
 
-  init(nodeCount: Int) {
-    self.nodeCount = nodeCount
-  }
+  init(nodeCount: Int) { self.nodeCount = nodeCount }
 
   mutating func add(_ name: String, for nodes: some Sequence<SpecNode.ID>) {
     let hasGrown = users[name, default: NodeSet(capacity: nodeCount)].insert(nodes)
@@ -23,27 +21,19 @@ struct SupportNeeds {
   }
 
   /// A support whose users have increased since it was last asked for.
-  mutating func nextUnsettled() -> String? {
-    unsettled.popLast()
-  }
+  mutating func nextUnsettled() -> String? { unsettled.popLast() }
 
-  func isNeeded(_ name: String) -> Bool {
-    users[name] != nil
-  }
+  func isNeeded(_ name: String) -> Bool { users[name] != nil }
 
   /// The nodes that need the support, in the order of the kit.
-  func users(of name: String) -> [SpecNode.ID] {
-    users[name]?.elements ?? []
-  }
+  func users(of name: String) -> [SpecNode.ID] { users[name]?.elements ?? [] }
 }
 
 /// A set of the nodes of one kit, a bit for each.
 private struct NodeSet {
   private var words: [UInt64]
 
-  init(capacity: Int) {
-    words = Array(repeating: 0, count: (capacity + 63) / 64)
-  }
+  init(capacity: Int) { words = Array(repeating: 0, count: (capacity + 63) / 64) }
 
   /// In ascending order.
   var elements: [SpecNode.ID] {

@@ -20,7 +20,6 @@ struct TakenNames {
   /// Stands for template output: a letter that no name has.
   private static let placeholder: Character = "\u{F8FF}"
 
-  /// - Parameter needed: The names of all support that the kit needs.
   init(_ library: PatternLibrary, needed: [String], _ settings: KitSettings) {
     self.library = library
     isReactive = settings.text("flavor") == "rx"
@@ -29,7 +28,6 @@ struct TakenNames {
     unneededTypes = supportTypes.subtracting(supports.filter { needed.contains($0.name) }.flatMap(\.declares))
   }
 
-  /// - Parameter units: The units of the kit, with the names in each.
   mutating func diagnostics(
     of files: [FileOutline],
     in spec: Spec,
@@ -56,16 +54,14 @@ struct TakenNames {
       let isFirst = seen.insert(file.templateName).inserted
       for words in wordsByTemplate[file.templateName]?.words ?? [] {
         for name in words.nested {
-          guard let id = types[name], hidden[id] == nil, let node = file.node, spec.users(of: id).contains(node) else {
-            continue
-          }
+          guard let id = types[name], hidden[id] == nil, let node = file.node, spec.users(of: id).contains(node)
+          else { continue }
           hidden[id] = hiding(spec[id], name, in: file)
         }
         for (name, id) in isFirst ? types : [:] where hidden[id] == nil && isMentioned(name, by: words) {
           hidden[id] = hiding(spec[id], name, in: file)
         }
-        for (name, id) in isFirst ? own.sorted(by: { $0.key < $1.key }) : []
-        where isMentioned(name, by: words) {
+        for (name, id) in isFirst ? own.sorted(by: { $0.key < $1.key }) : [] where isMentioned(name, by: words) {
           members.append(hidingOwn(spec[id], name, in: file))
           own[name] = nil
         }
@@ -83,10 +79,6 @@ struct TakenNames {
 
   /// Whether the members of these units are certainly without problems, if the names that matter to the whole kit have
   /// none.
-  ///
-  /// - Parameters:
-  ///   - files: Those of the units.
-  ///   - known: The findings about their templates, by template name.
   func areFree(
     _ units: [(unit: UnitTable.Unit, mentions: UnitMentions)],
     in files: [FileOutline],
@@ -116,9 +108,8 @@ struct TakenNames {
   /// The types whose names come from the kit. Templates know the names that their schema fixes.
   private func declaredTypes(of spec: Spec) -> [String: SpecNode.ID] {
     spec.types.filter { name, id in
-      guard let pattern = library.schemas.pattern(spec[id].schema.name), !supportTypes.contains(name) else {
-        return false
-      }
+      guard let pattern = library.schemas.pattern(spec[id].schema.name), !supportTypes.contains(name)
+      else { return false }
       return !(pattern.declares + [pattern.typeName].compactMap(\.self)).contains { $0.text == name }
     }
   }
@@ -130,8 +121,8 @@ struct TakenNames {
   ) -> [String: SpecNode.ID] {
     var found: [String: SpecNode.ID] = [:]
     for (unit, mentions) in units {
-      for name in mentions.names.ownTypes where found[name] == nil {
-        if sources.isDeclaredInModule(name) { found[name] = unit.nodes[0] }
+      for name in mentions.names.ownTypes where found[name] == nil && sources.isDeclaredInModule(name) {
+        found[name] = unit.nodes[0]
       }
     }
     return found
@@ -193,10 +184,8 @@ struct TakenNames {
     node.members.map { spec[$0] }.compactMap { member in
       let name = member.name ?? ""
       if words.nested.contains(name) {
-        return GenerationDiagnostics.takenName.diagnostic(
-          "'\(name)' is a type inside '\(node.typeName ?? node.name ?? "")'; use another name",
-          at: member.nameLocation
-        )
+        let message = "'\(name)' is a type inside '\(node.typeName ?? node.name ?? "")'; use another name"
+        return GenerationDiagnostics.takenName.diagnostic(message, at: member.nameLocation)
       }
       // Cases are members of the type and not of its values, and are found after a dot alone.
       guard words.evaluated.contains(name), !member.schema.isEnumerated else { return nil }
@@ -211,12 +200,10 @@ struct TakenNames {
     }
   }
 
-  /// Members that hide types mentioned in the expressions of a node's members.
-  ///
   /// - Parameter candidates: The members that look like types.
   private func hiddenInExpressions(of node: SpecNode, by candidates: [SpecNode], _ spec: Spec) -> [Diagnostic] {
-    let texts = node.members.flatMap { spec[$0].expressions }
-    let words = texts.reduce(into: Set<String>()) { words, text in
+    var words: Set<String> = []
+    for case .expression(let text) in node.members.flatMap({ spec[$0].allValues }) {
       words.formUnion(TypeWords("= " + text, placeholder: Self.placeholder).evaluated)
     }
     let user = "an expression of '\(node.name ?? "")'"
@@ -229,9 +216,7 @@ struct TakenNames {
       at: member.nameLocation
     )
   }
-}
 
-extension TakenNames {
   /// - Parameter isLeft: Whether nothing is reported yet of the type of that name.
   private func meant(
     in node: SpecNode,
@@ -256,14 +241,6 @@ extension SpecNode {
     values.flatMap { label, value -> [(name: String, location: SourceLocation)] in
       guard case .type(let type) = value, let location = valueLocations[label] else { return [] }
       return type.references.map { ($0, location) }
-    }
-  }
-}
-
-extension SpecNode {
-  var expressions: [String] {
-    allValues.compactMap { value in
-      if case .expression(let text) = value { text } else { nil }
     }
   }
 }

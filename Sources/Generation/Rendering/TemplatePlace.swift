@@ -23,12 +23,10 @@ struct TemplatePlace {
   /// - Parameters:
   ///   - line: From 0.
   ///   - column: From 0, in bytes.
-  ///   - text: The emitted file.
   /// - Returns: `nil` if no template produced the line.
   func origin(line: Int, column: Int, of text: [UInt8]) -> (location: SourceLocation, node: SpecNode.ID?)? {
-    guard let offset = offset(line: line, column: column, of: text), let location = trace.location(of: offset) else {
-      return nil
-    }
+    guard let offset = offset(line: line, column: column, of: text), let location = trace.location(of: offset)
+    else { return nil }
     return (location, trace.subject(of: offset))
   }
 
@@ -55,7 +53,6 @@ extension Outline {
   /// - Parameters:
   ///   - line: From 0.
   ///   - column: From 0, in bytes.
-  ///   - text: The emitted file.
   func templateNotes(
     _ file: RenderedFile,
     line: Int,

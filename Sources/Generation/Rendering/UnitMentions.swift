@@ -5,7 +5,6 @@ import Templating
 /// The names in a unit that are compared with those of the whole kit and of what is emitted. They follow from the unit alone.
 /// A class, for lists of those of all units are made at each key.
 final class UnitMentions: Equatable, Sendable {
-  /// What is known about each unit.
   typealias Memo = UnitMemo<UnitMentions>
 
   /// Names compared with the whole kit.
@@ -54,9 +53,7 @@ final class UnitMentions: Equatable, Sendable {
         && left.hiders == right.hiders
   }
 
-  private init() {
-    (names, identities, uses, hiders) = (Names(), [], [], [])
-  }
+  private init() { (names, identities, uses, hiders) = (Names(), [], [], []) }
 
   private init(of unit: UnitTable.Unit, in spec: Spec) {
     var (names, identities, uses, hiders) = (Names(), [String](), [SpecValue](), [Hider]())

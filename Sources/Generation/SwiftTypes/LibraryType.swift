@@ -39,8 +39,7 @@ enum LibraryType {
     "AffineTransform", "Array", "Bool", "CGFloat", "CGPoint", "CGRect", "CGSize", "Calendar", "CharacterSet",
     "ClosedRange", "ContiguousArray", "Data", "Date", "DateComponents", "DateInterval", "Decimal", "Dictionary",
     "Duration", "IndexPath", "IndexSet", "Locale", "Measurement", "NSRange", "Optional", "PersonNameComponents",
-    "Range",
-    "Set", "String", "TimeZone", "URL", "URLComponents", "UUID",
+    "Range", "Set", "String", "TimeZone", "URL", "URLComponents", "UUID",
   ])
 
   static let uncodable = Set(
@@ -113,6 +112,10 @@ enum LibraryType {
     "Codable": ["Decodable", "Encodable"], "Comparable": ["Equatable"], "Hashable": ["Equatable"],
   ]
 
+  static func addingImplied(to protocols: [String]) -> Set<String> {
+    Set(protocols).union(protocols.flatMap { impliedProtocols[$0] ?? [] })
+  }
+
   static let protocolsWithoutRawValue: Set<String> = [
     "BitwiseCopyable", "CaseIterable", "Codable", "Comparable", "CustomDebugStringConvertible",
     "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable",
@@ -146,9 +149,7 @@ enum LibraryType {
   }
 
   /// Whether values of the type are known not to be objects.
-  static func isValue(_ name: String) -> Bool {
-    isKnown(name) && !objects.contains(name)
-  }
+  static func isValue(_ name: String) -> Bool { isKnown(name) && !objects.contains(name) }
 
   /// Whether the type is known not to conform to Codable, unless the project makes it so. Of the types of Foundation
   /// and UIKit only some structures do; `AttributedString` does on Apple's systems alone.

@@ -6,13 +6,11 @@ enum SwiftLibrary {
   private static let types: Set<String> = [
     // What qualifies a name does not depend on Foundation, and neither do protocols of Swift.
     "Swift", "BitwiseCopyable", "CaseIterable", "CodingKey", "Codable", "Comparable", "Copyable",
-    "CustomStringConvertible",
-    "CustomDebugStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Escapable", "Hashable",
-    "Identifiable", "LosslessStringConvertible", "RawRepresentable", "Sendable",
+    "CustomStringConvertible", "CustomDebugStringConvertible", "Decodable", "Encodable", "Equatable", "Error",
+    "Escapable", "Hashable", "Identifiable", "LosslessStringConvertible", "RawRepresentable", "Sendable",
     "Any", "AnyHashable", "Array", "Bool", "Character", "ClosedRange", "Dictionary", "Double", "Duration", "Float",
-    "Int",
-    "Int16", "Int32", "Int64", "Int8", "Never", "Optional", "Range", "Result", "Set", "String", "Substring", "UInt",
-    "UInt16", "UInt32", "UInt64", "UInt8", "Void",
+    "Int", "Int16", "Int32", "Int64", "Int8", "Never", "Optional", "Range", "Result", "Set", "String", "Substring",
+    "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "Void",
   ]
 
   private static let propertyListTypes: Set<String> = [
@@ -57,9 +55,7 @@ enum SwiftLibrary {
   }
 
   /// Whether `name` is a framework of Apple's systems, which toolchains for others lack.
-  static func isAppleFramework(_ name: String) -> Bool {
-    AppleType.isFramework(name)
-  }
+  static func isAppleFramework(_ name: String) -> Bool { AppleType.isFramework(name) }
 
   /// The modules that types of these names may need, sorted. One that another brings along is left out.
   static func modules(of names: [String]) -> [String] {
@@ -110,9 +106,7 @@ enum ReactiveLibrary {
 /// What protocols of Swift's library and of Foundation require that has names of its own.
 enum LibraryProtocol {
   /// The names of a protocol's requirements, including those that Swift can synthesize; empty for other protocols.
-  static func requirements(of name: String) -> [String] {
-    table[name] ?? []
-  }
+  static func requirements(of name: String) -> [String] { table[name] ?? [] }
 
   /// Protocols of errors, which go between actors.
   static let ofErrors: Set<String> = ["Error", "LocalizedError", "CustomNSError", "RecoverableError"]
