@@ -12,9 +12,10 @@ struct BodyPathCheck {
     var isExact = true
   }
 
-  /// Where a path ends.
+  /// Where a path leads, or the next of its steps.
   private enum End {
-    case place(Place)
+    /// - Parameter length: The number of parts that lead there.
+    case place(Place, length: Int)
     case problem(Problem)
     /// Beyond what the kit declares.
     case unknown
@@ -51,7 +52,7 @@ struct BodyPathCheck {
     let problem: Problem? =
       switch end(of: parts, from: Place(type: type)) {
       case .problem(let problem): problem
-      case .place(let place): self.problem(with: place, parts, schema)
+      case .place(let place, _): self.problem(with: place, parts, schema)
       case .unknown: nil
       }
     guard let problem else { return nil }
@@ -90,9 +91,8 @@ struct BodyPathCheck {
       switch place.type.form {
       case .optional(let wrapped): place = Place(type: wrapped, arguments: place.arguments)
       case .array(let element):
-        guard parts[index].allSatisfy(\.isNumber) else {
-          return .problem(Problem(part: index, message: isArray(parts, index)))
-        }
+        guard parts[index].allSatisfy(\.isNumber)
+        else { return .problem(Problem(part: index, message: isArray(parts, index))) }
         place = Place(type: element, arguments: place.arguments)
         index += 1
       case .dictionary(_, let value):
@@ -104,9 +104,8 @@ struct BodyPathCheck {
           place = Place(type: argument)
         } else if let (kit, node) = builder.declaration(of: place.type.name) {
           switch step(from: parts, index, into: node, of: kit, place) {
-          case .found(let next, let length): (place, index) = (next, index + length)
-          case .problem(let problem): return .problem(problem)
-          case .unknown: return .unknown
+          case .place(let next, let length): (place, index) = (next, index + length)
+          case let end: return end
           }
         } else {
           return LibraryType.texts.contains(LibraryType.name(of: place.type))
@@ -114,14 +113,7 @@ struct BodyPathCheck {
         }
       }
     }
-    return .place(place)
-  }
-
-  private enum Step {
-    /// The next place, and the number of parts that lead there.
-    case found(Place, length: Int)
-    case problem(Problem)
-    case unknown
+    return .place(place, length: parts.count)
   }
 
   private func step(
@@ -130,7 +122,7 @@ struct BodyPathCheck {
     into node: SpecNode,
     of kit: ContextBuilder,
     _ place: Place
-  ) -> Step {
+  ) -> End {
     let members = node.members.map { kit.spec[$0] }
     guard !members.contains(where: \.schema.isEnumerated) else {
       return .problem(Problem(part: index, message: isValue(parts, index, place.type), declaration: node))
@@ -143,29 +135,22 @@ struct BodyPathCheck {
       let path = DottedPath.parts(of: field.wireName ?? "")
       if rest.starts(with: path), let slot = field.schema.slot(.type), case .type(let type) = field.values[slot.label] {
         let next = Place(type: type, arguments: arguments(of: place, for: node), isExact: field.attributes.isEmpty)
-        return .found(next, length: path.count)
+        return .place(next, length: path.count)
       }
       leadsOn = leadsOn || path.first == rest.first
     }
     if leadsOn { return .unknown }
     let names = fields.compactMap { $0.wireName.flatMap { DottedPath.parts(of: $0).first } }
     // A name with dots, which are not escaped in the path.
-    if let length = (2...max(2, rest.count)).first(where: { names.contains(rest.prefix($0).joined(separator: ".")) }) {
-      return .problem(
-        Problem(
-          part: index,
-          message: "'\(place.type.name)' has no '\(parts[index])' on the wire",
-          suggestion: rest.prefix(length).joined(separator: "."),
-          length: min(length, rest.count),
-          declaration: node
-        )
-      )
+    let dotted = (2...max(2, rest.count)).lazy.map { rest.prefix($0) }.first {
+      names.contains($0.joined(separator: "."))
     }
     return .problem(
       Problem(
         part: index,
         message: "'\(place.type.name)' has no '\(parts[index])' on the wire",
-        suggestion: NearestName.of(parts[index], in: names),
+        suggestion: dotted?.joined(separator: ".") ?? NearestName.of(parts[index], in: names),
+        length: dotted?.count ?? 1,
         declaration: node
       )
     )
@@ -189,7 +174,9 @@ struct BodyPathCheck {
       return problem(with: Place(type: argument), parts, schema)
     }
     guard let (kit, node) = builder.declaration(of: place.type.name) else {
-      return Self.otherTypes(than: goal).contains(LibraryType.name(of: place.type)) ? mismatch : nil
+      // The JSON of these never has the wanted kind.
+      let others = goal == .text ? ["Bool"] : ["Bool", "Data", "String", "URL", "UUID"]
+      return others.contains(LibraryType.name(of: place.type)) ? mismatch : nil
     }
     let isObject = node.members.map { kit.spec[$0] }.contains {
       $0.wireName != nil && $0.schema.slot(.type) != nil && !$0.schema.isEnumerated && $0.schema.alternatives == nil
@@ -204,14 +191,6 @@ struct BodyPathCheck {
     )
   }
 
-  /// The types of Swift's library whose JSON never has the wanted kind.
-  private static func otherTypes(than goal: BodyPathSchema.Goal) -> Set<String> {
-    switch goal {
-    case .text: ["Bool"]
-    case .integer: ["Bool", "Data", "String", "URL", "UUID"]
-    }
-  }
-
   private func arguments(of place: Place, for node: SpecNode) -> [String: TypeFacts] {
     node.arguments(of: place.type).mapValues { place.arguments[$0.name] ?? $0 }
   }
@@ -219,21 +198,19 @@ struct BodyPathCheck {
   // MARK: - Messages
 
   private func isNot(_ goal: BodyPathSchema.Goal, _ parts: [String], _ type: TypeFacts) -> String {
-    let wanted =
-      switch goal {
-      case .text: "neither a text nor a number"
-      case .integer: "not a whole number"
-      }
+    let wanted = goal == .text ? "neither a text nor a number" : "not a whole number"
     return "'\(parts.joined(separator: "."))' is a value of the type '\(type.text)', which is \(wanted)"
   }
 
+  private func beginning(of parts: [String], _ index: Int) -> String {
+    index == 0 ? "The body" : "'\(parts[..<index].joined(separator: "."))'"
+  }
+
   private func isArray(_ parts: [String], _ index: Int) -> String {
-    let what = index == 0 ? "The body" : "'\(parts[..<index].joined(separator: "."))'"
-    return "\(what) is an array, whose elements have numbers, not names like '\(parts[index])'"
+    "\(beginning(of: parts, index)) is an array, whose elements have numbers, not names like '\(parts[index])'"
   }
 
   private func isValue(_ parts: [String], _ index: Int, _ type: TypeFacts) -> String {
-    let what = index == 0 ? "The body" : "'\(parts[..<index].joined(separator: "."))'"
-    return "\(what) is a value of the type '\(type.text)', which has no '\(parts[index])'"
+    "\(beginning(of: parts, index)) is a value of the type '\(type.text)', which has no '\(parts[index])'"
   }
 }

@@ -14,14 +14,9 @@ struct DefaultCaseCheck {
     let byName: [String: SpecNode]
   }
 
-  private init(_ spec: Spec, _ builder: ContextBuilder) {
-    self.spec = spec
-    self.builder = builder
-  }
-
   /// The problems with cases in the defaults of nodes that have no other errors.
   static func diagnostics(of uses: [Spec.CaseUse], in spec: Spec, _ builder: ContextBuilder) -> [Diagnostic] {
-    var check = DefaultCaseCheck(spec, builder)
+    var check = DefaultCaseCheck(spec: spec, builder: builder)
     return uses.compactMap { check.diagnostic(of: $0) }
   }
 
@@ -60,24 +55,18 @@ struct DefaultCaseCheck {
       )
     }
     if let kept = cases.byName[use.name]?.valueType, !use.isCalled {
-      return DefaultDiagnostics.unknownCase.diagnostic(
-        "'.\(use.name)' keeps a value of the type '\(kept.text)': write '.\(use.name)(…)'",
-        at: use.location
-      )
+      let message = "'.\(use.name)' keeps a value of the type '\(kept.text)': write '.\(use.name)(…)'"
+      return DefaultDiagnostics.unknownCase.diagnostic(message, at: use.location)
     }
     guard !cases.names.isEmpty, cases.byName[use.name] == nil, !(isOptional && use.name == "none"), !use.isInitializer,
       !builder.sources.type(name).members.contains(where: { $0.isStatic && $0.name == use.name })
     else { return nil }
     let nearest = NearestName.of(use.name, in: cases.names)
-    let suggestion = NearestName.hint(nearest)
-    let fix = nearest.map { nearest in
-      FixIt.replacing(use.name, with: nearest, at: use.location, spelledAs: SwiftName.escaped(nearest))
-    }
     return DefaultDiagnostics.unknownCase.diagnostic(
-      "'\(name)' has no case '\(use.name)'" + suggestion,
+      "'\(name)' has no case '\(use.name)'" + NearestName.hint(nearest),
       at: use.location,
       notes: [Diagnostic.Note("'\(name)' is declared here", at: owner.nameLocation)],
-      fixIts: fix.map { [$0] } ?? []
+      fixIts: nearest.map { [.replacing(use.name, with: $0, at: use.location, spelledAs: SwiftName.escaped($0))] } ?? []
     )
   }
 
@@ -107,10 +96,9 @@ extension SpecNode {
   /// Whether an initializer takes the property without a default. Nothing is known about generic types here: support
   /// types have their own defaults.
   fileprivate var isRequiredInInitializer: Bool {
-    guard schema.isProperty, let slot = schema.slot(.defaultValue), values[slot.label] == nil,
-      attributes[AttributeSchema.rest] == nil, let type = valueType, type.arguments.isEmpty
-    else { return false }
-    return type.wrapped == nil
+    guard let slot = schema.slot(.defaultValue), let type = valueType else { return false }
+    return schema.isProperty && values[slot.label] == nil && attributes[AttributeSchema.rest] == nil
+      && type.arguments.isEmpty && type.wrapped == nil
   }
 }
 
@@ -121,7 +109,5 @@ extension Spec.CaseUse {
   }
 
   /// Whether the type is called to make a value. In backticks it is an ordinary name.
-  fileprivate var isInitializer: Bool {
-    location.source[location.range] == "init"
-  }
+  fileprivate var isInitializer: Bool { location.source[location.range] == "init" }
 }

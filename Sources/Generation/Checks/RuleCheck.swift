@@ -9,7 +9,6 @@ struct RuleCheck {
   private let rules: [ResolvedRule]
   private let hasSettings: Bool
 
-  /// What was found in each unit.
   typealias Memo = UnitMemo<[PlacedDiagnostic]>
 
   /// The problems with the nodes of a kit, except for unsettled nodes.
@@ -56,7 +55,12 @@ struct RuleCheck {
   }
 
   private func isBroken(_ rule: ResolvedRule) -> Bool {
-    guard hasSettings || !rule.asksSettings, evaluation.isBroken(rule) else { return false }
+    if !hasSettings,
+      ([rule.condition].compactMap(\.self) + rule.applicability.conditions).contains(where: \.asksSettings)
+    {
+      return false
+    }
+    guard evaluation.isBroken(rule) else { return false }
     if case .single = rule.rule.form { return isRepeated(rule) }
     return true
   }
@@ -64,13 +68,9 @@ struct RuleCheck {
   /// Whether an earlier sibling has the part as well, and the rule applies to it.
   private func isRepeated(_ rule: ResolvedRule) -> Bool {
     guard let parent = node.parent else { return false }
-    for id in kit.spec[parent].children {
-      if id == node.id { return false }
-      let sibling = kit.spec[id]
-      guard sibling.schema === node.schema else { continue }
-      if RuleEvaluation(of: id, in: kit).holds(rule.applicability) { return true }
+    return kit.spec[parent].children.prefix { $0 != node.id }.contains {
+      kit.spec[$0].schema === node.schema && RuleEvaluation(of: $0, in: kit).holds(rule.applicability)
     }
-    return false
   }
 
   // MARK: - Places
@@ -103,15 +103,14 @@ struct RuleCheck {
   }
 
   private func diagnostic(_ rule: ResolvedRule, at place: SourceLocation) -> Diagnostic {
-    // The author of a kit cannot change what a built-in schema requires; the author of a schema wants to see it.
     let source = rule.rule.location
-    let notes = source.source.isBuiltIn ? [] : [Diagnostic.Note("The schema requires it here", at: source)]
     let kind =
       rule.rule.kind == .warns ? GenerationDiagnostics.unmetRecommendation : GenerationDiagnostics.unmetRequirement
     return kind.diagnostic(
       evaluation.text(of: rule.message, rule.condition),
       at: place,
-      notes: notes,
+      // The author of a kit cannot change what a built-in schema requires; the author of a schema wants to see it.
+      notes: source.source.isBuiltIn ? [] : [Diagnostic.Note("The schema requires it here", at: source)],
       fixIts: fix(of: rule, at: place).map { [$0] } ?? []
     )
   }
@@ -121,12 +120,6 @@ struct RuleCheck {
     guard rule.rule.part != .node, let fix = rule.fix else { return nil }
     let text = evaluation.text(of: fix, rule.condition)
     return FixIt("Replace it with '\(text)'", in: place.source, edits: [TextEdit(place.range, text)])
-  }
-}
-
-extension ResolvedRule {
-  fileprivate var asksSettings: Bool {
-    ([condition].compactMap(\.self) + applicability.conditions).contains(where: \.asksSettings)
   }
 }
 

@@ -66,7 +66,7 @@ struct ScopedNameCheck {
     let spec = kit.spec
     // Settings decide about which names there are.
     if spec.nodes(of: KitSettings.keyword).contains(where: { unsettled.contains($0.id) }) { return [] }
-    var check = ScopedNameCheck(ContextBuilder(kit), library.rules)
+    var check = ScopedNameCheck(builder: ContextBuilder(kit), rules: library.rules)
     let errors = unmet.filter { $0.severity == .error }
     let names = memo.names.values(in: kit, work, without: unsettled) { unit in
       unit.nodes.contains { !spec.nodes[$0].schema.scopedNames.isEmpty }
@@ -105,11 +105,6 @@ struct ScopedNameCheck {
     }
     inheriting.forEach { compareWithInherited($0) }
     return diagnostics
-  }
-
-  private init(_ builder: ContextBuilder, _ rules: RuleTable) {
-    self.builder = builder
-    self.rules = rules
   }
 
   private func advice(_ entry: Entry) -> String? {
@@ -160,7 +155,7 @@ struct ScopedNameCheck {
     }
   }
 
-  private mutating func inherited(_ entry: Entry, _ other: Entry) -> Diagnostic {
+  private func inherited(_ entry: Entry, _ other: Entry) -> Diagnostic {
     let advice = advice(entry).map { ", or " + $0 } ?? ""
     let (own, place) = (line(of: entry.node), line(of: other.node))
     // Members of the type itself are in the scope of its metatype.
@@ -174,20 +169,17 @@ struct ScopedNameCheck {
     )
   }
 
-  private static func description(of node: SpecNode) -> String {
-    node.name.map { "'\($0)'" } ?? "another '\(node.keyword)' without a name"
-  }
-
   private mutating func report(_ entry: Entry, _ other: Entry) {
     let (wrong, first) = entry.statement.areReserved ? (other, entry) : (entry, other)
     let advice = advice(wrong) ?? "use another name"
     let name = first.name.base
+    let owner = first.node.name.map { "'\($0)'" } ?? "another '\(first.node.keyword)' without a name"
     let isReserved = first.statement.areReserved
     diagnostics.append(
       GenerationDiagnostics.takenName.diagnostic(
         isReserved
           ? "'\(name)' is taken by the emitted code; \(advice)"
-          : "'\(name)' is declared by the emitted code for \(Self.description(of: first.node)), too; \(advice)",
+          : "'\(name)' is declared by the emitted code for \(owner), too; \(advice)",
         at: wrong.node.nameLocation,
         notes: isReserved ? [] : [Diagnostic.Note("The other one", at: first.node.nameLocation)]
       )
@@ -249,12 +241,7 @@ enum ModuleNameCheck {
     let isTaken =
       names.contains(name) || SwiftLibrary.moduleNames.contains(name) || AppleType.umbrellas.contains(name)
       || library.importedModules.contains(name)
-    guard isTaken else { return [] }
-    return [
-      GenerationDiagnostics.moduleClash.diagnostic(
-        "'\(name)' is a module that emitted code may import; call the project otherwise",
-        at: project.nameLocation
-      )
-    ]
+    let message = "'\(name)' is a module that emitted code may import; call the project otherwise"
+    return isTaken ? [GenerationDiagnostics.moduleClash.diagnostic(message, at: project.nameLocation)] : []
   }
 }

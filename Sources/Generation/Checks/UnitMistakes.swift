@@ -6,7 +6,6 @@ import SwiftFacts
 /// What is wrong with a unit beside what its schema requires by conditions: what the kit and Swift declare about the
 /// types, names and paths in it.
 struct UnitMistakes: Sendable {
-  /// What was found in each unit.
   typealias Memo = UnitMemo<UnitMistakes>
 
   /// Types that are hashed and cannot be, with the place of the node among the unit's: elsewhere that may be told already.
@@ -103,18 +102,14 @@ struct UnitMistakes: Sendable {
 /// finds those of the kit and of Swift: what is emitted are structs and enums, which inherit from nothing.
 enum ProjectConformanceCheck {
   static func diagnostics(of node: SpecNode, _ contexts: ContextBuilder) -> [Diagnostic] {
-    guard let slot = node.schema.slot(.conformances), case .types(let types) = node.values[slot.label] else {
-      return []
-    }
-    return types.compactMap { type in
+    node.conformances.compactMap { type in
       let known = AppleType(type.name)
       // What comes with Swift is most of it, and needs no look at the project's files.
       guard !known.isOfSwift, known.module == nil, let kind = contexts.sources.type(type.name).kind, kind != "protocol"
       else { return nil }
-      let what = "\(kind.withArticle) of the project"
       return CheckDiagnostics.invalidConformance.diagnostic(
-        "'\(type.name)' is \(what), not a protocol, so '\(node.name ?? "")' cannot conform to it",
-        at: node.valueLocations[slot.label]
+        "'\(type.name)' is \(kind.withArticle) of the project, not a protocol, so '\(node.name ?? "")' cannot conform to it",
+        at: node.schema.slot(.conformances).flatMap { node.valueLocations[$0.label] }
       )
     }
   }
@@ -122,15 +117,10 @@ enum ProjectConformanceCheck {
 
 /// Finds types of the kit that are not Hashable, and are in a set or keys of a dictionary all the same.
 enum HashingCheck {
-  /// The problem with the types of a node; `nil` if there is none.
   static func diagnostic(of node: SpecNode, _ builder: ContextBuilder) -> Diagnostic? {
-    types(of: node).lazy.compactMap { builder.hashingProblem(in: $0) }.first.map { problem in
+    node.allValues.flatMap(types).lazy.compactMap { builder.hashingProblem(in: $0) }.first.map { problem in
       GenerationDiagnostics.unmetRequirement.diagnostic(problem, at: node.nameLocation)
     }
-  }
-
-  private static func types(of node: SpecNode) -> [TypeFacts] {
-    node.allValues.flatMap(types)
   }
 
   private static func types(in value: SpecValue) -> [TypeFacts] {
@@ -149,27 +139,16 @@ enum DecodedNameCheck {
   static func diagnostics(of node: SpecNode, in spec: Spec, _ schemas: SchemaSet) -> [Diagnostic] {
     guard schemas.pattern(node.schema.name)?.conformances.contains("Decodable") ?? false else { return [] }
     let members = node.members.map { spec[$0] }.filter { $0.schema.slot(.type) != nil }
-    let named = members.reduce(into: Set<String>()) { $0.formUnion($1.type?.references ?? []) }
-    return members.compactMap { named.contains($0.name ?? "") ? diagnostic(of: $0, among: members) : nil }
-  }
-
-  private static func diagnostic(of member: SpecNode, among members: [SpecNode]) -> Diagnostic? {
-    guard let name = member.name, let user = members.first(where: { $0.type?.references.contains(name) == true }) else {
-      return nil
+    let named = members.reduce(into: Set<String>()) { $0.formUnion($1.valueType?.references ?? []) }
+    return members.filter { named.contains($0.name ?? "") }.compactMap { member in
+      guard let name = member.name, let user = members.first(where: { $0.valueType?.references.contains(name) == true })
+      else { return nil }
+      return GenerationDiagnostics.takenName.diagnostic(
+        "A property '\(name)' hides the type that is decoded for '\(user.name ?? "")'; use another name, and keep the one on "
+          + "the wire with 'as \"\(member.wireName ?? name)\"'",
+        at: member.nameLocation
+      )
     }
-    let wire = member.wireName ?? name
-    return GenerationDiagnostics.takenName.diagnostic(
-      "A property '\(name)' hides the type that is decoded for '\(user.name ?? "")'; use another name, and keep the one on "
-        + "the wire with 'as \"\(wire)\"'",
-      at: member.nameLocation
-    )
-  }
-}
-
-extension SpecNode {
-  fileprivate var type: TypeFacts? {
-    guard let slot = schema.slot(.type), case .type(let type) = values[slot.label] else { return nil }
-    return type
   }
 }
 
@@ -178,17 +157,16 @@ enum SynthesisCheck {
   /// A requirement of each such protocol of Swift.
   private static let requirements = [
     "AdditiveArithmetic": "+", "AsyncSequence": "makeAsyncIterator", "CaseIterable": "allCases",
-    "CodingKey": "stringValue",
-    "Collection": "startIndex", "Comparable": "<", "CustomDebugStringConvertible": "debugDescription",
-    "CustomReflectable": "customMirror", "CustomStringConvertible": "description", "IteratorProtocol": "next",
-    "LosslessStringConvertible": "description", "Numeric": "+", "OptionSet": "rawValue", "RawRepresentable": "rawValue",
-    "Sequence": "makeIterator", "Strideable": "advanced",
+    "CodingKey": "stringValue", "Collection": "startIndex", "Comparable": "<",
+    "CustomDebugStringConvertible": "debugDescription", "CustomReflectable": "customMirror",
+    "CustomStringConvertible": "description", "IteratorProtocol": "next", "LosslessStringConvertible": "description",
+    "Numeric": "+", "OptionSet": "rawValue", "RawRepresentable": "rawValue", "Sequence": "makeIterator",
+    "Strideable": "advanced",
   ]
 
   static func diagnostics(of node: SpecNode, in spec: Spec, _ contexts: ContextBuilder) -> [Diagnostic] {
-    guard let slot = node.schema.slot(.conformances), case .types(let types) = node.values[slot.label] else {
-      return []
-    }
+    let types = node.conformances
+    if types.isEmpty { return [] }
     let members = node.members.map { spec[$0] }
     // Enums and sets of constants have what is synthesized for them, or emitted.
     guard members.allSatisfy({ $0.schema.isProperty && !$0.schema.isEnumerated }) else { return [] }
@@ -200,30 +178,21 @@ enum SynthesisCheck {
       return GenerationDiagnostics.unmetRequirement.diagnostic(
         "'\(name)' needs '\(requirement)', which nothing declares: write an extension of '\(node.typeName ?? "")' with it beside "
           + "the kit, or leave '\(name)' out",
-        at: node.valueLocations[slot.label]
+        at: node.schema.slot(.conformances).flatMap { node.valueLocations[$0.label] }
       )
     }
   }
 }
 
 /// Asks types that are to be `Identifiable` for their `id`: a property in the kit, or a member that the project's Swift adds.
-struct IdentityCheck {
-  private let spec: Spec
-  private let contexts: ContextBuilder
-
+enum IdentityCheck {
   static func diagnostic(of node: SpecNode, in spec: Spec, _ contexts: ContextBuilder) -> Diagnostic? {
-    IdentityCheck(spec: spec, contexts: contexts).diagnostic(of: node)
-  }
-
-  private func diagnostic(of node: SpecNode) -> Diagnostic? {
     // What is inferred is looked at in its place.
-    guard node.schema.inference == nil, let slot = node.schema.slot(.conformances),
-      case .types(let types) = node.values[slot.label],
-      types.contains(where: { $0.text == "Identifiable" })
+    guard node.schema.inference == nil, node.conformances.contains(where: { $0.text == "Identifiable" })
     else { return nil }
     let members = node.members.map { spec[$0] }
-    let isOfCases = members.contains { $0.schema.isEnumerated }
-    if !isOfCases, let id = members.first(where: { $0.name == "id" }) { return problem(of: id) }
+    let isOfCases = members.contains(where: \.schema.isEnumerated)
+    if !isOfCases, let id = members.first(where: { $0.name == "id" }) { return problem(of: id, contexts) }
     let type = node.typeName ?? node.name ?? ""
     if contexts.sources.type(type).members.contains(where: { $0.name == "id" && !$0.isStatic }) { return nil }
     let advice =
@@ -234,70 +203,46 @@ struct IdentityCheck {
   }
 
   /// An identity is compared and looked up, so its type must be `Hashable`.
-  private func problem(of id: SpecNode) -> Diagnostic? {
+  private static func problem(of id: SpecNode, _ contexts: ContextBuilder) -> Diagnostic? {
     guard let slot = id.schema.slot(.type), let node = id.valueType.flatMap(contexts.unhashableNode) else { return nil }
     let name = node.name ?? ""
-    return GenerationDiagnostics.unmetRequirement.diagnostic(
-      "To be an 'id', '\(name)' must be 'Hashable': '\(node.keyword) \(name): Hashable'",
-      at: id.valueLocations[slot.label] ?? id.location
-    )
+    let message = "To be an 'id', '\(name)' must be 'Hashable': '\(node.keyword) \(name): Hashable'"
+    return GenerationDiagnostics.unmetRequirement.diagnostic(message, at: id.valueLocations[slot.label] ?? id.location)
   }
 }
 
 /// Finds defaults that name what a member of the same type is called: there Swift takes the name for the member, a property
 /// that has no value yet or a function.
 enum DefaultNameCheck {
-  /// The problems with the defaults in a pattern's node that has no other errors.
   static func diagnostics(of node: SpecNode, in spec: Spec) -> [Diagnostic] {
     let members = node.members.map { spec[$0] }
-    let uses = members.compactMap(use)
-    if uses.isEmpty { return [] }
-    let declared = members.filter { isProperty($0) || isFunction($0) || $0.schema.isEnumerated }
+    let declared = members.filter { isProperty($0) || $0.signature != nil || $0.schema.isEnumerated }
     let names = Set(declared.compactMap(\.name))
-    return uses.compactMap { diagnostic(of: $0, names) }
+    return members.compactMap { diagnostic(of: $0, names) }
   }
 
   private static func isProperty(_ member: SpecNode) -> Bool { member.schema.slot(.type) != nil }
-  private static func isFunction(_ member: SpecNode) -> Bool { member.signature != nil }
 
-  /// A default that is more than a literal.
-  private struct Use {
-    let member: SpecNode
-    let text: String
-    let location: SourceLocation
-  }
-
-  private static func use(in member: SpecNode) -> Use? {
+  /// - Parameter names: What the names in the default must not mean. A literal has none.
+  private static func diagnostic(of member: SpecNode, _ names: Set<String>) -> Diagnostic? {
     guard let slot = member.schema.slot(.defaultValue), case .expression(let text) = member.values[slot.label],
-      isProperty(member) || isFunction(member), !FragmentChecker.isPlain(text)
+      isProperty(member) || member.signature != nil, !FragmentChecker.isPlain(text)
     else { return nil }
-    return Use(member: member, text: text, location: member.valueLocations[slot.label] ?? member.nameLocation)
-  }
-
-  private static func diagnostic(of use: Use, _ names: Set<String>) -> Diagnostic? {
-    let (member, text) = (use.member, use.text)
-    guard let name = FreeNames.names(in: text).intersection(names).subtracting(parameters(of: member)).min() else {
-      return nil
-    }
+    let parameters = member.signature?.parameters.map(\.name) ?? []
+    guard let name = FreeNames.names(in: text).intersection(names).subtracting(parameters).min() else { return nil }
     let wayOut =
       isProperty(member)
       ? "rename that, and keep its name on the wire with 'as'"
       : "write the module of what is meant in front, as in 'Foundation.\(name)'"
     return GenerationDiagnostics.takenName.diagnostic(
       "In '\(text)' the name '\(name)' means the one declared beside '\(member.name ?? "")'; \(wayOut)",
-      at: use.location
+      at: member.valueLocations[slot.label] ?? member.nameLocation
     )
-  }
-
-  private static func parameters(of member: SpecNode) -> [String] {
-    member.signature?.parameters.map(\.name) ?? []
   }
 }
 
 /// Compares how visible the project's own types are with what a kit gives, whose declarations name them.
 enum VisibilityCheck {
-  /// The problems with the types of a unit that has no other errors.
-  ///
   /// - Parameter nodes: The node of a pattern, and its members.
   static func diagnostics(of nodes: [SpecNode], _ contexts: ContextBuilder) -> [Diagnostic] {
     let level = contexts.settings.text("access") ?? "internal"
@@ -310,7 +255,11 @@ enum VisibilityCheck {
         known[name] = .some(access)
         return access.map { !seen.contains($0) } ?? false
       }
-      return hidden.map { diagnostic($0, (known[$0] ?? nil) ?? "internal", level, at: location) }
+      return hidden.map { name in
+        let access = (known[name] ?? nil) ?? "internal"
+        let message = "'\(name)' is \(access), while what the kit gives is \(level): make it so"
+        return GenerationDiagnostics.unmetRequirement.diagnostic(message, at: location)
+      }
     }
   }
 
@@ -337,25 +286,11 @@ enum VisibilityCheck {
     guard !contexts.isDeclared(name), contexts.sources.isDeclaredInModule(name) else { return nil }
     return contexts.sources.alias(name)?.access.rawValue ?? contexts.sources.type(name).access
   }
-
-  private static func diagnostic(
-    _ name: String,
-    _ access: String,
-    _ level: String,
-    at place: SourceLocation
-  ) -> Diagnostic {
-    GenerationDiagnostics.unmetRequirement.diagnostic(
-      "'\(name)' is \(access), while what the kit gives is \(level): make it so",
-      at: place
-    )
-  }
 }
 
 /// Finds types of the project's own Swift that are inside of others and that a kit calls by their last names alone, by which
 /// emitted code does not find them.
 enum NestedNameCheck {
-  /// The problems with the types in a unit that has no other errors.
-  ///
   /// - Parameter nodes: The node of a pattern, and its members.
   static func diagnostics(of nodes: [SpecNode], _ contexts: ContextBuilder) -> [Diagnostic] {
     // What else is imported may declare a type of the name.
@@ -378,9 +313,7 @@ enum NestedNameCheck {
   private static func uses(in node: SpecNode) -> [Use] {
     let own = node.values.flatMap { label, value in
       let names = value.typeNames + value.constraintNames + (node.schema.hasSwift ? LongNames.types(in: value) : [])
-      return Set(names).sorted().map {
-        (name: $0, location: node.valueLocations[label] ?? node.nameLocation)
-      }
+      return Set(names).sorted().map { (name: $0, location: node.valueLocations[label] ?? node.nameLocation) }
     }
     let further = node.attributes.flatMap { name, values in
       Set(values.values.flatMap(\.typeNames)).sorted().map {

@@ -23,6 +23,14 @@ struct UnitNames: Sendable {
       }
     }
   }
+
+  func isSame(as other: UnitNames) -> Bool {
+    ofNodes.elementsEqual(other.ofNodes) { left, right in
+      left.elementsEqual(right) {
+        $0.statement === $1.statement && $0.scope == $1.scope && $0.inherited == $1.inherited && $0.names == $1.names
+      }
+    }
+  }
 }
 
 extension UnitNames.Statement {
@@ -55,7 +63,7 @@ extension ContextBuilder {
     let type = String(name.dropLast(suffix.count))
     guard PlainName.matches(String(type.prefix { $0 != "." })) else { return [] }
     let superclasses = sources.type(type, in: module(ofType: type, for: node)).superclasses
-    return (scope.dropFirst().isEmpty ? [] : [type + suffix]) + superclasses.map { $0 + suffix }
+    return (scope.count > 1 ? [type + suffix] : []) + superclasses.map { $0 + suffix }
   }
 
   /// The module of a type named by a node or one around it; `nil` for the project's own.
@@ -68,15 +76,5 @@ extension ContextBuilder {
       next = node.parent.map { spec[$0] }
     }
     return nil
-  }
-}
-
-extension UnitNames {
-  func isSame(as other: UnitNames) -> Bool {
-    ofNodes.elementsEqual(other.ofNodes) { left, right in
-      left.elementsEqual(right) {
-        $0.statement === $1.statement && $0.scope == $1.scope && $0.inherited == $1.inherited && $0.names == $1.names
-      }
-    }
   }
 }
