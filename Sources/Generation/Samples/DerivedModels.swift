@@ -12,10 +12,7 @@ struct DerivedModels: Sendable {
 
   /// Infers models with unique names.
   ///
-  /// - Parameters:
-  ///   - nodes: The kit's nodes with samples.
-  ///   - kit: The kit's files.
-  ///   - visible: The kits whose names it may use.
+  /// - Parameter visible: The kits whose names it may use.
   static func infer(
     from nodes: SampledNodes,
     in kit: [SyntaxTree],
@@ -42,19 +39,14 @@ struct DerivedModels: Sendable {
       let models = inference.models.filter { $0.entity == index }
       let name = SourceLocation(entry.source, entry.name.range)
       guard !inference.isIncomplete else {
-        derived.diagnostics.append(
-          SampleDiagnostics.tooManyTypes.diagnostic(
-            "The samples show more than \(ModelInference.typeLimit) kinds of objects; are keys of theirs data?",
-            at: name
-          )
-        )
+        let message =
+          "The samples show more than \(ModelInference.typeLimit) kinds of objects; are keys of theirs data?"
+        derived.diagnostics.append(SampleDiagnostics.tooManyTypes.diagnostic(message, at: name))
         continue
       }
       derived.trees.append(tree(of: models, entry, entities[index], index))
-      derived.facts[SourceLocation(entry.source, entry.node.range).start] = SampleFacts.all(
-        of: entry.samples,
-        as: models.first
-      )
+      let start = SourceLocation(entry.source, entry.node.range).start
+      derived.facts[start] = SampleFacts.all(of: entry.samples, as: models.first)
       derived.diagnostics += unknown(models, at: name)
       derived.diagnostics += contradicted(entry, form, Set(inference.models.map(\.name)), wireStyle)
     }
@@ -83,7 +75,8 @@ struct DerivedModels: Sendable {
         let spelled = StringSpelling.quoted(property.key)
         return kind.diagnostic("The samples have '\(property.key)', and not '\(name)': add 'as \(spelled)'", at: place)
       }
-      let dateForm = dateForm(of: field)
+      let date = field.attributes.first { $0.name.text == "date" }
+      let dateForm = date?.arguments?.arguments.first?.fragment.text
       let value = StatedValue(key: property.key, type: type, hasDefault: field.defaultValue != nil, dateForm: dateForm)
       if let inferred = property.inferredType, !models.contains(inferred), value.isObject(in: samples) {
         return kind.diagnostic(
@@ -98,18 +91,15 @@ struct DerivedModels: Sendable {
     }
   }
 
-  private static func dateForm(of field: SyntaxNode) -> String? {
-    field.attributes.first { $0.name.text == "date" }?.arguments?.arguments.first?.fragment.text
-  }
-
   private static func entity(_ entry: SampledNodes.Entry, _ form: StatedFields) -> Entity {
     let samples = entry.samples.compactMap(\.sample)
-    let fields = entry.node.children.filter(\.isSound)
     return Entity(
       name: entry.name.value,
       conformances: entry.node.types.map { $0.map(\.text).joined(separator: ", ") },
       samples: samples,
-      properties: fields.compactMap { form.property($0, in: entry.source[$0.range], samples) }
+      properties: entry.node.children.filter(\.isSound).compactMap {
+        form.property($0, in: entry.source[$0.range], samples)
+      }
     )
   }
 
@@ -147,18 +137,12 @@ struct DerivedModels: Sendable {
     }
     if keys.isEmpty { return [] }
     let rest = keys.count > 3 ? " and \(keys.count - 3) more" : ""
-    return [
-      SampleDiagnostics.unknownSampleType.diagnostic(
-        "No property for " + keys.prefix(3).joined(separator: ", ") + rest,
-        at: name
-      )
-    ]
+    let message = "No property for " + keys.prefix(3).joined(separator: ", ") + rest
+    return [SampleDiagnostics.unknownSampleType.diagnostic(message, at: name)]
   }
 }
 
 extension SampleFacts {
-  /// The facts of a node's samples.
-  ///
   /// - Parameter model: The node's own.
   static func all(of texts: [SampleText], as model: InferredModel?) -> [SampleFacts] {
     var taken: [String: Int] = [:]
@@ -189,9 +173,7 @@ struct StatedFields {
   nonisolated(unsafe) private static let dictionary = /^\[\s*String\s*:/
   nonisolated(unsafe) private static let wrappers = /^(\[\s*(String\s*:\s*)?)+|[\]?\s]+$/
 
-  /// - Parameters:
-  ///   - wireStyle: That of the kit.
-  ///   - known: The types that a field may name; any other name is for what samples show.
+  /// - Parameter known: The types that a field may name; any other name is for what samples show.
   init(wireStyle: WireStyle, _ known: TakenTypeNames) {
     self.wireStyle = wireStyle
     self.known = known
@@ -204,9 +186,8 @@ struct StatedFields {
 
   /// The property of a field; `nil` if it lacks a name or a type.
   func property(_ node: SyntaxNode, in text: String, _ samples: [Sample]) -> StatedProperty? {
-    guard node.head.count == 1, let name = node.head.first?.value, let type = node.types?.first?.text else {
-      return nil
-    }
+    guard node.head.count == 1, let name = node.head.first?.value, let type = node.types?.first?.text
+    else { return nil }
     let own = wireStyle.wireName(of: name)
     let written = node.wireName.map { DottedPath.parts(of: $0.value).joined(separator: ".") }
     let key = written ?? Sample.key(named: name, likely: own, in: samples) ?? own

@@ -94,24 +94,14 @@ package struct SampleText: Sendable {
     self.init(source.utf8, called: source.path, source, lines: nil) { $0 }
   }
 
-  /// A sample in a kit.
-  ///
-  /// - Parameters:
-  ///   - code: The code after the node's head.
-  ///   - name: The name of the node.
+  /// A sample in a kit: the code after the head of a node.
   init(_ code: SyntaxNode.Code, of name: String, in kit: SourceText) {
     let lines = code.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     self.init(Array(code.text.utf8), called: name, kit, lines: lines, code.sourceOffset)
   }
 
   /// - Parameter place: Where in `source` an offset of the text is.
-  private init(
-    _ text: [UInt8],
-    called name: String,
-    _ source: SourceText,
-    lines: [String]?,
-    _ place: (Int) -> Int
-  ) {
+  private init(_ text: [UInt8], called name: String, _ source: SourceText, lines: [String]?, _ place: (Int) -> Int) {
     self.source = source
     self.lines = lines
     do {

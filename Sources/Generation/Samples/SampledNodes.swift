@@ -16,8 +16,6 @@ struct SampledNodes: Sendable {
   private(set) var entries: [Entry] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Reads the samples that a kit names.
-  ///
   /// - Parameter root: The absolute folder of the kit.
   static func read(
     of trees: [SyntaxTree],
@@ -30,17 +28,11 @@ struct SampledNodes: Sendable {
       for node in tree.nodes {
         guard let pattern = library.schemas.pattern(node.keyword)?.node, let inference = pattern.inference,
           node.head.count > 1, node.head[1].kind == .word,
-          let samples = nodes.samples(of: node, pattern, inference, tree.source, SampleFolder(root: root, files))
+          let samples = nodes.samples(of: node, pattern, inference, tree.source, SampleFolder(root: root, files: files))
         else { continue }
         nodes.diagnostics += samples.flatMap(\.diagnostics)
         nodes.entries.append(
-          Entry(
-            node: node,
-            source: tree.source,
-            keyword: inference.pattern.value,
-            name: node.head[1],
-            samples: samples
-          )
+          Entry(node: node, source: tree.source, keyword: inference.pattern.value, name: node.head[1], samples: samples)
         )
       }
     }
@@ -86,17 +78,12 @@ struct SampledNodes: Sendable {
 
 /// Reads the samples that paths in a kit name.
 struct SampleFolder {
-  private let root: String
-  private let files: any FileReading
+  /// The absolute folder of the kit; nothing outside of it is read.
+  let root: String
+  let files: any FileReading
 
   /// The most files a path may match.
   private static let limit = 200
-
-  /// - Parameter root: The absolute folder of the kit; nothing outside of it is read.
-  init(root: String, _ files: any FileReading) {
-    self.root = root
-    self.files = files
-  }
 
   /// The samples at a path, ordered by name, and the reason if there are none or not all.
   func samples(at path: String) -> (samples: [SampleText], problem: String?) {
@@ -108,9 +95,8 @@ struct SampleFolder {
       var samples: [SampleText] = []
       for path in paths {
         let absolute = path.absolute(in: root)
-        guard files.isInside(absolute, root) else {
-          return (samples, "'\(path)' leads out of the kit's folder by a symbolic link")
-        }
+        guard files.isInside(absolute, root)
+        else { return (samples, "'\(path)' leads out of the kit's folder by a symbolic link") }
         guard let bytes = try files.read(absolute) else {
           return (samples, "There is no sample '\(path)', seen from the folder of the Kitfile")
         }
@@ -128,21 +114,9 @@ struct SampleFolder {
     guard name.contains("*") else { return [path] }
     let folder = String(path.text.dropLast(name.count))
     let absolute = folder.isEmpty ? root : ProjectPath(folder)?.absolute(in: root) ?? root
-    let parts = name.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
-    return try files.entries(of: absolute).filter { !$0.isFolder && Self.matches($0.name, parts) }
-      .compactMap { ProjectPath(folder + $0.name) }
-  }
-
-  /// Whether a name has the parts in this order, the first at its start and the last at its end.
-  private static func matches(_ name: String, _ parts: [String]) -> Bool {
-    guard let first = parts.first, let last = parts.last, name.hasPrefix(first),
-      !name.hasPrefix(".") || first.hasPrefix(".")
-    else { return false }
-    var rest = name.dropFirst(first.count)
-    for part in parts.dropFirst().dropLast() where !part.isEmpty {
-      guard let found = rest.firstRange(of: part) else { return false }
-      rest = rest[found.upperBound...]
-    }
-    return rest.hasSuffix(last)
+    let pattern = LikePattern(name)
+    return try files.entries(of: absolute).filter { entry in
+      !entry.isFolder && pattern.matches(entry.name) && (name.hasPrefix(".") || !entry.name.hasPrefix("."))
+    }.compactMap { ProjectPath(folder + $0.name) }
   }
 }
