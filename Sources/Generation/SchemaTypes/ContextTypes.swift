@@ -31,15 +31,13 @@ package struct ContextTypes: Sendable {
     var roots: [String: TemplateType] = [:]
     for pattern in schemas.patterns { roots[pattern.keyword] = derivation.root(of: pattern) }
     let needs = SupportUsers(schemas)
-    users = Dictionary(
-      uniqueKeysWithValues: Set(schemas.supports.map(\.name)).map { name in
-        (name, TemplateType.oneOf(needs.keywords(of: name).compactMap { roots[$0] }))
-      }
-    )
+    supports = schemas.supports.map(\.name)
+    users = Dictionary(supports.map { name in (name, .oneOf(needs.keywords(of: name).compactMap { roots[$0] })) }) {
+      $1
+    }
     kitFields = derivation.kitFields()
     settings = derivation.settingFields()
     adopted = derivation.type(of: AdoptedDeclaration.fieldType, .whole)
-    supports = schemas.supports.map(\.name)
     let known = Locked(derivation)
     records = RecordTypes { name in known.withLock { $0.record(name) } }
     self.roots = roots
@@ -48,11 +46,7 @@ package struct ContextTypes: Sendable {
   package func offerContext(of pattern: PatternSchema) -> RecordType {
     RecordType([
       .init("declaration", adopted, "The Swift declaration."),
-      .init(
-        "kit",
-        .record(RecordType(settings + kitFields.filter { $0.name == "nodes" }, name: "kit")),
-        "The settings of the kit, and its nodes."
-      ),
+      kit(settings + kitFields.filter { $0.name == "nodes" }),
       .init("nodes", .list(of: roots[pattern.keyword] ?? .any), "The nodes that the kit has of the pattern."),
     ])
   }
@@ -60,26 +54,26 @@ package struct ContextTypes: Sendable {
   package func context(of viewpoint: Viewpoint) -> RecordType {
     let names = TemplateType.list(of: .word(supports))
     let support = RecordType.Field("support", names, "The names of the support that the kit needs.")
-    let kit = RecordType(kitFields + [support], name: "kit")
-    let subject =
+    let subject: RecordType.Field =
       switch viewpoint {
       case .node(let pattern):
-        RecordType.Field(
-          "node",
-          roots[pattern.keyword] ?? .any,
-          pattern.node.documentation.first ?? "",
-          at: pattern.node.location
-        )
+        pattern.node.field("node", roots[pattern.keyword] ?? .any)
       case .support(let support):
-        RecordType.Field("users", .list(of: users[support.name] ?? .any), "The nodes that need the support.")
+        .init("users", .list(of: users[support.name] ?? .any), "The nodes that need the support.")
       }
-    return RecordType(
-      [
-        subject,
-        RecordType.Field("kit", .record(kit), "The settings of the kit, and its nodes."),
-        RecordType.Field("access", .string, "The access level with a space after it; nothing for `internal`."),
-      ]
-    )
+    let access = RecordType.Field("access", .string, "The access level with a space after it; nothing for `internal`.")
+    return RecordType([subject, kit(kitFields + [support]), access])
+  }
+
+  private func kit(_ fields: [RecordType.Field]) -> RecordType.Field {
+    .init("kit", .record(RecordType(fields, name: "kit")), "The settings of the kit, and its nodes.")
+  }
+}
+
+extension NodeSchema {
+  /// A field with the schema's first line about it.
+  fileprivate func field(_ name: String, _ type: TemplateType) -> RecordType.Field {
+    .init(name, type, documentation.first ?? "", at: location)
   }
 }
 
@@ -92,9 +86,7 @@ extension TemplateType {
     }
   }
 
-  func orNull(_ mayBeNull: Bool) -> TemplateType {
-    mayBeNull ? .optional(self) : self
-  }
+  func orNull(_ mayBeNull: Bool) -> TemplateType { mayBeNull ? .optional(self) : self }
 }
 
 /// Which patterns may need which support, directly or through other support.
@@ -147,9 +139,7 @@ struct ContextTypeDerivation: Sendable {
   private var requests: [String: Request] = [:]
   var swiftTypes: [String: ContextExtent] = [:]
 
-  init(_ schemas: SchemaSet) {
-    self.schemas = schemas
-  }
+  init(_ schemas: SchemaSet) { self.schemas = schemas }
 
   mutating func root(of pattern: PatternSchema) -> TemplateType {
     reference(to: pattern.node, pattern.keyword, .whole, .root)
@@ -157,30 +147,20 @@ struct ContextTypeDerivation: Sendable {
 
   /// The members of `kit`, except `support`.
   mutating func kitFields() -> [RecordType.Field] {
-    var fields = settingFields()
-    let nodes = schemas.patterns.map { pattern in
-      let type = reference(to: pattern.node, pattern.keyword, .referenced, .referred)
-      let node = pattern.node
-      return RecordType.Field(pattern.keyword, .list(of: type), node.documentation.first ?? "", at: node.location)
-    }
-    fields.append(RecordType.Field("nodes", .record(RecordType(nodes, name: "nodes")), "All nodes, by their patterns."))
+    let nodes = nodes(of: schemas.patterns, .referenced, .referred)
     let hidden = "The types of Swift's that need their module's name, for the kit or the project has one of the name."
-    fields.append(RecordType.Field("hiddenTypes", .list(of: .word(LibraryType.hideable)), hidden))
-    return fields
+    return settingFields() + [
+      .init("nodes", .record(nodes), "All nodes, by their patterns."),
+      .init("hiddenTypes", .list(of: .word(LibraryType.hideable)), hidden),
+    ]
   }
 
   func settingFields() -> [RecordType.Field] {
     let settings = schemas.pattern(KitSettings.keyword)?.node.members ?? []
     return settings.map { member in
       let slot = member.slots.first
-      let isSettled = slot?.defaultValue != nil
       let type = slot.flatMap { Self.settingType($0.kind) }
-      return RecordType.Field(
-        member.label,
-        type.map { $0.orNull(!isSettled) } ?? .optional(.any),
-        member.documentation.first ?? "",
-        at: member.location
-      )
+      return member.field(member.label, type.map { $0.orNull(slot?.defaultValue == nil) } ?? .optional(.any))
     } + [RecordType.Field("module", .optional(.string), "The module that the output belongs to.")]
   }
 
@@ -194,9 +174,14 @@ struct ContextTypeDerivation: Sendable {
 
   private mutating func nodeRecord(_ key: String) -> RecordType? {
     guard let request = requests[key] else { return nil }
-    let fields = fields(request).withoutHiddenFields()
     let known = request.schema.guaranteedPaths
-    return RecordType(fields.map { $0.narrowed(by: known) }, name: request.schema.name)
+    // The last of fields with equal names counts, as in records.
+    var seen: Set<String> = []
+    let fields = fields(request).reversed().filter { seen.insert($0.name).inserted }.map { field in
+      guard known.contains("node." + field.name), case .optional(let type) = field.type else { return field }
+      return field.with(type)
+    }
+    return RecordType(fields.reversed(), name: request.schema.name)
   }
 
   /// The kinds of values that `KitSettings.fields` returns.
@@ -231,21 +216,18 @@ struct ContextTypeDerivation: Sendable {
     var fields = self.fields(NodeProperty.identity, request)
     if extent == .names { return fields }
     fields += self.fields([.memberNames], request)
-    for slot in schema.slots {
-      fields.append(field(of: slot, request))
-    }
+    fields += schema.slots.map { field(of: $0, request) }
     if extent == .outline { return fields }
     fields += self.fields(NodeProperty.findings(of: schema), request)
-    for condition in schema.conditions {
+    fields += schema.conditions.map { condition in
       let documentation = condition.documentation.first ?? "A condition of the schema."
-      fields.append(.init(condition.name.value, .bool, documentation, at: condition.name.location))
+      return .init(condition.name.value, .bool, documentation, at: condition.name.location)
     }
-    for attribute in schema.attributes {
-      fields.append(field(of: attribute, in: schema, request))
-    }
+    fields += schema.attributes.map { field(of: $0, in: schema, request) }
     fields += memberFields(request)
     if schema.role == .pattern, request.role != .referred {
-      fields.append(.init("nodes", .record(nestedNodes(of: schema, extent)), "The nodes inside, by their patterns."))
+      let nodes = nodes(of: schemas.patterns.filter { $0.inside.contains(schema.name) }, extent, .inner)
+      fields.append(.init("nodes", .record(nodes), "The nodes inside, by their patterns."))
     }
     if request.role == .root { fields += surroundings(of: schema) }
     if request.role == .property, !fields.contains(where: { $0.name == "default" }) {
@@ -268,15 +250,12 @@ struct ContextTypeDerivation: Sendable {
   }
 
   private mutating func fields(_ properties: [NodeProperty], _ request: Request) -> [RecordType.Field] {
-    var fields: [RecordType.Field] = []
-    for property in properties {
+    properties.compactMap { property in
       if let row = ContextBuilder.findings[property] {
-        fields.append(.init(row.name, type(of: row.type, request.extent), row.documentation))
-      } else if let (type, documentation) = dependent(property, request) {
-        fields.append(.init(property.rawValue, type, documentation))
+        return .init(row.name, type(of: row.type, request.extent), row.documentation)
       }
+      return dependent(property, request).map { .init(property.rawValue, $0, $1) }
     }
-    return fields
   }
 
   /// The type that depends on the node's schema; `nil` for nodes in lists of members and around nodes.
@@ -296,44 +275,41 @@ struct ContextTypeDerivation: Sendable {
     case .outerName:
       return (.string.orNull(true), "The name of the sibling that is at the beginning of that path.")
     case .alternatives:
-      guard let member = schema.members.first(where: { $0.alternatives != nil }) else { return nil }
-      let siblings = schema.members.map { (schema: $0, path: request.path + "." + $0.label) }
-      let path = request.path + "." + member.label
-      let type = reference(to: member, path, siblings: siblings, request.extent, .inner)
+      let members = membersWithPaths(request)
+      guard let (member, path) = members.first(where: { $0.schema.alternatives != nil }) else { return nil }
+      let type = reference(to: member, path, siblings: members, request.extent, .inner)
       return (.list(of: type), "The cases as they are to be looked at.")
     default: return nil
     }
   }
 
+  private func membersWithPaths(_ request: Request) -> [(schema: NodeSchema, path: String)] {
+    request.schema.members.map { ($0, request.path + "." + $0.label) }
+  }
+
   private mutating func memberFields(_ request: Request) -> [RecordType.Field] {
-    let members = request.schema.members.map { member in
-      (schema: member, path: request.path + "." + member.label)
-    }
+    let members = membersWithPaths(request)
     var fields: [RecordType.Field] = []
     var types: [TemplateType] = []
     var properties: [TemplateType] = []
     for (member, path) in members {
       let type = reference(to: member, path, siblings: members, request.extent, .inner)
-      let documentation = member.documentation.first ?? ""
-      let isAlone = !member.cardinality.isList
-      let one = type.orNull(member.cardinality == .optional)
-      fields.append(.init(member.label, isAlone ? one : .list(of: type), documentation, at: member.location))
+      let isList = member.cardinality.isList
+      fields.append(member.field(member.label, isList ? .list(of: type) : type.orNull(member.cardinality == .optional)))
       types.append(type)
       if member.isProperty {
         properties.append(reference(to: member, path, siblings: members, request.extent, .property))
       }
     }
-    fields.append(.init("members", .list(of: .oneOf(types)), "All members, in the order of the kit."))
-    fields.append(.init("properties", .list(of: .oneOf(properties)), "The members that have a name and a type."))
-    return fields
+    return fields + [
+      .init("members", .list(of: .oneOf(types)), "All members, in the order of the kit."),
+      .init("properties", .list(of: .oneOf(properties)), "The members that have a name and a type."),
+    ]
   }
 
-  private mutating func nestedNodes(of schema: NodeSchema, _ extent: ContextExtent) -> RecordType {
-    let patterns = schemas.patterns.filter { $0.inside.contains(schema.name) }
+  private mutating func nodes(of patterns: [PatternSchema], _ extent: ContextExtent, _ role: Role) -> RecordType {
     let fields = patterns.map { pattern in
-      let type = reference(to: pattern.node, pattern.keyword, extent, .inner)
-      let node = pattern.node
-      return RecordType.Field(pattern.keyword, .list(of: type), node.documentation.first ?? "", at: node.location)
+      pattern.node.field(pattern.keyword, .list(of: reference(to: pattern.node, pattern.keyword, extent, role)))
     }
     return RecordType(fields, name: "nodes")
   }
@@ -348,46 +324,22 @@ struct ContextTypeDerivation: Sendable {
       .init("users", .list(of: .oneOf(users)), "The nodes that refer to it."),
     ]
   }
-}
 
-extension RecordType.Field {
-  /// The field, non-null if `node.NAME` is among the paths.
-  fileprivate func narrowed(by paths: Set<String>) -> RecordType.Field {
-    guard paths.contains("node." + name), case .optional(let type) = type else { return self }
-    return with(type)
-  }
-}
+  // MARK: Values of slots
 
-extension [RecordType.Field] {
-  /// The last of fields with equal names, as in records.
-  fileprivate func withoutHiddenFields() -> [RecordType.Field] {
-    var seen: Set<String> = []
-    return reversed().filter { seen.insert($0.name).inserted }.reversed()
-  }
-}
-
-/// The types of the values in slots.
-extension ContextTypeDerivation {
   mutating func field(of slot: SlotSchema, _ request: Request) -> RecordType.Field {
     let type = type(of: slot.kind, request).orNull(mayBeNull(slot, request))
     return .init(slot.label, type, slot.documentation.first ?? "", at: slot.location)
   }
 
   /// - Parameter schema: The node's. A member that only Swift has lacks the attributes that a kit would give it.
-  mutating func field(
-    of attribute: AttributeSchema,
-    in schema: NodeSchema,
-    _ request: Request
-  ) -> RecordType.Field {
+  mutating func field(of attribute: AttributeSchema, in schema: NodeSchema, _ request: Request) -> RecordType.Field {
     let documentation = attribute.documentation.first ?? ""
     let isAlwaysThere = attribute.isRequired && schema.source == nil
     if attribute.slots.isEmpty {
       return .init(attribute.name, isAlwaysThere ? .bool : .optional(.bool), documentation, at: attribute.location)
     }
-    var fields: [RecordType.Field] = []
-    for slot in attribute.slots {
-      fields.append(field(of: slot, request))
-    }
+    let fields = attribute.slots.map { field(of: $0, request) }
     let type = TemplateType.record(RecordType(fields, name: attribute.name))
     return .init(attribute.name, isAlwaysThere ? type : .optional(type), documentation, at: attribute.location)
   }
@@ -429,9 +381,8 @@ extension ContextTypeDerivation {
       ],
       name: "segment"
     )
-    return .record(
-      RecordType([.init("text", .string), .init("segments", .list(of: .record(segment)))], name: "URITemplate")
-    )
+    let fields: [RecordType.Field] = [.init("text", .string), .init("segments", .list(of: .record(segment)))]
+    return .record(RecordType(fields, name: "URITemplate"))
   }
 
   // MARK: Views
@@ -450,9 +401,7 @@ extension ContextTypeDerivation {
   }
 
   private mutating func record(_ name: String, _ fields: FieldType.Fields, _ extent: ContextExtent) -> RecordType {
-    var found: [RecordType.Field] = []
-    for field in fields { found.append(.init(field.name, type(of: field.type, extent), field.documentation)) }
-    return RecordType(found, name: name)
+    RecordType(fields.map { .init($0.name, type(of: $0.type, extent), $0.documentation) }, name: name)
   }
 
   private mutating func swiftType(_ extent: ContextExtent) -> TemplateType {
@@ -463,9 +412,8 @@ extension ContextTypeDerivation {
 
   /// The record type for the facts of a Swift type that has been referred to by a key; `nil` if none has.
   mutating func swiftTypeRecord(_ key: String) -> RecordType? {
-    guard let extent = swiftTypes[key], case .record(let type) = type(of: TypeFacts.view.recordType, extent) else {
-      return nil
-    }
+    guard let extent = swiftTypes[key], case .record(let type) = type(of: TypeFacts.view.recordType, extent)
+    else { return nil }
     return type
   }
 }
