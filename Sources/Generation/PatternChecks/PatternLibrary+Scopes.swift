@@ -8,7 +8,7 @@ extension PatternLibrary {
   private struct Use {
     let template: Template
     let context: RecordType
-    let known: Set<String>
+    var known: Set<String> = []
   }
 
   /// A template that many others include means the same in most of them.
@@ -20,10 +20,7 @@ extension PatternLibrary {
   package func scope(at cursor: TemplateCursor, inTemplate name: String) -> TemplateScope? {
     for utf8 in cursor.probes {
       let source = SourceText(path: cursor.structure.source.path, utf8: utf8)
-      guard let library = replacingTemplate(name, by: source), let scope = library.scope(in: source, name) else {
-        continue
-      }
-      return scope
+      if let scope = replacingTemplate(name, by: source)?.scope(in: source, name) { return scope }
     }
     return nil
   }
@@ -41,8 +38,7 @@ extension PatternLibrary {
     let context =
       schemas.patterns.first { $0.folder == folder }.map { types.context(of: .node($0)) }
       ?? schemas.supports.first { $0.folder == folder }.map { types.context(of: .support($0)) }
-    let use = Use(template: template, context: context ?? RecordType([]), known: [])
-    return scope(in: source, rendering: use, entersAll: true)
+    return scope(in: source, rendering: Use(template: template, context: context ?? RecordType([])), entersAll: true)
   }
 
   private func scope(in source: SourceText, rendering use: Use, entersAll: Bool) -> TemplateScope? {
@@ -71,14 +67,8 @@ extension PatternLibrary {
         guard let template = template(emission.template.value, of: folder),
           environment.closure(of: template).contains(where: { $0.name == name })
         else { continue }
-        let applicability = emission.applicability
-        uses.append(
-          Use(
-            template: template,
-            context: types.context(of: viewpoint),
-            known: viewpoint.node.map { applicability.knownPaths(in: $0) } ?? []
-          )
-        )
+        let known = viewpoint.node.map { emission.applicability.knownPaths(in: $0) } ?? []
+        uses.append(Use(template: template, context: types.context(of: viewpoint), known: known))
       }
     }
     for pattern in schemas.patterns where isSearched(pattern.folder) {
@@ -107,10 +97,9 @@ extension PatternLibrary {
     }
     return replacing(team: team)
   }
-}
 
-/// What is known in the conditions of a schema that is being written.
-extension PatternLibrary {
+  // MARK: - Conditions of a schema that is being written
+
   /// What a condition is about.
   package enum ConditionPlace: Sendable {
     /// A part of the nodes of the pattern or member whose name begins at `name` (UTF-8) in the schema.

@@ -2,14 +2,13 @@ import Diagnostics
 import KitLanguage
 import Templating
 
-/// Checks what patterns have in the template language against their schemas, without a
-/// kit and without rendering.
+/// Checks what patterns have in the template language against their schemas, without a kit and without rendering.
 package struct TemplateCheck {
   private let library: PatternLibrary
   private let types: ContextTypes
   private let team: TeamCheck
 
-  /// Derives the template contexts from the library's schemas. One check serves all of the folders.
+  /// One check serves all of the folders.
   package init(_ library: PatternLibrary) {
     self.library = library
     types = library.types
@@ -22,7 +21,7 @@ package struct TemplateCheck {
     for pattern in library.schemas.patterns where pattern.folder == folder {
       diagnostics += check(pattern.emissions, folder, .node(pattern))
       diagnostics += EmissionCheck.diagnostics(of: pattern)
-      diagnostics += MinimalCheck(library).diagnostics(of: pattern)
+      diagnostics += MinimalCheck(library: library).diagnostics(of: pattern)
       diagnostics += pattern.offers.flatMap { check($0, of: pattern) }
     }
     for support in library.schemas.supports where support.folder == folder {
@@ -54,11 +53,7 @@ package struct TemplateCheck {
     }
   }
 
-  private func check(
-    _ emissions: [Emission],
-    _ folder: String,
-    _ viewpoint: ContextTypes.Viewpoint
-  ) -> [Diagnostic] {
+  private func check(_ emissions: [Emission], _ folder: String, _ viewpoint: ContextTypes.Viewpoint) -> [Diagnostic] {
     let context = types.context(of: viewpoint)
     return emissions.flatMap { emission in
       library.template(emission.template.value, of: folder).map { template in
@@ -126,17 +121,13 @@ extension Emission {
 
 /// Checks the node that the command line starts a pattern's nodes from against the pattern itself.
 struct MinimalCheck {
-  private let library: PatternLibrary
+  let library: PatternLibrary
 
   /// Left to the kit: what its names, references or types would decide.
   private static let codes: Set<String> = [
     "unknown-member", "unknown-keyword", "unknown-attribute", "unknown-label", "unknown-word", "unexpected-part",
     "missing-part", "missing-member", "repeated-member", "wrong-value", "invalid-swift", "misplaced-declaration",
   ]
-
-  init(_ library: PatternLibrary) {
-    self.library = library
-  }
 
   /// The first problem with a pattern's `minimal`.
   func diagnostics(of pattern: PatternSchema) -> [Diagnostic] {
@@ -154,18 +145,15 @@ struct MinimalCheck {
     let source = SourceText(path: "minimal", kit)
     let start = kit.utf8.count - text.utf8.count - 2 * depth
     let checked = library.check([library.parse(source)])
-    let wrong = checked.diagnostics.first { diagnostic in
-      guard diagnostic.severity == .error, Self.codes.contains(diagnostic.code), let range = diagnostic.location?.range
-      else { return false }
-      return range.lowerBound >= start && range.upperBound <= start + text.utf8.count
+    let wrong = checked.diagnostics.lazy.filter { $0.severity == .error && Self.codes.contains($0.code) }
+    let problems = wrong.compactMap { diagnostic -> Diagnostic? in
+      guard let range = diagnostic.location?.range, range.lowerBound >= start,
+        range.upperBound <= start + text.utf8.count
+      else { return nil }
+      let message = "This is not a valid '\(pattern.keyword)': \(diagnostic.message)"
+      return SchemaDiagnostics.invalidMinimal.diagnostic(message, at: place(of: source[range], in: minimal))
     }
-    guard let wrong, let range = wrong.location?.range else { return [] }
-    return [
-      SchemaDiagnostics.invalidMinimal.diagnostic(
-        "This is not a valid '\(pattern.keyword)': \(wrong.message)",
-        at: place(of: source[range], in: minimal)
-      )
-    ]
+    return Array(problems.prefix(1))
   }
 
   /// The place of the wrong part in the schema; all of the text if that is not clear.
@@ -190,9 +178,9 @@ struct TeamCheck {
 
   init(_ library: PatternLibrary) {
     self.library = library
+    let schemas = library.schemas
     let emissions =
-      library.schemas.patterns.map { ($0.folder, $0.emissions) }
-      + library.schemas.supports.map { ($0.folder, $0.emissions) }
+      schemas.patterns.map { ($0.folder, $0.emissions) } + schemas.supports.map { ($0.folder, $0.emissions) }
     let emitted = emissions.flatMap { folder, emissions in emissions.map { "\(folder)/\($0.template.value)" } }
     let teams = library.folders.filter { !$0.isBuiltIn }
     let adopting = library.schemas.patterns.flatMap { pattern in
@@ -240,13 +228,9 @@ struct TeamCheck {
   private func misplacedTemplates(of folder: PatternFolder) -> [Diagnostic] {
     folder.files.sorted { $0.key < $1.key }.compactMap { file, source in
       guard !isUsed(file, of: folder.name), let meant = builtInTemplate(likeFile: file, in: folder.name)
-      else {
-        return nil
-      }
-      return GenerationDiagnostics.unusedTemplate.diagnostic(
-        "The built-in template of this name is '\(meant)'; the file takes its place only there",
-        at: SourceLocation(source, 0..<0)
-      )
+      else { return nil }
+      let message = "The built-in template of this name is '\(meant)'; the file takes its place only there"
+      return GenerationDiagnostics.unusedTemplate.diagnostic(message, at: SourceLocation(source, 0..<0))
     }
   }
 
@@ -262,20 +246,15 @@ struct TeamCheck {
     let isPattern = library.schemas.patterns.contains { $0.folder == folder.name }
     guard isPattern, !isOpen else { return [] }
     return folder.files.sorted { $0.key < $1.key }.compactMap { file, source in
-      guard !isUsed(file, of: folder.name), builtInTemplate(likeFile: file, in: folder.name) == nil else {
-        return nil
-      }
-      let names = library.templateNames(of: folder.name).filter { $0 != file }
-      let advice = NearestName.hint(for: file, in: names + emitted(by: folder.name))
-      return GenerationDiagnostics.unusedTemplate.diagnostic(
-        "Nothing emits or includes '\(file)'" + advice,
-        at: SourceLocation(source, 0..<0)
+      guard !isUsed(file, of: folder.name), builtInTemplate(likeFile: file, in: folder.name) == nil else { return nil }
+      let emitted = library.schemas.patterns.filter { $0.folder == folder.name }.flatMap(\.emissions).map(
+        \.template.value
       )
+      let names = library.templateNames(of: folder.name).filter { $0 != file } + emitted
+      let advice = NearestName.hint(for: file, in: names)
+      let message = "Nothing emits or includes '\(file)'" + advice
+      return GenerationDiagnostics.unusedTemplate.diagnostic(message, at: SourceLocation(source, 0..<0))
     }
-  }
-
-  private func emitted(by folder: String) -> [String] {
-    library.schemas.patterns.filter { $0.folder == folder }.flatMap(\.emissions).map(\.template.value)
   }
 
   private func silentPatterns(of folder: PatternFolder) -> [Diagnostic] {

@@ -69,17 +69,14 @@ struct IncompleteSchema {
     if errors.count > Self.shownPlaces {
       notes.append(Diagnostic.Note("and in \(errors.count - Self.shownPlaces) more places of built-in files"))
     }
-    notes.append(
-      Diagnostic.Note(
-        "Delete the file to have the built-in schema, or move it away, copy all of that by 'kitgen templates eject "
-          + "\(folder.name) \(PatternFolder.schemaName)', and change the copy"
-      )
-    )
+    let advice =
+      "Delete the file to have the built-in schema, or move it away, copy all of that by 'kitgen templates eject "
+      + "\(folder.name) \(PatternFolder.schemaName)', and change the copy"
     return GenerationDiagnostics.incompleteSchema.diagnostic(
       "This schema takes the place of the built-in one of '\(folder.name)', and lacks what built-in files need: "
         + names.map { "'\($0)'" }.joined(separator: ", "),
       at: SourceLocation(schema, 0..<0),
-      notes: notes
+      notes: notes + [Diagnostic.Note(advice)]
     )
   }
 }

@@ -53,17 +53,11 @@ extension PatternFolder {
   /// The folder with the texts of an earlier reading if they are equal, so that results derived from them stay valid.
   func keepingSources(of other: PatternFolder?) -> PatternFolder {
     guard let other else { return self }
-    let files = Dictionary(
-      uniqueKeysWithValues: files.map { name, text in
-        let known = other.files[name]
-        return (name, Optional(text).isSame(as: known) ? known ?? text : text)
-      }
-    )
-    let schema = schema.isSame(as: other.schema) ? other.schema : schema
+    let known = files.keys.compactMap { name in other.files[name].map { (name, $0) } }
     return PatternFolder(
       name: name,
-      schema: schema,
-      files: files,
+      schema: schema.isSame(as: other.schema) ? other.schema : schema,
+      files: files.merging(known) { Optional($0).isSame(as: $1) ? $1 : $0 },
       refusedLinks: refusedLinks,
       unreadable: unreadable,
       isBuiltIn: isBuiltIn

@@ -9,12 +9,11 @@ package struct PatternLibrary: Sendable {
   /// The folders' schemas. A team's schema replaces the built-in one of its folder.
   package let schemas: SchemaSet
   /// Finds templates as `FOLDER/FILE`, the team's before the built-in, and keeps them compiled.
-  package let environment: Environment
-  /// The pattern folders, built-in ones first, each list by name. A team's folder overlays a built-in one of the same
-  /// name.
-  package let folders: [PatternFolder]
+  package private(set) var environment: Environment
+  /// The built-in ones first, each list by name. A team's folder overlays a built-in one of the same name.
+  package private(set) var folders: [PatternFolder]
   /// The team's pattern folder that the Kitfile names; `nil` if it names none.
-  package let teamFolder: TeamFolder?
+  package private(set) var teamFolder: TeamFolder?
   package let diagnostics: [Diagnostic]
   let rules: RuleTable
   /// The words that begin a top-level declaration of a kit.
@@ -24,18 +23,16 @@ package struct PatternLibrary: Sendable {
   /// Compiled built-in templates, shared by every library.
   private let builtInEnvironment: Environment
   let incompleteSchemas: IncompleteSchema
-  let teamMistakes: Once<[Diagnostic]>
-  private let importedByTemplates: Once<Set<String>>
+  private(set) var teamMistakes = Once<[Diagnostic]>()
+  private var importedByTemplates = Once<Set<String>>()
   /// The modules that the built-in templates import, shared by every library.
   private let importedByBuiltIn: Once<Set<String>>
-  private let contextTypes: Once<ContextTypes>
-  private let supportQuestions = Locked<[String: SupportQuestions]>([:])
+  private let contextTypes = Once<ContextTypes>()
+  private var supportQuestions = Locked<[String: SupportQuestions]>([:])
 
   /// Reads the patterns of the project at `root`.
   ///
-  /// - Parameters:
-  ///   - root: The absolute path of the folder with the Kitfile; `nil` for the built-in patterns alone.
-  ///   - builtIn: The built-in patterns.
+  /// - Parameter root: The absolute path of the folder with the Kitfile; `nil` for the built-in patterns alone.
   package static func read(
     root: String?,
     files: any FileReading,
@@ -52,8 +49,7 @@ package struct PatternLibrary: Sendable {
   ///
   /// - Parameter builtIn: Files by path below `Templates`.
   package init(builtIn: [(path: String, text: String)]) {
-    let folders = PatternFolder.builtIn(builtIn)
-    self.init(folders, builtIn: Self.schemas(folders, of: folders, FragmentChecker()), nil, Once(), teamFolder: nil)
+    self.init(PatternFolder.builtIn(builtIn))
   }
 
   init(_ other: PatternLibrary, _ team: [PatternFolder], teamFolder: TeamFolder) {
@@ -62,13 +58,7 @@ package struct PatternLibrary: Sendable {
       self.init(other, folders: builtIn + team, teamFolder: teamFolder)
       return
     }
-    self.init(
-      builtIn + team,
-      builtIn: other.builtInSchemas,
-      other.builtInEnvironment,
-      other.importedByBuiltIn,
-      teamFolder: teamFolder
-    )
+    self.init(builtIn + team, sharing: other, teamFolder: teamFolder)
   }
 
   /// The same patterns with other team templates; `nil` if a schema differs. Neither the schemas nor
@@ -85,81 +75,49 @@ package struct PatternLibrary: Sendable {
   }
 
   private init(_ other: PatternLibrary, folders: [PatternFolder], teamFolder: TeamFolder?) {
+    self = other
     self.folders = folders
     self.teamFolder = teamFolder
-    schemas = other.schemas
-    rules = other.rules
-    diagnostics = other.diagnostics
-    topLevelKeywords = other.topLevelKeywords
-    checker = other.checker
-    builtInSchemas = other.builtInSchemas
-    builtInEnvironment = other.builtInEnvironment
-    incompleteSchemas = other.incompleteSchemas
-    contextTypes = other.contextTypes
     environment = other.environment.replacing(PatternTemplates(folders).loader)
-    teamMistakes = Once()
-    importedByTemplates = Once()
-    importedByBuiltIn = other.importedByBuiltIn
+    (teamMistakes, importedByTemplates, supportQuestions) = (Once(), Once(), Locked([:]))
   }
 
   var builtInAlone: PatternLibrary {
-    if folders.allSatisfy(\.isBuiltIn) { return self }
-    return PatternLibrary(
-      folders.filter(\.isBuiltIn),
-      builtIn: builtInSchemas,
-      builtInEnvironment,
-      importedByBuiltIn,
-      teamFolder: nil
-    )
+    folders.allSatisfy(\.isBuiltIn) ? self : PatternLibrary(folders.filter(\.isBuiltIn), sharing: self)
   }
 
   /// The parts of the project that are not its own.
-  var exampleFolders: ExampleFolders {
-    ExampleFolders(of: teamFolder)
-  }
+  var exampleFolders: ExampleFolders { ExampleFolders(of: teamFolder) }
 
   /// Whether the other library is the same reading, not just an equal one.
-  func isSame(as other: PatternLibrary) -> Bool {
-    teamMistakes === other.teamMistakes
-  }
+  func isSame(as other: PatternLibrary) -> Bool { teamMistakes === other.teamMistakes }
 
   /// - Parameters:
   ///   - folders: Later ones overlay earlier ones of the same name.
-  ///   - builtIn: The schemas of the built-in ones.
-  ///   - shared: The built-in templates compiled before, if any.
-  ///   - imported: The imports of the built-in templates.
-  private init(
-    _ folders: [PatternFolder],
-    builtIn: [SchemaFile],
-    _ shared: Environment?,
-    _ imported: Once<Set<String>>,
-    teamFolder: TeamFolder?
-  ) {
+  ///   - other: A library with the same built-in folders, if any.
+  private init(_ folders: [PatternFolder], sharing other: PatternLibrary? = nil, teamFolder: TeamFolder? = nil) {
     self.folders = folders
     self.teamFolder = teamFolder
     let swift = FragmentChecker()
+    let builtIn = other?.builtInSchemas ?? Self.schemas(folders.filter(\.isBuiltIn), of: folders, swift)
     let team = Self.schemas(folders.filter { !$0.isBuiltIn }, of: folders, swift)
     builtInSchemas = builtIn
-    teamMistakes = Once()
-    importedByTemplates = Once()
-    importedByBuiltIn = imported
-    contextTypes = Once()
+    importedByBuiltIn = other?.importedByBuiltIn ?? Once()
     schemas = SchemaSet(builtIn: builtIn, team: team)
     rules = RuleTable(schemas, declaration: AdoptedDeclaration.fieldType)
     incompleteSchemas = IncompleteSchema(folders, builtIn: builtIn)
+    let mistakes =
+      incompleteSchemas.isPossible
+      ? rules.mistakes(in: schemas.patterns, schemas.supports)
+      : rules.mistakes(in: team.flatMap(\.patterns), team.flatMap(\.supports))
     diagnostics =
       folders.flatMap { $0.diagnosticsOfUnreadable(teamFolder?.sourcePath ?? "") }
-      + incompleteSchemas.gathering(
-        (builtIn + team).flatMap(\.diagnostics) + schemas.diagnostics
-          + (incompleteSchemas.isPossible
-            ? rules.mistakes(in: schemas.patterns, schemas.supports)
-            : rules.mistakes(in: team.flatMap(\.patterns), team.flatMap(\.supports)))
-      )
+      + incompleteSchemas.gathering((builtIn + team).flatMap(\.diagnostics) + schemas.diagnostics + mistakes)
     topLevelKeywords = schemas.topLevelKeywords
     let loader = PatternTemplates(folders).loader
-    let environment = shared.map { Environment(loader: loader, sharing: $0) } ?? Environment(loader: loader)
-    self.environment = environment
-    builtInEnvironment = shared ?? environment
+    environment =
+      other.map { Environment(loader: loader, sharing: $0.builtInEnvironment) } ?? Environment(loader: loader)
+    builtInEnvironment = other?.builtInEnvironment ?? environment
     checker = Checker(schemas: schemas, swift: swift)
   }
 
@@ -193,11 +151,7 @@ package struct PatternLibrary: Sendable {
 
   /// Checks the files of a kit.
   ///
-  /// - Parameters:
-  ///   - derived: Nodes that others represent.
-  ///   - visible: The kits whose names it may use.
-  ///   - memo: What is known about earlier revisions of the kit.
-  ///   - used: The object that holds `visible`; another one if one of these kits is another.
+  /// - Parameter used: The object that holds `visible`; another one if one of these kits is another.
   func check(
     _ trees: [SyntaxTree],
     derived: [DerivedTree] = [],
@@ -211,9 +165,7 @@ package struct PatternLibrary: Sendable {
   // MARK: Templates
 
   /// The types of template values according to the schemas, derived once.
-  package var types: ContextTypes {
-    contextTypes { ContextTypes(schemas) }
-  }
+  package var types: ContextTypes { contextTypes { ContextTypes(schemas) } }
 
   /// The modules that templates import, by the lines of their texts.
   var importedModules: Set<String> {
@@ -238,19 +190,15 @@ package struct PatternLibrary: Sendable {
   ///
   /// - Parameter name: As `FOLDER/FILE`.
   func questions(of template: Template, named name: String) -> SupportQuestions {
-    if let known = supportQuestions.withLock({ $0[name] }) { return known }
-    let questions = SupportQuestions(of: template, in: environment)
-    supportQuestions.withLock { $0[name] = questions }
-    return questions
+    supportQuestions.value(of: name) { SupportQuestions(of: template, in: environment) }
   }
 
   /// The team's files that contribute to a template's output.
   ///
   /// - Parameter template: As `FOLDER/FILE`.
   package func teamTemplates(of template: String) -> [SourceLocation] {
-    guard folders.contains(where: { !$0.isBuiltIn }), let template = environment.template(named: template) else {
-      return []
-    }
+    guard folders.contains(where: { !$0.isBuiltIn }), let template = environment.template(named: template)
+    else { return [] }
     return environment.closure(of: template).map(\.source).filter { !$0.path.hasPrefix("builtin:") }
       .map { SourceLocation($0, 0..<0) }
   }
@@ -330,26 +278,19 @@ struct PatternTemplates {
   }
 
   var loader: TemplateLoader {
-    let sources = sources
-    let refusedLinks = refusedLinks
-    let names = sources.keys.sorted()
+    let (sources, refusedLinks, names) = (sources, refusedLinks, sources.keys.sorted())
     return TemplateLoader(
       names: { names },
       absence: { name, includer in
-        if Self.candidates(for: name, includer).contains(where: refusedLinks.contains) {
-          return TemplateLoader.Absence(
-            notes: ["the file is a link that leads out of the folder of patterns, and is not read"],
-            isRefusal: true
-          )
-        }
-        return Self.absence(of: name, among: names)
+        guard Self.candidates(for: name, includer).contains(where: refusedLinks.contains)
+        else { return Self.absence(of: name, among: names) }
+        let note = "the file is a link that leads out of the folder of patterns, and is not read"
+        return TemplateLoader.Absence(notes: [note], isRefusal: true)
       },
       find: { name, includer in
-        for candidate in Self.candidates(for: name, includer) {
-          guard let text = sources[candidate] else { continue }
-          return TemplateLoader.Source(name: candidate, text: text)
-        }
-        return nil
+        Self.candidates(for: name, includer).lazy.compactMap { candidate in
+          sources[candidate].map { TemplateLoader.Source(name: candidate, text: $0) }
+        }.first
       }
     )
   }

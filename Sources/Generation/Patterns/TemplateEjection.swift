@@ -81,9 +81,7 @@ package struct EjectionMark: Hashable, Sendable {
   /// Reads the mark in the first line of a file; `nil` if there is none.
   package init?(in text: [UInt8]) {
     let line = String(decoding: text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    guard
-      let start = line.firstRange(of: Self.start),
-      let end = line.firstRange(of: Self.end),
+    guard let start = line.firstRange(of: Self.start), let end = line.firstRange(of: Self.end),
       start.upperBound < end.lowerBound,
       let comma = line[start.upperBound..<end.lowerBound].lastIndex(of: ",")
     else { return nil }
@@ -102,9 +100,7 @@ package struct EjectionMark: Hashable, Sendable {
     return Array(text[(end + 1)...])
   }
 
-  static func version(of text: [UInt8]) -> String {
-    String(BlobID(of: text).hex.prefix(12))
-  }
+  static func version(of text: [UInt8]) -> String { String(BlobID(of: text).hex.prefix(12)) }
 }
 
 /// How a file of the team's differs from the built-in one in whose place it is.
@@ -127,9 +123,7 @@ package struct TemplateComparison: Sendable {
   package let team: [UInt8]
 
   /// A unified diff from the built-in text to the team's.
-  package var diff: String {
-    UnifiedDiff.text(path: path, old: builtIn, new: team)
-  }
+  package var diff: String { UnifiedDiff.text(path: path, old: builtIn, new: team) }
 
   /// The team's files that replace built-in ones, by path.
   ///
@@ -187,15 +181,14 @@ package struct TemplateFolders: Sendable {
 
   /// Searches beside the including template first, then in each folder. Unreadable files are skipped.
   package var loader: TemplateLoader {
-    TemplateLoader(names: { folders.flatMap { names(in: $0) } }, absence: { name, _ in absence(of: name) }) {
-      name,
-      includer in
-      let beside = includer?.lastIndex(of: "/").flatMap { slash in includer.map { $0[..<slash] + "/" + name } }
-      for candidate in [beside, name].compactMap(\.self) {
-        if let source = source(candidate) { return source }
+    TemplateLoader(
+      names: { folders.flatMap { names(in: $0) } },
+      absence: { name, _ in absence(of: name) },
+      find: { name, includer in
+        let beside = includer.flatMap { path in path.lastIndex(of: "/").map { path[..<$0] + "/" + name } }
+        return beside.flatMap(source) ?? source(name)
       }
-      return nil
-    }
+    )
   }
 
   private func source(_ name: String) -> TemplateLoader.Source? {
