@@ -109,7 +109,7 @@ struct BodyPathCheck {
           }
         } else {
           return LibraryType.texts.contains(LibraryType.name(of: place.type))
-            ? .problem(Problem(part: index, message: isValue(parts, index, place.type))) : .unknown
+            ? .problem(Problem(part: index, message: isValue(parts, index, of: place.type))) : .unknown
         }
       }
     }
@@ -125,7 +125,7 @@ struct BodyPathCheck {
   ) -> End {
     let members = node.members.map { kit.spec[$0] }
     guard !members.contains(where: \.schema.isEnumerated) else {
-      return .problem(Problem(part: index, message: isValue(parts, index, place.type), declaration: node))
+      return .problem(Problem(part: index, message: isValue(parts, index, of: place.type), declaration: node))
     }
     let fields = members.filter { $0.wireName != nil && $0.schema.slot(.type) != nil }
     guard !fields.isEmpty else { return .unknown }
@@ -161,7 +161,7 @@ struct BodyPathCheck {
   /// The problem with a value at a path's end that the schema does not allow.
   private func problem(with place: Place, _ parts: [String], _ schema: BodyPathSchema) -> Problem? {
     guard let goal = schema.goal else { return nil }
-    let mismatch = Problem(part: parts.count - 1, message: isNot(goal, parts, place.type))
+    let mismatch = Problem(part: parts.count - 1, message: isNot(goal, parts, of: place.type))
     switch place.type.form {
     case .optional(let wrapped):
       let value = Place(type: wrapped, arguments: place.arguments, isExact: place.isExact)
@@ -197,7 +197,7 @@ struct BodyPathCheck {
 
   // MARK: - Messages
 
-  private func isNot(_ goal: BodyPathSchema.Goal, _ parts: [String], _ type: TypeFacts) -> String {
+  private func isNot(_ goal: BodyPathSchema.Goal, _ parts: [String], of type: TypeFacts) -> String {
     let wanted = goal == .text ? "neither a text nor a number" : "not a whole number"
     return "'\(parts.joined(separator: "."))' is a value of the type '\(type.text)', which is \(wanted)"
   }
@@ -210,7 +210,7 @@ struct BodyPathCheck {
     "\(beginning(of: parts, index)) is an array, whose elements have numbers, not names like '\(parts[index])'"
   }
 
-  private func isValue(_ parts: [String], _ index: Int, _ type: TypeFacts) -> String {
+  private func isValue(_ parts: [String], _ index: Int, of type: TypeFacts) -> String {
     "\(beginning(of: parts, index)) is a value of the type '\(type.text)', which has no '\(parts[index])'"
   }
 }

@@ -45,7 +45,7 @@ struct DefaultCaseCheck {
       use.type ?? name == name,
       let (kit, owner) = builder.declaration(of: name)
     else { return nil }
-    if use.isEmptyCall { return emptyCall(of: name, owner, kit, use) }
+    if use.isEmptyCall { return emptyCall(of: name, owner, in: kit, use) }
     let cases = cases(of: name, owner, kit)
     if use.isInitializer, cases.byName[use.name] != nil {
       return DefaultDiagnostics.unknownCase.diagnostic(
@@ -71,8 +71,12 @@ struct DefaultCaseCheck {
   }
 
   /// The error if a type is initialized without required arguments, as far as the kit knows its initializers.
-  private func emptyCall(of name: String, _ owner: SpecNode, _ kit: ContextBuilder, _ use: Spec.CaseUse) -> Diagnostic?
-  {
+  private func emptyCall(
+    of name: String,
+    _ owner: SpecNode,
+    in kit: ContextBuilder,
+    _ use: Spec.CaseUse
+  ) -> Diagnostic? {
     let members = owner.members.map { kit.spec[$0] }
     let required = members.filter(\.isRequiredInInitializer).compactMap(\.name)
     let firstCase = members.first { $0.schema.isEnumerated || $0.schema.alternatives != nil }?.name

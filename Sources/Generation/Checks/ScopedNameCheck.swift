@@ -76,12 +76,12 @@ struct ScopedNameCheck {
     let isWhole = unsettled.isEmpty && errors.isEmpty
     if isWhole, memo.passed.withLock({ $0 == names.number }) {
       assert(
-        Task.isCancelled || check.clashes(names.all, kit.units, spec, without: []).isEmpty,
+        Task.isCancelled || check.clashes(names.all, of: kit.units, in: spec, without: []).isEmpty,
         "the same names were compared, with another result"
       )
       return []
     }
-    let clashes = check.clashes(names.all, kit.units, spec, without: errors)
+    let clashes = check.clashes(names.all, of: kit.units, in: spec, without: errors)
     if isWhole, !Task.isCancelled { memo.passed.withLock { $0 = clashes.isEmpty ? names.number : nil } }
     return clashes
   }
@@ -93,8 +93,8 @@ struct ScopedNameCheck {
   /// Compares the names of all units, except those of nodes with errors.
   private mutating func clashes(
     _ names: [UnitNames?],
-    _ units: UnitTable,
-    _ spec: Spec,
+    of units: UnitTable,
+    in spec: Spec,
     without errors: [Diagnostic]
   ) -> [Diagnostic] {
     let places = Dictionary(grouping: errors.compactMap(\.location), by: \.source.path)

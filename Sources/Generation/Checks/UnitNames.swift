@@ -19,7 +19,7 @@ struct UnitNames: Sendable {
       let node = builder.spec[id]
       let evaluation = RuleEvaluation(of: id, in: builder)
       return rules.names(of: node.schema).filter { evaluation.holds($0.applicability) }.map {
-        Statement($0, evaluation, node, builder)
+        Statement($0, of: node, evaluation, in: builder)
       }
     }
   }
@@ -34,8 +34,12 @@ struct UnitNames: Sendable {
 }
 
 extension UnitNames.Statement {
-  fileprivate init(_ resolved: ResolvedNames, _ evaluation: RuleEvaluation, _ node: SpecNode, _ builder: ContextBuilder)
-  {
+  fileprivate init(
+    _ resolved: ResolvedNames,
+    of node: SpecNode,
+    _ evaluation: RuleEvaluation,
+    in builder: ContextBuilder
+  ) {
     let statement = resolved.statement
     // A scope that is a new type says what it inherits: `PlayerWithEvents: Player`.
     let parts = evaluation.text(of: resolved.scope, separator: " ").split(separator: ": ", maxSplits: 1).map(

@@ -15,7 +15,7 @@ struct CompletionComparison {
 
   /// - Parameter further: The function's parameters that the call lacks.
   /// - Returns: `nil` if the function has other closures than the call passes, or is not seen.
-  init?(of node: SpecNode, _ further: [SignatureFacts.Parameter], _ sources: SwiftSources, _ types: TypeComparison) {
+  init?(of node: SpecNode, further: [SignatureFacts.Parameter], sources: SwiftSources, types: TypeComparison) {
     guard let name = node.name, let signature = node.signature else { return nil }
     self.sources = sources
     self.types = types

@@ -169,12 +169,12 @@ extension ContextBuilder {
     case .property(let type, let name): property(name, of: type, in: nil).value(in: self, extent)
     case .types(let types): types.value(in: self, extent)
     case .signature(let signature): signature.value(in: self, extent)
-    case .reference(let name, let id): reference(name, id, of: node, extent)
+    case .reference(let name, let id): reference(name, to: id, of: node, extent)
     case .list(let values): .list(values.map { self.value($0, of: node, extent) })
     }
   }
 
-  private func reference(_ name: String, _ id: SpecNode.ID?, of node: SpecNode, _ extent: ContextExtent) -> Value {
+  private func reference(_ name: String, to id: SpecNode.ID?, of node: SpecNode, _ extent: ContextExtent) -> Value {
     let range = NodeView.Range(extent: extent.reduced, includesNested: false)
     if let id { return .record(record(of: id, range)) }
     for kit in used {

@@ -430,7 +430,7 @@ extension ContextBuilder {
   /// The closures of a call with those of its function; `nil` if the function has others, or is not seen.
   private func completion(of node: SpecNode) -> CompletionComparison? {
     let types = TypeComparison(sources) { [spec] in spec.declaration(of: $0) != nil }
-    return CompletionComparison(of: node, furtherParameters(of: node), sources, types)
+    return CompletionComparison(of: node, further: furtherParameters(of: node), sources: sources, types: types)
   }
 
   // MARK: - Strings with places for values, as `String(format:)` takes them

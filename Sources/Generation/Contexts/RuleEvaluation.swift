@@ -125,7 +125,7 @@ struct RuleEvaluation {
         if case .type(let type) = kit.compared(element) { kit.inherits(names, type) } else { false }
       }
     case .sameAs(let walk): isSame(value, self.value(of: walk))
-    case .bounds(let bound, let number): value.elements.contains { isWithin(kit.compared($0), bound, number) }
+    case .bounds(let bound, let number): value.elements.contains { isWithin(kit.compared($0), bound, limit: number) }
     }
   }
 
@@ -192,7 +192,7 @@ struct RuleEvaluation {
     }
   }
 
-  private func isWithin(_ datum: Datum, _ bound: ConditionTest.Bound, _ limit: Double) -> Bool {
+  private func isWithin(_ datum: Datum, _ bound: ConditionTest.Bound, limit: Double) -> Bool {
     let number: Double? =
       if case .number(let number) = datum { number } else { kit.text(of: datum).flatMap(Double.init) }
     guard let number else { return false }
@@ -209,20 +209,22 @@ struct RuleEvaluation {
     message.pieces.map { piece in
       switch piece {
       case .text(let text): return text
-      case .value(let walk, let form): return written(value(of: walk), form, separator)
+      case .value(let walk, let form): return written(value(of: walk), form, separator: separator)
       case .found(let steps, let form):
         let found = found(by: condition)
         if steps.isEmpty, form == nil {
           return found.compactMap { kit.text(of: $0) }.map { "'\($0)'" }.joined(separator: separator)
         }
-        return written(.list(found.map { steps.reduce($0) { kit.step($1, from: $0) } }), form, separator)
+        return written(.list(found.map { steps.reduce($0) { kit.step($1, from: $0) } }), form, separator: separator)
       }
     }.joined()
   }
 
-  private func written(_ value: Datum, _ form: RuleMessage.Form?, _ separator: String) -> String {
+  private func written(_ value: Datum, _ form: RuleMessage.Form?, separator: String) -> String {
     if case .list = value {
-      return value.elements.map { written($0, form, separator) }.filter { !$0.isEmpty }.joined(separator: separator)
+      return value.elements.map { written($0, form, separator: separator) }.filter { !$0.isEmpty }.joined(
+        separator: separator
+      )
     }
     let text = kit.text(of: value) ?? ""
     switch form {

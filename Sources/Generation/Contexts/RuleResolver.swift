@@ -29,7 +29,7 @@ struct RuleResolver {
   var place: SourceLocation?
 
   /// - Parameter schema: The schema of the nodes; unused if the subject is the kit.
-  init(_ schema: NodeSchema, _ scope: SchemaScope, _ subject: Subject = .node) {
+  init(_ schema: NodeSchema, _ scope: SchemaScope, about subject: Subject = .node) {
     self.schema = schema
     self.scope = scope
     self.subject = subject

@@ -62,7 +62,7 @@ final class RuleTable: NodeConditions {
     -> [ConditionWord]
   {
     guard let schema = schema ?? scope.all.first else { return [] }
-    var resolver = RuleResolver(schema, scope, subject)
+    var resolver = RuleResolver(schema, scope, about: subject)
     resolver.part = part
     return resolver.words(after: words)
   }
@@ -85,11 +85,11 @@ final class RuleTable: NodeConditions {
       entry.mistakes = resolver.mistakes
       guard schema.role == .pattern, let pattern = scope.schemas.pattern(schema.name), pattern.node === schema
       else { return entry }
-      resolver = RuleResolver(schema, scope, .nodeWithSupport)
+      resolver = RuleResolver(schema, scope, about: .nodeWithSupport)
       entry.emissions = pattern.emissions.compactMap { resolver.emission($0) }
       entry.mistakes += resolver.mistakes
       for offer in pattern.offers {
-        resolver = RuleResolver(schema, scope, .declaration(offer.conditions))
+        resolver = RuleResolver(schema, scope, about: .declaration(offer.conditions))
         entry.offers.append(resolver.offer(offer))
         entry.mistakes += resolver.mistakes
       }
@@ -112,7 +112,7 @@ final class RuleTable: NodeConditions {
         attributes: [],
         location: support.location
       )
-      var resolver = RuleResolver(schema, scope, .kit)
+      var resolver = RuleResolver(schema, scope, about: .kit)
       var entry = Entry()
       entry.uses = support.needs.compactMap { resolver.use($0) }
       entry.emissions = support.emissions.compactMap { resolver.emission($0) }

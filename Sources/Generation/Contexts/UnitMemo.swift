@@ -172,7 +172,7 @@ extension UnitMemo {
       return (values, nextNumber())
     }
     let (common, swift) = ([.settings, .used].map(kit.value), kit.value(of: .swift))
-    let (known, suspects) = known(inputs, common, swift, units)
+    let (known, suspects) = known(in: units, inputs: inputs, common: common, swift: swift)
     var sweep = known ?? UnitSweep(of: units, inputs: inputs, common: common, swift: swift, number: nextNumber())
     sweep.clear(suspects)
     for index in suspects where !Task.isCancelled {
@@ -192,10 +192,10 @@ extension UnitMemo {
 
   /// The values of the revision before and the indices of the units to evaluate; all indices if there are no values.
   private func known(
-    _ inputs: [String],
-    _ common: [FactValue],
-    _ swift: FactValue,
-    _ units: UnitTable
+    in units: UnitTable,
+    inputs: [String],
+    common: [FactValue],
+    swift: FactValue
   ) -> (sweep: UnitSweep<Value>?, suspects: [Int]) {
     guard let last = sweep.withLock({ $0 }), last.inputs == inputs, last.common == common
     else { return (nil, Array(units.all.indices)) }

@@ -62,7 +62,7 @@ extension PatternLibrary {
 
   private func uses(of name: String, inFolders isSearched: (String) -> Bool) -> [Use] {
     var uses: [Use] = []
-    func add(_ emissions: [Emission], _ folder: String, _ viewpoint: ContextTypes.Viewpoint) {
+    func add(_ emissions: [Emission], of folder: String, _ viewpoint: ContextTypes.Viewpoint) {
       for emission in emissions where uses.count < Self.maximumUses {
         guard let template = template(emission.template.value, of: folder),
           environment.closure(of: template).contains(where: { $0.name == name })
@@ -72,10 +72,10 @@ extension PatternLibrary {
       }
     }
     for pattern in schemas.patterns where isSearched(pattern.folder) {
-      add(pattern.emissions, pattern.folder, .node(pattern))
+      add(pattern.emissions, of: pattern.folder, .node(pattern))
     }
     for support in schemas.supports where isSearched(support.folder) {
-      add(support.emissions, support.folder, .support(support))
+      add(support.emissions, of: support.folder, .support(support))
     }
     return uses
   }

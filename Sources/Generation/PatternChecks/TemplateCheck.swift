@@ -19,13 +19,13 @@ package struct TemplateCheck {
   package func diagnostics(of folder: String) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for pattern in library.schemas.patterns where pattern.folder == folder {
-      diagnostics += check(pattern.emissions, folder, .node(pattern))
+      diagnostics += check(pattern.emissions, of: folder, .node(pattern))
       diagnostics += EmissionCheck.diagnostics(of: pattern)
       diagnostics += MinimalCheck(library: library).diagnostics(of: pattern)
       diagnostics += pattern.offers.flatMap { check($0, of: pattern) }
     }
     for support in library.schemas.supports where support.folder == folder {
-      diagnostics += check(support.emissions, folder, .support(support))
+      diagnostics += check(support.emissions, of: folder, .support(support))
       diagnostics += EmissionCheck.repeated(support.emissions, of: support.name)
     }
     // Files that nothing emits or includes, or not yet.
@@ -53,7 +53,7 @@ package struct TemplateCheck {
     }
   }
 
-  private func check(_ emissions: [Emission], _ folder: String, _ viewpoint: ContextTypes.Viewpoint) -> [Diagnostic] {
+  private func check(_ emissions: [Emission], of folder: String, _ viewpoint: ContextTypes.Viewpoint) -> [Diagnostic] {
     let context = types.context(of: viewpoint)
     return emissions.flatMap { emission in
       library.template(emission.template.value, of: folder).map { template in

@@ -32,7 +32,7 @@ final class FileTexts: Sendable {
   func text(
     of file: FileOutline,
     in kit: KitFacts,
-    _ support: [String],
+    support: [String],
     _ work: WorkCount,
     _ render: (ContextBuilder) -> UnitMemo<CanonicalText>.Evaluation
   ) -> CanonicalText {

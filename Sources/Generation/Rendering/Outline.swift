@@ -19,7 +19,7 @@ struct Outline: Sendable {
   static func read(_ project: CheckedProject, _ memos: OutlineMemos) -> Outline {
     project.work.add(.outlines)
     let mentions = UnitMentions.all(in: project.facts, memos.mentions, project.work)
-    var reader = OutlineReader(project, memos, mentions)
+    var reader = OutlineReader(project, memos, mentions: mentions)
     let needs = reader.supportNeeds()
     let support = project.library.schemas.supports.map(\.name).filter(needs.isNeeded)
     reader.readUnits(support)
@@ -72,7 +72,7 @@ struct OutlineReader {
   private let memos: OutlineMemos
   let mentions: [UnitMentions]
 
-  init(_ project: CheckedProject, _ memos: OutlineMemos, _ mentions: [UnitMentions]) {
+  init(_ project: CheckedProject, _ memos: OutlineMemos, mentions: [UnitMentions]) {
     spec = project.spec
     library = project.library
     settings = project.settings
@@ -139,9 +139,8 @@ struct OutlineReader {
       let notes = FileOutline.notes(on: support)
       let evaluation = RuleEvaluation(of: user, in: ContextBuilder(facts), support: needed)
       let emissions = library.rules.emissions(of: support)
-      files += read(emissions, evaluation, support.folder, origin, notes, isSupport: true).map {
-        FileOutline(emitted: $0, node: nil, users: users)
-      }
+      let emitted = read(emissions, evaluation, in: support.folder, origin: origin, notes: notes, isSupport: true)
+      files += emitted.map { FileOutline(emitted: $0, node: nil, users: users) }
     }
   }
 
@@ -158,7 +157,8 @@ struct OutlineReader {
       let origin = Origin.textWithFile(of: id, in: reader.spec)
       let notes = FileOutline.notes(on: reader.spec[id])
       let evaluation = RuleEvaluation(of: id, in: builder, support: needed)
-      return reader.read(reader.library.rules.emissions(of: pattern), evaluation, pattern.folder, origin, notes)
+      let emissions = reader.library.rules.emissions(of: pattern)
+      return reader.read(emissions, evaluation, in: pattern.folder, origin: origin, notes: notes)
     }
     filesNumber = number
     for (unit, emitted) in zip(facts.units.all, found) {
@@ -203,9 +203,9 @@ struct OutlineReader {
   private mutating func read(
     _ emissions: [ResolvedEmission],
     _ evaluation: RuleEvaluation,
-    _ pattern: String,
-    _ origin: String,
-    _ notes: [Diagnostic.Note],
+    in folder: String,
+    origin: String,
+    notes: [Diagnostic.Note],
     isSupport: Bool = false
   ) -> [FileOutline.Emitted] {
     var files: [FileOutline.Emitted] = []
@@ -215,12 +215,12 @@ struct OutlineReader {
       guard emission.folder.map({ settings.text($0.value) != nil }) ?? true, evaluation.holds(resolved.applicability),
         let path = path(of: emission, evaluation.text(of: resolved.path), notes)
       else { continue }
-      guard let template = library.template(emission.template.value, of: pattern) else {
-        diagnostics.append(library.missingTemplate(emission.template, of: pattern, notes: notes))
+      guard let template = library.template(emission.template.value, of: folder) else {
+        diagnostics.append(library.missingTemplate(emission.template, of: folder, notes: notes))
         continue
       }
       let notes = isSupport ? notes : []
-      files.append(.init(emission, in: pattern, at: path, origin: origin, template, notes: notes))
+      files.append(.init(emission, in: folder, at: path, origin: origin, template, notes: notes))
     }
     return files
   }

@@ -64,14 +64,15 @@ struct OutlineChecks {
     let inputs = inputs
     let passed = memos.passed.withLock { $0 }
     let units = project.facts.units
-    if let passed, let changes = passed.changes(to: inputs, units, mentions), areFree(changes, passed.words, taken) {
+    if let passed, let changes = passed.changes(to: inputs, units, mentions), areFree(changes, passed.words, by: taken)
+    {
       assert(Task.isCancelled || diagnostics(beside: [], &taken).isEmpty, "the checks look at more than has changed")
-      keep(passed.words, inputs, memos)
+      keep(passed.words, of: inputs, in: memos)
       return []
     }
     project.work.add(.outlinesCompared)
     let diagnostics = diagnostics(beside: [], &taken)
-    keep(diagnostics.isEmpty ? taken.wordsByTemplate : nil, inputs, memos)
+    keep(diagnostics.isEmpty ? taken.wordsByTemplate : nil, of: inputs, in: memos)
     return diagnostics
   }
 
@@ -87,8 +88,8 @@ struct OutlineChecks {
   /// - Parameter words: What is known of the templates; `nil` if something is wrong.
   private func keep(
     _ words: [String: PassedChecks.TemplateWords]?,
-    _ inputs: PassedChecks.Inputs,
-    _ memos: OutlineMemos
+    of inputs: PassedChecks.Inputs,
+    in memos: OutlineMemos
   ) {
     if Task.isCancelled { return }
     let revision = project.facts.units.revision
@@ -101,14 +102,14 @@ struct OutlineChecks {
   private func areFree(
     _ changes: PassedChecks.Changes,
     _ words: [String: PassedChecks.TemplateWords],
-    _ taken: TakenNames
+    by taken: TakenNames
   ) -> Bool {
     if changes.units.isEmpty { return true }
     guard TakenNames.areUnknown(changes.types, to: words) else { return false }
     let units = changes.units.map { (unit: project.facts.units.all[$0], mentions: mentions[$0]) }
     let nodes = Set(units.map(\.unit.nodes[0]))
     let files = files.filter { $0.node.map(nodes.contains) ?? false }
-    return taken.areFree(units, in: files, project.spec, words)
+    return taken.areFree(units, in: files, project.spec, knowing: words)
   }
 
   private func diagnostics(beside others: [Diagnostic], _ taken: inout TakenNames) -> [Diagnostic] {
@@ -168,12 +169,12 @@ struct SupportClash {
       for type in support.declares {
         guard let id = spec.types[type] else { continue }
         nodes.insert(id)
-        diagnostics.append(Self.diagnostic(spec[id], type, support))
+        diagnostics.append(Self.diagnostic(spec[id], declaring: type, support))
       }
     }
   }
 
-  private static func diagnostic(_ node: SpecNode, _ type: String, _ support: SupportSchema) -> Diagnostic {
+  private static func diagnostic(_ node: SpecNode, declaring type: String, _ support: SupportSchema) -> Diagnostic {
     let isBuiltIn = support.location.source.isBuiltIn
     let owner = isBuiltIn ? "kitgen's own" : "The support"
     let place = isBuiltIn ? [] : [Diagnostic.Note("Declared here", at: support.location)]
@@ -195,13 +196,13 @@ enum FileClash {
       let name = (file.path.text.hasSuffix(".swift") ? file.path.fileName : file.path.text).lowercased()
       let key = (sources.isOfTests(file.path) ? "tests/" : "") + name
       guard let first = seen.updateValue(file, forKey: key) else { continue }
-      diagnostics.append(ofSchema(file, first, spec) ?? ofKit(file, first, spec))
+      diagnostics.append(ofSchema(file, after: first, in: spec) ?? ofKit(file, after: first, in: spec))
     }
     return diagnostics
   }
 
   /// The clash caused by the paths in a schema: with any names in a kit, the files have the same name.
-  private static func ofSchema(_ file: FileOutline, _ first: FileOutline, _ spec: Spec) -> Diagnostic? {
+  private static func ofSchema(_ file: FileOutline, after first: FileOutline, in spec: Spec) -> Diagnostic? {
     let nodes = [first.node, file.node].compactMap(\.self).map { spec[$0] }
     if file.node == first.node, file.users == first.users {
       return GenerationDiagnostics.fileClash.diagnostic(
@@ -225,7 +226,7 @@ enum FileClash {
     )
   }
 
-  private static func ofKit(_ file: FileOutline, _ first: FileOutline, _ spec: Spec) -> Diagnostic {
+  private static func ofKit(_ file: FileOutline, after first: FileOutline, in spec: Spec) -> Diagnostic {
     let nodes = [file.node, first.node].compactMap(\.self).map { spec[$0] }
     let wayOut =
       if nodes.count == 2, nodes[0].keyword == nodes[1].keyword, nodes[0].name == nodes[1].name {
@@ -274,7 +275,7 @@ struct OwnTypeClash {
     let links = found.isEmpty ? [:] : sources.links(at: given)
     return found.map { name, id, file in
       let place = spec[id].nameLocation
-      if let link = links[file] { return linked(link, file, name, at: place) }
+      if let link = links[file] { return linked(link, to: file, declaring: name, at: place) }
       return GenerationDiagnostics.ownTypeClash.diagnostic(
         "'\(file)' declares a type '\(name)' as well, and a module has each name once; remove that one, or give this one "
           + "another name",
@@ -294,7 +295,7 @@ struct OwnTypeClash {
     let links = found.isEmpty ? [:] : sources.links(at: given)
     return found.map { support, name, file in
       let place = users(support.name).first.flatMap { spec[$0].nameLocation }
-      if let link = links[file] { return linked(link, file, name, at: place) }
+      if let link = links[file] { return linked(link, to: file, declaring: name, at: place) }
       return GenerationDiagnostics.ownTypeClash.diagnostic(
         "'\(file)' declares a type '\(name)', which the support '\(support.name)' of this node is as well; give that one "
           + "another name",
@@ -304,7 +305,8 @@ struct OwnTypeClash {
   }
 
   /// The error if the other file is the emitted one, through a link.
-  private func linked(_ link: String, _ file: String, _ name: String, at place: SourceLocation?) -> Diagnostic {
+  private func linked(_ link: String, to file: String, declaring name: String, at place: SourceLocation?) -> Diagnostic
+  {
     GenerationDiagnostics.ownTypeClash.diagnostic(
       "'\(link)' is a link to '\(file)', and a module with both has '\(name)' twice. Put the file in the place of the link, or "
         + "keep '\(file)' out of the module",

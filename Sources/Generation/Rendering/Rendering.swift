@@ -56,7 +56,7 @@ struct Rendering {
     var hasErrors = false
     let texts = texts
     let support = project.library.questions(of: file.template, named: file.templateName).asked(of: outline.support)
-    let text = texts.text(of: file, in: project.facts, support, project.work) { builder in
+    let text = texts.text(of: file, in: project.facts, support: support, project.work) { builder in
       session.context = outline.context(of: file, builder)
       let result = session.render(file.template, notes: file.notes(in: project.spec))
       diagnostics += result.diagnostics

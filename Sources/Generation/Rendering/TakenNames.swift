@@ -38,7 +38,7 @@ struct TakenNames {
     let types = declaredTypes(of: spec)
     var own = Self.ownTypes(of: units, sources).filter { !unneededTypes.contains($0.key) }
     var members = own.sorted { $0.key < $1.key }.compactMap { name, id in
-      spec.types[name].map { declaredTwice(spec[$0], name, spec[id]) }
+      spec.types[name].map { declaredTwice(spec[$0], name, meantBy: spec[id]) }
     }
     var hiders = Set(sources.ownTypes { own[$0] == nil && types[$0] == nil && isHideable($0) })
     let mentioned = units.flatMap { $0.mentions.names.capitalNames + $0.mentions.names.types }
@@ -66,7 +66,7 @@ struct TakenNames {
           own[name] = nil
         }
         for name in isFirst ? hiders.sorted() : [] where isMentioned(name, by: words) {
-          members.append(hidingLibrary(name, in: file, spec, sources))
+          members.append(hidingLibrary(name, in: file, spec, beside: sources))
           hiders.remove(name)
         }
         guard let node = file.node.map({ spec[$0] }) else { continue }
@@ -83,7 +83,7 @@ struct TakenNames {
     _ units: [(unit: UnitTable.Unit, mentions: UnitMentions)],
     in files: [FileOutline],
     _ spec: Spec,
-    _ known: [String: PassedChecks.TemplateWords]
+    knowing known: [String: PassedChecks.TemplateWords]
   ) -> Bool {
     guard units.allSatisfy({ hiddenInExpressions(of: $0.unit, $0.mentions, spec).isEmpty }) else { return false }
     return files.filter { $0.path.text.hasSuffix(".swift") }.allSatisfy { file in
@@ -163,8 +163,12 @@ struct TakenNames {
   }
 
   /// A project type that no node is about.
-  private func hidingLibrary(_ name: String, in file: FileOutline, _ spec: Spec, _ sources: SwiftSources) -> Diagnostic
-  {
+  private func hidingLibrary(
+    _ name: String,
+    in file: FileOutline,
+    _ spec: Spec,
+    beside sources: SwiftSources
+  ) -> Diagnostic {
     let own = sources.ownFilesShowing(name).first ?? ""
     return GenerationDiagnostics.ownTypeClash.diagnostic(
       "'\(own)' declares a type '\(name)', which hides the one that '\(file.path.fileName)' uses; give it another name",
@@ -172,7 +176,7 @@ struct TakenNames {
     )
   }
 
-  private func declaredTwice(_ node: SpecNode, _ name: String, _ other: SpecNode) -> Diagnostic {
+  private func declaredTwice(_ node: SpecNode, _ name: String, meantBy other: SpecNode) -> Diagnostic {
     GenerationDiagnostics.takenName.diagnostic(
       "The project declares a type '\(name)' as well; give one of the two another name, or this one '@named(\"…\")'",
       at: node.nameLocation,

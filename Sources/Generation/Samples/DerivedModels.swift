@@ -44,11 +44,11 @@ struct DerivedModels: Sendable {
         derived.diagnostics.append(SampleDiagnostics.tooManyTypes.diagnostic(message, at: name))
         continue
       }
-      derived.trees.append(tree(of: models, entry, entities[index], index))
+      derived.trees.append(tree(of: models, entry, entities[index], index: index))
       let start = SourceLocation(entry.source, entry.node.range).start
       derived.facts[start] = SampleFacts.all(of: entry.samples, as: models.first)
       derived.diagnostics += unknown(models, at: name)
-      derived.diagnostics += contradicted(entry, form, Set(inference.models.map(\.name)), wireStyle)
+      derived.diagnostics += contradicted(entry, form, models: Set(inference.models.map(\.name)), wireStyle: wireStyle)
     }
     return derived
   }
@@ -59,8 +59,8 @@ struct DerivedModels: Sendable {
   private static func contradicted(
     _ entry: SampledNodes.Entry,
     _ form: StatedFields,
-    _ models: Set<String>,
-    _ wireStyle: WireStyle
+    models: Set<String>,
+    wireStyle: WireStyle
   ) -> [Diagnostic] {
     let samples = entry.samples.compactMap(\.sample)
     let checker = FragmentChecker()
@@ -107,7 +107,7 @@ struct DerivedModels: Sendable {
     of models: [InferredModel],
     _ entry: SampledNodes.Entry,
     _ entity: Entity,
-    _ index: Int
+    index: Int
   ) -> DerivedTree {
     let documentation = entry.node.documentation.map { "///" + ($0.text.isEmpty ? "" : " ") + $0.text + "\n" }
     let text =

@@ -91,17 +91,17 @@ package struct SampleText: Sendable {
   ///
   /// - Parameter source: Its path is the sample's name in messages.
   package init(_ source: SourceText) {
-    self.init(source.utf8, called: source.path, source, lines: nil) { $0 }
+    self.init(source.utf8, called: source.path, in: source, lines: nil) { $0 }
   }
 
   /// A sample in a kit: the code after the head of a node.
   init(_ code: SyntaxNode.Code, of name: String, in kit: SourceText) {
     let lines = code.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    self.init(Array(code.text.utf8), called: name, kit, lines: lines, code.sourceOffset)
+    self.init(Array(code.text.utf8), called: name, in: kit, lines: lines, code.sourceOffset)
   }
 
   /// - Parameter place: Where in `source` an offset of the text is.
-  private init(_ text: [UInt8], called name: String, _ source: SourceText, lines: [String]?, _ place: (Int) -> Int) {
+  private init(_ text: [UInt8], called name: String, in source: SourceText, lines: [String]?, _ place: (Int) -> Int) {
     self.source = source
     self.lines = lines
     do {

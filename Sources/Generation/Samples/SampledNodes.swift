@@ -28,7 +28,13 @@ struct SampledNodes: Sendable {
       for node in tree.nodes {
         guard let pattern = library.schemas.pattern(node.keyword)?.node, let inference = pattern.inference,
           node.head.count > 1, node.head[1].kind == .word,
-          let samples = nodes.samples(of: node, pattern, inference, tree.source, SampleFolder(root: root, files: files))
+          let samples = nodes.samples(
+            of: node,
+            pattern,
+            inference,
+            in: tree.source,
+            SampleFolder(root: root, files: files)
+          )
         else { continue }
         nodes.diagnostics += samples.flatMap(\.diagnostics)
         nodes.entries.append(
@@ -44,7 +50,7 @@ struct SampledNodes: Sendable {
     of node: SyntaxNode,
     _ pattern: NodeSchema,
     _ inference: InferenceSchema,
-    _ kit: SourceText,
+    in kit: SourceText,
     _ folder: SampleFolder
   ) -> [SampleText]? {
     let slot = pattern.slots.first { $0.label == inference.slot.value }

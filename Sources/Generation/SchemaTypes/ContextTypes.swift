@@ -142,7 +142,7 @@ struct ContextTypeDerivation: Sendable {
   init(_ schemas: SchemaSet) { self.schemas = schemas }
 
   mutating func root(of pattern: PatternSchema) -> TemplateType {
-    reference(to: pattern.node, pattern.keyword, .whole, .root)
+    reference(to: pattern.node, pattern.keyword, .whole, as: .root)
   }
 
   /// The members of `kit`, except `support`.
@@ -202,7 +202,7 @@ struct ContextTypeDerivation: Sendable {
     _ path: String,
     siblings: [(schema: NodeSchema, path: String)] = [],
     _ extent: ContextExtent,
-    _ role: Role
+    as role: Role
   ) -> TemplateType {
     let key = path + role.rawValue + (extent == .whole ? "" : " (\(extent))")
     if requests[key] == nil {
@@ -277,7 +277,7 @@ struct ContextTypeDerivation: Sendable {
     case .alternatives:
       let members = membersWithPaths(request)
       guard let (member, path) = members.first(where: { $0.schema.alternatives != nil }) else { return nil }
-      let type = reference(to: member, path, siblings: members, request.extent, .inner)
+      let type = reference(to: member, path, siblings: members, request.extent, as: .inner)
       return (.list(of: type), "The cases as they are to be looked at.")
     default: return nil
     }
@@ -293,12 +293,12 @@ struct ContextTypeDerivation: Sendable {
     var types: [TemplateType] = []
     var properties: [TemplateType] = []
     for (member, path) in members {
-      let type = reference(to: member, path, siblings: members, request.extent, .inner)
+      let type = reference(to: member, path, siblings: members, request.extent, as: .inner)
       let isList = member.cardinality.isList
       fields.append(member.field(member.label, isList ? .list(of: type) : type.orNull(member.cardinality == .optional)))
       types.append(type)
       if member.isProperty {
-        properties.append(reference(to: member, path, siblings: members, request.extent, .property))
+        properties.append(reference(to: member, path, siblings: members, request.extent, as: .property))
       }
     }
     return fields + [
@@ -309,7 +309,7 @@ struct ContextTypeDerivation: Sendable {
 
   private mutating func nodes(of patterns: [PatternSchema], _ extent: ContextExtent, _ role: Role) -> RecordType {
     let fields = patterns.map { pattern in
-      pattern.node.field(pattern.keyword, .list(of: reference(to: pattern.node, pattern.keyword, extent, role)))
+      pattern.node.field(pattern.keyword, .list(of: reference(to: pattern.node, pattern.keyword, extent, as: role)))
     }
     return RecordType(fields, name: "nodes")
   }
@@ -317,8 +317,8 @@ struct ContextTypeDerivation: Sendable {
   /// The facts of nodes around it that only the node of a template has.
   private mutating func surroundings(of schema: NodeSchema) -> [RecordType.Field] {
     let outer = schemas.pattern(schema.name)?.inside.compactMap { schemas.pattern($0) } ?? []
-    let parents = outer.map { reference(to: $0.node, $0.keyword, .referenced, .referred) }
-    let users = schemas.patterns.map { reference(to: $0.node, $0.keyword, .outline, .inner) }
+    let parents = outer.map { reference(to: $0.node, $0.keyword, .referenced, as: .referred) }
+    let users = schemas.patterns.map { reference(to: $0.node, $0.keyword, .outline, as: .inner) }
     return [
       .init("parent", .oneOf(parents).orNull(parents.isEmpty), "The node around it."),
       .init("users", .list(of: .oneOf(users)), "The nodes that refer to it."),
@@ -361,7 +361,7 @@ struct ContextTypeDerivation: Sendable {
     case .signature: return type(of: SignatureFacts.fieldType, request.extent)
     case .reference(let targets):
       let patterns = targets.compactMap { schemas.pattern($0.pattern) }
-      return .oneOf(patterns.map { reference(to: $0.node, $0.keyword, request.extent.reduced, .referred) })
+      return .oneOf(patterns.map { reference(to: $0.node, $0.keyword, request.extent.reduced, as: .referred) })
     case .list(let element): return .list(of: type(of: element, request))
     }
   }
@@ -371,7 +371,7 @@ struct ContextTypeDerivation: Sendable {
       placeholders.map { sibling.schema.keywords.contains($0) } ?? (sibling.schema.role == .member)
     }
     let types = members.map {
-      reference(to: $0.schema, $0.path, siblings: request.siblings, request.extent.reduced, .inner)
+      reference(to: $0.schema, $0.path, siblings: request.siblings, request.extent.reduced, as: .inner)
     }
     let segment = RecordType(
       [
@@ -392,15 +392,15 @@ struct ContextTypeDerivation: Sendable {
     case .plain(let type): return type
     case .optional(let type): return .optional(self.type(of: type, extent))
     case .list(let element): return .list(of: type(of: element, extent))
-    case .record(let name, let fields): return .record(record(name, fields, extent))
+    case .record(let name, let fields): return .record(record(name, fields, in: extent))
     case .swiftType: return swiftType(extent)
     case .declaringNode:
       let declarers = schemas.patterns.filter { $0.typeName != nil || !$0.declares.isEmpty }
-      return .oneOf(declarers.map { reference(to: $0.node, $0.keyword, extent.ofDeclaration, .inner) })
+      return .oneOf(declarers.map { reference(to: $0.node, $0.keyword, extent.ofDeclaration, as: .inner) })
     }
   }
 
-  private mutating func record(_ name: String, _ fields: FieldType.Fields, _ extent: ContextExtent) -> RecordType {
+  private mutating func record(_ name: String, _ fields: FieldType.Fields, in extent: ContextExtent) -> RecordType {
     RecordType(fields.map { .init($0.name, type(of: $0.type, extent), $0.documentation) }, name: name)
   }
 
