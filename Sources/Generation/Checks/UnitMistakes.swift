@@ -73,16 +73,11 @@ struct UnitMistakes: Sendable {
     found += SynthesisCheck.diagnostics(of: owner, in: spec, builder)
     found += NestedNameCheck.diagnostics(of: nodes, builder)
     found += VisibilityCheck.diagnostics(of: nodes, builder)
+    let placed = { PlacedDiagnostic($0, of: unit, in: spec) }
     let unhashable = nodes.enumerated().compactMap { place, node in
-      HashingCheck.diagnostic(of: node, builder).map {
-        Unhashable(node: place, diagnostic: PlacedDiagnostic($0, of: unit, in: spec))
-      }
+      HashingCheck.diagnostic(of: node, builder).map { Unhashable(node: place, diagnostic: placed($0)) }
     }
-    return UnitMistakes(
-      cases: cases.map { PlacedDiagnostic($0, of: unit, in: spec) },
-      others: found.map { PlacedDiagnostic($0, of: unit, in: spec) },
-      unhashable: unhashable
-    )
+    return UnitMistakes(cases: cases.map(placed), others: found.map(placed), unhashable: unhashable)
   }
 
   private var isEmpty: Bool { cases.isEmpty && others.isEmpty && unhashable.isEmpty }

@@ -9,9 +9,8 @@ extension ContextBuilder {
   func value(of field: NodePart, of id: SpecNode.ID, _ extent: ContextExtent) -> Value {
     switch field {
     case .slot(let slot, let place):
-      guard let value = spec.content(of: place, in: id, { $0.values[slot.label] }) else {
-        return if case .types = slot.kind { .list([]) } else { .null }
-      }
+      guard let value = spec.content(of: place, in: id, { $0.values[slot.label] })
+      else { return if case .types = slot.kind { .list([]) } else { .null } }
       return self.value(value, in: slot, of: spec[id], extent)
     case .attribute(let attribute, let place):
       guard let values = spec.content(of: place, in: id, { $0.attributes[attribute.name] }) else { return .null }

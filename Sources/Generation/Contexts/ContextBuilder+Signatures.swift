@@ -36,7 +36,6 @@ struct Message: Sendable {
 
 extension SignatureFacts: ViewedSubject {
   var writtenText: String? { text }
-
   private func hasParameter(with text: String) -> Bool { parameters.contains { $0.type.text.contains(text) } }
 
   static let view = SubjectView<SignatureFacts>(

@@ -203,9 +203,8 @@ extension ContextBuilder {
 
   /// The protocols that a kit's type conforms to; `nil` if no kit declares it, or its pattern does not tell.
   func conformances(of type: String) -> Set<String>? {
-    guard let (kit, node) = declaration(of: type) else {
-      return support(offering: type).map { LibraryType.addingImplied(to: $0.conformances) }
-    }
+    guard let (kit, node) = declaration(of: type)
+    else { return support(offering: type).map { LibraryType.addingImplied(to: $0.conformances) } }
     let names = kit.protocols(of: node.schema)
     return names.isEmpty ? nil : LibraryType.addingImplied(to: names + node.conformances.map(\.name))
   }

@@ -452,9 +452,8 @@ extension ContextBuilder {
   private static func placeTypes(of format: String) -> [String]? {
     var types: [String] = []
     for match in format.matches(of: place) where match.0 != "%%" {
-      guard let form = match.1, let type = ["lld": "Int", "f": "Double", "@": "String"][String(form)] else {
-        return nil
-      }
+      guard let form = match.1, let type = ["lld": "Int", "f": "Double", "@": "String"][String(form)]
+      else { return nil }
       types.append(type)
     }
     return types

@@ -55,7 +55,6 @@ final class FactLog: Sendable {
   }
 
   init(ofUnit unit: Int? = nil) { self.unit = unit }
-
   var all: Set<Fact> { state.withLock { $0.facts } }
 
   func note(_ fact: Fact) {

@@ -24,9 +24,8 @@ struct EmittedSyntax {
       let isTeams = teams[name] ?? isTeams(name)
       teams[name] = isTeams
       // What a run has written exactly like this is known.
-      guard isTeams || holdsWrittenSwift(file), !lock.hasGenerated(file.file.blob, for: file.file.path) else {
-        return nil
-      }
+      guard isTeams || holdsWrittenSwift(file), !lock.hasGenerated(file.file.blob, for: file.file.path)
+      else { return nil }
       return diagnostic(of: file)
     }
   }

@@ -42,7 +42,6 @@ struct Outline: Sendable {
   }
 
   func context(of id: SpecNode.ID) -> Record { contexts.context(of: id, support) }
-
   func context(ofSupportFor users: [SpecNode.ID]) -> Record { contexts.context(ofSupportFor: users, support) }
 
   /// The context of a file's template.

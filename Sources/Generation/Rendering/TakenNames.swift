@@ -66,7 +66,7 @@ struct TakenNames {
           own[name] = nil
         }
         for name in isFirst ? hiders.sorted() : [] where isMentioned(name, by: words) {
-          members.append(hidingLibrary(name, in: file, spec, beside: sources))
+          members.append(hidingLibrary(name, of: sources.ownFilesShowing(name).first ?? "", in: file, spec))
           hiders.remove(name)
         }
         guard let node = file.node.map({ spec[$0] }) else { continue }
@@ -163,14 +163,8 @@ struct TakenNames {
   }
 
   /// A project type that no node is about.
-  private func hidingLibrary(
-    _ name: String,
-    in file: FileOutline,
-    _ spec: Spec,
-    beside sources: SwiftSources
-  ) -> Diagnostic {
-    let own = sources.ownFilesShowing(name).first ?? ""
-    return GenerationDiagnostics.ownTypeClash.diagnostic(
+  private func hidingLibrary(_ name: String, of own: String, in file: FileOutline, _ spec: Spec) -> Diagnostic {
+    GenerationDiagnostics.ownTypeClash.diagnostic(
       "'\(own)' declares a type '\(name)', which hides the one that '\(file.path.fileName)' uses; give it another name",
       at: (file.node ?? file.users.first).flatMap { spec[$0].nameLocation }
     )

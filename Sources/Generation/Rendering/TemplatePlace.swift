@@ -8,14 +8,10 @@ struct TemplatePlace {
   /// The template's output lines; what comes before and between them in the file is kitgen's own.
   private let lines: [ArraySlice<UInt8>]
 
-  private init(_ trace: OutputTrace) {
-    self.trace = trace
-    lines = Self.lines(of: trace.bytes)
-  }
-
   /// Renders the file again.
   static func trace(_ file: RenderedFile, _ outline: Outline, _ library: PatternLibrary) -> TemplatePlace {
-    TemplatePlace(library.environment.trace(file.outline.template, context: outline.context(of: file.outline)))
+    let trace = library.environment.trace(file.outline.template, context: outline.context(of: file.outline))
+    return TemplatePlace(trace: trace, lines: lines(of: trace.bytes))
   }
 
   /// The template place that produced a byte of the file, and the node that it is about, if any.
