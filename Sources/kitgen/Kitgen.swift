@@ -19,9 +19,6 @@ struct Kitgen {
       console.printError("kitgen: error: \(error.message)")
       console.printError(error.advice ?? "Run 'kitgen help \(arguments.first ?? "")' for the options.")
       return .usage
-    } catch let error as DiskError {
-      console.printError("kitgen: error: \(error)")
-      return .cannotWrite
     } catch {
       console.printError("kitgen: error: \(error)")
       return .cannotWrite
@@ -29,9 +26,7 @@ struct Kitgen {
   }
 
   private func runCommand(_ arguments: [String]) async throws -> ExitCode {
-    guard let name = arguments.first else {
-      return try await HelpCommand().run(ParsedArguments(), in: context)
-    }
+    guard let name = arguments.first else { return try await HelpCommand().run(ParsedArguments(), in: context) }
     switch name {
     case "--version", "-V", "-v": return try await run(VersionCommand(), arguments.dropFirst())
     case "--help", "-h": return try await run(HelpCommand(), arguments.dropFirst())
@@ -65,43 +60,11 @@ struct Kitgen {
     )
   }
 
-  private var context: CommandContext {
-    context(isQuiet: false)
-  }
+  private var context: CommandContext { context(isQuiet: false) }
 
   private func context(isQuiet: Bool) -> CommandContext {
     var console = console
     console.isQuiet = isQuiet
-    return CommandContext(console: console, currentFolder: currentFolder, commands: .kitgen)
+    return CommandContext(console: console, currentFolder: currentFolder)
   }
-}
-
-extension CommandList {
-  static let kitgen = CommandList(
-    [
-      InitCommand(),
-      GenerateCommand(),
-      AdoptCommand(),
-      StatusCommand(),
-      ResolveCommand(),
-      AcceptCommand(),
-      OwnCommand(),
-      OriginCommand(),
-      LockCommand(),
-      EjectCommand(),
-      CheckCommand(),
-      VerifyCommand(),
-      FormatCommand(),
-      ExplainCommand(),
-      DoctorCommand(),
-      RenderCommand(),
-      PatternsCommand(),
-      TemplatesCommand(),
-      LanguageServerCommand(),
-      CompletionsCommand(),
-      HelpCommand(),
-      VersionCommand(),
-    ],
-    forPattern: NodeCommand.init
-  )
 }

@@ -28,12 +28,8 @@ struct Option: Sendable {
     isRepeatable: Bool = false,
     kitWord: String? = nil
   ) {
-    self.kitWord = kitWord
-    self.name = name
-    self.letter = letter
-    self.value = value
-    self.help = help
-    self.isRepeatable = isRepeatable
+    (self.name, self.letter, self.value) = (name, letter, value)
+    (self.help, self.isRepeatable, self.kitWord) = (help, isRepeatable, kitWord)
   }
 
   static let quiet = Option("quiet", letter: "q", help: "Print nothing but mistakes and what was asked for.")
@@ -48,6 +44,8 @@ struct Option: Sendable {
   func renamed(_ name: String) -> Option {
     Option(name, letter: letter, value, help: help, isRepeatable: isRepeatable, kitWord: kitWord)
   }
+
+  var row: (name: String, text: String) { (synopsis, help) }
 
   /// The option as in help: `--root DIR`.
   var synopsis: String {

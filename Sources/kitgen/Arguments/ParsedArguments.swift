@@ -12,13 +12,20 @@ struct ParsedArguments: Sendable {
   /// Arguments that are no options, in order.
   var operands: [String] = []
 
-  func has(_ name: String) -> Bool {
-    options.contains { $0.name == name }
-  }
+  func has(_ name: String) -> Bool { options.contains { $0.name == name } }
 
   /// The option's value; of several, the last.
-  func value(_ name: String) -> String? {
-    options.last { $0.name == name }?.value
+  func value(_ name: String) -> String? { options.last { $0.name == name }?.value }
+
+  /// Refuses operands.
+  func requireNoOperands(_ advice: String) throws {
+    if let operand = operands.first { throw UsageError("unexpected '\(operand)'", advice: advice) }
+  }
+
+  /// Refuses an option together with one of others.
+  func require(_ name: String, without others: [String], advice: String? = nil) throws {
+    guard has(name), let other = others.first(where: has) else { return }
+    throw UsageError("--\(name) and --\(other) cannot be used together", advice: advice)
   }
 
   func values(_ name: String) -> [String] {

@@ -25,15 +25,13 @@ extension Command {
   var discussion: String { "" }
   var options: [Option] { [] }
   var subcommands: [any Command] { [] }
-  var helpSections: [HelpSection] { [HelpSection(title: "Options", options)] }
+  var helpSections: [HelpSection] { [HelpSection(title: "Options", rows: options.map(\.row))] }
 
   func subcommand(_ word: String) -> (any Command)? {
     subcommands.first { $0.name == "\(name) \(word)" }
   }
 
-  var subcommandWords: [String] {
-    subcommands.map { String($0.name.dropFirst(name.count + 1)) }
-  }
+  var subcommandWords: [String] { subcommands.map { String($0.name.dropFirst(name.count + 1)) } }
 
   func unknownSubcommand(_ word: String) -> UsageError {
     UsageError(
@@ -48,56 +46,37 @@ extension Command {
 struct HelpSection: Sendable {
   let title: String
   let rows: [(name: String, text: String)]
-
-  init(title: String, rows: [(name: String, text: String)]) {
-    self.title = title
-    self.rows = rows
-  }
-
-  init(title: String, _ options: [Option]) {
-    self.init(title: title, rows: options.map { ($0.synopsis, $0.help) })
-  }
 }
 
 /// The commands that there are.
-struct CommandList: Sendable {
+enum CommandList {
   /// The tool's own, in help order.
-  let own: [any Command]
-  private let command: @Sendable (PatternSchema) -> any Command
-
-  /// - Parameter command: Makes the command of a pattern, named after its keyword.
-  init(_ own: [any Command], forPattern command: @escaping @Sendable (PatternSchema) -> any Command) {
-    self.own = own
-    self.command = command
-  }
+  static let own: [any Command] = [
+    InitCommand(), GenerateCommand(), AdoptCommand(), StatusCommand(), ResolveCommand(), AcceptCommand(), OwnCommand(),
+    OriginCommand(), LockCommand(), EjectCommand(), CheckCommand(), VerifyCommand(), FormatCommand(), ExplainCommand(),
+    DoctorCommand(), RenderCommand(), PatternsCommand(), TemplatesCommand(), LanguageServerCommand(),
+    CompletionsCommand(), HelpCommand(), VersionCommand(),
+  ]
 
   /// The commands of the patterns whose nodes have distinct names, or have none and emit files, in the order of the
   /// patterns.
-  func commands(of schemas: SchemaSet) -> [any Command] {
-    schemas.patterns.filter { pattern in
-      pattern.node.slot(.name).map { !$0.isOptional } ?? !pattern.emissions.isEmpty
-    }
-    .map(command)
+  static func commands(of schemas: SchemaSet) -> [any Command] {
+    schemas.patterns.filter { $0.node.slot(.name).map { !$0.isOptional } ?? !$0.emissions.isEmpty }.map(
+      NodeCommand.init
+    )
   }
 }
 
 extension CommandContext {
   func command(named name: String) throws -> (any Command)? {
-    if let command = commands.own.first(where: { $0.name == name }) { return command }
-    return try nodeCommands().first { $0.name == name }
+    try CommandList.own.first { $0.name == name } ?? nodeCommands().first { $0.name == name }
   }
 
-  func nodeCommands() throws -> [any Command] {
-    try commands.commands(of: schemas())
-  }
+  func nodeCommands() throws -> [any Command] { try CommandList.commands(of: schemas()) }
 
   func unknownCommand(_ name: String) throws -> UsageError {
-    let names = try commands.own.map(\.name) + nodeCommands().map(\.name)
-    return UsageError(
-      "unknown command '\(name)'",
-      suggesting: NearestName.of(name, in: names),
-      advice: Self.commandsAdvice
-    )
+    let nearest = NearestName.of(name, in: try (CommandList.own + nodeCommands()).map(\.name))
+    return UsageError("unknown command '\(name)'", suggesting: nearest, advice: Self.commandsAdvice)
   }
 
   static let commandsAdvice = "Run 'kitgen help' for the commands."
@@ -109,9 +88,7 @@ extension CommandContext {
 struct ArgumentParser {
   private let command: any Command
 
-  init(_ command: any Command) {
-    self.command = command
-  }
+  init(_ command: any Command) { self.command = command }
 
   /// - Throws: `UsageError`
   func parse(_ arguments: [String]) throws -> ParsedArguments {

@@ -1,14 +1,13 @@
 import Diagnostics
 import Generation
 import KitLanguage
+import SampleInference
 
 /// What a command finds around it.
 struct CommandContext: Sendable {
   let console: Console
   /// Absolute.
   let currentFolder: String
-  /// The other commands, which `help` explains.
-  let commands: CommandList
   var files: any FileReading = Disk()
   /// The knowledge from earlier runs, if the process makes several.
   var core: Core?
@@ -16,12 +15,6 @@ struct CommandContext: Sendable {
   var modules: any ModuleReading = ToolchainModules()
   /// The writers of this run by folder: each keeps other runs out of its folder until this one ends.
   private let writers = Locked<[String: PlanWriter]>([:])
-
-  init(console: Console, currentFolder: String, commands: CommandList) {
-    self.console = console
-    self.currentFolder = currentFolder
-    self.commands = commands
-  }
 
   /// The writer of the project at `root` (absolute). Read the inputs of a write after the first call, since another run
   /// may have been waited for.
@@ -51,15 +44,12 @@ struct CommandContext: Sendable {
   func root(_ arguments: ParsedArguments) throws -> String? {
     guard let folder = namedRoot(arguments) else {
       if let root = KitFolder.root(above: currentFolder, files) { return root }
-      try requireAbsence(of: KitFolder.kitfileName, in: KitFolder.searchedFolders(from: currentFolder, files))
+      try requireNoKitfile(in: KitFolder.searchedFolders(from: currentFolder, files))
       return nil
     }
     guard KitFolder.hasKitfile(folder, files) else {
-      try requireAbsence(of: KitFolder.kitfileName, in: [folder])
-      throw UsageError(
-        "there is no Kitfile in '\(folder)'",
-        advice: "Run 'kitgen init' in the folder to write one."
-      )
+      try requireNoKitfile(in: [folder])
+      throw UsageError("there is no Kitfile in '\(folder)'", advice: "Run 'kitgen init' in the folder to write one.")
     }
     return folder
   }
@@ -74,18 +64,12 @@ struct CommandContext: Sendable {
 
   /// Refuses anything named like a Kitfile that is not a file: to report a missing Kitfile would not help a user who
   /// sees one.
-  private func requireAbsence(of name: String, in folders: [String]) throws {
-    for folder in folders {
-      if let entries = try? files.entries(of: folder), entries.contains(where: { $0.name == name }) {
-        let path = shown(KitFolder.path(name, from: folder))
-        throw DiskError("read", path, because: "it is a folder, a pipe, or a link to a file that is gone")
-      }
+  private func requireNoKitfile(in folders: [String]) throws {
+    for folder in folders where (try? files.entries(of: folder))?.contains { $0.name == KitFolder.kitfileName } == true
+    {
+      let path = shown(KitFolder.path(KitFolder.kitfileName, from: folder))
+      throw DiskError("read", path, because: "it is a folder, a pipe, or a link to a file that is gone")
     }
-  }
-
-  /// The project of a command that requires a Kitfile.
-  func project(_ arguments: ParsedArguments) throws -> Project {
-    try project(at: requiredRoot(arguments))
   }
 
   /// The root for a command that requires a Kitfile.
@@ -113,11 +97,8 @@ struct CommandContext: Sendable {
   /// - Throws: `UsageError` if no kit is found, or if the files are of several kits.
   func root(ofFiles files: [String], _ arguments: ParsedArguments) throws -> String {
     guard namedRoot(arguments) == nil else { return try requiredRoot(arguments) }
-    var roots: [String] = []
-    for file in files {
-      guard let root = root(ofFile: absolute(file)), !roots.contains(root) else { continue }
-      roots.append(root)
-    }
+    var seen: Set<String> = []
+    let roots = files.compactMap { root(ofFile: absolute($0)) }.filter { seen.insert($0).inserted }
     guard roots.count > 1 else { return try roots.first ?? requiredRoot(arguments) }
     throw UsageError(
       "the files are of several kits, in \(names(of: roots.map { $0 == currentFolder ? "." : shown($0) }))",
@@ -159,10 +140,7 @@ struct CommandContext: Sendable {
   /// Runs a closure for each of `roots`. With `--all`, a kit with a disk error is reported, and the others follow.
   ///
   /// - Returns: Whether there was no disk error.
-  func visitRoots(
-    _ arguments: ParsedArguments,
-    _ visit: (_ root: String) async throws -> Void
-  ) async throws -> Bool {
+  func visitRoots(_ arguments: ParsedArguments, _ visit: (_ root: String) async throws -> Void) async throws -> Bool {
     var isComplete = true
     for root in try roots(arguments) {
       do { try await visit(root) } catch let error as DiskError where arguments.has(Option.all.name) {
@@ -210,11 +188,9 @@ struct CommandContext: Sendable {
   /// Whether the diagnostics let a command succeed: with `--strict` warnings do not.
   func judge(_ diagnostics: [Diagnostic], _ arguments: ParsedArguments) -> Bool {
     if diagnostics.hasErrors { return false }
-    guard arguments.has(Option.strict.name), diagnostics.contains(where: { $0.severity == .warning }) else {
-      return true
-    }
-    console.printError("kitgen: error: there are warnings, which --strict takes for errors")
-    return false
+    let isRefused = arguments.has(Option.strict.name) && diagnostics.contains { $0.severity == .warning }
+    if isRefused { console.printError("kitgen: error: there are warnings, which --strict takes for errors") }
+    return !isRefused
   }
 
   /// The project at `root`, an absolute path.
@@ -243,30 +219,36 @@ struct CommandContext: Sendable {
   }
 
   /// The patterns of the nearest project, or the built-in ones if there is none.
-  func schemas(_ arguments: ParsedArguments = ParsedArguments()) throws -> SchemaSet {
-    let root = namedRoot(arguments) ?? KitFolder.root(above: currentFolder, files)
-    return try PatternLibrary.read(root: root, files: files, builtIn: .builtIn).schemas
-  }
-
-  func hasTeamPatterns() throws -> Bool {
-    guard let root = KitFolder.root(above: currentFolder, files) else { return false }
-    return try TeamFolder.named(in: root, files) != nil
-  }
+  func schemas() throws -> SchemaSet { try library(root: KitFolder.root(above: currentFolder, files)).schemas }
 
   /// The patterns of the project at `root`, or only the built-in ones if it is `nil`.
   func library(root: String?) throws -> PatternLibrary {
     try PatternLibrary.read(root: root, files: files, builtIn: .builtIn)
   }
 
-  var builtInLibrary: PatternLibrary { .builtIn }
-
-  func standardInput() throws -> [UInt8] {
-    try Disk.readStandardInput()
+  /// The text of a file that the command line names, `-` for standard input.
+  ///
+  /// - Parameter advice: What to name instead of a file that is not there.
+  func source(_ path: String, advice: String? = nil) throws -> SourceText {
+    if path == "-" { return SourceText(path: "<stdin>", utf8: try Disk.readStandardInput()) }
+    guard let bytes = try files.read(absolute(path)) else {
+      throw UsageError("there is no file '\(path)'", advice: advice)
+    }
+    return SourceText(path: path, utf8: bytes)
   }
 
-  func absolute(_ path: String) -> String {
-    KitFolder.path(path, from: currentFolder)
+  /// Reads samples, and reports their errors.
+  ///
+  /// - Returns: `nil` if one of the files is not a sample.
+  func samples(_ paths: [String]) throws -> [(path: String, sample: Sample)]? {
+    let advice = "Name a file with a JSON sample, or '-' for standard input."
+    let texts = try paths.map { ($0, SampleText(try source($0, advice: advice))) }
+    report(texts.flatMap(\.1.diagnostics), root: currentFolder)
+    let samples = texts.compactMap { path, text in text.sample.map { (path, $0) } }
+    return samples.count == texts.count ? samples : nil
   }
+
+  func absolute(_ path: String) -> String { KitFolder.path(path, from: currentFolder) }
 
   /// An absolute path, relative to the current folder if it is below it.
   func shown(_ path: String) -> String {
@@ -285,9 +267,7 @@ struct CommandContext: Sendable {
     let text = printer.text(for: diagnostics.prefix(Self.diagnosticLimit))
     if !text.isEmpty { console.printError(text) }
     let rest = diagnostics.count - Self.diagnosticLimit
-    if rest > 0 {
-      console.printError("\(rest) more not shown; correct these first.")
-    }
+    if rest > 0 { console.printError("\(rest) more not shown; correct these first.") }
   }
 
   func commandPlace(for root: String) -> CommandPlace {

@@ -35,14 +35,14 @@ struct AdoptCommand: Command {
     }
     let operands = arguments.operands.map(SwiftAdoption.Operand.init)
     let swift = operands.compactMap(\.self)
-    if swift.count == operands.count { return try SwiftAdoption(arguments, context).run(swift) }
+    if swift.count == operands.count { return try SwiftAdoption(arguments: arguments, context: context).run(swift) }
     guard swift.isEmpty else {
       throw UsageError("'kitgen adopt' takes Swift files or JSON samples, not both", advice: "Run it twice.")
     }
     if let name = arguments.value("as"), !PlainName.matches(name) {
       throw UsageError("'\(name)' cannot be the name of a type")
     }
-    guard let samples = try SampleFiles(context).read(arguments.operands) else { return .dataError }
+    guard let samples = try context.samples(arguments.operands) else { return .dataError }
     let entities = entities(samples, named: arguments.value("as"))
     let root = try context.root(arguments)
     let schemas = try context.library(root: root).schemas
@@ -83,29 +83,22 @@ struct SwiftAdoption {
     init?(_ text: String) {
       if text.hasSuffix(".swift") {
         (path, name) = (text, nil)
-      } else if let range = text.firstRange(of: ".swift:") {
-        path = String(text[..<range.upperBound].dropLast())
-        name = String(text[range.upperBound...])
+      } else if let colon = text.firstRange(of: ".swift:")?.upperBound {
+        (path, name) = (String(text[..<colon].dropLast()), String(text[colon...]))
       } else {
         return nil
       }
     }
   }
 
-  private let context: CommandContext
-  private let arguments: ParsedArguments
-
-  init(_ arguments: ParsedArguments, _ context: CommandContext) {
-    self.arguments = arguments
-    self.context = context
-  }
+  let arguments: ParsedArguments
+  let context: CommandContext
 
   func run(_ operands: [Operand]) throws -> ExitCode {
     var code = ExitCode.success
     var texts: [String] = []
-    var paths: [String] = []
-    for operand in operands where !paths.contains(operand.path) { paths.append(operand.path) }
-    for path in paths {
+    var seen: Set<String> = []
+    for path in operands.map(\.path) where seen.insert(path).inserted {
       let file = try file(path)
       let project = try project(around: file)
       // A mistake in a team's schema would be taken for a declaration that does not fit.
@@ -117,10 +110,16 @@ struct SwiftAdoption {
       let nodes = try AdoptedNodes.adopt(offers, of: file, in: project)
       context.report(nodes.diagnostics, root: project.root)
       if nodes.diagnostics.hasErrors { return .dataError }
-      report(nodes, path, file)
-      if !context.console.isQuiet { reportPlaces(of: nodes.texts, in: project) }
-      if named.contains(where: { $0.name == nil }), !context.console.isQuiet {
-        members(path, file, project).map { context.console.printError("note: members " + $0) }
+      for offer in nodes.offers {
+        guard let reason = offer.refusal else { continue }
+        let position = file.source.position(at: offer.declaration.nameRange.lowerBound)
+        context.console.printError("\(path):\(position): note: no '\(offer.pattern.keyword)': \(reason)")
+      }
+      if !context.console.isQuiet {
+        reportReplacements(nodes, path)
+        reportPlaces(of: nodes.texts, in: project)
+        let members = named.contains { $0.name == nil } ? members(path, file, project) : nil
+        members.map { context.console.printError("note: members " + $0) }
       }
       if nodes.texts.isEmpty { code = .dataError }
       texts += nodes.texts
@@ -144,7 +143,7 @@ struct SwiftAdoption {
   private func project(around file: AdoptedFile) throws -> Project {
     if let root = try context.root(arguments) { return try context.project(at: root) }
     let folder = KitFolder.path("..", from: file.source.path)
-    return Project.empty(at: folder, files: context.files, library: context.builtInLibrary)
+    return Project.empty(at: folder, files: context.files, library: .builtIn)
   }
 
   private func offers(_ operand: Operand, _ file: AdoptedFile, _ project: Project) throws -> [Offer] {
@@ -169,10 +168,10 @@ struct SwiftAdoption {
     }
     if offers.isEmpty {
       let what = operand.name.map { "'\($0)'" } ?? "what '\(operand.path)' declares"
+      let members = operand.name == nil ? members(operand.path, file, project) : nil
       throw UsageError(
         "no \(keyword.map { "'\($0)'" } ?? "node") can be made from \(what)",
-        advice: (operand.name == nil ? members(operand.path, file, project) : nil).map { "Members " + $0 }
-          ?? "Run 'kitgen help adopt' for what can be adopted."
+        advice: members.map { "Members " + $0 } ?? "Run 'kitgen help adopt' for what can be adopted."
       )
     }
     return offers
@@ -189,10 +188,8 @@ struct SwiftAdoption {
     let found = file.places.members().prefix(Self.searchedMembers).filter { declaration in
       reader.offers(for: declaration, in: file, keyword: keyword).contains { $0.node != nil }
     }
-    var names: [String] = []
-    for declaration in found where !names.contains(declaration.qualifiedName) {
-      names.append(declaration.qualifiedName)
-    }
+    var seen: Set<String> = []
+    let names = found.map(\.qualifiedName).filter { seen.insert($0).inserted }
     guard !names.isEmpty else { return nil }
     let shown = names.prefix(Self.namedMembers).map { "'\(path):\($0)'" }.joined(separator: ", ")
     let others = names.count > Self.namedMembers ? " and \(names.count - Self.namedMembers) more" : ""
@@ -201,49 +198,31 @@ struct SwiftAdoption {
 
   private func absence(of operand: Operand, _ file: AdoptedFile, _ project: Project) -> UsageError {
     guard let name = operand.name else {
-      return UsageError(
-        "'\(operand.path)' declares no type",
-        advice: members(operand.path, file, project).map { "Members " + $0 }
-      )
+      let advice = members(operand.path, file, project).map { "Members " + $0 }
+      return UsageError("'\(operand.path)' declares no type", advice: advice)
     }
-    let members = file.places.members()
     let isOverload = name.contains("(")
     let known =
       file.places.declarations().map(\.qualifiedName)
-      + members.map { $0.qualifiedName + (isOverload ? $0.labels ?? "" : "") }
-    let ofTypes = known.first { $0.hasSuffix("." + name) }
-    return UsageError(
-      "'\(operand.path)' declares no '\(name)'\(NearestName.hint(ofTypes ?? NearestName.of(name, in: known)))"
-    )
+      + file.places.members().map { $0.qualifiedName + (isOverload ? $0.labels ?? "" : "") }
+    let nearest = known.first { $0.hasSuffix("." + name) } ?? NearestName.of(name, in: known)
+    return UsageError("'\(operand.path)' declares no '\(name)'", suggesting: nearest)
   }
 
-  /// Reports what cannot be adopted and why, and the next steps for what was.
-  private func report(_ nodes: AdoptedNodes, _ path: String, _ file: AdoptedFile) {
-    for offer in nodes.offers {
-      guard let reason = offer.refusal else { continue }
-      let position = file.source.position(at: offer.declaration.nameRange.lowerBound)
-      context.console.printError("\(path):\(position): note: no '\(offer.pattern.keyword)': \(reason)")
-    }
-    if !context.console.isQuiet { reportReplacements(nodes, path) }
-  }
-
+  /// Reports the next steps for what was adopted.
   private func reportReplacements(_ nodes: AdoptedNodes, _ path: String) {
     let removed = nodes.replacements.filter(\.edit.replacement.isEmpty).map { name(of: $0.offer) }
     if !removed.isEmpty {
       context.console.printError("note: once the kit has this, remove \(removed.joined(separator: ", ")) from \(path)")
     }
     for replacement in nodes.replacements where !replacement.edit.replacement.isEmpty {
-      let name = name(of: replacement.offer)
-      context.console.printError(
-        "note: once the kit has this, leave of \(name) in \(path) what the kit has no place for:"
-      )
+      let advice = "leave of \(name(of: replacement.offer)) in \(path) what the kit has no place for:"
+      context.console.printError("note: once the kit has this, \(advice)")
       context.console.printError("\n" + replacement.edit.replacement.replacing("\r\n", with: "\n"))
     }
-    let settable = nodes.makingConstantsSettable.map(name)
+    let settable = nodes.makingConstantsSettable.map(name).joined(separator: ", ")
     guard !settable.isEmpty else { return }
-    context.console.printError(
-      "note: what is 'let' in \(settable.joined(separator: ", ")) is 'var' in what the kit emits"
-    )
+    context.console.printError("note: what is 'let' in \(settable) is 'var' in what the kit emits")
   }
 
   private func reportPlaces(of texts: [String], in project: Project) {
@@ -258,7 +237,5 @@ struct SwiftAdoption {
     }
   }
 
-  private func name(of offer: Offer) -> String {
-    "'\(offer.declaration.name)'"
-  }
+  private func name(of offer: Offer) -> String { "'\(offer.declaration.name)'" }
 }

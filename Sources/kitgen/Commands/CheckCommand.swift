@@ -7,24 +7,14 @@ struct CheckCommand: Command {
   let summary = "Check the kit and print what is wrong with it."
   let options =
     [
-      Option.root,
-      .all,
-      Option("fix", help: "Make the fixes that need no decision, and print what is left."),
-      .strict,
+      Option.root, .all, Option("fix", help: "Make the fixes that need no decision, and print what is left."), .strict,
       .quiet,
     ] + DiagnosticForm.options
 
-  /// What checking a kit has given.
-  private struct Outcome {
-    let project: Project
-    let diagnostics: [Diagnostic]
-    let fixes: [SafeFixes.Fix]
-  }
+  private typealias Outcome = (project: Project, diagnostics: [Diagnostic], fixes: [SafeFixes.Fix])
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    if let operand = arguments.operands.first {
-      throw UsageError("unexpected '\(operand)'", advice: "'kitgen check' checks the whole kit; it takes options only.")
-    }
+    try arguments.requireNoOperands("'kitgen check' checks the whole kit; it takes options only.")
     let form = try DiagnosticForm(arguments)
     if form == .text, RunShortcut.isFor(arguments), !arguments.has(Option.all.name),
       let files = RunShortcut.record(in: try context.requiredRoot(arguments, canTakeAll: true), context)?.kitFileCount
@@ -39,9 +29,17 @@ struct CheckCommand: Command {
       outcomes.append(outcome)
       if form == .text { print(outcome, arguments, context) }
     }
-    try form.print(outcomes.map { ($0.project.root, $0.diagnostics, $0.fixes) }, context)
+    let fixed = outcomes.flatMap { outcome in
+      outcome.fixes.map { CheckRecord.Fix($0, context.paths(of: outcome.project.root)) }
+    }
+    try form.print(outcomes.map { ($0.project.root, $0.diagnostics) }, fixed: fixed, context)
     let diagnostics = outcomes.flatMap(\.diagnostics)
-    if form == .text { summarize(outcomes, isAll: isAll, context) }
+    if form == .text {
+      if !diagnostics.hasErrors {
+        context.console.inform(Self.summary(of: diagnostics, files: outcomes.map(\.project.trees.count).reduce(0, +)))
+      }
+      if !isAll, let project = outcomes.first?.project { context.tellOfNestedKits(in: project) }
+    }
     let isAccepted = context.judge(diagnostics, arguments)
     return !isComplete ? .cannotWrite : isAccepted ? .success : .dataError
   }
@@ -57,8 +55,7 @@ struct CheckCommand: Command {
     }
     return try context.console.showing("Checking the kit") {
       let project = try context.project(at: root)
-      let shared = context.sharedModules(of: project, beside: others)
-      return Outcome(project: project, diagnostics: project.diagnosticsWithFiles + shared, fixes: made)
+      return (project, project.diagnosticsWithFiles + context.sharedModules(of: project, beside: others), made)
     }
   }
 
@@ -71,15 +68,6 @@ struct CheckCommand: Command {
     let fixLabel = arguments.has("fix") ? "fix not made" : "fix"
     context.report(outcome.diagnostics, root: outcome.project.root, fixLabel: fixLabel)
     context.tellOfUndeclaredTypes(in: outcome.project)
-  }
-
-  /// A line for a kit without errors, and the kits that were left out.
-  private func summarize(_ outcomes: [Outcome], isAll: Bool, _ context: CommandContext) {
-    let diagnostics = outcomes.flatMap(\.diagnostics)
-    if !diagnostics.hasErrors {
-      context.console.inform(Self.summary(of: diagnostics, files: outcomes.map(\.project.trees.count).reduce(0, +)))
-    }
-    if !isAll, let project = outcomes.first?.project { context.tellOfNestedKits(in: project) }
   }
 
   private static func summary(of diagnostics: [Diagnostic], files count: Int) -> String {

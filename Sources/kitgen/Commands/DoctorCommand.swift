@@ -15,27 +15,24 @@ struct DoctorCommand: Command {
     target that compiles them. Writes nothing. A 'note' does no harm; ends with 65
     where there is a 'problem', and else with 0.
     """
-  let options = [
-    Option.root,
-    .quiet,
-  ]
+  let options = [Option.root, .quiet]
 
   /// The variables for looking up programs and folders.
   var environment = ProcessInfo.processInfo.environment
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    if let operand = arguments.operands.first {
-      throw UsageError("unexpected '\(operand)'", advice: "Name the folder of a kit with --root DIR.")
-    }
-    var findings = [Finding.ok("kitgen", ToolVersion.current)]
-    findings += [await ToolchainExamination(environment: environment).finding()]
-    findings += LibraryExamination.ofThisProcess.map { [$0.finding] } ?? []
-    findings += try kitFindings(arguments, context)
+    try arguments.requireNoOperands("Name the folder of a kit with --root DIR.")
+    let toolchain = await ToolchainExamination(environment: environment).finding()
+    let libraries = LibraryExamination.ofThisProcess.map { [$0.finding] } ?? []
+    let kit = try kitFindings(arguments, context)
+    let findings = [.ok("kitgen", ToolVersion.current), toolchain] + libraries + kit
     for finding in findings where finding.state == .problem || !context.console.isQuiet {
       context.console.print(finding.lines)
     }
-    context.console.inform(Self.summary(of: findings))
-    return findings.contains { $0.state == .problem } ? .dataError : .success
+    let counts = [Finding.State.problem, .note].map { state in (findings.count { $0.state == state }, state.rawValue) }
+    let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    context.console.inform(parts.isEmpty ? "Nothing is wrong." : parts.joined(separator: ", ") + ".")
+    return counts[0].0 > 0 ? .dataError : .success
   }
 
   /// The findings about the kit. A disk error is one of them.
@@ -49,13 +46,5 @@ struct DoctorCommand: Command {
     } catch let error as DiskError {
       return [.problem("kit", "\(error)", advice: "See that the file is there, and that you may read it.")]
     }
-  }
-
-  private static func summary(of findings: [Finding]) -> String {
-    let problems = findings.count { $0.state == .problem }
-    let notes = findings.count { $0.state == .note }
-    let parts = [(problems, "problem"), (notes, "note")].filter { $0.0 > 0 }
-      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-    return parts.isEmpty ? "Nothing is wrong." : parts.joined(separator: ", ") + "."
   }
 }

@@ -18,12 +18,9 @@ struct EjectCommand: Command {
   ]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    if let operand = arguments.operands.first {
-      throw UsageError(
-        "unexpected '\(operand)'",
-        advice: "'kitgen own FILE' is for single files, and 'kitgen templates eject' for templates."
-      )
-    }
+    try arguments.requireNoOperands(
+      "'kitgen own FILE' is for single files, and 'kitgen templates eject' for templates."
+    )
     let root = try context.requiredRoot(arguments)
     let isPlanned = arguments.has("dry-run")
     let writer = isPlanned ? nil : try context.writer(for: root)
@@ -35,15 +32,11 @@ struct EjectCommand: Command {
     writer?.forgetEarlierTexts()
     let prefix = context.prefix(to: root)
     for change in plan.writtenChanges {
-      let verb =
-        change.kind == .delete ? isPlanned ? "delete " : "deleted" : isPlanned ? "update " : "updated"
+      let verb = change.kind == .delete ? isPlanned ? "delete " : "deleted" : isPlanned ? "update " : "updated"
       context.console.inform("\(verb) \(prefix)\(change.path)")
     }
-    if !isPlanned {
-      context.console.inform(
-        "The files are yours. The kit has no more use: delete '\(prefix)\(KitFolder.kitfileName)'."
-      )
-    }
+    if isPlanned { return .success }
+    context.console.inform("The files are yours. The kit has no more use: delete '\(prefix)\(KitFolder.kitfileName)'.")
     return .success
   }
 
@@ -56,12 +49,11 @@ struct EjectCommand: Command {
       let plan = try project.plan(options: options).plan
     else { return false }
     let open = plan.changes.filter { $0.status == .conflict || $0.kind == .create && $0.otherPath == nil }
-    let prefix = context.prefix(to: project.root)
-    let generate = commands.command("generate")
     for change in open {
       let isNew = change.kind == .create
-      let reason = isNew ? "it was never written; '\(generate)' writes it" : change.reason ?? ""
-      context.console.printError("\(isNew ? "new" : "conflict"): \(prefix)\(change.path): \(reason)")
+      let reason = isNew ? "it was never written; '\(commands.command("generate"))' writes it" : change.reason ?? ""
+      let path = context.prefix(to: project.root) + change.path.text
+      context.console.printError("\(isNew ? "new" : "conflict"): \(path): \(reason)")
     }
     if open.isEmpty { return false }
     context.console.printError("Nothing was ejected; '\(commands.command("eject", "--force"))' does it anyway.")

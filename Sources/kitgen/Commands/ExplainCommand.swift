@@ -20,17 +20,15 @@ struct ExplainCommand: Command {
     // As printed after a message: [unknown-member].
     let code = operand.filter { $0 != "[" && $0 != "]" }
     guard let kind = DiagnosticCatalog.kind(code) else {
-      let nearest = NearestName.of(code, in: DiagnosticCatalog.kinds.map(\.code))
       throw UsageError(
         "there is no diagnostic '\(code)'",
-        suggesting: nearest,
+        suggesting: NearestName.of(code, in: DiagnosticCatalog.kinds.map(\.code)),
         advice: "'kitgen explain' lists them all."
       )
     }
     let example = kind.example.trimmingSuffix { $0.isNewline }
       .split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    " + $0 }
-    let explanation = HelpPage.paragraphs(kind.explanation)
-    context.console.print("\(kind.severity.rawValue) [\(kind.code)]\n\n\(explanation)\n")
+    context.console.print("\(kind.severity.rawValue) [\(kind.code)]\n\n\(HelpPage.paragraphs(kind.explanation))\n")
     context.console.print("An example:\n\n" + example.joined(separator: "\n"))
     return .success
   }

@@ -3,12 +3,8 @@ import Generation
 
 /// What the commands have in common that decide about files which the kit gives.
 struct FileDecision {
-  static let options = [
-    Option.root,
-    .quiet,
-  ]
+  static let options = [Option.root, .quiet]
 
-  private let command: any Command
   private let arguments: ParsedArguments
   private let context: CommandContext
 
@@ -17,19 +13,11 @@ struct FileDecision {
     guard !arguments.operands.isEmpty else {
       throw UsageError("'kitgen \(command.name)' needs a file", advice: "'kitgen status' lists the files to look at.")
     }
-    self.command = command
-    self.arguments = arguments
-    self.context = context
+    (self.arguments, self.context) = (arguments, context)
   }
 
   /// The folder of the kit, absolute.
-  func root() throws -> String {
-    try context.root(ofFiles: arguments.operands, arguments)
-  }
-
-  func paths(below root: String) -> Set<ProjectPath> {
-    Set(arguments.operands.compactMap { ProjectPath.below(root, context.absolute($0)) })
-  }
+  private func root() throws -> String { try context.root(ofFiles: arguments.operands, arguments) }
 
   /// Plans the files on the command line and writes the result.
   ///
@@ -52,7 +40,7 @@ struct FileDecision {
   func plan(_ options: (Set<ProjectPath>) -> Planner.Options) throws -> GenerationPlan? {
     let root = try root()
     let project = try context.project(at: root)
-    let paths = paths(below: root)
+    let paths = Set(arguments.operands.compactMap { ProjectPath.below(root, context.absolute($0)) })
     var chosen = options(paths)
     chosen.commands = context.commandPlace(for: root)
     let planning = try project.plan(of: paths, options: chosen)

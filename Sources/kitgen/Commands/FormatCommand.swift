@@ -28,7 +28,7 @@ struct FormatCommand: Command {
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     let assumed = arguments.value(Self.assumedName)
     if arguments.operands == ["-"] {
-      let tree = SyntaxTree(parsing: SourceText(path: assumed ?? "<stdin>", utf8: try context.standardInput()))
+      let tree = SyntaxTree(parsing: SourceText(path: assumed ?? "<stdin>", utf8: try Disk.readStandardInput()))
       context.console.write(Array(Formatter().format(tree).utf8))
       context.report(tree.diagnostics, root: context.currentFolder)
       return tree.diagnostics.hasErrors ? .dataError : .success
@@ -83,23 +83,14 @@ struct FormatCommand: Command {
       context.console.print("not formatted: \(shown)")
       return code == .success ? .stale : code
     }
-    try replace(path, bytes, by: formatted, context)
-    context.console.inform("formatted: \(shown)")
-    return code
-  }
-
-  /// Writes the file below the folder of its kit; if it belongs to none, below its own folder.
-  private func replace(
-    _ path: String,
-    _ old: [UInt8],
-    by new: [UInt8],
-    _ context: CommandContext
-  ) throws {
+    // The folder of its kit, or else its own, is the one that other runs may write in.
     let folder = KitFolder.path("..", from: path)
     let root = KitFolder.root(above: folder, context.files) ?? folder
     guard let file = ProjectPath.below(root, path) else {
       throw DiskError("write", path, because: "it is not a file's path")
     }
-    try context.writer(for: root).replace(file, old, by: new)
+    try context.writer(for: root).replace(file, bytes, by: formatted)
+    context.console.inform("formatted: \(shown)")
+    return code
   }
 }

@@ -39,30 +39,22 @@ struct GenerateCommand: Command {
   private static let writingOptions = ["json", "check", "diff", "dry-run", "force", "prune", "conflict", "depfile"]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    if let operand = arguments.operands.first, !arguments.has("force") {
-      throw UsageError(
-        "unexpected '\(operand)'",
-        advice: "'kitgen generate' writes the whole kit; it takes files only with --force."
-      )
+    if !arguments.has("force") {
+      try arguments.requireNoOperands("'kitgen generate' writes the whole kit; it takes files only with --force.")
     }
-    if arguments.has("pristine"), !arguments.has("check") {
-      throw UsageError("--pristine requires --check")
-    }
-    if arguments.has("list-outputs"), let other = Self.writingOptions.first(where: arguments.has) {
-      throw UsageError(
-        "--list-outputs and --\(other) cannot be used together",
-        advice: "--list-outputs prints paths alone; 'kitgen generate --dry-run --json' prints the plan with all files."
-      )
-    }
+    if arguments.has("pristine"), !arguments.has("check") { throw UsageError("--pristine requires --check") }
+    try arguments.require(
+      "list-outputs",
+      without: Self.writingOptions,
+      advice: "--list-outputs prints paths alone; 'kitgen generate --dry-run --json' prints the plan with all files."
+    )
     if let style = arguments.value("conflict"), !["inline", "git"].contains(style) {
       throw UsageError(
         "'\(style)' is not a way to show conflicts",
         advice: "Write --conflict=inline or --conflict=git."
       )
     }
-    if arguments.has("depfile"), arguments.has(Option.all.name) {
-      throw UsageError("--depfile and --all cannot be used together", advice: "Write a file for each kit.")
-    }
+    try arguments.require("depfile", without: [Option.all.name], advice: "Write a file for each kit.")
     let isAll = arguments.has(Option.all.name)
     if isAll, !arguments.operands.isEmpty {
       throw UsageError("--all and files cannot be used together", advice: "Files belong to one kit each.")
@@ -70,7 +62,8 @@ struct GenerateCommand: Command {
     let records = isAll && arguments.has("json") ? PlanRecordList() : nil
     var code = ExitCode.success
     if arguments.has("watch") {
-      try requireNoOther(arguments)
+      let others = ["check", "diff", "dry-run", "json", "all", "list-outputs", "force", "depfile"]
+      try arguments.require("watch", without: others)
       await watch(try context.requiredRoot(arguments), arguments, context)
       return .success
     }
@@ -123,9 +116,7 @@ struct GenerateCommand: Command {
     if planning.plan != nil { _ = try output.files(arguments.operands, of: planning, root: project.root) }
     guard let plan = try output.plan(of: planning, root: project.root, diagnostics) else { return .dataError }
     if diagnostics.isEmpty, project.nestedKits.isEmpty { try shortcut?.keep(plan, of: project) }
-    if arguments.has("check") {
-      return try output.check(plan, diagnostics)
-    }
+    if arguments.has("check") { return try output.check(plan, diagnostics) }
     return try deliver(plan, diagnostics, output, arguments)
   }
 
@@ -146,24 +137,16 @@ struct GenerateCommand: Command {
     return code
   }
 
-  private func requireNoOther(_ arguments: ParsedArguments) throws {
-    let others = ["check", "diff", "dry-run", "json", "all", "list-outputs", "force", "depfile"]
-    if let other = others.first(where: arguments.has) {
-      throw UsageError("--watch and --\(other) cannot be used together")
-    }
-  }
-
   private func watch(_ root: String, _ arguments: ParsedArguments, _ context: CommandContext) async {
     await Watch(context).run(root) { context in
       let output = PlanOutput(arguments, context)
       let project = try output.project(at: root)
-      let planning = try project.plan(
-        options: Planner.Options(
-          marksConflicts: arguments.has("conflict"),
-          prune: arguments.has("prune") || project.settings.prunes,
-          commands: context.commandPlace(for: root)
-        )
+      let options = Planner.Options(
+        marksConflicts: arguments.has("conflict"),
+        prune: arguments.has("prune") || project.settings.prunes,
+        commands: context.commandPlace(for: root)
       )
+      let planning = try project.plan(options: options)
       guard let plan = try output.plan(of: planning, root: root) else {
         return Watch.Outcome(summary: "Nothing was written.", isNews: true)
       }
@@ -186,21 +169,16 @@ struct GenerateCommand: Command {
   /// Refuses a make rule's path if the run reads or writes something there.
   private func requireFree(_ arguments: ParsedArguments, of project: Project, _ context: CommandContext) throws {
     guard let name = arguments.value("depfile"), let files = context.files as? RecordingFiles else { return }
-    let place = OutputPlace.find(context.absolute(name), Disk())
+    let place = OutputPlace(context.absolute(name), Disk())
     let known = try LockFile.read(in: project.root, context.files).lock.paths.map { $0.absolute(in: project.root) }
     let outputs = project.outputPaths.map { $0.absolute(in: project.root) }
-    guard place.isOwn || place.isOne(of: files.paths + known + outputs + [project.root + "/" + KitLock.fileName]) else {
-      return
+    if place.isOwn || place.isOne(of: files.paths + known + outputs + [project.root + "/" + KitLock.fileName]) {
+      let message = "--depfile would write over '\(name)', which kitgen reads or writes itself"
+      throw UsageError(message, advice: "Name another file.")
     }
-    throw UsageError(
-      "--depfile would write over '\(name)', which kitgen reads or writes itself",
-      advice: "Name another file."
-    )
   }
 
-  /// Writes the make rule.
-  ///
-  /// - Parameter files: The files that were read.
+  /// Writes the make rule with the files that were read.
   private func writeDependencies(
     _ name: String,
     of project: Project,

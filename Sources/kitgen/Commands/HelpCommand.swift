@@ -1,4 +1,5 @@
 import Diagnostics
+import Generation
 
 /// `kitgen help [COMMAND]`
 struct HelpCommand: Command {
@@ -9,20 +10,16 @@ struct HelpCommand: Command {
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     if arguments.has("man") {
-      if let operand = arguments.operands.first {
-        throw UsageError("unexpected '\(operand)'", advice: "'kitgen help --man' prints the page of all commands.")
-      }
-      let patterns = context.commands.commands(of: context.builtInLibrary.schemas)
-      context.console.print(ManualPage(context.commands.own, patterns: patterns).text)
+      try arguments.requireNoOperands("'kitgen help --man' prints the page of all commands.")
+      let patterns = CommandList.commands(of: PatternLibrary.builtIn.schemas)
+      context.console.print(ManualPage(commands: CommandList.own, patterns: patterns).text)
       return .success
     }
     guard let name = arguments.operands.first else {
       context.console.print(try overview(in: context))
       return .success
     }
-    guard var command = try context.command(named: name) else {
-      throw try context.unknownCommand(name)
-    }
+    guard var command = try context.command(named: name) else { throw try context.unknownCommand(name) }
     for word in arguments.operands.dropFirst() {
       if command.subcommands.isEmpty {
         throw UsageError("'help' explains one command at a time", advice: CommandContext.commandsAdvice)
@@ -36,13 +33,15 @@ struct HelpCommand: Command {
 
   private func overview(in context: CommandContext) throws -> String {
     let color = context.console.usesColor
+    let root = KitFolder.root(above: context.currentFolder, context.files)
+    let hasTeamPatterns = try root.flatMap { try TeamFolder.named(in: $0, context.files) } != nil
     let patterns =
-      try context.hasTeamPatterns()
+      try hasTeamPatterns
       ? context.nodeCommands().map { ($0.name, $0.summary) } : BuiltInKeywords.rows.map { ($0.name, $0.summary) }
     return [
       "kitgen \(ToolVersion.current): writes the Swift that a kit (Kitfile, *.kit) describes.",
       HelpPage.heading("Usage", color) + "\n  kitgen COMMAND [OPTIONS]",
-      HelpPage.heading("Commands", color) + "\n" + HelpPage.table(context.commands.own.map { ($0.name, $0.summary) }),
+      HelpPage.heading("Commands", color) + "\n" + HelpPage.table(CommandList.own.map { ($0.name, $0.summary) }),
       HelpPage.heading("Nodes of a kit", color) + "\n" + HelpPage.table(patterns),
       "'kitgen help COMMAND' explains a command.",
     ].joined(separator: "\n\n")

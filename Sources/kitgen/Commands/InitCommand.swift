@@ -18,13 +18,11 @@ struct InitCommand: Command {
   ]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    if let operand = arguments.operands.first {
-      throw UsageError("unexpected '\(operand)'", advice: "Name a folder with --root DIR.")
-    }
+    try arguments.requireNoOperands("Name a folder with --root DIR.")
     let root = context.namedRoot(arguments) ?? context.currentFolder
     if context.namedRoot(arguments) == nil { try context.requireProjectFolder(root) }
     guard context.files.isFolder(root) else { throw UsageError("there is no folder '\(root)'") }
-    let start = try ProjectStart.fit(to: root, files: context.files, schemas: context.builtInLibrary.schemas)
+    let start = try ProjectStart.fit(to: root, files: context.files, schemas: PatternLibrary.builtIn.schemas)
     if arguments.has("print") {
       context.console.print(start.kit.text)
       return .success

@@ -14,9 +14,7 @@ struct LanguageServerCommand: Command {
   private static let levels = Log.Level.allCases.map(\.rawValue)
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    if let operand = arguments.operands.first {
-      throw UsageError("unexpected '\(operand)'", advice: "'kitgen lsp' takes options only.")
-    }
+    try arguments.requireNoOperands("'kitgen lsp' takes options only.")
     let name = arguments.value("log") ?? Log.Level.error.rawValue
     guard let level = Log.Level(rawValue: name) else {
       throw UsageError("there is no log level '\(name)'; there are \(Self.levels.joined(separator: ", "))")

@@ -12,16 +12,10 @@ struct LockCommand: Command {
     what the kit gives now. It lists the others: 'kitgen accept FILE …' takes them as edited by hand, and
     'kitgen generate --force FILE …' overwrites them.
     """
-  let options = [
-    Option("rebuild", help: "Rebuild the lock."),
-    Option.root,
-    .quiet,
-  ]
+  let options = [Option("rebuild", help: "Rebuild the lock."), Option.root, .quiet]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    if let operand = arguments.operands.first {
-      throw UsageError("unexpected '\(operand)'", advice: "'kitgen lock' takes options only.")
-    }
+    try arguments.requireNoOperands("'kitgen lock' takes options only.")
     guard arguments.has("rebuild") else {
       throw UsageError("'kitgen lock' requires --rebuild", advice: "Run 'kitgen help lock' for what it does.")
     }
@@ -32,15 +26,12 @@ struct LockCommand: Command {
       return .dataError
     }
     try writer.write(plan)
-    let unknown = plan.changes.filter { $0.kind == .conflict }
+    let unknown =
+      rebuilding.orphans.map { ($0, "the kit does not give it any more; delete it, or keep it as yours") }
+      + plan.changes.filter { $0.kind == .conflict }.map { ($0.path, $0.reason ?? "") }
     context.console.inform("\(KitLock.fileName) \(plan.lockChange == nil ? "is as it should be" : "was rebuilt").")
-    for path in rebuilding.orphans {
-      context.console.printError(
-        "not known: \(context.prefix(to: root))\(path): the kit does not give it any more; delete it, or keep it as yours"
-      )
-    }
-    for change in unknown {
-      context.console.printError("not known: \(context.prefix(to: root))\(change.path): \(change.reason ?? "")")
+    for (path, reason) in unknown {
+      context.console.printError("not known: \(context.prefix(to: root))\(path): \(reason)")
     }
     return .success
   }

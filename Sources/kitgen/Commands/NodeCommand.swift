@@ -5,19 +5,15 @@ import SampleInference
 
 /// `kitgen request Followees`, `kitgen model User id:String`, …: a pattern's keyword as a command.
 struct NodeCommand: Command {
-  private let pattern: PatternSchema
+  fileprivate let pattern: PatternSchema
 
-  init(_ pattern: PatternSchema) {
-    self.pattern = pattern
-  }
+  init(_ pattern: PatternSchema) { self.pattern = pattern }
 
   var name: String { pattern.keyword }
 
   private var hasName: Bool { pattern.node.slot(.name) != nil }
 
-  var summary: String {
-    BuiltInKeywords.summary(of: pattern.keyword, pattern.node.documentation)
-  }
+  var summary: String { BuiltInKeywords.summary(of: pattern.keyword, pattern.node.documentation) }
 
   var usage: String {
     (hasName ? "NAME " : "") + "[OPTIONS]" + (pattern.node.field.map { " [\($0.placeholder(name: "FIELD")) …]" } ?? "")
@@ -31,9 +27,7 @@ struct NodeCommand: Command {
     return (Array(pattern.node.documentation.dropFirst()) + [kit]).joined(separator: "\n")
   }
 
-  var options: [Option] {
-    parentOptions + partOptions + commandOptions
-  }
+  var options: [Option] { parentOptions + partOptions + commandOptions }
 
   /// The options that exist whatever the schema declares for the node.
   private var commandOptions: [Option] {
@@ -48,13 +42,12 @@ struct NodeCommand: Command {
   )
 
   var helpSections: [HelpSection] {
-    let field = pattern.node.field.map { field in
-      (name: field.placeholder(name: "FIELD"), text: field.documentation.firstSentence ?? "A field.")
+    let fields = pattern.node.field.map { field in
+      [(name: field.placeholder(name: "FIELD"), text: field.documentation.firstSentence ?? "A field.")]
     }
-    let parts = (parentOptions + partOptions).map { ($0.synopsis, $0.help) }
     return [
-      HelpSection(title: "What the \(name) says", rows: parts + (field.map { [$0] } ?? [])),
-      HelpSection(title: "Options", commandOptions),
+      HelpSection(title: "What the \(name) says", rows: (parentOptions + partOptions).map(\.row) + (fields ?? [])),
+      HelpSection(title: "Options", rows: commandOptions.map(\.row)),
     ]
   }
 
@@ -78,25 +71,19 @@ struct NodeCommand: Command {
   }
 
   /// The names of options that exist whatever the schema declares.
-  private var ownNames: Set<String> {
-    Set(commandOptions.map(\.name) + pattern.inside + ["help"])
-  }
+  private var ownNames: Set<String> { Set(commandOptions.map(\.name) + pattern.inside + ["help"]) }
 
   /// Begins the options for node parts if the command has an option of the same name.
   private var prefix: String { pattern.keyword.lowercased() + "-" }
 
   /// The options from the schema: the head's slots, and the members. If the command has an option of the name,
   /// `root`, the pattern precedes it: `--memo-root`.
-  private var partOptions: [Option] {
+  fileprivate var partOptions: [Option] {
     let taken = ownNames
     let slots = pattern.node.slots.filter { $0.place != .name }.map { slot in
-      if case .modifier = slot.place { return Option(slot.label, help: slot.documentation.firstSentence ?? "") }
-      return Option(
-        slot.label,
-        .required(slot.kind.placeholder),
-        help: slot.documentation.firstSentence ?? "",
-        kitWord: slot.introducer
-      )
+      let help = slot.documentation.firstSentence ?? ""
+      if case .modifier = slot.place { return Option(slot.label, help: help) }
+      return Option(slot.label, .required(slot.kind.placeholder), help: help, kitWord: slot.introducer)
     }
     let members = pattern.node.members.filter { $0.role == .member }.flatMap(options)
     return (slots + members).map { taken.contains($0.name) ? $0.renamed(prefix + $0.name) : $0 }
@@ -123,13 +110,11 @@ struct NodeCommand: Command {
     if let form = arguments.value("print"), form != "kit" {
       throw UsageError("invalid value '\(form)' for --print; expected none or 'kit'")
     }
-    if arguments.has("save"), let other = ["no-kit", "no-save"].first(where: arguments.has) {
-      throw UsageError("--save and --\(other) cannot be used together", advice: "--\(other) changes no kit.")
+    for other in ["no-kit", "no-save"] {
+      try arguments.require("save", without: [other], advice: "--\(other) changes no kit.")
     }
-    if arguments.has("print"), let other = ["json", "diff", "dry-run", "force"].first(where: arguments.has) {
-      throw UsageError("--print and --\(other) cannot be used together", advice: "Leave one of the two out.")
-    }
-    let partOptions = partOptions
+    let others = ["json", "diff", "dry-run", "force"]
+    try arguments.require("print", without: others, advice: "Leave one of the two out.")
     let partNames = Set(partOptions.map(\.name))
     let parts = arguments.options.filter { partNames.contains($0.name) }
       .map { NodeRequest.Part(flag: partName(of: $0.name), value: $0.value) }
@@ -141,16 +126,14 @@ struct NodeCommand: Command {
       of: pattern
     )
     let parent = pattern.inside.lazy.compactMap { arguments.value($0) }.first
-    let samples = try SampleFiles(context).read(arguments.values(Self.sampleOption.name))
-    guard let samples else { return .dataError }
+    guard let samples = try context.samples(arguments.values(Self.sampleOption.name)) else { return .dataError }
     let delivery = NodeDelivery(
-      pattern,
-      request,
-      from: samples.map(\.sample),
+      command: self,
+      request: request,
+      samples: samples.map(\.sample),
       parent: parent,
-      partOptions,
-      arguments,
-      context
+      arguments: arguments,
+      context: context
     )
     if let root = try context.root(arguments) {
       if arguments.has("out") {
@@ -163,9 +146,7 @@ struct NodeCommand: Command {
     }
     return delivery.isSaved ? try delivery.start() : try delivery.scaffold()
   }
-}
 
-extension NodeCommand {
   private func partName(of option: String) -> String {
     let rest = option.hasPrefix(prefix) ? String(option.dropFirst(prefix.count)) : option
     return ownNames.contains(rest) ? rest : option
@@ -182,44 +163,23 @@ extension NodeCommand {
 
 /// What a node's command does with the node: writes or shows it, in a kit that is there, in a new one, or in none.
 struct NodeDelivery {
-  private let pattern: PatternSchema
-  private let request: NodeRequest
-  private let samples: [Sample]
-  private let parent: String?
-  private let partOptions: [Option]
-  private let arguments: ParsedArguments
-  private let context: CommandContext
+  let command: NodeCommand
+  let request: NodeRequest
+  let samples: [Sample]
+  let parent: String?
+  let arguments: ParsedArguments
+  let context: CommandContext
 
-  init(
-    _ pattern: PatternSchema,
-    _ request: NodeRequest,
-    from samples: [Sample],
-    parent: String?,
-    _ partOptions: [Option],
-    _ arguments: ParsedArguments,
-    _ context: CommandContext
-  ) {
-    self.pattern = pattern
-    self.request = request
-    self.samples = samples
-    self.parent = parent
-    self.partOptions = partOptions
-    self.arguments = arguments
-    self.context = context
-  }
+  private var pattern: PatternSchema { command.pattern }
 
-  var isSaved: Bool {
-    !arguments.has("no-kit") && !arguments.has("no-save")
-  }
+  var isSaved: Bool { !arguments.has("no-kit") && !arguments.has("no-save") }
 
   /// Whether files are written and people are told about it.
   private var isWritten: Bool {
     !["print", "json", "diff", "dry-run"].contains(where: arguments.has)
   }
 
-  private var printsKit: Bool {
-    arguments.value("print") == "kit"
-  }
+  private var printsKit: Bool { arguments.value("print") == "kit" }
 
   // MARK: With a Kitfile
 
@@ -284,22 +244,15 @@ struct NodeDelivery {
     of project: Project,
     _ located: ([Diagnostic]) -> [Diagnostic]
   ) throws -> ExitCode {
-    let planning = try project.plan(
-      for: node,
-      options: Planner.Options(
-        force: arguments.has("force"),
-        isShownOnly: PlanOutput(arguments, context).isPreview,
-        commands: context.commandPlace(for: project.root)
-      )
+    let options = Planner.Options(
+      force: arguments.has("force"),
+      isShownOnly: PlanOutput(arguments, context).isPreview,
+      commands: context.commandPlace(for: project.root)
     )
-    return try show(planning, root: project.root, located)
+    return try show(project.plan(for: node, options: options), root: project.root, located)
   }
 
-  private func show(
-    _ planning: Planning,
-    root: String,
-    _ located: ([Diagnostic]) -> [Diagnostic]
-  ) throws -> ExitCode {
+  private func show(_ planning: Planning, root: String, _ located: ([Diagnostic]) -> [Diagnostic]) throws -> ExitCode {
     let output = PlanOutput(arguments, context)
     let diagnostics = located(planning.diagnostics)
     guard let plan = try output.plan(of: planning, root: root, diagnostics) else { return .dataError }
@@ -311,25 +264,20 @@ struct NodeDelivery {
     // What is only shown says itself which files are in the way.
     if output.isPreview, plan.leavesFilesBehind { return try output.deliver(plan, diagnostics) }
     if arguments.has("json") { try output.printRecord(plan, root: root, diagnostics) }
-    refuse(obstacle, root)
-    return .conflict
-  }
-
-  /// Reports which files would have to change, and how to do that.
-  private func refuse(_ obstacle: NodeObstacle, _ root: String) {
     for file in obstacle.files {
       context.console.printError("conflict: \(context.prefix(to: root))\(file.path): \(file.reason)")
     }
     context.console.printError("kitgen: error: \(obstacle.message)")
     context.console.printError(obstacle.advice)
+    return .conflict
   }
 
   /// The node's parts that the command line did not request, and the options for them.
   private func explain(_ node: ComposedNode) {
     if node.assumptions.isEmpty { return }
     context.console.inform("Assumed:\n" + node.assumptions.map { "  " + $0 }.joined(separator: "\n"))
-    guard request.isBare, !partOptions.isEmpty else { return }
-    context.console.inform("To specify more: " + partOptions.map(\.synopsis).joined(separator: ", "))
+    guard request.isBare, !command.partOptions.isEmpty else { return }
+    context.console.inform("To specify more: " + command.partOptions.map(\.synopsis).joined(separator: ", "))
   }
 
   // MARK: Without one
@@ -338,7 +286,7 @@ struct NodeDelivery {
   func start() throws -> ExitCode {
     let start = try projectStart()
     if isWritten { _ = try context.writer(for: start.root) }
-    let project = try Project.begin(with: start, files: context.files, library: context.builtInLibrary)
+    let project = try Project.begin(with: start, files: context.files, library: .builtIn)
     let code = try deliver(in: project)
     guard code == .success, isWritten else { return code }
     let path = context.prefix(to: start.root) + KitFolder.kitfileName
@@ -350,7 +298,7 @@ struct NodeDelivery {
   /// Writes the files of the node without a kit.
   func scaffold() throws -> ExitCode {
     let start = try projectStart()
-    let empty = try Project.begin(with: start, files: context.files, library: context.builtInLibrary)
+    let empty = try Project.begin(with: start, files: context.files, library: .builtIn)
     guard let request = try inferred(in: empty) else { return .dataError }
     let scaffold = try NodeScaffold.compose(
       request,
@@ -358,7 +306,7 @@ struct NodeDelivery {
       parent: parent,
       starting: start,
       context.files,
-      library: context.builtInLibrary
+      library: .builtIn
     )
     if printsKit {
       context.report(scaffold.diagnostics, root: start.root)
@@ -378,7 +326,7 @@ struct NodeDelivery {
 
   /// The start of a kit in the project around the current folder, or in the folder that `--out` names.
   private func projectStart() throws -> ProjectStart {
-    let schemas = context.builtInLibrary.schemas
+    let schemas = PatternLibrary.builtIn.schemas
     let root = ProjectStart.root(around: context.currentFolder, context.files)
     if isSaved { try context.requireProjectFolder(root) }
     guard let out = arguments.value("out").map(context.absolute) else {
@@ -386,12 +334,8 @@ struct NodeDelivery {
     }
     let prefix = root == "/" ? "/" : root + "/"
     if (out + "/").hasPrefix(prefix) {
-      return try ProjectStart.fit(
-        to: root,
-        files: context.files,
-        schemas: schemas,
-        out: String(out.dropFirst(prefix.count))
-      )
+      let out = String(out.dropFirst(prefix.count))
+      return try ProjectStart.fit(to: root, files: context.files, schemas: schemas, out: out)
     }
     if isSaved {
       throw UsageError(

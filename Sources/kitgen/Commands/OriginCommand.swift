@@ -6,9 +6,7 @@ struct OriginCommand: Command {
   let name = "origin"
   let summary = "Tell which node, and which line of a template, has written a file or a line of it."
   let usage = "[OPTIONS] FILE[:LINE]"
-  let options = [
-    Option.root
-  ]
+  let options = [Option.root]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     guard let operand = arguments.operands.first, arguments.operands.count == 1 else {

@@ -29,15 +29,11 @@ struct RenderCommand: Command {
     guard let path = arguments.operands.first, arguments.operands.count == 1 else {
       throw UsageError("'kitgen render' needs one template", advice: "Run 'kitgen help render' for its options.")
     }
-    let environment = Environment(
-      loader: TemplateFolders(
-        try searchFolders(path, arguments, context),
-        currentFolder: context.currentFolder,
-        context.files
-      ).loader,
-      try options(arguments)
-    )
-    let template = environment.compile(try source(path, context), name: templateName(path))
+    let searched = try searchFolders(path, arguments, context)
+    let folders = TemplateFolders(searched, currentFolder: context.currentFolder, context.files)
+    let environment = Environment(loader: folders.loader, try options(arguments))
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let template = environment.compile(try context.source(path), name: name)
     let (record, diagnostics) = try variables(arguments.value("context"), context)
     guard let record else {
       context.report(diagnostics, root: context.currentFolder)
@@ -57,10 +53,9 @@ struct RenderCommand: Command {
     )
     if let name = arguments.value("trim") {
       guard let trim = TrimMode(rawValue: name) else {
-        let nearest = NearestName.of(name, in: TrimMode.allCases.map(\.rawValue))
         throw UsageError(
           "there is no trim mode '\(name)'; there are \(Self.trimModes.joined(separator: ", "))",
-          suggesting: nearest
+          suggesting: NearestName.of(name, in: Self.trimModes)
         )
       }
       options.trim = trim
@@ -68,11 +63,9 @@ struct RenderCommand: Command {
     return options
   }
 
-  private func searchFolders(
-    _ path: String,
-    _ arguments: ParsedArguments,
-    _ context: CommandContext
-  ) throws -> [String] {
+  private func searchFolders(_ path: String, _ arguments: ParsedArguments, _ context: CommandContext) throws
+    -> [String]
+  {
     for folder in arguments.values("search") where !context.files.isFolder(context.absolute(folder)) {
       throw UsageError("there is no folder '\(folder)'", advice: "Run 'kitgen help render' for its options.")
     }
@@ -80,34 +73,17 @@ struct RenderCommand: Command {
     return ([own.isEmpty ? "/" : own] + arguments.values("search")).map(context.absolute)
   }
 
-  private func templateName(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
-  }
-
-  private func source(_ path: String, _ context: CommandContext) throws -> SourceText {
-    if path == "-" { return SourceText(path: "<stdin>", utf8: try context.standardInput()) }
-    guard let bytes = try context.files.read(context.absolute(path)) else {
-      throw UsageError("there is no file '\(path)'")
-    }
-    return SourceText(path: path, utf8: bytes)
-  }
-
-  private func notARecord(_ value: Value, _ source: SourceText) -> Diagnostic {
+  private func variables(_ path: String?, _ context: CommandContext) throws -> (Record?, [Diagnostic]) {
+    guard let path else { return (Record(), []) }
+    let source = try context.source(path)
+    let read = Value.json(source)
+    guard let value = read.value else { return (nil, read.diagnostics) }
+    if case .record(let record) = value { return (record, read.diagnostics) }
     let start = source.utf8.firstIndex { $0 > UInt8(ascii: " ") && $0 < 0x80 } ?? 0
-    return TemplateMistake.notARecord.diagnostic(
+    let mistake = TemplateMistake.notARecord.diagnostic(
       "A context is a JSON object such as {\"name\": \"Kit\"}, not \(value.kind)",
       at: SourceLocation(source, start..<start + 1)
     )
-  }
-
-  private func variables(_ path: String?, _ context: CommandContext) throws -> (Record?, [Diagnostic]) {
-    guard let path else { return (Record(), []) }
-    let source = try source(path, context)
-    let read = Value.json(source)
-    switch read.value {
-    case .record(let record): return (record, read.diagnostics)
-    case nil: return (nil, read.diagnostics)
-    case let value?: return (nil, [notARecord(value, source)])
-    }
+    return (nil, [mistake])
   }
 }

@@ -27,9 +27,7 @@ struct ResolveCommand: Command {
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     let ways = ["ours", "theirs", "edit"].filter(arguments.has)
-    guard let way = ways.first else {
-      throw UsageError("'kitgen resolve' requires --ours, --theirs or --edit")
-    }
+    guard let way = ways.first else { throw UsageError("'kitgen resolve' requires --ours, --theirs or --edit") }
     if ways.count > 1 { throw UsageError("--\(way) and --\(ways[1]) cannot be used together") }
     let decision = try FileDecision(self, arguments, context)
     switch way {

@@ -22,9 +22,7 @@ struct RunShortcut {
     executable.flatMap { RunRecord.holding(in: root, executable: $0, context.files) }
   }
 
-  private static var executable: String? {
-    Disk.executable
-  }
+  private static var executable: String? { Disk.executable }
 
   /// The full run, with all its inputs recorded; `nil` if the next run could not skip it.
   init?(_ arguments: ParsedArguments, _ context: CommandContext) {
@@ -65,9 +63,7 @@ private final class RecordingModules: ModuleReading {
 
   var isAsked: Bool { asked.withLock { $0 } }
 
-  init(_ base: any ModuleReading) {
-    self.base = base
-  }
+  init(_ base: any ModuleReading) { self.base = base }
 
   func read(_ name: String) -> ModuleReadingResult {
     asked.withLock { $0 = true }

@@ -9,15 +9,10 @@ struct StatusCommand: Command {
     'stale' files are written by 'kitgen generate', with the edits by hand that they have. 'edited' ones hold edits and are up to
     date, 'yours' are never written. A 'conflict' waits for 'kitgen resolve', and what is 'orphaned' is no longer produced.
     """
-  let options = [
-    Option.root,
-    Option("json", help: "Print the plan of the files as JSON."),
-  ]
+  let options = [Option.root, Option("json", help: "Print the plan of the files as JSON.")]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    if let operand = arguments.operands.first {
-      throw UsageError("unexpected '\(operand)'", advice: "'kitgen origin FILE' tells where a file comes from.")
-    }
+    try arguments.requireNoOperands("'kitgen origin FILE' tells where a file comes from.")
     let root = try context.requiredRoot(arguments)
     let options = Planner.Options(isShownOnly: true, commands: context.commandPlace(for: root))
     let planning = try context.project(at: root).plan(options: options)

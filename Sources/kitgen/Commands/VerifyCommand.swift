@@ -9,25 +9,15 @@ struct VerifyCommand: Command {
     Writes nothing. The compiler is that of the environment variable SWIFTC, or swiftc. Where there is no SDK, stand-ins
     with the published signatures take the place of UIKit, RxSwift, RxCocoa, Alamofire and Combine.
     """
-  let options =
-    [
-      Option.root,
-      .all,
-      .quiet,
-    ] + CompilerChoice.options + DiagnosticForm.options
+  let options = [Option.root, .all, .quiet] + CompilerChoice.options + DiagnosticForm.options
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    if let operand = arguments.operands.first {
-      throw UsageError(
-        "unexpected '\(operand)'",
-        advice: "'kitgen verify' verifies the whole kit; it takes options only."
-      )
-    }
+    try arguments.requireNoOperands("'kitgen verify' verifies the whole kit; it takes options only.")
     let form = try DiagnosticForm(arguments)
     guard let compiler = try await CompilerChoice.find(arguments, context) else { return .dataError }
     let isAll = arguments.has(Option.all.name)
-    var modules = UsedKitModules(compiler, context)
-    var targets = TargetModules(compiler, context)
+    var modules = UsedKitModules(compiler: compiler, context: context)
+    var targets = TargetModules(compiler: compiler, context: context)
     var results: [(root: String, diagnostics: [Diagnostic])] = []
     let isComplete = try await context.visitRoots(arguments) { root in
       if isAll, form == .text { context.console.inform(context.prefix(to: root) + KitFolder.kitfileName + ":") }
@@ -49,9 +39,8 @@ struct VerifyCommand: Command {
     _ context: CommandContext
   ) async throws -> [Diagnostic] {
     let project = try context.project(at: root)
-    let planning = try project.plan(
-      options: Planner.Options(isShownOnly: true, commands: context.commandPlace(for: project.root))
-    )
+    let options = Planner.Options(isShownOnly: true, commands: context.commandPlace(for: project.root))
+    let planning = try project.plan(options: options)
     guard let plan = planning.plan else {
       if form == .text { context.report(planning.diagnostics, root: root) }
       return planning.diagnostics
@@ -63,7 +52,7 @@ struct VerifyCommand: Command {
     let diagnostics = planning.diagnostics + outcome.diagnostics
     if form == .text {
       context.report(diagnostics, root: root)
-      VerdictLines(verification, outcome).print(on: context.console)
+      verification.print(outcome, on: context.console)
     }
     return diagnostics
   }

@@ -4,9 +4,7 @@ struct VersionCommand: Command {
   let summary = "Print the version of kitgen."
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    if let operand = arguments.operands.first {
-      throw UsageError("unexpected '\(operand)'", advice: "'kitgen version' takes nothing.")
-    }
+    try arguments.requireNoOperands("'kitgen version' takes nothing.")
     context.console.print("kitgen \(ToolVersion.current)")
     return .success
   }

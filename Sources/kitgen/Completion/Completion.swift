@@ -18,9 +18,7 @@ struct Completion {
   }
 
   private func all(_ before: ArraySlice<String>, _ typed: String) throws -> [Candidate] {
-    guard let name = before.first else {
-      return typed.hasPrefix("-") ? Self.globalOptions : try commandNames()
-    }
+    guard let name = before.first else { return typed.hasPrefix("-") ? Self.globalOptions : try commandNames() }
     var rest = before.dropFirst()
     guard var command = try context.command(named: name) else { return [] }
     if let word = rest.first, let subcommand = command.subcommand(word) {
@@ -35,7 +33,7 @@ struct Completion {
   ]
 
   private func commandNames() throws -> [Candidate] {
-    try (context.commands.own + context.nodeCommands()).map { .word($0.name, about: $0.summary) }
+    try (CommandList.own + context.nodeCommands()).map { .word($0.name, about: $0.summary) }
   }
 
   // MARK: Of a command
@@ -73,11 +71,7 @@ struct Completion {
     return command.options.first { word.hasPrefix("--") ? $0.name == name : $0.letter.map(String.init) == String(name) }
   }
 
-  private func options(
-    of command: any Command,
-    _ typed: String,
-    besides given: Set<String>
-  ) throws -> [Candidate] {
+  private func options(of command: any Command, _ typed: String, besides given: Set<String>) throws -> [Candidate] {
     if let equals = typed.firstIndex(of: "="), let option = option(typed, of: command) {
       let prefix = String(typed[...equals])
       return try values(option.value.placeholder, of: command, option).map { candidate in

@@ -118,9 +118,7 @@ struct KitExamination {
     if let distrust = planning.diagnostics.first(where: { codes.contains($0.code) }) {
       return [.problem("lock", distrust.message, advice: "'kitgen explain \(distrust.code)' says what to do.")]
     }
-    guard let plan = planning.plan else {
-      return [.note("files", "not known as long as the kit has mistakes")]
-    }
+    guard let plan = planning.plan else { return [.note("files", "not known as long as the kit has mistakes")] }
     let produced = Set(planning.paths)
     return [lock(plan), files(plan.changes.map { FileState($0, isProduced: produced.contains($0.path)) })]
   }
@@ -214,9 +212,7 @@ struct MembershipExamination {
       let folder = "\(out) is a group of the target '\(target.name)'"
       return .note(Self.subject, folder + ", which compiles files that are added to it one by one", advice: advice)
     }
-    guard let first = membership.excluded.first else {
-      return .ok(Self.subject, "'\(target.name)' compiles \(out)")
-    }
+    guard let first = membership.excluded.first else { return .ok(Self.subject, "'\(target.name)' compiles \(out)") }
     let rest = membership.excluded.count - 1
     let others = rest == 0 ? "" : " and \(rest) more"
     return .problem(

@@ -26,82 +26,43 @@ enum DiagnosticForm {
 
   /// Prints the diagnostics of several kits for programs.
   ///
-  /// - Parameter kits: Their roots (absolute), diagnostics, and fixes that were made.
-  func print(_ kits: [(root: String, diagnostics: [Diagnostic], fixes: [SafeFixes.Fix])], _ context: CommandContext)
-    throws
-  {
-    switch self {
-    case .sarif:
-      let groups = kits.map { kit in
-        (diagnostics: Array(kit.diagnostics.prefix(Self.limit)), paths: context.paths(of: kit.root))
-      }
-      context.console.print(try JSONText.of(SARIFLog(groups, version: ToolVersion.current)))
-    case .json:
-      let records = kits.map { kit in
-        let shown = Array(kit.diagnostics.prefix(Self.limit))
-        return CheckRecord(shown, fixed: kit.fixes, paths: context.paths(of: kit.root))
-      }
-      context.console.print(try JSONText.of(CheckRecord(joining: records)))
-    case .text: break
-    }
-  }
-
-  /// Prints the diagnostics of several kits for programs, without fixes.
-  func print(_ kits: [(root: String, diagnostics: [Diagnostic])], _ context: CommandContext) throws {
-    guard self == .json else { return try print(kits.map { ($0.root, $0.diagnostics, []) }, context) }
-    let records = kits.flatMap { kit in
-      kit.diagnostics.prefix(Self.limit).map { DiagnosticRecord($0, paths: context.paths(of: kit.root)) }
-    }
-    context.console.print(try JSONText.of(["diagnostics": records]))
-  }
-
-  /// Prints the diagnostics of the kit at `root` (absolute).
-  ///
-  /// - Parameter record: The form for programs, of the diagnostics and how their paths are shown.
+  /// - Parameters:
+  ///   - kits: Their roots (absolute) and diagnostics.
+  ///   - fixed: The fixes that were made; `nil` for a command that makes none.
   func print(
-    _ diagnostics: [Diagnostic],
-    root: String,
-    _ context: CommandContext,
-    record: (_ diagnostics: [Diagnostic], _ paths: ShownPaths) -> some Encodable
+    _ kits: [(root: String, diagnostics: [Diagnostic])],
+    fixed: [CheckRecord.Fix]? = nil,
+    _ context: CommandContext
   ) throws {
-    let paths = context.paths(of: root)
-    // Text is limited where it is printed.
-    let shown = self == .text ? diagnostics : Array(diagnostics.prefix(Self.limit))
+    let groups = kits.map { (diagnostics: Array($0.diagnostics.prefix(Self.limit)), paths: context.paths(of: $0.root)) }
     switch self {
-    case .sarif:
-      context.console.print(try JSONText.of(SARIFLog(shown, version: ToolVersion.current, paths: paths)))
-    case .json: context.console.print(try JSONText.of(record(shown, paths)))
-    case .text: context.report(diagnostics, root: root)
+    case .sarif: context.console.print(try JSONText.of(SARIFLog(groups, version: ToolVersion.current)))
+    case .json:
+      let records = groups.flatMap { group in group.diagnostics.map { DiagnosticRecord($0, paths: group.paths) } }
+      context.console.print(try JSONText.of(CheckRecord(diagnostics: records, fixed: fixed)))
+    case .text: break
     }
   }
 }
 
 /// What `kitgen check --json` prints.
 struct CheckRecord: Encodable {
+  /// The places are from before the fix.
   struct Fix: Encodable {
     let title: String
     let file: String
     let line: Int
     let column: Int
+
+    init(_ fix: SafeFixes.Fix, _ paths: ShownPaths) {
+      title = fix.title
+      file = paths.path(of: fix.location.source)
+      (line, column) = (fix.location.position.line, fix.location.position.column)
+    }
   }
 
   let diagnostics: [DiagnosticRecord]
-  /// The fixes made by `--fix`; their places are from before.
-  let fixed: [Fix]
-
-  init(joining records: [CheckRecord]) {
-    diagnostics = records.flatMap(\.diagnostics)
-    fixed = records.flatMap(\.fixed)
-  }
-
-  init(_ diagnostics: [Diagnostic], fixed: [SafeFixes.Fix], paths: ShownPaths) {
-    self.diagnostics = diagnostics.map { DiagnosticRecord($0, paths: paths) }
-    self.fixed = fixed.map { fix in
-      let position = fix.location.position
-      let file = paths.path(of: fix.location.source)
-      return Fix(title: fix.title, file: file, line: position.line, column: position.column)
-    }
-  }
+  let fixed: [Fix]?
 }
 
 /// How a node is written, as the reference shows it: `query NAME: TYPE [= EXPRESSION] [as TEXT]`.
@@ -109,8 +70,12 @@ struct NodeForm {
   let text: String
 
   init(_ node: NodeSchema) {
+    let modifiers = node.slots.compactMap { if case .modifier(let word) = $0.place { "[\(word)]" } else { nil } }
     let word = node.role == .field ? [] : [node.keywords.joined(separator: "|")]
-    text = Self.joined(Self.modifiers(of: node) + word + Self.parts(of: node))
+    // Parts with a leading colon directly follow a word.
+    text = (modifiers + word + Self.parts(of: node)).reduce("") { text, part in
+      text.isEmpty || part.hasPrefix(":") || part.hasPrefix("[:") ? text + part : text + " " + part
+    }
   }
 
   /// `@style(repeat|comma|brackets)`
@@ -121,25 +86,16 @@ struct NodeForm {
     text = "@\(attribute.name)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
   }
 
-  private static func modifiers(of node: NodeSchema) -> [String] {
-    node.slots.compactMap { slot in
-      if case .modifier(let word) = slot.place { "[\(word)]" } else { nil }
-    }
-  }
-
   /// The places of the head, in source order.
   private static func parts(of node: NodeSchema) -> [String] {
     let values = node.slots.filter { if case .value = $0.place { true } else { false } }.map(optional)
     let arguments = node.slots.compactMap { slot -> String? in
       if case .argument(let label) = slot.place { "\(label): \(value(slot))" } else { nil }
     }
-    func part(_ place: SlotSchema.Place) -> [String] {
-      node.slot(place).map { [optional($0)] } ?? []
-    }
-    return part(.name) + values + part(.generics) + part(.signature)
+    func parts(_ places: SlotSchema.Place...) -> [String] { places.compactMap { node.slot($0).map(optional) } }
+    return parts(.name) + values + parts(.generics, .signature)
       + (arguments.isEmpty ? [] : ["(\(arguments.joined(separator: ", ")))"])
-      + part(.result) + part(.type) + part(.conformances) + part(.defaultValue) + part(.requirements) + part(.wire)
-      + part(.code)
+      + parts(.result, .type, .conformances, .defaultValue, .requirements, .wire, .code)
   }
 
   private static func optional(_ slot: SlotSchema) -> String {
@@ -162,12 +118,5 @@ struct NodeForm {
   private static func value(_ slot: SlotSchema) -> String {
     if case .word(let cases) = slot.kind, !cases.isEmpty { return cases.map(\.word).joined(separator: "|") }
     return slot.kind.placeholder.isEmpty ? slot.label.uppercased() : slot.kind.placeholder
-  }
-
-  /// Parts with a leading colon directly follow a word.
-  private static func joined(_ parts: [String]) -> String {
-    parts.reduce("") { text, part in
-      text.isEmpty || part.hasPrefix(":") || part.hasPrefix("[:") ? text + part : text + " " + part
-    }
   }
 }

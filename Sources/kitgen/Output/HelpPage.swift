@@ -12,9 +12,7 @@ enum HelpPage {
       wrapped(command.summary, to: width).joined(separator: "\n"),
       heading("Usage", usesColor) + "\n  kitgen \(command.name)\(command.usage.isEmpty ? "" : " " + command.usage)",
     ]
-    if !command.discussion.isEmpty {
-      sections.append(paragraphs(command.discussion))
-    }
+    if !command.discussion.isEmpty { sections.append(paragraphs(command.discussion)) }
     if !command.subcommands.isEmpty {
       let rows = zip(command.subcommandWords, command.subcommands).map { (name: $0, text: $1.summary) }
       sections.append(heading("Commands", usesColor) + "\n" + table(rows, width: width))
@@ -101,9 +99,7 @@ struct PatternPage {
 
   private var facts: [(name: String, text: String)] {
     var facts = [(name: "Written", text: NodeForm(pattern.node).text)]
-    facts.append(
-      ("Goes", pattern.inside.isEmpty ? "at the top level" : "in " + pattern.inside.joined(separator: ", "))
-    )
+    facts.append(("Goes", pattern.inside.isEmpty ? "at the top level" : "in " + pattern.inside.joined(separator: ", ")))
     let types = ([pattern.typeName].compactMap(\.self) + pattern.declares).map(\.text)
     if !types.isEmpty { facts.append(("Declares", types.joined(separator: ", "))) }
     if let minimal = pattern.minimal?.value { facts.append(("Starts as", minimal)) }
@@ -115,9 +111,7 @@ struct PatternPage {
 
   private typealias Row = (name: String, text: String)
 
-  private func table(_ rows: [Row]) -> String {
-    HelpPage.table(rows)
-  }
+  private func table(_ rows: [Row]) -> String { HelpPage.table(rows) }
 
   private func rows(_ node: NodeSchema, depth: Int) -> [Row] {
     let cardinality =
@@ -165,9 +159,7 @@ struct PatternPage {
     return text.isEmpty ? "(\(remark))" : "\(text) (\(remark))"
   }
 
-  private func indent(_ depth: Int) -> String {
-    String(repeating: "  ", count: depth)
-  }
+  private func indent(_ depth: Int) -> String { String(repeating: "  ", count: depth) }
 
   // MARK: Output
 

@@ -1,21 +1,13 @@
 /// The manual page kitgen(1), in the macros of man(7), from what the help shows.
 struct ManualPage {
-  private let commands: [any Command]
-  private let patterns: [any Command]
-
-  /// - Parameters:
-  ///   - commands: The tool's own.
-  ///   - patterns: The patterns' commands.
-  init(_ commands: [any Command], patterns: [any Command]) {
-    self.commands = commands
-    self.patterns = patterns
-  }
+  /// The tool's own.
+  let commands: [any Command]
+  let patterns: [any Command]
 
   var text: String {
-    let sections = [
-      heading, commands.map(section).joined(), nodes, exitCodes, files, environment, examples, seeAlso,
-    ]
-    return sections.joined().trimmingTrailingNewline
+    let sections = [heading, commands.map(section).joined(), nodes, exitCodes, files, environment, examples, seeAlso]
+    let text = sections.joined()
+    return text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
 
   private var heading: String {
@@ -173,11 +165,5 @@ struct ManualPage {
       }
     }
     return result
-  }
-}
-
-extension String {
-  fileprivate var trimmingTrailingNewline: String {
-    hasSuffix("\n") ? String(dropLast()) : self
   }
 }

@@ -9,9 +9,7 @@ struct PatternBrief {
   private let patterns: [PatternSchema]
 
   /// - Parameter patterns: The kit's patterns, the team's included.
-  init(_ patterns: [PatternSchema]) {
-    self.patterns = patterns
-  }
+  init(_ patterns: [PatternSchema]) { self.patterns = patterns }
 
   /// Markdown with a final newline, of at most `maximumSize` bytes: if the patterns have too many words, the last
   /// ones in their schemas are omitted.
@@ -135,12 +133,7 @@ struct PatternRecord: Encodable {
     attributes = pattern.node.attributes.map(Attribute.init)
     members = pattern.node.members.map(Member.init)
     emits = pattern.emissions.map {
-      Emission(
-        template: $0.template.value,
-        path: $0.path.value,
-        condition: $0.applicability.text,
-        isOnce: $0.isOnce
-      )
+      Emission(template: $0.template.value, path: $0.path.value, condition: $0.applicability.text, isOnce: $0.isOnce)
     }
     supports = pattern.supports.map { Support(name: $0.name.value, condition: $0.applicability.text) }
   }

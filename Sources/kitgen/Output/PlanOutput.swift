@@ -28,9 +28,7 @@ struct PlanOutput {
   }
 
   /// Whether the plan is only looked at, not judged by `--check`.
-  var isPreview: Bool {
-    isShownOnly && !arguments.has("check")
-  }
+  var isPreview: Bool { isShownOnly && !arguments.has("check") }
 
   /// The project at `root`. If the plan will be written, no other run writes from here on: a change of the disk before
   /// the write would invalidate the plan.
@@ -42,20 +40,12 @@ struct PlanOutput {
   /// The plan, after the kit's errors were shown; `nil` if mistakes prevent it.
   ///
   /// - Parameter diagnostics: The diagnostics of `planning`, with places that the user knows if they have others.
-  func plan(
-    of planning: Planning,
-    root: String,
-    _ diagnostics: [Diagnostic]? = nil
-  ) throws -> GenerationPlan? {
+  func plan(of planning: Planning, root: String, _ diagnostics: [Diagnostic]? = nil) throws -> GenerationPlan? {
     let diagnostics = diagnostics ?? planning.diagnostics
-    if !arguments.has("json") {
-      context.report(diagnostics, root: root)
-    }
+    if !arguments.has("json") { context.report(diagnostics, root: root) }
     let isRefused = planning.plan != nil && !context.judge(diagnostics, arguments)
     let plan = isRefused ? nil : planning.plan
-    if arguments.has("json"), plan == nil {
-      try printRecord(nil, root: root, diagnostics)
-    }
+    if arguments.has("json"), plan == nil { try printRecord(nil, root: root, diagnostics) }
     return plan
   }
 
@@ -169,9 +159,7 @@ struct PlanOutput {
     }
   }
 
-  static func upToDate(_ files: Int) -> String {
-    "Up to date: \(counted(files))."
-  }
+  static func upToDate(_ files: Int) -> String { "Up to date: \(counted(files))." }
 
   private func lockNote(_ plan: GenerationPlan, isPlanned: Bool) -> String {
     switch plan.lockChange?.status {
@@ -287,7 +275,5 @@ struct PlanRecord: Encodable {
 final class PlanRecordList: Encodable {
   private var kits: [PlanRecord] = []
 
-  func add(_ kit: PlanRecord) {
-    kits.append(kit)
-  }
+  func add(_ kit: PlanRecord) { kits.append(kit) }
 }

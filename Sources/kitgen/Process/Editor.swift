@@ -36,9 +36,7 @@ struct Editor {
       throw DiskError("start", command, because: "\(error)")
     }
     let end = Interruption.leavingKeys { process.wait() }
-    guard end.exitCode == 0 else {
-      throw DiskError("edit", name, because: "'\(command)' ended with \(end.exitCode)")
-    }
+    guard end.exitCode == 0 else { throw DiskError("edit", name, because: "'\(command)' ended with \(end.exitCode)") }
     guard let left = try Disk().read(file.path) else {
       throw DiskError("edit", name, because: "'\(command)' has removed the file")
     }

@@ -15,9 +15,7 @@ struct GitConflicts {
   private let repository: GitRepository
 
   /// - Parameter repository: The one around the folder with the Kitfile.
-  init(in repository: GitRepository) {
-    self.repository = repository
-  }
+  init(in repository: GitRepository) { self.repository = repository }
 
   /// Adds the texts of files with conflicts to the index: the base, the edited one, and kitgen's.
   func add(_ changes: [FileChange]) throws(DiskError) {

@@ -34,16 +34,13 @@ struct InputWatch: Equatable {
   /// In path order.
   private let states: [State?]
 
-  /// Records the state of files and folders.
+  /// Looks at files and folders.
   ///
   /// - Parameter paths: Absolute; missing ones count, too.
-  static func look(at paths: [String]) -> InputWatch {
-    InputWatch(states: paths.map(state))
-  }
-
-  private static func state(of path: String) -> State? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    return State(status)
+  init(_ paths: [String]) {
+    states = paths.map { path in
+      var status = stat()
+      return stat(path, &status) == 0 ? State(status) : nil
+    }
   }
 }

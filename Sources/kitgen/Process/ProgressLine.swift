@@ -41,9 +41,7 @@ final class ProgressLine: Sendable {
   }
 
   /// Erases the line if it is shown, before other output.
-  func erase() {
-    erase(isEnd: false)
-  }
+  func erase() { erase(isEnd: false) }
 
   private func erase(isEnd: Bool) {
     state.withLock { state in

@@ -35,8 +35,9 @@ struct CompilerChoice {
     }
   }
 
-  func isGiven(_ module: String) -> Bool {
-    searchPaths.contains { FileManager.default.fileExists(atPath: "\($0)/\(module).swiftmodule") }
+  /// Whether the user's folders, or others, have the module.
+  func isGiven(_ module: String, beside others: [String] = []) -> Bool {
+    (searchPaths + others).contains { FileManager.default.fileExists(atPath: "\($0)/\(module).swiftmodule") }
   }
 
   /// The verifier for the files of a project.

@@ -70,8 +70,6 @@ struct KitVerification {
     )
   }
 
-  var emittedFileCount: Int { emitted.count }
-
   /// The modes from the kit's settings: both if they set none.
   var modes: [CompilerMode] {
     let isolation: CompilerMode.Isolation? =
@@ -154,8 +152,7 @@ struct KitVerification {
   private func diagnostics(of trial: VerificationTrial) -> [Diagnostic] {
     let verdicts = trial.verdicts
     var messages: [CompilerMessage] = []
-    var modes: [CompilerMessage: [CompilerMode]] = [:]
-    var reasons: [CompilerMessage: CompilerMessage] = [:]
+    var (modes, reasons): ([CompilerMessage: [CompilerMode]], [CompilerMessage: CompilerMessage]) = ([:], [:])
     for verdict in verdicts {
       var last: CompilerMessage?
       for message in verdict.messages {
@@ -173,15 +170,8 @@ struct KitVerification {
     let origin = MessageOrigin(project, outputs: outputs, owned: owned, emitted: emitted)
     let located = messages.map { message in
       let found = modes[message] ?? []
-      let all = found.count == verdicts.count
-      return (
-        message,
-        origin.diagnostic(
-          message,
-          because: reasons[message],
-          modes: all ? nil : found.map(\.description).joined(separator: "; ")
-        )
-      )
+      let some = found.count == verdicts.count ? nil : found.map(\.description).joined(separator: "; ")
+      return (message, origin.diagnostic(message, because: reasons[message], modes: some))
     }
     return withoutConsequences(located).inSourceOrder() + obstacles(of: trial)
   }
@@ -241,9 +231,7 @@ extension CompilerMessage {
   }
 
   /// Whether a type, function or variable is not found at all.
-  var missesDeclaration: Bool {
-    text.hasPrefix("cannot find ") && text.hasSuffix(" in scope")
-  }
+  var missesDeclaration: Bool { text.hasPrefix("cannot find ") && text.hasSuffix(" in scope") }
 
   var missingModule: String? {
     let parts = text.split(separator: "'")
@@ -317,19 +305,10 @@ struct VerificationTrial {
   }
 }
 
-/// What people read of a verification: a line for each mode, and what was left out.
-struct VerdictLines {
-  private let verification: KitVerification
-  private let outcome: KitVerification.Outcome
-
-  init(_ verification: KitVerification, _ outcome: KitVerification.Outcome) {
-    self.verification = verification
-    self.outcome = outcome
-  }
-
-  /// - Parameter indentation: The lines' prefix.
-  func print(on console: Console, indentation: String = "") {
-    let count = verification.emittedFileCount
+extension KitVerification {
+  /// Prints a line for each mode, and what was left out.
+  func print(_ outcome: Outcome, on console: Console, indentation: String = "") {
+    let count = emitted.count
     for verdict in outcome.verdicts {
       let result = !verdict.isPassed ? "failed" : verdict.obstacles.isEmpty ? "passed" : "not fully checked"
       let flow = verdict.flowChecked.count == count ? "" : ", isolation and flow of \(verdict.flowChecked.count)"

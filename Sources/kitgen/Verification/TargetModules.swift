@@ -1,35 +1,20 @@
 import Generation
 import Verification
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The modules of other targets of a package or project, compiled from their sources, so that files which import them can
 /// be verified.
 struct TargetModules {
-  private let compiler: CompilerChoice
-  private let context: CommandContext
+  let compiler: CompilerChoice
+  let context: CommandContext
   /// The folder of each target's module, by the target's folder; `nil` if that does not compile.
-  private var folders: [String: String?] = [:]
-
-  init(_ compiler: CompilerChoice, _ context: CommandContext) {
-    self.compiler = compiler
-    self.context = context
-  }
+  private(set) var folders: [String: String?] = [:]
 
   /// The folders of the modules that `files` import from other targets, and of those that these import.
   ///
   /// - Parameter others: Folders with existing modules.
-  mutating func folders(
-    for project: Project,
-    _ files: [SwiftFile],
-    beside others: [String]
-  ) async throws -> [String] {
+  mutating func folders(for project: Project, _ files: [SwiftFile], beside others: [String]) async throws -> [String] {
     let module = project.moduleSources
-    let imports = files.reduce(into: Set<String>()) { $0.formUnion(SourceFacts($1.text).imports) }
+    let imports = Set(files.flatMap { SourceFacts($0.text).imports })
     var found: [String] = []
     for (target, sources) in try order(of: imports, in: module, project.files, beside: others) {
       let verifier = compiler.verifier(for: project, modules: others + found)
@@ -71,16 +56,13 @@ struct TargetModules {
         continue
       }
       open.append((target, imports.dropFirst()))
-      guard let next = importable[name], !isGiven(name, others), seen.insert(name).inserted else { continue }
+      guard let next = importable[name], !compiler.isGiven(name, beside: others), seen.insert(name).inserted else {
+        continue
+      }
       let sources = try OwnSources.read(of: next, in: module, files)
       open.append(((next, sources), sources.imports.sorted()[...]))
     }
     return order
-  }
-
-  private func isGiven(_ name: String, _ folders: [String]) -> Bool {
-    compiler.isGiven(name)
-      || folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(name).swiftmodule") }
   }
 }
 

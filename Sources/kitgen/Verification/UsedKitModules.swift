@@ -3,15 +3,10 @@ import Verification
 
 /// The modules of kits that others use, compiled from what these give, so that files which import them can be verified.
 struct UsedKitModules {
-  private let compiler: CompilerChoice
-  private let context: CommandContext
+  let compiler: CompilerChoice
+  let context: CommandContext
   /// The folder of each kit's module, by the kit's root; `nil` if the kit has none.
-  private var folders: [String: String?] = [:]
-
-  init(_ compiler: CompilerChoice, _ context: CommandContext) {
-    self.compiler = compiler
-    self.context = context
-  }
+  private(set) var folders: [String: String?] = [:]
 
   /// The folders of the modules that the files of `project` import, and of those that these import.
   mutating func folders(for project: Project) async throws -> [String] {

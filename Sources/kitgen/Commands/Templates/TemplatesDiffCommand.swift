@@ -17,9 +17,7 @@ struct TemplatesDiffCommand: Command {
     _ = try patterns.requireFolder()
     let names = try patterns.named(arguments.operands).map(\.name)
     let comparisons = names.flatMap { TemplateComparison.all(of: patterns.library, pattern: $0) }
-    if comparisons.isEmpty {
-      context.console.inform("No file of the team replaces a built-in one.")
-    }
+    if comparisons.isEmpty { context.console.inform("No file of the team replaces a built-in one.") }
     for comparison in comparisons {
       let isOutside = comparison.path.hasPrefix("/")
       let path = (isOutside ? "" : context.prefix(to: patterns.root ?? "")) + comparison.path

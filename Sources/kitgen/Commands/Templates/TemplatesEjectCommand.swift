@@ -22,10 +22,7 @@ struct TemplatesEjectCommand: Command {
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     guard let operand = arguments.operands.first else {
-      throw UsageError(
-        "'kitgen templates eject' needs a pattern",
-        advice: "'kitgen templates list' lists them all."
-      )
+      throw UsageError("'kitgen templates eject' needs a pattern", advice: "'kitgen templates list' lists them all.")
     }
     let patterns = try TeamPatterns.read(arguments, context)
     // `model/model.swift.stencil`, as files are called elsewhere, is a pattern and a file.
@@ -44,36 +41,23 @@ struct TemplatesEjectCommand: Command {
       let path = context.prefix(to: root) + change.path.text
       if let reason = change.reason {
         context.console.printError("conflict: \(path): \(reason)")
+      } else if arguments.has("dry-run") {
+        context.console.print("create  \(path)")
       } else {
-        if arguments.has("dry-run") {
-          context.console.print("create  \(path)")
-        } else {
-          context.console.inform("created \(path)")
-        }
+        context.console.inform("created \(path)")
       }
     }
-    if files.isEmpty { tellOfOthers(than: paths, of: pattern, ejection, context) }
+    let others = ejection.paths(of: pattern).filter { !$0.hasSuffix(".kit") && !paths.contains($0) }
+    if files.isEmpty, !others.isEmpty {
+      context.console.inform("Not copied, so that the built-in ones count: \(others.joined(separator: ", ")).")
+      context.console.inform("'kitgen templates eject \(pattern) FILE …' copies some of them, --all all.")
+    }
     return plan.status == .conflict ? .conflict : .success
   }
 
-  private func tellOfOthers(
-    than copied: [String],
-    of pattern: String,
-    _ ejection: TemplateEjection,
-    _ context: CommandContext
-  ) {
-    let others = ejection.paths(of: pattern).filter { !$0.hasSuffix(".kit") && !copied.contains($0) }
-    guard !others.isEmpty else { return }
-    context.console.inform("Not copied, so that the built-in ones count: \(others.joined(separator: ", ")).")
-    context.console.inform("'kitgen templates eject \(pattern) FILE …' copies some of them, --all all.")
-  }
-
-  private func paths(
-    _ files: [String],
-    of pattern: String,
-    _ ejection: TemplateEjection,
-    isAll: Bool
-  ) throws -> [String] {
+  private func paths(_ files: [String], of pattern: String, _ ejection: TemplateEjection, isAll: Bool) throws
+    -> [String]
+  {
     let known = ejection.paths(of: pattern)
     if known.isEmpty { throw UsageError("the pattern '\(pattern)' has no built-in files: it is the team's own") }
     if files.isEmpty {

@@ -9,15 +9,31 @@ struct TemplatesListCommand: Command {
   let discussion = "With names, lists all files of these patterns, and the blocks that a template can change of them."
   let options = [Option.root, Option("json", help: "Print the list as JSON."), .quiet]
 
-  private struct Output: Encodable {
-    let patterns: [PatternListing]
+  private struct Record: Encodable {
+    struct File: Encodable {
+      let path: String
+      let origin: String
+      let parent: String?
+      let blocks: [String]
+    }
+
+    let name: String
+    let keywords: [String]
+    let origin: String
+    let files: [File]
   }
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     let patterns = try TeamPatterns.read(arguments, context)
     let listings = try patterns.named(arguments.operands)
     if arguments.has("json") {
-      context.console.print(try JSONText.of(Output(patterns: listings)))
+      let records = listings.map { listing in
+        let files = listing.files.map {
+          Record.File(path: $0.path, origin: $0.origin.rawValue, parent: $0.parent, blocks: $0.blocks)
+        }
+        return Record(name: listing.name, keywords: listing.keywords, origin: listing.origin.rawValue, files: files)
+      }
+      context.console.print(try JSONText.of(["patterns": records]))
     } else if arguments.operands.isEmpty {
       context.console.print(HelpPage.table(listings.map { ($0.name, summary($0)) }))
     } else {
@@ -31,14 +47,12 @@ struct TemplatesListCommand: Command {
     case .builtIn: "built-in"
     case .team: "the team's"
     case .changed:
-      "built-in, with the team's "
-        + listing.files.filter { $0.origin != .builtIn }.map(\.path).joined(separator: ", ")
+      "built-in, with the team's " + listing.files.filter { $0.origin != .builtIn }.map(\.path).joined(separator: ", ")
     }
   }
 
   private func page(_ listing: PatternListing) -> String {
-    let rows = listing.files.map { (name: $0.path, text: description($0)) }
-    return "\(listing.name): \(summary(listing))\n" + HelpPage.table(rows)
+    "\(listing.name): \(summary(listing))\n" + HelpPage.table(listing.files.map { ($0.path, description($0)) })
   }
 
   private func description(_ file: PatternListing.File) -> String {
@@ -51,33 +65,5 @@ struct TemplatesListCommand: Command {
     let parent = file.parent.map { ["extends '\($0)'"] } ?? []
     let blocks = file.blocks.isEmpty ? [] : ["blocks: " + file.blocks.joined(separator: ", ")]
     return ([origin] + parent + blocks).joined(separator: "; ")
-  }
-}
-
-extension PatternListing: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case name, keywords, origin, files
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(name, forKey: .name)
-    try container.encode(keywords, forKey: .keywords)
-    try container.encode(origin.rawValue, forKey: .origin)
-    try container.encode(files, forKey: .files)
-  }
-}
-
-extension PatternListing.File: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case path, origin, parent, blocks
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(path, forKey: .path)
-    try container.encode(origin.rawValue, forKey: .origin)
-    try container.encodeIfPresent(parent, forKey: .parent)
-    try container.encode(blocks, forKey: .blocks)
   }
 }

@@ -46,21 +46,16 @@ struct TemplatesTestCommand: Command {
       context.report(patterns.library.diagnostics, root: root)
       return .dataError
     }
-    let examples = try PatternExamples.find(
-      of: patterns.library,
-      builtIn: BuiltinPatterns.examples,
-      in: root,
-      context.files
-    )
+    let builtIn = BuiltinPatterns.examples
+    let examples = try PatternExamples.find(of: patterns.library, builtIn: builtIn, in: root, context.files)
     let test = ExampleTest(
       examples: examples,
-      root: examples.root,
       isRecorded: arguments.has("update"),
       isOwnAlone: arguments.has("own"),
       compiler: arguments.has("verify") ? try await CompilerChoice.find(arguments, context) : nil,
-      context
+      context: context
     )
-    if arguments.has("verify"), !test.compiles { return .dataError }
+    if arguments.has("verify"), test.compiler == nil { return .dataError }
     let wanted = try examples.concerning(names)
     test.tellOfStrays()
     guard !wanted.isEmpty else {
@@ -74,41 +69,21 @@ struct TemplatesTestCommand: Command {
 
 /// A run of examples of patterns, told to people as it goes on.
 struct ExampleTest {
-  private let examples: PatternExamples
-  private let root: String
-  private let isRecorded: Bool
-  private let isOwnAlone: Bool
-  private let compiler: CompilerChoice?
-  private let context: CommandContext
+  let examples: PatternExamples
+  /// Whether the examples' output becomes the expected output.
+  let isRecorded: Bool
+  /// Whether kitgen's own examples are neither compared nor recorded.
+  let isOwnAlone: Bool
+  /// Compiles the output; `nil` to skip that.
+  let compiler: CompilerChoice?
+  let context: CommandContext
 
-  /// - Parameters:
-  ///   - root: The absolute path of the team's project.
-  ///   - isRecorded: Whether the examples' output becomes the expected output.
-  ///   - isOwnAlone: Whether kitgen's own examples are neither compared nor recorded.
-  ///   - compiler: Compiles the output; `nil` to skip that.
-  init(
-    examples: PatternExamples,
-    root: String,
-    isRecorded: Bool,
-    isOwnAlone: Bool,
-    compiler: CompilerChoice?,
-    _ context: CommandContext
-  ) {
-    self.examples = examples
-    self.root = root
-    self.isRecorded = isRecorded
-    self.isOwnAlone = isOwnAlone
-    self.compiler = compiler
-    self.context = context
-  }
-
-  var compiles: Bool { compiler != nil }
+  private var root: String { examples.root }
 
   func tellOfStrays() {
     for folder in examples.strayFolders {
-      context.console.printError(
-        "note: '\(context.prefix(to: root))\(folder)' has no Kitfile, and kitgen has no example of that name"
-      )
+      let place = "'\(context.prefix(to: root))\(folder)'"
+      context.console.printError("note: \(place) has no Kitfile, and kitgen has no example of that name")
     }
   }
 
@@ -118,9 +93,8 @@ struct ExampleTest {
     let failed = codes.count { $0 != .success }
     context.console.inform("\(codes.count) \(codes.count == 1 ? "example" : "examples"), \(failed) failed.")
     if codes.contains(.stale) {
-      context.console.printError(
-        "Where a difference is meant, 'kitgen templates test --update' records it in the folder Expected."
-      )
+      let advice = "'kitgen templates test --update' records it in the folder Expected."
+      context.console.printError("Where a difference is meant, \(advice)")
     }
     return codes.contains(.dataError) ? .dataError : failed > 0 ? .stale : .success
   }
@@ -133,18 +107,14 @@ struct ExampleTest {
       context.console.print("failed \(name)")
       return .dataError
     }
-    let verification = try KitVerification.read(outcome.project, outcome.outputs)
-    var verified: KitVerification.Outcome?
-    if let compiler { verified = try await verification.run(compiler.verifier(for: outcome.project)) }
-    context.report(Self.withoutRepetitions(outcome.relocated(verified?.diagnostics ?? [])), root: root)
     let isCompared = !(isOwnAlone && example.isBuiltIn)
-    let code = try deliver(
-      outcome,
-      name: name,
-      isCompared: isCompared,
-      doesCompile: !(verified?.diagnostics.hasErrors ?? false)
-    )
-    if let verified { VerdictLines(verification, verified).print(on: context.console, indentation: "  ") }
+    guard let compiler else { return try deliver(outcome, name: name, isCompared: isCompared, doesCompile: true) }
+    let verification = try KitVerification.read(outcome.project, outcome.outputs)
+    let verified = try await verification.run(compiler.verifier(for: outcome.project))
+    context.report(Self.withoutRepetitions(outcome.relocated(verified.diagnostics)), root: root)
+    let doesCompile = !verified.diagnostics.hasErrors
+    let code = try deliver(outcome, name: name, isCompared: isCompared, doesCompile: doesCompile)
+    verification.print(verified, on: context.console, indentation: "  ")
     return code
   }
 
@@ -171,20 +141,14 @@ struct ExampleTest {
 
   /// A mistake in a template is one in every node: the first shows it.
   private static func withoutRepetitions(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let groups = Dictionary(grouping: diagnostics) { $0.message }
+    let groups = Dictionary(grouping: diagnostics, by: \.message)
     var seen: Set<String> = []
-    return diagnostics.filter { seen.insert($0.message).inserted }.map { diagnostic in
-      let count = (groups[diagnostic.message] ?? []).count - 1
-      guard count > 0 else { return diagnostic }
-      let note = Diagnostic.Note("The same in \(count) more \(count == 1 ? "place" : "places") of the example")
-      return Diagnostic(
-        code: diagnostic.code,
-        severity: diagnostic.severity,
-        diagnostic.message,
-        at: diagnostic.location,
-        notes: diagnostic.notes + [note],
-        fixIts: diagnostic.fixIts
-      )
+    return diagnostics.filter { seen.insert($0.message).inserted }.map { first in
+      var diagnostic = first
+      let count = (groups[first.message] ?? []).count - 1
+      let places = count == 1 ? "place" : "places"
+      if count > 0 { diagnostic.notes.append(Diagnostic.Note("The same in \(count) more \(places) of the example")) }
+      return diagnostic
     }
   }
 }
