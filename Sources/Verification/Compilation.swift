@@ -8,12 +8,12 @@ import Toolchain
 
 /// The compilation of some files in one mode, against one form of the SDK.
 struct Compilation: Sendable {
-  private let verifier: Verifier
-  private let files: [SwiftFile]
-  private let facts: [SourceFacts]
-  private let imports: Set<String>
-  private let mode: CompilerMode
-  private let defines: [String]
+  let verifier: Verifier
+  let files: [SwiftFile]
+  let facts: [SourceFacts]
+  let imports: Set<String>
+  let mode: CompilerMode
+  let defines: [String]
   /// The output for files whose flow is checked, then discarded. It is quicker to write than text for readers.
   private static let product = "Emitted.sib"
 
@@ -26,36 +26,11 @@ struct Compilation: Sendable {
     init(_ all: [CompilerMessage], judged: Set<String>) {
       var isCounted = false
       for message in all {
-        switch message.severity {
-        case .note:
-          if isCounted { messages.append(message) }
-          continue
-        case .error, .warning:
-          isCounted = message.place.map { judged.contains($0.path) } ?? true
-        }
-        if isCounted {
-          messages.append(message)
-        } else if message.severity == .error {
-          obstacles.append(message)
-        }
+        // A note belongs to the message before it.
+        if message.severity != .note { isCounted = message.place.map { judged.contains($0.path) } ?? true }
+        if isCounted { messages.append(message) } else if message.severity == .error { obstacles.append(message) }
       }
     }
-  }
-
-  init(
-    verifier: Verifier,
-    files: [SwiftFile],
-    facts: [SourceFacts],
-    imports: Set<String>,
-    _ mode: CompilerMode,
-    _ defines: [String]
-  ) {
-    self.verifier = verifier
-    self.files = files
-    self.facts = facts
-    self.imports = imports
-    self.mode = mode
-    self.defines = defines
   }
 
   func finding() async throws -> Finding {
@@ -102,8 +77,7 @@ struct Compilation: Sendable {
     var isGrowing = true
     while isGrowing {
       isGrowing = false
-      let missing = zip(files, facts).filter { leftOut.contains($0.0.path) }
-        .reduce(into: Set<String>()) { $0.formUnion($1.1.types) }
+      let missing = Set(zip(files, facts).filter { leftOut.contains($0.0.path) }.flatMap(\.1.types))
       for (file, facts) in zip(files, facts) where !leftOut.contains(file.path) {
         if facts.words.isDisjoint(with: missing) { continue }
         leftOut.insert(file.path)
@@ -117,11 +91,8 @@ struct Compilation: Sendable {
   /// The compiler's messages about `files`, from the cache if possible.
   ///
   /// - Parameter checksFlow: Whether to continue from types to isolation and initialization.
-  private func run(
-    _ files: [SwiftFile],
-    _ variant: StandInVariant,
-    checksFlow: Bool
-  ) async throws -> [CompilerMessage] {
+  private func run(_ files: [SwiftFile], _ variant: StandInVariant, checksFlow: Bool) async throws -> [CompilerMessage]
+  {
     let standIns = try await verifier.builder.product(for: imports, variant, defines: defines)
     var files = files
     if variant == .objectiveC {
@@ -131,22 +102,18 @@ struct Compilation: Sendable {
       ["-wmo"] + (checksFlow ? ["-emit-sib", "-o", Self.product] : ["-typecheck"])
       + (files.contains(where: \.isScript) ? [] : ["-parse-as-library"])
       + ["-diagnostic-style=llvm", "-no-color-diagnostics"]
-      + ["-module-name", verifier.moduleName, "-package-name", verifier.moduleName.lowercased()]
-      + verifier.implicitImports.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
-      + mode.flags + variant.flags + verifier.compiler.targetFlags
+      + ["-module-name", verifier.moduleName] + verifier.packageFlags + mode.flags + variant.flags
+      + verifier.compiler.targetFlags
     let name =
       "output-"
-      + ContentHash.hex(
-        of: [verifier.compiler.version, standIns.key] + flags + files.flatMap { [$0.place, $0.text] }
-      )
-    if let known = verifier.cache.text(named: name) { return messages(in: known, of: files) }
-    let run = try await compile(files, flags + standIns.flags)
-    if run.isVerdict { verifier.cache.keep(run.output, as: name) }
-    return messages(in: run.output, of: files)
-  }
-
-  private func messages(in output: String, of files: [SwiftFile]) -> [CompilerMessage] {
-    files.located(CompilerMessage.messages(in: output)).filter { !isOfAnotherSystem($0) }
+      + ContentHash.hex(of: [verifier.compiler.version, standIns.key] + flags + files.flatMap { [$0.place, $0.text] })
+    var output = verifier.cache.text(named: name)
+    if output == nil {
+      let run = try await compile(files, flags + standIns.flags)
+      if run.isVerdict { verifier.cache.keep(run.output, as: name) }
+      output = run.output
+    }
+    return files.located(CompilerMessage.messages(in: output ?? "")).filter { !isOfAnotherSystem($0) }
   }
 
   /// Whether a message is about an import that Apple's systems need: the implicit imports are part of Foundation there.
@@ -161,14 +128,7 @@ struct Compilation: Sendable {
   private func compile(_ files: [SwiftFile], _ flags: [String]) async throws -> CompilerRun {
     let folder = try RunningTools.all.makeFolder("verify")
     defer { RunningTools.all.removeFolder(folder) }
-    for file in files {
-      let place = folder.appendingPathComponent(file.place)
-      try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(file.text.utf8).write(to: place)
-    }
-    // `./` keeps a name that begins with a hyphen from being a flag.
-    return CompilerRun(
-      try await ToolRun.run([verifier.compiler.program] + flags + files.map { "./" + $0.place }, in: folder)
-    )
+    let inputs = try files.write(to: folder)
+    return CompilerRun(try await ToolRun.run([verifier.compiler.program] + flags + inputs, in: folder))
   }
 }

@@ -16,11 +16,7 @@ package enum Lint {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("kitgen-lint-\(UUID().uuidString)", isDirectory: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    for file in files {
-      let place = folder.appendingPathComponent(file.path)
-      try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(withoutIgnoreLines(file.text).utf8).write(to: place)
-    }
+    _ = try files.map { SwiftFile(path: $0.path, text: withoutIgnoreLines($0.text)) }.write(to: folder)
     let command = ["swift", "format", "lint", "--strict", "--configuration", configuration, "--recursive", "."]
     let run = try await ToolRun.run(command, in: folder)
     let messages = CompilerMessage.messages(in: run.output)

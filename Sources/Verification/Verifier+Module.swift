@@ -22,34 +22,19 @@ extension Verifier {
     if variant == .objectiveC { files.append(SwiftFile(path: "Prelude.swift", text: builder.library.prelude)) }
     let flags =
       ["-emit-module", "-wmo", "-parse-as-library", "-suppress-warnings", "-enable-testing", "-module-name", name]
-      + ["-package-name", moduleName.lowercased()]
-      + implicitImports.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
-      + mode.flags + variant.flags + compiler.targetFlags
-    let sources = files
+      + packageFlags + mode.flags + variant.flags + compiler.targetFlags
     let key = ContentHash.hex(of: [compiler.version, standIns.key] + flags + files.flatMap { [$0.place, $0.text] })
     do {
-      return try await cache.folder(named: "kit-\(key)") { draft in
-        try await emit(name, sources, flags + standIns.flags, in: draft)
+      return try await cache.folder(named: "kit-\(key)") { [files] draft in
+        let product = draft.appendingPathComponent("\(name).swiftmodule").path
+        let sources = draft.appendingPathComponent("Sources", isDirectory: true)
+        let command = [compiler.program] + flags + standIns.flags + ["-o", product]
+        let run = try await ToolRun.run(command + files.write(to: sources), in: sources)
+        guard run.exitCode == 0 else { throw NotCompiled() }
       }.path
-    } catch is NotCompiled {
-      return nil
-    }
+    } catch is NotCompiled { return nil }
   }
 
   /// The files have mistakes, which verifying their own kit shows.
   private struct NotCompiled: Error {}
-
-  private func emit(_ name: String, _ files: [SwiftFile], _ flags: [String], in folder: URL) async throws {
-    let sources = folder.appendingPathComponent("Sources", isDirectory: true)
-    for file in files {
-      let place = sources.appendingPathComponent(file.place)
-      try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(file.text.utf8).write(to: place)
-    }
-    let product = folder.appendingPathComponent("\(name).swiftmodule").path
-    // `./` keeps a name that begins with a hyphen from being a flag.
-    let inputs = files.map { "./" + $0.place }
-    let run = try await ToolRun.run([compiler.program] + flags + ["-o", product] + inputs, in: sources)
-    guard run.exitCode == 0 else { throw NotCompiled() }
-  }
 }

@@ -24,10 +24,8 @@ package struct Verifier: Sendable {
 
   /// - Parameters:
   ///   - searchPaths: Folders with module files, which take precedence over stand-ins.
-  ///   - moduleName: The name of the files' module.
   ///   - calledName: The module's name in code, as in `ShopKit.Money`: the module gets it if a file uses it.
-  ///   - implicitImports: Modules that every file imports implicitly.
-  ///   - handlerForms: The forms of handlers in UIKit's stand-in, in order; not empty.
+  ///   - handlerForms: Not empty.
   package init(
     compiler: SwiftCompiler,
     cache: VerificationCache,
@@ -46,14 +44,18 @@ package struct Verifier: Sendable {
     builder = StandInBuilder(compiler: compiler, cache: cache, library: .embedded, searchPaths: searchPaths)
   }
 
+  /// The package of the module, and what each of its files imports implicitly.
+  var packageFlags: [String] {
+    ["-package-name", moduleName.lowercased()]
+      + implicitImports.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
+  }
+
   /// Compiles `files` as one module in each of `modes`, two at a time.
   ///
   /// - Throws: The error of the disk, or `StandInBuilder.Failure`.
   package func verify(_ files: [SwiftFile], modes: [CompilerMode] = CompilerMode.all) async throws -> [Verdict] {
     // The compiler refuses to compile nothing.
-    if files.isEmpty {
-      return modes.map { Verdict(mode: $0, messages: [], flowChecked: [], obstacles: []) }
-    }
+    if files.isEmpty { return modes.map { Verdict(mode: $0, messages: [], flowChecked: [], obstacles: []) } }
     let facts = files.map { SourceFacts($0.text) }
     let verifier = named(for: facts)
     return try await withThrowingTaskGroup(of: (Int, Verdict).self) { group in
@@ -81,12 +83,17 @@ package struct Verifier: Sendable {
     let imports = facts.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
     let isUIKitStoodIn = !compiler.hasObjectiveC && builder.library.names(among: imports).contains("UIKit")
     let forms = isUIKitStoodIn ? handlerForms.map(\.defines) : [[]]
-    var messages: [CompilerMessage] = []
-    var obstacles: [CompilerMessage] = []
+    var (messages, obstacles): ([CompilerMessage], [CompilerMessage]) = ([], [])
     var flowChecked = Set(files.filter(\.isJudged).map(\.path))
     for defines in forms {
-      let compilation = Compilation(verifier: self, files: files, facts: facts, imports: imports, mode, defines)
-      let finding = try await compilation.finding()
+      let finding = try await Compilation(
+        verifier: self,
+        files: files,
+        facts: facts,
+        imports: imports,
+        mode: mode,
+        defines: defines
+      ).finding()
       messages += finding.messages.filter { !messages.contains($0) }
       obstacles += finding.obstacles.filter { !obstacles.contains($0) }
       flowChecked.formIntersection(finding.flowChecked)

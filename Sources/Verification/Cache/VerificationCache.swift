@@ -14,16 +14,10 @@ package struct VerificationCache: Sendable {
   package let folder: URL
 
   /// A cache in a folder of the caller's choice, which need not exist yet.
-  package init(folder: URL) {
-    self.folder = folder
-  }
+  package init(folder: URL) { self.folder = folder }
 
-  /// The cache of the user.
-  ///
-  /// - Parameter environment: The variables of the process.
-  package static func ofUser(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> VerificationCache
-  {
-    VerificationCache(folder: CacheFolder.url(environment))
+  package static func ofUser() -> VerificationCache {
+    VerificationCache(folder: CacheFolder.url(ProcessInfo.processInfo.environment))
   }
 
   /// The folder `name`, made by `make` in another place first, so that an incomplete one is never visible.
@@ -43,17 +37,11 @@ package struct VerificationCache: Sendable {
     if FileManager.default.fileExists(atPath: place.path) { return }
     let draft = folder.appendingPathComponent("draft-\(UUID().uuidString)", isDirectory: true)
     try FileManager.default.createDirectory(at: draft, withIntermediateDirectories: true)
-    do {
-      try await make(draft)
-    } catch {
-      try? FileManager.default.removeItem(at: draft)
-      throw error
-    }
-    do {
-      try FileManager.default.moveItem(at: draft, to: place)
-    } catch {
-      // Another process was faster.
-      try? FileManager.default.removeItem(at: draft)
+    // Where it has been moved away, there is nothing to remove.
+    defer { try? FileManager.default.removeItem(at: draft) }
+    try await make(draft)
+    do { try FileManager.default.moveItem(at: draft, to: place) } catch {
+      // Another process may have been faster.
       if !FileManager.default.fileExists(atPath: place.path) { throw error }
     }
   }

@@ -16,11 +16,8 @@ package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
     /// From 1, in UTF-8 bytes, as the compiler counts.
     package let column: Int
 
-    /// - Parameter column: From 1, in UTF-8 bytes.
     package init(path: String, line: Int, column: Int) {
-      self.path = path
-      self.line = line
-      self.column = column
+      (self.path, self.line, self.column) = (path, line, column)
     }
   }
 
@@ -33,9 +30,7 @@ package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
 
   /// A message in the compiler's form, also for what the compiler does not report itself, such as a crash.
   package init(_ severity: Severity, _ text: String, at place: Place? = nil) {
-    self.severity = severity
-    self.text = text
-    self.place = place
+    (self.severity, self.text, self.place) = (severity, text, place)
   }
 
   package var description: String {
@@ -50,9 +45,7 @@ package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
     var messages: [CompilerMessage] = []
     for line in output.split(separator: "\n") {
       if let message = CompilerMessage(line: line), !messages.contains(message) { messages.append(message) }
-      if line.hasPrefix("Stack dump:") {
-        messages.append(CompilerMessage(.error, "the compiler has crashed"))
-      }
+      if line.hasPrefix("Stack dump:") { messages.append(CompilerMessage(.error, "the compiler has crashed")) }
     }
     return messages
   }
@@ -104,16 +97,16 @@ struct CompilerRun {
   let isVerdict: Bool
 
   init(_ run: ToolRun) {
-    if let signal = run.signal {
-      output = run.output + "\nerror: the compiler was ended by signal \(signal) before it was done; try again\n"
-      isVerdict = false
-      return
-    }
     let hasError = CompilerMessage.messages(in: run.output).contains { $0.severity == .error }
     // The driver exits by itself where a process of its own was killed.
-    isVerdict = run.exitCode == 0 || hasError && !run.output.contains("failed due to signal")
-    output =
-      run.exitCode == 0 || hasError
-      ? run.output : run.output + "\nerror: the compiler ended with exit code \(run.exitCode)\n"
+    let isKilled = run.signal != nil || run.exitCode != 0 && run.output.contains("failed due to signal")
+    isVerdict = !isKilled && (run.exitCode == 0 || hasError)
+    if let signal = run.signal {
+      output = run.output + "\nerror: the compiler was ended by signal \(signal) before it was done; try again\n"
+    } else if run.exitCode != 0, !hasError {
+      output = run.output + "\nerror: the compiler ended with exit code \(run.exitCode)\n"
+    } else {
+      output = run.output
+    }
   }
 }

@@ -51,15 +51,16 @@ package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
       (isolation.map { [$0] } ?? Isolation.allCases).flatMap { kind in
         let isDiagonal = (version == 6) == (kind == .nonisolated)
         let isDebug = isDiagonal || language != nil && isolation != nil
-        let isNarrowed = language != nil || isolation != nil
-        let mode = CompilerMode(language: version, defaultIsolation: kind, conditions: isDebug ? ["DEBUG"] : [])
-        let other = CompilerMode(
-          language: version,
-          defaultIsolation: kind,
-          isApproachable: true,
-          conditions: isDebug ? [] : ["DEBUG"]
-        )
-        return isDiagonal || isNarrowed ? [mode, other] : [mode]
+        let hasOther = isDiagonal || language != nil || isolation != nil
+        return (hasOther ? [false, true] : [false]).map { isOther in
+          let conditions = isDebug != isOther ? ["DEBUG"] : []
+          return CompilerMode(
+            language: version,
+            defaultIsolation: kind,
+            isApproachable: isOther,
+            conditions: conditions
+          )
+        }
       }
     }
   }
@@ -88,22 +89,22 @@ package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
 actor CompilerVersions {
   static let all = CompilerVersions()
 
-  /// The open questions: a caller that asks the same waits for the answer.
+  /// A caller that asks the same waits for the answer.
   private var questions: [String: Task<String?, Never>] = [:]
 
   /// The output of a program for `--version`; `nil` if it does not run, and is tried again.
   ///
   /// - Parameter program: A name in `PATH`, or a path.
   func text(of program: String) async -> String? {
-    let question = questions[program] ?? Task { await Self.ask(program) }
+    let question =
+      questions[program]
+      ?? Task {
+        let run = try? await ToolRun.run([program, "--version"])
+        return run?.exitCode == 0 ? run?.output : nil
+      }
     questions[program] = question
     let text = await question.value
     if text == nil, questions[program] == question { questions[program] = nil }
     return text
-  }
-
-  private static func ask(_ program: String) async -> String? {
-    guard let run = try? await ToolRun.run([program, "--version"]), run.exitCode == 0 else { return nil }
-    return run.output
   }
 }

@@ -12,6 +12,7 @@ package struct SourceFacts: Sendable {
   package private(set) var words: Set<String> = []
   /// The top-level functions, constants and variables that other files see, including names of operators.
   package let globals: Set<String>
+  /// As in `infix operator <+>`.
   package let operators: Set<String>
   /// The members of the file's extensions, including `init` and `subscript`.
   package let extensionMembers: Set<String>
@@ -26,9 +27,7 @@ package struct SourceFacts: Sendable {
     // Methods of its root class that others override.
     "forwardingTarget", "methodSignature",
   ]
-  private static let importKinds: Set<String> = [
-    "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
-  ]
+  private static let importKinds: Set = ["class", "enum", "func", "let", "protocol", "struct", "typealias", "var"]
   private static let declarations: Set<String> = ["actor", "class", "enum", "protocol", "struct", "typealias"]
 
   /// Scans the tokens of a file in linear time. Code that does not parse gives fewer facts and no error.
@@ -77,13 +76,10 @@ package struct SourceFacts: Sendable {
   }
 }
 
-/// The functions, values and operators that a Swift file offers to other files of its module, as far as its tokens show them.
+/// What a Swift file offers to other files of its module, as far as its tokens show it; see `SourceFacts`.
 struct OfferedNames {
-  /// The file's own top-level functions, constants and variables, including names of operators.
   private(set) var globals: Set<String> = []
-  /// The operators declared in the file: `infix operator <+>`.
   private(set) var operators: Set<String> = []
-  /// The members of the file's extensions, including `init` and `subscript`.
   private(set) var extensionMembers: Set<String> = []
 
   private let tokens: [Substring]
@@ -121,9 +117,7 @@ struct OfferedNames {
       // `private(set)` hides the setter alone.
       if braces <= 0 { isHidden = !isToken("(", at: index + 1) }
     case "extension" where braces <= 0:
-      isInExtension = true
-      isHidden = false
-      isBinding = false
+      (isInExtension, isHidden, isBinding) = (true, false, false)
     case "operator" where braces <= 0:
       if let name = name(at: index + 1) { operators.insert(name) }
     case ",":
@@ -137,18 +131,14 @@ struct OfferedNames {
   }
 
   private mutating func readGlobal(_ index: Int) {
-    if brackets <= 0, Self.others.contains(tokens[index]) {
-      isHidden = false
-      isBinding = false
-    }
-    guard brackets <= 0, Self.functions.contains(tokens[index]) || Self.values.contains(tokens[index]) else { return }
+    if brackets > 0 { return }
+    if Self.others.contains(tokens[index]) { (isHidden, isBinding) = (false, false) }
+    guard Self.functions.contains(tokens[index]) || Self.values.contains(tokens[index]) else { return }
     defer { isHidden = false }
     isBinding = !isHidden && Self.values.contains(tokens[index])
     if isHidden { return }
     if isBinding, isToken("(", at: index + 1) {
-      for token in tokens[(index + 2)...].prefix(while: { $0 != ")" }) where token != "," {
-        globals.insert(String(token))
-      }
+      globals.formUnion(tokens[(index + 2)...].prefix { $0 != ")" }.filter { $0 != "," }.map(String.init))
     } else if let name = name(at: index + 1) {
       globals.insert(name)
     }

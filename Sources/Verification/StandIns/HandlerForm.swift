@@ -5,10 +5,5 @@ package enum HandlerForm: CaseIterable, Sendable {
   /// `@MainActor @Sendable`, as in newer ones.
   case sendable
 
-  var defines: [String] {
-    switch self {
-    case .plain: []
-    case .sendable: ["SENDABLE_HANDLERS"]
-    }
-  }
+  var defines: [String] { self == .sendable ? ["SENDABLE_HANDLERS"] : [] }
 }

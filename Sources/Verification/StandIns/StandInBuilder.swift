@@ -98,12 +98,9 @@ struct StandInBuilder: Sendable {
   private func existingModules(among names: Set<String>) async throws -> Set<String> {
     var existing: Set<String> = []
     for name in names.sorted() {
-      let isGiven = searchPaths.contains { FileManager.default.fileExists(atPath: "\($0)/\(name).swiftmodule") }
-      if isGiven {
-        existing.insert(name)
-      } else if compiler.hasObjectiveC, try await compiler.has(name, in: cache) {
-        existing.insert(name)
-      }
+      var isGiven = searchPaths.contains { FileManager.default.fileExists(atPath: "\($0)/\(name).swiftmodule") }
+      if !isGiven, compiler.hasObjectiveC { isGiven = try await compiler.has(name, in: cache) }
+      if isGiven { existing.insert(name) }
     }
     return existing
   }
@@ -129,19 +126,15 @@ struct StandInBuilder: Sendable {
     in folder: URL
   ) async throws {
     let sources = folder.appendingPathComponent(module.name, isDirectory: true)
-    var inputs: [String] = []
-    for (path, text) in module.files {
-      let file = sources.appendingPathComponent(path)
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(variant.text(of: text).utf8).write(to: file)
-      if path.hasSuffix(".swift") { inputs.append(file.path) }
+    _ = try module.files.map { SwiftFile(path: $0.path, text: variant.text(of: $0.text)) }.write(to: sources)
+    let inputs = module.files.map(\.path).filter { $0.hasSuffix(".swift") }.map {
+      sources.appendingPathComponent($0).path
     }
     let product = folder.appendingPathComponent("\(module.name).swiftmodule").path
     let command =
       ["-frontend", "-emit-module", "-parse-as-library", "-swift-version", "5", "-suppress-warnings"]
       + ["-experimental-skip-all-function-bodies", "-module-name", module.name, "-o", product]
-      + compiler.targetFlags + defines.flatMap { ["-D", $0] } + searchPaths.flatMap { ["-I", $0] }
-      + flags
+      + compiler.targetFlags + defines.flatMap { ["-D", $0] } + searchPaths.flatMap { ["-I", $0] } + flags
       + (variant == .objectiveC ? try objectiveCFlags(module, in: folder) : []) + inputs
     let run = try await ToolRun.run([compiler.program] + command)
     guard run.exitCode == 0 else { throw Failure(module: module.name, output: CompilerRun(run).output) }

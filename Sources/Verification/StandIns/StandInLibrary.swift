@@ -1,6 +1,6 @@
 /// The stand-ins that come with kitgen: the folders of `StandIns`, each a module.
 struct StandInLibrary: Sendable {
-  private let modules: [String: StandInModule]
+  let modules: [String: StandInModule]
   /// Compiled together with everything checked with Objective-C.
   let prelude: String
   let optionalMethods: Set<String>
@@ -19,19 +19,14 @@ struct StandInLibrary: Sendable {
       folders[String(path[..<slash]), default: []].append((String(path[path.index(after: slash)...]), text))
     }
     prelude = (folders.removeValue(forKey: Self.preludeFolder) ?? []).map(\.text).joined(separator: "\n")
-    let pairs = folders.map { ($0.key, StandInModule(name: $0.key, files: $0.value)) }
-    modules = Dictionary(uniqueKeysWithValues: pairs)
+    modules = Dictionary(uniqueKeysWithValues: folders.map { ($0.key, StandInModule(name: $0.key, files: $0.value)) })
     optionalMethods = modules.values.reduce(into: []) { $0.formUnion($1.optionalMethods) }
   }
 
   /// The stand-ins that `imports` need, each after its own imports.
   ///
   /// - Parameter existing: Modules that need no stand-in.
-  func modules(
-    for imports: Set<String>,
-    _ variant: StandInVariant,
-    existing: Set<String>
-  ) -> [StandInModule] {
+  func modules(for imports: Set<String>, _ variant: StandInVariant, existing: Set<String>) -> [StandInModule] {
     let wanted = variant == .objectiveC ? imports.union(Self.objectiveCModules) : imports
     var ordered: [StandInModule] = []
     var seen = existing
@@ -47,18 +42,13 @@ struct StandInLibrary: Sendable {
       }
     }
     guard variant == .objectiveC else { return ordered }
-    let first = ordered.filter { Self.objectiveCModules.contains($0.name) }
-    return first + ordered.filter { !Self.objectiveCModules.contains($0.name) }
+    let isFirst = { (module: StandInModule) in Self.objectiveCModules.contains(module.name) }
+    return ordered.filter(isFirst) + ordered.filter { !isFirst($0) }
   }
 
   /// The names of the stand-ins among `imports` and their imports.
   func names(among imports: Set<String>) -> Set<String> {
     Set(modules(for: imports, .native, existing: []).map(\.name))
-  }
-
-  /// Path below the module's folder and text of each file of a stand-in.
-  func files(of module: String) -> [(path: String, text: String)] {
-    modules[module]?.files ?? []
   }
 
   func needsObjectiveC(_ facts: SourceFacts) -> Bool {
@@ -69,10 +59,8 @@ struct StandInLibrary: Sendable {
 /// The stand-ins as programs are built with them, which the tests of emitted code do.
 package enum StandIns {
   /// A stand-in's Swift files in the form without Objective-C: path below the module's folder, and text.
-  ///
-  /// - Parameter module: The name of the module; one without a stand-in has no files.
   package static func files(of module: String) -> [(path: String, text: String)] {
-    StandInLibrary.embedded.files(of: module).filter { $0.path.hasSuffix(".swift") }
+    (StandInLibrary.embedded.modules[module]?.files ?? []).filter { $0.path.hasSuffix(".swift") }
       .map { ($0.path, StandInVariant.native.text(of: $0.text)) }
   }
 }
@@ -90,13 +78,14 @@ struct StandInModule: Sendable {
     self.name = name
     self.files = files
     let texts = files.filter { $0.path.hasSuffix(".swift") }.map(\.text)
-    imports = texts.reduce(into: []) { $0.formUnion(SourceFacts($1).imports) }
-    optionalMethods = texts.reduce(into: []) { names, text in
-      for line in text.split(separator: "\n") {
-        guard let mark = line.firstRange(of: "@objc optional func ") else { continue }
-        names.insert(String(line[mark.upperBound...].prefix { $0.isLetter || $0.isNumber }))
+    imports = Set(texts.flatMap { SourceFacts($0).imports })
+    let lines = texts.flatMap { $0.split(separator: "\n") }
+    optionalMethods = Set(
+      lines.compactMap { line in
+        let mark = line.firstRange(of: "@objc optional func ")
+        return mark.map { String(line[$0.upperBound...].prefix { $0.isLetter || $0.isNumber }) }
       }
-    }
+    )
   }
 }
 
@@ -112,29 +101,17 @@ enum StandInVariant: String, Sendable {
   /// For a platform or SDK with Objective-C of its own.
   case platform
 
-  func text(of text: String) -> String {
-    self == .native ? Self.withoutObjectiveC(text) : text
-  }
-
   /// Flags for compiling stand-ins and everything that imports them.
-  var flags: [String] {
-    self == .objectiveC ? ["-Xfrontend", "-enable-objc-interop"] : []
-  }
+  var flags: [String] { self == .objectiveC ? ["-Xfrontend", "-enable-objc-interop"] : [] }
 
-  /// `text` without optional methods and without the attributes of Objective-C.
-  private static func withoutObjectiveC(_ text: String) -> String {
-    var lines: [String] = []
+  /// The text of a stand-in in this form: without Objective-C it has no optional methods and no attributes for it.
+  func text(of text: String) -> String {
+    if self != .native { return text }
     var openParentheses = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let isOptional = line.contains("@objc optional func ")
-      if isOptional || openParentheses > 0 {
-        for byte in line.utf8 {
-          openParentheses += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
-        }
-        lines.append("")
-      } else {
-        lines.append(withoutAttributes(line))
-      }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard openParentheses > 0 || line.contains("@objc optional func ") else { return Self.withoutAttributes(line) }
+      openParentheses += line.utf8.count { $0 == UInt8(ascii: "(") } - line.utf8.count { $0 == UInt8(ascii: ")") }
+      return ""
     }
     return lines.joined(separator: "\n")
   }
