@@ -18,9 +18,7 @@
 
   /// Parses a text of one value.
   ///
-  /// - Parameters:
-  ///   - utf8: Well-formed UTF-8, without a byte order mark.
-  ///   - builder: Makes the values.
+  /// - Parameter utf8: Well-formed UTF-8, without a byte order mark.
   /// - Throws: The first mistake.
   @inlinable package static func parse(
     _ utf8: [UInt8],
@@ -101,8 +99,7 @@
   private var index = 0
 
   init(_ utf8: [UInt8], numberLength: Int) {
-    bytes = utf8
-    self.numberLength = numberLength
+    (bytes, self.numberLength) = (utf8, numberLength)
   }
 
   @usableFromInline var isAtEnd: Bool { index == bytes.count }
@@ -114,17 +111,10 @@
   }
 
   /// The next byte, or 0 at the end; a zero byte is valid nowhere, not even in strings.
-  @usableFromInline var next: UInt8 {
-    index < bytes.count ? bytes[index] : 0
-  }
+  @usableFromInline var next: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
   @usableFromInline mutating func skipWhitespace() {
-    while true {
-      switch next {
-      case 0x20, 0x0A, 0x0D, 0x09: index += 1
-      default: return
-      }
-    }
+    while next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { index += 1 }
   }
 
   @usableFromInline mutating func skip(_ character: Unicode.Scalar) -> Bool {
@@ -159,18 +149,14 @@
     index += text.utf8CodeUnitCount
     return value
   }
-}
 
-// MARK: - Numbers
+  // MARK: Numbers
 
-extension JSONScanner {
   /// A number, whose first character is next.
-  fileprivate mutating func number() throws(JSONSyntaxError) -> JSONScalar {
+  private mutating func number() throws(JSONSyntaxError) -> JSONScalar {
     let start = index
     _ = skip("-")
-    if !skip("0") {
-      try digits()
-    }
+    if !skip("0") { try digits() }
     var isInteger = true
     if skip(".") {
       isInteger = false
@@ -189,21 +175,17 @@ extension JSONScanner {
 
   private mutating func digits() throws(JSONSyntaxError) {
     let start = index
-    while (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) {
-      index += 1
-    }
+    while (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) { index += 1 }
     guard index > start else { throw error("Expected a digit") }
   }
-}
 
-// MARK: - Strings
+  // MARK: Strings
 
-extension JSONScanner {
   /// A string without its quotation marks; the opening mark is next.
   @usableFromInline mutating func string() throws(JSONSyntaxError) -> String {
     let opening = index
-    index += 1
-    let start = index
+    let start = opening + 1
+    index = start
     try skipPlainText(since: opening)
     if next == UInt8(ascii: "\"") {
       index += 1
@@ -281,14 +263,12 @@ extension JSONScanner {
 @usableFromInline package struct JSONLimits: Sendable {
   /// The maximum nesting of arrays and objects: neither reading nor freeing a value may overflow the stack.
   @usableFromInline package var depth: Int
-  /// Maximum characters of a number. No double needs more digits, and reading a longer number takes more than
-  /// linear time.
+  /// The maximum characters of a number. No double needs more digits, and longer ones take more than linear time.
   @usableFromInline package var numberLength: Int
 
   /// The limits for an unknown text.
   @usableFromInline package init(depth: Int = 200, numberLength: Int = 1_000) {
-    self.depth = depth
-    self.numberLength = numberLength
+    (self.depth, self.numberLength) = (depth, numberLength)
   }
 }
 
@@ -299,13 +279,9 @@ extension JSONScanner {
   /// The index of the wrong byte.
   package let offset: Int
 
-  /// - Parameter offset: The index of the wrong byte.
   package init(message: String, offset: Int) {
-    self.message = message
-    self.offset = offset
+    (self.message, self.offset) = (message, offset)
   }
 
-  @usableFromInline package var description: String {
-    "\(message) at byte \(offset)"
-  }
+  @usableFromInline package var description: String { "\(message) at byte \(offset)" }
 }

@@ -6,25 +6,15 @@ actor AsyncSemaphore {
   private var room: Int
   private var queue: [CheckedContinuation<Void, Never>] = []
 
-  init(room: Int) {
-    self.room = room
-  }
+  init(room: Int) { self.room = room }
 
   /// Waits for a slot and takes it.
   func enter() async {
-    guard room == 0 else {
-      room -= 1
-      return
-    }
-    await withCheckedContinuation { queue.append($0) }
+    if room == 0 { await withCheckedContinuation { queue.append($0) } } else { room -= 1 }
   }
 
   /// Passes the slot to the next task.
   func leave() {
-    if queue.isEmpty {
-      room += 1
-    } else {
-      queue.removeFirst().resume()
-    }
+    if queue.isEmpty { room += 1 } else { queue.removeFirst().resume() }
   }
 }

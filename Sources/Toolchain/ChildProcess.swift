@@ -49,7 +49,9 @@ package struct ChildProcess: Sendable {
     in folder: String?,
     _ streams: Streams
   ) throws(ToolFailure) -> ChildProcess {
-    let line = line(command, in: folder)
+    // By a shell, since not all systems can start a program in another folder.
+    let shell = folder.map { ["/bin/sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", $0] } ?? []
+    let line = shell + command
     var arguments = line.map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (arguments + variables).forEach { free($0) } }
@@ -74,16 +76,7 @@ package struct ChildProcess: Sendable {
     return signal == 0 ? End(exitCode: status >> 8 & 0xFF, signal: nil) : End(exitCode: signal, signal: signal)
   }
 
-  /// Uses a shell, since not all systems can start a program in another folder.
-  private static func line(_ command: [String], in folder: String?) -> [String] {
-    guard let folder else { return command }
-    return ["/bin/sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", folder] + command
-  }
-
-  private static func withActions(
-    _ streams: Streams,
-    _ start: (UnsafePointer<SpawnActions>) -> Int32
-  ) -> Int32 {
+  private static func withActions(_ streams: Streams, _ start: (UnsafePointer<SpawnActions>) -> Int32) -> Int32 {
     var actions = blankActions
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -99,10 +92,7 @@ package struct ChildProcess: Sendable {
   }
 
   /// Resets, for the program, the signals that this process ignores or blocks.
-  private static func withAttributes(
-    _ streams: Streams,
-    _ start: (UnsafePointer<SpawnAttributes>) -> Int32
-  ) -> Int32 {
+  private static func withAttributes(_ streams: Streams, _ start: (UnsafePointer<SpawnAttributes>) -> Int32) -> Int32 {
     var attributes = blankAttributes
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -118,29 +108,15 @@ package struct ChildProcess: Sendable {
   }
 }
 
+// Pointers on some systems, structures on others; the blank ones are not initialized.
 #if canImport(Darwin)
   private typealias SpawnActions = posix_spawn_file_actions_t?
   private typealias SpawnAttributes = posix_spawnattr_t?
+  private var blankActions: SpawnActions { nil }
+  private var blankAttributes: SpawnAttributes { nil }
 #else
   private typealias SpawnActions = posix_spawn_file_actions_t
   private typealias SpawnAttributes = posix_spawnattr_t
+  private var blankActions: SpawnActions { SpawnActions() }
+  private var blankAttributes: SpawnAttributes { SpawnAttributes() }
 #endif
-
-extension ChildProcess {
-  /// Both uninitialized: these are pointers on some systems, structures on others.
-  private static var blankActions: SpawnActions {
-    #if canImport(Darwin)
-      nil
-    #else
-      SpawnActions()
-    #endif
-  }
-
-  private static var blankAttributes: SpawnAttributes {
-    #if canImport(Darwin)
-      nil
-    #else
-      SpawnAttributes()
-    #endif
-  }
-}

@@ -18,8 +18,7 @@ final class RunningTool: Sendable {
   private let end = Locked<ChildProcess.End?>(nil)
 
   private init(_ process: ChildProcess, in folder: URL) {
-    self.process = process
-    self.folder = folder
+    (self.process, self.folder) = (process, folder)
   }
 
   /// Starts a program. Neither the program nor those that it starts are looked up in the current folder.
@@ -39,12 +38,11 @@ final class RunningTool: Sendable {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let own = ["TMPDIR": folder.path, "PATH": SearchPath(environment).text]
-      let streams = ChildProcess.Streams.file(log(in: folder).path, errors: errors, input: input)
       let process = try RunningTools.all.start(
         line(command),
-        environment.merging(own) { _, own in own },
+        environment: environment.merging(own) { _, own in own },
         in: (workingFolder ?? folder).path,
-        streams
+        .file(log(in: folder).path, errors: errors, input: input)
       )
       let tool = RunningTool(process, in: folder)
       tool.awaitEnd()
@@ -74,18 +72,12 @@ final class RunningTool: Sendable {
     }
   }
 
-  deinit {
-    removeFiles()
-  }
+  deinit { removeFiles() }
 
-  private static func log(in folder: URL) -> URL {
-    folder.appendingPathComponent("kitgen-output")
-  }
+  private static func log(in folder: URL) -> URL { folder.appendingPathComponent("kitgen-output") }
 
   /// Removes the output, and the program's remaining temporary files.
-  func removeFiles() {
-    RunningTools.all.removeFolder(folder)
-  }
+  func removeFiles() { RunningTools.all.removeFolder(folder) }
 
   /// Waits for the end, unless it has come already.
   ///

@@ -29,21 +29,16 @@ package final class RunningTools: Sendable {
   /// Starts a program, and keeps its identifier until it is removed.
   func start(
     _ command: [String],
-    _ environment: [String: String],
-    in folder: String?,
+    environment: [String: String],
+    in folder: String,
     _ streams: ChildProcess.Streams
-  ) throws(ToolFailure) -> ChildProcess {
-    let result: Result<ChildProcess, ToolFailure> = state.withLock { state in
-      if state.isEnded { return .failure(ToolFailure("kitgen is ending")) }
-      do throws(ToolFailure) {
-        let process = try ChildProcess.start(command, environment: environment, in: folder, streams)
-        state.identifiers.insert(process.identifier)
-        return .success(process)
-      } catch {
-        return .failure(error)
-      }
+  ) throws -> ChildProcess {
+    try state.withLock { state in
+      if state.isEnded { throw ToolFailure("kitgen is ending") }
+      let process = try ChildProcess.start(command, environment: environment, in: folder, streams)
+      state.identifiers.insert(process.identifier)
+      return process
     }
-    return try result.get()
   }
 
   func remove(_ identifier: pid_t) {
@@ -78,13 +73,9 @@ package final class RunningTools: Sendable {
       state.identifiers.forEach(Self.killGroup)
       state.identifiers = []
       if state.folders.isEmpty { return }
-      let paths = state.folders.map(\.path)
-      let remover = try? ChildProcess.start(
-        ["/bin/rm", "-rf", "--"] + paths,
-        environment: [:],
-        in: "/",
-        .file("/dev/null", errors: .dropped)
-      )
+      let command = ["/bin/rm", "-rf", "--"] + state.folders.map(\.path)
+      let streams = ChildProcess.Streams.file("/dev/null", errors: .dropped)
+      let remover = try? ChildProcess.start(command, environment: [:], in: "/", streams)
       if remover == nil { for folder in state.folders { try? FileManager.default.removeItem(at: folder) } }
     }
   }

@@ -12,7 +12,5 @@ package struct SearchPath: Sendable {
   }
 
   /// The value of `PATH`. An empty entry would name the current folder.
-  package var text: String {
-    folders.isEmpty ? "/usr/bin:/bin" : folders.joined(separator: ":")
-  }
+  package var text: String { folders.isEmpty ? "/usr/bin:/bin" : folders.joined(separator: ":") }
 }

@@ -45,12 +45,8 @@ package struct ToolRun: Sendable {
     return tool.result
   }
 
-  /// Runs a program without blocking a thread. At most two run at a time, however many tests there are.
+  /// Runs a program as `wait` does, without blocking a thread. At most two run at a time, however many tests there are.
   ///
-  /// - Parameters:
-  ///   - command: The program, a path or a name in `PATH`, and its arguments.
-  ///   - folder: The working folder; without one an empty folder of its own.
-  ///   - limit: The time after which the program is killed.
   /// - Throws: `ToolFailure` if it cannot be started.
   package static func run(
     _ command: [String],
@@ -59,20 +55,18 @@ package struct ToolRun: Sendable {
     errors: ChildProcess.Errors = .mixed
   ) async throws -> ToolRun {
     await AsyncSemaphore.tools.enter()
-    do {
-      let tool = try RunningTool.start(command, in: folder, errors)
+    let run = Result { try RunningTool.start(command, in: folder, errors) }
+    if let tool = try? run.get() {
       let clock = Task {
         try await Task.sleep(for: limit)
         tool.kill()
       }
       await tool.waitForEnd()
       clock.cancel()
-      await AsyncSemaphore.tools.leave()
-      defer { tool.removeFiles() }
-      return tool.result
-    } catch {
-      await AsyncSemaphore.tools.leave()
-      throw error
     }
+    await AsyncSemaphore.tools.leave()
+    let tool = try run.get()
+    defer { tool.removeFiles() }
+    return tool.result
   }
 }

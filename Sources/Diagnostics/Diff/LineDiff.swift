@@ -8,12 +8,8 @@ package struct LineDiff: Sendable {
     /// Line indices from 0. If lines are only deleted, empty at the line before which they would be.
     package let new: Range<Int>
 
-    /// - Parameters:
-    ///   - old: Line indices from 0.
-    ///   - new: Line indices from 0; not empty if `old` is.
     package init(old: Range<Int>, new: Range<Int>) {
-      self.old = old
-      self.new = new
+      (self.old, self.new) = (old, new)
     }
   }
 
@@ -28,18 +24,14 @@ package struct LineDiff: Sendable {
   package init<Line: Hashable>(from old: [Line], to new: [Line]) {
     var start = 0
     while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
-    var oldEnd = old.count
-    var newEnd = new.count
+    var (oldEnd, newEnd) = (old.count, new.count)
     while oldEnd > start, newEnd > start, old[oldEnd - 1] == new[newEnd - 1] {
       oldEnd -= 1
       newEnd -= 1
     }
-    guard start < oldEnd || start < newEnd else {
-      changes = []
-      return
-    }
-    let middle = Self.edits(old[start..<oldEnd], new[start..<newEnd])
-    changes = middle ?? [Change(old: start..<oldEnd, new: start..<newEnd)]
+    let whole = Change(old: start..<oldEnd, new: start..<newEnd)
+    let isEqual = whole.old.isEmpty && whole.new.isEmpty
+    changes = isEqual ? [] : Self.edits(old[whole.old], new[whole.new]) ?? [whole]
   }
 
   /// The changes between two slices; `nil` if there are too many.
@@ -50,54 +42,45 @@ package struct LineDiff: Sendable {
     for edits in 0...min(old.count + new.count, maximumEdits) {
       trace.append(furthest)
       for diagonal in stride(from: -edits, through: edits, by: 2) {
-        let goesDown =
-          diagonal == -edits
-          || diagonal != edits && furthest[diagonal - 1, default: 0] < furthest[diagonal + 1, default: 0]
-        var x = goesDown ? furthest[diagonal + 1, default: 0] : furthest[diagonal - 1, default: 0] + 1
+        let isDown = goesDown(to: diagonal, after: edits, furthest)
+        var x = isDown ? furthest[diagonal + 1, default: 0] : furthest[diagonal - 1, default: 0] + 1
         var y = x - diagonal
         while x < old.count, y < new.count, y >= 0, old[old.startIndex + x] == new[new.startIndex + y] {
           x += 1
           y += 1
         }
         furthest[diagonal] = x
-        if x >= old.count, y >= new.count {
-          return changes(from: trace, old: old, new: new)
-        }
+        if x >= old.count, y >= new.count { return changes(from: trace, old: old, new: new) }
       }
     }
     return nil
+  }
+
+  /// Whether the best way to a diagonal with so many edits inserts a line last, rather than deletes one.
+  private static func goesDown(to diagonal: Int, after edits: Int, _ furthest: [Int: Int]) -> Bool {
+    diagonal == -edits
+      || diagonal != edits && furthest[diagonal - 1, default: 0] < furthest[diagonal + 1, default: 0]
   }
 
   /// Walks the trace back and joins neighbouring edits.
   private static func changes<Line>(from trace: [[Int: Int]], old: ArraySlice<Line>, new: ArraySlice<Line>) -> [Change]
   {
     var reversed: [Change] = []
-    var x = old.count
-    var y = new.count
+    var (x, y) = (old.count, new.count)
     for (edits, furthest) in trace.enumerated().reversed() where edits > 0 {
-      let diagonal = x - y
-      let goesDown =
-        diagonal == -edits
-        || diagonal != edits && furthest[diagonal - 1, default: 0] < furthest[diagonal + 1, default: 0]
-      let previousDiagonal = goesDown ? diagonal + 1 : diagonal - 1
-      let previousX = furthest[previousDiagonal, default: 0]
-      let previousY = previousX - previousDiagonal
-      let edit = Change(
-        old: old.startIndex + previousX..<old.startIndex + previousX + (goesDown ? 0 : 1),
-        new: new.startIndex + previousY..<new.startIndex + previousY + (goesDown ? 1 : 0)
-      )
+      let isDown = goesDown(to: x - y, after: edits, furthest)
+      let diagonal = x - y + (isDown ? 1 : -1)
+      x = furthest[diagonal, default: 0]
+      y = x - diagonal
+      let start = (old: old.startIndex + x, new: new.startIndex + y)
+      var edit = Change(old: start.old..<start.old + (isDown ? 0 : 1), new: start.new..<start.new + (isDown ? 1 : 0))
       if let last = reversed.last, last.old.lowerBound == edit.old.upperBound,
         last.new.lowerBound == edit.new.upperBound
       {
-        reversed[reversed.count - 1] = Change(
-          old: edit.old.lowerBound..<last.old.upperBound,
-          new: edit.new.lowerBound..<last.new.upperBound
-        )
-      } else {
-        reversed.append(edit)
+        edit = Change(old: start.old..<last.old.upperBound, new: start.new..<last.new.upperBound)
+        reversed.removeLast()
       }
-      x = previousX
-      y = previousY
+      reversed.append(edit)
     }
     return reversed.reversed()
   }

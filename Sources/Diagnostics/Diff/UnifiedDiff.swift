@@ -10,8 +10,7 @@ package enum UnifiedDiff {
   ///   - new: `nil` if the file is deleted.
   package static func text(path: String, old: [UInt8]?, new: [UInt8]?) -> String {
     guard old != new else { return "" }
-    let oldLines = lines(of: old ?? [])
-    let newLines = lines(of: new ?? [])
+    let (oldLines, newLines) = (lines(of: old ?? []), lines(of: new ?? []))
     var result = "diff --git \(quoted("a/" + path)) \(quoted("b/" + path))\n"
     if old == nil { result += "new file mode 100644\n" }
     if new == nil { result += "deleted file mode 100644\n" }
@@ -19,9 +18,7 @@ package enum UnifiedDiff {
     guard !changes.isEmpty else { return result }
     result += "--- \(old == nil ? "/dev/null" : quoted("a/" + path))\n"
     result += "+++ \(new == nil ? "/dev/null" : quoted("b/" + path))\n"
-    for hunk in hunks(changes) {
-      result += text(of: hunk, old: oldLines, new: newLines)
-    }
+    for hunk in hunks(changes) { result += text(of: hunk, old: oldLines, new: newLines) }
     return result
   }
 
@@ -38,18 +35,13 @@ package enum UnifiedDiff {
     return hunks
   }
 
-  private static func text(
-    of hunk: [LineDiff.Change],
-    old: [ArraySlice<UInt8>],
-    new: [ArraySlice<UInt8>]
-  ) -> String {
+  private static func text(of hunk: [LineDiff.Change], old: [ArraySlice<UInt8>], new: [ArraySlice<UInt8>]) -> String {
     guard let first = hunk.first, let last = hunk.last else { return "" }
     let lead = min(context, first.old.lowerBound)
     let tail = min(context, old.count - last.old.upperBound)
     let oldRange = first.old.lowerBound - lead..<last.old.upperBound + tail
     let newRange = first.new.lowerBound - lead..<last.new.upperBound + tail
-    var body = ""
-    var next = oldRange.lowerBound
+    var (body, next) = ("", oldRange.lowerBound)
     for change in hunk {
       body += old[next..<change.old.lowerBound].map { line(" ", $0) }.joined()
       body += old[change.old].map { line("-", $0) }.joined()
@@ -73,16 +65,8 @@ package enum UnifiedDiff {
 
   /// The lines, each with its newline.
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
-      lines.append(bytes[start...index])
-      start = index + 1
-    }
-    if start < bytes.count {
-      lines.append(bytes[start...])
-    }
-    return lines
+    let starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    return zip(starts, starts.dropFirst() + [bytes.count]).map { bytes[$0..<$1] }.filter { !$0.isEmpty }
   }
 
   /// The path, quoted if git would quote it: with control characters, quotes or backslashes.

@@ -3,20 +3,8 @@
 /// Mistakes of the user are diagnostics, which travel beside results; they are never thrown.
 package struct Diagnostic: Sendable {
   /// How serious a diagnostic is. An error keeps files from being written.
-  package enum Severity: String, Sendable, Comparable {
+  package enum Severity: String, Sendable {
     case error, warning, note
-
-    package static func < (left: Severity, right: Severity) -> Bool {
-      left.rank < right.rank
-    }
-
-    private var rank: Int {
-      switch self {
-      case .note: 0
-      case .warning: 1
-      case .error: 2
-      }
-    }
   }
 
   /// A related place.
@@ -62,9 +50,7 @@ package struct Diagnostic: Sendable {
     self.notes = notes
     self.fixIts = fixIts
   }
-}
 
-extension Diagnostic {
   /// The longest message shown, in Unicode scalars: a name from the input may be megabytes long.
   private static let messageLimit = 1_000
 
@@ -78,21 +64,14 @@ extension Diagnostic {
 }
 
 extension Sequence<Diagnostic> {
-  package var hasErrors: Bool {
-    contains { $0.severity == .error }
-  }
+  package var hasErrors: Bool { contains { $0.severity == .error } }
 
   /// The diagnostics by file and place, those without a place first.
   package func inSourceOrder() -> [Diagnostic] {
-    enumerated().sorted { left, right in
-      let leftKey = (
-        left.element.location?.source.path ?? "", left.element.location?.range.lowerBound ?? -1, left.offset
-      )
-      let rightKey = (
-        right.element.location?.source.path ?? "", right.element.location?.range.lowerBound ?? -1, right.offset
-      )
-      return leftKey < rightKey
-    }.map(\.element)
+    let keyed = enumerated().map { offset, diagnostic in
+      (diagnostic, key: (diagnostic.location?.source.path ?? "", diagnostic.location?.range.lowerBound ?? -1, offset))
+    }
+    return keyed.sorted { $0.key < $1.key }.map(\.0)
   }
 }
 
@@ -147,17 +126,12 @@ package struct DiagnosticRecord: Encodable, Sendable {
     severity = diagnostic.severity.rawValue
     message = diagnostic.message
     place = diagnostic.location.map { Place($0, paths) }
-    notes = diagnostic.notes.map { note in
-      Note(message: note.message, place: note.location.map { Place($0, paths) })
-    }
+    notes = diagnostic.notes.map { Note(message: $0.message, place: $0.location.map { Place($0, paths) }) }
     fixes = diagnostic.fixIts.map { fixIt in
-      Fix(
-        title: fixIt.title,
-        isSafe: fixIt.isSafe,
-        edits: fixIt.edits.map { edit in
-          Edit(place: Place(SourceLocation(fixIt.source, edit.range), paths), replacement: edit.replacement)
-        }
-      )
+      let edits = fixIt.edits.map { edit in
+        Edit(place: Place(SourceLocation(fixIt.source, edit.range), paths), replacement: edit.replacement)
+      }
+      return Fix(title: fixIt.title, isSafe: fixIt.isSafe, edits: edits)
     }
   }
 }

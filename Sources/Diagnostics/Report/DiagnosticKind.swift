@@ -13,21 +13,14 @@ package struct DiagnosticKind: Sendable {
   package static let mark: Character = "1️⃣"
 
   /// - Parameter markedExample: Parsed and checked by a test, which expects this kind at `mark`.
-  package init(
-    _ code: String,
-    severity: Diagnostic.Severity = .error,
-    explanation: String,
-    markedExample: String
-  ) {
+  package init(_ code: String, severity: Diagnostic.Severity = .error, explanation: String, markedExample: String) {
     self.code = code
     self.severity = severity
     self.explanation = explanation
     self.markedExample = markedExample
   }
 
-  package var example: String {
-    markedExample.filter { $0 != Self.mark }
-  }
+  package var example: String { markedExample.filter { $0 != Self.mark } }
 
   package func diagnostic(
     _ message: String,
@@ -66,9 +59,7 @@ extension SourceText {
   }
 
   /// The first range that is not well-formed UTF-8, up to the next valid character; `nil` if there is none.
-  package var firstInvalidUTF8: Range<Int>? {
-    firstInvalidUTF8(in: utf8.indices)
-  }
+  package var firstInvalidUTF8: Range<Int>? { firstInvalidUTF8(in: utf8.indices) }
 
   /// The first range that is not well-formed UTF-8 in a part of the text, which begins and ends between characters.
   package func firstInvalidUTF8(in part: Range<Int>) -> Range<Int>? {

@@ -1,16 +1,11 @@
 /// Prints diagnostics for people: `path:line:column: error: message [code]`, the source line and a caret below it.
 package struct DiagnosticPrinter: Sendable {
-  package let usesColor: Bool
-
-  /// The prefix of relative paths, so that they lead from where the user is to the file.
-  package let paths: ShownPaths
-
+  private let usesColor: Bool
+  private let paths: ShownPaths
   private let fixLabel: String
 
   package init(usesColor: Bool = false, paths: ShownPaths = ShownPaths(), fixLabel: String = "fix") {
-    self.usesColor = usesColor
-    self.fixLabel = fixLabel
-    self.paths = paths
+    (self.usesColor, self.paths, self.fixLabel) = (usesColor, paths, fixLabel)
   }
 
   /// The text for `diagnostics`, each with its notes and the titles of its fixes, ending in a newline unless empty.
@@ -19,17 +14,13 @@ package struct DiagnosticPrinter: Sendable {
   }
 
   private func text(for diagnostic: Diagnostic) -> String {
-    var lines = [
-      header(diagnostic.severity, "\(diagnostic.message) [\(diagnostic.code)]", at: diagnostic.location)
-    ]
+    var lines = [header(diagnostic.severity, "\(diagnostic.message) [\(diagnostic.code)]", at: diagnostic.location)]
     lines += excerpt(diagnostic.location)
     for note in diagnostic.notes {
       lines.append(header(.note, note.message, at: note.location))
       lines += excerpt(note.location)
     }
-    for fixIt in diagnostic.fixIts {
-      lines.append(header(.note, "\(fixLabel): \(fixIt.title)", at: nil))
-    }
+    lines += diagnostic.fixIts.map { header(.note, "\(fixLabel): \($0.title)", at: nil) }
     return lines.map { $0 + "\n" }.joined()
   }
 

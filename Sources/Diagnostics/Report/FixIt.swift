@@ -45,38 +45,18 @@ package struct FixIt: Sendable {
   /// The fix that removes what is at `range` of `source`: "Remove '@date'".
   ///
   /// - Parameter shown: What the menu calls it, in quotation marks where it is text of the source.
-  package static func removing(
-    _ shown: String,
-    at range: Range<Int>,
-    in source: SourceText,
-    isSafe: Bool = false
-  ) -> FixIt {
+  package static func removing(_ shown: String, at range: Range<Int>, in source: SourceText, isSafe: Bool = false)
+    -> FixIt
+  {
     FixIt("Remove \(shown)", in: source, edits: [TextEdit(range, "")], isSafe: isSafe)
   }
 
   /// The fix that inserts `text` in front of `offset`: "Insert ':'". The menu does not show the white space around it.
-  package static func inserting(
-    _ text: String,
-    at offset: Int,
-    in source: SourceText,
-    isSafe: Bool = false
-  ) -> FixIt {
+  package static func inserting(_ text: String, at offset: Int, in source: SourceText, isSafe: Bool = false) -> FixIt {
     let shown = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
     return FixIt("Insert '\(String(shown))'", in: source, edits: [TextEdit(offset..<offset, text)], isSafe: isSafe)
   }
-}
 
-extension TextEdit {
-  /// The edit with the line ends that a text has.
-  fileprivate func ending(linesAs source: SourceText) -> TextEdit {
-    guard replacement.contains("\n"), let end = source.utf8.firstIndex(of: UInt8(ascii: "\n")), end > 0,
-      source.utf8[end - 1] == UInt8(ascii: "\r")
-    else { return self }
-    return TextEdit(range, replacement.map { $0 == "\n" ? "\r\n" : String($0) }.joined())
-  }
-}
-
-extension FixIt {
   /// The fix for a misspelt name: it replaces `old` with `new` in the text at a place.
   ///
   /// - Parameters:
@@ -90,7 +70,7 @@ extension FixIt {
     let starts = text.indices.filter { start in
       let end = start + name.count
       guard end <= text.count, text[start..<end].elementsEqual(name) else { return false }
-      return !(start > 0 && text[start - 1].isOfName) && !(end < text.count && text[end].isOfName)
+      return !(start > 0 && text[start - 1].isWordByte) && !(end < text.count && text[end].isWordByte)
     }
     guard starts.count == 1, let start = starts.first else { return [] }
     let begin = location.range.lowerBound + start
@@ -100,13 +80,12 @@ extension FixIt {
   }
 }
 
-extension UInt8 {
-  /// Whether the byte belongs to a name: a letter, a digit, `_`, or a part of a character beyond ASCII.
-  fileprivate var isOfName: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...: true
-    default: false
-    }
+extension TextEdit {
+  /// The edit with the line ends that a text has.
+  fileprivate func ending(linesAs source: SourceText) -> TextEdit {
+    guard replacement.contains("\n"), let end = source.utf8.firstIndex(of: UInt8(ascii: "\n")), end > 0,
+      source.utf8[end - 1] == UInt8(ascii: "\r")
+    else { return self }
+    return TextEdit(range, replacement.map { $0 == "\n" ? "\r\n" : String($0) }.joined())
   }
 }

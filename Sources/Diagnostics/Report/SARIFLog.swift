@@ -7,6 +7,18 @@ package struct SARIFLog: Encodable, Sendable {
 
   struct Artifact: Encodable {
     let uri: String
+
+    /// A relative path or `file` URI, with characters that RFC 3986 does not allow percent-encoded.
+    init(_ source: SourceText, _ paths: ShownPaths) {
+      let path = paths.path(of: source)
+      let allowed = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/!$&'()*+,;=@".utf8)
+      let encoded = path.utf8.map { byte in
+        if allowed.contains(byte) { return String(Unicode.Scalar(byte)) }
+        let digits = String(byte, radix: 16, uppercase: true)
+        return "%" + (digits.count == 1 ? "0" : "") + digits
+      }.joined()
+      uri = path.hasPrefix("/") ? "file://" + encoded : encoded
+    }
   }
 
   struct Region: Encodable {
@@ -33,7 +45,7 @@ package struct SARIFLog: Encodable, Sendable {
 
     init(_ location: SourceLocation, _ paths: ShownPaths, message: String? = nil) {
       physicalLocation = PhysicalLocation(
-        artifactLocation: Artifact(uri: SARIFLog.uri(paths.path(of: location.source))),
+        artifactLocation: Artifact(location.source, paths),
         region: Region(location.source, location.range)
       )
       self.message = message.map(Text.init)
@@ -57,17 +69,9 @@ package struct SARIFLog: Encodable, Sendable {
     init(_ fixIt: FixIt, _ paths: ShownPaths) {
       description = Text(text: fixIt.title)
       let replacements = fixIt.edits.map { edit in
-        Replacement(
-          deletedRegion: Region(fixIt.source, edit.range),
-          insertedContent: Text(text: edit.replacement)
-        )
+        Replacement(deletedRegion: Region(fixIt.source, edit.range), insertedContent: Text(text: edit.replacement))
       }
-      artifactChanges = [
-        ArtifactChange(
-          artifactLocation: Artifact(uri: SARIFLog.uri(paths.path(of: fixIt.source))),
-          replacements: replacements
-        )
-      ]
+      artifactChanges = [ArtifactChange(artifactLocation: Artifact(fixIt.source, paths), replacements: replacements)]
     }
   }
 
@@ -121,34 +125,14 @@ package struct SARIFLog: Encodable, Sendable {
     case runs
   }
 
-  /// - Parameters:
-  ///   - version: kitgen's own.
-  ///   - paths: How paths of sources are shown.
-  package init(_ diagnostics: [Diagnostic], version: String, paths: ShownPaths = ShownPaths()) {
-    self.init([(diagnostics, paths)], version: version)
-  }
-
   /// The log of one run over several folders.
   ///
-  /// - Parameter groups: The diagnostics of each folder, with what leads from where the user is to the folder.
+  /// - Parameters:
+  ///   - groups: The diagnostics of each folder, with what leads from where the user is to the folder.
+  ///   - version: kitgen's own.
   package init(_ groups: [(diagnostics: [Diagnostic], paths: ShownPaths)], version: String) {
     let rules = Set(groups.flatMap(\.diagnostics).map(\.code)).sorted().map(Rule.init)
-    runs = [
-      Run(
-        tool: Tool(driver: Driver(version: version, rules: rules)),
-        results: groups.flatMap { group in group.diagnostics.map { Result($0, group.paths) } }
-      )
-    ]
-  }
-
-  /// A relative path or `file` URI, with characters that RFC 3986 does not allow percent-encoded.
-  private static func uri(_ path: String) -> String {
-    let allowed = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/!$&'()*+,;=@".utf8)
-    let encoded = path.utf8.map { byte in
-      if allowed.contains(byte) { return String(Unicode.Scalar(byte)) }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "%" + (digits.count == 1 ? "0" : "") + digits
-    }.joined()
-    return path.hasPrefix("/") ? "file://" + encoded : encoded
+    let results = groups.flatMap { group in group.diagnostics.map { Result($0, group.paths) } }
+    runs = [Run(tool: Tool(driver: Driver(version: version, rules: rules)), results: results)]
   }
 }

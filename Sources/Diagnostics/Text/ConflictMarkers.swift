@@ -20,9 +20,9 @@ package struct ConflictMarkers: Hashable, Sendable {
 
   /// The part that begins after a line, which may end in a carriage return; `nil` if it is no marker.
   package static func part(after line: some Collection<UInt8>) -> Part? {
-    guard let first = line.first, let part = parts[first] else { return nil }
+    guard let first = line.first, let part = parts[first], line.prefix(7).elementsEqual(repeatElement(first, count: 7))
+    else { return nil }
     let rest = line.dropFirst(7)
-    guard line.prefix(7).elementsEqual(repeatElement(first, count: 7)) else { return nil }
     if rest.isEmpty || rest.first == UInt8(ascii: "\r") { return part }
     return part != .theirs && rest.first == UInt8(ascii: " ") ? part : nil
   }
@@ -53,14 +53,12 @@ package struct ConflictMarkers: Hashable, Sendable {
       }
       start = end + 1
     }
-    guard let first = found.first(where: { $0.part == .ours || $0.part == .both }), let last = found.last else {
-      return nil
-    }
+    guard found.contains(where: { $0.part == .ours || $0.part == .both }), let first = found.first,
+      let last = found.last
+    else { return nil }
     lines = found.map(\.line)
-    var part = Part.both
-    var conflicts: [Range<Int>] = []
-    var others: [Range<Int>] = []
-    var isInOrder = true
+    var (part, isInOrder) = (Part.both, true)
+    var (conflicts, others): ([Range<Int>], [Range<Int>]) = ([], [])
     for (index, marker) in found.enumerated() {
       isInOrder = isInOrder && Self.follows(marker.part, part)
       let end = marker.part == .base || marker.part == .theirs ? found.dropFirst(index + 1).first?.line.lowerBound : nil
@@ -72,7 +70,7 @@ package struct ConflictMarkers: Hashable, Sendable {
       part = marker.part
     }
     isComplete = isInOrder && part == .both
-    self.conflicts = isComplete ? conflicts : [min(first.line.lowerBound, lines[0].lowerBound)..<last.line.upperBound]
+    self.conflicts = isComplete ? conflicts : [first.line.lowerBound..<last.line.upperBound]
     self.others = isComplete ? others : lines
   }
 }

@@ -7,8 +7,7 @@ package struct ShownPaths: Sendable {
   ///   - prefix: The path from the working folder to the folder that source paths are relative to.
   ///   - folder: The working folder, to shorten absolute paths; without it they stay absolute.
   package init(after prefix: String = "", from folder: String? = nil) {
-    self.prefix = prefix
-    self.folder = folder
+    (self.prefix, self.folder) = (prefix, folder)
   }
 
   /// The shown path of a source, perhaps no path, as `<stdin>` and `builtin:request`. A path that has nothing in

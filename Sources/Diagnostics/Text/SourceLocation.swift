@@ -7,8 +7,7 @@ package struct SourceLocation: Sendable {
 
   /// - Parameter range: UTF-8 offsets, empty for a place between characters; clamped to the text wherever it is shown.
   package init(_ source: SourceText, _ range: Range<Int>) {
-    self.source = source
-    self.range = range
+    (self.source, self.range) = (source, range)
   }
 
   /// Where a location starts, to tell locations apart and find them again.
@@ -21,11 +20,7 @@ package struct SourceLocation: Sendable {
     package let offset: Int
   }
 
-  package var start: Start {
-    Start(path: source.path, offset: range.lowerBound)
-  }
+  package var start: Start { Start(path: source.path, offset: range.lowerBound) }
 
-  package var position: SourcePosition {
-    source.position(at: range.lowerBound)
-  }
+  package var position: SourcePosition { source.position(at: range.lowerBound) }
 }

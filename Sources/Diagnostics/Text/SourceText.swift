@@ -44,14 +44,10 @@ package final class SourceText: Sendable {
   }
 
   /// The offset of the first byte of each line. A line ends after `\n`, `\r\n` or a lone `\r`.
-  package var lineStarts: [Int] {
-    lines.starts
-  }
+  package var lineStarts: [Int] { lines.starts }
 
   /// The text as a string; invalid UTF-8 is replaced by U+FFFD.
-  package var string: String {
-    String(decoding: utf8, as: UTF8.self)
-  }
+  package var string: String { String(decoding: utf8, as: UTF8.self) }
 
   /// The text in `range` (UTF-8 offsets), which is clamped to the text.
   package subscript(range: Range<Int>) -> String {
@@ -68,23 +64,17 @@ package final class SourceText: Sendable {
   }
 
   /// The index in `lineStarts` of the line that holds `offset` (UTF-8).
-  package func lineIndex(at offset: Int) -> Int {
-    lines.index(at: offset)
-  }
+  package func lineIndex(at offset: Int) -> Int { lines.index(at: offset) }
 
   /// The range (UTF-8) of the line at `index` in `lineStarts`, without its end.
   package func lineRange(at index: Int) -> Range<Int> {
     let start = lineStarts[index]
     var end = index + 1 < lineStarts.count ? lineStarts[index + 1] : utf8.count
-    while end > start, utf8[end - 1] == UInt8(ascii: "\n") || utf8[end - 1] == UInt8(ascii: "\r") {
-      end -= 1
-    }
+    while end > start, utf8[end - 1] == UInt8(ascii: "\n") || utf8[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return start..<end
   }
 
-  private func clamp(_ offset: Int) -> Int {
-    min(max(0, offset), utf8.count)
-  }
+  private func clamp(_ offset: Int) -> Int { min(max(0, offset), utf8.count) }
 
   /// The count known for the line up to `offset`, and the range that remains to be counted.
   private func counted(upTo offset: Int, line: Int) -> (count: LongLine.Count, rest: Range<Int>) {
@@ -104,10 +94,7 @@ extension SourceText {
   }
 
   /// Line and character, both from 0, at `offset` (UTF-8), which is clamped to the text.
-  package func lineAndCharacter(
-    at offset: Int,
-    encoding: PositionEncoding
-  ) -> (line: Int, character: Int) {
+  package func lineAndCharacter(at offset: Int, encoding: PositionEncoding) -> (line: Int, character: Int) {
     let offset = clamp(offset)
     let line = lineIndex(at: offset)
     switch encoding {
@@ -127,9 +114,7 @@ extension SourceText {
     switch encoding {
     case .utf8:
       var offset = range.lowerBound + min(max(0, character), range.count)
-      while offset > range.lowerBound, offset < range.upperBound, utf8[offset] & 0xC0 == 0x80 {
-        offset -= 1
-      }
+      while offset > range.lowerBound, offset < range.upperBound, utf8[offset] & 0xC0 == 0x80 { offset -= 1 }
       return offset
     case .utf16:
       let count = lines.longLine(line)?.count(beforeUTF16: character) ?? LongLine.Count()
@@ -139,8 +124,7 @@ extension SourceText {
   }
 
   private func utf8Length(ofUTF16Prefix length: Int, in range: Range<Int>) -> Int {
-    var units = 0
-    var bytes = 0
+    var (units, bytes) = (0, 0)
     // A scalar's own width cannot be used for invalid bytes, which decode to a longer U+FFFD.
     var decoder = UTF8.ForwardParser()
     var iterator = utf8[range].makeIterator()
@@ -158,14 +142,12 @@ extension SourceText {
   }
 
   /// Whether the text is one of kitgen's own files, which users cannot edit.
-  package var isBuiltIn: Bool {
-    path.hasPrefix("builtin:")
-  }
+  package var isBuiltIn: Bool { path.hasPrefix("builtin:") }
 }
 
 /// Where the lines of a text begin, and what is counted of the long ones.
 struct LineTable: Sendable {
-  /// The offset (UTF-8) of the first byte of each line. A line ends after `\n`, `\r\n` or a lone `\r`.
+  /// As `SourceText.lineStarts`.
   private(set) var starts: [Int]
   private var longLines: [Int: LongLine]
 
@@ -206,35 +188,21 @@ struct LineTable: Sendable {
   }
 
   /// The index of the line that holds an offset (UTF-8).
-  func index(at offset: Int) -> Int {
-    max(0, firstStart(from: offset + 1) - 1)
-  }
+  func index(at offset: Int) -> Int { max(0, firstStart(from: offset + 1) - 1) }
 
   /// The counted part of a line; `nil` if the line is not long.
-  func longLine(_ index: Int) -> LongLine? {
-    longLines[index]
-  }
+  func longLine(_ index: Int) -> LongLine? { longLines[index] }
 
   /// The index of the first line that begins at `offset` (UTF-8) or later.
-  private func firstStart(from offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func firstStart(from offset: Int) -> Int { starts.countOfPrefix { $0 < offset } }
 
   /// Appends the offsets in `range`, which must not contain 0, at which lines begin.
   private static func appendStarts(in range: Range<Int>, of utf8: [UInt8], to starts: inout [Int]) {
     utf8.withUnsafeBufferPointer { bytes in
       for offset in range where bytes[offset - 1] <= 0x0D {
-        let isLineEnd =
-          bytes[offset - 1] == UInt8(ascii: "\n")
-          || bytes[offset - 1] == UInt8(ascii: "\r")
-            && (offset == bytes.count || bytes[offset] != UInt8(ascii: "\n"))
-        if isLineEnd { starts.append(offset) }
+        let isReturn = bytes[offset - 1] == UInt8(ascii: "\r")
+        let isLoneReturn = isReturn && (offset == bytes.count || bytes[offset] != UInt8(ascii: "\n"))
+        if isLoneReturn || bytes[offset - 1] == UInt8(ascii: "\n") { starts.append(offset) }
       }
     }
   }
@@ -295,29 +263,24 @@ struct LongLine: Sendable {
     self.counts = counts
   }
 
-  /// The last noted count at or before an offset.
-  ///
-  /// - Parameter offset: UTF-8, relative to the start of the line.
-  func count(before offset: Int) -> Count {
-    last { $0.offset <= offset }
-  }
+  /// The last noted count at or before an offset, in UTF-8 from the start of the line.
+  func count(before offset: Int) -> Count { last(counts.countOfPrefix { $0.offset <= offset }) }
 
-  /// The last noted count at or before a position.
-  ///
-  /// - Parameter units: UTF-16 code units from the start of the line.
-  func count(beforeUTF16 units: Int) -> Count {
-    last { $0.utf16 <= units }
-  }
+  /// The last noted count at or before a position, in UTF-16 code units from the start of the line.
+  func count(beforeUTF16 units: Int) -> Count { last(counts.countOfPrefix { $0.utf16 <= units }) }
 
-  /// The last noted count that `isBefore` holds for; it must also hold for all counts before that.
-  private func last(where isBefore: (Count) -> Bool) -> Count {
-    var low = 0
-    var high = counts.count
+  private func last(_ count: Int) -> Count { count > 0 ? counts[count - 1] : Count() }
+}
+
+extension Array {
+  /// The number of elements at the start for which a condition holds; it holds for none after them.
+  fileprivate func countOfPrefix(where isBefore: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if isBefore(counts[middle]) { low = middle + 1 } else { high = middle }
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
     }
-    return low > 0 ? counts[low - 1] : Count()
+    return low
   }
 }
 
@@ -334,9 +297,7 @@ package struct SourcePosition: Hashable, Comparable, Sendable, CustomStringConve
     self.column = column
   }
 
-  package var description: String {
-    "\(line):\(column)"
-  }
+  package var description: String { "\(line):\(column)" }
 
   package static func < (left: SourcePosition, right: SourcePosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)

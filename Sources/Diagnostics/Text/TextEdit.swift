@@ -6,8 +6,7 @@ package struct TextEdit: Hashable, Sendable {
 
   /// - Parameter range: UTF-8 offsets in the text before any edit; empty to insert.
   package init(_ range: Range<Int>, _ replacement: String) {
-    self.range = range
-    self.replacement = replacement
+    (self.range, self.replacement) = (range, replacement)
   }
 }
 

@@ -73,7 +73,7 @@ struct DiagnosticPrinterTests {
       return ProcessorTime.seconds {
         _ = DiagnosticPrinter().text(for: diagnostics)
         _ = diagnostics.map { DiagnosticRecord($0) }
-        _ = SARIFLog(diagnostics, version: "1")
+        _ = SARIFLog([(diagnostics, ShownPaths())], version: "1")
       }
     }
     _ = time(500)
