@@ -57,8 +57,7 @@ package struct InferredProperty: Sendable {
   /// To decode the value: `@date(seconds)`.
   let attributes: [String]
   let form: ScalarForm?
-
-  /// A fact about the property; `nil` if the samples leave no doubt.
+  /// A name that no key states, or an object that may be a dictionary; `nil` if the samples leave no doubt.
   let remark: String?
 
   var text: String {
@@ -91,19 +90,21 @@ package struct ModelInference {
     self.entities = entities
     self.wireStyle = wireStyle
     tree = PositionTree(of: entities)
-    merge(sharedNames())
-    var order = typedPositions()
-    var names = TypeNames(of: order, in: tree, entities: entities.count, stated: statedNames(), taken)
-    var rounds = 0
+    var groups = sharedNames()
+    var (order, names, rounds): ([Position.ID], [Position.ID: String], Int) = ([], [:], 0)
     // Types that were merged may have others in them that are merged now.
-    while !names.mergeable.isEmpty, !isIncomplete, rounds < 50 {
-      merge(names.mergeable)
+    repeat {
+      tree.merge(groups)
+      results.all = [:]
+      results.values = [:]
       order = typedPositions()
-      names = TypeNames(of: order, in: tree, entities: entities.count, stated: statedNames(), taken)
+      let stated = Dictionary(statedPositions().filter { $0.id >= entities.count }) { first, _ in first }
+      let types = TypeNames(of: order, in: tree, stated: stated, taken)
+      (names, groups) = (types.names, types.mergeable)
       rounds += 1
-    }
+    } while !groups.isEmpty && !isIncomplete && rounds <= 50
     let indirect = indirectFields(order)
-    models = order.map { model(at: $0, names.names, indirect) }
+    models = order.map { model(at: $0, names, indirect) }
   }
 
   // MARK: Positions
@@ -118,7 +119,7 @@ package struct ModelInference {
   private func result(of key: String, at id: Position.ID) -> FieldInference.Result {
     let place = Place(position: id, key: key)
     if let known = results.all[place] { return known }
-    let result = FieldInference(tree, id, key, values(at: id)[key] ?? []).result
+    let result = FieldInference(tree: tree, position: id, key: key, values: values(at: id)[key] ?? []).result
     results.all[place] = result
     return result
   }
@@ -131,12 +132,6 @@ package struct ModelInference {
     }
     results.values[id] = values
     return values
-  }
-
-  private mutating func merge(_ groups: [[Position.ID]]) {
-    tree.merge(groups)
-    results.all = [:]
-    results.values = [:]
   }
 
   /// The positions that become types, in the order of the first occurrence.
@@ -159,17 +154,13 @@ package struct ModelInference {
   }
 
   private func inner(at id: Position.ID, _ key: String) -> Position.ID? {
-    if stated(key, at: id)?.inferredType == nil, stated(key, at: id) != nil { return nil }
+    if let stated = stated(key, at: id), stated.inferredType == nil { return nil }
     guard !key.isEmpty, case .type(let type, _) = result(of: key, at: id) else { return nil }
     return type.position
   }
 
   private func stated(_ key: String, at id: Position.ID) -> StatedProperty? {
     entities.indices.contains(id) ? entities[id].properties.first { $0.key == key } : nil
-  }
-
-  private func statedNames() -> [Position.ID: String] {
-    Dictionary(statedPositions().filter { $0.id >= entities.count }) { first, _ in first }
   }
 
   /// The positions that share a name in a kit, possibly that of an entity: their objects have one type.
@@ -252,19 +243,6 @@ package struct ModelInference {
 
   // MARK: Models
 
-  /// A remark for the reader: on a name that no key states, or an object that may be a dictionary.
-  private func remark(
-    on type: InferredType,
-    named property: String,
-    _ isMadeUp: Bool,
-    _ names: [Position.ID: String]
-  ) -> String? {
-    if isMadeUp { return "the name '\(property)' is made up" }
-    guard let id = type.heldPosition, ObjectForm(tree.positions[id].objects).mayBeDictionary else { return nil }
-    let entry = (names[id] ?? "") + "Entry"
-    return "all members are alike; if the keys are data, write '\(property): [String: \(entry)]'"
-  }
-
   private func model(at id: Position.ID, _ names: [Position.ID: String], _ indirect: Set<Place>) -> InferredModel {
     let name = names[id] ?? ""
     let root = entities.indices.contains(id) ? entities[id] : nil
@@ -279,6 +257,13 @@ package struct ModelInference {
       case .type(let type, let form):
         let (property, isMadeUp) = properties.name(for: key)
         let attributes = [form?.attribute, indirect.contains(Place(position: id, key: key)) ? "@indirect" : nil]
+        var remark: String?
+        if isMadeUp {
+          remark = "the name '\(property)' is made up"
+        } else if let id = type.heldPosition, ObjectForm(objects: tree.positions[id].objects).mayBeDictionary {
+          let entry = (names[id] ?? "") + "Entry"
+          remark = "all members are alike; if the keys are data, write '\(property): [String: \(entry)]'"
+        }
         return .property(
           InferredProperty(
             name: property,
@@ -287,13 +272,13 @@ package struct ModelInference {
             isRenamed: wireStyle.wireName(of: property) != key,
             attributes: attributes.compactMap(\.self),
             form: form,
-            remark: remark(on: type, named: property, isMadeUp, names)
+            remark: remark
           )
         )
       }
     }
     let known = Set(keys)
-    fields += (root?.properties ?? []).filter { !known.contains($0.key) }.map(InferredModel.Field.stated)
+    fields += (root?.properties ?? []).filter { !known.contains($0.key) }.map { .stated($0) }
     return InferredModel(
       name: name,
       entity: tree.positions[id].entity,

@@ -3,10 +3,10 @@ import KitLanguage
 /// The words of keys, put together as Swift spells names: acronyms have capitals alone.
 enum NameWords {
   private static let acronyms = Set(
-    """
-    api css csv dns gif guid html http https id ip jpg json jwt os pdf png rss sms sql ssh ssl svg tls ui uri url utc uuid
-    xml
-    """.split { $0 == " " || $0 == "\n" }.map(String.init)
+    words: """
+      api css csv dns gif guid html http https id ip jpg json jwt os pdf png rss sms sql ssh ssl svg tls ui uri url utc
+      uuid xml
+      """
   )
 
   /// `avatarURL` for `avatar_url`.
@@ -15,9 +15,7 @@ enum NameWords {
   }
 
   /// `AvatarURL` for `avatar_url`.
-  static func upperCamel(_ words: [String]) -> String {
-    words.map(capitalized).joined()
-  }
+  static func upperCamel(_ words: [String]) -> String { words.map(capitalized).joined() }
 
   private static func capitalized(_ word: String) -> String {
     if acronyms.contains(word) { return word.uppercased() }
@@ -27,11 +25,14 @@ enum NameWords {
 
   /// Whether Swift accepts `name` as a name, in backticks for a keyword.
   static func isName(_ name: String) -> Bool {
-    PlainName.matches(name)
-      && name.unicodeScalars.allSatisfy { scalar in
-        scalar.value < 0x80 || scalar.properties.isXIDContinue
-      } && name.unicodeScalars.first.map { $0 == "_" || $0.properties.isXIDStart } ?? false
+    PlainName.matches(name) && name.unicodeScalars.allSatisfy { $0.value < 0x80 || $0.properties.isXIDContinue }
+      && name.unicodeScalars.first.map { $0 == "_" || $0.properties.isXIDStart } ?? false
   }
+}
+
+extension Set<String> {
+  /// The words of a text, with blanks and line ends between them.
+  init(words text: String) { self.init(text.split { $0 == " " || $0 == "\n" }.map(String.init)) }
 }
 
 extension Sample {
@@ -39,7 +40,7 @@ extension Sample {
   ///
   /// - Parameter likely: The name on the wire by the kit's settings.
   package static func key(named name: String, likely: String, in samples: [Sample]) -> String? {
-    let keys = samples.flatMap(\.objects).flatMap { $0.members.map(\.key) }
+    let keys = samples.flatMap(\.objects).flatMap(\.keys)
     return keys.contains(likely) ? likely : keys.first { NameWords.lowerCamel(IdentifierWords($0).words) == name }
   }
 }
@@ -68,37 +69,36 @@ enum Singular {
     if let known = irregular[word] { return known }
     guard word.count > 3, word.last == "s", !isSingular(word) else { return word }
     if word.hasSuffix("ies") { return word.dropLast(3) + "y" }
-    if ["ches", "shes", "sses", "xes", "zes", "oes"].contains(where: word.hasSuffix) {
-      return String(word.dropLast(2))
-    }
-    return String(word.dropLast())
+    let isLong = ["ches", "shes", "sses", "xes", "zes", "oes"].contains(where: word.hasSuffix)
+    return String(word.dropLast(isLong ? 2 : 1))
   }
 
   private static func isSingular(_ word: String) -> Bool {
     ["ss", "us", "sis", "xis", "ens"].contains(where: word.hasSuffix) || unchanged.contains(word)
   }
 
-  private static let unchanged: Set<String> = [
-    "news", "series", "species", "sms", "dns", "https", "css", "gps", "rss", "tls", "aws", "ios", "kudos", "chaos",
-    "canvas", "atlas", "bias", "alias", "gas", "lens", "always", "previous", "address", "progress", "access",
-  ]
+  private static let unchanged = Set(
+    words: """
+      news series species sms dns https css gps rss tls aws ios kudos chaos canvas atlas bias alias gas lens always
+      previous address progress access
+      """
+  )
 
-  private static let irregular: [String: String] = Dictionary(
-    uniqueKeysWithValues: """
-      statuses:status buses:bus bonuses:bonus viruses:virus campuses:campus aliases:alias canvases:canvas gases:gas
-      atlases:atlas biases:bias lenses:lens licenses:license responses:response courses:course purchases:purchase
-      indices:index indexes:index matrices:matrix vertices:vertex appendices:appendix codices:codex
-      movies:movie cookies:cookie caches:cache headaches:headache selfies:selfie zombies:zombie ties:tie pies:pie
-      lies:lie calories:calorie leaves:leaf lives:life wives:wife knives:knife shelves:shelf halves:half wolves:wolf
-      thieves:thief selves:self people:person children:child men:man women:woman mice:mouse feet:foot teeth:tooth
-      geese:goose criteria:criterion phenomena:phenomenon analyses:analysis bases:basis crises:crisis axes:axis
-      diagnoses:diagnosis theses:thesis hypotheses:hypothesis synopses:synopsis parentheses:parenthesis
-      shoes:shoe toes:toe sizes:size prizes:prize axles:axle quizzes:quiz databases:database invoices:invoice
-      tokens:token screens:screen citizens:citizen gardens:garden kitchens:kitchen children's:child
-      ids:id urls:url uris:uri apis:api ips:ip uuids:uuid pdfs:pdf tags:tag ads:ad vms:vm photos:photo
-      caches:cache
-      """.split { $0 == " " || $0 == "\n" }.map { $0.split(separator: ":").map(String.init) }
-        .reduce(into: [String: String]()) { $0[$1[0]] = $1[1] }
-        .map { ($0.key, $0.value) }
+  private static let irregular = Dictionary(
+    uniqueKeysWithValues: Set(
+      words: """
+        statuses:status buses:bus bonuses:bonus viruses:virus campuses:campus aliases:alias canvases:canvas gases:gas
+        atlases:atlas biases:bias lenses:lens licenses:license responses:response courses:course purchases:purchase
+        indices:index indexes:index matrices:matrix vertices:vertex appendices:appendix codices:codex
+        movies:movie cookies:cookie caches:cache headaches:headache selfies:selfie zombies:zombie ties:tie pies:pie
+        lies:lie calories:calorie leaves:leaf lives:life wives:wife knives:knife shelves:shelf halves:half wolves:wolf
+        thieves:thief selves:self people:person children:child men:man women:woman mice:mouse feet:foot teeth:tooth
+        geese:goose criteria:criterion phenomena:phenomenon analyses:analysis bases:basis crises:crisis axes:axis
+        diagnoses:diagnosis theses:thesis hypotheses:hypothesis synopses:synopsis parentheses:parenthesis
+        shoes:shoe toes:toe sizes:size prizes:prize axles:axle quizzes:quiz databases:database invoices:invoice
+        tokens:token screens:screen citizens:citizen gardens:garden kitchens:kitchen children's:child
+        ids:id urls:url uris:uri apis:api ips:ip uuids:uuid pdfs:pdf tags:tag ads:ad vms:vm photos:photo
+        """
+    ).map { $0.split(separator: ":").map(String.init) }.map { ($0[0], $0[1]) }
   )
 }

@@ -30,9 +30,7 @@ package struct PropertyNames {
   ///   - keys: The keys to name.
   ///   - taken: Names already in use.
   init(in typeName: String, for keys: [String], taken: Set<String>) {
-    self.typeName = typeName
-    self.keys = Set(keys)
-    self.taken = taken
+    (self.typeName, self.keys, self.taken) = (typeName, Set(keys), taken)
   }
 
   /// The name for `key`, and whether it is made up. If another key has the name, it gets the key's leading sign as a

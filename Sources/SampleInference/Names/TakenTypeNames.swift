@@ -6,9 +6,7 @@ package struct TakenTypeNames: Sendable {
   private let isTaken: @Sendable (String) -> Bool
 
   /// - Parameter isTaken: Whether the project, the kit or the system's libraries have the name.
-  package init(_ isTaken: @escaping @Sendable (String) -> Bool) {
-    self.isTaken = isTaken
-  }
+  package init(_ isTaken: @escaping @Sendable (String) -> Bool) { self.isTaken = isTaken }
 
   package func contains(_ name: String) -> Bool {
     // Files whose names differ in capitals alone are one file on many disks.
@@ -17,19 +15,19 @@ package struct TakenTypeNames: Sendable {
 
   /// Names of SwiftUI, of what tests and emitted code have inside types, and of what SwiftPM takes for a program.
   private static let names = Set(
-    """
-    Alert Alignment Anchor Angle Animatable Animation App Axis Binding Button Canvas Capsule Circle
-    CodingKeys Color ColorPicker ColorScheme Commands ContainerRelativeShape ControlGroup
-    CoordinateSpace DatePicker Divider Edge Ellipse EmptyView Environment EnvironmentValues FocusState Font
-    ForEach Form Foundation Gauge GeometryReader Gesture Gradient Grid GridItem GridRow Group GroupBox HStack
-    Image Indirect ISO8601Date Label LazyHGrid LazyHStack LazyVGrid LazyVStack Lenient LenientDecimal Link List
-    LossyArray Main Map Material Menu NavigationLink NavigationPath NavigationStack NavigationView
-    NonEmpty OutlineGroup Path Picker Predicate Preview ProgressView Protocol
-    Rectangle RoundedRectangle Scene ScrollView Section SecureField Shape ShareLink Slider Spacer State
-    StateObject Stepper Suite SwiftUI Swift Tab Table TabView Test Testing Text TextEditor TextField TimelineView Toggle Toolbar
-    ToolbarItem Transaction Transform Transition Type UnixMilliseconds UnixSeconds UnitPoint VStack View ViewBuilder
-    ViewModifier Window WindowGroup WireKey ZStack
-    """.split { $0 == " " || $0 == "\n" }.map { $0.lowercased() }
+    words: """
+      Alert Alignment Anchor Angle Animatable Animation App Axis Binding Button Canvas Capsule Circle
+      CodingKeys Color ColorPicker ColorScheme Commands ContainerRelativeShape ControlGroup
+      CoordinateSpace DatePicker Divider Edge Ellipse EmptyView Environment EnvironmentValues FocusState Font
+      ForEach Form Foundation Gauge GeometryReader Gesture Gradient Grid GridItem GridRow Group GroupBox HStack
+      Image Indirect ISO8601Date Label LazyHGrid LazyHStack LazyVGrid LazyVStack Lenient LenientDecimal Link List
+      LossyArray Main Map Material Menu NavigationLink NavigationPath NavigationStack NavigationView
+      NonEmpty OutlineGroup Path Picker Predicate Preview ProgressView Protocol
+      Rectangle RoundedRectangle Scene ScrollView Section SecureField Shape ShareLink Slider Spacer State
+      StateObject Stepper Suite SwiftUI Swift Tab Table TabView Test Testing Text TextEditor TextField TimelineView Toggle Toolbar
+      ToolbarItem Transaction Transform Transition Type UnixMilliseconds UnixSeconds UnitPoint VStack View ViewBuilder
+      ViewModifier Window WindowGroup WireKey ZStack
+      """.lowercased()
   )
 }
 
@@ -44,15 +42,8 @@ struct TypeNames {
   /// - Parameters:
   ///   - positions: The positions with a type, outer ones before inner ones.
   ///   - stated: The names that kits state.
-  init(
-    of positions: [Position.ID],
-    in tree: PositionTree,
-    entities: Int,
-    stated: [Position.ID: String],
-    _ taken: TakenTypeNames
-  ) {
-    self.tree = tree
-    self.stated = stated
+  init(of positions: [Position.ID], in tree: PositionTree, stated: [Position.ID: String], _ taken: TakenTypeNames) {
+    (self.tree, self.stated) = (tree, stated)
     var proper: [Position.ID: String] = [:]
     for id in positions { proper[id] = properName(of: id, proper) }
     // An entity is called as it is, whatever else would be.
@@ -61,11 +52,9 @@ struct TypeNames {
       .compactMap { mergeable(among: wanted[proper[$0] ?? ""] ?? []) }
     let statedNames = Set(stated.values)
     var given = Set(positions.filter { isFixed($0) }.compactMap { proper[$0] })
-    for id in positions {
-      guard let name = proper[id], !isFixed(id) else {
-        names[id] = proper[id]
-        continue
-      }
+    names = proper
+    for id in positions where !isFixed(id) {
+      let name = proper[id] ?? ""
       let isShared = (wanted[name]?.count ?? 0) > 1 || statedNames.contains(name)
       var unique = name
       // Without capitals, as in many scripts, the type would have the name of the property.
@@ -121,17 +110,12 @@ struct TypeNames {
     var indices: [KeySet: Int] = [:]
     for id in ids where !isFixed(id) {
       let keys = KeySet(entity: tree.positions[id].entity, keys: Set(tree.positions[id].keys))
-      if let index = indices[keys] {
-        groups[index].append(id)
-      } else {
-        indices[keys] = groups.count
-        groups.append([id])
-      }
+      let index = indices[keys] ?? groups.count
+      if index == groups.count { groups.append([]) }
+      indices[keys] = index
+      groups[index].append(id)
     }
-    for group in groups {
-      if let found = mergeable(within: group) { return found }
-    }
-    return nil
+    return groups.lazy.compactMap { mergeable(within: $0) }.first
   }
 
   private struct KeySet: Hashable {
@@ -152,10 +136,12 @@ struct TypeNames {
 /// What an object is called by the key that it is under.
 struct TypeKey {
   /// Keys of arrays that do not describe their elements: their surroundings do.
-  private static let wrappers: Set<String> = [
-    "content", "contents", "data", "docs", "edges", "elements", "entries", "hits", "items", "list", "nodes", "objects",
-    "payload", "records", "result", "results", "rows", "values",
-  ]
+  private static let wrappers = Set(
+    words: """
+      content contents data docs edges elements entries hits items list nodes objects payload records result results rows
+      values
+      """
+  )
 
   private let words: [String]
   private let isElement: Bool
@@ -167,9 +153,7 @@ struct TypeKey {
   }
 
   /// Whether the key's surroundings tell more of the object than the key.
-  var isWrapper: Bool {
-    isElement && words.count == 1 && Self.wrappers.contains(words[0])
-  }
+  var isWrapper: Bool { isElement && words.count == 1 && Self.wrappers.contains(words[0]) }
 
   /// The name of the object's type; empty if the key has no words.
   var name: String {

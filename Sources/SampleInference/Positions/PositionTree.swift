@@ -1,7 +1,7 @@
 /// All positions of some entities: found again as soon as one proves to be a dictionary, or the same as another.
 struct PositionTree {
   private struct Place: Hashable {
-    let parent: Position.ID?
+    let parent: Position.ID
     let key: String
     let isDictionaryValue: Bool
   }
@@ -17,23 +17,15 @@ struct PositionTree {
   /// The number of an entity's position equals the entity's number.
   init(of entities: [Entity]) {
     self.entities = entities
-    for (index, entity) in entities.enumerated() {
-      positions.append(
-        Position(parent: nil, key: entity.name, entity: index, isDictionaryValue: false, isElement: false)
-      )
-    }
+    positions = entities.enumerated().map { Position(parent: nil, key: $1.name, entity: $0, isElement: false) }
     collect()
-    dictionaries = statedDictionaries()
+    let stated = entities.enumerated().flatMap { root, entity in
+      entity.properties.filter(\.isDictionary)
+        .compactMap { ids[Place(parent: root, key: $0.key, isDictionaryValue: false)] }
+    }
+    dictionaries = Set(stated)
     if !dictionaries.isEmpty { collect() }
     settle()
-  }
-
-  private func statedDictionaries() -> Set<Position.ID> {
-    let places = entities.enumerated().flatMap { root, entity in
-      entity.properties.filter(\.isDictionary)
-        .map { Place(parent: root, key: $0.key, isDictionaryValue: false) }
-    }
-    return Set(places.compactMap { ids[$0] })
   }
 
   // MARK: Questions
@@ -48,9 +40,7 @@ struct PositionTree {
     ids[Place(parent: dictionary, key: "", isDictionaryValue: true)].map(canonical)
   }
 
-  func isDictionary(_ id: Position.ID) -> Bool {
-    dictionaries.contains(id)
-  }
+  func isDictionary(_ id: Position.ID) -> Bool { dictionaries.contains(id) }
 
   /// The positions around one, the nearest first.
   func ancestors(of id: Position.ID) -> [Position.ID] {
@@ -76,43 +66,25 @@ struct PositionTree {
     positions[id].objects.append(object)
     let isDictionary = dictionaries.contains(id)
     for (key, value) in object.members where id >= entities.count || !entities[id].stated.contains(key) {
-      add(value, under: isDictionary ? "" : key, of: id, isDictionaryValue: isDictionary, isElement: isDictionary)
+      let place = Place(parent: id, key: isDictionary ? "" : key, isDictionaryValue: isDictionary)
+      add(value, at: place, isElement: isDictionary)
     }
   }
 
-  private mutating func add(
-    _ value: SampleValue,
-    under key: String,
-    of parent: Position.ID,
-    isDictionaryValue: Bool,
-    isElement: Bool
-  ) {
+  private mutating func add(_ value: SampleValue, at place: Place, isElement: Bool) {
     switch value {
-    case .array(let elements):
-      for element in elements {
-        add(element, under: key, of: parent, isDictionaryValue: isDictionaryValue, isElement: true)
-      }
-    case .object(let object):
-      let place = Place(parent: parent, key: key, isDictionaryValue: isDictionaryValue)
-      let id = ids[place].map(canonical) ?? append(place, isElement: isElement)
-      add(object, at: id)
+    case .array(let elements): for element in elements { add(element, at: place, isElement: true) }
+    case .object(let object): add(object, at: ids[place].map(canonical) ?? append(place, isElement: isElement))
     default: break
     }
   }
 
   private mutating func append(_ place: Place, isElement: Bool) -> Position.ID {
-    let parent = place.parent.map { positions[$0] }
-    positions.append(
-      Position(
-        parent: place.parent,
-        key: place.isDictionaryValue ? parent?.key ?? "" : place.key,
-        entity: parent?.entity ?? 0,
-        isDictionaryValue: place.isDictionaryValue,
-        isElement: isElement
-      )
-    )
-    ids[place] = positions.count - 1
-    return positions.count - 1
+    let (id, parent) = (positions.count, positions[place.parent])
+    let key = place.isDictionaryValue ? parent.key : place.key
+    positions.append(Position(parent: place.parent, key: key, entity: parent.entity, isElement: isElement))
+    ids[place] = id
+    return id
   }
 
   // MARK: Settling
@@ -131,25 +103,21 @@ struct PositionTree {
   }
 
   private mutating func findDictionaries() -> Bool {
-    var found = false
-    for id in positions.indices.dropFirst(entities.count) where !dictionaries.contains(id) {
-      guard ObjectForm(positions[id].objects).isDictionary else { continue }
-      dictionaries.insert(id)
-      found = true
+    let found = positions.indices.dropFirst(entities.count).filter { id in
+      !dictionaries.contains(id) && ObjectForm(objects: positions[id].objects).isDictionary
     }
-    return found
+    dictionaries.formUnion(found)
+    return !found.isEmpty
   }
 
   /// Finds objects with the keys of an object around them, which have its type. The outermost counts.
   private mutating func findRecursion() -> Bool {
-    let keys = positions.map { Set($0.objects.flatMap { $0.members.map(\.key) }) }
+    let keys = positions.map { Set($0.objects.flatMap(\.keys)) }
     var moved: Set<Position.ID> = []
     for id in positions.indices.dropFirst(entities.count) where !positions[id].objects.isEmpty {
       let outer = ancestors(of: id)
       if dictionaries.contains(id) || outer.contains(where: moved.contains) { continue }
-      let same = outer.reversed().first { ancestor in
-        !dictionaries.contains(ancestor) && isSame(keys[id], keys[ancestor])
-      }
+      let same = outer.last { !dictionaries.contains($0) && isSame(keys[id], keys[$0]) }
       guard let same else { continue }
       aliases[id] = same
       moved.insert(id)
@@ -178,47 +146,38 @@ struct Position {
   let key: String
   /// The index of the entity whose samples have it.
   let entity: Int
-  let isDictionaryValue: Bool
   /// Whether they are in an array or a dictionary.
-  var isElement: Bool
+  let isElement: Bool
   var objects: [SampleObject] = []
 
   /// All keys, in order of appearance.
   var keys: [String] {
     var seen: Set<String> = []
-    return objects.flatMap { $0.members.map(\.key) }.filter { seen.insert($0).inserted }
+    return objects.flatMap(\.keys).filter { seen.insert($0).inserted }
   }
 }
 
 /// Whether objects at one position have fields, or are dictionaries.
 struct ObjectForm {
-  private let objects: [SampleObject]
-
-  init(_ objects: [SampleObject]) {
-    self.objects = objects
-  }
+  let objects: [SampleObject]
 
   /// Whether the keys are data: by their form, or because each object has others.
   var isDictionary: Bool {
-    let values = objects.flatMap { $0.members.map(\.value) }
-    var counts: [String: Int] = [:]
-    for member in objects.lazy.flatMap(\.members) { counts[member.key, default: 0] += 1 }
+    let counts = objects.lazy.flatMap(\.keys).reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
     let common = DataKey.Values(values)
     if DataKey.areData(Array(counts.keys), common) { return true }
     let filled = objects.count { !$0.members.isEmpty }
     if filled >= 2, counts.count >= 4, counts.values.allSatisfy({ $0 == 1 }), common == .objectsAlike { return true }
-    return filled >= 3 && counts.count >= 6 && counts.values.allSatisfy { $0 * 2 <= filled } && areOfOneKind(values)
+    return filled >= 3 && counts.count >= 6 && counts.values.allSatisfy { $0 * 2 <= filled }
+      && values.filter { !$0.isNull }.areOfOneKind
   }
 
   /// Whether the objects may be dictionaries: all of their many values are similar objects.
   var mayBeDictionary: Bool {
-    let values = objects.flatMap { $0.members.map(\.value) }
-    let keys = Set(objects.flatMap { $0.members.map(\.key) })
+    let keys = Set(objects.flatMap(\.keys))
     guard keys.count >= 3, DataKey.Values(values) == .objectsAlike else { return false }
     return keys.count >= 6 || keys.allSatisfy { $0.last?.isNumber ?? false }
   }
 
-  private func areOfOneKind(_ values: [SampleValue]) -> Bool {
-    Set(values.filter { !$0.isNull }.map(\.noun)).count == 1
-  }
+  private var values: [SampleValue] { objects.flatMap { $0.members.map(\.value) } }
 }

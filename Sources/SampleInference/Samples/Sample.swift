@@ -20,12 +20,8 @@ package struct Sample: Sendable {
     /// In the bytes of the text.
     package let offset: Int
 
-    /// - Parameters:
-    ///   - message: Without a full stop.
-    ///   - offset: In the bytes of the text.
     package init(message: String, offset: Int) {
-      self.message = message
-      self.offset = offset
+      (self.message, self.offset) = (message, offset)
     }
   }
 
@@ -53,10 +49,9 @@ package struct Sample: Sendable {
     }
     let notes = SampleBuilder.Notes()
     let value: SampleValue
-    do {
-      value = try JSONParser.parse(bytes, SampleBuilder(notes: notes))
-    } catch {
-      throw Mistake(message: "This is not JSON: \(Self.inText(error.message))", offset: start + error.offset)
+    do { value = try JSONParser.parse(bytes, SampleBuilder(notes: notes)) } catch {
+      let message = error.message.prefix(1).lowercased() + error.message.dropFirst()
+      throw Mistake(message: "This is not JSON: \(message)", offset: start + error.offset)
     }
     if let offset = Self.offsetOfLoneSurrogate(in: bytes) {
       throw Mistake(message: "This is half of a surrogate pair, which is not a character", offset: start + offset)
@@ -82,28 +77,20 @@ package struct Sample: Sendable {
   /// The values of an object whose keys are data; `nil` unless all of them are objects.
   private static func values(ofDictionary object: SampleObject) -> [SampleObject]? {
     let values = object.members.map(\.value)
-    let objects = values.compactMap { if case .object(let object) = $0 { object } else { nil } }
-    guard objects.count == values.count, objects.contains(where: { !$0.members.isEmpty }),
-      DataKey.areData(object.members.map(\.key), DataKey.Values(values))
-    else { return nil }
-    return objects
+    let objects = values.compactMap(\.object)
+    let areAll = objects.count == values.count && objects.contains { !$0.members.isEmpty }
+    return areAll && DataKey.areData(object.keys, DataKey.Values(values)) ? objects : nil
   }
 
   private static func objects(of elements: [SampleValue], at offset: Int) throws(Mistake) -> [SampleObject] {
     guard !elements.isEmpty else {
       throw Mistake(message: "The array is empty, so nothing is known about its elements", offset: offset)
     }
-    var objects: [SampleObject] = []
-    for (index, element) in elements.enumerated() {
-      guard case .object(let object) = element else {
-        throw Mistake(
-          message: "A sample is an object, or an array of objects; element \(index) of this array is \(element.noun)",
-          offset: offset
-        )
-      }
-      objects.append(object)
+    if let index = elements.firstIndex(where: { $0.object == nil }) {
+      let what = "element \(index) of this array is \(elements[index].noun)"
+      throw Mistake(message: "A sample is an object, or an array of objects; \(what)", offset: offset)
     }
-    return objects
+    return elements.compactMap(\.object)
   }
 
   private static func offsetOfInvalidUTF8(in bytes: [UInt8]) -> Int? {
@@ -138,23 +125,6 @@ package struct Sample: Sendable {
     }
     return lead
   }
-
-  private static func inText(_ message: String) -> String {
-    message.prefix(1).lowercased() + message.dropFirst()
-  }
-}
-
-extension SampleValue {
-  var noun: String {
-    switch self {
-    case .null: "null"
-    case .bool: "a truth value"
-    case .number: "a number"
-    case .text: "a text"
-    case .array: "an array"
-    case .object: "an object"
-    }
-  }
 }
 
 /// Makes values of samples, and notes the keys that an object has twice.
@@ -186,9 +156,8 @@ struct SampleBuilder: JSONBuilder {
   }
 
   func array(_ elements: [SampleValue]) -> SampleValue { .array(elements) }
-
   func object() -> Object { Object() }
-
+  func finish(_ object: Object) -> SampleValue { .object(object.object) }
   func add(key: String, to object: inout Object) { object.key = key }
 
   func add(value: SampleValue, to object: inout Object) {
@@ -196,8 +165,6 @@ struct SampleBuilder: JSONBuilder {
       notes.repeatedKeys.append(object.key)
     }
   }
-
-  func finish(_ object: Object) -> SampleValue { .object(object.object) }
 }
 
 /// A number as a sample spells it.
@@ -215,12 +182,10 @@ package enum SampleNumber: Sendable {
   /// The number in JSON's spelling; `nil` for other strings.
   init?(text: String) {
     guard text.utf8.count <= 40, text.wholeMatch(of: Self.spelling) != nil else { return nil }
-    if text.contains(where: { ".eE".contains($0) }) {
-      guard let value = Double(text) else { return nil }
-      self = .fraction(value)
-    } else {
-      self = Int64(text).map(SampleNumber.integer) ?? .largeInteger(text)
-    }
+    let isFraction = text.contains { ".eE".contains($0) }
+    let whole = Int64(text).map { Self.integer($0) } ?? .largeInteger(text)
+    guard let number = isFraction ? Double(text).map({ Self.fraction($0) }) : whole else { return nil }
+    self = number
   }
 
   var double: Double {
@@ -236,21 +201,16 @@ extension DataKey.Values {
   /// Null counts as a value of any kind.
   init(_ values: [SampleValue]) {
     let values = values.filter { !$0.isNull }
-    let objects = values.compactMap { if case .object(let object) = $0 { object } else { nil } }
-    if values.isEmpty {
-      self = .others
-    } else if objects.count == values.count {
-      let keys = objects.map { Set($0.members.map(\.key)) }
+    switch values.areOfOneKind ? values.first : nil {
+    case .object:
+      let keys = values.compactMap { $0.object.map { Set($0.keys) } }
       let all = Set(keys.joined())
       let common = keys.dropFirst().reduce(keys[0]) { $0.intersection($1) }
       let areAlike = !common.isEmpty && keys.allSatisfy { $0.count * 2 >= all.count }
       self = areAlike ? .objectsAlike : .others
-    } else if values.allSatisfy({ if case .number = $0 { true } else { false } }) {
-      self = .numbers
-    } else if values.allSatisfy({ if case .array = $0 { true } else { false } }) {
-      self = .arrays
-    } else {
-      self = .others
+    case .number: self = .numbers
+    case .array: self = .arrays
+    default: self = .others
     }
   }
 }
@@ -265,9 +225,24 @@ package indirect enum SampleValue: Sendable {
   case array([SampleValue])
   case object(SampleObject)
 
-  var isNull: Bool {
-    if case .null = self { true } else { false }
+  var isNull: Bool { if case .null = self { true } else { false } }
+  var object: SampleObject? { if case .object(let object) = self { object } else { nil } }
+
+  /// Each kind of values has its own.
+  var noun: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a truth value"
+    case .number: "a number"
+    case .text: "a text"
+    case .array: "an array"
+    case .object: "an object"
+    }
   }
+}
+
+extension [SampleValue] {
+  var areOfOneKind: Bool { first.map { first in allSatisfy { $0.noun == first.noun } } ?? false }
 }
 
 /// An object of a sample: its members in the order of the text, each key once.
@@ -278,9 +253,9 @@ package struct SampleObject: Sendable {
 
   init() {}
 
-  subscript(key: String) -> SampleValue? {
-    indices[key].map { members[$0].value }
-  }
+  var keys: [String] { members.map(\.key) }
+
+  subscript(key: String) -> SampleValue? { indices[key].map { members[$0].value } }
 
   /// Adds a member, unless its key exists.
   ///

@@ -7,23 +7,16 @@ package struct StatedProperty: Sendable {
   package let name: String
   /// The wire name.
   package let key: String
+  /// The property's source in the kit.
   package let text: String
   /// The type name that it gives the objects there; `nil` if its type is known.
   package let inferredType: String?
   /// Whether it is a dictionary, so that the keys of the objects there are data.
   package let isDictionary: Bool
 
-  /// - Parameters:
-  ///   - key: The name on the wire.
-  ///   - text: The property's source in the kit.
-  ///   - inferredType: The name for the type of the objects there; `nil` if the property's type is known.
-  ///   - isDictionary: Whether the property is a dictionary.
   package init(name: String, key: String, text: String, inferredType: String?, isDictionary: Bool = false) {
-    self.name = name
-    self.key = key
-    self.text = text
-    self.inferredType = inferredType
-    self.isDictionary = isDictionary
+    (self.name, self.key, self.text) = (name, key, text)
+    (self.inferredType, self.isDictionary) = (inferredType, isDictionary)
   }
 }
 
@@ -38,16 +31,11 @@ package struct Entity: Sendable {
   package let properties: [StatedProperty]
 
   package init(name: String, conformances: String? = nil, samples: [Sample], properties: [StatedProperty] = []) {
-    self.name = name
-    self.conformances = conformances
-    self.samples = samples
-    self.properties = properties
+    (self.name, self.conformances, self.samples, self.properties) = (name, conformances, samples, properties)
   }
 
   /// Keys whose values are not looked at, since their types are given.
-  var stated: Set<String> {
-    Set(properties.filter { $0.inferredType == nil }.map(\.key))
-  }
+  var stated: Set<String> { Set(properties.filter { $0.inferredType == nil }.map(\.key)) }
 }
 
 /// What a kit declares for a property, beside the values that samples have for it.
@@ -63,9 +51,7 @@ package struct StatedValue: Sendable {
   ///   - hasDefault: Whether the property has a value if the wire has none.
   ///   - dateForm: The value of `@date`: `iso8601`, `seconds`, …; `nil` without the attribute.
   package init(key: String, type: TypeFacts, hasDefault: Bool, dateForm: String? = nil) {
-    self.key = key
-    self.dateForm = dateForm
-    self.type = type
+    (self.key, self.type, self.dateForm) = (key, type, dateForm)
     mayBeMissing = hasDefault || type.wrapped != nil
   }
 
@@ -85,19 +71,17 @@ package struct StatedValue: Sendable {
   }
 
   package func isObject(in samples: [Sample]) -> Bool {
-    samples.flatMap(\.objects).contains { if case .object? = value(in: $0) { true } else { false } }
+    samples.flatMap(\.objects).contains { value(in: $0)?.object != nil }
   }
 
   /// Whether the property is a date itself, not an array or dictionary of dates.
-  private var isDate: Bool {
-    (type.wrapped ?? type).name == "Date"
-  }
+  private var isDate: Bool { (type.wrapped ?? type).name == "Date" }
 
   private func value(in object: SampleObject) -> SampleValue? {
     if let value = object[key] { return value }
     var value = SampleValue.object(object)
     for part in DottedPath.parts(of: key) {
-      guard case .object(let object) = value, let next = object[part] else { return nil }
+      guard let next = value.object?[part] else { return nil }
       value = next
     }
     return value
@@ -134,9 +118,7 @@ package struct StatedValue: Sendable {
     }
   }
 
-  private func isInteger(_ type: String) -> Bool {
-    Self.integers.contains(type)
-  }
+  private func isInteger(_ type: String) -> Bool { Self.integers.contains(type) }
 
   private func dateContradiction(_ value: SampleValue, _ form: String) -> String? {
     let isOfNumbers = ["seconds", "milliseconds"].contains(form)

@@ -12,17 +12,15 @@ enum DataKey {
   static func areData(_ keys: [String], _ values: Values) -> Bool {
     guard !keys.isEmpty else { return false }
     if keys.allSatisfy(looksLikeData) { return true }
-    if keys.count >= 2 {
-      switch values {
-      case .numbers, .arrays: if keys.allSatisfy(mayBeIdentifier) { return true }
-      case .objectsAlike:
-        if keys.allSatisfy({ mayBeIdentifier($0) || isNoName($0) || $0.wholeMatch(of: symbol) != nil }) { return true }
-      case .others: break
-      }
+    guard keys.count >= 2 else { return false }
+    switch values {
+    case .numbers, .arrays: if keys.allSatisfy(mayBeIdentifier) { return true }
+    case .objectsAlike:
+      if keys.allSatisfy({ mayBeIdentifier($0) || isNoName($0) || $0.wholeMatch(of: symbol) != nil }) { return true }
+    case .others: break
     }
-    if keys.count >= 2, keys.allSatisfy(countries.contains) { return true }
-    return keys.count >= 2 && keys.allSatisfy { languages.contains($0) || isLocale($0) }
-      && keys.count(where: { !words.contains($0) }) >= 2
+    return keys.allSatisfy(countries.contains)
+      || keys.allSatisfy { languages.contains($0) || isLocale($0) } && keys.count { !words.contains($0) } >= 2
   }
 
   private static func looksLikeData(_ key: String) -> Bool {
@@ -41,8 +39,7 @@ enum DataKey {
 
   /// Whether the key cannot be a property's name: it has a dot, a slash, an `@` or a blank inside.
   private static func isNoName(_ key: String) -> Bool {
-    key.first.map { $0.isLetter || $0.isNumber || $0 == "/" } ?? false
-      && key.contains { "./@ ".contains($0) }
+    key.first.map { $0.isLetter || $0.isNumber || $0 == "/" } ?? false && key.contains { "./@ ".contains($0) }
   }
 
   /// A path, a URL, a mail address, a host, an IP address or a version.
@@ -112,40 +109,41 @@ enum DataKey {
 
   /// The codes of ISO 639-1.
   private static let languages = Set(
-    """
-    aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo
-    es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg
-    ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn
-    no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta
-    te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
-    """.split { $0 == " " || $0 == "\n" }.map(String.init)
+    words: """
+      aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo
+      es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg
+      ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn
+      no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta
+      te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
+      """
   )
 
   /// The codes of ISO 3166-1, as they are written: in capitals.
   private static let countries = Set(
-    """
-    AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC
-    CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD
-    GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH
-    KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW
-    MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC
-    SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY
-    UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
-    """.split { $0 == " " || $0 == "\n" }.map(String.init)
+    words: """
+      AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC
+      CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD
+      GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH
+      KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW
+      MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC
+      SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY
+      UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
+      """
   )
 
   /// Common ends of hosts that are no last word of a dotted name.
-  private static let domains: Set<String> = [
-    "ai", "app", "au", "biz", "br", "ca", "ch", "cn", "co", "com", "cz", "de", "dev", "dk", "edu", "es", "eu", "fi",
-    "fr",
-    "gov", "io", "jp", "kr", "lan", "local", "localhost", "mx", "net", "nl", "nz", "org", "pl", "pt", "ru", "se", "uk",
-  ]
+  private static let domains = Set(
+    words: """
+      ai app au biz br ca ch cn co com cz de dev dk edu es eu fi fr gov io jp kr lan local localhost mx net nl nz org pl
+      pt ru se uk
+      """
+  )
 
   /// Codes that are short names of fields as well.
-  private static let words: Set<String> = [
-    "am", "an", "as", "be", "ca", "co", "cs", "cv", "dv", "gn", "ho", "hr", "ia", "id", "ie", "ii", "io", "is", "it",
-    "kg", "kw", "la", "li", "lo", "mg", "mh", "ml", "mr", "ms", "mt", "my", "na", "nb", "ne", "ng", "no", "nr", "om",
-    "or", "os", "pa", "pi", "ps", "qu", "rm", "sc", "sd", "se", "si", "sm", "so", "ss", "st", "ti", "tl", "tn", "to",
-    "ts", "tt", "ty", "ur", "vo", "wa", "wo", "yo", "el", "ch",
-  ]
+  private static let words = Set(
+    words: """
+      am an as be ca co cs cv dv gn ho hr ia id ie ii io is it kg kw la li lo mg mh ml mr ms mt my na nb ne ng no nr om or
+      os pa pi ps qu rm sc sd se si sm so ss st ti tl tn to ts tt ty ur vo wa wo yo el ch
+      """
+  )
 }

@@ -46,26 +46,17 @@ struct FieldInference {
     case unknown(String)
   }
 
-  private let tree: PositionTree
-  private let position: Position.ID
-  private let key: String
-  private let values: [SampleValue]
-
-  /// - Parameter values: The values under the key, of the objects at the position that have it.
-  init(_ tree: PositionTree, _ position: Position.ID, _ key: String, _ values: [SampleValue]) {
-    self.tree = tree
-    self.position = position
-    self.key = key
-    self.values = values
-  }
+  let tree: PositionTree
+  let position: Position.ID
+  let key: String
+  /// The values under the key, of the objects at the position that have it.
+  let values: [SampleValue]
 
   var result: Result {
     let isMissing = values.count < tree.positions[position].objects.count || values.contains(where: \.isNull)
-    let found = values.filter { !$0.isNull }
     let place = tree.position(under: key, of: position)
-    guard case .type(let type, let form) = type(of: found, at: place, isElement: false) else {
-      return type(of: found, at: place, isElement: false)
-    }
+    let found = type(of: values.filter { !$0.isNull }, at: place, isElement: false)
+    guard case .type(let type, let form) = found else { return found }
     return .type(isMissing || form == .urlOrEmpty ? .optional(type) : type, form)
   }
 
@@ -75,29 +66,16 @@ struct FieldInference {
   private func type(of values: [SampleValue], at place: Position.ID?, isElement: Bool) -> Result {
     guard let first = values.first else { return .unknown("no value in the samples") }
     if let scalars = ScalarInference(values) {
-      guard let form = isElement ? scalars.element : scalars.property(key) else {
-        return .unknown(Self.mixed(values))
-      }
+      guard let form = isElement ? scalars.element : scalars.property(key) else { return .unknown(Self.mixed(values)) }
       return .type(.named(form.type), form)
     }
-    switch first {
-    case .array where values.allSatisfy(\.isArray): return array(of: values.flatMap(\.elements), at: place)
-    case .object where values.allSatisfy(\.isObject): return object(values, at: place)
-    default: return .unknown(Self.mixed(values))
-    }
-  }
-
-  private func array(of elements: [SampleValue], at place: Position.ID?) -> Result {
-    guard !elements.isEmpty else { return .unknown("always empty in the samples") }
-    return type(of: elements, at: place) { .array($0) }
-  }
-
-  private func object(_ values: [SampleValue], at place: Position.ID?) -> Result {
-    guard let place, values.contains(where: { !$0.isEmptyObject }) else {
-      return .unknown("always empty in the samples")
-    }
+    guard values.areOfOneKind else { return .unknown(Self.mixed(values)) }
+    let elements = values.flatMap(\.elements)
+    if elements.isEmpty { return .unknown("always empty in the samples") }
+    if first.object == nil { return type(of: elements, at: place) { .array($0) } }
+    guard let place else { return .unknown("always empty in the samples") }
     guard tree.isDictionary(place) else { return .type(.object(place), nil) }
-    return type(of: values.flatMap(\.elements), at: tree.values(of: place)) { .dictionary($0) }
+    return type(of: elements, at: tree.values(of: place)) { .dictionary($0) }
   }
 
   /// The type of a collection by its elements, some of which may be null.
@@ -115,25 +93,12 @@ struct FieldInference {
   }
 
   private static func mixed(_ values: [SampleValue]) -> String {
-    let nouns = Set(values.map(\.noun)).sorted()
-    guard nouns.count > 1 else { return "values that no type has" }
-    return nouns.joined(separator: " or ") + " in the samples"
+    if values.areOfOneKind { return "values that no type has" }
+    return Set(values.map(\.noun)).sorted().joined(separator: " or ") + " in the samples"
   }
 }
 
 extension SampleValue {
-  fileprivate var isArray: Bool {
-    if case .array = self { true } else { false }
-  }
-
-  fileprivate var isObject: Bool {
-    if case .object = self { true } else { false }
-  }
-
-  fileprivate var isEmptyObject: Bool {
-    if case .object(let object) = self { object.members.isEmpty } else { false }
-  }
-
   /// The elements of an array, or the values of an object.
   fileprivate var elements: [SampleValue] {
     switch self {
@@ -168,21 +133,16 @@ struct ScalarInference {
   /// - Parameter key: Decides whether numbers may be times.
   func property(_ key: String) -> ScalarForm? {
     if !bools.isEmpty { return bool }
-    if !numbers.isEmpty {
-      let form = number
-      guard texts.isEmpty, let form else { return form }
-      return Self.isTime(key) ? time ?? form : form
-    }
-    return text
+    if numbers.isEmpty { return text }
+    return number.map { texts.isEmpty && Self.isTime(key) ? time ?? $0 : $0 }
   }
 
   /// The form of array and dictionary elements: these decode without attributes.
   var element: ScalarForm? {
-    let form = property("")
-    switch form {
-    case .lenient: return nil
-    case .urlOrEmpty, .iso8601: return .string
-    default: return form
+    switch property("") {
+    case .lenient: nil
+    case .urlOrEmpty, .iso8601: .string
+    case let form: form
     }
   }
 
@@ -204,18 +164,10 @@ struct ScalarInference {
   }
 
   private static func form(of numbers: [SampleNumber]) -> ScalarForm? {
-    var large: [String] = []
-    var hasFractions = false
-    for number in numbers {
-      switch number {
-      case .integer: break
-      case .largeInteger(let digits): large.append(digits)
-      case .fraction: hasFractions = true
-      }
-    }
     // No double is as large as what is spelled, or as small.
     guard numbers.allSatisfy({ $0.double.isFinite }) else { return nil }
-    if hasFractions { return .double }
+    if !numbers.allSatisfy(\.isInteger) { return .double }
+    let large = numbers.compactMap { if case .largeInteger(let digits) = $0 { digits } else { nil } }
     if large.isEmpty { return .int }
     if large.allSatisfy({ UInt64($0) != nil }), numbers.allSatisfy({ $0.double >= 0 }) { return .uint64 }
     // So many digits a decimal number keeps.
@@ -233,19 +185,19 @@ struct ScalarInference {
 
   // MARK: Times
 
-  private static let timeWords: Set<String> = [
-    "at", "created", "date", "dt", "expires", "modified", "since", "sunrise", "sunset", "time", "timestamp", "until",
-    "updated",
-  ]
+  private static let timeWords = Set(
+    words: """
+      at created date dt expires modified since sunrise sunset time timestamp until updated
+      """
+  )
 
-  private static let milliseconds: Set<String> = ["millis", "milliseconds", "ms", "msec"]
-  private static let seconds: Set<String> = ["epoch", "sec", "secs", "seconds", "unix"]
+  private static let units = Set(words: "millis milliseconds ms msec epoch sec secs seconds unix")
 
   /// Whether the last word of a key, apart from a unit, marks numbers as times: `created_at_ms`.
   private static func isTime(_ key: String) -> Bool {
     let words = IdentifierWords(key).words
-    let unit = words.last.map { milliseconds.contains($0) || seconds.contains($0) } ?? false
-    return (unit ? words.dropLast() : words[...]).last.map(timeWords.contains) ?? false
+    let hasUnit = words.last.map(units.contains) ?? false
+    return (hasUnit ? words.dropLast() : words[...]).last.map(timeWords.contains) ?? false
   }
 
   /// Seconds or milliseconds, if all are between the years 2000 and 2100.
@@ -257,9 +209,7 @@ struct ScalarInference {
 }
 
 extension SampleNumber {
-  fileprivate var isInteger: Bool {
-    if case .fraction = self { false } else { true }
-  }
+  fileprivate var isInteger: Bool { if case .fraction = self { false } else { true } }
 }
 
 /// The type of a value that samples show.
