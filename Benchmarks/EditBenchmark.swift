@@ -13,9 +13,7 @@ import Generation
 enum EditBenchmark {
   /// What is resident after the first tenth of the edits, and after all of them.
   struct Growth {
-    let earlyMegabytes: Double
-    let lateMegabytes: Double
-
+    let earlyMegabytes, lateMegabytes: Double
     /// A tenth is what the heap may do by itself.
     var isFlat: Bool { lateMegabytes <= earlyMegabytes * 1.1 + 2 }
   }

@@ -7,23 +7,19 @@ import Generation
 enum KeyBenchmark {
   static func run(into report: inout Report) throws {
     for nodes in [227, 1_500, 10_000] {
-      let times = try measure(nodes: nodes, keys: 20)
+      let times = try measure(SyntheticKit(nodes: nodes).text, in: "/kit", keys: 20)
       report.add("one key in a kit of \(nodes) nodes: action", times.action * 1e3, "ms")
       report.add("one key in a kit of \(nodes) nodes: diagnostics", times.diagnostics * 1e3, "ms")
     }
   }
 
   /// The seconds from a key to the plan of a node, and to the diagnostics of the kit; the median of `keys`.
-  static func measure(nodes: Int, keys: Int) throws -> (action: Double, diagnostics: Double) {
-    try measure(SyntheticKit(requests: nodes * 2 / 3, models: nodes - nodes * 2 / 3).text, in: "/kit", keys: keys)
-  }
-
-  /// The same of a kit in a folder, which need not be there.
+  ///
+  /// - Parameter folder: It need not be there.
   static func measure(_ kit: String, in folder: String, keys: Int) throws -> (action: Double, diagnostics: Double) {
     let core = Core(PatternLibrary(builtIn: BuiltinPatterns.files))
     _ = try core.project(at: folder, files(kit, folder)).diagnosticsWithFiles
-    var action: [Double] = []
-    var diagnostics: [Double] = []
+    var (action, diagnostics): ([Double], [Double]) = ([], [])
     for key in 0..<keys {
       let first = files(edited(kit, key * 2), folder)
       action.append(try Stopwatch.once { _ = try plan(of: core.project(at: folder, first)) })
@@ -35,7 +31,7 @@ enum KeyBenchmark {
 
   /// What keys make a process do, counted: the counts of as many keys, the first reading of the kit not among them.
   static func count(nodes: Int, keys: Int) throws -> [String: Int] {
-    let kit = SyntheticKit(requests: nodes * 2 / 3, models: nodes - nodes * 2 / 3).text
+    let kit = SyntheticKit(nodes: nodes).text
     let core = Core(PatternLibrary(builtIn: BuiltinPatterns.files))
     _ = try core.project(at: "/kit", files(kit, "/kit")).diagnosticsWithFiles
     let before = core.work.all
@@ -44,8 +40,7 @@ enum KeyBenchmark {
       _ = project.diagnosticsWithFiles
       _ = try plan(of: project)
     }
-    let counts = core.work.all.map { ("\($0.key)", $0.value - before[$0.key, default: 0]) }
-    return Dictionary(uniqueKeysWithValues: counts)
+    return Dictionary(uniqueKeysWithValues: core.work.all.map { ("\($0.key)", $0.value - before[$0.key, default: 0]) })
   }
 
   /// The kit after the number of keys: a letter more in the name of a parameter.

@@ -10,13 +10,12 @@ enum KitBenchmark {
       report.add("check a kit of \(nodes) nodes", usage.seconds * 1e6 / Double(nodes), "µs/node")
       report.add("check a kit of \(nodes) nodes, peak memory", usage.peakMegabytes, "MB")
     }
-    try generate(requests: 1_000, models: 500, into: &report)
+    try generate(into: &report)
   }
 
-  /// What a process does that checks a kit of `nodes` nodes, members not counted.
+  /// What a process does that checks a kit of `nodes` nodes.
   static func check(nodes: Int) throws {
-    let kit = SyntheticKit(requests: nodes * 2 / 3, models: nodes - nodes * 2 / 3)
-    let files = OverlaidFiles(Disk(), overlay: ["/kit/Kitfile": Array(kit.text.utf8)])
+    let files = OverlaidFiles(Disk(), overlay: ["/kit/Kitfile": Array(SyntheticKit(nodes: nodes).text.utf8)])
     let project = try Project.read(root: "/kit", files: files, builtIn: PatternLibrary(builtIn: BuiltinPatterns.files))
     precondition(project.diagnostics.isEmpty, "the kit has no mistakes")
   }
@@ -28,17 +27,17 @@ enum KitBenchmark {
     try PlanWriter.open(root: folder).write(plan)
   }
 
-  private static func generate(requests: Int, models: Int, into report: inout Report) throws {
+  private static func generate(into report: inout Report) throws {
     let folder = try OutputFolder.make()
     defer { folder.remove() }
-    let work = "generate \(requests) requests and \(models) models"
-    try folder.write(Array(SyntheticKit(requests: requests, models: models).text.utf8), to: "Kitfile")
+    let work = "generate 1000 requests and 500 models"
+    try folder.write(Array(SyntheticKit(requests: 1_000, models: 500).text.utf8), to: "Kitfile")
     let first = Subprocess.run(["--generate", folder.path])
     report.add(work, first.seconds * 1e3, "ms")
     report.add(work + ", peak memory", first.peakMegabytes, "MB")
     let again = Stopwatch.median(of: 5) { Subprocess.run(["--generate", folder.path]) }
     report.add(work + ", nothing changed", again * 1e3, "ms")
-    try folder.write(Array(SyntheticKit(requests: requests + 1, models: models).text.utf8), to: "Kitfile")
+    try folder.write(Array(SyntheticKit(requests: 1_001, models: 500).text.utf8), to: "Kitfile")
     let changed = Subprocess.run(["--generate", folder.path])
     report.add(work + ", one added", changed.seconds * 1e3, "ms")
   }

@@ -9,13 +9,9 @@ enum LexingBenchmark {
     let lines = model.split(separator: "\n", omittingEmptySubsequences: false).count - 1
     for count in [1_000, 8_000] {
       let text = SourceText(path: "t", String(repeating: model, count: count / lines))
-      let lexing = Stopwatch.median(of: 15) {
-        _ = Templating.Environment.tokenCount(of: text)
-      }
+      let lexing = Stopwatch.median(of: 15) { _ = Templating.Environment.tokenCount(of: text) }
       let environment = Templating.Environment()
-      let compiling = Stopwatch.median(of: 5) {
-        _ = environment.compile(text)
-      }
+      let compiling = Stopwatch.median(of: 5) { _ = environment.compile(text) }
       let megabytes = Double(text.utf8.count) / 1e6
       report.add("lex \(count) template lines", megabytes / lexing, "MB/s")
       report.add("compile \(count) template lines", compiling * 1e3, "ms")

@@ -25,7 +25,5 @@ struct OutputFolder {
     guard fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  func remove() {
-    try? FileManager.default.removeItem(atPath: path)
-  }
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
 }

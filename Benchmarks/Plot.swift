@@ -20,18 +20,15 @@ struct Plot {
 
   /// The time and the memory of each kind of project, in two columns.
   init(_ measures: [ScaleBenchmark.Measure]) {
-    typealias Measure = ScaleBenchmark.Measure
-    let quantities: [(name: String, value: (Measure) -> Double)] = [
-      ("time, ms", \.milliseconds), ("peak memory, MB", \.peakMegabytes),
-    ]
+    let quantities = [("time, ms", \ScaleBenchmark.Measure.milliseconds), ("peak memory, MB", \.peakMegabytes)]
     title = "kitgen in projects of growing size"
-    rows = quantities.map { quantity in
+    rows = quantities.map { quantity, value in
       ScaleBenchmark.Kind.allCases.map { kind in
         let curves = ScaleBenchmark.runs.map { run in
-          let points = measures.filter { $0.kind == kind.rawValue && $0.run == run }
-          return Curve(name: run, points: points.map { (Double($0.size), quantity.value($0)) })
+          let points = measures.filter { $0.kind == kind && $0.run == run }
+          return Curve(name: run, points: points.map { (Double($0.size), $0[keyPath: value]) })
         }
-        return Panel(title: kind.title, quantity: quantity.name, curves: curves)
+        return Panel(title: kind.title, quantity: quantity, curves: curves)
       }
     }
   }

@@ -8,13 +8,8 @@ struct PlotDrawing {
     let xRange: ClosedRange<Double>
     let yRange: ClosedRange<Double>
 
-    func x(_ value: Double) -> Double {
-      left + PlotDrawing.width * PlotDrawing.share(of: value, in: xRange)
-    }
-
-    func y(_ value: Double) -> Double {
-      top + PlotDrawing.height * (1 - PlotDrawing.share(of: value, in: yRange))
-    }
+    func x(_ value: Double) -> Double { left + PlotDrawing.width * PlotDrawing.share(of: value, in: xRange) }
+    func y(_ value: Double) -> Double { top + PlotDrawing.height * (1 - PlotDrawing.share(of: value, in: yRange)) }
   }
 
   /// Of a panel between its axes.
@@ -51,20 +46,17 @@ struct PlotDrawing {
     let fullWidth = Self.marginLeft + columns * Self.width + (columns - 1) * Self.gapX + Self.marginRight
     let fullHeight = Self.marginTop + rows * Self.height + (rows - 1) * Self.gapY + Self.marginBottom
     let (w, h) = (Self.number(fullWidth), Self.number(fullHeight))
-    var lines = [
+    let head = [
       #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(w)" height="\#(h)" viewBox="0 0 \#(w) \#(h)" role="img" "#
         + #"aria-label="\#(plot.title)">"#,
       "<style>\n\(Self.style)\n</style>",
       #"<rect class="back" width="\#(w)" height="\#(h)" rx="6"/>"#,
       #"<text class="title" x="\#(Self.number(Self.marginLeft))" y="28">\#(plot.title)</text>"#,
     ]
-    lines += legend
-    for (row, panels) in plot.rows.enumerated() {
-      for (column, panel) in panels.enumerated() {
-        lines += draw(panel, row: row, column: column)
-      }
+    let panels = plot.rows.enumerated().flatMap { row, panels in
+      panels.enumerated().flatMap { draw($1, row: row, column: $0) }
     }
-    return lines.joined(separator: "\n") + "\n</svg>\n"
+    return (head + legend + panels).joined(separator: "\n") + "\n</svg>\n"
   }
 
   private var legend: [String] {
@@ -89,22 +81,19 @@ struct PlotDrawing {
       xRange: (points.map(\.x).min() ?? 1)...(points.map(\.x).max() ?? 10),
       yRange: Self.decades(around: all.map(\.y))
     )
-    var lines = grid(of: panel, frame)
-    lines.append(
-      #"<rect class="frame" x="\#(Self.number(frame.left))" y="\#(Self.number(frame.top))" "#
-        + #"width="\#(Self.number(Self.width))" height="\#(Self.number(Self.height))"/>"#
-    )
-    lines.append(
-      #"<text class="panel" x="\#(Self.number(frame.left))" y="\#(Self.number(frame.top - 10))">"#
-        + "\(panel.title): \(panel.quantity)</text>"
-    )
-    for (index, curve) in panel.curves.enumerated() {
+    let (left, top) = (Self.number(frame.left), Self.number(frame.top))
+    let (width, height) = (Self.number(Self.width), Self.number(Self.height))
+    let head = [
+      #"<rect class="frame" x="\#(left)" y="\#(top)" width="\#(width)" height="\#(height)"/>"#,
+      #"<text class="panel" x="\#(left)" y="\#(Self.number(frame.top - 10))">\#(panel.title): \#(panel.quantity)</text>"#,
+    ]
+    let curves = panel.curves.enumerated().map { index, curve in
       let places = curve.points.map { (frame.x($0.x), frame.y($0.y)) }
       let path = places.map { "\(Self.number($0.0)) \(Self.number($0.1))" }.joined(separator: "L")
       let marks = places.map { mark(index, $0.0, $0.1) }.joined()
-      lines.append(#"<g class="c\#(index)"><path class="curve" d="M\#(path)"/>\#(marks)</g>"#)
+      return #"<g class="c\#(index)"><path class="curve" d="M\#(path)"/>\#(marks)</g>"#
     }
-    return lines
+    return grid(of: panel, frame) + head + curves
   }
 
   private func grid(of panel: Plot.Panel, _ frame: Frame) -> [String] {
@@ -118,8 +107,7 @@ struct PlotDrawing {
       let place = #"x="\#(Self.number(frame.left - 7))" y="\#(Self.number(frame.y(value) + 4))""#
       lines.append(#"<text text-anchor="end" \#(place)>\#(Self.label(value))</text>"#)
     }
-    let sizes = Set(panel.curves.flatMap(\.points).map(\.x)).sorted()
-    for value in sizes {
+    for value in Set(panel.curves.flatMap(\.points).map(\.x)).sorted() {
       let x = Self.number(frame.x(value))
       lines.append(#"<path class="\#(Self.isDecade(value) ? "grid" : "minor")" d="M\#(x) \#(top)V\#(bottom)"/>"#)
       let place = #"x="\#(x)" y="\#(Self.number(frame.top + Self.height + 17))""#

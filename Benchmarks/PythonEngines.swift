@@ -10,11 +10,10 @@ enum PythonEngines {
           report.add(work, engine: engine, milliseconds, "ms")
         }
       }
-      if let folder = try? OutputFolder.make() {
-        if let rate = number(after: "files/s", in: script([engine, "many", folder.path])) {
-          report.add("1,000 files rendered and written", engine: engine, rate, "files/s")
-        }
-        folder.remove()
+      guard let folder = try? OutputFolder.make() else { continue }
+      defer { folder.remove() }
+      if let rate = number(after: "files/s", in: script([engine, "many", folder.path])) {
+        report.add("1,000 files rendered and written", engine: engine, rate, "files/s")
       }
     }
   }
@@ -25,8 +24,7 @@ enum PythonEngines {
 
   /// What Python writes, or nil where it fails or is not there.
   private static func python(_ arguments: [String]) -> String? {
-    let process = Process()
-    let output = Pipe()
+    let (process, output) = (Process(), Pipe())
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["python3"] + arguments
     process.standardOutput = output

@@ -42,9 +42,7 @@ struct Report {
   /// Three significant digits.
   private static func rounded(_ value: Double) -> String {
     var scale = 1.0
-    while value.magnitude * scale < 100, scale < 1000 {
-      scale *= 10
-    }
+    while value.magnitude * scale < 100, scale < 1000 { scale *= 10 }
     let rounded = (value * scale).rounded() / scale
     return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
   }

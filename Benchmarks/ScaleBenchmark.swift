@@ -18,7 +18,7 @@ enum ScaleBenchmark {
 
   /// What one of the runs took.
   struct Measure {
-    let kind: String
+    let kind: Kind
     let size: Int
     let run: String
     let milliseconds: Double
@@ -54,21 +54,14 @@ enum ScaleBenchmark {
     let key = Subprocess.run(["--scale-key", folder.path])
     let seconds = try Double(String(contentsOfFile: folder.path + "/seconds", encoding: .utf8)) ?? 0
     return zip(runs, [(first.seconds, first), (again.seconds, again), (seconds, key)]).map { run, measure in
-      Measure(
-        kind: kind.rawValue,
-        size: size,
-        run: run,
-        milliseconds: measure.0 * 1e3,
-        peakMegabytes: measure.1.peakMegabytes
-      )
+      let (milliseconds, peak) = (measure.0 * 1e3, measure.1.peakMegabytes)
+      return Measure(kind: kind, size: size, run: run, milliseconds: milliseconds, peakMegabytes: peak)
     }
   }
 
   private static func write(_ kind: Kind, _ size: Int, to folder: OutputFolder) throws {
     switch kind {
-    case .nodes:
-      let kit = SyntheticKit(requests: size * 2 / 3, models: size - size * 2 / 3)
-      try folder.write(Array(kit.text.utf8), to: "Kitfile")
+    case .nodes: try folder.write(Array(SyntheticKit(nodes: size).text.utf8), to: "Kitfile")
     case .swiftFiles:
       try folder.write(Array((SyntheticKit(requests: 15, models: 5).text + SyntheticSwift.kit).utf8), to: "Kitfile")
       try SyntheticSwift(files: size).write(to: folder)

@@ -2,11 +2,7 @@
 enum Stopwatch {
   /// The seconds that `work` takes: the median of several runs, so that what else the machine does matters little.
   static func median(of runs: Int, _ work: () throws -> Void) rethrows -> Double {
-    var seconds: [Double] = []
-    for _ in 0..<runs {
-      seconds.append(try once(work))
-    }
-    return seconds.sorted()[runs / 2]
+    try (0..<runs).map { _ in try once(work) }.sorted()[runs / 2]
   }
 
   /// The seconds that `work` takes.

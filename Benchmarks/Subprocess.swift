@@ -31,12 +31,10 @@ enum Subprocess {
     return Usage(seconds: seconds, peakMegabytes: Double(usage.ru_maxrss) * residentUnit / 1e6)
   }
 
-  /// The bytes that `ru_maxrss` counts in.
-  private static var residentUnit: Double {
-    #if canImport(Darwin)
-      1
-    #else
-      1024
-    #endif
-  }
+  // The bytes that `ru_maxrss` counts in.
+  #if canImport(Darwin)
+    private static let residentUnit = 1.0
+  #else
+    private static let residentUnit = 1024.0
+  #endif
 }

@@ -3,6 +3,11 @@ struct SyntheticKit {
   let requests: Int
   let models: Int
 
+  init(requests: Int, models: Int) { (self.requests, self.models) = (requests, models) }
+
+  /// A kit of so many nodes, members not counted.
+  init(nodes: Int) { self.init(requests: nodes * 2 / 3, models: nodes - nodes * 2 / 3) }
+
   var text: String {
     var text = """
       project Big {

@@ -27,10 +27,7 @@ struct SyntheticSwift {
   func write(to folder: OutputFolder) throws {
     for index in 0..<files {
       let part = "Sources/Part\(index / 100)"
-      if index.isMultiple(of: 100) {
-        let path = folder.path + "/" + part
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-      }
+      try FileManager.default.createDirectory(atPath: folder.path + "/" + part, withIntermediateDirectories: true)
       let text = index == 0 ? Self.player : text(index)
       try folder.write(Array(text.utf8), to: "\(part)/Screen\(index).swift")
     }

@@ -14,9 +14,7 @@ enum TemplateBenchmark {
       let template = try template("all.stencil", environment)
       let output = environment.render(template, context: context)
       precondition(!output.hasErrors, "the template renders without mistakes")
-      let seconds = Stopwatch.median(of: 41) {
-        _ = environment.render(template, context: context)
-      }
+      let seconds = Stopwatch.median(of: 41) { _ = environment.render(template, context: context) }
       report.add(work, seconds * 1e3, "ms")
       report.add(work + ", throughput", Double(output.bytes.count) / seconds / 1e6, "MB/s")
     }
@@ -40,8 +38,7 @@ enum TemplateBenchmark {
       let environment = environment("stencil")
       let template = try template("one.stencil", environment)
       for (index, context) in contexts.enumerated() {
-        let output = environment.render(template, context: context)
-        try folder.write(output.bytes, to: "f\(index).swift")
+        try folder.write(environment.render(template, context: context).bytes, to: "f\(index).swift")
       }
     }
     report.add("1,000 files rendered and written", Double(contexts.count) / seconds, "files/s")
