@@ -65,7 +65,7 @@ struct PlotDrawing {
       defer { x += 60 + Double(curve.name.count) * 7 }
       return [
         #"<g class="c\#(index)"><path class="curve" d="M\#(Self.number(x)) 48h26"/>"#
-          + mark(index, x + 13, 48) + "</g>",
+          + mark(index, x: x + 13, y: 48) + "</g>",
         #"<text x="\#(Self.number(x + 33))" y="52">\#(curve.name)</text>"#,
       ]
     }
@@ -90,7 +90,7 @@ struct PlotDrawing {
     let curves = panel.curves.enumerated().map { index, curve in
       let places = curve.points.map { (frame.x($0.x), frame.y($0.y)) }
       let path = places.map { "\(Self.number($0.0)) \(Self.number($0.1))" }.joined(separator: "L")
-      let marks = places.map { mark(index, $0.0, $0.1) }.joined()
+      let marks = places.map { mark(index, x: $0.0, y: $0.1) }.joined()
       return #"<g class="c\#(index)"><path class="curve" d="M\#(path)"/>\#(marks)</g>"#
     }
     return grid(of: panel, frame) + head + curves
@@ -117,7 +117,7 @@ struct PlotDrawing {
   }
 
   /// A circle, a square, a triangle: curves are told apart without colours, too.
-  private func mark(_ index: Int, _ x: Double, _ y: Double) -> String {
+  private func mark(_ index: Int, x: Double, y: Double) -> String {
     let (left, top) = (Self.number(x - 3.5), Self.number(y - 3.5))
     switch index % 3 {
     case 0: return #"<circle class="mark" cx="\#(Self.number(x))" cy="\#(Self.number(y))" r="4"/>"#

@@ -32,7 +32,7 @@ enum ScaleBenchmark {
   static func measure(_ kitgen: String, tellingOf progress: (String) -> Void) throws -> [Measure] {
     try Kind.allCases.flatMap { kind in
       try sizes.flatMap { size in
-        let measures = try measure(kind, size, kitgen)
+        let measures = try measure(kind, size: size, kitgen)
         for measure in measures {
           progress("\(kind.rawValue) \(size), \(measure.run): \(measure.milliseconds) ms, \(measure.peakMegabytes) MB")
         }
@@ -41,7 +41,7 @@ enum ScaleBenchmark {
     }
   }
 
-  private static func measure(_ kind: Kind, _ size: Int, _ kitgen: String) throws -> [Measure] {
+  private static func measure(_ kind: Kind, size: Int, _ kitgen: String) throws -> [Measure] {
     let folder = try OutputFolder.make()
     defer { folder.remove() }
     try write(kind, size, to: folder)

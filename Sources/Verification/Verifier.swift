@@ -60,7 +60,7 @@ package struct Verifier: Sendable {
     let verifier = named(for: facts)
     return try await withThrowingTaskGroup(of: (Int, Verdict).self) { group in
       for (index, mode) in modes.enumerated() {
-        group.addTask { (index, try await verifier.verdict(files, facts, mode)) }
+        group.addTask { (index, try await verifier.verdict(on: files, facts, in: mode)) }
       }
       var verdicts: [(Int, Verdict)] = []
       for try await verdict in group { verdicts.append(verdict) }
@@ -79,7 +79,7 @@ package struct Verifier: Sendable {
     return verifier
   }
 
-  private func verdict(_ files: [SwiftFile], _ facts: [SourceFacts], _ mode: CompilerMode) async throws -> Verdict {
+  private func verdict(on files: [SwiftFile], _ facts: [SourceFacts], in mode: CompilerMode) async throws -> Verdict {
     let imports = facts.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
     let isUIKitStoodIn = !compiler.hasObjectiveC && builder.library.names(among: imports).contains("UIKit")
     let forms = isUIKitStoodIn ? handlerForms.map(\.defines) : [[]]

@@ -19,7 +19,7 @@ struct PatternReference {
   func text() throws -> String {
     let heading = "# `\(pattern.keyword)`\n\n\(pattern.node.documentation.joined(separator: "\n"))\n"
     let reference =
-      PatternPage(pattern, PatternLibrary.builtIn.schemas.types, isTeams: false).text.split(
+      PatternPage(pattern: pattern, types: PatternLibrary.builtIn.schemas.types, isTeams: false).text.split(
         separator: "\n\n",
         maxSplits: 1
       ).last ?? ""

@@ -24,7 +24,7 @@ package struct DateText: Sendable {
     else { return nil }
     let zone = zoneHour * 3600 + zoneMinute * 60
     let offset = match.8 == "-" ? -zone : zone
-    seconds = Self.days(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second - offset
+    seconds = Self.days(year: year, month: month, day: day) * 86_400 + hour * 3600 + minute * 60 + second - offset
     fraction = match.7.map(String.init) ?? ""
   }
 
@@ -34,7 +34,7 @@ package struct DateText: Sendable {
   }
 
   /// The days since 1970 in the Gregorian calendar, counted in years that begin in March.
-  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+  private static func days(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra = shifted - era * 400

@@ -42,7 +42,7 @@ struct StandInBuilder: Sendable {
     var built: [String: Built] = [:]
     for module in modules {
       let needed = Self.needed(by: module, variant, among: built)
-      built[module.name] = try await build(module, variant, defines, needed)
+      built[module.name] = try await build(module, as: variant, defines: defines, after: needed)
     }
     let all = modules.compactMap { built[$0.name] }
     return Product(flags: paths + all.flatMap(\.flags), key: ContentHash.hex(of: all.map(\.key)))
@@ -73,9 +73,9 @@ struct StandInBuilder: Sendable {
   /// Compiles a stand-in, once for each content: different sets of modules share equal ones.
   private func build(
     _ module: StandInModule,
-    _ variant: StandInVariant,
-    _ defines: [String],
-    _ needed: [(name: String, Built)]
+    as variant: StandInVariant,
+    defines: [String],
+    after needed: [(name: String, Built)]
   ) async throws -> Built {
     let base = [compiler.version, variant.rawValue, searchPathKey, library.prelude, module.name]
     // A flag that the module does not know makes no other module of it.
@@ -84,7 +84,7 @@ struct StandInBuilder: Sendable {
     let key = ContentHash.hex(of: base + compiler.targetFlags + defines + texts)
     let flags = needed.flatMap(\.1.flags)
     let folder = try await cache.folder(named: "stand-in-\(module.name)-\(key)") { draft in
-      try await build(module, variant, defines: defines, flags, in: draft)
+      try await compile(module, as: variant, defines: defines, flags, in: draft)
     }
     let isClang = module.name == "ObjectiveC" && variant == .objectiveC
     return Built(
@@ -118,9 +118,9 @@ struct StandInBuilder: Sendable {
     }.joined(separator: "\n")
   }
 
-  private func build(
+  private func compile(
     _ module: StandInModule,
-    _ variant: StandInVariant,
+    as variant: StandInVariant,
     defines: [String],
     _ flags: [String],
     in folder: URL

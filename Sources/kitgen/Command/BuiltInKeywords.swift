@@ -16,38 +16,28 @@ enum BuiltInKeywords {
   private static func rows(in schema: String) -> [(name: String, summary: String)] {
     var rows: [(name: String, summary: String)] = []
     var documentation: [String] = []
-    var current: Pattern?
+    // Of the pattern that is being read: whether each node has a name, `nil` if none has.
+    var current: (name: String, summary: String)?
+    var (isNamed, emits): (Bool?, Bool) = (nil, false)
     for line in schema.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       if line.starts(with: "///".utf8) {
         documentation.append(String(Substring(line.dropFirst(4))))
       } else if line.starts(with: "pattern ".utf8) {
-        let name = line.dropFirst(8).prefix { $0 != UInt8(ascii: " ") }
-        current = Pattern(name: String(Substring(name)), documentation: documentation)
+        let name = String(Substring(line.dropFirst(8).prefix { $0 != UInt8(ascii: " ") }))
+        current = (name, summary(of: name, documentation))
+        (isNamed, emits) = (nil, false)
       } else if line.starts(with: "  name: ".utf8) {
-        current?.isNamed = line.last != UInt8(ascii: "?")
+        isNamed = line.last != UInt8(ascii: "?")
       } else if line.starts(with: "  emit ".utf8) {
-        current?.emits = true
+        emits = true
       } else if line.starts(with: "}".utf8) {
-        if let row = current?.row { rows.append(row) }
+        // As chosen by `CommandList.commands(of:)`.
+        if let current, isNamed ?? emits { rows.append(current) }
         current = nil
       }
       if !line.starts(with: "///".utf8) { documentation = [] }
     }
     return rows
-  }
-
-  private struct Pattern {
-    let name: String
-    let documentation: [String]
-    /// Whether each node has a name; `nil` if none has.
-    var isNamed: Bool?
-    var emits = false
-
-    /// As chosen by `CommandList.commands(of:)`.
-    var row: (name: String, summary: String)? {
-      guard isNamed ?? emits else { return nil }
-      return (name, BuiltInKeywords.summary(of: name, documentation))
-    }
   }
 }
 

@@ -13,6 +13,6 @@ struct AcceptCommand: Command {
   let options = FileDecision.options
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    try FileDecision(self, arguments, context).make("accepted") { Planner.Options(accepted: $0) }
+    try FileDecision(self, arguments, in: context).make("accepted") { Planner.Options(accepted: $0) }
   }
 }

@@ -106,7 +106,7 @@ struct SwiftAdoption {
       context.report(mistakes, root: project.root)
       if mistakes.hasErrors { return .dataError }
       let named = operands.filter { $0.path == path }
-      let offers = try named.flatMap { try self.offers($0, file, project) }
+      let offers = try named.flatMap { try self.offers($0, of: file, in: project) }
       let nodes = try AdoptedNodes.adopt(offers, of: file, in: project)
       context.report(nodes.diagnostics, root: project.root)
       if nodes.diagnostics.hasErrors { return .dataError }
@@ -118,7 +118,7 @@ struct SwiftAdoption {
       if !context.console.isQuiet {
         reportReplacements(nodes, path)
         reportPlaces(of: nodes.texts, in: project)
-        let members = named.contains { $0.name == nil } ? members(path, file, project) : nil
+        let members = named.contains { $0.name == nil } ? members(path, of: file, in: project) : nil
         members.map { context.console.printError("note: members " + $0) }
       }
       if nodes.texts.isEmpty { code = .dataError }
@@ -146,7 +146,7 @@ struct SwiftAdoption {
     return Project.empty(at: folder, files: context.files, library: .builtIn)
   }
 
-  private func offers(_ operand: Operand, _ file: AdoptedFile, _ project: Project) throws -> [Offer] {
+  private func offers(_ operand: Operand, of file: AdoptedFile, in project: Project) throws -> [Offer] {
     let declarations = file.places.declarations(named: operand.name)
     if declarations.isEmpty { throw absence(of: operand, file, project) }
     let keyword = arguments.value("pattern")
@@ -168,7 +168,7 @@ struct SwiftAdoption {
     }
     if offers.isEmpty {
       let what = operand.name.map { "'\($0)'" } ?? "what '\(operand.path)' declares"
-      let members = operand.name == nil ? members(operand.path, file, project) : nil
+      let members = operand.name == nil ? members(operand.path, of: file, in: project) : nil
       throw UsageError(
         "no \(keyword.map { "'\($0)'" } ?? "node") can be made from \(what)",
         advice: members.map { "Members " + $0 } ?? "Run 'kitgen help adopt' for what can be adopted."
@@ -182,7 +182,7 @@ struct SwiftAdoption {
 
   /// The adoptable members of types, as the end of a sentence: a file as a whole represents its types. `nil` if there
   /// are none.
-  private func members(_ path: String, _ file: AdoptedFile, _ project: Project) -> String? {
+  private func members(_ path: String, of file: AdoptedFile, in project: Project) -> String? {
     var reader = OfferReader(project)
     let keyword = arguments.value("pattern")
     let found = file.places.members().prefix(Self.searchedMembers).filter { declaration in
@@ -198,7 +198,7 @@ struct SwiftAdoption {
 
   private func absence(of operand: Operand, _ file: AdoptedFile, _ project: Project) -> UsageError {
     guard let name = operand.name else {
-      let advice = members(operand.path, file, project).map { "Members " + $0 }
+      let advice = members(operand.path, of: file, in: project).map { "Members " + $0 }
       return UsageError("'\(operand.path)' declares no type", advice: advice)
     }
     let isOverload = name.contains("(")

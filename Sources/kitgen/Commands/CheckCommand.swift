@@ -17,7 +17,8 @@ struct CheckCommand: Command {
     try arguments.requireNoOperands("'kitgen check' checks the whole kit; it takes options only.")
     let form = try DiagnosticForm(arguments)
     if form == .text, RunShortcut.isFor(arguments), !arguments.has(Option.all.name),
-      let files = RunShortcut.record(in: try context.requiredRoot(arguments, canTakeAll: true), context)?.kitFileCount
+      let files = RunShortcut.record(of: try context.requiredRoot(arguments, canTakeAll: true), in: context)?
+        .kitFileCount
     {
       context.console.inform(Self.summary(of: [], files: files))
       return .success
@@ -25,14 +26,19 @@ struct CheckCommand: Command {
     var outcomes: [Outcome] = []
     let isAll = arguments.has(Option.all.name)
     let isComplete = try await context.visitRoots(arguments) { root in
-      let outcome = try check(root, fixes: arguments.has("fix"), beside: isAll ? outcomes.map(\.project) : nil, context)
+      let outcome = try check(
+        root,
+        fixes: arguments.has("fix"),
+        beside: isAll ? outcomes.map(\.project) : nil,
+        in: context
+      )
       outcomes.append(outcome)
-      if form == .text { print(outcome, arguments, context) }
+      if form == .text { print(outcome, arguments, in: context) }
     }
     let fixed = outcomes.flatMap { outcome in
       outcome.fixes.map { CheckRecord.Fix($0, context.paths(of: outcome.project.root)) }
     }
-    try form.print(outcomes.map { ($0.project.root, $0.diagnostics) }, fixed: fixed, context)
+    try form.print(outcomes.map { ($0.project.root, $0.diagnostics) }, fixed: fixed, in: context)
     let diagnostics = outcomes.flatMap(\.diagnostics)
     if form == .text {
       if !diagnostics.hasErrors {
@@ -44,7 +50,7 @@ struct CheckCommand: Command {
     return !isComplete ? .cannotWrite : isAccepted ? .success : .dataError
   }
 
-  private func check(_ root: String, fixes: Bool, beside others: [Project]?, _ context: CommandContext) throws
+  private func check(_ root: String, fixes: Bool, beside others: [Project]?, in context: CommandContext) throws
     -> Outcome
   {
     var made: [SafeFixes.Fix] = []
@@ -59,7 +65,7 @@ struct CheckCommand: Command {
     }
   }
 
-  private func print(_ outcome: Outcome, _ arguments: ParsedArguments, _ context: CommandContext) {
+  private func print(_ outcome: Outcome, _ arguments: ParsedArguments, in context: CommandContext) {
     for fix in outcome.fixes {
       let path = context.prefix(to: outcome.project.root) + fix.location.source.path
       context.console.inform("fixed: \(path):\(fix.location.position): \(fix.title)")
@@ -71,8 +77,7 @@ struct CheckCommand: Command {
   }
 
   private static func summary(of diagnostics: [Diagnostic], files count: Int) -> String {
-    let files = count == 1 ? "1 file" : "\(count) files"
-    let warnings = diagnostics.count == 1 ? "1 warning" : "\(diagnostics.count) warnings"
-    return (diagnostics.isEmpty ? "No mistakes" : "No errors, \(warnings)") + " in \(files)."
+    let found = diagnostics.isEmpty ? "No mistakes" : "No errors, \(diagnostics.count.of("warning"))"
+    return "\(found) in \(count.of("file"))."
   }
 }

@@ -25,9 +25,9 @@ struct EjectCommand: Command {
     let isPlanned = arguments.has("dry-run")
     let writer = isPlanned ? nil : try context.writer(for: root)
     let project = try context.project(at: root)
-    if !arguments.has("force"), try hasOpenFiles(project, arguments, context) { return .conflict }
+    if !arguments.has("force"), try hasOpenFiles(project, arguments, in: context) { return .conflict }
     let planning = try Ejection.plan(of: project, commands: context.commandPlace(for: root)).planning
-    guard let plan = try PlanOutput(arguments, context).plan(of: planning, root: root) else { return .dataError }
+    guard let plan = try PlanOutput(arguments, in: context).plan(of: planning, root: root) else { return .dataError }
     try writer?.write(plan)
     writer?.forgetEarlierTexts()
     let prefix = context.prefix(to: root)
@@ -41,7 +41,7 @@ struct EjectCommand: Command {
   }
 
   /// Whether a file is in conflict or was never written, which is reported, since nothing would show it later.
-  private func hasOpenFiles(_ project: Project, _ arguments: ParsedArguments, _ context: CommandContext) throws -> Bool
+  private func hasOpenFiles(_ project: Project, _ arguments: ParsedArguments, in context: CommandContext) throws -> Bool
   {
     let commands = context.commandPlace(for: project.root)
     let options = Planner.Options(isShownOnly: true, commands: commands)

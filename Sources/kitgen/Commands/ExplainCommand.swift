@@ -10,7 +10,9 @@ struct ExplainCommand: Command {
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     guard let operand = arguments.operands.first else {
-      let rows = DiagnosticCatalog.kinds.map { (name: $0.code, text: firstSentence(of: $0.explanation)) }
+      let rows = DiagnosticCatalog.kinds.map { kind in
+        (name: kind.code, text: kind.explanation.split(separator: "\n").map(String.init).firstSentence ?? "")
+      }
       context.console.print(HelpPage.table(rows))
       return .success
     }
@@ -26,24 +28,10 @@ struct ExplainCommand: Command {
         advice: "'kitgen explain' lists them all."
       )
     }
-    let example = kind.example.trimmingSuffix { $0.isNewline }
+    let example = String(kind.example.reversed().drop(while: \.isNewline).reversed())
       .split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    " + $0 }
     context.console.print("\(kind.severity.rawValue) [\(kind.code)]\n\n\(HelpPage.paragraphs(kind.explanation))\n")
     context.console.print("An example:\n\n" + example.joined(separator: "\n"))
     return .success
-  }
-
-  private func firstSentence(of text: String) -> String {
-    let line = text.split(separator: "\n").joined(separator: " ")
-    guard let end = line.firstRange(of: ". ") else { return line }
-    return String(line[..<end.upperBound]).trimmingSuffix { $0 == " " }
-  }
-}
-
-extension String {
-  fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> String {
-    var text = self[...]
-    while let last = text.last, predicate(last) { text.removeLast() }
-    return String(text)
   }
 }

@@ -9,11 +9,11 @@ struct FileDecision {
   private let context: CommandContext
 
   /// - Throws: `UsageError` if the command line names no file.
-  init(_ command: any Command, _ arguments: ParsedArguments, _ context: CommandContext) throws {
+  init(_ command: any Command, _ arguments: ParsedArguments, in context: CommandContext) throws {
     guard !arguments.operands.isEmpty else {
       throw UsageError("'kitgen \(command.name)' needs a file", advice: "'kitgen status' lists the files to look at.")
     }
-    (self.arguments, self.context) = (arguments, context)
+    (self.arguments, self.context) = (arguments, in: context)
   }
 
   /// The folder of the kit, absolute.
@@ -32,7 +32,7 @@ struct FileDecision {
     for change in plan.changes where change.reason == nil {
       context.console.inform("\(verb) \(context.prefix(to: root))\(change.path)")
     }
-    PlanOutput(arguments, context).explain(plan)
+    PlanOutput(arguments, in: context).explain(plan)
     return plan.leavesFilesBehind ? .conflict : .success
   }
 
@@ -44,7 +44,7 @@ struct FileDecision {
     var chosen = options(paths)
     chosen.commands = context.commandPlace(for: root)
     let planning = try project.plan(of: paths, options: chosen)
-    let output = PlanOutput(arguments, context)
+    let output = PlanOutput(arguments, in: context)
     guard let plan = try output.plan(of: planning, root: root) else { return nil }
     _ = try output.files(arguments.operands, of: planning, root: root)
     for operand in arguments.operands where !context.files.isFile(context.absolute(operand)) {

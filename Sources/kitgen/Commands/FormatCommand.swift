@@ -35,8 +35,8 @@ struct FormatCommand: Command {
     }
     if assumed != nil { throw UsageError("--\(Self.assumedName) is for standard input: 'kitgen format -'") }
     var code = ExitCode.success
-    for path in try await paths(arguments, context, &code) {
-      let outcome = try format(path, isChecked: arguments.has("check"), context)
+    for path in try await paths(arguments, &code, in: context) {
+      let outcome = try format(path, isChecked: arguments.has("check"), in: context)
       if outcome.rawValue > code.rawValue { code = outcome }
     }
     return code
@@ -45,8 +45,8 @@ struct FormatCommand: Command {
   /// The files to format, absolute. Kit files that cannot be used are reported, and change `code`.
   private func paths(
     _ arguments: ParsedArguments,
-    _ context: CommandContext,
-    _ code: inout ExitCode
+    _ code: inout ExitCode,
+    in context: CommandContext
   ) async throws -> [String] {
     if !arguments.operands.isEmpty {
       if arguments.has(Option.all.name) { throw UsageError("--all and files cannot be used together") }
@@ -70,7 +70,7 @@ struct FormatCommand: Command {
     return paths
   }
 
-  private func format(_ path: String, isChecked: Bool, _ context: CommandContext) throws -> ExitCode {
+  private func format(_ path: String, isChecked: Bool, in context: CommandContext) throws -> ExitCode {
     guard let bytes = try context.files.read(path) else { throw UsageError("there is no file '\(path)'") }
     let shown = context.shown(path)
     let tree = SyntaxTree(parsing: SourceText(path: shown, utf8: bytes))

@@ -64,7 +64,7 @@ struct GenerateCommand: Command {
     if arguments.has("watch") {
       let others = ["check", "diff", "dry-run", "json", "all", "list-outputs", "force", "depfile"]
       try arguments.require("watch", without: others)
-      await watch(try context.requiredRoot(arguments), arguments, context)
+      await watch(try context.requiredRoot(arguments), arguments, in: context)
       return .success
     }
     var context = context
@@ -72,14 +72,14 @@ struct GenerateCommand: Command {
     if let recording { context.files = recording }
     let isComplete = try await context.visitRoots(arguments) { root in
       if isAll, records == nil { context.console.inform(context.prefix(to: root) + KitFolder.kitfileName + ":") }
-      if RunShortcut.isFor(arguments), let record = RunShortcut.record(in: root, context) {
+      if RunShortcut.isFor(arguments), let record = RunShortcut.record(of: root, in: context) {
         context.console.inform(PlanOutput.upToDate(record.fileCount))
         return
       }
-      let outcome = try generate(root, arguments, context, PlanOutput(arguments, context, collecting: records))
+      let outcome = try generate(root, arguments, collecting: records, in: context)
       if outcome.rawValue > code.rawValue { code = outcome }
       if let name = arguments.value("depfile"), let recording, outcome.rawValue < ExitCode.usage.rawValue {
-        try writeDependencies(name, of: context.project(at: root), recording, context)
+        try writeDependencies(name, of: context.project(at: root), recording, in: context)
       }
     }
     if let records { context.console.print(try JSONText.of(records)) }
@@ -89,16 +89,16 @@ struct GenerateCommand: Command {
   private func generate(
     _ root: String,
     _ arguments: ParsedArguments,
-    _ context: CommandContext,
-    _ output: PlanOutput
+    collecting records: PlanRecordList?,
+    in context: CommandContext
   ) throws -> ExitCode {
-    let shortcut = RunShortcut(arguments, context)
+    let shortcut = RunShortcut(arguments, in: context)
     let context = shortcut?.context ?? context
-    let output = shortcut == nil ? output : PlanOutput(arguments, context)
+    let output = PlanOutput(arguments, in: context, collecting: records)
     let project = try context.console.showing("Reading the kit") { try output.project(at: root) }
     if arguments.has("list-outputs") {
-      try requireFree(arguments, of: project, context)
-      return try list(project, output, context)
+      try requireFree(arguments, of: project, in: context)
+      return try list(project, in: context)
     }
     defer { if !arguments.has(Option.all.name), !arguments.has("json") { context.tellOfNestedKits(in: project) } }
     let options = Planner.Options(
@@ -112,21 +112,12 @@ struct GenerateCommand: Command {
     )
     let planning = try context.console.showing("Rendering") { try project.plan(options: options) }
     let diagnostics = planning.diagnostics + context.sharedModules(of: project)
-    try requireFree(arguments, of: project, context)
+    try requireFree(arguments, of: project, in: context)
     if planning.plan != nil { _ = try output.files(arguments.operands, of: planning, root: project.root) }
     guard let plan = try output.plan(of: planning, root: project.root, diagnostics) else { return .dataError }
     if diagnostics.isEmpty, project.nestedKits.isEmpty { try shortcut?.keep(plan, of: project) }
     if arguments.has("check") { return try output.check(plan, diagnostics) }
-    return try deliver(plan, diagnostics, output, arguments)
-  }
-
-  /// Writes the plan, or shows it; with `--conflict=git`, registers the written conflicts with git.
-  private func deliver(
-    _ plan: GenerationPlan,
-    _ diagnostics: [Diagnostic],
-    _ output: PlanOutput,
-    _ arguments: ParsedArguments
-  ) throws -> ExitCode {
+    // With `--conflict=git`, git is told of the conflicts that were written.
     let isForGit = arguments.value("conflict") == "git"
     let repository = isForGit ? GitRepository.find(around: plan.root, Disk()) : nil
     if isForGit, repository == nil {
@@ -137,9 +128,9 @@ struct GenerateCommand: Command {
     return code
   }
 
-  private func watch(_ root: String, _ arguments: ParsedArguments, _ context: CommandContext) async {
+  private func watch(_ root: String, _ arguments: ParsedArguments, in context: CommandContext) async {
     await Watch(context).run(root) { context in
-      let output = PlanOutput(arguments, context)
+      let output = PlanOutput(arguments, in: context)
       let project = try output.project(at: root)
       let options = Planner.Options(
         marksConflicts: arguments.has("conflict"),
@@ -156,7 +147,7 @@ struct GenerateCommand: Command {
   }
 
   /// Lists the kit's emitted files, regardless of the disk.
-  private func list(_ project: Project, _ output: PlanOutput, _ context: CommandContext) throws -> ExitCode {
+  private func list(_ project: Project, in context: CommandContext) throws -> ExitCode {
     guard !project.diagnosticsWithFiles.hasErrors else {
       context.report(project.diagnosticsWithFiles, root: project.root)
       return .dataError
@@ -167,7 +158,7 @@ struct GenerateCommand: Command {
   }
 
   /// Refuses a make rule's path if the run reads or writes something there.
-  private func requireFree(_ arguments: ParsedArguments, of project: Project, _ context: CommandContext) throws {
+  private func requireFree(_ arguments: ParsedArguments, of project: Project, in context: CommandContext) throws {
     guard let name = arguments.value("depfile"), let files = context.files as? RecordingFiles else { return }
     let place = OutputPlace(context.absolute(name), Disk())
     let known = try LockFile.read(in: project.root, context.files).lock.paths.map { $0.absolute(in: project.root) }
@@ -183,7 +174,7 @@ struct GenerateCommand: Command {
     _ name: String,
     of project: Project,
     _ files: RecordingFiles,
-    _ context: CommandContext
+    in context: CommandContext
   ) throws {
     let outputs = project.outputPaths
     let own = Set(outputs.map { $0.absolute(in: project.root) } + [project.root + "/" + KitLock.fileName])

@@ -22,7 +22,7 @@ struct LockCommand: Command {
     let root = try context.requiredRoot(arguments)
     let writer = try context.writer(for: root)
     let rebuilding = try context.project(at: root).planLock(commands: context.commandPlace(for: root))
-    guard let plan = try PlanOutput(arguments, context).plan(of: rebuilding.planning, root: root) else {
+    guard let plan = try PlanOutput(arguments, in: context).plan(of: rebuilding.planning, root: root) else {
       return .dataError
     }
     try writer.write(plan)

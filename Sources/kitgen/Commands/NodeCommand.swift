@@ -118,7 +118,7 @@ struct NodeCommand: Command {
     let partNames = Set(partOptions.map(\.name))
     let parts = arguments.options.filter { partNames.contains($0.name) }
       .map { NodeRequest.Part(flag: partName(of: $0.name), value: $0.value) }
-    tellOfParts(calledLike: arguments.options.map(\.name), partNames, context)
+    tellOfParts(calledLike: arguments.options.map(\.name), partNames, in: context)
     let request = try NodeRequest(
       name: name,
       parts: parts,
@@ -142,7 +142,7 @@ struct NodeCommand: Command {
           advice: "The folder for the output is what 'out' is in \(context.shown(root + "/" + KitFolder.kitfileName))."
         )
       }
-      return try delivery.deliver(in: PlanOutput(arguments, context).project(at: root))
+      return try delivery.deliver(in: PlanOutput(arguments, in: context).project(at: root))
     }
     return delivery.isSaved ? try delivery.start() : try delivery.scaffold()
   }
@@ -152,7 +152,7 @@ struct NodeCommand: Command {
     return ownNames.contains(rest) ? rest : option
   }
 
-  private func tellOfParts(calledLike options: [String], _ partNames: Set<String>, _ context: CommandContext) {
+  private func tellOfParts(calledLike options: [String], _ partNames: Set<String>, in context: CommandContext) {
     for name in options where ownNames.contains(name) && partNames.contains(prefix + name) {
       context.console.printError(
         "note: --\(name) is an option of the command; '\(name)' of the \(pattern.keyword) is --\(prefix)\(name)"
@@ -246,14 +246,14 @@ struct NodeDelivery {
   ) throws -> ExitCode {
     let options = Planner.Options(
       force: arguments.has("force"),
-      isShownOnly: PlanOutput(arguments, context).isPreview,
+      isShownOnly: PlanOutput(arguments, in: context).isPreview,
       commands: context.commandPlace(for: project.root)
     )
     return try show(project.plan(for: node, options: options), root: project.root, located)
   }
 
   private func show(_ planning: Planning, root: String, _ located: ([Diagnostic]) -> [Diagnostic]) throws -> ExitCode {
-    let output = PlanOutput(arguments, context)
+    let output = PlanOutput(arguments, in: context)
     let diagnostics = located(planning.diagnostics)
     guard let plan = try output.plan(of: planning, root: root, diagnostics) else { return .dataError }
     if arguments.has("print") {

@@ -12,6 +12,6 @@ struct OwnCommand: Command {
   let options = FileDecision.options
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    try FileDecision(self, arguments, context).make("yours now:") { Planner.Options(owned: $0) }
+    try FileDecision(self, arguments, in: context).make("yours now:") { Planner.Options(owned: $0) }
   }
 }

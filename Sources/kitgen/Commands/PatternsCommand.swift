@@ -27,7 +27,9 @@ struct PatternsCommand: Command {
     } else if arguments.has("brief") {
       context.console.print(PatternBrief(patterns).text)
     } else {
-      let pages = patterns.map { PatternPage($0, library.schemas.types, isTeams: teams.contains($0.folder)).text }
+      let pages = patterns.map { pattern in
+        PatternPage(pattern: pattern, types: library.schemas.types, isTeams: teams.contains(pattern.folder)).text
+      }
       context.console.print(pages.joined(separator: "\n\n"))
     }
     return library.diagnostics.hasErrors ? .dataError : .success

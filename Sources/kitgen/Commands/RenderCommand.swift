@@ -29,12 +29,12 @@ struct RenderCommand: Command {
     guard let path = arguments.operands.first, arguments.operands.count == 1 else {
       throw UsageError("'kitgen render' needs one template", advice: "Run 'kitgen help render' for its options.")
     }
-    let searched = try searchFolders(path, arguments, context)
+    let searched = try searchFolders(path, arguments, in: context)
     let folders = TemplateFolders(searched, currentFolder: context.currentFolder, context.files)
     let environment = Environment(loader: folders.loader, try options(arguments))
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let template = environment.compile(try context.source(path), name: name)
-    let (record, diagnostics) = try variables(arguments.value("context"), context)
+    let (record, diagnostics) = try variables(arguments.value("context"), in: context)
     guard let record else {
       context.report(diagnostics, root: context.currentFolder)
       return .dataError
@@ -63,7 +63,7 @@ struct RenderCommand: Command {
     return options
   }
 
-  private func searchFolders(_ path: String, _ arguments: ParsedArguments, _ context: CommandContext) throws
+  private func searchFolders(_ path: String, _ arguments: ParsedArguments, in context: CommandContext) throws
     -> [String]
   {
     for folder in arguments.values("search") where !context.files.isFolder(context.absolute(folder)) {
@@ -73,7 +73,7 @@ struct RenderCommand: Command {
     return ([own.isEmpty ? "/" : own] + arguments.values("search")).map(context.absolute)
   }
 
-  private func variables(_ path: String?, _ context: CommandContext) throws -> (Record?, [Diagnostic]) {
+  private func variables(_ path: String?, in context: CommandContext) throws -> (Record?, [Diagnostic]) {
     guard let path else { return (Record(), []) }
     let source = try context.source(path)
     let read = Value.json(source)

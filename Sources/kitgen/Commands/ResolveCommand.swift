@@ -29,18 +29,18 @@ struct ResolveCommand: Command {
     let ways = ["ours", "theirs", "edit"].filter(arguments.has)
     guard let way = ways.first else { throw UsageError("'kitgen resolve' requires --ours, --theirs or --edit") }
     if ways.count > 1 { throw UsageError("--\(way) and --\(ways[1]) cannot be used together") }
-    let decision = try FileDecision(self, arguments, context)
+    let decision = try FileDecision(self, arguments, in: context)
     switch way {
     case "ours": return try decision.make("kept") { Planner.Options(accepted: $0) }
     case "theirs": return try decision.make("taken") { Planner.Options(forced: $0) }
-    default: return try edit(decision, arguments, context)
+    default: return try edit(decision, arguments, in: context)
     }
   }
 
   private func edit(
     _ decision: FileDecision,
     _ arguments: ParsedArguments,
-    _ context: CommandContext
+    in context: CommandContext
   ) throws -> ExitCode {
     guard let plan = try decision.plan({ _ in Planner.Options() }) else { return .dataError }
     let editor = Editor(arguments.value("edit"))

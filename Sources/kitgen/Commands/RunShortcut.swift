@@ -18,27 +18,24 @@ struct RunShortcut {
   }
 
   /// The record of the last run on the kit at `root`, whose files are all up to date; `nil` if a run must decide.
-  static func record(in root: String, _ context: CommandContext) -> RunRecord? {
-    executable.flatMap { RunRecord.holding(in: root, executable: $0, context.files) }
+  static func record(of root: String, in context: CommandContext) -> RunRecord? {
+    Disk.executable.flatMap { RunRecord.holding(in: root, executable: $0, context.files) }
   }
 
-  private static var executable: String? { Disk.executable }
-
   /// The full run, with all its inputs recorded; `nil` if the next run could not skip it.
-  init?(_ arguments: ParsedArguments, _ context: CommandContext) {
+  init?(_ arguments: ParsedArguments, in context: CommandContext) {
     guard Self.isFor(arguments), !arguments.has("check") else { return nil }
     files = RecordingFiles(context.files)
     modules = RecordingModules(context.modules)
-    var context = context
-    context.files = files
-    context.modules = modules
-    self.context = context
+    var recorded = context
+    (recorded.files, recorded.modules) = (files, modules)
+    self.context = recorded
   }
 
   /// Keeps the inputs of the run if it found nothing to do. Modules of the toolchain are read by programs, whose
   /// answers are not recorded.
   func keep(_ plan: GenerationPlan, of project: Project) throws {
-    guard let executable = Self.executable, !modules.isAsked, plan.lockChange == nil, !project.isEmpty,
+    guard let executable = Disk.executable, !modules.isAsked, plan.lockChange == nil, !project.isEmpty,
       plan.changes.allSatisfy({ $0.kind == .unchanged && $0.reason == nil && $0.status == .upToDate })
     else { return }
     let writer = try context.writer(for: plan.root)

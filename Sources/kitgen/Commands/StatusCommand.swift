@@ -16,7 +16,7 @@ struct StatusCommand: Command {
     let root = try context.requiredRoot(arguments)
     let options = Planner.Options(isShownOnly: true, commands: context.commandPlace(for: root))
     let planning = try context.project(at: root).plan(options: options)
-    let output = PlanOutput(arguments, context)
+    let output = PlanOutput(arguments, in: context)
     guard let plan = try output.plan(of: planning, root: root) else { return .dataError }
     if arguments.has("json") {
       try output.printRecord(plan, root: root, planning.diagnostics)

@@ -14,16 +14,18 @@ struct VerifyCommand: Command {
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     try arguments.requireNoOperands("'kitgen verify' verifies the whole kit; it takes options only.")
     let form = try DiagnosticForm(arguments)
-    guard let compiler = try await CompilerChoice.find(arguments, context) else { return .dataError }
+    guard let compiler = try await CompilerChoice.find(arguments, in: context) else { return .dataError }
     let isAll = arguments.has(Option.all.name)
     var modules = UsedKitModules(compiler: compiler, context: context)
     var targets = TargetModules(compiler: compiler, context: context)
     var results: [(root: String, diagnostics: [Diagnostic])] = []
     let isComplete = try await context.visitRoots(arguments) { root in
       if isAll, form == .text { context.console.inform(context.prefix(to: root) + KitFolder.kitfileName + ":") }
-      results.append((root, try await verify(root, compiler, &modules, &targets, form, context)))
+      results.append(
+        (root, try await verify(root, with: compiler, modules: &modules, targets: &targets, form, in: context))
+      )
     }
-    try form.print(results, context)
+    try form.print(results, in: context)
     return !isComplete ? .cannotWrite : results.contains { $0.diagnostics.hasErrors } ? .dataError : .success
   }
 
@@ -32,11 +34,11 @@ struct VerifyCommand: Command {
   /// - Returns: The kit's errors.
   private func verify(
     _ root: String,
-    _ compiler: CompilerChoice,
-    _ modules: inout UsedKitModules,
-    _ targets: inout TargetModules,
+    with compiler: CompilerChoice,
+    modules: inout UsedKitModules,
+    targets: inout TargetModules,
     _ form: DiagnosticForm,
-    _ context: CommandContext
+    in context: CommandContext
   ) async throws -> [Diagnostic] {
     let project = try context.project(at: root)
     let options = Planner.Options(isShownOnly: true, commands: context.commandPlace(for: project.root))
@@ -45,7 +47,7 @@ struct VerifyCommand: Command {
       if form == .text { context.report(planning.diagnostics, root: root) }
       return planning.diagnostics
     }
-    let verification = try KitVerification.read(project, plan, planning)
+    let verification = try KitVerification.read(project, plan, of: planning)
     var folders = try await modules.folders(for: project)
     folders += try await targets.folders(for: project, verification.files, beside: folders)
     let outcome = try await verification.run(compiler.verifier(for: project, modules: folders))

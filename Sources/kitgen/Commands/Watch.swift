@@ -40,7 +40,7 @@ struct Watch {
       let before = InputWatch(known)
       let start = ContinuousClock.now
       let recording = RecordingFiles(context.files, notesAnswers: false)
-      let outcome = Self.outcome(of: generate, context(recording))
+      let outcome = Self.outcome(of: generate, in: context(recording))
       if isAsked || outcome.isNews { tell(outcome, since: start) }
       // What was saved while the run was reading it may have been missed. What was written is seen, too, and once more.
       isAsked = InputWatch(known) == before && !files.isEmpty
@@ -71,7 +71,7 @@ struct Watch {
     return CommandContext(console: console, currentFolder: context.currentFolder, files: files, core: core)
   }
 
-  private static func outcome(of generate: (CommandContext) throws -> Outcome, _ context: CommandContext) -> Outcome {
+  private static func outcome(of generate: (CommandContext) throws -> Outcome, in context: CommandContext) -> Outcome {
     do { return try generate(context) } catch { return Outcome(summary: "error: \(error)", isNews: true) }
   }
 

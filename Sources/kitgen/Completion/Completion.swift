@@ -38,24 +38,17 @@ struct Completion {
 
   // MARK: Of a command
 
-  private func candidates(
-    of command: any Command,
-    _ before: ArraySlice<String>,
-    _ typed: String
-  ) throws -> [Candidate] {
-    var operands: [String] = []
-    var given: Set<String> = []
-    var rest = before
-    var areOptionsOver = false
+  private func candidates(of command: any Command, _ before: ArraySlice<String>, _ typed: String) throws
+    -> [Candidate]
+  {
+    var (operands, given): ([String], Set<String>) = ([], [])
+    var (rest, areOptionsOver) = (before, false)
     while let word = rest.popFirst() {
       guard !areOptionsOver, word.hasPrefix("-"), word.count > 1 else {
         operands.append(word)
         continue
       }
-      guard word != "--" else {
-        areOptionsOver = true
-        continue
-      }
+      areOptionsOver = word == "--"
       guard let option = option(word, of: command) else { continue }
       given.insert(option.name)
       if case .required(let placeholder) = option.value, !word.contains("="), rest.popFirst() == nil {
@@ -175,8 +168,7 @@ enum Placeholder: Hashable {
     case "PATTERN": self = .pattern
     case "NAME": self = .name
     case "TYPE": self = .type
-    case _ where first.hasPrefix("FILE") && !first.contains(":"): self = .file
-    case "TEMPLATE": self = .file
+    case _ where first.hasPrefix("FILE") && !first.contains(":"), "TEMPLATE": self = .file
     case _ where first.contains("|"): self = .words(first.split(separator: "|").map(String.init))
     default: self = .value
     }
@@ -219,8 +211,7 @@ enum Candidate: Hashable {
   /// The candidate in the format of the shell scripts, in one line.
   var line: String {
     switch self {
-    case .word(let word, let about):
-      about.isEmpty ? word : word + "\t" + Self.printable(about)
+    case .word(let word, let about): about.isEmpty ? word : word + "\t" + Self.printable(about)
     case .file: ":files"
     case .folder: ":folders"
     }

@@ -40,7 +40,7 @@ struct Finding: Equatable {
 }
 
 extension String {
-  fileprivate func padded(to count: Int) -> String {
+  func padded(to count: Int) -> String {
     self + String(repeating: " ", count: max(0, count - self.count))
   }
 }
@@ -52,7 +52,7 @@ struct KitExamination {
   /// The path from the current folder to the kit.
   private let prefix: String
 
-  init(_ project: Project, _ context: CommandContext) {
+  init(_ project: Project, in context: CommandContext) {
     self.project = project
     self.context = context
     prefix = context.prefix(to: project.root)
@@ -125,28 +125,24 @@ struct KitExamination {
 
   private func lock(_ plan: GenerationPlan) -> Finding {
     let place = "'\(prefix)\(KitLock.fileName)'"
-    if GitIgnored(root: project.root).contains(KitLock.fileName) {
+    let question = ["check-ignore", "--quiet", "--", KitLock.fileName]
+    let answer = try? GitRepository.find(around: project.root, Disk())?.run(question, limit: .seconds(60))
+    if answer?.exitCode == 0 {
       return .problem(
         "lock",
         "git ignores \(place), so that others cannot tell edits by hand",
         advice: "Take it out of .gitignore and commit it with the files."
       )
     }
-    guard context.files.isFile(KitFolder.path(KitLock.fileName, from: project.root)) else {
-      return .ok("lock", "\(place) comes with the first 'kitgen generate'")
-    }
-    return .ok("lock", "\(place) can be read")
+    let isThere = context.files.isFile(KitFolder.path(KitLock.fileName, from: project.root))
+    return .ok("lock", place + (isThere ? " can be read" : " comes with the first 'kitgen generate'"))
   }
 
   private func files(_ states: [FileState]) -> Finding {
     func count(_ name: FileState.Name) -> Int { states.count { $0.name == name } }
-    let conflicts = count(.conflict)
-    if conflicts > 0 {
-      return .problem(
-        "files",
-        "\(conflicts.of("conflict")) between the kit and edits by hand",
-        advice: "'kitgen status' lists them, 'kitgen resolve' resolves them."
-      )
+    if count(.conflict) > 0 {
+      let text = "\(count(.conflict).of("conflict")) between the kit and edits by hand"
+      return .problem("files", text, advice: "'kitgen status' lists them, 'kitgen resolve' resolves them.")
     }
     if count(.stale) > 0 {
       let text = "\(count(.stale).of("file")) not as the kit has \(count(.stale) == 1 ? "it" : "them")"
@@ -162,17 +158,15 @@ struct KitExamination {
 
 extension Int {
   /// `1 file`, `2 files`.
-  fileprivate func of(_ noun: String) -> String {
-    "\(self) \(noun)\(self == 1 ? "" : "s")"
-  }
+  func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 
 /// Whether a target of the Swift package or Xcode project compiles what a kit gives.
 struct MembershipExamination {
   private static let subject = "target"
 
-  private let membership: TargetMembership
-  private let out: String
+  let membership: TargetMembership
+  let out: String
 
   init(_ membership: TargetMembership, _ project: Project) {
     self.membership = membership

@@ -16,12 +16,8 @@ enum DiagnosticForm {
 
   /// - Throws: `UsageError` if both options are given.
   init(_ arguments: ParsedArguments) throws {
-    switch (arguments.has("json"), arguments.has("sarif")) {
-    case (true, true): throw UsageError("--json and --sarif cannot be used together", advice: "Leave one of them out.")
-    case (true, false): self = .json
-    case (false, true): self = .sarif
-    case (false, false): self = .text
-    }
+    try arguments.require("json", without: ["sarif"], advice: "Leave one of them out.")
+    self = arguments.has("json") ? .json : arguments.has("sarif") ? .sarif : .text
   }
 
   /// Prints the diagnostics of several kits for programs.
@@ -32,7 +28,7 @@ enum DiagnosticForm {
   func print(
     _ kits: [(root: String, diagnostics: [Diagnostic])],
     fixed: [CheckRecord.Fix]? = nil,
-    _ context: CommandContext
+    in context: CommandContext
   ) throws {
     let groups = kits.map { (diagnostics: Array($0.diagnostics.prefix(Self.limit)), paths: context.paths(of: $0.root)) }
     switch self {

@@ -34,13 +34,10 @@ struct FileState {
       }
   }
 
-  var label: String {
-    name.rawValue + String(repeating: " ", count: max(0, 8 - name.rawValue.count))
-  }
+  var label: String { name.rawValue.padded(to: 8) }
 
   var note: String {
-    let count = change.handEdits.count
-    let edits = count == 0 ? "" : count == 1 ? "1 edit by hand" : "\(count) edits by hand"
+    let edits = change.handEdits.count == 0 ? "" : change.handEdits.count.of("edit") + " by hand"
     switch name {
     case .conflict, .orphaned: return change.reason ?? ""
     case .stale:

@@ -25,9 +25,8 @@ enum HelpPage {
 
   /// `text` in lines that fit a terminal, with an empty line between paragraphs.
   static func paragraphs(_ text: String) -> String {
-    text.split(separator: "\n\n").map { wrapped(String($0), to: width).joined(separator: "\n") }.joined(
-      separator: "\n\n"
-    )
+    let paragraphs = text.split(separator: "\n\n").map { wrapped(String($0), to: width).joined(separator: "\n") }
+    return paragraphs.joined(separator: "\n\n")
   }
 
   static func heading(_ text: String, _ usesColor: Bool) -> String {
@@ -65,18 +64,11 @@ enum HelpPage {
 
 /// The reference of a pattern, for people.
 struct PatternPage {
-  private let pattern: PatternSchema
-  private let types: [TypeSet]
-  private let isTeams: Bool
-
-  /// - Parameters:
-  ///   - types: The sets of types of all schemas.
-  ///   - isTeams: Whether the schema is the team's.
-  init(_ pattern: PatternSchema, _ types: [TypeSet], isTeams: Bool) {
-    self.pattern = pattern
-    self.types = types
-    self.isTeams = isTeams
-  }
+  let pattern: PatternSchema
+  /// The sets of types of all schemas.
+  let types: [TypeSet]
+  /// Whether the schema is the team's.
+  let isTeams: Bool
 
   var text: String {
     let node = pattern.node
@@ -129,12 +121,8 @@ struct PatternPage {
   }
 
   private func rows(_ attribute: AttributeSchema, of node: NodeSchema, depth: Int) -> [Row] {
-    [
-      Row(
-        indent(depth) + NodeForm(attribute).text,
-        sentence(attribute.documentation + node.limits(of: attribute, types), attribute.isRequired ? "once" : "")
-      )
-    ]
+    let text = sentence(attribute.documentation + node.limits(of: attribute, types), attribute.isRequired ? "once" : "")
+    return [Row(indent(depth) + NodeForm(attribute).text, text)]
       + attribute.slots.flatMap { words(of: $0, depth: depth + 1) }
   }
 

@@ -17,7 +17,7 @@ struct PlanOutput {
   private let records: PlanRecordList?
 
   /// - Parameter records: Collects what `--json` would print, to be printed together.
-  init(_ arguments: ParsedArguments, _ context: CommandContext, collecting records: PlanRecordList? = nil) {
+  init(_ arguments: ParsedArguments, in context: CommandContext, collecting records: PlanRecordList? = nil) {
     self.records = records
     self.arguments = arguments
     self.context = context
@@ -54,8 +54,7 @@ struct PlanOutput {
   /// - Parameter diagnostics: Additional diagnostics for JSON.
   func deliver(_ plan: GenerationPlan, _ diagnostics: [Diagnostic]) throws -> ExitCode {
     if !isShownOnly, !plan.writtenChanges.isEmpty {
-      let count = plan.writtenChanges.count
-      try context.console.showing("Writing \(count == 1 ? "1 file" : "\(count) files")") {
+      try context.console.showing("Writing \(plan.writtenChanges.count.of("file"))") {
         try context.writer(for: plan.root).write(plan)
       }
     }
@@ -89,12 +88,8 @@ struct PlanOutput {
 
   /// Prints the plan as JSON, or the mistakes that prevent it.
   func printRecord(_ plan: GenerationPlan?, root: String, _ diagnostics: [Diagnostic]) throws {
-    let record = PlanRecord(
-      plan,
-      root: root,
-      Array(diagnostics.prefix(DiagnosticForm.limit)),
-      paths: context.paths(of: root)
-    )
+    let shown = Array(diagnostics.prefix(DiagnosticForm.limit))
+    let record = PlanRecord(plan, root: root, shown, paths: context.paths(of: root))
     guard let records else { return context.console.print(try JSONText.of(record)) }
     records.add(record)
   }
@@ -106,11 +101,10 @@ struct PlanOutput {
       let diffs = plan.writtenChanges.map { UnifiedDiff.text(path: $0.path.text, old: $0.old, new: $0.new) }
       context.console.write(Array(diffs.joined().utf8))
       showProposals(plan)
-      explain(plan)
     } else {
       list(plan)
-      explain(plan)
     }
+    if !arguments.has("json") { explain(plan) }
   }
 
   /// Shows kitgen's version of the files that are left alone, as comments: applying the diff does not add it.
@@ -118,10 +112,8 @@ struct PlanOutput {
     for change in plan.changes {
       guard let proposed = change.proposed else { continue }
       let diff = UnifiedDiff.text(path: change.path.text, old: change.old, new: proposed)
-      let lines = diff.split(separator: "\n").map { "# \($0)\n" }
-      context.console.write(
-        Array("# Left alone: \(change.path). What --force would make of it:\n\(lines.joined())".utf8)
-      )
+      let lines = ["Left alone: \(change.path). What --force would make of it:"] + diff.split(separator: "\n")
+      context.console.write(Array(lines.map { "# \($0)\n" }.joined().utf8))
     }
   }
 
@@ -146,20 +138,20 @@ struct PlanOutput {
     let written = plan.changes.count { $0.isWritten && $0.kind != .delete }
     if plan.changes.allSatisfy({ $0.kind == .unchanged }) {
       return Self.upToDate(unchanged) + lockNote(plan, isPlanned: isPlanned)
-    } else {
-      var counts: [String] = []
-      if written > 0 || deleted == 0 { counts.append("\(Self.counted(written)) \(isPlanned ? "to write" : "written")") }
-      if deleted > 0 { counts.append("\(Self.counted(deleted)) \(isPlanned ? "to delete" : "deleted")") }
-      counts.append("\(unchanged) unchanged")
-      let kept = plan.changes.count { $0.kind == .keep && $0.status != .conflict }
-      if kept > 0 { counts.append("\(kept) kept with edits") }
-      let conflicts = plan.changes.count { $0.status == .conflict }
-      if conflicts > 0 { counts.append("\(conflicts) in conflict") }
-      return counts.joined(separator: ", ") + "."
     }
+    let kept = plan.changes.count { $0.kind == .keep && $0.status != .conflict }
+    let conflicts = plan.changes.count { $0.status == .conflict }
+    let counts = [
+      written > 0 || deleted == 0 ? "\(written.of("file")) \(isPlanned ? "to write" : "written")" : nil,
+      deleted > 0 ? "\(deleted.of("file")) \(isPlanned ? "to delete" : "deleted")" : nil,
+      "\(unchanged) unchanged",
+      kept > 0 ? "\(kept) kept with edits" : nil,
+      conflicts > 0 ? "\(conflicts) in conflict" : nil,
+    ]
+    return counts.compactMap(\.self).joined(separator: ", ") + "."
   }
 
-  static func upToDate(_ files: Int) -> String { "Up to date: \(counted(files))." }
+  static func upToDate(_ files: Int) -> String { "Up to date: \(files.of("file"))." }
 
   private func lockNote(_ plan: GenerationPlan, isPlanned: Bool) -> String {
     switch plan.lockChange?.status {
@@ -184,9 +176,7 @@ struct PlanOutput {
 
   private func editNote(_ change: FileChange) -> String {
     guard change.kind == .merge else { return "" }
-    return change.status == .conflict
-      ? " (with conflict markers)"
-      : change.handEdits.count == 1 ? " (1 edit kept)" : " (\(change.handEdits.count) edits kept)"
+    return change.status == .conflict ? " (with conflict markers)" : " (\(change.handEdits.count.of("edit")) kept)"
   }
 
   private func verb(_ kind: FileChange.Kind, isPlanned: Bool) -> String {
@@ -216,10 +206,6 @@ struct PlanOutput {
         return file
       }
     )
-  }
-
-  private static func counted(_ files: Int) -> String {
-    files == 1 ? "1 file" : "\(files) files"
   }
 }
 

@@ -30,12 +30,12 @@ struct Console: Sendable {
       line.erase()
       _ = writeAll(bytes, to: STDERR_FILENO)
     },
-    usesColor: isTerminal && isUnset("NO_COLOR"),
+    usesColor: isTerminal && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true,
     progress: isTerminal ? line : nil
   )
 
   private static let line = ProgressLine { _ = writeAll($0, to: STDERR_FILENO) }
-  private static let isTerminal = isatty(STDERR_FILENO) == 1 && !isDumbTerminal
+  private static let isTerminal = isatty(STDERR_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb"
 
   /// Shows on a terminal that `body` is running if it takes time. With `--quiet`, shows nothing.
   func showing<Result>(_ text: String, during body: () throws -> Result) rethrows -> Result {
@@ -54,14 +54,6 @@ struct Console: Sendable {
 
   func printError(_ line: String) {
     writeError(Array((line.hasSuffix("\n") ? line : line + "\n").utf8))
-  }
-
-  private static func isUnset(_ name: String) -> Bool {
-    getenv(name).map { $0.pointee == 0 } ?? true
-  }
-
-  private static var isDumbTerminal: Bool {
-    getenv("TERM").map { String(cString: $0) == "dumb" } ?? false
   }
 }
 

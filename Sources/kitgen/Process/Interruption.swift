@@ -26,15 +26,9 @@ enum Interruption {
 
   /// Ends kitgen with `code`, unless a signal is ending it already: a run whose programs were ended must not seem to
   /// have ended by itself.
-  static func exit(_ code: ExitCode) -> Never {
+  static func end(with code: ExitCode) -> Never {
     while isEnding.withLock({ $0 }) { pause() }
-    #if canImport(Darwin)
-      Darwin.exit(code.rawValue)
-    #elseif canImport(Musl)
-      Musl.exit(code.rawValue)
-    #else
-      Glibc.exit(code.rawValue)
-    #endif
+    exit(code.rawValue)
   }
 
   /// Watches for the signals that end kitgen, as long as the sources are kept.

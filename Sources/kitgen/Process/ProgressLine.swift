@@ -41,9 +41,7 @@ final class ProgressLine: Sendable {
   }
 
   /// Erases the line if it is shown, before other output.
-  func erase() { erase(isEnd: false) }
-
-  private func erase(isEnd: Bool) {
+  func erase(isEnd: Bool = false) {
     state.withLock { state in
       if isEnd { state.isEnded = true }
       guard state.isShown else { return }

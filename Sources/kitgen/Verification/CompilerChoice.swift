@@ -24,7 +24,7 @@ struct CompilerChoice {
   private let searchPaths: [String]
 
   /// Finds the compiler. If there is none, tells users what to do, and returns `nil`.
-  static func find(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> CompilerChoice? {
+  static func find(_ arguments: ParsedArguments, in context: CommandContext) async throws -> CompilerChoice? {
     do {
       let compiler = try await SwiftCompiler.find(sdk: arguments.value("sdk"), target: arguments.value("target"))
       return CompilerChoice(compiler: compiler, searchPaths: arguments.values("modules").map(context.absolute))

@@ -27,7 +27,7 @@ struct KitVerification {
   ///
   /// - Parameter plan: What `project` plans by `planning`; a file edited by hand counts as it is on disk.
   /// - Throws: `DiskError`
-  static func read(_ project: Project, _ plan: GenerationPlan, _ planning: Planning) throws -> KitVerification {
+  static func read(_ project: Project, _ plan: GenerationPlan, of planning: Planning) throws -> KitVerification {
     let outputs = planning.outputs
     let texts = Dictionary(plan.changes.map { ($0.path, $0.new) }) { first, _ in first }
     let files = try Set(outputs.map(\.file.path)).sorted().compactMap { path -> SwiftFile? in
@@ -36,7 +36,7 @@ struct KitVerification {
       return known.map { SwiftFile(path: path.text, text: String(decoding: $0, as: UTF8.self)) }
     }
     let owned = Set(plan.changes.filter(\.handEdits.isWhole).map(\.path.text))
-    return try read(project, outputs, files, owned)
+    return try read(project, outputs, files: files, owned: owned)
   }
 
   /// Reads the sources compiled with some files.
@@ -45,14 +45,14 @@ struct KitVerification {
   /// - Throws: `DiskError`
   static func read(_ project: Project, _ outputs: [RenderedFile]) throws -> KitVerification {
     let files = outputs.map { SwiftFile(path: $0.file.path.text, text: String(decoding: $0.file.text, as: UTF8.self)) }
-    return try read(project, outputs, files)
+    return try read(project, outputs, files: files)
   }
 
   private static func read(
     _ project: Project,
     _ outputs: [RenderedFile],
-    _ files: [SwiftFile],
-    _ owned: Set<String> = []
+    files: [SwiftFile],
+    owned: Set<String> = []
   ) throws -> KitVerification {
     let outputs = Dictionary(outputs.map { ($0.file.path.text, $0) }) { first, _ in first }
     // Tests are another module's.
@@ -312,7 +312,7 @@ extension KitVerification {
     for verdict in outcome.verdicts {
       let result = !verdict.isPassed ? "failed" : verdict.obstacles.isEmpty ? "passed" : "not fully checked"
       let flow = verdict.flowChecked.count == count ? "" : ", isolation and flow of \(verdict.flowChecked.count)"
-      console.inform("\(indentation)\(verdict.mode): \(result) (\(count) \(count == 1 ? "file" : "files")\(flow))")
+      console.inform("\(indentation)\(verdict.mode): \(result) (\(count.of("file"))\(flow))")
     }
     if !outcome.leftOut.isEmpty {
       console.printError(

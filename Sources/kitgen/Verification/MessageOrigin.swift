@@ -100,20 +100,12 @@ struct MessageOrigin {
     if let location = codeLocation(of: place, on: line, in: node) { return location }
     let members = members(of: node, on: line, near: place.column - 1)
     let quoted = message.quotedNames
-    for member in members {
-      for name in quoted {
-        if let range = Self.range(ofWord: Array(name.utf8), in: member.location) {
-          return SourceLocation(member.location.source, range)
-        }
-      }
+    func mention(in location: SourceLocation) -> SourceLocation? {
+      let range = quoted.lazy.compactMap { Self.range(ofWord: Array($0.utf8), in: location) }.first
+      return range.map { SourceLocation(location.source, $0) }
     }
-    if let member = members.first { return member.nameLocation }
-    for name in quoted {
-      if let range = Self.range(ofWord: Array(name.utf8), in: node.location) {
-        return SourceLocation(node.location.source, range)
-      }
-    }
-    return node.nameLocation
+    return members.lazy.compactMap { mention(in: $0.location) }.first
+      ?? members.first?.nameLocation ?? mention(in: node.location) ?? node.nameLocation
   }
 
   private func emittedLine(of place: CompilerMessage.Place) -> [UInt8]? {
@@ -196,14 +188,12 @@ struct MessageOrigin {
   static func range(ofWord word: [UInt8], in location: SourceLocation) -> Range<Int>? {
     guard !word.isEmpty, word.allSatisfy(\.isWordByte) else { return nil }
     let bytes = location.source.utf8
-    var start = location.range.lowerBound
-    while start + word.count <= location.range.upperBound {
-      let end = start + word.count
-      let isAlone = (start == 0 || !bytes[start - 1].isWordByte) && (end == bytes.count || !bytes[end].isWordByte)
-      if isAlone, bytes[start..<end].elementsEqual(word) { return start..<end }
-      start += 1
+    let ranges = location.range.lazy.map { $0..<$0 + word.count }.prefix { $0.upperBound <= location.range.upperBound }
+    return ranges.first { range in
+      (range.lowerBound == 0 || !bytes[range.lowerBound - 1].isWordByte)
+        && (range.upperBound == bytes.count || !bytes[range.upperBound].isWordByte)
+        && bytes[range].elementsEqual(word)
     }
-    return nil
   }
 }
 

@@ -37,7 +37,7 @@ struct UsedKitModules {
     if let name = project.moduleName, !compiler.isGiven(name) {
       let planning = try project.plan(options: Planner.Options(isShownOnly: true))
       if let plan = planning.plan {
-        let verification = try KitVerification.read(project, plan, planning)
+        let verification = try KitVerification.read(project, plan, of: planning)
         folder = try await verification.module(name, compiler.verifier(for: project, modules: others))
       }
       if folder == nil {

@@ -8,7 +8,7 @@ struct TeamPatterns {
   let library: PatternLibrary
   let listings: [PatternListing]
 
-  static func read(_ arguments: ParsedArguments, _ context: CommandContext) throws -> TeamPatterns {
+  static func read(_ arguments: ParsedArguments, in context: CommandContext) throws -> TeamPatterns {
     let root = try context.root(arguments)
     let library = try context.library(root: root)
     return TeamPatterns(root: root, library: library, listings: PatternListing.all(of: library))

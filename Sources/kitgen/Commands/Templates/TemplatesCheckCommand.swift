@@ -13,7 +13,7 @@ struct TemplatesCheckCommand: Command {
   let options = [Option.root, Option("json", help: "Print the diagnostics as JSON."), .quiet]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    let patterns = try TeamPatterns.read(arguments, context)
+    let patterns = try TeamPatterns.read(arguments, in: context)
     let listings = try patterns.named(arguments.operands)
     var diagnostics = patterns.library.diagnostics
     // A template cannot be checked against a schema that is itself wrong.
@@ -32,7 +32,7 @@ struct TemplatesCheckCommand: Command {
 
   private func success(_ listings: [PatternListing]) -> String {
     let count = listings.reduce(0) { $0 + $1.files.count { $0.path.hasSuffix(".stencil") } }
-    let templates = count == 1 ? "1 template" : "\(count) templates"
-    return "No mistakes in \(templates) of \(listings.count == 1 ? listings[0].name : "\(listings.count) patterns")."
+    let patterns = listings.count == 1 ? listings[0].name : "\(listings.count) patterns"
+    return "No mistakes in \(count.of("template")) of \(patterns)."
   }
 }

@@ -13,7 +13,7 @@ struct TemplatesDiffCommand: Command {
   let options = [Option.root, .quiet]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    let patterns = try TeamPatterns.read(arguments, context)
+    let patterns = try TeamPatterns.read(arguments, in: context)
     _ = try patterns.requireFolder()
     let names = try patterns.named(arguments.operands).map(\.name)
     let comparisons = names.flatMap { TemplateComparison.all(of: patterns.library, pattern: $0) }

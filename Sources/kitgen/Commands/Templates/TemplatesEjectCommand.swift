@@ -24,7 +24,7 @@ struct TemplatesEjectCommand: Command {
     guard let operand = arguments.operands.first else {
       throw UsageError("'kitgen templates eject' needs a pattern", advice: "'kitgen templates list' lists them all.")
     }
-    let patterns = try TeamPatterns.read(arguments, context)
+    let patterns = try TeamPatterns.read(arguments, in: context)
     // `model/model.swift.stencil`, as files are called elsewhere, is a pattern and a file.
     let parts = operand.split(separator: "/", maxSplits: 1).map(String.init)
     guard let pattern = try patterns.named([parts.first ?? operand]).first?.name else { return .usage }

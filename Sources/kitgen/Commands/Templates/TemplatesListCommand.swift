@@ -24,7 +24,7 @@ struct TemplatesListCommand: Command {
   }
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    let patterns = try TeamPatterns.read(arguments, context)
+    let patterns = try TeamPatterns.read(arguments, in: context)
     let listings = try patterns.named(arguments.operands)
     if arguments.has("json") {
       let records = listings.map { listing in

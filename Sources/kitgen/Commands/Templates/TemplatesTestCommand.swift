@@ -37,7 +37,7 @@ struct TemplatesTestCommand: Command {
     if let option = CompilerChoice.options.first(where: { arguments.has($0.name) }), !arguments.has("verify") {
       throw UsageError("--\(option.name) requires --verify", advice: "Add --verify to compile what the examples give.")
     }
-    let patterns = try TeamPatterns.read(arguments, context)
+    let patterns = try TeamPatterns.read(arguments, in: context)
     let names = arguments.operands.isEmpty ? nil : Set(try patterns.named(arguments.operands).map(\.name))
     if names == nil { _ = try patterns.requireFolder() }
     if arguments.has("update") { _ = try patterns.requireWritableFolder("kitgen templates test --update") }
@@ -52,7 +52,7 @@ struct TemplatesTestCommand: Command {
       examples: examples,
       isRecorded: arguments.has("update"),
       isOwnAlone: arguments.has("own"),
-      compiler: arguments.has("verify") ? try await CompilerChoice.find(arguments, context) : nil,
+      compiler: arguments.has("verify") ? try await CompilerChoice.find(arguments, in: context) : nil,
       context: context
     )
     if arguments.has("verify"), test.compiler == nil { return .dataError }
@@ -91,7 +91,7 @@ struct ExampleTest {
     var codes: [ExitCode] = []
     for example in wanted { codes.append(try await run(example)) }
     let failed = codes.count { $0 != .success }
-    context.console.inform("\(codes.count) \(codes.count == 1 ? "example" : "examples"), \(failed) failed.")
+    context.console.inform("\(codes.count.of("example")), \(failed) failed.")
     if codes.contains(.stale) {
       let advice = "'kitgen templates test --update' records it in the folder Expected."
       context.console.printError("Where a difference is meant, \(advice)")
