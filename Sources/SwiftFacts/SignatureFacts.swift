@@ -20,27 +20,19 @@ package struct SignatureFacts: Hashable, Sendable {
       self.defaultValue = defaultValue
     }
 
-    package var isInOut: Bool {
-      parts.words.contains("inout")
-    }
+    package var isInOut: Bool { parts.words.contains("inout") }
 
-    package var isVariadic: Bool {
-      type.text.hasSuffix("...")
-    }
+    package var isVariadic: Bool { type.text.hasSuffix("...") }
 
     /// The specifier before the type that gives the value to the function, or to its callee, alone.
-    package var passing: String? {
-      parts.words.first(where: Self.passingWords.contains)
-    }
+    package var passing: String? { parts.words.first(where: Self.passingWords.contains) }
 
     /// The attributes and specifiers before the type, as `@escaping`.
     package var attributes: [String] { parts.words }
 
     /// The type as far as it distinguishes functions of one name and labels. Attributes and ownership do not: an
     /// implementation of a requirement may omit them, or write them in another order.
-    package var distinctType: String {
-      (isInOut ? "inout " : "") + parts.type
-    }
+    package var distinctType: String { (isInOut ? "inout " : "") + parts.type }
 
     /// The specifiers of a parameter's type.
     /// https://docs.swift.org/swift-book/documentation/the-swift-programming-language/declarations/#Function-Declaration

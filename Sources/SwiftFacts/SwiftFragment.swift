@@ -101,12 +101,7 @@ package struct SwiftFragment: Hashable, Sendable {
   package var typeUses: [TypeUse] = []
 
   /// A reading from its parts; the caller omits those that the piece does not have.
-  package init(
-    problems: [Problem] = [],
-    type: TypeFacts? = nil,
-    caseUses: [CaseUse] = [],
-    typeUses: [TypeUse] = []
-  ) {
+  package init(problems: [Problem] = [], type: TypeFacts? = nil, caseUses: [CaseUse] = [], typeUses: [TypeUse] = []) {
     self.problems = problems
     self.type = type
     self.caseUses = caseUses

@@ -68,14 +68,10 @@ package struct TypeFacts: Hashable, Sendable {
 
 extension TypeFacts {
   /// The type in an Optional; `nil` for others.
-  package var wrapped: TypeFacts? {
-    if case .optional(let wrapped) = form { wrapped } else { nil }
-  }
+  package var wrapped: TypeFacts? { if case .optional(let wrapped) = form { wrapped } else { nil } }
 
   /// The element type of an array; `nil` for others.
-  package var element: TypeFacts? {
-    if case .array(let element) = form { element } else { nil }
-  }
+  package var element: TypeFacts? { if case .array(let element) = form { element } else { nil } }
 
   /// The key and value types of a dictionary; `nil` for others.
   package var entry: (key: TypeFacts, value: TypeFacts)? {
@@ -83,9 +79,7 @@ extension TypeFacts {
   }
 
   /// Empty for other types.
-  package var tupleElements: [TupleElement] {
-    if case .tuple(let elements) = form { elements } else { [] }
-  }
+  package var tupleElements: [TupleElement] { if case .tuple(let elements) = form { elements } else { [] } }
 
   /// The type without Optional and Array around it: `UUID` of `[UUID]?`.
   package var core: TypeFacts {
@@ -126,9 +120,7 @@ extension TypeFacts {
   }
 
   /// Whether the type is or contains `some` type, which only functions and some properties can have.
-  package var isOpaque: Bool {
-    text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("some")
-  }
+  package var isOpaque: Bool { text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("some") }
 
   /// The type name of a part of a value: of the type itself, or of a part of its collections and tuples; `nil` without
   /// one.

@@ -13,9 +13,7 @@ package enum VerbatimCode {
     let lines = code.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
     let rest = lines.dropFirst()
     var shared = indentation.map { Substring($0) } ?? indentationOf(rest.first { !isBlank($0) } ?? "")
-    for line in rest where !isBlank(line) {
-      shared = commonPrefix(shared, indentationOf(line))
-    }
+    for line in rest where !isBlank(line) { shared = commonPrefix(shared, indentationOf(line)) }
     // A blank line with another indentation may be part of a string.
     guard rest.allSatisfy({ $0.hasPrefix(shared) || shared.hasPrefix($0) }) else {
       return lines.joined(separator: "\n")
@@ -23,13 +21,9 @@ package enum VerbatimCode {
     return ([lines[0]] + rest.map { $0.dropFirst(shared.count) }).joined(separator: "\n")
   }
 
-  private static func isBlank(_ line: Substring) -> Bool {
-    indentationOf(line).endIndex == line.endIndex
-  }
+  private static func isBlank(_ line: Substring) -> Bool { indentationOf(line).endIndex == line.endIndex }
 
-  private static func indentationOf(_ line: Substring) -> Substring {
-    line.prefix { $0 == " " || $0 == "\t" }
-  }
+  private static func indentationOf(_ line: Substring) -> Substring { line.prefix { $0 == " " || $0 == "\t" } }
 
   private static func commonPrefix(_ left: Substring, _ right: Substring) -> Substring {
     left.prefix(zip(left, right).prefix { $0 == $1 }.count)

@@ -46,9 +46,7 @@ package struct Checker: Sendable {
   ) -> CheckedKit {
     memo?.begin(EarlySettings(in: trees).wire, using: used)
     var draft = KitReader.read(trees, derived: derived.map(\.tree), schemas, swift, memo)
-    for check in Self.checks {
-      check(&draft, schemas, visible)
-    }
+    for check in Self.checks { check(&draft, schemas, visible) }
     if let memo, memo.isWorthwhile { memo.keep(draft.readings()) }
     let derived = DerivedTrees(derived)
     draft.relocate(by: derived)
@@ -114,11 +112,7 @@ package struct Checker: Sendable {
   ]
 
   /// The checks of the types that the kit mentions, which are collected once.
-  @Sendable private static func checkMentionedTypes(
-    _ draft: inout SpecDraft,
-    _ schemas: SchemaSet,
-    _ visible: [Spec]
-  ) {
+  @Sendable private static func checkMentionedTypes(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
     let mentioned = MentionedType.all(in: draft)
     let declared = DeclaredTypeUse.all(of: mentioned, in: draft, visible)
     GenericArgumentCheck.run(&draft, mentioned, declared, visible)
@@ -163,8 +157,7 @@ enum ConformancePropagation {
     var parts: [SpecNode.ID: [SpecNode.ID]] = [:]
     for use in draft.typeUses where draft.nodes[use.node].schema.slot(.type) != nil {
       let owner = draft.patternNode(around: use.node)
-      guard
-        let part = draft.types[use.name], part != owner,
+      guard let part = draft.types[use.name], part != owner,
         draft.nodes[owner].schema.slot(.conformances) != nil, draft.nodes[part].schema.slot(.conformances) != nil
       else { continue }
       parts[owner, default: []].append(part)
@@ -173,8 +166,7 @@ enum ConformancePropagation {
   }
 
   private static func conformances(of id: SpecNode.ID, in draft: SpecDraft) -> [TypeFacts] {
-    guard
-      let slot = draft.nodes[id].schema.slot(.conformances),
+    guard let slot = draft.nodes[id].schema.slot(.conformances),
       case .types(let types) = draft.nodes[id].values[slot.label]
     else { return [] }
     return types

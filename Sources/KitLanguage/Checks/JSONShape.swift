@@ -130,9 +130,7 @@ struct JSONShape {
 
 extension SpecNode {
   /// Whether it represents all that is not one of its alternatives.
-  var isCatchAll: Bool {
-    schema.alternatives?.catchAll.map { attributes[$0.value] != nil } ?? false
-  }
+  var isCatchAll: Bool { schema.alternatives?.catchAll.map { attributes[$0.value] != nil } ?? false }
 }
 
 extension TypeFacts {

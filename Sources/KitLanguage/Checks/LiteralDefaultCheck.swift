@@ -85,16 +85,14 @@ enum LiteralDefaultCheck {
   }
 
   private static func values(of node: SpecNode) -> [(Default, TypeFacts)] {
-    guard
-      let slot = node.schema.slot(.defaultValue), case .expression(let text) = node.values[slot.label],
+    guard let slot = node.schema.slot(.defaultValue), case .expression(let text) = node.values[slot.label],
       let type = node.valueType, let location = node.valueLocations[slot.label], let literal = Literal(text)
     else { return [] }
     return [(Default(text: text, literal: literal, location: location), type)]
   }
 
   private static func parameters(of node: SpecNode) -> [(Default, TypeFacts)] {
-    guard
-      let slot = node.schema.slot(.signature), case .signature(let signature) = node.values[slot.label],
+    guard let slot = node.schema.slot(.signature), case .signature(let signature) = node.values[slot.label],
       let location = node.valueLocations[slot.label]
     else { return [] }
     return signature.parameters.compactMap { parameter in

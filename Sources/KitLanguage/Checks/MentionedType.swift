@@ -16,11 +16,7 @@ struct MentionedType {
       let bytes = unit.range.lowerBound - unit.reading.start
       return unit.reading.genericMentions.map { mention in
         let range = mention.range.lowerBound + bytes..<mention.range.upperBound + bytes
-        return MentionedType(
-          type: mention.type,
-          node: mention.node + ids,
-          location: SourceLocation(unit.source, range)
-        )
+        return MentionedType(type: mention.type, node: mention.node + ids, location: SourceLocation(unit.source, range))
       }
     }
     if settled.isEmpty { return open }
@@ -79,9 +75,7 @@ private struct GenericParameters {
   private let names: [SpecNode.ID: Set<String>]
   private let nodes: [SpecNode]
 
-  init(of draft: SpecDraft) {
-    (names, nodes) = (draft.genericParameters, draft.nodes)
-  }
+  init(of draft: SpecDraft) { (names, nodes) = (draft.genericParameters, draft.nodes) }
 
   /// Whether a node or one around it has a parameter of the name.
   func hide(_ name: String, from node: SpecNode.ID) -> Bool {

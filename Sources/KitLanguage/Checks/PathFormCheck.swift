@@ -4,11 +4,7 @@ import Diagnostics
 /// placeholder, also `${id}`, and fields of the query after `?`.
 enum PathFormCheck {
   /// - Parameter declared: The members that give the values of placeholders.
-  static func diagnostics(
-    of use: SpecDraft.TemplateUse,
-    _ declared: [SpecNode],
-    in draft: SpecDraft
-  ) -> [Diagnostic] {
+  static func diagnostics(of use: SpecDraft.TemplateUse, _ declared: [SpecNode], in draft: SpecDraft) -> [Diagnostic] {
     guard let queries = use.queries else { return [] }
     if let diagnostic = address(use, draft) { return [diagnostic] }
     var diagnostics = leadingSlash(use).map { [$0] } ?? []

@@ -19,9 +19,7 @@ enum PlaceholderCheck {
       let path: String
       let offset: Int
 
-      init(_ location: SourceLocation) {
-        (path, offset) = (location.source.path, location.range.lowerBound)
-      }
+      init(_ location: SourceLocation) { (path, offset) = (location.source.path, location.range.lowerBound) }
     }
 
     /// The diagnostics with such fixes, by the start of the names.
@@ -123,11 +121,7 @@ enum PlaceholderCheck {
       if let nearest {
         FixIt.replacing("{\(name)}", with: "{\(nearest)}", at: place)
       } else {
-        FixIt(
-          "Add '\(member)'",
-          in: source,
-          edits: [insertion(of: member, behind: anchor)]
-        )
+        FixIt("Add '\(member)'", in: source, edits: [insertion(of: member, behind: anchor)])
       }
     return CheckDiagnostics.missingPlaceholderMember.diagnostic(
       "'{\(name)}' has no '\(use.member) \(name)'" + NearestName.hint(nearest),

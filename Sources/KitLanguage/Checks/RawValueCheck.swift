@@ -128,9 +128,7 @@ enum RawValueCheck {
 
 extension SpecNode {
   /// Whether a string on the wire represents the node, which also has a type of its own.
-  fileprivate var hasTag: Bool {
-    schema.alternatives != nil && !isCatchAll
-  }
+  fileprivate var hasTag: Bool { schema.alternatives != nil && !isCatchAll }
 
   /// Whether the node stands for all values without a case, and keeps them.
   fileprivate var keepsOtherValues: Bool {

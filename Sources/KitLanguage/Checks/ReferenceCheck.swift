@@ -36,9 +36,7 @@ enum ReferenceCheck {
     }
   }
 
-  private static func key(_ node: SpecNode) -> String {
-    node.schema.name + " " + (node.name ?? "")
-  }
+  private static func key(_ node: SpecNode) -> String { node.schema.name + " " + (node.name ?? "") }
 
   /// The nodes by the keyword of their pattern, then by their name.
   private static func names(in draft: SpecDraft) -> [String: [String: [SpecNode.ID]]] {
@@ -131,9 +129,7 @@ enum ReferenceCheck {
 
   private static func unresolved(_ use: SpecDraft.ReferenceUse, _ known: [String]) -> Diagnostic {
     let nearest = NearestName.of(use.name, in: known)
-    let fix = nearest.map { name in
-      FixIt.replacing(use.name, with: name, at: use.location, isSafe: true)
-    }
+    let fix = nearest.map { name in FixIt.replacing(use.name, with: name, at: use.location, isSafe: true) }
     return CheckDiagnostics.unresolvedReference.diagnostic(
       "No \(Phrase.oneOf(use.targets.map { "'\($0.pattern)'" })) is called '\(use.name)'" + NearestName.hint(nearest),
       at: use.location,

@@ -18,8 +18,7 @@ struct TypeCircles {
     for held in draft.heldTypes {
       guard let target = draft.types[held.name], isHeld(draft.nodes[held.member]) else { continue }
       let owner = draft.patternNode(around: held.member)
-      guard
-        draft.nodes[owner].schema.slot(.conformances) != nil, draft.nodes[target].schema.slot(.conformances) != nil
+      guard draft.nodes[owner].schema.slot(.conformances) != nil, draft.nodes[target].schema.slot(.conformances) != nil
       else { continue }
       edges[owner, default: []].append(Edge(member: held.member, target: target))
       targets[held.member] = (owner, target)

@@ -61,9 +61,7 @@ enum UnknownTypeCheck {
     CheckDiagnostics.unknownType.diagnostic(
       "No type of the kit or of Swift is called '\(use.name)'; \(advice)",
       at: use.location,
-      fixIts: [
-        .replacing(use.name, with: suggestion, at: use.location)
-      ]
+      fixIts: [.replacing(use.name, with: suggestion, at: use.location)]
     )
   }
 }

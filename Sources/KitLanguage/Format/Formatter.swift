@@ -98,9 +98,7 @@ package struct TreeEditor: Sendable {
     }
     guard let last = block.nodes.last else { return insertion(lines, intoEmpty: block, outer: outer) }
     let end = block.isClosed ? block.range.upperBound - 1 : block.range.upperBound
-    if block.isClosed, isOnOneLine(block) {
-      return insertion(lines, intoLine: block, behind: last, outer: outer)
-    }
+    if block.isClosed, isOnOneLine(block) { return insertion(lines, intoLine: block, behind: last, outer: outer) }
     let margin = memberMargin(of: block, outer: outer)
     let blank = separatesByBlankLine(lines, from: block.nodes) ? newline : ""
     let lineStart = lexer.lineStart(of: end)
@@ -203,9 +201,7 @@ extension TreeEditor {
     lexer.bytes[start(of: node)..<node.range.upperBound].contains { $0.isLineEnd }
   }
 
-  func isOnOneLine(_ block: SyntaxNode.Block) -> Bool {
-    !lexer.bytes[block.range].contains { $0.isLineEnd }
-  }
+  func isOnOneLine(_ block: SyntaxNode.Block) -> Bool { !lexer.bytes[block.range].contains { $0.isLineEnd } }
 
   /// The start of a node, including its doc comment.
   func start(of node: SyntaxNode) -> Int {

@@ -145,9 +145,7 @@ struct FormattingPass {
 
   // MARK: Edits
 
-  func margin(_ depth: Int) -> String {
-    String(repeating: formatter.indentation, count: max(0, depth))
-  }
+  func margin(_ depth: Int) -> String { String(repeating: formatter.indentation, count: max(0, depth)) }
 
   /// Replaces the tokens in `gap`, which precede the token after them, by `text`.
   mutating func setGap(_ gap: Range<Int>, to text: String) {
@@ -161,12 +159,8 @@ struct FormattingPass {
     let old = lexer.lines(in: range)
     let new = Lexer(bytes: Array(text.utf8))
     let lines = new.lines(in: 0..<new.end)
-    guard old.count == lines.count else {
-      return replaceLine(range, by: new.bytes[...])
-    }
-    for (line, replacement) in zip(old, lines) {
-      replaceLine(line, by: new.bytes[replacement])
-    }
+    guard old.count == lines.count else { return replaceLine(range, by: new.bytes[...]) }
+    for (line, replacement) in zip(old, lines) { replaceLine(line, by: new.bytes[replacement]) }
   }
 
   /// Replaces the part of `range` that differs from `text`.
@@ -229,9 +223,7 @@ private struct GapText {
 
 extension SyntaxTree {
   /// The end of the text's first line; `\n` if it has one line.
-  package var lineEnding: String {
-    tokens.first { $0.kind == .newline }.map { text(of: $0) } ?? "\n"
-  }
+  package var lineEnding: String { tokens.first { $0.kind == .newline }.map { text(of: $0) } ?? "\n" }
 }
 
 /// The inside of nodes.
@@ -414,12 +406,8 @@ private struct HeadSpacings {
     case .wireName(let name): set(name.range, .clause)
     case .types(let types):
       set(clause.range, .glued)
-      for type in types {
-        set(type.range, .clause)
-      }
-      for type in types.dropLast() {
-        set(behind: type.range, .glued)
-      }
+      for type in types { set(type.range, .clause) }
+      for type in types.dropLast() { set(behind: type.range, .glued) }
     }
   }
 

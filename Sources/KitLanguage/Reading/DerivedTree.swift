@@ -44,9 +44,7 @@ struct DerivedTrees {
   var isEmpty: Bool { trees.isEmpty }
 
   /// The tree that a place is in; `nil` for places in the kit's files.
-  func tree(at location: SourceLocation) -> DerivedTree? {
-    trees.isEmpty ? nil : trees[location.source.path]
-  }
+  func tree(at location: SourceLocation) -> DerivedTree? { trees.isEmpty ? nil : trees[location.source.path] }
 
   func place(of location: SourceLocation) -> SourceLocation {
     tree(at: location).map { $0.quotation(of: location) ?? $0.name } ?? location

@@ -6,9 +6,7 @@ struct HeadFit {
   /// - Parameter keyword: The index of the keyword in the head; `nil` for a field.
   func holds(_ node: SyntaxNode, keyword: Int?) -> Bool {
     takesAtoms(of: node, keyword: keyword) && node.clauses.allSatisfy { takes($0) } && takesBody(of: node)
-      && node.attributes.allSatisfy { attribute in
-        schema.attributes.contains { $0.name == attribute.name.text }
-      }
+      && node.attributes.allSatisfy { attribute in schema.attributes.contains { $0.name == attribute.name.text } }
   }
 
   private func takesAtoms(of node: SyntaxNode, keyword: Int?) -> Bool {

@@ -8,8 +8,7 @@ extension HeadReader {
     let isName = slot.kind.fits(atom) && !schema.slots.contains { $0.introducer == atom.value }
     // What has a type has a name: `header "X-Client": String`.
     let isTyped = node.types != nil && schema.slot(.type) != nil
-    let isQuotedName =
-      atom.kind == .string && (isTyped || !schema.slots.contains { $0.isValue && $0.kind.fits(atom) })
+    let isQuotedName = atom.kind == .string && (isTyped || !schema.slots.contains { $0.isValue && $0.kind.fits(atom) })
     if canBeLeftOut, !isName, !isQuotedName { return }
     atoms.removeFirst()
     head.nameRange = atom.range
@@ -174,9 +173,7 @@ extension HeadReader {
 
 extension SlotSchema {
   /// Whether it is a place for a word, string or number after the name.
-  package var isValue: Bool {
-    if case .value = place { true } else { false }
-  }
+  package var isValue: Bool { if case .value = place { true } else { false } }
 }
 
 extension ValueKind {

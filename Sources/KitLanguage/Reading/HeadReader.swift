@@ -17,13 +17,7 @@ struct HeadReader {
   var hasJoinedNode = false
 
   /// - Parameter id: The node's index in the draft.
-  init(
-    _ node: KnownNode,
-    id: SpecNode.ID,
-    beside siblings: Siblings,
-    in file: KitFile,
-    _ context: ReadingContext
-  ) {
+  init(_ node: KnownNode, id: SpecNode.ID, beside siblings: Siblings, in file: KitFile, _ context: ReadingContext) {
     self.node = node.syntax
     schema = node.schema
     keyword = node.keyword
@@ -42,9 +36,7 @@ struct HeadReader {
   }
 
   /// The node in messages: its keyword, or the schema's name for the field.
-  var subject: String {
-    schema.role == .member ? head.keyword : schema.name
-  }
+  var subject: String { schema.role == .member ? head.keyword : schema.name }
 
   mutating func read() {
     for atom in node.head.prefix(keyword ?? 0) {
@@ -157,8 +149,7 @@ extension HeadReader {
         }
         continue
       }
-      guard
-        let index = position(of: argument, part, in: open) ?? reportSurplus(argument, open, of: subject)
+      guard let index = position(of: argument, part, in: open) ?? reportSurplus(argument, open, of: subject)
       else { continue }
       let slot = open.remove(at: index)
       results.append((slot, values.value(of: part, as: slot.kind), part.range))
@@ -308,9 +299,7 @@ extension HeadReader {
           CheckDiagnostics.unexpectedPart,
           "\(subject) takes no values",
           at: arguments.fragment.range,
-          fixIts: [
-            .removing("the parentheses", at: arguments.fragment.range, in: file.source, isSafe: true)
-          ]
+          fixIts: [.removing("the parentheses", at: arguments.fragment.range, in: file.source, isSafe: true)]
         )
         return [:]
       }
@@ -350,11 +339,7 @@ extension HeadReader {
       }
     case .code(let code):
       guard let slot else {
-        values.report(
-          CheckDiagnostics.unexpectedPart,
-          "'\(subject)' does not take code",
-          at: code.range.prefix(3)
-        )
+        values.report(CheckDiagnostics.unexpectedPart, "'\(subject)' does not take code", at: code.range.prefix(3))
         return
       }
       values.checkCode(code, slot.kind)
@@ -407,9 +392,7 @@ extension HeadReader {
   }
 
   /// Whether the head lacks optional parentheses, and what follows them belongs to nothing.
-  private var lacksParentheses: Bool {
-    schema.slot(.signature)?.isOptional == true && node.parameters == nil
-  }
+  private var lacksParentheses: Bool { schema.slot(.signature)?.isOptional == true && node.parameters == nil }
 
   private mutating func readFragment(
     _ fragment: SyntaxNode.Fragment,
@@ -527,7 +510,5 @@ extension HeadReader {
 }
 
 extension SlotSchema {
-  fileprivate var isArgument: Bool {
-    if case .argument = place { true } else { false }
-  }
+  fileprivate var isArgument: Bool { if case .argument = place { true } else { false } }
 }

@@ -62,9 +62,7 @@ enum DatePatternSyntax {
         return Problem(message: "'\(run.text)' is given twice; keep one", range: run.range)
       }
     }
-    if !seen.contains("y") {
-      return Problem(message: "A date needs a year at least: 'yyyy-MM-dd'", range: 0..<0)
-    }
+    if !seen.contains("y") { return Problem(message: "A date needs a year at least: 'yyyy-MM-dd'", range: 0..<0) }
     if seen.contains("d"), !seen.contains("M") {
       return Problem(message: "A day needs its month: 'yyyy-MM-dd'", range: 0..<0)
     }
@@ -102,9 +100,7 @@ enum DatePatternSyntax {
     return found
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-  }
+  private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
 
   private static func problem(of run: String, in range: Range<Int>) -> Problem {
     let letter = run.first ?? " "

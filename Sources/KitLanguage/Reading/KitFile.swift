@@ -60,9 +60,7 @@ final class KitFile: Sendable {
     return source.utf8[margin].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ? margin : nil
   }
 
-  func location(_ range: Range<Int>) -> SourceLocation {
-    SourceLocation(source, range)
-  }
+  func location(_ range: Range<Int>) -> SourceLocation { SourceLocation(source, range) }
 
   func diagnostic(
     _ kind: DiagnosticKind,
@@ -117,8 +115,7 @@ struct Occurrences {
       (member.cardinality == .once || member.cardinality == .some) && firstNodes[ObjectIdentifier(member)] == nil
     }
     return missing.map { member in
-      let what =
-        member.role == .field ? "at least one \(member.name)" : Phrase.oneOf(member.keywords.map { "'\($0)'" })
+      let what = member.role == .field ? "at least one \(member.name)" : Phrase.oneOf(member.keywords.map { "'\($0)'" })
       let text = name.source[name.range]
       let example = pattern?.example(of: member, in: text).map { "; write one, such as '\($0)'" } ?? ""
       return CheckDiagnostics.missingMember.diagnostic("'\(text)' lacks \(what)\(example)", at: name)

@@ -43,13 +43,9 @@ package struct KnownNode: Sendable {
   }
 
   /// The introducing word; for a field, its first word.
-  package var word: SyntaxNode.Atom? {
-    syntax.head.indices.contains(keyword ?? 0) ? syntax.head[keyword ?? 0] : nil
-  }
+  package var word: SyntaxNode.Atom? { syntax.head.indices.contains(keyword ?? 0) ? syntax.head[keyword ?? 0] : nil }
 }
 
 extension SlotSchema {
-  fileprivate var takesParentheses: Bool {
-    if case .argument = place { true } else { place == .signature }
-  }
+  fileprivate var takesParentheses: Bool { if case .argument = place { true } else { place == .signature } }
 }

@@ -94,17 +94,13 @@ struct NameIndex {
     name.utf8.filter { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
 
-  private static func letters(of name: String) -> UInt32 {
-    name.utf8.reduce(0) { $0 | 1 << UInt32($1 & 0x1F) }
-  }
+  private static func letters(of name: String) -> UInt32 { name.utf8.reduce(0) { $0 | 1 << UInt32($1 & 0x1F) } }
 }
 
 /// What checks ask of a path.
 extension SpecDraft.TemplateUse {
   /// The place in the kit of a part of the string (UTF-8 offsets).
-  func place(of range: Range<Int>) -> SourceLocation {
-    SourceLocation(location.source, atom.sourceRange(of: range))
-  }
+  func place(of range: Range<Int>) -> SourceLocation { SourceLocation(location.source, atom.sourceRange(of: range)) }
 
   /// Whether the kit declares `member` only by a placeholder of the template.
   func declares(_ member: SpecNode) -> Bool {

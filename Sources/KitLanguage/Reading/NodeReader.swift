@@ -140,12 +140,7 @@ extension NodeReader {
   }
 
   /// Reads a further block of the node `id` as if it were in the first.
-  func readFurther(
-    _ node: KnownNode,
-    of id: SpecNode.ID,
-    beside siblings: Siblings,
-    into draft: inout SpecDraft
-  ) {
+  func readFurther(_ node: KnownNode, of id: SpecNode.ID, beside siblings: Siblings, into draft: inout SpecDraft) {
     var head = HeadReader(node, id: id, beside: siblings, in: file, context)
     head.read()
     draft.diagnostics += head.values.findings.diagnostics

@@ -34,14 +34,10 @@ package final class ReadingMemo: Sendable {
   /// The number of entries beyond the kit's units at which old entries are removed.
   private static let surplus = 64
 
-  package init() {
-    state = Locked(State())
-  }
+  package init() { state = Locked(State()) }
 
   /// A memo that begins with what `other` knows now; later changes of either stay its own.
-  package init(branching other: ReadingMemo) {
-    state = Locked(other.state.withLock { $0 })
-  }
+  package init(branching other: ReadingMemo) { state = Locked(other.state.withLock { $0 }) }
 
   /// Begins a revision.
   ///
@@ -128,7 +124,5 @@ final class ReadingContext: Sendable {
     self.wireStyle = wireStyle
   }
 
-  func patterns(inside schema: NodeSchema) -> [PatternSchema] {
-    schemas.patterns(inside: schema)
-  }
+  func patterns(inside schema: NodeSchema) -> [PatternSchema] { schemas.patterns(inside: schema) }
 }

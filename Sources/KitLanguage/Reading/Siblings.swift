@@ -7,9 +7,7 @@ struct Siblings {
   private let members: [NodeSchema]
   /// The number of named nodes, including the current one, by the name without differences of style:
   /// `username` for `user_name` and `userName`.
-  var names: [String: Int] {
-    counts { names(of: nodes) }
-  }
+  var names: [String: Int] { counts { names(of: nodes) } }
 
   private let nodes: SyntaxNodeList
   /// Not needed if all nodes are known from an earlier revision.

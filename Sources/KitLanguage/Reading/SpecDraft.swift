@@ -91,18 +91,14 @@ struct SpecDraft {
   }
 
   /// Notes text that is refused as a whole.
-  mutating func refuse(_ range: Range<Int>, in file: KitFile) {
-    refused[file.source.path, default: []].append(range)
-  }
+  mutating func refuse(_ range: Range<Int>, in file: KitFile) { refused[file.source.path, default: []].append(range) }
 
   mutating func noteUnread(_ node: SyntaxNode) {
     let words = node.head.dropFirst().filter { $0.kind == .word }.map(\.value)
     unreadNames.formUnion(words.filter { !StandardTypes.names.contains($0) })
   }
 
-  mutating func report(_ diagnostic: Diagnostic?) {
-    if let diagnostic { diagnostics.append(diagnostic) }
-  }
+  mutating func report(_ diagnostic: Diagnostic?) { if let diagnostic { diagnostics.append(diagnostic) } }
 
   /// The nodes around `id`, nearest first.
   func ancestors(of id: SpecNode.ID) -> [SpecNode] {
@@ -333,9 +329,7 @@ extension SpecDraft {
     return CheckDiagnostics.redundantWireName.diagnostic(
       "'as' changes nothing here: the name is '\(name)' anyway",
       at: location,
-      fixIts: [
-        .removing("'as \"\(name)\"'", at: range, in: location.source, isSafe: true)
-      ]
+      fixIts: [.removing("'as \"\(name)\"'", at: range, in: location.source, isSafe: true)]
     )
   }
 

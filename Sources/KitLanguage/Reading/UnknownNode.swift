@@ -20,14 +20,10 @@ struct UnknownNode {
   }
 
   /// Whether something elsewhere may name the node: it is where patterns are.
-  var canBeNamed: Bool {
-    outer.map { !context.patterns(inside: $0).isEmpty } ?? true
-  }
+  var canBeNamed: Bool { outer.map { !context.patterns(inside: $0).isEmpty } ?? true }
 
   /// The node's pattern, which belongs elsewhere.
-  var misplacedPattern: PatternSchema? {
-    isField ? nil : context.schemas.pattern(word.value)
-  }
+  var misplacedPattern: PatternSchema? { isField ? nil : context.schemas.pattern(word.value) }
 
   /// Refuses the node; `nil` if that follows from something else.
   var diagnostic: Diagnostic? {
@@ -55,13 +51,9 @@ struct UnknownNode {
   }
 
   /// Whether the node looks like a field: `name: Type`.
-  var isField: Bool {
-    outer != nil && node.head.count == 1 && node.types != nil
-  }
+  var isField: Bool { outer != nil && node.head.count == 1 && node.types != nil }
 
-  var here: String {
-    outer.map { "in '\($0.name)'" } ?? "at the top level"
-  }
+  var here: String { outer.map { "in '\($0.name)'" } ?? "at the top level" }
 
   var keywords: [String] {
     guard let outer else { return context.schemas.patterns.filter(\.inside.isEmpty).map(\.keyword) }
@@ -171,9 +163,7 @@ extension UnknownNode {
       CheckDiagnostics.unknownMember,
       "'\(outer.name)' has no '\(word.value)'; did you mean '\(keyword) \(word.value)'?",
       at: word.range,
-      fixIts: [
-        .inserting(keyword + " ", at: word.range.lowerBound, in: file.source, isSafe: true)
-      ]
+      fixIts: [.inserting(keyword + " ", at: word.range.lowerBound, in: file.source, isSafe: true)]
     )
   }
 
@@ -186,9 +176,7 @@ extension UnknownNode {
       CheckDiagnostics.unknownMember,
       "A field is written '\(word.text): \(node.head[1].text)'",
       at: word.range,
-      fixIts: [
-        .inserting(":", at: word.range.upperBound, in: file.source, isSafe: true)
-      ]
+      fixIts: [.inserting(":", at: word.range.upperBound, in: file.source, isSafe: true)]
     )
   }
 
@@ -210,9 +198,7 @@ extension UnknownNode {
     } else {
       return nil
     }
-    let field = node.types.map { types in
-      "\(second.text): \(types.map(\.text).joined(separator: ", "))"
-    }
+    let field = node.types.map { types in "\(second.text): \(types.map(\.text).joined(separator: ", "))" }
     return file.diagnostic(
       CheckDiagnostics.unknownMember,
       "A field is written '\(field ?? "\(word.text): \(second.text)")'",
@@ -228,9 +214,7 @@ struct PrecedingNode {
   /// Whether the braces were reported: only the first line is.
   private var isReported = false
 
-  init(_ node: SyntaxNode) {
-    self.node = node
-  }
+  init(_ node: SyntaxNode) { self.node = node }
 
   /// Whether the node has no block, and `line` is indented deeper.
   func takesLine(_ line: SyntaxNode, in file: KitFile) -> Bool {

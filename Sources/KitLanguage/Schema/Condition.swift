@@ -29,9 +29,7 @@ package indirect enum Condition: Sendable {
     /// The condition for an element; negated for `without`.
     package let condition: Condition
 
-    init(_ condition: Condition) {
-      self.condition = condition
-    }
+    init(_ condition: Condition) { self.condition = condition }
   }
 }
 
@@ -155,7 +153,5 @@ extension Condition {
 
 extension ConditionTest {
   /// The path after `equals`.
-  fileprivate var otherPath: ConditionPath? {
-    if case .sameAs(let path) = comparison { path } else { nil }
-  }
+  fileprivate var otherPath: ConditionPath? { if case .sameAs(let path) = comparison { path } else { nil } }
 }

@@ -3,9 +3,7 @@ package struct NamePattern: Hashable, Sendable {
   package let text: String
 
   /// Assumes that all placeholders are known; `SchemaReader` reports others.
-  package init(_ text: String) {
-    self.text = text
-  }
+  package init(_ text: String) { self.text = text }
 
   /// The type's name. A name that already ends in the suffix after `{name}` is not doubled.
   package func name(for name: String, parent: String) -> String {

@@ -7,9 +7,7 @@ package final class NodeSchema: Sendable {
   package enum Cardinality: String, Sendable, CaseIterable {
     case once, optional, many, some
 
-    package var isList: Bool {
-      self == .many || self == .some
-    }
+    package var isList: Bool { self == .many || self == .some }
   }
 
   /// What introduces the node in a block.
@@ -121,22 +119,14 @@ package final class NodeSchema: Sendable {
     self.location = location
   }
 
-  package var field: NodeSchema? {
-    members.first { $0.role == .field }
-  }
+  package var field: NodeSchema? { members.first { $0.role == .field } }
 
   /// Whether the nodes have a name and a type, and thus are properties of the enclosing type.
-  package var isProperty: Bool {
-    role != .pattern && slot(.name) != nil && slot(.type) != nil
-  }
+  package var isProperty: Bool { role != .pattern && slot(.name) != nil && slot(.type) != nil }
 
-  package var isCase: Bool {
-    isEnumerated || alternatives != nil
-  }
+  package var isCase: Bool { isEnumerated || alternatives != nil }
 
-  package func member(_ keyword: String) -> NodeSchema? {
-    members.first { $0.keywords.contains(keyword) }
-  }
+  package func member(_ keyword: String) -> NodeSchema? { members.first { $0.keywords.contains(keyword) } }
 
   /// Whether such a node or one in it may need support.
   var needsSupport: Bool { !supports.isEmpty || members.contains(where: \.needsSupport) }
@@ -172,9 +162,7 @@ extension NodeSchema {
     for rule in rules where rule.scope.isEmpty {
       switch rule.form {
       case .on(let values) where rule.part == own:
-        let nouns = values.map { value in
-          types.first { $0.name.value == value.text }?.noun ?? "'\(value.text)'"
-        }
+        let nouns = values.map { value in types.first { $0.name.value == value.text }?.noun ?? "'\(value.text)'" }
         sentences.append("For \(nouns.joined(separator: ", ")).")
       case .single where rule.part == own: sentences.append("For one '\(name)' of a block.")
       case .excludes(let other) where rule.part == own: rivals.append(spoken(other.words[0]))

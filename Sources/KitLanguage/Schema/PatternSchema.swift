@@ -68,25 +68,17 @@ package struct PatternSchema: Sendable {
   package var supports: [SupportUse] { node.allSupports }
 
   /// The keywords of the patterns that a node may be in; empty at the top level.
-  package var inside: [String] {
-    outerPatterns.map(\.value)
-  }
+  package var inside: [String] { outerPatterns.map(\.value) }
 
   /// The name patterns of all types that a node declares, its own type first.
-  package var namePatterns: [NamePattern] {
-    [typeName].compactMap(\.self) + declares
-  }
+  package var namePatterns: [NamePattern] { [typeName].compactMap(\.self) + declares }
 
-  package var keyword: String {
-    node.name
-  }
+  package var keyword: String { node.name }
 }
 
 extension PatternSchema {
   /// The node that the command line starts from, in kit syntax.
-  package func minimalText(name: String) -> String {
-    Self.filled(minimal?.value ?? "\(keyword) {name}", name: name)
-  }
+  package func minimalText(name: String) -> String { Self.filled(minimal?.value ?? "\(keyword) {name}", name: name) }
 
   static func filled(_ text: String, name: String) -> String {
     let words = IdentifierWords(name)

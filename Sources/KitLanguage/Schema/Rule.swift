@@ -103,9 +103,7 @@ package struct NodeCondition: Sendable {
 
 extension NodeCondition {
   /// A condition of the same name that never holds.
-  var withoutMeaning: NodeCondition {
-    NodeCondition(name: name, condition: .never, documentation: documentation)
-  }
+  var withoutMeaning: NodeCondition { NodeCondition(name: name, condition: .never, documentation: documentation) }
 
   /// The limit for conditions that name each other: each is evaluated inside the one that names it, once per node.
   package static let limits = DependencyOrder.Limits(depth: 32)

@@ -39,12 +39,7 @@ package struct SchemaSet: Sendable {
     )
   }
 
-  private init(
-    patterns: [PatternSchema],
-    supports: [SupportSchema],
-    types: [TypeSet],
-    diagnostics: [Diagnostic]
-  ) {
+  private init(patterns: [PatternSchema], supports: [SupportSchema], types: [TypeSet], diagnostics: [Diagnostic]) {
     self.patterns = patterns
     self.supports = supports
     self.types = types
@@ -66,14 +61,10 @@ package struct SchemaSet: Sendable {
   }
 
   /// The pattern that `keyword` introduces; `nil` if none has it.
-  package func pattern(_ keyword: String) -> PatternSchema? {
-    patternIndices[keyword].map { patterns[$0] }
-  }
+  package func pattern(_ keyword: String) -> PatternSchema? { patternIndices[keyword].map { patterns[$0] } }
 
   /// The support that `support` and `needs` call `name`; `nil` if none has that name.
-  package func support(_ name: String) -> SupportSchema? {
-    supportIndices[name].map { supports[$0] }
-  }
+  package func support(_ name: String) -> SupportSchema? { supportIndices[name].map { supports[$0] } }
 
   /// The support of some names with all that it may need in turn, regardless of conditions.
   package func closure(ofSupport names: [String]) -> [SupportSchema] {
@@ -88,22 +79,16 @@ package struct SchemaSet: Sendable {
   }
 
   /// The support that offers a type of this name to kits; `nil` if none does.
-  package func support(offering type: String) -> SupportSchema? {
-    offerIndices[type].map { supports[$0] }
-  }
+  package func support(offering type: String) -> SupportSchema? { offerIndices[type].map { supports[$0] } }
 
   package func isOffered(_ type: String, to pattern: String) -> Bool {
     support(offering: type)?.offers.contains { $0.name == type && ($0.pattern?.value ?? pattern) == pattern } ?? false
   }
 
-  package var offeredTypes: Set<String> {
-    Set(offerIndices.keys)
-  }
+  package var offeredTypes: Set<String> { Set(offerIndices.keys) }
 
   /// The words that begin a top-level declaration in a kit, for the parser's recovery.
-  package var topLevelKeywords: Set<String> {
-    Set(patterns.filter(\.inside.isEmpty).map(\.keyword))
-  }
+  package var topLevelKeywords: Set<String> { Set(patterns.filter(\.inside.isEmpty).map(\.keyword)) }
 
   // MARK: - Checks
 
@@ -130,9 +115,7 @@ package struct SchemaSet: Sendable {
     _ nearest: String?
   ) -> Diagnostic {
     let (name, location) = (link.name.value, link.name.location)
-    let fix = nearest.map { nearest in
-      FixIt.replacing(name, with: nearest, at: location, isSafe: true)
-    }
+    let fix = nearest.map { nearest in FixIt.replacing(name, with: nearest, at: location, isSafe: true) }
     return kind.diagnostic(
       "\(subject) is called '\(name)'" + NearestName.hint(nearest),
       at: location,
@@ -191,9 +174,7 @@ extension SchemaSet {
     return pattern.declares.map { $0.name(for: name, parent: parent) } + (own.map { [$0] } ?? [])
   }
 
-  private static func name(of node: SyntaxNode) -> String {
-    node.head.count > 1 ? node.head[1].value : ""
-  }
+  private static func name(of node: SyntaxNode) -> String { node.head.count > 1 ? node.head[1].value : "" }
 }
 
 /// What nodes may have beside what their own schema declares.

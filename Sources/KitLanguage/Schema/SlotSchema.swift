@@ -93,14 +93,10 @@ package final class SlotSchema: Sendable {
     self.location = location
   }
 
-  package var namesMember: Bool {
-    origins.contains { if case .member = $0 { true } else { false } }
-  }
+  package var namesMember: Bool { origins.contains { if case .member = $0 { true } else { false } } }
 
   /// The words listed in the schema: all possible values, or for an expression the words with a meaning of their own.
-  package var words: [ValueKind.WordCase] {
-    if case .word(let cases) = kind { cases } else { usualWords }
-  }
+  package var words: [ValueKind.WordCase] { if case .word(let cases) = kind { cases } else { usualWords } }
 }
 
 extension SlotSchema {

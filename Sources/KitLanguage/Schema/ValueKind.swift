@@ -55,14 +55,10 @@ package indirect enum ValueKind: Sendable {
   case list(ValueKind)
 
   /// Whether the value is a condition or message of a schema.
-  package var isWords: Bool {
-    if case .words = self { true } else { false }
-  }
+  package var isWords: Bool { if case .words = self { true } else { false } }
 
   /// Whether the value is an identifier that names neither a type nor a node.
-  package var isName: Bool {
-    if case .name = self { true } else { false }
-  }
+  package var isName: Bool { if case .name = self { true } else { false } }
 
   package var module: String? {
     switch self {

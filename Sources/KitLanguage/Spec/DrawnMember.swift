@@ -57,10 +57,7 @@ extension Spec {
   /// The spec with other values in some nodes and their attributes.
   ///
   /// - Parameter change: The new value of a node, given what is known of the value.
-  package func rewriting<Change>(
-    _ changes: [SpecNode.ID: Change],
-    _ change: (SpecValue, Change) -> SpecValue
-  ) -> Spec {
+  package func rewriting<Change>(_ changes: [SpecNode.ID: Change], _ change: (SpecValue, Change) -> SpecValue) -> Spec {
     var nodes = nodes
     for (id, known) in changes {
       nodes[id].values = nodes[id].values.mapValues { change($0, known) }
@@ -72,9 +69,7 @@ extension Spec {
   /// The spec with what makes messages of functions.
   package func naming(_ messages: [SpecNode.ID: MessageFacts]) -> Spec {
     var nodes = nodes
-    for (id, message) in messages {
-      nodes[id].message = message
-    }
+    for (id, message) in messages { nodes[id].message = message }
     return Spec(nodes: nodes, patternNodes: patternNodes, types: types, caseUses: caseUses, users: users)
   }
 }

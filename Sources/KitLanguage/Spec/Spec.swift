@@ -46,9 +46,7 @@ package struct Spec: Sendable {
   }
 
   /// The nodes of patterns that refer to a node by its name or by the type that it declares, in the order of the kit.
-  package func users(of id: SpecNode.ID) -> [SpecNode.ID] {
-    users[id] ?? []
-  }
+  package func users(of id: SpecNode.ID) -> [SpecNode.ID] { users[id] ?? [] }
 
   /// The nodes with other referring nodes than in another spec, which has as many nodes.
   package func nodesWithOtherUsers(than other: Spec) -> [SpecNode.ID] {
@@ -73,9 +71,7 @@ package struct Spec: Sendable {
   package static let empty = Spec(nodes: [], patternNodes: [], types: [:], caseUses: [], users: [:])
 
   /// The node of an id of this spec. Ids of other specs mean other nodes here.
-  @inlinable package subscript(id: SpecNode.ID) -> SpecNode {
-    nodes[id]
-  }
+  @inlinable package subscript(id: SpecNode.ID) -> SpecNode { nodes[id] }
 
   /// The node itself or the nearest around it that belongs to a pattern.
   package func patternNode(around id: SpecNode.ID) -> SpecNode.ID {

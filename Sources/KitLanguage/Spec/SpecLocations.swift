@@ -16,9 +16,7 @@ package struct SpecLocations: Sendable {
   }
 
   /// The location of a part; `nil` if the kit does not state it.
-  package subscript(label: String) -> SourceLocation? {
-    ranges[label].map(location)
-  }
+  package subscript(label: String) -> SourceLocation? { ranges[label].map(location) }
 
   package var values: [SourceLocation] { ranges.values.map(location) }
 

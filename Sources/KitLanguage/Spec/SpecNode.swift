@@ -105,9 +105,7 @@ extension SpecNode {
 
 extension SpecNode {
   /// Whether both come from one read and nothing settled later differs. Locations do not count.
-  package func isAsRead(with other: SpecNode) -> Bool {
-    storage === other.storage
-  }
+  package func isAsRead(with other: SpecNode) -> Bool { storage === other.storage }
 }
 
 // MARK: - As it is in the spec

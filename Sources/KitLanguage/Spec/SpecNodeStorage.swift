@@ -96,16 +96,10 @@ struct NodeShift: Sendable {
 
   var isNone: Bool { bytes == 0 && ids == 0 && first == 0 }
 
-  func range(_ range: Range<Int>) -> Range<Int> {
-    range.lowerBound + bytes..<range.upperBound + bytes
-  }
+  func range(_ range: Range<Int>) -> Range<Int> { range.lowerBound + bytes..<range.upperBound + bytes }
 
-  func ids(_ ids: [NodeID]) -> [NodeID] {
-    self.ids == 0 ? ids : ids.map { $0 + self.ids }
-  }
+  func ids(_ ids: [NodeID]) -> [NodeID] { self.ids == 0 ? ids : ids.map { $0 + self.ids } }
 
   /// The parent's id; for the first node, it is outside of the unit.
-  func parent(_ id: NodeID) -> NodeID? {
-    id < first ? outer : id + ids
-  }
+  func parent(_ id: NodeID) -> NodeID? { id < first ? outer : id + ids }
 }

@@ -31,9 +31,7 @@ package struct UnsettledNodes: Sendable {
   package var isEmpty: Bool { ids.isEmpty }
 
   /// Whether the set contains the node, which must belong to a pattern.
-  package func contains(_ id: SpecNode.ID) -> Bool {
-    ids.contains(id)
-  }
+  package func contains(_ id: SpecNode.ID) -> Bool { ids.contains(id) }
 
   package func hold(_ location: SourceLocation?, in spec: Spec) -> Bool {
     guard !ids.isEmpty, let id = location.flatMap({ node(at: $0, in: spec) }) else { return false }

@@ -239,16 +239,12 @@ package struct QueryField: Sendable {
   }
 
   /// The name of the only value if it is a placeholder: `state` of `state={state}`.
-  package var placeholder: String? {
-    values.count == 1 && !isBracketed ? values[0].placeholder : nil
-  }
+  package var placeholder: String? { values.count == 1 && !isBracketed ? values[0].placeholder : nil }
 
   var placeholders: [String] { values.compactMap(\.placeholder) }
 
   /// Whether each value can be written down or is one whole placeholder.
-  package var isClear: Bool {
-    values.allSatisfy { $0.value != nil || $0.placeholder != nil }
-  }
+  package var isClear: Bool { values.allSatisfy { $0.value != nil || $0.placeholder != nil } }
 
   /// The type with the values as its default: `: Int = 20`, `: [String] = ["a", "b"]`.
   package var declaration: String {

@@ -30,21 +30,13 @@ package struct IdentifierWords: Sendable {
   }
 
   /// The words in lowercase: `per_page` with `_` between.
-  package func joined(separator: String) -> String {
-    words.joined(separator: separator)
-  }
+  package func joined(separator: String) -> String { words.joined(separator: separator) }
 
   /// `perPage`
-  package var lowerCamel: String {
-    (words.first ?? "") + words.dropFirst().map(Self.capitalized).joined()
-  }
+  package var lowerCamel: String { (words.first ?? "") + words.dropFirst().map(Self.capitalized).joined() }
 
   /// `PerPage`
-  package var upperCamel: String {
-    words.map(Self.capitalized).joined()
-  }
+  package var upperCamel: String { words.map(Self.capitalized).joined() }
 
-  private static func capitalized(_ word: String) -> String {
-    word.prefix(1).uppercased() + word.dropFirst()
-  }
+  private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 }

@@ -51,7 +51,5 @@ struct IntegerLimits {
     positive = isSigned ? (1 << (width - 1)) - 1 : UInt64.max >> (64 - width)
   }
 
-  func contains(_ number: Number) -> Bool {
-    number.isWithin(negative: negative, positive: positive)
-  }
+  func contains(_ number: Number) -> Bool { number.isWithin(negative: negative, positive: positive) }
 }

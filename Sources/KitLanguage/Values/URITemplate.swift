@@ -24,9 +24,7 @@ package struct URITemplate: Hashable, Sendable {
     }
 
     /// UTF-8 offsets in the template's text.
-    package var nameRange: Range<Int> {
-      range.lowerBound + 1..<range.lowerBound + 1 + name.utf8.count
-    }
+    package var nameRange: Range<Int> { range.lowerBound + 1..<range.lowerBound + 1 + name.utf8.count }
   }
 
   /// As in the kit: `users/{userId}/followees`.
