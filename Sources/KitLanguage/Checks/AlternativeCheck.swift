@@ -2,13 +2,13 @@ import Diagnostics
 
 /// Finds out what tells alternatives apart: the cases of a union without a tag must not be taken for each other.
 enum AlternativeCheck {
-  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+  @Sendable static func run(_ draft: inout SpecDraft) {
     // Those with alternatives are always read again.
     let owners = draft.openPatternNodes.filter { id in
       draft.nodes[id].members.contains { draft.nodes[$0].schema.alternatives != nil }
     }
     guard !owners.isEmpty else { return }
-    let reader = JSONShape.Reader(draft: draft, schemas: schemas, visible: visible)
+    let reader = JSONShape.Reader(draft: draft)
     let circles = TypeCircles(in: draft) { $0.attributes[AttributeSchema.indirect] == nil }
     for owner in owners {
       let cases = draft.nodes[owner].members.map { draft.nodes[$0] }.filter { $0.schema.alternatives != nil }
@@ -30,8 +30,8 @@ enum AlternativeCheck {
   /// The indices of the cases in the order of checking: each before cases that may have all that it needs. Reports
   /// cases that cannot be told apart.
   private static func order(of cases: [SpecNode], _ shapes: [JSONShape?], _ draft: inout SpecDraft) -> [Int] {
-    var later = Array(repeating: [Int](), count: cases.count)
-    var earlierCounts = Array(repeating: 0, count: cases.count)
+    var later = cases.map { _ in [Int]() }
+    var earlierCounts = cases.map { _ in 0 }
     for right in cases.indices {
       for left in 0..<right {
         guard let first = shapes[left], let second = shapes[right] else { continue }
@@ -39,7 +39,7 @@ enum AlternativeCheck {
         if common.isEmpty { continue }
         let precedes = (first.canPrecede(second), second.canPrecede(first))
         guard common == [.object], precedes != (false, false) else {
-          draft.diagnostics.append(ambiguous(cases[left], cases[right], common))
+          draft.report(ambiguous(cases[left], beside: cases[right], common))
           return Array(cases.indices)
         }
         if precedes == (true, true) { continue }
@@ -60,18 +60,17 @@ enum AlternativeCheck {
     }
     let placed = Set(order)
     let open = cases.indices.filter { !placed.contains($0) }
-    if open.count > 1 { draft.diagnostics.append(ambiguous(cases[open[0]], cases[open[1]], [.object])) }
+    if open.count > 1 { draft.report(ambiguous(cases[open[0]], beside: cases[open[1]], [.object])) }
     return order + open
   }
 
-  private static func ambiguous(_ first: SpecNode, _ second: SpecNode, _ common: Set<JSONForm>) -> Diagnostic {
-    let names = "'\(first.name ?? "")' and '\(second.name ?? "")'"
+  private static func ambiguous(_ first: SpecNode, beside second: SpecNode, _ common: Set<JSONForm>) -> Diagnostic {
     let form = JSONForm.allCases.first { common.contains($0) && $0 != .object }
     let reason =
       form.map { "both may be \($0 == .null ? "" : $0 == .array ? "an " : "a ")\($0.rawValue)" }
       ?? "each may have all the names that the other always has"
     return CheckDiagnostics.ambiguousCases.diagnostic(
-      "JSON does not tell \(names) apart: \(reason)",
+      "JSON does not tell '\(first.name ?? "")' and '\(second.name ?? "")' apart: \(reason)",
       at: second.nameLocation,
       notes: [Diagnostic.Note("The other case", at: first.nameLocation)]
     )

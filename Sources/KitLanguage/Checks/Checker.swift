@@ -44,9 +44,10 @@ package struct Checker: Sendable {
     _ memo: ReadingMemo? = nil,
     using used: (AnyObject & Sendable)? = nil
   ) -> CheckedKit {
-    memo?.begin(EarlySettings(in: trees).wire, using: used)
-    var draft = KitReader.read(trees, derived: derived.map(\.tree), schemas, swift, memo)
-    for check in Self.checks { check(&draft, schemas, visible) }
+    var draft = SpecDraft(schemas: schemas, visible: visible, wireStyle: EarlySettings(in: trees).wire)
+    memo?.begin(draft.wireStyle, using: used)
+    KitReader.read(trees, derived: derived.map(\.tree), into: &draft, swift, memo)
+    for check in Self.checks { check(&draft) }
     if let memo, memo.isWorthwhile { memo.keep(draft.readings()) }
     let derived = DerivedTrees(derived)
     draft.relocate(by: derived)
@@ -61,9 +62,7 @@ package struct Checker: Sendable {
       diagnostics: (trees.flatMap { Self.syntaxErrors(of: $0, draft) }
         + Self.outsideOfConflicts(derived.relocated(draft.diagnostics), trees)).inSourceOrder(),
       usersOfUnread: draft.unreadNames.isEmpty ? [] : Self.users(of: draft) { draft.unreadNames.contains($0) },
-      usersOfUnknown: Self.users(of: draft) { name in
-        draft.types[name] == nil && !StandardTypes.names.contains(name) && !visible.contains { $0.types[name] != nil }
-      }
+      usersOfUnknown: Self.users(of: draft) { !draft.declares($0) && !StandardTypes.names.contains($0) }
     )
   }
 
@@ -104,19 +103,18 @@ package struct Checker: Sendable {
   }
 
   /// Checks over the whole kit, run once all of its nodes are read.
-  private static let checks: [@Sendable (inout SpecDraft, SchemaSet, [Spec]) -> Void] = [
-    TypeNameCheck.run, { draft, _, _ in draft.findOpenNodes() },
-    WireNameCheck.run, HiddenTypeCheck.run, ReferenceCheck.run, PlaceholderCheck.run,
-    UnknownTypeCheck.run, LiteralDefaultCheck.run, RecursiveTypeCheck.run, RawValueCheck.run,
+  private static let checks: [@Sendable (inout SpecDraft) -> Void] = [
+    TypeNameCheck.run, { $0.findOpenNodes() }, WireNameCheck.run, HiddenTypeCheck.run, ReferenceCheck.run,
+    PlaceholderCheck.run, UnknownTypeCheck.run, LiteralDefaultCheck.run, RecursiveTypeCheck.run, RawValueCheck.run,
     ConformanceCheck.run, checkMentionedTypes, AlternativeCheck.run,
   ]
 
   /// The checks of the types that the kit mentions, which are collected once.
-  @Sendable private static func checkMentionedTypes(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+  @Sendable private static func checkMentionedTypes(_ draft: inout SpecDraft) {
     let mentioned = MentionedType.all(in: draft)
-    let declared = DeclaredTypeUse.all(of: mentioned, in: draft, visible)
-    GenericArgumentCheck.run(&draft, mentioned, declared, visible)
-    TypeUseCheck.run(&draft, schemas, declared)
+    let declared = DeclaredTypeUse.all(of: mentioned, in: draft)
+    GenericArgumentCheck.run(&draft, mentioned: mentioned, declared: declared)
+    TypeUseCheck.run(&draft, declared)
     ConformancePropagation.run(&draft, declared)
   }
 }
@@ -128,10 +126,7 @@ package struct Checker: Sendable {
 enum ConformancePropagation {
   /// Protocols whose synthesis needs them of the properties, each with those that it implies.
   private static let implied: [String: Set<String>] = [
-    "Equatable": [],
-    "Hashable": ["Equatable"],
-    "Encodable": [],
-    "Codable": ["Encodable", "Decodable"],
+    "Equatable": [], "Hashable": ["Equatable"], "Encodable": [], "Codable": ["Encodable", "Decodable"],
   ]
 
   /// - Parameter declared: The types that the kit mentions and that nodes declare.
@@ -145,10 +140,8 @@ enum ConformancePropagation {
     let parts = parts(in: draft)
     var pending = parts.keys.sorted()
     while let owner = pending.popLast() {
-      let needed = conformances(of: owner, in: draft).map(\.text).filter { implied[$0] != nil }
-      for part in parts[owner] ?? [] where add(needed, to: part, in: &draft) {
-        pending.append(part)
-      }
+      let needed = draft.nodes[owner].conformances.map(\.text).filter { implied[$0] != nil }
+      for part in parts[owner] ?? [] where add(needed, to: part, in: &draft) { pending.append(part) }
     }
   }
 
@@ -165,19 +158,12 @@ enum ConformancePropagation {
     return parts
   }
 
-  private static func conformances(of id: SpecNode.ID, in draft: SpecDraft) -> [TypeFacts] {
-    guard let slot = draft.nodes[id].schema.slot(.conformances),
-      case .types(let types) = draft.nodes[id].values[slot.label]
-    else { return [] }
-    return types
-  }
-
   /// Adds the conformances that `part` lacks.
   ///
   /// - Returns: Whether anything was added.
   private static func add(_ names: [String], to part: SpecNode.ID, in draft: inout SpecDraft) -> Bool {
     guard let slot = draft.nodes[part].schema.slot(.conformances) else { return false }
-    var types = conformances(of: part, in: draft)
+    var types = draft.nodes[part].conformances
     let present = types.reduce(into: Set<String>()) { $0.formUnion((implied[$1.text] ?? []).union([$1.text])) }
     let missing = names.filter { !present.contains($0) }
     types += missing.map { TypeFacts(text: $0, name: $0, form: .named, references: [$0]) }
@@ -236,39 +222,20 @@ extension SpecDraft {
       let mentions = MentionedType.all(of: Array(unit.nodes), in: self)
       let names = Set(
         unit.reading.uses.types.map(\.name) + unit.reading.uses.held.map(\.name) + mentions.map(\.type.name)
-          + conformances(in: unit.nodes.lowerBound)
+          + nodes[unit.nodes.lowerBound].conformances.map(\.name)
       )
       let known = names.sorted().map { (name: $0, mark: marks.mark(of: $0, in: self)) }
-      if unit.isRemembered {
-        return ReadingMemo.Known(text: unit.text, syntax: unit.syntax, reading: unit.reading.beside(known))
-      }
-      let reading = UnitReading(
-        nodes: unit.reading.nodes,
-        start: unit.reading.start,
-        uses: unit.reading.uses,
-        genericMentions: mentions.filter { !$0.type.arguments.isEmpty }.map {
-          UnitReading.GenericMention(type: $0.type, node: $0.node, range: $0.location.range)
-        },
-        marks: known
-      )
-      return ReadingMemo.Known(text: unit.text, syntax: unit.syntax, reading: reading)
+      let generic = mentions.filter { !$0.type.arguments.isEmpty }
+        .map { UnitReading.GenericMention(type: $0.type, node: $0.node, range: $0.location.range) }
+      let reading = unit.reading.with(unit.isRemembered ? unit.reading.genericMentions : generic, known)
+      return ReadingMemo.Known(text: unit.known.text, syntax: unit.known.syntax, reading: reading)
     }
-  }
-
-  private func conformances(in id: NodeID) -> [String] {
-    guard let slot = nodes[id].schema.slot(.conformances), case .types(let types) = nodes[id].values[slot.label]
-    else { return [] }
-    return types.map(\.name)
   }
 
   /// Whether one of the places, which are sorted, is in the range.
   private func hold(_ places: [Int], _ range: Range<Int>) -> Bool {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < places.count && places[low] <= range.upperBound
+    let first = places.sortedPrefixCount { $0 < range.lowerBound }
+    return first < places.count && places[first] <= range.upperBound
   }
 }
 

@@ -9,47 +9,36 @@ enum ConformanceCheck {
     "Float", "Int", "NSObject", "Optional", "Set", "String", "UIView", "UIViewController", "URL", "UUID", "Void",
   ]
 
-  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+  @Sendable static func run(_ draft: inout SpecDraft) {
     for id in draft.openPatternNodes {
       let node = draft.nodes[id]
-      guard let slot = node.schema.slot(.conformances), case .types(let types) = node.values[slot.label],
-        let location = node.valueLocations[slot.label]
+      guard case .types(let types) = node.value(at: .conformances), let location = node.location(of: .conformances)
       else { continue }
+      let name = node.name ?? ""
       var known: Set<String> = []
       for type in types where !known.insert(type.text).inserted {
-        draft.diagnostics.append(
-          CheckDiagnostics.invalidConformance.diagnostic(
-            "'\(node.name ?? "")' conforms to '\(type.text)' twice; leave one of them out",
-            at: location
-          )
-        )
+        let message = "'\(name)' conforms to '\(type.text)' twice; leave one of them out"
+        draft.report(CheckDiagnostics.invalidConformance, message, at: location)
       }
       for type in types {
         let parts = protocols(joinedIn: type.text)
         if parts.count > 1 {
-          draft.diagnostics.append(composition(of: parts, at: types.count == 1 ? location : nil, beside: location))
+          draft.report(composition(of: parts, at: types.count == 1 ? location : nil, beside: location))
           continue
         }
         if type.form != .named {
-          draft.diagnostics.append(
-            CheckDiagnostics.invalidConformance.diagnostic(
-              "'\(type.text)' is not a protocol, so '\(node.name ?? "")' cannot conform to it",
-              at: location
-            )
-          )
+          let message = "'\(type.text)' is not a protocol, so '\(name)' cannot conform to it"
+          draft.report(CheckDiagnostics.invalidConformance, message, at: location)
           continue
         }
-        let declaration =
-          draft.types[type.name].map { draft.nodes[$0] }
-          ?? visible.lazy.compactMap { kit in kit.types[type.name].map { kit[$0] } }.first
+        let declaration = draft.declaration(of: type.name)
         guard declaration != nil || Self.types.contains(type.name) else { continue }
         let what = declaration.map { "'\($0.keyword)' of the kit" } ?? "type of Swift or of Apple's frameworks"
-        draft.diagnostics.append(
-          CheckDiagnostics.invalidConformance.diagnostic(
-            "'\(type.name)' is \(what.withArticle), not a protocol, so '\(node.name ?? "")' cannot conform to it",
-            at: location,
-            notes: declaration.map { [Diagnostic.Note("It is declared here", at: $0.nameLocation)] } ?? []
-          )
+        draft.report(
+          CheckDiagnostics.invalidConformance,
+          "'\(type.name)' is \(what.withArticle), not a protocol, so '\(name)' cannot conform to it",
+          at: location,
+          notes: declaration.map { [Diagnostic.Note("It is declared here", at: $0.nameLocation)] } ?? []
         )
       }
     }

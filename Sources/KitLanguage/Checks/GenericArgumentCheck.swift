@@ -5,12 +5,7 @@ enum GenericArgumentCheck {
   /// - Parameters:
   ///   - mentioned: The types that the kit mentions.
   ///   - declared: Those of them that nodes declare.
-  static func run(
-    _ draft: inout SpecDraft,
-    _ mentioned: [MentionedType],
-    _ declared: [DeclaredTypeUse],
-    _ visible: [Spec]
-  ) {
+  static func run(_ draft: inout SpecDraft, mentioned: [MentionedType], declared: [DeclaredTypeUse]) {
     for use in declared {
       let expected = use.parameters.map(\.name)
       let name = use.type.name
@@ -20,39 +15,26 @@ enum GenericArgumentCheck {
         ? "'\(name)' is not generic, so it is '\(name)', not '\(use.type.text)'"
         : "'\(name)' has \(expected.count == 1 ? "one generic parameter" : "\(expected.count) generic parameters"): "
           + "'\(name)<\(expected.joined(separator: ", "))>', not '\(use.type.text)'"
-      draft.diagnostics.append(
-        CheckDiagnostics.genericArguments.diagnostic(
-          message,
-          at: use.location,
-          notes: [Diagnostic.Note("It is declared here", at: use.declaration.nameLocation)]
-        )
-      )
+      let note = Diagnostic.Note("It is declared here", at: use.declaration.nameLocation)
+      draft.report(CheckDiagnostics.genericArguments, message, at: use.location, notes: [note])
     }
-    checkLibrary(&draft, mentioned, visible)
+    for mention in mentioned {
+      let type = mention.type
+      guard case .named = type.form, let (count, form) = libraryTypes[type.name], type.arguments.count != count,
+        !draft.declares(type.name)
+      else { continue }
+      let message = "'\(type.name)' is generic: '\(form)', with types in place of the names, not '\(type.text)'"
+      draft.report(CheckDiagnostics.genericArguments, message, at: mention.location)
+    }
   }
 
   /// The spellings of Swift's generic types, by name.
   private static let libraryTypes = [
     "Array": (1, "[Element]"), "ClosedRange": (1, "ClosedRange<Bound>"),
-    "ContiguousArray": (1, "ContiguousArray<Element>"),
-    "Dictionary": (2, "[Key: Value]"), "Measurement": (1, "Measurement<UnitType>"), "Optional": (1, "Wrapped?"),
-    "Range": (1, "Range<Bound>"), "Result": (2, "Result<Success, Failure>"), "Set": (1, "Set<Element>"),
+    "ContiguousArray": (1, "ContiguousArray<Element>"), "Dictionary": (2, "[Key: Value]"),
+    "Measurement": (1, "Measurement<UnitType>"), "Optional": (1, "Wrapped?"), "Range": (1, "Range<Bound>"),
+    "Result": (2, "Result<Success, Failure>"), "Set": (1, "Set<Element>"),
   ]
-
-  private static func checkLibrary(_ draft: inout SpecDraft, _ mentioned: [MentionedType], _ visible: [Spec]) {
-    for mention in mentioned {
-      let type = mention.type
-      guard case .named = type.form, let (count, form) = libraryTypes[type.name], type.arguments.count != count,
-        draft.types[type.name] == nil, !visible.contains(where: { $0.types[type.name] != nil })
-      else { continue }
-      draft.diagnostics.append(
-        CheckDiagnostics.genericArguments.diagnostic(
-          "'\(type.name)' is generic: '\(form)', with types in place of the names, not '\(type.text)'",
-          at: mention.location
-        )
-      )
-    }
-  }
 }
 
 extension CheckDiagnostics {

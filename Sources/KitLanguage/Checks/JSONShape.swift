@@ -15,8 +15,7 @@ struct JSONShape {
     let texts = ["String", "Substring", "URL", "UUID", "Data", "Character"].map { ($0, Set([JSONForm.string])) }
     let numbers = [
       "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
-      "CGFloat",
-      "Decimal", "TimeInterval",
+      "CGFloat", "Decimal", "TimeInterval",
     ].map { ($0, Set([JSONForm.number])) }
     // A date has the form that the API sets.
     return Dictionary(texts + numbers + [("Bool", [.bool]), ("Date", [.string, .number]), ("Set", [.array])]) { $1 }
@@ -25,8 +24,6 @@ struct JSONShape {
   /// Reads types by what is declared in a draft and in the kits that it sees.
   struct Reader {
     let draft: SpecDraft
-    let schemas: SchemaSet
-    let visible: [Spec]
 
     /// Maximum types per question.
     private static let limit = 1_000
@@ -75,14 +72,14 @@ struct JSONShape {
       case .named: break
       }
       if let node = draft.types[type.name].map({ draft.nodes[$0] }) { return step(from: node, in: draft.nodes) }
-      for kit in visible {
+      for kit in draft.visible {
         if let node = kit.types[type.name].map({ kit[$0] }) { return step(from: node, in: kit.nodes) }
       }
       return .shape(JSONShape.known[type.withoutModule].map { JSONShape(forms: $0) } ?? .unknown)
     }
 
     private func step(from node: SpecNode, in nodes: [SpecNode]) -> Step {
-      let conformances = schemas.pattern(node.schema.name)?.conformances ?? []
+      let conformances = draft.schemas.pattern(node.schema.name)?.conformances ?? []
       if conformances.contains("RawRepresentable"), let type = node.valueType { return .types([type]) }
       let members = node.members.map { nodes[$0] }
       guard let alternatives = members.lazy.compactMap(\.schema.alternatives).first else {
@@ -107,9 +104,8 @@ struct JSONShape {
           return .unknown
         }
         shape.names?.insert(name)
-        let hasDefault = property.schema.slot(.defaultValue).flatMap { property.values[$0.label] } != nil
-        let isOptional = property.valueType?.wrapped != nil
-        if !hasDefault, !isOptional, shape.required?.contains(name) == false { shape.required?.append(name) }
+        let isRequired = property.value(at: .defaultValue) == nil && property.valueType?.wrapped == nil
+        if isRequired, shape.required?.contains(name) == false { shape.required?.append(name) }
       }
       return shape
     }

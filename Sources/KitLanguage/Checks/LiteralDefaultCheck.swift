@@ -64,36 +64,32 @@ enum LiteralDefaultCheck {
     }
   }
 
-  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
-    let types = draft.types
-    func isDeclared(_ name: String) -> Bool { types[name] != nil || visible.contains { $0.types[name] != nil } }
+  @Sendable static func run(_ draft: inout SpecDraft) {
     // Of alternatives it is a tag.
     for node in draft.openNodes.map({ draft.nodes[$0] }) where node.schema.alternatives == nil {
       for (value, type) in values(of: node) + parameters(of: node) {
-        guard let accepted = accepted(by: type, isDeclared) else { continue }
-        guard !accepted.contains(value.literal) else {
-          if let problem = problem(in: value.text, type, isDeclared) {
-            draft.diagnostics.append(CheckDiagnostics.mismatchedDefault.diagnostic(problem, at: value.location))
+        guard let accepted = accepted(by: type, draft) else { continue }
+        if accepted.contains(value.literal) {
+          if let problem = problem(in: value.text, of: type, draft) {
+            draft.report(CheckDiagnostics.mismatchedDefault, problem, at: value.location)
           }
-          continue
+        } else if value.text != ".none" || !draft.declares(type.name) {
+          // A type of the kit may well have a case `none`.
+          draft.report(untyped(value, of: node, type) ?? mismatch(value, with: type, accepted))
         }
-        // A type of the kit may well have a case of that name.
-        if value.text == ".none" && isDeclared(type.name) { continue }
-        draft.diagnostics.append(untyped(node, value, type) ?? mismatch(value, type, accepted))
       }
     }
   }
 
   private static func values(of node: SpecNode) -> [(Default, TypeFacts)] {
-    guard let slot = node.schema.slot(.defaultValue), case .expression(let text) = node.values[slot.label],
-      let type = node.valueType, let location = node.valueLocations[slot.label], let literal = Literal(text)
+    guard case .expression(let text) = node.value(at: .defaultValue), let type = node.valueType,
+      let location = node.location(of: .defaultValue), let literal = Literal(text)
     else { return [] }
     return [(Default(text: text, literal: literal, location: location), type)]
   }
 
   private static func parameters(of node: SpecNode) -> [(Default, TypeFacts)] {
-    guard let slot = node.schema.slot(.signature), case .signature(let signature) = node.values[slot.label],
-      let location = node.valueLocations[slot.label]
+    guard case .signature(let signature) = node.value(at: .signature), let location = node.location(of: .signature)
     else { return [] }
     return signature.parameters.compactMap { parameter in
       guard let text = parameter.defaultValue, let literal = Literal(text), !parameter.isVariadic else { return nil }
@@ -117,9 +113,9 @@ enum LiteralDefaultCheck {
   }
 
   /// The literals that a type accepts; `nil` if that is not known here.
-  private static func accepted(by type: TypeFacts, _ isDeclared: (String) -> Bool) -> Set<Literal>? {
+  private static func accepted(by type: TypeFacts, _ draft: SpecDraft) -> Set<Literal>? {
     switch type.form {
-    case .optional(let wrapped): return accepted(by: wrapped, isDeclared)?.union([.none])
+    case .optional(let wrapped): return accepted(by: wrapped, draft)?.union([.none])
     case .array: return [.collection, .emptyArray]
     case .dictionary: return [.collection, .emptyDictionary]
     case .void, .tuple: return nil
@@ -128,7 +124,7 @@ enum LiteralDefaultCheck {
     // No function is a literal.
     if type.name.isEmpty, type.text.contains("->") { return [] }
     // Whatever the kit declares is not a literal, not even where it has the name of a type of Swift.
-    if isDeclared(type.name) { return [] }
+    if draft.declares(type.name) { return [] }
     switch type.nameInLibrary {
     case "String", "Substring", "Character": return [.text]
     case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64": return [.wholeNumber]
@@ -141,15 +137,14 @@ enum LiteralDefaultCheck {
   }
 
   /// The problem with a literal of the right kind: a number that the type cannot hold, or an element of another kind.
-  private static func problem(in text: String, _ type: TypeFacts, _ isDeclared: (String) -> Bool) -> String? {
+  private static func problem(in text: String, of type: TypeFacts, _ draft: SpecDraft) -> String? {
     switch type.form {
-    case .optional(let wrapped): return problem(in: text, wrapped, isDeclared)
-    case .array(let element): return elementProblem(in: text, type, isDeclared) { $0 == nil ? [element] : nil }
-    case .dictionary(let key, let value):
-      return elementProblem(in: text, type, isDeclared) { $0 == nil ? nil : [key, value] }
+    case .optional(let wrapped): return problem(in: text, of: wrapped, draft)
+    case .array(let element): return elementProblem(in: text, of: type, draft, elements: [element])
+    case .dictionary(let key, let value): return elementProblem(in: text, of: type, draft, elements: [key, value])
     case .named:
-      if type.nameInLibrary == "Set", !isDeclared(type.name), let element = type.arguments.first {
-        return elementProblem(in: text, type, isDeclared) { $0 == nil ? [element] : nil }
+      if type.nameInLibrary == "Set", !draft.declares(type.name), let element = type.arguments.first {
+        return elementProblem(in: text, of: type, draft, elements: [element])
       }
       guard let limits = IntegerLimits(of: type.nameInLibrary), Literal(text) == .wholeNumber,
         !(IntegerLimits.Number(text).map(limits.contains) ?? false)
@@ -159,25 +154,24 @@ enum LiteralDefaultCheck {
     }
   }
 
-  /// - Parameter parts: The types of an element, or of a key and its value, if there is a value; `nil` if there must
-  ///   not be.
+  /// - Parameter types: The type of each element, or those of its key and its value.
   private static func elementProblem(
     in text: String,
-    _ type: TypeFacts,
-    _ isDeclared: (String) -> Bool,
-    parts types: (_ value: String?) -> [TypeFacts]?
+    of type: TypeFacts,
+    _ draft: SpecDraft,
+    elements types: [TypeFacts]
   ) -> String? {
     for element in CollectionText.elements(of: text) ?? [] {
-      guard let types = types(element.count > 1 ? element[1] : nil) else {
+      guard min(element.count, 2) == types.count else {
         return "'\(element.joined(separator: ": "))' is not an element of '\(type.text)'"
       }
       for (part, type) in zip(element, types) {
-        guard let literal = Literal(part), let accepted = accepted(by: type, isDeclared) else { continue }
-        if part == ".none", isDeclared(type.name) { continue }
+        guard let literal = Literal(part), let accepted = accepted(by: type, draft) else { continue }
+        if part == ".none", draft.declares(type.name) { continue }
         if !accepted.contains(literal) {
           return "The element '\(part)' is \(literal.noun), not a value of '\(type.text)'"
         }
-        if let problem = problem(in: part, type, isDeclared) { return problem }
+        if let problem = problem(in: part, of: type, draft) { return problem }
       }
     }
     return nil
@@ -193,8 +187,8 @@ enum LiteralDefaultCheck {
   }
 
   /// The error of a node with the default type and a value of another type: `query page = 1`.
-  private static func untyped(_ node: SpecNode, _ value: Default, _ type: TypeFacts) -> Diagnostic? {
-    guard let slot = node.schema.slot(.type), node.valueLocations[slot.label] == nil, let name = node.name,
+  private static func untyped(_ value: Default, of node: SpecNode, _ type: TypeFacts) -> Diagnostic? {
+    guard node.schema.slot(.type) != nil, node.location(of: .type) == nil, let name = node.name,
       let own = value.literal.typeName
     else { return nil }
     let end = node.nameLocation.range.upperBound
@@ -205,29 +199,26 @@ enum LiteralDefaultCheck {
     )
   }
 
-  private static func mismatch(_ value: Default, _ type: TypeFacts, _ accepted: Set<Literal>) -> Diagnostic {
+  private static func mismatch(_ value: Default, with type: TypeFacts, _ accepted: Set<Literal>) -> Diagnostic {
     let (text, literal, location) = (value.text, value.literal, value.location)
-    let source = location.source
-    func fix(_ title: String, _ replacement: String) -> FixIt {
-      FixIt(title, in: source, edits: [TextEdit(location.range, replacement)])
-    }
-    var fixIts: [FixIt] = []
+    var fix: (title: String, replacement: String)?
     if literal == .emptyDictionary, accepted.contains(.emptyArray) {
-      fixIts = [fix("Write an empty array", "[]")]
+      fix = ("Write an empty array", "[]")
     } else if literal == .emptyArray, accepted.contains(.emptyDictionary) {
-      fixIts = [fix("Write an empty dictionary", "[:]")]
+      fix = ("Write an empty dictionary", "[:]")
     } else if accepted.contains(.text), !literal.isCollection, literal != .none {
-      fixIts = [fix("Put '\(text)' in quotation marks", "\"\(text)\"")]
+      fix = ("Put '\(text)' in quotation marks", "\"\(text)\"")
     } else if literal == .text {
       let content = String(text.dropFirst().dropLast())
       if let inner = Literal(content), inner != .text, accepted.contains(inner) {
-        fixIts = [fix("Remove the quotation marks", content)]
+        fix = ("Remove the quotation marks", content)
       }
     }
+    let fixIts = fix.map { [FixIt($0.title, in: location.source, edits: [TextEdit(location.range, $0.replacement)])] }
     return CheckDiagnostics.mismatchedDefault.diagnostic(
       "The default for '\(type.text)' cannot be '\(text)', which is \(literal.noun)",
       at: location,
-      fixIts: value.isAlone ? fixIts : []
+      fixIts: value.isAlone ? fixIts ?? [] : []
     )
   }
 }

@@ -44,11 +44,9 @@ struct MentionedType {
     switch value {
     case .type(let type): visit(type, body)
     case .signature(let signature):
-      for parameter in signature.parameters { visit(parameter.type, body) }
-      if let type = signature.thrownType { visit(type, body) }
-      if let type = signature.returnType { visit(type, body) }
-    case .list(let values):
-      for value in values { visit(value, body) }
+      let types = signature.parameters.map(\.type) + [signature.thrownType, signature.returnType].compactMap(\.self)
+      for type in types { visit(type, body) }
+    case .list(let values): for value in values { visit(value, body) }
     case .name, .word, .text, .int, .double, .version, .uriTemplate, .typeName, .property, .types, .expression,
       .generics, .clause, .reference, .code:
       break
@@ -62,16 +60,14 @@ struct MentionedType {
     case .dictionary(let key, let value):
       visit(key, body)
       visit(value, body)
-    case .tuple(let elements):
-      for element in elements { visit(element.type, body) }
-    case .named, .void:
-      for argument in type.arguments { visit(argument, body) }
+    case .tuple(let elements): for element in elements { visit(element.type, body) }
+    case .named, .void: for argument in type.arguments { visit(argument, body) }
     }
   }
 }
 
 /// The generic parameters of a kit's nodes, each of which hides types of its name in its node.
-private struct GenericParameters {
+struct GenericParameters {
   private let names: [SpecNode.ID: Set<String>]
   private let nodes: [SpecNode]
 
@@ -98,27 +94,18 @@ struct DeclaredTypeUse {
 
   /// The parameters of the declaration; empty if the type is not generic.
   var parameters: [GenericClause.Parameter] {
-    guard let slot = declaration.schema.slot(.generics), case .generics(let clause) = declaration.values[slot.label]
-    else { return [] }
-    return clause.parameters
+    if case .generics(let clause) = declaration.value(at: .generics) { clause.parameters } else { [] }
   }
 
   /// All uses, in the order of the kit.
   ///
   /// - Parameter mentioned: The types that the kit mentions.
-  static func all(of mentioned: [MentionedType], in draft: SpecDraft, _ visible: [Spec]) -> [DeclaredTypeUse] {
+  static func all(of mentioned: [MentionedType], in draft: SpecDraft) -> [DeclaredTypeUse] {
     mentioned.compactMap { mention in
-      declaration(of: mention.type.name, draft, visible).map { declaration in
-        DeclaredTypeUse(type: mention.type, declaration: declaration, location: mention.location)
-      }
+      let type = mention.type
+      // What else a pattern declares beside its type is not made of its generic parameters.
+      guard let node = draft.declaration(of: type.name), node.typeName == type.name else { return nil }
+      return DeclaredTypeUse(type: type, declaration: node, location: mention.location)
     }
-  }
-
-  private static func declaration(of type: String, _ draft: SpecDraft, _ visible: [Spec]) -> SpecNode? {
-    let node =
-      draft.types[type].map { draft.nodes[$0] }
-      ?? visible.lazy.compactMap { kit in kit.types[type].map { kit[$0] } }.first
-    // What else a pattern declares beside its type is not made of its generic parameters.
-    return node?.typeName == type ? node : nil
   }
 }

@@ -2,32 +2,28 @@ import Diagnostics
 
 /// Finds what a path has in other tools and languages, and in a kit is written otherwise: a leading slash, `:id` for a
 /// placeholder, also `${id}`, and fields of the query after `?`.
-enum PathFormCheck {
-  /// - Parameter declared: The members that give the values of placeholders.
-  static func diagnostics(of use: SpecDraft.TemplateUse, _ declared: [SpecNode], in draft: SpecDraft) -> [Diagnostic] {
+struct PathFormCheck {
+  let use: SpecDraft.TemplateUse
+  /// The members that give the values of placeholders.
+  let declared: [SpecNode]
+  let draft: SpecDraft
+
+  var diagnostics: [Diagnostic] {
     guard let queries = use.queries else { return [] }
-    if let diagnostic = address(use, draft) { return [diagnostic] }
-    var diagnostics = leadingSlash(use).map { [$0] } ?? []
-    diagnostics += placeholders(of: use, declared, draft)
-    if let range = use.query { diagnostics.append(query(in: range, of: use, queries, declared, draft)) }
-    return diagnostics
+    if let address { return [address] }
+    return [leadingSlash].compactMap(\.self) + placeholders
+      + [use.query.map { query(in: $0, as: queries) }].compactMap(\.self)
   }
 
   /// The diagnostic for a whole URL that begins with that of a member around the path: the rest is the path.
-  private static func address(_ use: SpecDraft.TemplateUse, _ draft: SpecDraft) -> Diagnostic? {
+  private var address: Diagnostic? {
     let text = use.template.text
     guard text.contains("://") else { return nil }
     let request = draft.nodes[use.node].parent ?? use.node
     let around = draft.nodes[request].parent.map { draft.nodes[$0].members } ?? []
-    let bases = around.flatMap { urls(of: draft.nodes[$0]) }.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
-    guard let base = bases.filter({ text.lowercased().hasPrefix($0.lowercased()) }).max(by: { $0.count < $1.count })
-    else { return nil }
-    let place = use.place(of: 0..<base.utf8.count)
-    return CheckDiagnostics.pathForm.diagnostic(
-      "The path is relative to the base URL of its API; leave out '\(base)'",
-      at: place,
-      fixIts: [.removing("'\(base)'", at: place.range, in: place.source, isSafe: true)]
-    )
+    let bases = around.flatMap { Self.urls(of: draft.nodes[$0]) }.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    return bases.filter { text.lowercased().hasPrefix($0.lowercased()) }.max { $0.count < $1.count }
+      .map { base in surplus("'\(base)'", length: base.utf8.count, saying: "'\(base)'") }
   }
 
   private static func urls(of node: SpecNode) -> [String] {
@@ -37,24 +33,21 @@ enum PathFormCheck {
     }
   }
 
-  private static func leadingSlash(_ use: SpecDraft.TemplateUse) -> Diagnostic? {
+  private var leadingSlash: Diagnostic? {
     let count = use.template.text.utf8.prefix { $0 == UInt8(ascii: "/") }.count
-    guard count > 0 else { return nil }
-    let place = use.place(of: 0..<count)
+    return count == 0 ? nil : surplus("'/'", length: count, saying: "the '/' at its beginning")
+  }
+
+  private func surplus(_ shown: String, length: Int, saying what: String) -> Diagnostic {
+    let place = use.place(of: 0..<length)
     return CheckDiagnostics.pathForm.diagnostic(
-      "The path is relative to the base URL of its API; leave out the '/' at its beginning",
+      "The path is relative to the base URL of its API; leave out \(what)",
       at: place,
-      fixIts: [.removing("'/'", at: place.range, in: place.source, isSafe: true)]
+      fixIts: [.removing(shown, at: place.range, in: place.source, isSafe: true)]
     )
   }
 
-  // MARK: - Placeholders
-
-  private static func placeholders(
-    of use: SpecDraft.TemplateUse,
-    _ declared: [SpecNode],
-    _ draft: SpecDraft
-  ) -> [Diagnostic] {
+  private var placeholders: [Diagnostic] {
     let dollars = use.dollarPlaceholders
     if dollars.isEmpty, use.colonPlaceholders.isEmpty { return [] }
     let names = Set(declared.compactMap(\.name))
@@ -64,50 +57,31 @@ enum PathFormCheck {
     var added = names.union(use.template.placeholders.filter { !ends.contains($0.range.upperBound) }.map(\.name))
     let parent = draft.nodes[use.node].parent.map { draft.nodes[$0].schema }
     let isDeclaring = parent?.member(use.member)?.isDeclaredByPlaceholders ?? false
-    var anchor = PlaceholderAnchor(use, declared, draft)
+    var anchor = PlaceholderAnchor(self)
     return (dollars + colons).sorted { $0.range.lowerBound < $1.range.lowerBound }.map { name, range in
-      let member = !isDeclaring && added.insert(name).inserted ? "\(use.member) \(name): String" : nil
-      return diagnostic(use.place(of: range), name, adding: member, behind: anchor.location(before: range))
-    }
-  }
-
-  private static func diagnostic(
-    _ place: SourceLocation,
-    _ name: String,
-    adding member: String?,
-    behind anchor: SourceLocation
-  ) -> Diagnostic {
-    var edits = [TextEdit(place.range, "{\(name)}")]
-    var title = "Replace '\(place.source[place.range])' with '{\(name)}'"
-    if let member {
-      edits.append(PlaceholderCheck.insertion(of: member, behind: anchor))
-      title += ", and add '\(member)'"
-    }
-    return CheckDiagnostics.pathForm.diagnostic(
-      "A placeholder is written '{\(name)}'",
-      at: place,
-      fixIts: [FixIt(title, in: place.source, edits: edits, isSafe: true)]
-    )
-  }
-
-  // MARK: - Fields of the query
-
-  private static func query(
-    in range: Range<Int>,
-    of use: SpecDraft.TemplateUse,
-    _ keyword: String,
-    _ declared: [SpecNode],
-    _ draft: SpecDraft
-  ) -> Diagnostic {
-    let place = use.place(of: range)
-    let conversion = QueryConversion(of: use, keyword, declared, draft)
-    let fix = conversion.map { conversion in
-      FixIt(
-        conversion.title,
-        in: place.source,
-        edits: [TextEdit(place.range, "")] + conversion.edits,
-        isSafe: conversion.isExact
+      let place = use.place(of: range)
+      let behind = anchor.location(before: range)
+      var edits = [TextEdit(place.range, "{\(name)}")]
+      var title = "Replace '\(place.source[place.range])' with '{\(name)}'"
+      if !isDeclaring, added.insert(name).inserted {
+        let member = "\(use.member) \(name): String"
+        edits.append(PlaceholderCheck.insertion(of: member, behind: behind))
+        title += ", and add '\(member)'"
+      }
+      return CheckDiagnostics.pathForm.diagnostic(
+        "A placeholder is written '{\(name)}'",
+        at: place,
+        fixIts: [FixIt(title, in: place.source, edits: edits, isSafe: true)]
       )
+    }
+  }
+
+  private func query(in range: Range<Int>, as keyword: String) -> Diagnostic {
+    let place = use.place(of: range)
+    let conversion = QueryConversion(of: self, to: keyword)
+    let fix = conversion.map { conversion in
+      let edits = [TextEdit(place.range, "")] + conversion.edits
+      return FixIt(conversion.title, in: place.source, edits: edits, isSafe: conversion.isExact)
     }
     return CheckDiagnostics.pathForm.diagnostic(
       "A path ends before '?'; declare what follows as '\(keyword)'"
@@ -139,16 +113,16 @@ struct QueryConversion {
   private var added: [String] = []
   private var converted: [String] = []
 
-  /// - Parameters:
-  ///   - keyword: The keyword of the members for query parameters.
-  ///   - declared: The members that give the values of placeholders. One whose placeholder is in the query alone
-  ///     becomes a member for the query parameter.
+  /// A member whose placeholder is in the query alone becomes a member for the query parameter.
+  ///
+  /// - Parameter keyword: The keyword of the members for query parameters.
   /// - Returns: `nil` if it is not clear what the members would be.
-  init?(of use: SpecDraft.TemplateUse, _ keyword: String, _ declared: [SpecNode], _ draft: SpecDraft) {
+  init?(of path: PathFormCheck, to keyword: String) {
+    let (use, draft) = (path.use, path.draft)
     guard let parent = draft.nodes[use.node].parent.map({ draft.nodes[$0] }) else { return nil }
     let siblings = parent.children.map { draft.nodes[$0] }
     let hasStyles = parent.schema.member(keyword)?.attributes.contains { $0.name == "style" } ?? false
-    let declaredNames = Set(declared.compactMap(\.name))
+    let declaredNames = Set(path.declared.compactMap(\.name))
     // One value cannot be in two places.
     var served = Set(
       use.template.placeholders.map(\.name) + use.colonPlaceholders.map { use.name(of: $0, declaredNames) }
@@ -159,14 +133,15 @@ struct QueryConversion {
       let name =
         isPlain
         ? ValueKind.NameStyle.lowerCamel.styled(field.wireName) : IdentifierWords(field.wireName).lowerCamel
-      guard field.isClear, PlainName.matches(name), hasStyles || !field.isBracketed else { return nil }
-      guard field.placeholders.allSatisfy({ served.insert($0).inserted }) else { return nil }
+      guard field.isClear, PlainName.matches(name), hasStyles || !field.isBracketed,
+        field.placeholders.allSatisfy({ served.insert($0).inserted })
+      else { return nil }
       let givers = siblings.filter { field.placeholders.contains($0.name ?? "") }
       if let giver = givers.first {
         // A member of another kind has another meaning.
         let isField = giver.keyword == keyword
         guard field.placeholder != nil, isField || declaredNames.contains(giver.name ?? ""),
-          convert(giver, to: keyword, field, draft.wireStyle)
+          convert(giver, to: keyword, of: field, draft.wireStyle)
         else { return nil }
       } else if siblings.contains(where: {
         $0.keyword == keyword && ($0.wireName ?? draft.wireStyle.wireName(of: $0.name ?? "")) == field.wireName
@@ -180,12 +155,10 @@ struct QueryConversion {
         added.append("\(keyword) \(name)\(field.declaration)\(wire)" + (field.isBracketed ? " @style(brackets)" : ""))
       }
     }
-    var anchor = PlaceholderAnchor(use, declared, draft)
+    var anchor = PlaceholderAnchor(path)
     let end = anchor.location(before: use.query ?? 0..<0)
     let insertions = added.map { PlaceholderCheck.insertion(of: $0, behind: end) }
-    if let first = insertions.first {
-      edits.append(TextEdit(first.range, insertions.map(\.replacement).joined()))
-    }
+    if let first = insertions.first { edits.append(TextEdit(first.range, insertions.map(\.replacement).joined())) }
   }
 
   var title: String {
@@ -194,13 +167,10 @@ struct QueryConversion {
   }
 
   /// `path z: Int` as `query z: Int as "y"`. Returns whether it can be that.
-  private mutating func convert(
-    _ member: SpecNode,
-    to keyword: String,
-    _ field: QueryField,
-    _ style: WireStyle
-  ) -> Bool {
-    if let slot = member.schema.slot(.wire), member.values[slot.label] != nil {
+  private mutating func convert(_ member: SpecNode, to keyword: String, of field: QueryField, _ style: WireStyle)
+    -> Bool
+  {
+    if member.value(at: .wire) != nil {
       // It has a name of its own already.
       return member.keyword == keyword && member.wireName == field.wireName
     }

@@ -2,14 +2,14 @@ import Diagnostics
 
 /// Matches the placeholders of URI templates with the members that give their values.
 enum PlaceholderCheck {
-  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+  @Sendable static func run(_ draft: inout SpecDraft) {
     let renamings = Renamings(in: draft)
     for use in draft.templateUses {
       guard let parent = draft.nodes[use.node].parent else { continue }
       let members = draft.nodes[parent].children.map { draft.nodes[$0] }
         .filter { $0.schema.role == .member && $0.schema.keywords.contains(use.member) }
       renamings.follow(members, into: use, &draft)
-      check(use, members, &draft)
+      check(use, members: members, &draft)
     }
   }
 
@@ -26,9 +26,8 @@ enum PlaceholderCheck {
     private var indices: [Place: Int] = [:]
 
     init(in draft: SpecDraft) {
-      for (index, diagnostic) in draft.diagnostics.enumerated()
-      where diagnostic.code == CheckDiagnostics.nameStyle.code {
-        if let location = diagnostic.location { indices[Place(location)] = index }
+      for (index, known) in draft.diagnostics.enumerated() where known.code == CheckDiagnostics.nameStyle.code {
+        if let location = known.location { indices[Place(location)] = index }
       }
     }
 
@@ -41,11 +40,9 @@ enum PlaceholderCheck {
           let name = fix.edits.first(where: { $0.range == member.nameLocation.range })?.replacement
         else { continue }
         guard names.filter({ isWritten($0, as: name) }).count < 2 else {
-          let diagnostic = draft.diagnostics[index]
-          draft.diagnostics[index] = CheckDiagnostics.nameStyle.diagnostic(
-            diagnostic.message + ", which another name here is; use one of its own",
-            at: diagnostic.location
-          )
+          let (message, location) = (draft.diagnostics[index].message, draft.diagnostics[index].location)
+          let advice = ", which another name here is; use one of its own"
+          draft.diagnostics[index] = CheckDiagnostics.nameStyle.diagnostic(message + advice, at: location)
           continue
         }
         let colons = use.colonPlaceholders.filter { $0.name == member.name }.map(\.range)
@@ -54,8 +51,7 @@ enum PlaceholderCheck {
         let edits =
           (use.declares(member) ? [] : fix.edits) + names.map { TextEdit(use.place(of: $0).range, name) }
           + colons.map { TextEdit(use.place(of: $0).range, "{\(name)}") }
-        let whole = FixIt(fix.title, in: fix.source, edits: edits, isSafe: true)
-        draft.diagnostics[index].fixIts = [whole]
+        draft.diagnostics[index].fixIts = [FixIt(fix.title, in: fix.source, edits: edits, isSafe: true)]
       }
     }
 
@@ -64,10 +60,19 @@ enum PlaceholderCheck {
     }
   }
 
-  private static func check(_ use: SpecDraft.TemplateUse, _ members: [SpecNode], _ draft: inout SpecDraft) {
-    draft.diagnostics += PathFormCheck.diagnostics(of: use, members, in: draft)
+  private static func check(_ use: SpecDraft.TemplateUse, members: [SpecNode], _ draft: inout SpecDraft) {
+    let path = PathFormCheck(use: use, declared: members, draft: draft)
+    var anchor = PlaceholderAnchor(path)
+    draft.diagnostics += path.diagnostics
     let placeholders = use.template.placeholders
-    draft.diagnostics += repeated(placeholders, use)
+    var seen: Set<String> = []
+    for placeholder in placeholders where !seen.insert(placeholder.name).inserted {
+      draft.report(
+        CheckDiagnostics.repeatedPlaceholder,
+        "This placeholder is in the path twice, with one value for both; use another name for another value",
+        at: use.place(of: placeholder.range)
+      )
+    }
     let types = Dictionary(placeholders.map { ($0.name, $0.type) }) { $0 ?? $1 }
     // Those of a query become members of another kind.
     let declared = Set(members.compactMap(\.name))
@@ -82,61 +87,28 @@ enum PlaceholderCheck {
     // One misspelt name gives one error.
     var meant: Set<String> = []
     let isComplete = draft.nodes[use.node].parent.map { !draft.incompleteBlocks.contains($0) } ?? true
-    var anchor = PlaceholderAnchor(use, members, draft)
     for placeholder in placeholders where !declared.contains(placeholder.name) {
       let name = placeholder.name
       guard missing.insert(name).inserted, isComplete else { continue }
       let nearest = index.nearest(to: name).flatMap { meant.insert($0).inserted ? $0 : nil }
       let member = "\(use.member) \(name): \(types[name]??.text ?? "String")"
-      let anchor = anchor.location(before: placeholder.range)
-      draft.diagnostics.append(self.missing(placeholder, member, nearest, use, behind: anchor))
+      let place = use.place(of: placeholder.range)
+      let insertion = insertion(of: member, behind: anchor.location(before: placeholder.range))
+      let fix =
+        nearest.map { FixIt.replacing("{\(name)}", with: "{\($0)}", at: place) }
+        ?? FixIt("Add '\(member)'", in: place.source, edits: [insertion])
+      let message = "'{\(name)}' has no '\(use.member) \(name)'" + NearestName.hint(nearest)
+      draft.report(CheckDiagnostics.missingPlaceholderMember, message, at: place, fixIts: [fix])
     }
-    for member in unused where member.name.map({ !meant.contains($0) }) ?? false {
-      draft.diagnostics.append(self.unused(member, use))
-    }
-  }
-
-  private static func repeated(_ placeholders: [URITemplate.Placeholder], _ use: SpecDraft.TemplateUse) -> [Diagnostic]
-  {
-    var names: Set<String> = []
-    return placeholders.filter { !names.insert($0.name).inserted }.map { placeholder in
-      CheckDiagnostics.repeatedPlaceholder.diagnostic(
-        "This placeholder is in the path twice, with one value for both; use another name for another value",
-        at: use.place(of: placeholder.range)
+    for member in unused {
+      guard let name = member.name, !meant.contains(name) else { continue }
+      draft.report(
+        CheckDiagnostics.unusedPlaceholderMember,
+        "'\(name)' is not in the path '\(use.template.text)'",
+        at: member.nameLocation,
+        notes: [Diagnostic.Note("The path needs '{\(name)}'", at: use.location)]
       )
     }
-  }
-
-  private static func missing(
-    _ placeholder: URITemplate.Placeholder,
-    _ member: String,
-    _ nearest: String?,
-    _ use: SpecDraft.TemplateUse,
-    behind anchor: SourceLocation
-  ) -> Diagnostic {
-    let place = use.place(of: placeholder.range)
-    let source = place.source
-    let name = placeholder.name
-    let fix =
-      if let nearest {
-        FixIt.replacing("{\(name)}", with: "{\(nearest)}", at: place)
-      } else {
-        FixIt("Add '\(member)'", in: source, edits: [insertion(of: member, behind: anchor)])
-      }
-    return CheckDiagnostics.missingPlaceholderMember.diagnostic(
-      "'{\(name)}' has no '\(use.member) \(name)'" + NearestName.hint(nearest),
-      at: place,
-      fixIts: [fix]
-    )
-  }
-
-  private static func unused(_ member: SpecNode, _ use: SpecDraft.TemplateUse) -> Diagnostic {
-    let name = member.name ?? ""
-    return CheckDiagnostics.unusedPlaceholderMember.diagnostic(
-      "'\(name)' is not in the path '\(use.template.text)'",
-      at: member.nameLocation,
-      notes: [Diagnostic.Note("The path needs '{\(name)}'", at: use.location)]
-    )
   }
 
   /// A new line after a node, or a new node on its line if others follow there.
@@ -188,18 +160,18 @@ struct PlaceholderAnchor {
   private var next = 0
   private var last: SourceLocation
 
-  /// - Parameter declared: The members that give the values of placeholders.
-  init(_ use: SpecDraft.TemplateUse, _ declared: [SpecNode], _ draft: SpecDraft) {
-    let locations = Dictionary(
-      declared.filter { !use.declares($0) }.compactMap { member in member.name.map { ($0, member.location) } },
-      uniquingKeysWith: { first, _ in first }
-    )
+  init(_ path: PathFormCheck) {
+    let use = path.use
+    let apart = path.declared.filter { !use.declares($0) }
+    let locations = Dictionary(apart.compactMap { member in member.name.map { ($0, member.location) } }) { first, _ in
+      first
+    }
     let written = use.template.placeholders.map { ($0.range.lowerBound, $0.name) }
     let names = Set(locations.keys)
     let colons = use.colonPlaceholders.map { ($0.range.lowerBound, use.name(of: $0, names)) }
     members = (written + colons).sorted { $0.0 < $1.0 }
       .compactMap { start, name in locations[name].map { (start, $0) } }
-    last = draft.nodes[use.node].location
+    last = path.draft.nodes[use.node].location
   }
 
   /// The node to insert a member after: the member of the nearest placeholder with one before `range`, else the path.

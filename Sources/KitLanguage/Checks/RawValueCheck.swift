@@ -2,19 +2,17 @@ import Diagnostics
 
 /// Works out the raw values of cases as Swift does, and keeps them apart.
 enum RawValueCheck {
-  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+  @Sendable static func run(_ draft: inout SpecDraft) {
     for id in draft.openPatternNodes {
       let node = draft.nodes[id]
       let cases = node.members.filter { id in
         draft.nodes[id].hasTag || draft.nodes[id].schema.isEnumerated && !draft.nodes[id].keepsOtherValues
       }
       guard !cases.isEmpty else { continue }
-      let type = node.schema.slot(.type).flatMap { slot -> String? in
-        if case .type(let type) = node.values[slot.label] { type.name } else { nil }
-      }
-      if let limits = IntegerLimits(of: type ?? "String") {
-        checkNumbers(cases.map { draft.nodes[$0] }, of: node, type ?? "", limits, &draft)
-      } else if ["String", "Swift.String"].contains(type ?? "String") {
+      let type = if case .type(let type) = node.value(at: .type) { type.name } else { "String" }
+      if let limits = IntegerLimits(of: type) {
+        checkNumbers(cases.map { draft.nodes[$0] }, of: node, type: type, limits: limits, &draft)
+      } else if ["String", "Swift.String"].contains(type) {
         checkTexts(cases.map { draft.nodes[$0] }, of: node, &draft)
       }
     }
@@ -25,8 +23,8 @@ enum RawValueCheck {
   private static func checkNumbers(
     _ cases: [SpecNode],
     of node: SpecNode,
-    _ type: String,
-    _ limits: IntegerLimits,
+    type: String,
+    limits: IntegerLimits,
     _ draft: inout SpecDraft
   ) {
     var known: [IntegerLimits.Number: SpecNode] = [:]
@@ -38,17 +36,16 @@ enum RawValueCheck {
         value = IntegerLimits.Number(text)
         if value == nil, !text.allSatisfy({ $0.isWholeNumber || "-_".contains($0) }) {
           let message = "The values of '\(node.name ?? "")' are numbers, which '\(text)' is not"
-          draft.diagnostics.append(invalid(item, message))
-          return
+          return draft.report(CheckDiagnostics.invalidRawValue, message, at: place(of: item))
         }
       }
       guard let value, limits.contains(value) else {
         let shown = value.map(\.text) ?? rawText(of: item) ?? "the value"
-        draft.diagnostics.append(invalid(item, "\(shown) is not a value of '\(type)'"))
-        return
+        let message = "\(shown) is not a value of '\(type)'"
+        return draft.report(CheckDiagnostics.invalidRawValue, message, at: place(of: item))
       }
       if let first = known[value] {
-        draft.diagnostics.append(duplicate(item, value.text, first))
+        draft.report(duplicate(of: value.text, in: item, and: first))
       } else {
         known[value] = item
       }
@@ -65,7 +62,7 @@ enum RawValueCheck {
       let text = rawText(of: item)
       if let text {
         guard let literal = plainText(text) else {
-          draft.diagnostics.append(invalid(item, notText(text, node)))
+          draft.report(CheckDiagnostics.invalidRawValue, notText(text, node), at: place(of: item))
           continue
         }
         value = literal
@@ -76,7 +73,7 @@ enum RawValueCheck {
       }
       // Two names on the wire were compared already.
       if text == nil, rawText(of: first) == nil { continue }
-      draft.diagnostics.append(duplicate(item, value, first))
+      draft.report(duplicate(of: value, in: item, and: first))
     }
   }
 
@@ -101,28 +98,20 @@ enum RawValueCheck {
   /// The raw value of a case as it is spelled. If cases have their own types, it is a value of such a type.
   private static func rawText(of item: SpecNode) -> String? {
     let hasOwnType = item.schema.catchAll == nil ? item.schema.slot(.type) != nil : item.valueType != nil
-    guard item.hasTag || !hasOwnType, let slot = item.schema.slot(.defaultValue),
-      case .expression(let text) = item.values[slot.label]
-    else {
-      return nil
-    }
+    guard item.hasTag || !hasOwnType, case .expression(let text) = item.value(at: .defaultValue) else { return nil }
     return text
   }
 
   private static func place(of item: SpecNode) -> SourceLocation {
-    item.schema.slot(.defaultValue).flatMap { item.valueLocations[$0.label] } ?? item.nameLocation
+    item.location(of: .defaultValue) ?? item.nameLocation
   }
 
-  private static func duplicate(_ item: SpecNode, _ value: String, _ first: SpecNode) -> Diagnostic {
+  private static func duplicate(of value: String, in item: SpecNode, and first: SpecNode) -> Diagnostic {
     CheckDiagnostics.invalidRawValue.diagnostic(
       "'\(item.name ?? "")' has the value '\(value)' of '\(first.name ?? "")'",
       at: place(of: item),
       notes: [Diagnostic.Note("'\(first.name ?? "")' has it here", at: place(of: first))]
     )
-  }
-
-  private static func invalid(_ item: SpecNode, _ message: String) -> Diagnostic {
-    CheckDiagnostics.invalidRawValue.diagnostic(message, at: place(of: item))
   }
 }
 

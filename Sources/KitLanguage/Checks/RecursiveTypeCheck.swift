@@ -5,7 +5,7 @@ import Diagnostics
 /// Looks at types that can have conformances, as `ConformancePropagation` does; arrays and dictionaries keep their
 /// elements elsewhere, so they end the search.
 enum RecursiveTypeCheck {
-  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+  @Sendable static func run(_ draft: inout SpecDraft) {
     let circles = TypeCircles(in: draft, where: isHeld)
     keepElsewhere(what: circles, in: &draft)
     let edges = circles.edges.mapValues { $0.filter { isHeld(draft.nodes[$0.member]) } }
@@ -30,7 +30,7 @@ enum RecursiveTypeCheck {
           let isShort = circle.count <= 2 * shownSteps
           let shown = isShort ? circle : circle.prefix(shownSteps) + circle.suffix(shownSteps)
           let properties = shown.map { step in (edges[step.node] ?? [])[step.next - 1].member }
-          draft.diagnostics.append(recursion(along: properties, in: draft))
+          draft.report(recursion(along: properties, in: draft))
         } else if !finished.contains(edge.target) {
           depth[edge.target] = path.count
           path.append((edge.target, 0))
@@ -47,7 +47,7 @@ enum RecursiveTypeCheck {
       let node = draft.nodes[id]
       guard node.schema.attributes.contains(where: { $0.name == AttributeSchema.indirect }), node.attributes.isEmpty,
         case .optional(let wrapped) = node.valueType?.form, case .named = wrapped.form,
-        node.schema.slot(.defaultValue).flatMap({ node.values[$0.label] }) == nil
+        node.value(at: .defaultValue) == nil
       else { continue }
       draft.nodes[id].attributes[AttributeSchema.indirect] = [:]
     }

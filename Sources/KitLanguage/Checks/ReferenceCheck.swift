@@ -5,29 +5,34 @@ enum ReferenceCheck {
   /// The search for similar names compares with all names, so it is limited.
   private static let suggestionLimit = 50
 
-  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+  @Sendable static func run(_ draft: inout SpecDraft) {
     guard !draft.referenceUses.isEmpty else { return }
     let names = names(in: draft)
-    let visibleNames = Set(visible.flatMap { spec in spec.patternNodes.map { key(spec[$0]) } })
+    let visibleNames = Set(
+      draft.visible.flatMap { kit in kit.patternNodes.map { kit[$0].schema.name + " " + (kit[$0].name ?? "") } }
+    )
     var resolved: [SpecNode.ID: [String: SpecNode.ID]] = [:]
     var suggestions = 0
     for use in draft.referenceUses {
       let all = use.targets.flatMap { names[$0.pattern]?[use.name] ?? [] }
-      let near = all.count > 1 ? nearest(all, to: use.node, draft) : all
+      let near = all.count > 1 ? draft.nearest(all, to: use.node) : all
       if let id = near.first, near.count == 1 {
         resolved[use.node, default: [:]][use.name] = id
         draft.addUser(use.node, of: id)
-        if let stray = stray(use, id, draft) { draft.diagnostics.append(stray) }
+        draft.report(draft.stray(use, naming: id))
       } else if near.count > 1 {
-        draft.diagnostics.append(ambiguous(use, near.map { draft.nodes[$0] }))
+        draft.report(
+          CheckDiagnostics.ambiguousReference,
+          "'\(use.name)' may be any of \(near.count) declarations",
+          at: use.location,
+          notes: near.prefix(4).map { Diagnostic.Note("One of them", at: draft.nodes[$0].nameLocation) }
+        )
       } else if let target = use.targets.first(where: { visibleNames.contains($0.pattern + " " + use.name) }) {
-        if let stray = stray(use, target, draft) { draft.diagnostics.append(stray) }
+        draft.report(draft.stray(use, namingVisible: target))
       } else if !draft.unreadNames.contains(use.name) {
         suggestions += 1
-        let known =
-          suggestions <= suggestionLimit
-          ? use.targets.flatMap { suggested(names[$0.pattern] ?? [:], to: use, $0, draft) } : []
-        draft.diagnostics.append(unresolved(use, known))
+        let targets = suggestions <= suggestionLimit ? use.targets : []
+        draft.report(unresolved(use, targets.flatMap { draft.names(names[$0.pattern] ?? [:], seenBy: use, as: $0) }))
       }
     }
     for (node, ids) in resolved {
@@ -35,8 +40,6 @@ enum ReferenceCheck {
       draft.nodes[node].attributes = draft.nodes[node].attributes.mapValues { $0.mapValues { settled($0, ids) } }
     }
   }
-
-  private static func key(_ node: SpecNode) -> String { node.schema.name + " " + (node.name ?? "") }
 
   /// The nodes by the keyword of their pattern, then by their name.
   private static func names(in draft: SpecDraft) -> [String: [String: [SpecNode.ID]]] {
@@ -48,32 +51,6 @@ enum ReferenceCheck {
     return names
   }
 
-  /// Of several nodes of one name, those beside the reference or around it.
-  private static func nearest(_ ids: [SpecNode.ID], to use: SpecNode.ID, _ draft: SpecDraft) -> [SpecNode.ID] {
-    let user = draft.patternNode(around: use)
-    let near = ids.filter { id in
-      let parent = draft.nodes[id].parent
-      return parent == user || parent != nil && parent == draft.nodes[user].parent
-    }
-    return near.isEmpty ? ids : near
-  }
-
-  /// The node of the target's scope that contains a node.
-  private static func scope(_ target: ReferenceTarget, around id: SpecNode.ID, _ draft: SpecDraft) -> SpecNode? {
-    draft.ancestors(of: id).first { $0.schema.role == .pattern && $0.schema.name == target.scope }
-  }
-
-  private static func suggested(
-    _ names: [String: [SpecNode.ID]],
-    to use: SpecDraft.ReferenceUse,
-    _ target: ReferenceTarget,
-    _ draft: SpecDraft
-  ) -> [String] {
-    guard target.scope != nil else { return names.keys.sorted() }
-    let own = scope(target, around: use.node, draft)?.id
-    return names.filter { $0.value.contains { scope(target, around: $0, draft)?.id == own } }.keys.sorted()
-  }
-
   private static func settled(_ value: SpecValue, _ ids: [String: SpecNode.ID]) -> SpecValue {
     switch value {
     case .reference(let name, _): .reference(name: name, node: ids[name])
@@ -82,58 +59,70 @@ enum ReferenceCheck {
     }
   }
 
-  // MARK: - Reports
-
-  private static func ambiguous(_ use: SpecDraft.ReferenceUse, _ nodes: [SpecNode]) -> Diagnostic {
-    CheckDiagnostics.ambiguousReference.diagnostic(
-      "'\(use.name)' may be any of \(nodes.count) declarations",
-      at: use.location,
-      notes: nodes.prefix(4).map { Diagnostic.Note("One of them", at: $0.nameLocation) }
-    )
-  }
-
-  /// The error about a node that is in another node of the target's scope.
-  private static func stray(_ use: SpecDraft.ReferenceUse, _ id: SpecNode.ID, _ draft: SpecDraft) -> Diagnostic? {
-    let named = draft.nodes[id]
-    guard let target = use.targets.first(where: { $0.pattern == named.schema.name }), let keyword = target.scope,
-      let own = scope(target, around: use.node, draft), let other = scope(target, around: id, draft),
-      own.id != other.id
-    else { return nil }
-    return CheckDiagnostics.strayReference.diagnostic(
-      belonging(use, to: "'\(keyword) \(other.name ?? "")'", own, "'\(other.name ?? "")'", draft),
-      at: use.location,
-      notes: [Diagnostic.Note("'\(use.name)' is declared here", at: named.nameLocation)]
-    )
-  }
-
-  /// The same about a node of a used kit, which is never in a node of this kit.
-  private static func stray(_ use: SpecDraft.ReferenceUse, _ target: ReferenceTarget, _ draft: SpecDraft) -> Diagnostic?
-  {
-    guard let own = scope(target, around: use.node, draft) else { return nil }
-    let message = belonging(use, to: "a kit that is used", own, "that kit", draft)
-    return CheckDiagnostics.strayReference.diagnostic(message, at: use.location)
-  }
-
-  private static func belonging(
-    _ use: SpecDraft.ReferenceUse,
-    to owner: String,
-    _ own: SpecNode,
-    _ place: String,
-    _ draft: SpecDraft
-  ) -> String {
-    let user = draft.nodes[draft.patternNode(around: use.node)]
-    return
-      "'\(use.name)' belongs to \(owner), and '\(user.keyword) \(user.name ?? "")' to '\(own.keyword) \(own.name ?? "")': "
-      + "name it in a '\(user.schema.name)' of \(place)"
-  }
-
   private static func unresolved(_ use: SpecDraft.ReferenceUse, _ known: [String]) -> Diagnostic {
     let nearest = NearestName.of(use.name, in: known)
-    let fix = nearest.map { name in FixIt.replacing(use.name, with: name, at: use.location, isSafe: true) }
     return CheckDiagnostics.unresolvedReference.diagnostic(
       "No \(Phrase.oneOf(use.targets.map { "'\($0.pattern)'" })) is called '\(use.name)'" + NearestName.hint(nearest),
       at: use.location,
-      fixIts: fix.map { [$0] } ?? []
+      fixIts: nearest.map { [.replacing(use.name, with: $0, at: use.location, isSafe: true)] } ?? []
+    )
+  }
+}
+
+extension SpecDraft {
+  /// Of several nodes of one name, those beside the reference or around it.
+  fileprivate func nearest(_ ids: [SpecNode.ID], to use: SpecNode.ID) -> [SpecNode.ID] {
+    let user = patternNode(around: use)
+    let near = ids.filter {
+      nodes[$0].parent == user || nodes[$0].parent != nil && nodes[$0].parent == nodes[user].parent
+    }
+    return near.isEmpty ? ids : near
+  }
+
+  /// The node of the target's scope that contains a node.
+  private func scope(_ target: ReferenceTarget, around id: SpecNode.ID) -> SpecNode? {
+    ancestors(of: id).first { $0.schema.role == .pattern && $0.schema.name == target.scope }
+  }
+
+  fileprivate func names(
+    _ names: [String: [SpecNode.ID]],
+    seenBy use: ReferenceUse,
+    as target: ReferenceTarget
+  ) -> [String] {
+    guard target.scope != nil else { return names.keys.sorted() }
+    let own = scope(target, around: use.node)?.id
+    return names.filter { $0.value.contains { scope(target, around: $0)?.id == own } }.keys.sorted()
+  }
+
+  /// The error about a node that is in another node of the target's scope.
+  fileprivate func stray(_ use: ReferenceUse, naming id: SpecNode.ID) -> Diagnostic? {
+    let named = nodes[id]
+    guard let target = use.targets.first(where: { $0.pattern == named.schema.name }), let keyword = target.scope,
+      let own = scope(target, around: use.node), let other = scope(target, around: id), own.id != other.id
+    else { return nil }
+    let place = "'\(other.name ?? "")'"
+    let note = Diagnostic.Note("'\(use.name)' is declared here", at: named.nameLocation)
+    return stray(use, in: "'\(keyword) \(other.name ?? "")'", called: place, not: own, notes: [note])
+  }
+
+  /// The same about a node of a used kit, which is never in a node of this kit.
+  fileprivate func stray(_ use: ReferenceUse, namingVisible target: ReferenceTarget) -> Diagnostic? {
+    scope(target, around: use.node).map { stray(use, in: "a kit that is used", called: "that kit", not: $0, notes: []) }
+  }
+
+  private func stray(
+    _ use: ReferenceUse,
+    in owner: String,
+    called place: String,
+    not own: SpecNode,
+    notes: [Diagnostic.Note]
+  ) -> Diagnostic {
+    let user = nodes[patternNode(around: use.node)]
+    let both = "'\(user.keyword) \(user.name ?? "")' to '\(own.keyword) \(own.name ?? "")'"
+    return CheckDiagnostics.strayReference.diagnostic(
+      "'\(use.name)' belongs to \(owner), and \(both): name it in a '\(user.schema.name)' of \(place)",
+      at: use.location,
+      notes: notes
     )
   }
 }

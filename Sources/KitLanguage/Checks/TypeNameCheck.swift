@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Keeps the Swift types apart that nodes declare.
 package enum TypeNameCheck {
-  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+  @Sendable static func run(_ draft: inout SpecDraft) {
     draft.types.reserveCapacity(draft.patternNodes.count)
     for id in draft.patternNodes {
       let node = draft.nodes[id]
@@ -10,7 +10,7 @@ package enum TypeNameCheck {
         if let first = draft.types[name].map({ draft.nodes[$0] }) {
           // A node without a name is already reported as being there twice.
           let isRepeated = node.name == nil && node.schema === first.schema
-          if !isRepeated { draft.diagnostics.append(clash(node, name, with: first)) }
+          if !isRepeated { draft.report(clash(node, name, with: first)) }
         } else {
           draft.types[name] = id
         }
@@ -28,11 +28,8 @@ package enum TypeNameCheck {
       isSame
       ? "'\(node.keyword) \(node.name ?? "")' is declared twice"
       : "This '\(node.keyword)' and another declaration both emit a type '\(type)'"
-    return CheckDiagnostics.typeNameClash.diagnostic(
-      message,
-      at: node.nameLocation,
-      notes: [Diagnostic.Note("The first one", at: first.nameLocation)] + (isSame ? [] : [advice])
-    )
+    let notes = [Diagnostic.Note("The first one", at: first.nameLocation)] + (isSame ? [] : [advice])
+    return CheckDiagnostics.typeNameClash.diagnostic(message, at: node.nameLocation, notes: notes)
   }
 }
 
@@ -52,7 +49,6 @@ extension CheckDiagnostics {
 enum HiddenTypeCheck {
   private static let names: Set<String> = [
     "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Codable", "Data", "Date", "Decimal", "Decodable",
-
     "Double", "Encodable", "Equatable", "Error", "Float", "Hashable", "Identifiable", "Int", "Int8", "Int16", "Int32",
     "Int64", "Never", "Optional", "Protocol", "RawRepresentable", "Self", "Sendable", "Set", "String", "UInt",
     "UInt8", "UInt16", "UInt32", "UInt64", "URL", "UUID", "Void",
@@ -61,17 +57,15 @@ enum HiddenTypeCheck {
   /// Types are qualified with their module if another type hides them.
   private static let modules: Set<String> = ["Foundation", "Swift"]
 
-  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+  @Sendable static func run(_ draft: inout SpecDraft) {
     for name in names.union(modules).sorted() {
       guard let id = draft.types[name] else { continue }
-      let node = draft.nodes[id]
-      draft.diagnostics.append(
-        CheckDiagnostics.hiddenType.diagnostic(
-          modules.contains(name)
-            ? "A type '\(name)' hides the module of that name" : "A type '\(name)' hides Swift's in the whole module",
-          at: node.nameLocation,
-          notes: [TypeNameCheck.advice]
-        )
+      let what = modules.contains(name) ? "the module of that name" : "Swift's in the whole module"
+      draft.report(
+        CheckDiagnostics.hiddenType,
+        "A type '\(name)' hides \(what)",
+        at: draft.nodes[id].nameLocation,
+        notes: [TypeNameCheck.advice]
       )
     }
   }

@@ -3,37 +3,27 @@ import Diagnostics
 /// Finds types of the kit where values are asked for, and Swift has none of such a type.
 enum TypeUseCheck {
   /// - Parameter declared: The types that the kit mentions and that nodes declare.
-  static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ declared: [DeclaredTypeUse]) {
+  static func run(_ draft: inout SpecDraft, _ declared: [DeclaredTypeUse]) {
     for use in declared {
-      switch schemas.pattern(use.declaration.schema.name)?.typeKind {
-      case .protocol: draft.diagnostics.append(bareProtocol(use))
-      case .namespace: draft.diagnostics.append(namespace(use))
+      let (type, location) = (use.type.text, use.location)
+      let note = Diagnostic.Note("It is declared here", at: use.declaration.nameLocation)
+      switch draft.schemas.pattern(use.declaration.schema.name)?.typeKind {
+      case .protocol:
+        let isAlone = location.source[location.range] == type
+        draft.report(
+          CheckDiagnostics.bareProtocol,
+          "'\(use.type.name)' is a protocol; values of types that conform to it are written 'any \(type)'",
+          at: location,
+          notes: [note],
+          fixIts: isAlone ? [FixIt.replacing(type, with: "any \(type)", at: location)] : []
+        )
+      case .namespace:
+        let message =
+          "There is no value of the type '\(use.type.name)', which only has other types in it; name one of those"
+        draft.report(CheckDiagnostics.typeWithoutValues, message, at: location, notes: [note])
       case nil: break
       }
     }
-  }
-
-  private static func bareProtocol(_ use: DeclaredTypeUse) -> Diagnostic {
-    let (type, location) = (use.type.text, use.location)
-    let isAlone = location.source[location.range] == type
-    return CheckDiagnostics.bareProtocol.diagnostic(
-      "'\(use.type.name)' is a protocol; values of types that conform to it are written 'any \(type)'",
-      at: location,
-      notes: [declaration(of: use)],
-      fixIts: isAlone ? [FixIt.replacing(type, with: "any \(type)", at: location)] : []
-    )
-  }
-
-  private static func namespace(_ use: DeclaredTypeUse) -> Diagnostic {
-    CheckDiagnostics.typeWithoutValues.diagnostic(
-      "There is no value of the type '\(use.type.name)', which only has other types in it; name one of those",
-      at: use.location,
-      notes: [declaration(of: use)]
-    )
-  }
-
-  private static func declaration(of use: DeclaredTypeUse) -> Diagnostic.Note {
-    Diagnostic.Note("It is declared here", at: use.declaration.nameLocation)
   }
 }
 
@@ -69,10 +59,8 @@ extension CheckDiagnostics {
     unknownAttribute, repeatedAttribute, unknownLabel, wrongValue, unknownWord, invalidName, nameStyle, duplicateName,
     invalidURL, invalidPath, invalidTemplate, invalidSwift, redundantWireName, duplicateWireName, typeNameClash,
     unresolvedReference, strayReference, ambiguousReference, missingPlaceholderMember, repeatedPlaceholderType,
-    repeatedPlaceholder,
-    unusedPlaceholderMember,
-    unknownType, hiddenType, recursiveType, mismatchedDefault, invalidHeader, invalidDatePattern,
-    pathForm, invalidRawValue, invalidConformance, genericArguments, bareProtocol,
+    repeatedPlaceholder, unusedPlaceholderMember, unknownType, hiddenType, recursiveType, mismatchedDefault,
+    invalidHeader, invalidDatePattern, pathForm, invalidRawValue, invalidConformance, genericArguments, bareProtocol,
     typeWithoutValues, ambiguousCases,
   ]
 }

@@ -3,58 +3,48 @@ import Diagnostics
 /// Looks up the types that a kit names. One that is not declared is taken for the project's own, unless it nearly
 /// equals a name of the kit or of the standard library.
 enum UnknownTypeCheck {
-  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
-    let visibleTypes = Set(visible.flatMap { $0.types.keys })
+  @Sendable static func run(_ draft: inout SpecDraft) {
+    let visibleTypes = Set(draft.visible.flatMap { $0.types.keys })
     // Made where a type is not known, which is rare.
     var index: NameIndex?
-    let renamed = renamedTypes(draft, schemas)
+    let renamed = renamedTypes(in: draft)
+    let hidden = GenericParameters(of: draft)
     var nearest: [String: String?] = [:]
     for use in draft.typeUses {
       if let id = draft.types[use.name] {
         draft.addUser(use.node, of: id)
         continue
       }
-      if StandardTypes.names.contains(use.name) || visibleTypes.contains(use.name) { continue }
-      if schemas.support(offering: use.name) != nil { continue }
-      if isGenericParameter(use.name, at: use.node, draft) { continue }
+      if StandardTypes.names.contains(use.name) || visibleTypes.contains(use.name)
+        || draft.schemas.support(offering: use.name) != nil || hidden.hide(use.name, from: use.node)
+      {
+        continue
+      }
       if let type = renamed[use.name] {
-        draft.diagnostics.append(unknown(use, "the type is called '\(type)'", suggestion: type))
+        draft.report(unknown(use, "the type is called '\(type)'", suggestion: type))
         continue
       }
       if index == nil {
-        index = NameIndex(Array(draft.types.keys) + visibleTypes + StandardTypes.names + schemas.offeredTypes)
+        index = NameIndex(Array(draft.types.keys) + visibleTypes + StandardTypes.names + draft.schemas.offeredTypes)
       }
       let suggestion = nearest[use.name] ?? StandardTypes.foreign[use.name] ?? index?.nearest(to: use.name)
       nearest[use.name] = suggestion
-      if let suggestion {
-        draft.diagnostics.append(unknown(use, "did you mean '\(suggestion)'?", suggestion: suggestion))
-      }
+      if let suggestion { draft.report(unknown(use, "did you mean '\(suggestion)'?", suggestion: suggestion)) }
     }
   }
 
   /// The types that `@named` renames, by their default name.
-  private static func renamedTypes(_ draft: SpecDraft, _ schemas: SchemaSet) -> [String: String] {
+  private static func renamedTypes(in draft: SpecDraft) -> [String: String] {
     var renamed: [String: String] = [:]
     for id in draft.patternNodes {
       let node = draft.nodes[id]
-      guard node.attributes[AttributeSchema.named] != nil, let name = node.name, let type = node.typeName else {
-        continue
-      }
-      let parent = node.parent.flatMap { draft.nodes[$0].name } ?? ""
-      guard let usual = schemas.pattern(node.schema.name)?.typeName?.name(for: name, parent: parent) else { continue }
+      guard node.attributes[AttributeSchema.named] != nil, let name = node.name, let type = node.typeName,
+        let pattern = draft.schemas.pattern(node.schema.name)?.typeName
+      else { continue }
+      let usual = pattern.name(for: name, parent: node.parent.flatMap { draft.nodes[$0].name } ?? "")
       if draft.types[usual] == nil { renamed[usual] = type }
     }
     return renamed
-  }
-
-  private static func isGenericParameter(_ name: String, at id: SpecNode.ID, _ draft: SpecDraft) -> Bool {
-    guard !draft.genericParameters.isEmpty else { return false }
-    var node: SpecNode.ID? = id
-    while let current = node {
-      if draft.genericParameters[current]?.contains(name) == true { return true }
-      node = draft.nodes[current].parent
-    }
-    return false
   }
 
   private static func unknown(_ use: SpecDraft.TypeUse, _ advice: String, suggestion: String) -> Diagnostic {

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Compares the wire names of members that are beside each other.
 enum WireNameCheck {
-  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+  @Sendable static func run(_ draft: inout SpecDraft) {
     for id in draft.openNodes { checkSiblings(draft.nodes[id].children, &draft) }
   }
 
@@ -25,19 +25,17 @@ enum WireNameCheck {
       }
       // Two nodes of one name were reported as such.
       guard first.name == nil || first.name != child.name else { continue }
-      draft.diagnostics.append(
-        CheckDiagnostics.duplicateWireName.diagnostic(
-          message(about: child, first, wireName),
-          at: wireLocation(of: child),
-          notes: [
-            Diagnostic.Note("'\(first.name ?? first.constantWireName ?? "")' has it here", at: wireLocation(of: first))
-          ]
-        )
+      let other = first.name ?? first.constantWireName ?? ""
+      draft.report(
+        CheckDiagnostics.duplicateWireName,
+        message(about: child, first, wireName: wireName),
+        at: wireLocation(of: child),
+        notes: [Diagnostic.Note("'\(other)' has it here", at: wireLocation(of: first))]
       )
     }
   }
 
-  private static func message(about child: SpecNode, _ first: SpecNode, _ wireName: String) -> String {
+  private static func message(about child: SpecNode, _ first: SpecNode, wireName: String) -> String {
     switch (child.name, first.name) {
     case (let name?, let other?): "'\(name)' has the wire name '\(wireName)' of '\(other)'"
     case (let name?, nil):

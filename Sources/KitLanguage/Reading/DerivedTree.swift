@@ -59,11 +59,8 @@ struct DerivedTrees {
       guard let location = diagnostic.location, let tree = tree(at: location) else {
         return relocated(diagnostic, at: diagnostic.location, diagnostic.fixIts)
       }
-      if let quotation = tree.quotation(of: location),
-        said.contains(where: { $0.isSame(as: diagnostic, in: quotation) })
-      {
-        return nil
-      }
+      let quotation = tree.quotation(of: location)
+      if let quotation, said.contains(where: { $0.isSame(as: diagnostic, in: quotation) }) { return nil }
       return relocated(diagnostic, at: place(of: location), [])
     }
   }

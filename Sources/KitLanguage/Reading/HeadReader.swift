@@ -53,19 +53,20 @@ struct HeadReader {
   }
 
   func specNode(parent: SpecNode.ID?) -> SpecNode {
-    SpecNode(
+    let contents = SpecNodeStorage.Contents(
       id: values.node,
       schema: schema,
       keyword: head.keyword,
       documentation: node.documentation.map(\.text),
       parent: parent,
       values: head.values,
-      valueLocations: head.locations,
+      valueRanges: head.locations.mapValues(\.range),
       attributes: head.attributes,
-      attributeLocations: head.attributeLocations,
-      location: file.location(node.range),
-      nameLocation: file.location(head.nameRange)
+      attributeRanges: head.attributeLocations.mapValues(\.range),
+      range: node.range,
+      nameRange: head.nameRange
     )
+    return SpecNode(contents, in: file.source)
   }
 
   // MARK: - Places

@@ -44,13 +44,9 @@ final class KitFile: Sendable {
 
   /// Whether the syntax in `range` has no errors, so that it is read alike anywhere.
   func canRemember(_ range: Range<Int>) -> Bool {
-    var (low, high) = (0, oddities.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if oddities[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    guard low == oddities.count || oddities[low] > range.upperBound else { return false }
-    return !unbalanced.contains { $0.overlaps(range) }
+    let first = oddities.sortedPrefixCount { $0 < range.lowerBound }
+    return (first == oddities.count || oddities[first] > range.upperBound)
+      && !unbalanced.contains { $0.overlaps(range) }
   }
 
   /// The indentation of a node that is the first on its line; `nil` for others.
@@ -74,6 +70,19 @@ final class KitFile: Sendable {
 
   func replacement(of range: Range<Int>, by text: String, isSafe: Bool = false) -> FixIt {
     .replacing(source[range], with: text, at: location(range), isSafe: isSafe)
+  }
+}
+
+extension Array {
+  /// The number of elements at the beginning of which the condition is true, which it is for none after them. Takes
+  /// logarithmic time.
+  func sortedPrefixCount(where isBefore: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 

@@ -9,15 +9,13 @@ enum KitReader {
   static func read(
     _ trees: [SyntaxTree],
     derived: [SyntaxTree],
-    _ schemas: SchemaSet,
+    into draft: inout SpecDraft,
     _ swift: any SwiftFragments,
     _ memo: ReadingMemo?
-  ) -> SpecDraft {
-    let wireStyle = EarlySettings(in: trees).wire
-    var draft = SpecDraft()
-    draft.wireStyle = wireStyle
+  ) {
+    let schemas = draft.schemas
     for (trees, memo) in [(trees, memo), (derived, nil)] where !trees.isEmpty {
-      let context = ReadingContext(schemas: schemas, swift: swift, wireStyle: wireStyle, memo)
+      let context = ReadingContext(schemas: schemas, swift: swift, wireStyle: draft.wireStyle, memo)
       for tree in trees {
         NodeReader(context: context, file: KitFile(tree, schemas)).read(tree.nodes, into: &draft)
       }
@@ -28,7 +26,6 @@ enum KitReader {
     }
     // That there is a node too many comes before what is wrong with it.
     draft.diagnostics = repeatedNodes(in: draft) + draft.diagnostics
-    return draft
   }
 
   private static func repeatedNodes(in draft: SpecDraft) -> [Diagnostic] {

@@ -18,10 +18,11 @@ struct NodeReader {
         continue
       }
       previous = PrecedingNode(node)
-      if pattern.isContinued, let id = continuedNode(node, pattern, draft) {
-        readFurther(KnownNode(node, as: pattern.node, keyword: 0), of: id, beside: siblings, into: &draft)
+      let known = KnownNode(node, as: pattern.node, keyword: 0)
+      if pattern.isContinued, let id = draft.continuedNode(node, of: pattern) {
+        readFurther(known, of: id, beside: siblings, into: &draft)
       } else if pattern.inside.isEmpty {
-        read(KnownNode(node, as: pattern.node, keyword: 0), beside: siblings, in: nil, into: &draft)
+        read(known, beside: siblings, in: nil, into: &draft)
       } else {
         draft.noteUnread(node)
         if !file.isBroken(node) { draft.report(UnknownNode(node, in: nil, file, context)?.misplaced(pattern)) }
@@ -44,11 +45,11 @@ struct NodeReader {
     var head = HeadReader(node, id: id, beside: siblings, in: file, context)
     head.read()
     draft.append(head.specNode(parent: parent), head.values.findings)
-    if node.schema.role == .pattern, let pattern = context.schemas.pattern(node.schema.name) {
-      draft.settleTypeNames(of: id, pattern)
-    }
-    if node.schema.role == .pattern, !node.schema.cardinality.isList, let word = node.word {
-      draft.singleNodes.append((keyword: node.schema.name, location: file.location(word.range)))
+    if node.schema.role == .pattern {
+      if let pattern = context.schemas.pattern(node.schema.name) { draft.settleTypeNames(of: id, pattern) }
+      if !node.schema.cardinality.isList, let word = node.word {
+        draft.singleNodes.append((keyword: node.schema.name, location: file.location(word.range)))
+      }
     }
     readBlock(of: node, id: id, hasJoinedNode: head.hasJoinedNode, into: &draft)
     return head.hasJoinedNode
@@ -81,7 +82,7 @@ struct NodeReader {
         readUnknown(child, in: schema, after: &previous, into: &draft)
         continue
       }
-      if mayBelongElsewhere(known), let diagnostic = memberOfOther(known, in: id, nested, draft) {
+      if mayBelongElsewhere(known), let diagnostic = memberOfOther(known, in: id, among: nested, draft) {
         areAllKnown = false
         draft.report(diagnostic)
         continue
@@ -93,13 +94,11 @@ struct NodeReader {
     }
     declarePlaceholders(of: Array(draft.templateUses[earlierTemplates...]), in: id, into: &draft)
     draft.diagnostics += duplicateNames(in: id, from: first, draft)
-    if !areAllKnown { draft.incompleteBlocks.insert(id) }
     // A member that was misspelt or broken is not missing as well.
     let isWhole = !file.isBroken(node.syntax) && node.syntax.block?.isClosed != false
-    if isContinued {
-      // A further block may have what this one lacks (`KitReader`).
-      if !isWhole { draft.incompleteBlocks.insert(id) }
-    } else if areAllKnown, isWhole {
+    if !areAllKnown || isContinued && !isWhole { draft.incompleteBlocks.insert(id) }
+    // A further block may have what this one lacks (`KitReader`).
+    if !isContinued, areAllKnown, isWhole {
       draft.diagnostics += found.missing(of: schema, at: draft.nodes[id].nameLocation, pattern)
     }
   }
@@ -134,11 +133,6 @@ struct NodeReader {
 
 /// Blocks that continue others of the same name.
 extension NodeReader {
-  func continuedNode(_ node: SyntaxNode, _ pattern: PatternSchema, _ draft: SpecDraft) -> SpecNode.ID? {
-    guard node.head.count > 1, node.head[1].kind == .word else { return nil }
-    return draft.continuedNode(pattern.keyword, node.head[1].value)
-  }
-
   /// Reads a further block of the node `id` as if it were in the first.
   func readFurther(_ node: KnownNode, of id: SpecNode.ID, beside siblings: Siblings, into draft: inout SpecDraft) {
     var head = HeadReader(node, id: id, beside: siblings, in: file, context)
@@ -146,24 +140,19 @@ extension NodeReader {
     draft.diagnostics += head.values.findings.diagnostics
     let known = draft.nodes[id]
     draft.nodes[id].furtherLocations.append(file.location(node.syntax.range))
-    for (label, location) in head.head.locations where label != node.schema.slot(.name)?.label {
-      draft.report(Self.repeatedHead(known, at: location))
-    }
-    for location in head.head.attributeLocations.values {
-      draft.report(Self.repeatedHead(known, at: location))
+    let slots = head.head.locations.filter { $0.key != node.schema.slot(.name)?.label }.map(\.value)
+    for location in slots + head.head.attributeLocations.values {
+      draft.report(
+        CheckDiagnostics.repeatedMember,
+        "This block continues '\(known.keyword) \(known.name ?? "")'; the contents of its head belong to the first one",
+        at: location,
+        notes: [Diagnostic.Note("The first one", at: known.nameLocation)]
+      )
     }
     if !node.syntax.documentation.isEmpty {
       draft.nodes[id].documentation += (known.documentation.isEmpty ? [] : [""]) + node.syntax.documentation.map(\.text)
     }
     readBlock(of: node, id: id, hasJoinedNode: head.hasJoinedNode, into: &draft)
-  }
-
-  private static func repeatedHead(_ node: SpecNode, at location: SourceLocation) -> Diagnostic {
-    CheckDiagnostics.repeatedMember.diagnostic(
-      "This block continues '\(node.keyword) \(node.name ?? "")'; the contents of its head belong to the first one",
-      at: location,
-      notes: [Diagnostic.Note("The first one", at: node.nameLocation)]
-    )
   }
 }
 
@@ -182,7 +171,7 @@ extension NodeReader {
   func memberOfOther(
     _ node: KnownNode,
     in id: SpecNode.ID,
-    _ nested: [PatternSchema],
+    among nested: [PatternSchema],
     _ draft: SpecDraft
   ) -> Diagnostic? {
     guard let word = node.syntax.head.first, let last = node.syntax.head.last else { return nil }
@@ -198,8 +187,7 @@ extension NodeReader {
   }
 
   private func takes(_ node: SyntaxNode, _ schema: NodeSchema) -> Bool {
-    guard let member = schema.member(node.keyword) else { return false }
-    return HeadFit(schema: member).holds(node, keyword: 0)
+    schema.member(node.keyword).map { HeadFit(schema: $0).holds(node, keyword: 0) } ?? false
   }
 
   /// The fix that moves a line before its node in `owner`, unless `owner` already has the only such member.
@@ -229,8 +217,7 @@ extension NodeReader {
 
   /// The indentation of a node's first line, its doc comment included; `nil` if anything precedes the node.
   private func margin(beginning node: SpecNode) -> Range<Int>? {
-    var line = file.source.lineIndex(at: node.location.range.lowerBound) - node.documentation.count
-    line = max(0, line)
+    let line = max(0, file.source.lineIndex(at: node.location.range.lowerBound) - node.documentation.count)
     let start = file.source.lineRange(at: line).lowerBound
     let blanks = file.source.utf8[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     let isFirst =
@@ -266,13 +253,9 @@ extension NodeReader {
       }
       if let first = known[key] {
         guard child.id >= start else { continue }
-        diagnostics.append(
-          CheckDiagnostics.duplicateName.diagnostic(
-            "'\(emitted)' is repeated here" + (isFunction ? Self.sameParameters : ""),
-            at: child.nameLocation,
-            notes: [Diagnostic.Note("The first one", at: first)]
-          )
-        )
+        let message = "'\(emitted)' is repeated here" + (isFunction ? Self.sameParameters : "")
+        let note = Diagnostic.Note("The first one", at: first)
+        diagnostics.append(CheckDiagnostics.duplicateName.diagnostic(message, at: child.nameLocation, notes: [note]))
       } else {
         known[key] = child.nameLocation
       }
@@ -323,7 +306,7 @@ extension NodeReader {
     var previous = use.node
     for placeholder in placeholders {
       if let member = members[placeholder.name] {
-        if let type = placeholder.type { draft.report(repeatedType(type, of: draft.nodes[member], placeholder, use)) }
+        draft.report(repeatedType(of: draft.nodes[member], placeholder, in: use))
         previous = member
       } else if misspelt.nearest(to: placeholder.name) == nil {
         let (node, findings) = member(of: placeholder, in: use, id: draft.nodes.count, schema, parent: id)
@@ -345,45 +328,43 @@ extension NodeReader {
     var reader = ValueReader(context: context, file: file, node: id, siblings: .none, wire: nil, isQuiet: false)
     let name = use.place(of: placeholder.nameRange)
     var values: LabelledValues<SpecValue> = [:]
-    var locations: LabelledValues<SourceLocation> = [:]
+    var ranges: LabelledValues<Range<Int>> = [:]
     for slot in schema.slots {
       switch slot.place {
       case .name:
         let atom = SyntaxNode.Atom(.word, text: placeholder.name, value: placeholder.name, range: name.range)
         values[slot.label] = reader.value(of: Part(atom), as: slot.kind)
-        locations[slot.label] = name
+        ranges[slot.label] = name.range
       case .type:
         values[slot.label] = slot.defaultValue
         guard let type = placeholder.type else { continue }
         let place = use.place(of: type.range)
         values[slot.label] = reader.value(of: Part(SyntaxNode.Fragment(type.text, place.range)), as: slot.kind)
-        locations[slot.label] = place
+        ranges[slot.label] = place.range
       case .wire: break
       default: values[slot.label] = slot.defaultValue
       }
     }
-    let node = SpecNode(
+    let contents = SpecNodeStorage.Contents(
       id: id,
       schema: schema,
       keyword: use.member,
       documentation: [],
       parent: parent,
       values: values,
-      valueLocations: locations,
-      attributes: [:],
-      attributeLocations: [:],
-      location: use.place(of: placeholder.range),
-      nameLocation: name
+      valueRanges: ranges,
+      range: use.place(of: placeholder.range).range,
+      nameRange: name.range
     )
-    return (node, reader.findings)
+    return (SpecNode(contents, in: name.source), reader.findings)
   }
 
   private func repeatedType(
-    _ type: URITemplate.Placeholder.Located,
     of member: SpecNode,
     _ placeholder: URITemplate.Placeholder,
-    _ use: SpecDraft.TemplateUse
-  ) -> Diagnostic {
+    in use: SpecDraft.TemplateUse
+  ) -> Diagnostic? {
+    guard let type = placeholder.type else { return nil }
     let place = use.place(of: placeholder.range)
     let other = use.declares(member) ? "another '{\(placeholder.name)}'" : "'\(use.member) \(placeholder.name)'"
     return CheckDiagnostics.repeatedPlaceholderType.diagnostic(
@@ -444,8 +425,8 @@ extension NodeReader {
     let start = UnitText.range(of: node.syntax).lowerBound
     if let known = memo.known(text) {
       assert(isSame(known.reading, as: node, at: start, beside: siblings), "a unit was read by more than its text")
-      draft.append(known.reading, text, node.syntax, at: start, in: file, parent)
-      memo.link(known, to: node.syntax)
+      draft.append(known.at(node.syntax), in: file, parent: parent)
+      memo.link(known.at(node.syntax))
       return false
     }
     let before = draft.extent
@@ -458,21 +439,12 @@ extension NodeReader {
   ///
   /// - Parameter parent: The index in the draft of the node around it.
   func takeOver(_ syntax: SyntaxNode, in parent: SpecNode.ID?, into draft: inout SpecDraft) -> Bool {
-    guard let known = context.memo?.known(syntax), isInside(known.text, parent, draft) else { return false }
-    let range = UnitText.range(of: syntax)
-    guard file.canRemember(range) else { return false }
-    assert(
-      isSame(known, as: syntax, inside: parent.map { draft.nodes[$0] }),
-      "a node was taken over that is not the same"
-    )
-    draft.append(known.reading, known.text, syntax, at: range.lowerBound, in: file, parent)
+    guard let known = context.memo?.known(syntax), draft.isInside(parent, known.text) else { return false }
+    guard file.canRemember(UnitText.range(of: syntax)) else { return false }
+    let outer = parent.map { draft.nodes[$0] }
+    assert(isSame(known, as: syntax, inside: outer), "a node was taken over that is not the same")
+    draft.append(known.at(syntax), in: file, parent: parent)
     return true
-  }
-
-  /// Whether a node is around a unit that is called as the one where its text was read.
-  private func isInside(_ text: UnitText, _ outer: SpecNode.ID?, _ draft: SpecDraft) -> Bool {
-    guard let outer else { return text.outerSchema == nil }
-    return text.outerSchema == ObjectIdentifier(draft.nodes[outer].schema) && text.outer == draft.nodes[outer].name
   }
 
   /// The text of a unit; `nil` for a node that is always read again: it holds or may hold others of patterns, is one
@@ -512,11 +484,11 @@ extension NodeReader {
 
   /// Whether reading the unit again gives what is remembered.
   private func isSame(_ known: UnitReading, as node: KnownNode, at start: Int, beside siblings: Siblings) -> Bool {
-    var draft = SpecDraft()
-    draft.wireStyle = context.wireStyle
+    var draft = SpecDraft(schemas: context.schemas, wireStyle: context.wireStyle)
+    let before = draft.extent
     readAnew(node, beside: siblings, in: nil, into: &draft)
     let shift = NodeShift(bytes: start - known.start, ids: -known.first, first: known.first, outer: nil)
-    let uses = draft.uses(since: SpecDraft().extent)
+    let uses = draft.uses(since: before)
     return draft.diagnostics.isEmpty && draft.nodes.count == known.nodes.count
       && zip(draft.nodes, known.nodes).allSatisfy { $0.isSame(as: SpecNode($1, in: file.source, shift)) }
       && uses.types.map(\.name) == known.uses.types.map(\.name)
@@ -524,6 +496,14 @@ extension NodeReader {
       && uses.references.map(\.name) == known.uses.references.map(\.name)
       && uses.types.map(\.range) == known.uses.types.map { shift.range($0.range) }
       && uses.held.map(\.name) == known.uses.held.map(\.name)
+  }
+}
+
+extension SpecDraft {
+  /// Whether the node around a unit is called as the one where the unit's text was read.
+  fileprivate func isInside(_ outer: SpecNode.ID?, _ text: UnitText) -> Bool {
+    guard let outer else { return text.outerSchema == nil }
+    return text.outerSchema == ObjectIdentifier(nodes[outer].schema) && text.outer == nodes[outer].name
   }
 }
 
@@ -535,9 +515,7 @@ extension SpecNode {
       && wireName == other.wireName && location.range == other.location.range
       && nameLocation.range == other.nameLocation.range
       && values.elementsEqual(other.values) { $0 == $1 }
-      && valueLocations.all.elementsEqual(other.valueLocations.all) { left, right in
-        left.key == right.key && left.value.range == right.value.range
-      }
+      && valueLocations.ranges.elementsEqual(other.valueLocations.ranges) { $0 == $1 }
       && attributes.keys == other.attributes.keys
       && zip(attributes.values, other.attributes.values).allSatisfy { $0.elementsEqual($1) { $0 == $1 } }
       && attributeLocations.values.map(\.range) == other.attributeLocations.values.map(\.range)

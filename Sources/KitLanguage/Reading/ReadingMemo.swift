@@ -12,6 +12,9 @@ package final class ReadingMemo: Sendable {
     let text: UnitText
     let syntax: SyntaxNode
     let reading: UnitReading
+
+    /// The same for a node of another tree with the same text.
+    func at(_ syntax: SyntaxNode) -> Known { Known(text: text, syntax: syntax, reading: reading) }
   }
 
   private struct Entry: Sendable {
@@ -44,13 +47,8 @@ package final class ReadingMemo: Sendable {
   /// - Parameter used: The object that holds the kits whose names the kit may use; another one if a kit is another.
   func begin(_ wireStyle: WireStyle, using used: (AnyObject & Sendable)?) {
     state.withLock { state in
-      if state.wireStyle != wireStyle || state.used !== used {
-        state.entries = [:]
-        state.nodes = [:]
-      }
-      (state.wireStyle, state.used) = (wireStyle, used)
-      state.pass += 1
-      state.found = 0
+      if state.wireStyle != wireStyle || state.used !== used { (state.entries, state.nodes) = ([:], [:]) }
+      (state.wireStyle, state.used, state.pass, state.found) = (wireStyle, used, state.pass + 1, 0)
     }
   }
 
@@ -77,20 +75,15 @@ package final class ReadingMemo: Sendable {
   }
 
   /// Remembers by node what was found by text.
-  func link(_ known: Known, to syntax: SyntaxNode) {
-    let known = Known(text: known.text, syntax: syntax, reading: known.reading)
-    state.withLock { $0.nodes[syntax.identity] = Entry(known: known, pass: $0.pass) }
-  }
+  func link(_ known: Known) { state.withLock { $0.nodes[known.syntax.identity] = Entry(known: known, pass: $0.pass) } }
 
   /// Remembers units, and forgets those missing in two revisions.
   func keep(_ readings: [Known]) {
     state.withLock { state in
       for known in readings {
-        let entry = Entry(
-          known: Known(text: known.text.alone, syntax: known.syntax, reading: known.reading),
-          pass: state.pass
-        )
-        state.entries[entry.known.text] = entry
+        let kept = Known(text: known.text.alone, syntax: known.syntax, reading: known.reading)
+        let entry = Entry(known: kept, pass: state.pass)
+        state.entries[kept.text] = entry
         state.nodes[known.syntax.identity] = entry
       }
       let (pass, limit) = (state.pass, 2 * (state.found + readings.count) + Self.surplus)

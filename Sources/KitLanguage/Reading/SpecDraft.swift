@@ -33,6 +33,10 @@ struct SpecDraft {
     let location: SourceLocation
   }
 
+  let schemas: SchemaSet
+  /// The kits whose names this one may use.
+  var visible: [Spec] = []
+  var wireStyle = WireStyle.identity
   var nodes: [SpecNode] = []
   var patternNodes: [SpecNode.ID] = []
   var types: [String: SpecNode.ID] = [:]
@@ -61,12 +65,11 @@ struct SpecDraft {
   var openNodes: [SpecNode.ID] = []
   /// The `openNodes` that belong to patterns.
   var openPatternNodes: [SpecNode.ID] = []
-  var wireStyle = WireStyle.identity
   /// The wire names by Swift name, as names recur: `id`, `createdAt`.
   var styledNames: [String: String] = [:]
-  private var uses: [(id: SpecNode.ID, user: SpecNode.ID)] = []
+  /// What refers to what.
+  var uses: [(id: SpecNode.ID, user: SpecNode.ID)] = []
   var genericParameters: [SpecNode.ID: Set<String>] = [:]
-
   /// Text that is refused as a whole, so that syntax errors in it are not news, by file path.
   var refused: [String: [Range<Int>]] = [:]
 
@@ -100,6 +103,24 @@ struct SpecDraft {
 
   mutating func report(_ diagnostic: Diagnostic?) { if let diagnostic { diagnostics.append(diagnostic) } }
 
+  mutating func report(
+    _ kind: DiagnosticKind,
+    _ message: String,
+    at location: SourceLocation?,
+    notes: [Diagnostic.Note] = [],
+    fixIts: [FixIt] = []
+  ) {
+    diagnostics.append(kind.diagnostic(message, at: location, notes: notes, fixIts: fixIts))
+  }
+
+  /// Whether the kit, or one that it uses, declares a type.
+  func declares(_ type: String) -> Bool { types[type] != nil || visible.contains { $0.types[type] != nil } }
+
+  /// The node that declares a type, in the kit or in one that it uses.
+  func declaration(of type: String) -> SpecNode? {
+    types[type].map { nodes[$0] } ?? visible.lazy.compactMap { kit in kit.types[type].map { kit[$0] } }.first
+  }
+
   /// The nodes around `id`, nearest first.
   func ancestors(of id: SpecNode.ID) -> [SpecNode] {
     var found: [SpecNode] = []
@@ -124,8 +145,10 @@ struct SpecDraft {
     if user != id { uses.append((id, user)) }
   }
 
-  func continuedNode(_ keyword: String, _ name: String) -> SpecNode.ID? {
-    continued.keys.first { nodes[$0].schema.name == keyword && nodes[$0].name == name }
+  /// The node that a further block of its name continues.
+  func continuedNode(_ block: SyntaxNode, of pattern: PatternSchema) -> SpecNode.ID? {
+    guard block.head.count > 1, block.head[1].kind == .word else { return nil }
+    return continued.keys.first { nodes[$0].schema.name == pattern.keyword && nodes[$0].name == block.head[1].value }
   }
 
   /// Gives the nodes that others represent the places of these.
@@ -139,16 +162,7 @@ struct SpecDraft {
       guard let origin = derived.tree(at: nodes[id].location)?.origin else { continue }
       nodes[id] = nodes[id].derived(from: origins[origin.start], at: derived.place)
     }
-    caseUses = caseUses.map { use in
-      Spec.CaseUse(
-        name: use.name,
-        type: use.type,
-        steps: use.steps,
-        isEmptyCall: use.isEmptyCall,
-        node: use.node,
-        location: derived.place(of: use.location)
-      )
-    }
+    for index in caseUses.indices { caseUses[index].location = derived.place(of: caseUses[index].location) }
   }
 
   /// The referring nodes by the nodes that they refer to, in kit order.
@@ -178,12 +192,8 @@ extension SpecDraft {
     if PlainName.matches(other) {
       nodes[id].typeName = other
     } else {
-      diagnostics.append(
-        CheckDiagnostics.invalidName.diagnostic(
-          "'\(other)' cannot be the name of a type in Swift",
-          at: node.attributeLocations[AttributeSchema.named]
-        )
-      )
+      let message = "'\(other)' cannot be the name of a type in Swift"
+      report(CheckDiagnostics.invalidName, message, at: node.attributeLocations[AttributeSchema.named])
     }
   }
 
@@ -206,17 +216,8 @@ extension SpecDraft {
     uses.types = typeUses[before.types...].map {
       UnitUses.TypeUse(name: $0.name, node: $0.node, range: $0.location.range)
     }
-    uses.cases = caseUses[before.cases...].map { use in
-      UnitUses.CaseUse(
-        use: SwiftFragment.CaseUse(
-          use.name,
-          of: use.type,
-          at: use.location.range,
-          in: use.steps,
-          isEmptyCall: use.isEmptyCall
-        ),
-        node: use.node
-      )
+    uses.cases = caseUses[before.cases...].map {
+      UnitUses.CaseUse(use: $0.use, node: $0.node, range: $0.location.range)
     }
     uses.references = referenceUses[before.references...].map { use in
       UnitUses.ReferenceUse(name: use.name, targets: use.targets, node: use.node, range: use.location.range)
@@ -234,74 +235,38 @@ extension SpecDraft {
       // Whether a whole URL is below that of its API is for the API to decide.
       !templateUses[before.templates...].contains(where: { $0.template.text.contains("://") })
     else { return nil }
-    let range = UnitText.range(of: syntax)
-    return DraftUnit(
-      text: text,
-      syntax: syntax,
-      source: file.source,
-      range: range,
-      nodes: before.nodes..<nodes.count,
-      reading: UnitReading(
-        nodes: nodes[before.nodes...].map(\.storage),
-        start: range.lowerBound,
-        uses: uses(since: before),
-        genericMentions: [],
-        marks: []
-      ),
-      isRemembered: false
+    let reading = UnitReading(
+      nodes: nodes[before.nodes...].map(\.storage),
+      start: UnitText.range(of: syntax).lowerBound,
+      uses: uses(since: before),
+      genericMentions: [],
+      marks: []
     )
+    let known = ReadingMemo.Known(text: text, syntax: syntax, reading: reading)
+    return DraftUnit(known, in: file.source, nodes: before.nodes..<nodes.count, isRemembered: false)
   }
 
-  /// Adds a unit as read in an earlier revision, except its uses of types (`addTypeUses`).
+  /// Adds a unit as read in an earlier revision, except its uses of types (`findOpenNodes`).
   ///
   /// - Parameters:
-  ///   - start: Its present start, in UTF-8 offsets.
+  ///   - known: The unit, with its present node.
   ///   - parent: The node around it.
-  mutating func append(
-    _ reading: UnitReading,
-    _ text: UnitText,
-    _ syntax: SyntaxNode,
-    at start: Int,
-    in file: KitFile,
-    _ parent: NodeID?
-  ) {
-    let id = nodes.count
-    let shift = NodeShift(bytes: start - reading.start, ids: id - reading.first, first: reading.first, outer: parent)
+  mutating func append(_ known: ReadingMemo.Known, in file: KitFile, parent: NodeID?) {
+    let (id, reading) = (nodes.count, known.reading)
+    let bytes = UnitText.range(of: known.syntax).lowerBound - reading.start
+    let shift = NodeShift(bytes: bytes, ids: id - reading.first, first: reading.first, outer: parent)
     patternNodes.append(id)
     if let parent { nodes[parent].children.append(id) }
     for node in reading.nodes { nodes.append(SpecNode(node, in: file.source, shift)) }
-    caseUses += reading.uses.cases.map { known in
-      let use = known.use
-      return Spec.CaseUse(
-        name: use.name,
-        type: use.type,
-        steps: use.steps,
-        isEmptyCall: use.isEmptyCall,
-        node: known.node + shift.ids,
-        location: file.location(shift.range(use.range))
-      )
+    caseUses += reading.uses.cases.map {
+      Spec.CaseUse(use: $0.use, node: $0.node + shift.ids, location: file.location(shift.range($0.range)))
     }
     referenceUses += reading.uses.references.map { use in
-      ReferenceUse(
-        name: use.name,
-        targets: use.targets,
-        node: use.node + shift.ids,
-        location: file.location(shift.range(use.range))
-      )
+      let location = file.location(shift.range(use.range))
+      return ReferenceUse(name: use.name, targets: use.targets, node: use.node + shift.ids, location: location)
     }
     for (node, names) in reading.uses.genericParameters { genericParameters[node + shift.ids] = names }
-    let last = file.source.utf8.count
-    units.append(
-      DraftUnit(
-        text: text,
-        syntax: syntax,
-        source: file.source,
-        range: start..<min(last, start + reading.nodes[0].range.upperBound - reading.start),
-        nodes: id..<nodes.count,
-        reading: reading,
-        isRemembered: true
-      )
-    )
+    units.append(DraftUnit(known, in: file.source, nodes: id..<nodes.count, isRemembered: true))
   }
 }
 
@@ -314,22 +279,16 @@ extension SpecDraft {
     let known = slot.defaultValue == nil ? styledNames[name] : nil
     let usual = known ?? slot.usualWireName(of: name, wireStyle)
     if slot.defaultValue == nil { styledNames[name] = usual }
-    guard case .text(let explicit) = nodes[id].values[slot.label] else {
-      nodes[id].wireName = usual
-      return
-    }
+    nodes[id].wireName = usual
+    guard case .text(let explicit) = nodes[id].values[slot.label] else { return }
     nodes[id].wireName = explicit
-    if explicit == usual, let location = nodes[id].valueLocations[slot.label] {
-      diagnostics.append(Self.redundant(explicit, at: location))
-    }
-  }
-
-  private static func redundant(_ name: String, at location: SourceLocation) -> Diagnostic {
-    let range = clauseRange(endingAt: location)
-    return CheckDiagnostics.redundantWireName.diagnostic(
-      "'as' changes nothing here: the name is '\(name)' anyway",
+    guard explicit == usual, let location = nodes[id].valueLocations[slot.label] else { return }
+    let range = Self.clauseRange(endingAt: location)
+    report(
+      CheckDiagnostics.redundantWireName,
+      "'as' changes nothing here: the name is '\(explicit)' anyway",
       at: location,
-      fixIts: [.removing("'as \"\(name)\"'", at: range, in: location.source, isSafe: true)]
+      fixIts: [.removing("'as \"\(explicit)\"'", at: range, in: location.source, isSafe: true)]
     )
   }
 
@@ -375,9 +334,7 @@ struct DraftExtent {
 extension SpecNode {
   /// The name of the type whose value a member's value contains; `nil` if it is no member or has no such type.
   var heldType: String? {
-    guard schema.role != .pattern, let slot = schema.slot(.type), case .type(let type) = values[slot.label] else {
-      return nil
-    }
+    guard schema.role != .pattern, case .type(let type) = value(at: .type) else { return nil }
     return Self.heldName(of: type)
   }
 

@@ -43,10 +43,10 @@ final class UnitReading: Sendable {
     declaredHeld = uses.held.filter { declared.contains($0.name) }
   }
 
-  var first: NodeID { nodes[0].id }
+  var first: NodeID { nodes[0].contents.id }
 
-  func beside(_ marks: [(name: String, mark: DeclarationMark?)]) -> UnitReading {
-    UnitReading(nodes: nodes, start: start, uses: uses, genericMentions: genericMentions, marks: marks)
+  func with(_ mentions: [GenericMention], _ marks: [(name: String, mark: DeclarationMark?)]) -> UnitReading {
+    UnitReading(nodes: nodes, start: start, uses: uses, genericMentions: mentions, marks: marks)
   }
 }
 
@@ -61,11 +61,7 @@ struct DeclarationMark: Hashable, Sendable {
   init(of type: String, declaredBy node: SpecNode) {
     schema = ObjectIdentifier(node.schema)
     isOwnType = node.typeName == type
-    if let slot = node.schema.slot(.generics), case .generics(let clause) = node.values[slot.label] {
-      generics = clause
-    } else {
-      generics = nil
-    }
+    generics = if case .generics(let clause) = node.value(at: .generics) { clause } else { nil }
   }
 }
 
@@ -80,6 +76,7 @@ struct UnitUses: Sendable {
   struct CaseUse: Sendable {
     let use: SwiftFragment.CaseUse
     let node: NodeID
+    let range: Range<Int>
   }
 
   struct ReferenceUse: Sendable {
@@ -140,31 +137,21 @@ struct UnitText: Hashable, Sendable {
 
 /// A unit of a draft, as far as it can be remembered in later revisions, or was. A class, since each check goes through all of them.
 final class DraftUnit {
-  let text: UnitText
-  let syntax: SyntaxNode
+  /// What is remembered; for a unit that was read now, what is to be.
+  let known: ReadingMemo.Known
   let source: SourceText
   /// In UTF-8 offsets.
   let range: Range<Int>
   let nodes: Range<NodeID>
-  /// The remembered reading; for a unit that was read now, the one to remember.
-  let reading: UnitReading
   let isRemembered: Bool
 
-  init(
-    text: UnitText,
-    syntax: SyntaxNode,
-    source: SourceText,
-    range: Range<Int>,
-    nodes: Range<NodeID>,
-    reading: UnitReading,
-    isRemembered: Bool
-  ) {
-    self.text = text
-    self.syntax = syntax
+  init(_ known: ReadingMemo.Known, in source: SourceText, nodes: Range<NodeID>, isRemembered: Bool) {
+    self.known = known
     self.source = source
-    self.range = range
+    range = UnitText.range(of: known.syntax)
     self.nodes = nodes
-    self.reading = reading
     self.isRemembered = isRemembered
   }
+
+  var reading: UnitReading { known.reading }
 }

@@ -364,16 +364,7 @@ extension ValueReader {
     }
     for use in fragment.caseUses {
       let range = start + use.range.lowerBound..<start + use.range.upperBound
-      findings.caseUses.append(
-        Spec.CaseUse(
-          name: use.name,
-          type: use.type,
-          steps: use.steps,
-          isEmptyCall: use.isEmptyCall,
-          node: node,
-          location: file.location(range)
-        )
-      )
+      findings.caseUses.append(Spec.CaseUse(use: use, node: node, location: file.location(range)))
     }
     return fragment
   }

@@ -7,24 +7,20 @@ package struct Applicability: Sendable {
   /// For people: `@lossy and type.isOptional`; `nil` if it always applies.
   package let text: String?
 
-  /// - Parameter written: The conditions as the schema has them.
-  init(_ part: Rule.Part, _ conditions: [Condition], written: [String]) {
-    let texts = [part.text].compactMap(\.self) + written
-    let separator = texts.contains { $0.contains(" or ") } ? ", and " : " and "
-    self.init(part, conditions, text: texts.isEmpty ? nil : texts.joined(separator: separator))
-  }
-
-  private init(_ part: Rule.Part, _ conditions: [Condition], text: String?) {
-    self.part = part
-    self.conditions = conditions
-    self.text = text
-  }
-
   /// The same in the words of the surrounding node: `properties with @lossy`.
   ///
   /// - Parameter label: The node's name for those that it is about.
   func within(_ label: String) -> Applicability {
-    Applicability(part, conditions, text: text.map { "\(label) with \($0)" } ?? label)
+    Applicability(part: part, conditions: conditions, text: text.map { "\(label) with \($0)" } ?? label)
+  }
+}
+
+extension Applicability {
+  /// - Parameter written: The conditions as the schema has them.
+  init(_ part: Rule.Part, _ conditions: [Condition], written: [String]) {
+    let texts = [part.text].compactMap(\.self) + written
+    let separator = texts.contains { $0.contains(" or ") } ? ", and " : " and "
+    self.init(part: part, conditions: conditions, text: texts.isEmpty ? nil : texts.joined(separator: separator))
   }
 }
 

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// An attribute that nodes may have: `@style(repeat)`. Without slots it is a flag.
-package final class AttributeSchema: Sendable {
+package struct AttributeSchema: Sendable {
   /// The attribute of every pattern with a type name: `@named("Other")`.
   package static let named = "named"
 
@@ -22,18 +22,4 @@ package final class AttributeSchema: Sendable {
   /// Without `///`.
   package let documentation: [String]
   package let location: SourceLocation
-
-  package init(
-    name: String,
-    isRequired: Bool = false,
-    slots: [SlotSchema],
-    documentation: [String],
-    location: SourceLocation
-  ) {
-    self.name = name
-    self.isRequired = isRequired
-    self.slots = slots
-    self.documentation = documentation
-    self.location = location
-  }
 }

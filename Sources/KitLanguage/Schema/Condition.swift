@@ -121,37 +121,32 @@ extension Condition {
     switch self {
     case .test(let test): [test.path, test.otherPath].compactMap(\.self)
     case .oneOf(let paths): paths
-    case .elements(_, let path, let choices): [path] + choices.flatMap(\.condition.comparedPaths)
+    case .elements(_, let path, let choices): [path] + choices.flatMap(\.condition.tests).compactMap(\.otherPath)
     case .all(let conditions), .any(let conditions): conditions.flatMap(\.nodePaths)
     case .not(let condition): condition.nodePaths
     }
   }
 
-  /// The paths after `equals`, which begin at the node even if the test is about an element.
-  private var comparedPaths: [ConditionPath] {
+  /// All tests, also those of elements.
+  private var tests: [ConditionTest] {
     switch self {
-    case .test(let test): [test.otherPath].compactMap(\.self)
+    case .test(let test): [test]
     case .oneOf: []
-    case .elements(_, _, let choices): choices.flatMap(\.condition.comparedPaths)
-    case .all(let conditions), .any(let conditions): conditions.flatMap(\.comparedPaths)
-    case .not(let condition): condition.comparedPaths
+    case .elements(_, _, let choices): choices.flatMap(\.condition.tests)
+    case .all(let conditions), .any(let conditions): conditions.flatMap(\.tests)
+    case .not(let condition): condition.tests
     }
   }
 
   /// Words that may name a type or a set of types.
   var typeNames: [String] {
-    switch self {
-    case .test(let test):
+    tests.flatMap { test in
       if case .among(let values) = test.comparison { values.filter { $0.kind == .word }.map(\.text) } else { [] }
-    case .oneOf: []
-    case .elements(_, _, let choices): choices.flatMap(\.condition.typeNames)
-    case .all(let conditions), .any(let conditions): conditions.flatMap(\.typeNames)
-    case .not(let condition): condition.typeNames
     }
   }
 }
 
 extension ConditionTest {
-  /// The path after `equals`.
+  /// The path after `equals`, which begins at the node even if the test is about an element.
   fileprivate var otherPath: ConditionPath? { if case .sameAs(let path) = comparison { path } else { nil } }
 }

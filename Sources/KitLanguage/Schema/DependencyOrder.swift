@@ -4,16 +4,10 @@ import Diagnostics
 package struct DependencyOrder: Sendable {
   /// What one thing may depend on.
   package struct Limits: Sendable {
+    /// How deep things may be in things.
     let depth: Int
-    let size: Int
-
-    /// - Parameters:
-    ///   - depth: How deep things may be in things.
-    ///   - size: How many things one may come to when all that it depends on is written out.
-    package init(depth: Int, size: Int = .max / 2) {
-      self.depth = depth
-      self.size = size
-    }
+    /// How many things one may come to when all that it depends on is written out.
+    var size = Int.max / 2
   }
 
   /// Circular dependencies, each circle once.
@@ -61,9 +55,7 @@ package struct DependencyOrder: Sendable {
       }
     }
   }
-}
 
-extension DependencyOrder {
   /// Reports circles and things that exceed the limits.
   ///
   /// - Parameters:

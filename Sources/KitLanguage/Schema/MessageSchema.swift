@@ -9,13 +9,6 @@ package struct MessageSchema: Sendable {
   package let name: Located<String>?
   /// The member's attribute that names parameters not handed on; `nil` if there is none.
   package let omission: Located<String>?
-
-  /// The arguments of `by`, `named` and `omitting`: a slot of the schema around the member, and attributes of its own.
-  package init(sender: Located<String>, name: Located<String>?, omission: Located<String>?) {
-    self.sender = sender
-    self.name = name
-    self.omission = omission
-  }
 }
 
 /// A value and where it is in a text.
@@ -52,18 +45,4 @@ package struct BodyPathSchema: Sendable {
   package let goal: Goal?
   /// If the path may lead to an object instead of a value, the wire name of the member that the object must have.
   package let member: String?
-
-  package init(
-    path: Located<String>,
-    type: Located<String>,
-    exceptions: [Located<String>],
-    goal: Goal? = nil,
-    member: String? = nil
-  ) {
-    self.path = path
-    self.type = type
-    self.exceptions = exceptions
-    self.goal = goal
-    self.member = member
-  }
 }

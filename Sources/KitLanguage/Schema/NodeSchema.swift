@@ -97,11 +97,7 @@ package final class NodeSchema: Sendable {
     self.cardinality = cardinality
     self.documentation = documentation
     self.slots = slots
-    var fixedSlots = [SlotSchema?](repeating: nil, count: SlotSchema.Place.fixedCount)
-    for slot in slots.reversed() {
-      if let index = slot.place.fixedIndex { fixedSlots[index] = slot }
-    }
-    self.fixedSlots = fixedSlots
+    fixedSlots = (0..<SlotSchema.Place.fixedCount).map { index in slots.first { $0.place.fixedIndex == index } }
     self.members = members
     self.attributes = attributes
     self.rules = rules
@@ -212,11 +208,6 @@ package struct InferenceSchema: Sendable {
   package let pattern: Located<String>
   /// The slot with the samples' path.
   package let slot: Located<String>
-
-  package init(pattern: Located<String>, slot: Located<String>) {
-    self.pattern = pattern
-    self.slot = slot
-  }
 }
 
 /// The part of a schema about a member that is about a function which a type has already: `found in name completed`.
@@ -225,11 +216,6 @@ package struct PlaceSchema: Sendable {
   package let slot: Located<String>
   /// Whether the function has closures after the member's parameters.
   package let isCompleted: Bool
-
-  package init(slot: Located<String>, isCompleted: Bool) {
-    self.slot = slot
-    self.isCompleted = isCompleted
-  }
 }
 
 /// The part of a schema about a member whose nodes are what a value of JSON may be:
@@ -239,11 +225,6 @@ package struct AlternativesSchema: Sendable {
   package let tag: Located<String>
   /// The member's attribute that represents everything else; `nil` if there is none.
   package let catchAll: Located<String>?
-
-  package init(tag: Located<String>, catchAll: Located<String>?) {
-    self.tag = tag
-    self.catchAll = catchAll
-  }
 }
 
 /// What templates see of a node beside what its schema declares, by the names in its record.

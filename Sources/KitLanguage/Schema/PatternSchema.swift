@@ -22,47 +22,18 @@ package struct PatternSchema: Sendable {
   package let conformances: [String]
   /// The files of each node, in schema order.
   package let emissions: [Emission]
-  /// Whether a node of the pattern, or one in it, may need support.
-  package let needsSupport: Bool
   /// The node that `kitgen KEYWORD Name` starts from, with `{name}` for the name.
   package let minimal: Located<String>?
   /// Whether nodes can be inferred from JSON samples: their fields are properties that decode from JSON.
-  package let isInferable: Bool
+  package private(set) var isInferable = false
   /// Whether top-level blocks of one name are one node, with the head of the first.
-  package let isContinued: Bool
+  package private(set) var isContinued = false
   /// The Swift that nodes can be made from, in schema order.
-  package let offers: [OfferSchema]
+  package private(set) var offers: [OfferSchema] = []
   package let folder: String
 
-  /// A pattern by its parts; see `SchemaReader`, which takes them from a `pattern.kit`.
-  package init(
-    node: NodeSchema,
-    outerPatterns: [Located<String>],
-    typeName: NamePattern?,
-    typeKind: TypeKind?,
-    declares: [NamePattern],
-    conformances: [String],
-    emissions: [Emission],
-    minimal: Located<String>?,
-    isInferable: Bool = false,
-    isContinued: Bool = false,
-    offers: [OfferSchema] = [],
-    folder: String
-  ) {
-    self.node = node
-    self.outerPatterns = outerPatterns
-    self.typeName = typeName
-    self.typeKind = typeKind
-    self.declares = declares
-    self.conformances = conformances
-    self.emissions = emissions
-    needsSupport = node.needsSupport
-    self.minimal = minimal
-    self.isInferable = isInferable
-    self.isContinued = isContinued
-    self.offers = offers
-    self.folder = folder
-  }
+  /// Whether a node of the pattern, or one in it, may need support.
+  package var needsSupport: Bool { node.needsSupport }
 
   /// The support that a node may need, and when, in the form for people.
   package var supports: [SupportUse] { node.allSupports }
@@ -74,9 +45,7 @@ package struct PatternSchema: Sendable {
   package var namePatterns: [NamePattern] { [typeName].compactMap(\.self) + declares }
 
   package var keyword: String { node.name }
-}
 
-extension PatternSchema {
   /// The node that the command line starts from, in kit syntax.
   package func minimalText(name: String) -> String { Self.filled(minimal?.value ?? "\(keyword) {name}", name: name) }
 

@@ -46,9 +46,8 @@ package struct SchemaSet: Sendable {
     self.diagnostics = diagnostics
     patternIndices = Dictionary(patterns.indices.map { (patterns[$0].keyword, $0) }) { $1 }
     supportIndices = Dictionary(supports.indices.map { (supports[$0].name, $0) }) { $1 }
-    offerIndices = Dictionary(supports.indices.flatMap { index in supports[index].offers.map { ($0.name, index) } }) {
-      $1
-    }
+    let offers = supports.indices.flatMap { index in supports[index].offers.map { ($0.name, index) } }
+    offerIndices = Dictionary(offers) { $1 }
     var nested: [String: [PatternSchema]] = [:]
     for pattern in patterns {
       for outer in pattern.inside { nested[outer, default: []].append(pattern) }
@@ -94,33 +93,20 @@ package struct SchemaSet: Sendable {
 
   private static func unresolved(_ links: [SchemaFile.Link], in set: SchemaSet) -> [Diagnostic] {
     links.compactMap { link in
-      let name = link.name.value
-      switch link.target {
-      case .pattern:
-        guard set.pattern(name) == nil else { return nil }
-        let nearest = NearestName.of(name, in: set.patterns.map(\.keyword))
-        return unresolved(link, SchemaDiagnostics.unknownPattern, "No pattern", nearest)
-      case .support:
-        guard set.support(name) == nil else { return nil }
-        let nearest = NearestName.of(name, in: set.supports.map(\.name))
-        return unresolved(link, SchemaDiagnostics.unknownSupport, "No support", nearest)
-      }
+      let (name, location) = (link.name.value, link.name.location)
+      let (kind, known) =
+        switch link.target {
+        case .pattern: (SchemaDiagnostics.unknownPattern, set.patterns.map(\.keyword))
+        case .support: (SchemaDiagnostics.unknownSupport, set.supports.map(\.name))
+        }
+      if known.contains(name) { return nil }
+      let nearest = NearestName.of(name, in: known)
+      return kind.diagnostic(
+        "No \(link.target.rawValue) is called '\(name)'" + NearestName.hint(nearest),
+        at: location,
+        fixIts: nearest.map { [.replacing(name, with: $0, at: location, isSafe: true)] } ?? []
+      )
     }
-  }
-
-  private static func unresolved(
-    _ link: SchemaFile.Link,
-    _ kind: DiagnosticKind,
-    _ subject: String,
-    _ nearest: String?
-  ) -> Diagnostic {
-    let (name, location) = (link.name.value, link.name.location)
-    let fix = nearest.map { nearest in FixIt.replacing(name, with: nearest, at: location, isSafe: true) }
-    return kind.diagnostic(
-      "\(subject) is called '\(name)'" + NearestName.hint(nearest),
-      at: location,
-      fixIts: fix.map { [$0] } ?? []
-    )
   }
 
   private static func repeated(_ files: [SchemaFile]) -> [Diagnostic] {
@@ -137,7 +123,7 @@ package struct SchemaSet: Sendable {
           continue
         }
         // Within a file it was reported by the reader.
-        guard first.folder != file.folder else { continue }
+        if first.folder == file.folder { continue }
         diagnostics.append(
           SchemaDiagnostics.repeatedDeclaration.diagnostic(
             "'\(name)' is declared by the folder '\(first.folder)' too",
@@ -168,10 +154,10 @@ extension SchemaSet {
   private func declaredTypes(of node: SyntaxNode, in parent: String) -> [String] {
     guard let pattern = pattern(node.keyword) else { return [] }
     let name = Self.name(of: node)
-    let other = node.attributes.first { $0.name.text == AttributeSchema.named }?.arguments?.arguments.first?.literal?
-      .value
+    let named = node.attributes.first { $0.name.text == AttributeSchema.named }
+    let other = named?.arguments?.arguments.first?.literal?.value
     let own = other ?? pattern.typeName?.name(for: name, parent: parent)
-    return pattern.declares.map { $0.name(for: name, parent: parent) } + (own.map { [$0] } ?? [])
+    return pattern.declares.map { $0.name(for: name, parent: parent) } + [own].compactMap(\.self)
   }
 
   private static func name(of node: SyntaxNode) -> String { node.head.count > 1 ? node.head[1].value : "" }
@@ -197,6 +183,7 @@ extension SchemaSet {
     )
     let named = AttributeSchema(
       name: AttributeSchema.named,
+      isRequired: false,
       slots: [slot],
       documentation: ["Gives the emitted type another name."],
       location: schema.location
@@ -253,9 +240,7 @@ extension KindName {
 package struct SchemaFile: Sendable {
   /// The name of something that another file may declare.
   struct Link: Sendable {
-    enum Target: Sendable {
-      case pattern, support
-    }
+    enum Target: String, Sendable { case pattern, support }
 
     let target: Target
     let name: Located<String>

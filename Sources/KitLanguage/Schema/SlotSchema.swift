@@ -97,9 +97,7 @@ package final class SlotSchema: Sendable {
 
   /// The words listed in the schema: all possible values, or for an expression the words with a meaning of their own.
   package var words: [ValueKind.WordCase] { if case .word(let cases) = kind { cases } else { usualWords } }
-}
 
-extension SlotSchema {
   /// The wire name of a node with this name if no `as` gives it: from the default of the slot, else from the kit's
   /// `wire` setting; empty if only `as` gives it.
   package func usualWireName(of name: String, _ style: WireStyle) -> String {

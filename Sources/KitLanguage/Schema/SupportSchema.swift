@@ -12,12 +12,6 @@ package struct OfferedType: Sendable {
   package let name: String
   /// The pattern whose nodes may name it, and its place in the schema; `nil` if all may.
   package let pattern: Located<String>?
-
-  /// A type that nodes of `pattern` may name; all nodes if that is `nil`.
-  package init(name: String, pattern: Located<String>? = nil) {
-    self.name = name
-    self.pattern = pattern
-  }
 }
 
 /// Files that several nodes share, emitted once per kit where a node needs them.
@@ -39,29 +33,6 @@ package struct SupportSchema: Sendable {
   /// The name of the folder whose `pattern.kit` declares it.
   package let folder: String
   package let location: SourceLocation
-
-  /// Support by its parts; see `SchemaReader`, which takes them from a `pattern.kit`.
-  package init(
-    name: String,
-    documentation: [String],
-    declares: [String],
-    offers: [OfferedType] = [],
-    conformances: [String] = [],
-    needs: [SupportUse],
-    emissions: [Emission],
-    folder: String,
-    location: SourceLocation
-  ) {
-    self.name = name
-    self.documentation = documentation
-    self.declares = declares
-    self.offers = offers
-    self.conformances = conformances
-    self.needs = needs
-    self.emissions = emissions
-    self.folder = folder
-    self.location = location
-  }
 }
 
 /// A file that a node or support emits: `emit TEMPLATE [to PATH] [once] [when CONDITION]`.

@@ -78,33 +78,35 @@ extension SpecNode {
   /// - Parameter stated: What the kit adds to it.
   fileprivate init(_ member: DrawnMember, id: ID, schema: NodeSchema, stated: SpecNode?, in owner: SpecNode) {
     var values = stated?.values ?? [:]
-    var locations = stated?.valueLocations.all ?? [:]
+    var ranges = stated?.valueLocations.ranges ?? [:]
     for slot in schema.slots {
       switch slot.place {
       case .name: values[slot.label] = .name(member.name)
       case .signature:
         values[slot.label] = .signature(member.signature)
-        locations[slot.label] = locations[slot.label] ?? owner.nameLocation
+        ranges[slot.label] = ranges[slot.label] ?? owner.nameLocation.range
       case .modifier(let word): values[slot.label] = member.modifiers.contains(word) ? .word(word) : nil
       default: break
       }
     }
     let documentation = stated?.documentation ?? []
-    self.init(
+    let location = stated?.location ?? owner.nameLocation
+    let contents = SpecNodeStorage.Contents(
       id: id,
       schema: schema,
       keyword: stated?.keyword ?? schema.keywords.first ?? schema.name,
       documentation: documentation.isEmpty ? member.documentation : documentation,
       parent: owner.id,
       values: values,
-      valueLocations: locations,
+      valueRanges: ranges,
       attributes: stated?.attributes ?? [:],
-      attributeLocations: stated?.attributeLocations.all ?? [:],
-      location: stated?.location ?? owner.nameLocation,
-      nameLocation: stated?.nameLocation ?? owner.nameLocation
+      attributeRanges: stated?.attributeLocations.ranges ?? [:],
+      range: location.range,
+      nameRange: (stated ?? owner).nameLocation.range,
+      children: stated?.children ?? [],
+      members: stated?.members ?? [],
+      declaration: member.declaration
     )
-    children = stated?.children ?? []
-    members = stated?.members ?? []
-    declaration = member.declaration
+    self.init(contents, in: location.source)
   }
 }

@@ -16,18 +16,16 @@ package struct Spec: Sendable {
 
   /// A case, or another static member, that a default has as its value or as an element of it, or a type that it calls.
   package struct CaseUse: Sendable {
-    /// Without backticks.
-    package let name: String
-    /// `Theme` of `Theme.dark`; `nil` for `.dark`.
-    package let type: String?
-    /// The path to it through written-out collections and tuples, from the outermost; empty for the value itself.
-    package let steps: [SwiftFragment.CollectionPart]
-    /// Whether the type is called without arguments, as in `Theme()`: then the name is `init` and the location is
-    /// the type's.
-    package let isEmptyCall: Bool
+    /// As it was read, with a range in the default.
+    let use: SwiftFragment.CaseUse
     /// The node with the default.
     package let node: SpecNode.ID
-    package let location: SourceLocation
+    package internal(set) var location: SourceLocation
+
+    package var name: String { use.name }
+    package var type: String? { use.type }
+    package var steps: [SwiftFragment.CollectionPart] { use.steps }
+    package var isEmptyCall: Bool { use.isEmptyCall }
   }
 
   /// Takes nodes that are at their ids.

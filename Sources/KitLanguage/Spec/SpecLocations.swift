@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Where the parts of a node are, by their labels.
 package struct SpecLocations: Sendable {
-  private let ranges: LabelledValues<Range<Int>>
+  private let known: LabelledValues<Range<Int>>
   private let text: SourceText
   private let shift: Int
 
@@ -10,19 +10,17 @@ package struct SpecLocations: Sendable {
   ///   - ranges: UTF-8 offsets in an earlier revision of the text.
   ///   - shift: How far the parts have moved since, in UTF-8 bytes.
   init(_ ranges: LabelledValues<Range<Int>>, in text: SourceText, shiftedBy shift: Int) {
-    self.ranges = ranges
+    known = ranges
     self.text = text
     self.shift = shift
   }
 
   /// The location of a part; `nil` if the kit does not state it.
-  package subscript(label: String) -> SourceLocation? { ranges[label].map(location) }
+  package subscript(label: String) -> SourceLocation? { known[label].map { SourceLocation(text, moved($0)) } }
 
-  package var values: [SourceLocation] { ranges.values.map(location) }
+  package var values: [SourceLocation] { known.values.map { SourceLocation(text, moved($0)) } }
 
-  var all: LabelledValues<SourceLocation> { ranges.mapValues(location) }
+  var ranges: LabelledValues<Range<Int>> { known.mapValues(moved) }
 
-  private func location(_ range: Range<Int>) -> SourceLocation {
-    SourceLocation(text, range.lowerBound + shift..<range.upperBound + shift)
-  }
+  private func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + shift..<range.upperBound + shift }
 }

@@ -6,79 +6,48 @@ import Diagnostics
 ///
 /// Only a node that has the storage to itself changes it, so that no other thread reads it at the same time.
 final class SpecNodeStorage: @unchecked Sendable {
-  let id: NodeID
-  let schema: NodeSchema
-  let keyword: String
-  var documentation: [String]
-  let parent: NodeID?
-  /// UTF-8 offsets, as all ranges here.
-  var valueRanges: LabelledValues<Range<Int>>
-  var attributeRanges: LabelledValues<Range<Int>>
-  var range: Range<Int>
-  var furtherLocations: [SourceLocation] = []
-  var nameRange: Range<Int>
-  var derivedFrom: NodeID?
-  var children: [NodeID] = []
-  var members: [NodeID] = []
-  var values: LabelledValues<SpecValue>
-  var attributes: LabelledValues<LabelledValues<SpecValue>>
-  var typeName: String?
-  var declaredTypes: [String] = []
-  var message: MessageFacts?
-  var declaration: DeclarationFacts?
-  var wireName: String?
-  var alternative: AlternativeFacts?
-
-  init(
-    id: NodeID,
-    schema: NodeSchema,
-    keyword: String,
-    documentation: [String],
-    parent: NodeID?,
-    values: LabelledValues<SpecValue>,
-    valueRanges: LabelledValues<Range<Int>>,
-    attributes: LabelledValues<LabelledValues<SpecValue>>,
-    attributeRanges: LabelledValues<Range<Int>>,
-    range: Range<Int>,
-    nameRange: Range<Int>
-  ) {
-    self.id = id
-    self.schema = schema
-    self.keyword = keyword
-    self.documentation = documentation
-    self.parent = parent
-    self.values = values
-    self.valueRanges = valueRanges
-    self.attributes = attributes
-    self.attributeRanges = attributeRanges
-    self.range = range
-    self.nameRange = nameRange
+  struct Contents {
+    var id: NodeID
+    let schema: NodeSchema
+    let keyword: String
+    var documentation: [String]
+    var parent: NodeID?
+    var values: LabelledValues<SpecValue>
+    /// UTF-8 offsets, as all ranges here.
+    var valueRanges: LabelledValues<Range<Int>>
+    var attributes: LabelledValues<LabelledValues<SpecValue>> = [:]
+    var attributeRanges: LabelledValues<Range<Int>> = [:]
+    var range: Range<Int>
+    var nameRange: Range<Int>
+    var furtherLocations: [SourceLocation] = []
+    var derivedFrom: NodeID?
+    var children: [NodeID] = []
+    var members: [NodeID] = []
+    var typeName: String?
+    var declaredTypes: [String] = []
+    var message: MessageFacts?
+    var declaration: DeclarationFacts?
+    var wireName: String?
+    var alternative: AlternativeFacts?
   }
 
+  @exclusivity(unchecked) var contents: Contents
+
+  init(_ contents: Contents) { self.contents = contents }
+
   convenience init(copying other: SpecNodeStorage, _ shift: NodeShift) {
-    self.init(
-      id: other.id + shift.ids,
-      schema: other.schema,
-      keyword: other.keyword,
-      documentation: other.documentation,
-      parent: other.parent.flatMap(shift.parent),
-      values: other.values,
-      valueRanges: shift.bytes == 0 ? other.valueRanges : other.valueRanges.mapValues(shift.range),
-      attributes: other.attributes,
-      attributeRanges: shift.bytes == 0 ? other.attributeRanges : other.attributeRanges.mapValues(shift.range),
-      range: shift.range(other.range),
-      nameRange: shift.range(other.nameRange)
-    )
-    furtherLocations = other.furtherLocations
-    derivedFrom = other.derivedFrom
-    children = shift.ids(other.children)
-    members = shift.ids(other.members)
-    typeName = other.typeName
-    declaredTypes = other.declaredTypes
-    message = other.message
-    declaration = other.declaration
-    wireName = other.wireName
-    alternative = other.alternative
+    self.init(other.contents)
+    if shift.isNone { return }
+    contents.id += shift.ids
+    contents.parent = contents.parent.flatMap(shift.parent)
+    if shift.bytes != 0 {
+      contents.valueRanges = contents.valueRanges.mapValues(shift.range)
+      contents.attributeRanges = contents.attributeRanges.mapValues(shift.range)
+    }
+    contents.range = shift.range(contents.range)
+    contents.nameRange = shift.range(contents.nameRange)
+    contents.children = shift.ids(contents.children)
+    contents.members = shift.ids(contents.members)
   }
 }
 

@@ -79,13 +79,8 @@ package struct UnsettledNodes: Sendable {
   /// The last node of a pattern that begins at or before a place.
   private func lastNode(before location: SourceLocation) -> SpecNode.ID? {
     guard let places = places[location.source.path] else { return nil }
-    let offset = location.range.lowerBound
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle].start <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? places[low - 1].id : nil
+    let next = places.sortedPrefixCount { $0.start <= location.range.lowerBound }
+    return next > 0 ? places[next - 1].id : nil
   }
 
   private func descendants(of id: SpecNode.ID, in spec: Spec) -> [SpecNode.ID] {

@@ -6,9 +6,7 @@ enum CollectionText {
     guard bytes.count > 1, bytes.first == UInt8(ascii: "["), bytes.last == UInt8(ascii: "]") else { return nil }
     var elements: [[String]] = []
     var parts: [String] = []
-    var start = 1
-    var depth = 0
-    var index = 1
+    var (start, index, depth) = (1, 1, 0)
     let lexer = Lexer(bytes: bytes)
     func part(before end: Int) -> String {
       let part = String(decoding: bytes[start..<end], as: UTF8.self)

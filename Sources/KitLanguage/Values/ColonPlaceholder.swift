@@ -68,15 +68,7 @@ package struct PastedPath: Hashable, Sendable {
     /// The name of the placeholder as value: `id` of `{id}`, `:id` and `<id>`.
     package let placeholder: String?
     /// Whether the field is optional, as in `{?page}`.
-    package let isOptional: Bool
-
-    /// A field `name=value`, or one with a placeholder if `value` is `nil`.
-    package init(name: String, value: String?, placeholder: String? = nil, isOptional: Bool = false) {
-      self.name = name
-      self.value = value
-      self.placeholder = placeholder
-      self.isOptional = isOptional
-    }
+    package private(set) var isOptional = false
   }
 
   /// The scheme and server of a full URL, `https://x.example:8080`; `nil` if the text is only a path.
@@ -88,20 +80,14 @@ package struct PastedPath: Hashable, Sendable {
 
   /// Splits `text`, with or without a scheme, a leading '/', a query and a fragment, which is dropped.
   package init(_ text: String) {
-    var rest = Self.trimmed(text)[...]
+    var rest = text.drop(while: \.isWhitespace)
+    while rest.last?.isWhitespace == true { rest.removeLast() }
     origin = Self.takeOrigin(from: &rest)
     if origin == nil { Self.dropVariable(from: &rest) }
     if let hash = rest.firstIndex(of: "#") { rest = rest[..<hash] }
     let mark = Self.queryStart(in: rest)
     queries = mark.map { Self.queries(in: rest[$0...]) } ?? []
-    let path = rest[..<(mark ?? rest.endIndex)].drop { $0 == "/" }
-    self.path = Self.withPlaceholders(path)
-  }
-
-  private static func trimmed(_ text: String) -> Substring {
-    var text = text.drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
+    path = Self.withPlaceholders(rest[..<(mark ?? rest.endIndex)].drop { $0 == "/" })
   }
 
   // Literals are parsed whenever they are evaluated. Nothing in these changes, so that threads may share them.
@@ -185,9 +171,7 @@ package struct PastedPath: Hashable, Sendable {
     let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = parts.first.map(decoded), !name.isEmpty else { return nil }
     let text = parts.count == 2 ? parts[1] : ""
-    let placeholder =
-      text.wholeMatch(of: queryPlaceholder)
-      .flatMap { $0.1 ?? $0.2 ?? $0.3 }.map(String.init)
+    let placeholder = text.wholeMatch(of: queryPlaceholder).flatMap { $0.1 ?? $0.2 ?? $0.3 }.map(String.init)
     let isPartOfOne = text.contains("{") || text.contains("}") || text.hasPrefix(":") || text.hasPrefix("<")
     return Query(name: name, value: isPartOfOne ? nil : decoded(text), placeholder: placeholder)
   }

@@ -32,19 +32,11 @@ package struct URITemplate: Hashable, Sendable {
   /// The parts in order; neighbouring literals are joined.
   package let segments: [Segment]
 
-  /// Takes the segments of `text`; `parse(_:)` splits any text into them.
-  package init(text: String, segments: [Segment]) {
-    self.text = text
-    self.segments = segments
-  }
-
   /// A literal's text in a URL: characters other than ASCII are percent-encoded (RFC 6570, section 3.1).
   package static func percentEncoded(_ literal: String) -> String {
     literal.unicodeScalars.map { $0.isASCII ? String($0) : URLSyntax.percentEncoded($0) }.joined()
   }
-}
 
-extension URITemplate {
   package var placeholders: [Placeholder] {
     segments.compactMap { segment in
       if case .placeholder(let placeholder) = segment { placeholder } else { nil }
@@ -66,6 +58,10 @@ extension URITemplate {
   ///
   /// - Parameter takesTypes: Whether a placeholder may have a type after its name, as in no URL: `{id: Int}`.
   package static func parse(_ text: String, takesTypes: Bool = false) -> Result<URITemplate, Problem> {
+    Result { () throws(Problem) in try read(text, takesTypes: takesTypes) }
+  }
+
+  private static func read(_ text: String, takesTypes: Bool) throws(Problem) -> URITemplate {
     var segments: [Segment] = []
     var literal = ""
     var offset = 0
@@ -73,59 +69,44 @@ extension URITemplate {
     while let character = rest.popFirst() {
       let start = offset
       offset += character.utf8.count
+      let place = start..<offset
       switch character {
       case "{" where rest.first == "{":
         let name = rest.dropFirst().prefix { !"{}/".contains($0) }
         guard rest.dropFirst(1 + name.count).hasPrefix("}}") else {
-          return .failure(Problem(message: "This '{' has no '}'", range: start..<offset))
+          throw Problem(message: "This '{' has no '}'", range: place)
         }
         let styled = name.split(separator: " ").joined(separator: " ")
         let plain = PlainName.matches(styled) ? styled : IdentifierWords(styled).lowerCamel
         let replacement = PlainName.matches(plain) ? "{\(plain)}" : nil
-        return .failure(
-          Problem(
-            message: "A placeholder has one '{' and one '}'",
-            range: start..<offset + name.utf8.count + 3,
-            replacement: replacement
-          )
-        )
+        let range = start..<offset + name.utf8.count + 3
+        throw Problem(message: "A placeholder has one '{' and one '}'", range: range, replacement: replacement)
       case "{":
         let name = rest.prefix { $0 != "}" && $0 != "{" && $0 != "/" }
-        let end = offset + name.utf8.count
         guard rest.dropFirst(name.count).first == "}" else {
-          return .failure(Problem(message: "This '{' has no '}'", range: start..<offset))
+          throw Problem(message: "This '{' has no '}'", range: place)
         }
-        let placeholder: Placeholder
-        switch self.placeholder(name, at: start..<end + 1, takesTypes: takesTypes) {
-        case .success(let read): placeholder = read
-        case .failure(let problem): return .failure(problem)
-        }
+        offset += name.utf8.count + 1
+        let placeholder = try placeholder(name, at: start..<offset, takesTypes: takesTypes)
         if !literal.isEmpty { segments.append(.literal(literal)) }
         literal = ""
         segments.append(.placeholder(placeholder))
         rest.removeFirst(name.count + 1)
-        offset = end + 1
-      case "}":
-        return .failure(Problem(message: "This '}' has no '{'", range: start..<offset))
+      case "}": throw Problem(message: "This '}' has no '{'", range: place)
       case _ where character.isWhitespace || character.isNewline:
-        return .failure(
-          Problem(message: "A path cannot hold white space; write '%20'", range: start..<offset, replacement: "%20")
-        )
+        throw Problem(message: "A path cannot hold white space; write '%20'", range: place, replacement: "%20")
       case "%" where !URLSyntax.isEscape(rest.utf8.prefix(2)):
-        return .failure(
-          Problem(message: "'%' begins no escape here; write '%25'", range: start..<offset, replacement: "%25")
-        )
+        throw Problem(message: "'%' begins no escape here; write '%25'", range: place, replacement: "%25")
       default:
         if let scalar = character.unicodeScalars.first(where: { !URLSyntax.isAllowedInPath($0) }) {
           let replacement = "?#".unicodeScalars.contains(scalar) ? nil : URLSyntax.percentEncoded(scalar)
-          let message = URLSyntax.pathProblem(with: scalar)
-          return .failure(Problem(message: message, range: start..<offset, replacement: replacement))
+          throw Problem(message: URLSyntax.pathProblem(with: scalar), range: place, replacement: replacement)
         }
         literal.append(character)
       }
     }
     if !literal.isEmpty { segments.append(.literal(literal)) }
-    return .success(URITemplate(text: text, segments: segments))
+    return URITemplate(text: text, segments: segments)
   }
 
   /// Reads the contents of the braces.
@@ -135,7 +116,7 @@ extension URITemplate {
     _ text: Substring,
     at range: Range<Int>,
     takesTypes: Bool
-  ) -> Result<Placeholder, Problem> {
+  ) throws(Problem) -> Placeholder {
     let name = takesTypes ? text.prefix { $0 != ":" } : text
     guard PlainName.matches(String(name)) else {
       let problem = name.isEmpty ? "'{\(text)}' lacks a name" : "'\(name)' cannot be the name of a placeholder"
@@ -143,24 +124,22 @@ extension URITemplate {
       // RFC 6570 and servers write so that a value may have slashes.
       if name.hasPrefix("+") || name.hasSuffix("*") || name.hasSuffix("+"), PlainName.matches(styled) {
         let message = "'{\(text)}' takes several segments; write '{\(styled)}' with 'path \(styled): String @segments'"
-        return .failure(Problem(message: message, range: range))
+        throw Problem(message: message, range: range)
       }
       let replacement = PlainName.matches(styled) ? "{\(styled)\(text[name.endIndex...])}" : nil
-      return .failure(Problem(message: problem, range: range, replacement: replacement))
+      throw Problem(message: problem, range: range, replacement: replacement)
     }
-    guard name.endIndex < text.endIndex else {
-      return .success(Placeholder(name: String(name), range: range, type: nil))
-    }
+    guard name.endIndex < text.endIndex else { return Placeholder(name: String(name), range: range, type: nil) }
     let rest = text[name.endIndex...].dropFirst()
     let type = rest.drop(while: \.isWhitespace)
     let start = range.lowerBound + 2 + name.utf8.count + (rest.utf8.count - type.utf8.count)
     let spelled = String(String(type.reversed()).drop(while: \.isWhitespace).reversed())
-    guard !spelled.isEmpty else {
+    if spelled.isEmpty {
       let problem = "A type goes after ':', as in '{\(name): Int}'"
-      return .failure(Problem(message: problem, range: range, replacement: "{\(name)}"))
+      throw Problem(message: problem, range: range, replacement: "{\(name)}")
     }
     let located = Placeholder.Located(text: spelled, range: start..<start + spelled.utf8.count)
-    return .success(Placeholder(name: String(name), range: range, type: located))
+    return Placeholder(name: String(name), range: range, type: located)
   }
 }
 
