@@ -7,7 +7,6 @@ package struct AvailabilityFacts: Hashable, Sendable {
     /// The numbers: 15 and 4 of `15.4`.
     package let version: [Int]
 
-    /// - Parameter version: Its numbers, the major one first.
     package init(name: String, version: [Int]) {
       self.name = name
       self.version = version
@@ -23,7 +22,6 @@ package struct AvailabilityFacts: Hashable, Sendable {
   /// Whether it says more than required versions: for example that the declaration is deprecated.
   package let saysMore: Bool
 
-  /// The facts of one `@available`, with its spelling so that it can be written again.
   package init(text: String, systems: [System], isUnavailable: Bool, saysMore: Bool) {
     self.text = text
     self.systems = systems

@@ -12,7 +12,6 @@ package struct SignatureFacts: Hashable, Sendable {
     /// a value.
     package let defaultValue: String?
 
-    /// A parameter from its parts, as in `label name: type = defaultValue`.
     package init(label: String?, name: String, type: TypeFacts, defaultValue: String?) {
       self.label = label
       self.name = name
@@ -75,7 +74,6 @@ package struct SignatureFacts: Hashable, Sendable {
   /// `nil` if no result is written.
   package var returnType: TypeFacts?
 
-  /// A signature from its parts, in Swift's order.
   package init(
     parameters: [Parameter],
     isAsync: Bool,

@@ -25,7 +25,6 @@ package struct SwiftFragment: Hashable, Sendable {
     /// UTF-8 offsets in the piece; empty if something is missing.
     package let range: Range<Int>
 
-    /// A problem in `range`, UTF-8 offsets in the piece.
     package init(_ message: String, at range: Range<Int>) {
       self.message = message
       self.range = range
@@ -39,7 +38,6 @@ package struct SwiftFragment: Hashable, Sendable {
     /// UTF-8 offsets in the piece.
     package let range: Range<Int>
 
-    /// The use of a type in `range`, UTF-8 offsets in the piece.
     package init(_ name: String, at range: Range<Int>) {
       self.name = name
       self.range = range
@@ -68,7 +66,6 @@ package struct SwiftFragment: Hashable, Sendable {
     /// Whether the type is called without arguments, as in `Theme()`: then the name is `init` and the range is the type's.
     package let isEmptyCall: Bool
 
-    /// The use of a case in `range`, UTF-8 offsets in the piece.
     package init(
       _ name: String,
       of type: String?,
@@ -76,11 +73,7 @@ package struct SwiftFragment: Hashable, Sendable {
       in steps: [CollectionPart],
       isEmptyCall: Bool = false
     ) {
-      self.isEmptyCall = isEmptyCall
-      self.name = name
-      self.type = type
-      self.steps = steps
-      self.range = range
+      (self.name, self.type, self.range, self.steps, self.isEmptyCall) = (name, type, range, steps, isEmptyCall)
     }
   }
 

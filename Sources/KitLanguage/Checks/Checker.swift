@@ -249,8 +249,7 @@ private struct KnownTypeUses {
     let reading = unit.reading
     let (ids, bytes) = (unit.nodes.lowerBound - reading.first, unit.range.lowerBound - reading.start)
     for use in isSettled ? reading.openTypes : reading.uses.types {
-      let range = use.range.lowerBound + bytes..<use.range.upperBound + bytes
-      let location = SourceLocation(unit.source, range)
+      let location = SourceLocation(unit.source, use.range.shifted(by: bytes))
       types.append(SpecDraft.TypeUse(name: use.name, node: use.node + ids, location: location))
     }
     for use in isSettled ? reading.declaredHeld : reading.uses.held {

@@ -75,7 +75,7 @@ struct JSONShape {
       for kit in draft.visible {
         if let node = kit.types[type.name].map({ kit[$0] }) { return step(from: node, in: kit.nodes) }
       }
-      return .shape(JSONShape.known[type.withoutModule].map { JSONShape(forms: $0) } ?? .unknown)
+      return .shape(JSONShape.known[type.nameInLibrary].map { JSONShape(forms: $0) } ?? .unknown)
     }
 
     private func step(from node: SpecNode, in nodes: [SpecNode]) -> Step {
@@ -127,11 +127,4 @@ struct JSONShape {
 extension SpecNode {
   /// Whether it represents all that is not one of its alternatives.
   var isCatchAll: Bool { schema.alternatives?.catchAll.map { attributes[$0.value] != nil } ?? false }
-}
-
-extension TypeFacts {
-  fileprivate var withoutModule: String {
-    for module in ["Swift.", "Foundation."] where name.hasPrefix(module) { return String(name.dropFirst(module.count)) }
-    return name
-  }
 }

@@ -225,7 +225,7 @@ enum LiteralDefaultCheck {
 
 extension TypeFacts {
   /// The name without Swift's or Foundation's module: `String` of `Swift.String`.
-  fileprivate var nameInLibrary: String {
+  var nameInLibrary: String {
     let parts = name.split(separator: ".", maxSplits: 1)
     return parts.count == 2 && (parts[0] == "Swift" || parts[0] == "Foundation") ? String(parts[1]) : name
   }

@@ -15,8 +15,8 @@ struct MentionedType {
       let ids = unit.nodes.lowerBound - unit.reading.first
       let bytes = unit.range.lowerBound - unit.reading.start
       return unit.reading.genericMentions.map { mention in
-        let range = mention.range.lowerBound + bytes..<mention.range.upperBound + bytes
-        return MentionedType(type: mention.type, node: mention.node + ids, location: SourceLocation(unit.source, range))
+        let location = SourceLocation(unit.source, mention.range.shifted(by: bytes))
+        return MentionedType(type: mention.type, node: mention.node + ids, location: location)
       }
     }
     if settled.isEmpty { return open }

@@ -15,19 +15,12 @@ enum PlaceholderCheck {
 
   /// Fixes that give members names in Swift's style.
   private struct Renamings {
-    private struct Place: Hashable {
-      let path: String
-      let offset: Int
-
-      init(_ location: SourceLocation) { (path, offset) = (location.source.path, location.range.lowerBound) }
-    }
-
     /// The diagnostics with such fixes, by the start of the names.
-    private var indices: [Place: Int] = [:]
+    private var indices: [SourceLocation.Start: Int] = [:]
 
     init(in draft: SpecDraft) {
       for (index, known) in draft.diagnostics.enumerated() where known.code == CheckDiagnostics.nameStyle.code {
-        if let location = known.location { indices[Place(location)] = index }
+        if let location = known.location { indices[location.start] = index }
       }
     }
 
@@ -36,7 +29,7 @@ enum PlaceholderCheck {
       guard !indices.isEmpty, let parent = draft.nodes[use.node].parent else { return }
       let names = draft.nodes[parent].members.compactMap { draft.nodes[$0].name }
       for member in members {
-        guard let index = indices[Place(member.nameLocation)], let fix = draft.diagnostics[index].fixIts.first,
+        guard let index = indices[member.nameLocation.start], let fix = draft.diagnostics[index].fixIts.first,
           let name = fix.edits.first(where: { $0.range == member.nameLocation.range })?.replacement
         else { continue }
         guard names.filter({ isWritten($0, as: name) }).count < 2 else {

@@ -23,8 +23,10 @@ package struct Formatter: Sendable {
   /// The edits for formatting `tree`, in source order, each to white space and `;` alone. Empty if the text is not
   /// UTF-8, since rewritten parts could not hold its bytes, or if a merge is unresolved.
   package func edits(for tree: SyntaxTree) -> [TextEdit] {
-    guard !tree.diagnostics.contains(where: { $0.code == DiagnosticKind.invalidUTF8.code }) else { return [] }
-    guard tree.conflicts.isEmpty else { return [] }
+    guard tree.conflicts.isEmpty, !tree.diagnostics.contains(where: { $0.code == DiagnosticKind.invalidUTF8.code })
+    else {
+      return []
+    }
     var pass = FormattingPass(tree: tree, formatter: self)
     pass.formatFile()
     return pass.edits
@@ -85,7 +87,7 @@ package struct TreeEditor: Sendable {
     let isEmpty = tree.nodes.isEmpty && tree.tokens.allSatisfy { $0.kind != .comment && $0.kind != .documentation }
     let wanted = isEmpty ? 0 : separatesByBlankLine(lines, from: tree.nodes) ? 2 : 1
     let separator = String(repeating: newline, count: max(0, wanted - lastNewlines))
-    return TextEdit(end..<end, separator + indented(lines, margin: "", first: "") + newline)
+    return TextEdit(end..<end, separator + indented(lines, by: "") + newline)
   }
 
   private func insertion(_ text: String, into parent: SyntaxNode) -> [TextEdit] {
@@ -93,7 +95,7 @@ package struct TreeEditor: Sendable {
     let outer = margin(ofLineAt: parent.range.lowerBound)
     guard let block = parent.block else {
       let end = parent.range.upperBound
-      let body = " {" + newline + indented(lines, margin: outer + indentation, first: outer + indentation) + newline
+      let body = " {" + newline + indented(lines, by: outer + indentation) + newline
       return [TextEdit(end..<end, body + outer + "}")]
     }
     guard let last = block.nodes.last else { return insertion(lines, intoEmpty: block, outer: outer) }
@@ -103,10 +105,9 @@ package struct TreeEditor: Sendable {
     let blank = separatesByBlankLine(lines, from: block.nodes) ? newline : ""
     let lineStart = lexer.lineStart(of: end)
     if block.isClosed, lexer.blankEnd(from: lineStart) == end {
-      let added = blank + indented(lines, margin: margin, first: margin) + newline
-      return [TextEdit(lineStart..<lineStart, added)]
+      return [TextEdit(lineStart..<lineStart, blank + indented(lines, by: margin) + newline)]
     }
-    let added = newline + blank + indented(lines, margin: margin, first: margin)
+    let added = newline + blank + indented(lines, by: margin)
     return [TextEdit(end..<end, added + (block.isClosed ? newline + outer : ""))]
   }
 
@@ -115,8 +116,7 @@ package struct TreeEditor: Sendable {
     let inner = block.range.lowerBound + 1..<block.range.upperBound - (block.isClosed ? 1 : 0)
     var start = inner.upperBound
     while start > inner.lowerBound, lexer[start - 1].isBlank || lexer[start - 1].isLineEnd { start -= 1 }
-    let margin = outer + indentation
-    let added = newline + indented(lines, margin: margin, first: margin) + newline + outer
+    let added = newline + indented(lines, by: outer + indentation) + newline + outer
     return [TextEdit(start..<inner.upperBound, added)]
   }
 
@@ -131,25 +131,17 @@ package struct TreeEditor: Sendable {
     let lineStart = lexer.lineStart(of: block.range.lowerBound)
     let line = tree.source[lineStart..<lexer.lineEnd(from: block.range.lowerBound)]
     if let only = lines.first, lines.count == 1, line.unicodeScalars.count + only.unicodeScalars.count + 2 <= width {
-      let end = last.range.upperBound
-      let isSeparated = tree.tokens[last.tokens.upperBound..<block.tokens.upperBound].contains { isSemicolon($0) }
-      return [TextEdit(end..<end, "; " + only)].map { edit in
-        isSeparated ? behindSemicolon(of: last, in: block, adding: " " + only) ?? edit : edit
-      }
+      let separator = tree.tokens[last.tokens.upperBound..<block.tokens.upperBound].last { isSemicolon($0) }
+      let end = (separator?.range ?? last.range).upperBound
+      return [TextEdit(end..<end, (separator == nil ? "; " : " ") + only)]
     }
-    let margin = newline + outer + indentation
     let start = block.range.lowerBound + 1
-    var edits = [TextEdit(start..<lexer.blankEnd(from: start), margin)]
-    let tail = gap(endingAt: block.tokens.upperBound - 1)
     let blank = separatesByBlankLine(lines, from: block.nodes) ? newline : ""
-    let added = newline + blank + indented(lines, margin: outer + indentation, first: outer + indentation)
-    edits.append(TextEdit(tail, added + newline + outer))
-    return edits
-  }
-
-  private func behindSemicolon(of node: SyntaxNode, in block: SyntaxNode.Block, adding text: String) -> TextEdit? {
-    tree.tokens[node.tokens.upperBound..<block.tokens.upperBound].last { isSemicolon($0) }
-      .map { TextEdit($0.range.upperBound..<$0.range.upperBound, text) }
+    let added = newline + blank + indented(lines, by: outer + indentation) + newline + outer
+    return [
+      TextEdit(start..<lexer.blankEnd(from: start), newline + outer + indentation),
+      TextEdit(gap(endingAt: block.tokens.upperBound - 1), added),
+    ]
   }
 }
 
@@ -162,11 +154,9 @@ extension TreeEditor {
     return lines.map(String.init)
   }
 
-  /// `lines` as one text, each but blank ones after `margin`, and the first one after `first`.
-  func indented(_ lines: [String], margin: String, first: String) -> String {
-    lines.enumerated().map { index, line in
-      line.isEmpty ? "" : (index == 0 ? first : margin) + line
-    }.joined(separator: newline)
+  /// `lines` as one text, each but blank ones after `margin`.
+  func indented(_ lines: [String], by margin: String) -> String {
+    lines.map { $0.isEmpty ? "" : margin + $0 }.joined(separator: newline)
   }
 
   func margin(ofLineAt offset: Int) -> String {
@@ -193,8 +183,7 @@ extension TreeEditor {
       newlines = token.kind == .newline ? newlines + 1 : 0
       if newlines > 1 { return true }
     }
-    let haveLines = takesSeveralLines(last) || gap.contains { $0.kind == .newline }
-    return lines.count > 1 && haveLines
+    return lines.count > 1 && (takesSeveralLines(last) || gap.contains { $0.kind == .newline })
   }
 
   private func takesSeveralLines(_ node: SyntaxNode) -> Bool {

@@ -1,7 +1,6 @@
 import Diagnostics
 
-/// One run of a formatter over a tree: sequences of nodes and what is between them. `FormattingPass+Node` has the
-/// inside of nodes.
+/// One run of a formatter over a tree: sequences of nodes and what is between them, then the inside of nodes.
 struct FormattingPass {
   let tree: SyntaxTree
   let formatter: Formatter
@@ -119,15 +118,15 @@ struct FormattingPass {
 
   private func ending(of gap: GapText, in sequence: Sequence, isFirst: Bool, isLast: Bool) -> String {
     var gap = gap
-    let isBlock = sequence.layout == .lines || sequence.layout == .broken
-    if isLast, sequence.layout == .file { return gap.text + (endsInComment ? "" : newline) }
-    if isBlock, isLast || isFirst && gap.newlines == 0 { gap.newlines = 1 }
-    if gap.newlines > 0, !(gap.isAtStart && sequence.layout == .file) {
-      if isLast { gap.margin = margin(sequence.depth - 1) }
-      gap.breakLine()
-      return gap.text
+    let isFile = sequence.layout == .file
+    if isLast, isFile { return gap.text + (endsInComment ? "" : newline) }
+    if !isFile, sequence.layout != .oneLine, isLast || isFirst && gap.newlines == 0 { gap.newlines = 1 }
+    guard gap.newlines > 0, !(gap.isAtStart && isFile) else {
+      return isFile && isFirst && gap.text.isEmpty ? "" : gap.text + " "
     }
-    return sequence.layout == .file && isFirst && gap.text.isEmpty ? "" : gap.text + " "
+    if isLast { gap.margin = margin(sequence.depth - 1) }
+    gap.breakLine()
+    return gap.text
   }
 
   /// Whether a token between nodes is white space, a comment or `;`.
@@ -189,12 +188,6 @@ private struct GapText {
   var text = ""
   /// The line ends since the last comment or `;`.
   var newlines = 0
-
-  init(newline: String, margin: String, isAtStart: Bool) {
-    self.newline = newline
-    self.margin = margin
-    self.isAtStart = isAtStart
-  }
 
   /// Ends the line; a blank line stays if it separates something.
   mutating func breakLine() {
@@ -332,11 +325,8 @@ extension FormattingPass {
     guard lexer.blankEnd(from: contents.lowerBound) == lexer.lineEnd(from: contents.lowerBound),
       closingLine > contents.lowerBound, lexer.blankEnd(from: closingLine) == contents.upperBound
     else { return }
-    for (line, contentStart) in zip(
-      code.text.split(separator: "\n", omittingEmptySubsequences: false),
-      code.lineOffsets
-    )
-    where !line.isEmpty {
+    let lines = code.text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (line, contentStart) in zip(lines, code.lineOffsets) where !line.isEmpty {
       replace(tree.lineStart(of: contentStart)..<contentStart, by: margin(depth + 1))
     }
     replace(closingLine..<contents.upperBound, by: margin(depth))

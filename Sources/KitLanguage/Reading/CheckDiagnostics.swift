@@ -153,8 +153,7 @@ extension CheckDiagnostics {
 
   static let invalidTemplate = DiagnosticKind(
     "invalid-template",
-    explanation:
-      """
+    explanation: """
       A path may have placeholders such as `{userId}`; braces must balance, and what the path of a URL cannot hold is \
       percent-encoded, as white space is `%20`. Fields after a `?` are declared as `query`.
       """,

@@ -18,7 +18,7 @@ struct HeadFit {
         return false
       }
     }
-    var open = schema.slots.filter { if case .value = $0.place { true } else { false } }
+    var open = schema.slots.filter(\.isValue)
     while var atom = atoms.popFirst() {
       let introduced = open.firstIndex { $0.introducer == atom.value && atom.kind == .word }
       if introduced != nil {
@@ -46,21 +46,19 @@ struct HeadFit {
     if case .text(let atom) = clause.content {
       return schema.slots.contains { $0.isValue && $0.introducer == nil && $0.kind.fits(atom) }
     }
+    if case .parameters = clause.content, schema.slots.contains(where: \.isArgument) { return true }
     let places: [SlotSchema.Place] =
       switch clause.content {
       case .generics: [.generics]
-      case .effects: [.signature]
+      case .effects, .parameters: [.signature]
       case .result: [.result, .signature]
       case .types: [.type, .conformances]
       case .defaultValue: [.defaultValue]
       case .requirements: [.requirements]
       case .wireName: [.wire]
       case .text: []
-      case .parameters: [.signature]
       }
-    if places.contains(where: { schema.slot($0) != nil }) { return true }
-    guard case .parameters = clause.content else { return false }
-    return schema.slots.contains { if case .argument = $0.place { true } else { false } }
+    return places.contains { schema.slot($0) != nil }
   }
 
   private func takesBody(of node: SyntaxNode) -> Bool {

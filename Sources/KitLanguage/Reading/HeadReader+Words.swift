@@ -174,6 +174,9 @@ extension HeadReader {
 extension SlotSchema {
   /// Whether it is a place for a word, string or number after the name.
   package var isValue: Bool { if case .value = place { true } else { false } }
+
+  /// Whether it is a place for a labelled value in parentheses.
+  var isArgument: Bool { if case .argument = place { true } else { false } }
 }
 
 extension ValueKind {

@@ -217,33 +217,26 @@ extension HeadReader {
     let known = context.schemas.attributes(of: schema)
     for attribute in node.attributes where !attribute.name.text.isEmpty {
       let name = attribute.name.text
-      guard let attributeSchema = known.first(where: { $0.name == name }) else {
-        reportUnknown(attribute, known)
-        continue
-      }
       if let first = head.attributeLocations[name] {
-        reportRepeated(attribute, first: first)
-        continue
+        values.report(
+          CheckDiagnostics.repeatedAttribute,
+          "'@\(name)' is repeated here",
+          at: attribute.range,
+          notes: [Diagnostic.Note("The first one", at: first)],
+          fixIts: [.removing("'@\(name)'", at: attribute.range, in: file.source, isSafe: false)]
+        )
+      } else if let schema = known.first(where: { $0.name == name }) {
+        head.attributeLocations[name] = file.location(attribute.range)
+        head.attributes[name] = readAttribute(attribute, as: schema)
+      } else {
+        reportUnknown(attribute, known)
       }
-      head.attributeLocations[name] = file.location(attribute.range)
-      head.attributes[name] = readAttribute(attribute, as: attributeSchema)
     }
     for attribute in known where attribute.isRequired && head.attributeLocations[attribute.name] == nil {
       let words = node.head.first.map { $0.range.lowerBound..<(node.head.last ?? $0).range.upperBound }
       let range = words ?? node.range
       values.report(CheckDiagnostics.missingPart, "'\(file.source[range])' lacks '@\(attribute.name)'", at: range)
     }
-  }
-
-  private mutating func reportRepeated(_ attribute: SyntaxNode.Attribute, first: SourceLocation) {
-    let name = attribute.name.text
-    values.report(
-      CheckDiagnostics.repeatedAttribute,
-      "'@\(name)' is repeated here",
-      at: attribute.range,
-      notes: [Diagnostic.Note("The first one", at: first)],
-      fixIts: [.removing("'@\(name)'", at: attribute.range, in: file.source, isSafe: false)]
-    )
   }
 
   private mutating func reportUnknown(_ attribute: SyntaxNode.Attribute, _ known: [AttributeSchema]) {
@@ -282,8 +275,8 @@ extension HeadReader {
     for (node, owner) in nodes where node.attributes.contains(where: { $0.name == meant }) && !owners.contains(owner) {
       owners.append(owner)
     }
-    return (meant == name ? "; it is for " : "; did you mean '@\(meant)', which is for ")
-      + Phrase.oneOf(owners) + (meant == name ? "" : "?")
+    let named = Phrase.oneOf(owners)
+    return meant == name ? "; it is for \(named)" : "; did you mean '@\(meant)', which is for \(named)?"
   }
 
   private mutating func readAttribute(
@@ -335,21 +328,18 @@ extension HeadReader {
     let slot = schema.slot(.code)
     switch node.body {
     case .none:
-      if let slot, !slot.isOptional, slot.defaultValue == nil, reportsMissing {
-        reportMissing([slot])
-      }
+      if let slot, !slot.isOptional, slot.defaultValue == nil, reportsMissing { reportMissing([slot]) }
     case .code(let code):
       guard let slot else {
-        values.report(CheckDiagnostics.unexpectedPart, "'\(subject)' does not take code", at: code.range.prefix(3))
-        return
+        let range = code.range.prefix(3)
+        return values.report(CheckDiagnostics.unexpectedPart, "'\(subject)' does not take code", at: range)
       }
       values.checkCode(code, slot.kind)
       set(.code(code.text), for: slot, at: code.range)
     case .block(let block):
-      guard schema.members.isEmpty, context.patterns(inside: schema).isEmpty else { return }
+      guard schema.members.isEmpty, context.schemas.patterns(inside: schema).isEmpty else { return }
       values.findings.refusedBlock = block.range
-      guard reportsMissing else { return }
-      reportBlock(block)
+      if reportsMissing { reportBlock(block) }
     }
   }
 
@@ -372,45 +362,36 @@ extension HeadReader {
 extension HeadReader {
   mutating func read(_ clause: SyntaxNode.Clause) {
     switch clause.content {
-    case .generics(let fragment): readFragment(fragment, at: .generics, clause)
+    case .generics(let fragment): read(Part(fragment), at: .generics, clause)
     case .result(let fragment):
       if schema.slot(.signature) == nil {
-        readFragment(fragment, at: .result, clause)
+        read(Part(fragment), at: .result, clause)
       } else if lacksParentheses {
         reportUnexpected(clause)
       }
-    case .defaultValue(let fragment): readFragment(fragment, at: .defaultValue, clause)
-    case .requirements(let fragment): readFragment(fragment, at: .requirements, clause)
-    case .wireName(let atom):
-      guard let slot = schema.slot(.wire) else { return reportUnexpected(clause) }
-      fill(slot, with: Part(atom))
+    case .defaultValue(let fragment): read(Part(fragment), at: .defaultValue, clause)
+    case .requirements(let fragment): read(Part(fragment), at: .requirements, clause)
+    case .wireName(let atom): read(Part(atom), at: .wire, clause)
     case .types(let types): readTypes(types, clause)
     case .text(let atom): readText(atom)
     case .parameters(let list): readParameters(list, clause)
-    case .effects:
-      if schema.slot(.signature) == nil || lacksParentheses { reportUnexpected(clause) }
+    case .effects: if schema.slot(.signature) == nil || lacksParentheses { reportUnexpected(clause) }
     }
   }
 
   /// Whether the head lacks optional parentheses, and what follows them belongs to nothing.
   private var lacksParentheses: Bool { schema.slot(.signature)?.isOptional == true && node.parameters == nil }
 
-  private mutating func readFragment(
-    _ fragment: SyntaxNode.Fragment,
-    at place: SlotSchema.Place,
-    _ clause: SyntaxNode.Clause
-  ) {
+  private mutating func read(_ part: Part, at place: SlotSchema.Place, _ clause: SyntaxNode.Clause) {
     guard let slot = schema.slot(place) else { return reportUnexpected(clause) }
-    fill(slot, with: Part(fragment))
+    fill(slot, with: part)
   }
 
   private mutating func readTypes(_ types: [SyntaxNode.Fragment], _ clause: SyntaxNode.Clause) {
     guard let first = types.first, let last = types.last else { return }
     if let slot = schema.slot(.conformances) {
-      var conformances: [TypeFacts] = []
-      for type in types {
-        guard case .type(let facts) = values.value(of: Part(type), as: .type) else { continue }
-        conformances.append(facts.withoutSwift)
+      let conformances = types.compactMap { type in
+        if case .type(let facts) = values.value(of: Part(type), as: .type) { facts.withoutSwift } else { nil }
       }
       let range = first.range.lowerBound..<last.range.upperBound
       set(.types(conformances.withoutPartsOfCodable), for: slot, at: range)
@@ -432,18 +413,13 @@ extension HeadReader {
     var advice = ""
     var fixIts: [FixIt] = []
     if schema.slot(.wire) != nil {
-      let start = atom.range.lowerBound
       advice = "; a name on the wire goes after 'as'"
-      fixIts = [.inserting("as ", at: start, in: file.source)]
+      fixIts = [.inserting("as ", at: atom.range.lowerBound, in: file.source)]
     } else if schema.slot(.code) != nil {
       advice = "; code goes between '\"\"\"'"
     }
-    values.report(
-      SyntaxDiagnostics.unexpectedText,
-      "'\(atom.text)' is not expected here\(advice)",
-      at: atom.range,
-      fixIts: fixIts
-    )
+    let message = "'\(atom.text)' is not expected here\(advice)"
+    values.report(SyntaxDiagnostics.unexpectedText, message, at: atom.range, fixIts: fixIts)
   }
 
   private mutating func reportSurplusTypes(_ types: [SyntaxNode.Fragment]) {
@@ -453,19 +429,13 @@ extension HeadReader {
     let known = given.union(given.contains("Codable") ? ["Decodable", "Encodable"] : [])
       .union(given.contains("Hashable") ? ["Equatable"] : []).union(["Sendable"])
     let surplus = types.dropFirst().map(\.text)
-    let edit = TextEdit(first.range.upperBound..<last.range.upperBound, "")
+    let range = first.range.upperBound..<last.range.upperBound
+    let title = "'\(surplus.joined(separator: ", "))'"
     values.report(
       CheckDiagnostics.unexpectedPart,
       "'\(subject)' has one type after ':', not several",
       at: types[1].range,
-      fixIts: [
-        FixIt(
-          "Remove '\(surplus.joined(separator: ", "))'",
-          in: file.source,
-          edits: [edit],
-          isSafe: known.isSuperset(of: surplus)
-        )
-      ]
+      fixIts: [.removing(title, at: range, in: file.source, isSafe: known.isSuperset(of: surplus))]
     )
   }
 
@@ -500,16 +470,11 @@ extension HeadReader {
       case .wireName: "a wire name after 'as'"
       }
     let named = what.hasPrefix("a ") ? "the " + what.dropFirst(2) : what
-    let fix = FixIt.removing(named, at: clause.range, in: file.source)
     values.report(
       CheckDiagnostics.unexpectedPart,
       "'\(subject)' does not take \(what)",
       at: clause.range,
-      fixIts: [fix]
+      fixIts: [.removing(named, at: clause.range, in: file.source)]
     )
   }
-}
-
-extension SlotSchema {
-  fileprivate var isArgument: Bool { if case .argument = place { true } else { false } }
 }

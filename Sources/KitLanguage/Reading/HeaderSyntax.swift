@@ -4,15 +4,7 @@ import Diagnostics
 package enum HeaderSyntax {
   /// Whether `text` is a token, as header names are.
   package static func isName(_ text: String) -> Bool {
-    !text.isEmpty
-      && text.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"):
-          true
-        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-        }
-      }
+    !text.isEmpty && text.utf8.allSatisfy { $0 < 0x80 && $0.isWordByte || "!#$%&'*+-.^`|~".utf8.contains($0) }
   }
 
   /// Whether `text` stays within the line of a header.
@@ -54,7 +46,7 @@ enum DatePatternSyntax {
 
   /// The problem with `text`, or `nil`.
   static func problem(in text: String) -> Problem? {
-    if let quote = unmatchedQuote(in: text) { return quote }
+    if let problem = quoteProblem(in: text) { return problem }
     var seen: Set<Character> = []
     for run in runs(of: text) {
       guard fields.contains(run.text) else { return problem(of: run.text, in: run.range) }
@@ -69,7 +61,7 @@ enum DatePatternSyntax {
     return nil
   }
 
-  private static func unmatchedQuote(in text: String) -> Problem? {
+  private static func quoteProblem(in text: String) -> Problem? {
     let quotes = text.utf8.enumerated().filter { $0.element == UInt8(ascii: "'") }.map(\.offset)
     if let last = quotes.last, !quotes.count.isMultiple(of: 2) {
       let message = "Unmatched quotation mark; letters that stay as they are have one on each side: 'T'"

@@ -30,21 +30,15 @@ enum KitReader {
 
   private static func repeatedNodes(in draft: SpecDraft) -> [Diagnostic] {
     var first: [String: SourceLocation] = [:]
-    var diagnostics: [Diagnostic] = []
-    for (keyword, location) in draft.singleNodes {
+    return draft.singleNodes.compactMap { keyword, location in
       guard let known = first[keyword] else {
         first[keyword] = location
-        continue
+        return nil
       }
-      diagnostics.append(
-        CheckDiagnostics.repeatedMember.diagnostic(
-          "A kit has at most one '\(keyword)'",
-          at: location,
-          notes: [Diagnostic.Note("The first one", at: known)]
-        )
-      )
+      let note = Diagnostic.Note("The first one", at: known)
+      let message = "A kit has at most one '\(keyword)'"
+      return CheckDiagnostics.repeatedMember.diagnostic(message, at: location, notes: [note])
     }
-    return diagnostics
   }
 }
 

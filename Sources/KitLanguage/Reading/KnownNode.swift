@@ -23,7 +23,7 @@ package struct KnownNode: Sendable {
     } else if let pattern = nested.first(where: { $0.keyword == child.keyword }) {
       self.init(child, as: pattern.node, keyword: 0)
     } else if let field = schema.field, child.head.count == 1 || field.slots.contains(where: \.isValue),
-      child.parameters == nil || field.slots.contains(where: \.takesParentheses)
+      child.parameters == nil || field.slots.contains(where: { $0.isArgument || $0.place == .signature })
     {
       self.init(child, as: field, keyword: nil)
     } else {
@@ -44,8 +44,4 @@ package struct KnownNode: Sendable {
 
   /// The introducing word; for a field, its first word.
   package var word: SyntaxNode.Atom? { syntax.head.indices.contains(keyword ?? 0) ? syntax.head[keyword ?? 0] : nil }
-}
-
-extension SlotSchema {
-  fileprivate var takesParentheses: Bool { if case .argument = place { true } else { place == .signature } }
 }

@@ -60,7 +60,7 @@ struct NodeReader {
   /// - Parameter hasJoinedNode: Whether the head holds the next node, so that the block may belong to that one.
   func readBlock(of node: KnownNode, id: SpecNode.ID, hasJoinedNode: Bool, into draft: inout SpecDraft) {
     let (schema, children) = (node.schema, node.syntax.children)
-    let nested = context.patterns(inside: schema)
+    let nested = context.schemas.patterns(inside: schema)
     guard !schema.members.isEmpty || !nested.isEmpty else { return }
     let keywords = Set(schema.members.flatMap(\.keywords) + nested.map(\.keyword))
     let siblings = Siblings(keywords: keywords, members: schema.members, field: schema.field, nodes: children)
@@ -453,7 +453,7 @@ extension NodeReader {
   /// - Parameter outer: The node around it.
   private func text(of node: KnownNode, inside outer: SpecNode?) -> UnitText? {
     let (schema, syntax) = (node.schema, node.syntax)
-    let nested = context.patterns(inside: schema)
+    let nested = context.schemas.patterns(inside: schema)
     guard schema.role == .pattern, schema.cardinality.isList, schema.inference == nil,
       context.schemas.pattern(schema.name)?.isContinued != true,
       !schema.members.contains(where: { $0.alternatives != nil }),
@@ -475,7 +475,7 @@ extension NodeReader {
   /// Whether a node has its known text, and reading it again gives what is remembered.
   private func isSame(_ known: ReadingMemo.Known, as syntax: SyntaxNode, inside outer: SpecNode?) -> Bool {
     let node =
-      outer.map { KnownNode(syntax, in: $0.schema, context.patterns(inside: $0.schema)) }
+      outer.map { KnownNode(syntax, in: $0.schema, context.schemas.patterns(inside: $0.schema)) }
       ?? context.schemas.pattern(syntax.keyword).map { KnownNode(syntax, as: $0.node, keyword: 0) }
     guard let node, text(of: node, inside: outer) == known.text else { return false }
     let start = UnitText.range(of: syntax).lowerBound

@@ -57,21 +57,18 @@ package final class ReadingMemo: Sendable {
 
   /// The known facts about a node that the earlier tree also has.
   func known(_ syntax: SyntaxNode) -> Known? {
-    state.withLock { state in
-      guard let index = state.nodes.index(forKey: syntax.identity) else { return nil }
-      state.nodes.values[index].pass = state.pass
-      state.found += 1
-      return state.nodes.values[index].known
-    }
+    state.withLock { Self.known(syntax.identity, in: &$0.nodes, $0.pass, found: &$0.found) }
   }
 
   func known(_ text: UnitText) -> Known? {
-    state.withLock { state in
-      guard let index = state.entries.index(forKey: text) else { return nil }
-      state.entries.values[index].pass = state.pass
-      state.found += 1
-      return state.entries.values[index].known
-    }
+    state.withLock { Self.known(text, in: &$0.entries, $0.pass, found: &$0.found) }
+  }
+
+  private static func known<Key>(_ key: Key, in entries: inout [Key: Entry], _ pass: Int, found: inout Int) -> Known? {
+    guard let index = entries.index(forKey: key) else { return nil }
+    entries.values[index].pass = pass
+    found += 1
+    return entries.values[index].known
   }
 
   /// Remembers by node what was found by text.
@@ -116,6 +113,4 @@ final class ReadingContext: Sendable {
     self.swift = swift
     self.wireStyle = wireStyle
   }
-
-  func patterns(inside schema: NodeSchema) -> [PatternSchema] { schemas.patterns(inside: schema) }
 }

@@ -3,22 +3,15 @@ import Diagnostics
 /// What may be beside a node, and what is.
 struct Siblings {
   let keywords: Set<String>
+  var members: [NodeSchema] = []
   let field: NodeSchema?
-  private let members: [NodeSchema]
-  /// The number of named nodes, including the current one, by the name without differences of style:
-  /// `username` for `user_name` and `userName`.
-  var names: [String: Int] { counts { names(of: nodes) } }
-
-  private let nodes: SyntaxNodeList
+  let nodes: SyntaxNodeList
   /// Not needed if all nodes are known from an earlier revision.
   private let counts = Once<[String: Int]>()
 
-  init(keywords: Set<String>, members: [NodeSchema] = [], field: NodeSchema?, nodes: SyntaxNodeList) {
-    self.keywords = keywords
-    self.members = members
-    self.field = field
-    self.nodes = nodes
-  }
+  /// The number of named nodes, including the current one, by the name without differences of style:
+  /// `username` for `user_name` and `userName`.
+  var names: [String: Int] { counts { names(of: nodes) } }
 
   /// A node alone in its text.
   static let none = Siblings(keywords: [], field: nil, nodes: [])

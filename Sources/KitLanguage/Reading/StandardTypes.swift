@@ -21,12 +21,9 @@ package enum StandardTypes {
     // Swift.
     "Any", "AnyHashable", "AnyObject", "Array", "Bool", "Character", "ClosedRange", "CodingKey", "Codable",
     "Comparable", "Decodable", "Decoder", "Dictionary", "Double", "Duration", "Encodable", "Encoder", "Equatable",
-    "Error",
-    "Float", "Hashable", "Identifiable", "Int", "Int8", "Int16", "Int32", "Int64", "Never", "Optional", "OptionSet",
-    "Range",
-    "RawRepresentable", "Result", "Self", "Sendable", "Sequence", "Set", "String", "Substring", "UInt", "UInt8",
-    "UInt16",
-    "UInt32", "UInt64", "Void",
+    "Error", "Float", "Hashable", "Identifiable", "Int", "Int8", "Int16", "Int32", "Int64", "Never", "Optional",
+    "OptionSet", "Range", "RawRepresentable", "Result", "Self", "Sendable", "Sequence", "Set", "String", "Substring",
+    "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Void",
     // Foundation.
     "Data", "Date", "DateComponents", "DateInterval", "Decimal", "IndexPath", "IndexSet", "JSONDecoder", "JSONEncoder",
     "Locale", "Notification", "NSObject", "TimeInterval", "TimeZone", "URL", "URLRequest", "URLResponse", "URLSession",

@@ -104,9 +104,9 @@ struct UnitText: Hashable, Sendable {
   /// The node's schema, which the owner of the text keeps alive.
   let schema: ObjectIdentifier
   /// From the first line of the doc comment to the end of the block.
-  let bytes: ArraySlice<UInt8>
+  private(set) var bytes: ArraySlice<UInt8>
   /// The blanks at the start of the unit's first line: code over several lines is indented by them.
-  let indentation: ArraySlice<UInt8>
+  private(set) var indentation: ArraySlice<UInt8>
   let documentationCount: Int
   /// The name of the enclosing node, which types may be named after, and that node's schema.
   let outer: String?
@@ -114,14 +114,9 @@ struct UnitText: Hashable, Sendable {
 
   /// The same text, without keeping the text of the whole file alive.
   var alone: UnitText {
-    UnitText(
-      schema: schema,
-      bytes: Array(bytes)[...],
-      indentation: Array(indentation)[...],
-      documentationCount: documentationCount,
-      outer: outer,
-      outerSchema: outerSchema
-    )
+    var text = self
+    (text.bytes, text.indentation) = (Array(bytes)[...], Array(indentation)[...])
+    return text
   }
 
   /// The range of the unit in UTF-8 offsets.

@@ -20,7 +20,7 @@ struct UnknownNode {
   }
 
   /// Whether something elsewhere may name the node: it is where patterns are.
-  var canBeNamed: Bool { outer.map { !context.patterns(inside: $0).isEmpty } ?? true }
+  var canBeNamed: Bool { outer.map { !context.schemas.patterns(inside: $0).isEmpty } ?? true }
 
   /// The node's pattern, which belongs elsewhere.
   var misplacedPattern: PatternSchema? { isField ? nil : context.schemas.pattern(word.value) }
@@ -43,11 +43,11 @@ struct UnknownNode {
     let owners = pattern.inside + context.schemas.patterns.filter { $0.node.member(word.value) != nil }.map(\.keyword)
     let names = owners.isEmpty ? [] : ["in " + Phrase.oneOf(owners.map { "'\($0)'" })]
     let places = Phrase.oneOf((pattern.inside.isEmpty ? ["at the top level"] : []) + names)
-    return file.diagnostic(
-      CheckDiagnostics.misplacedDeclaration,
-      "'\(word.value)' belongs \(places), not \(here)",
-      at: word.range
-    )
+    return report(CheckDiagnostics.misplacedDeclaration, "'\(word.value)' belongs \(places), not \(here)")
+  }
+
+  private func report(_ kind: DiagnosticKind, _ message: String, fixIts: [FixIt] = []) -> Diagnostic {
+    file.diagnostic(kind, message, at: word.range, fixIts: fixIts)
   }
 
   /// Whether the node looks like a field: `name: Type`.
@@ -57,50 +57,40 @@ struct UnknownNode {
 
   var keywords: [String] {
     guard let outer else { return context.schemas.patterns.filter(\.inside.isEmpty).map(\.keyword) }
-    return outer.members.flatMap(\.keywords) + context.patterns(inside: outer).map(\.keyword)
+    return outer.members.flatMap(\.keywords) + context.schemas.patterns(inside: outer).map(\.keyword)
   }
 
   // MARK: - Words
 
   private func unknown(nearest: String?) -> Diagnostic {
-    let message = outer.map { unknownMember(of: $0, nearest) } ?? unknownKeyword(nearest)
-    return file.diagnostic(
-      outer == nil ? CheckDiagnostics.unknownKeyword : CheckDiagnostics.unknownMember,
-      message,
-      at: word.range,
-      fixIts: nearest.map { [spelling(as: $0)] } ?? []
-    )
-  }
-
-  private func unknownKeyword(_ nearest: String?) -> String {
-    var advice = NearestName.hint(nearest)
-    if word.value == "import" {
-      advice = "; a kit has no imports, for its declarations are visible everywhere in it"
-    } else if nearest == nil {
-      advice = "; there are \(Phrase.list(keywords))"
+    let fixIts = nearest.map { [spelling(as: $0)] } ?? []
+    guard let outer else {
+      let advice =
+        if word.value == "import" {
+          "; a kit has no imports, for its declarations are visible everywhere in it"
+        } else {
+          nearest == nil ? "; there are \(Phrase.list(keywords))" : NearestName.hint(nearest)
+        }
+      return report(CheckDiagnostics.unknownKeyword, "No pattern is called '\(word.value)'" + advice, fixIts: fixIts)
     }
-    return "No pattern is called '\(word.value)'" + advice
-  }
-
-  private func unknownMember(of outer: NodeSchema, _ nearest: String?) -> String {
-    var choices = ""
-    if nearest == nil, !keywords.isEmpty {
-      choices = "; it has \(Phrase.list(keywords))"
-    } else if nearest == nil, outer.field?.slot(.type) != nil {
-      choices = "; what it has is written 'name: Type'"
-    }
-    return "'\(outer.name)' has no '\(word.value)'" + NearestName.hint(nearest) + choices
+    let advice =
+      if nearest == nil, !keywords.isEmpty {
+        "; it has \(Phrase.list(keywords))"
+      } else if nearest == nil, outer.field?.slot(.type) != nil {
+        "; what it has is written 'name: Type'"
+      } else {
+        NearestName.hint(nearest)
+      }
+    return report(CheckDiagnostics.unknownMember, "'\(outer.name)' has no '\(word.value)'" + advice, fixIts: fixIts)
   }
 
   /// The fix for a misspelt keyword, which is safe only if the rest of the node fits the schema of that keyword:
   /// `module "Foo"` is not a `mode`.
   private func spelling(as keyword: String) -> FixIt {
-    let meant: NodeSchema?
-    if let outer {
-      meant = outer.member(keyword) ?? context.patterns(inside: outer).first { $0.keyword == keyword }?.node
-    } else {
-      meant = context.schemas.pattern(keyword)?.node
+    let inner = outer.map { outer in
+      outer.member(keyword) ?? context.schemas.patterns(inside: outer).first { $0.keyword == keyword }?.node
     }
+    let meant = inner ?? context.schemas.pattern(keyword)?.node
     let isSafe = meant.map { HeadFit(schema: $0).holds(node, keyword: 0) } ?? false
     return file.replacement(of: word.range, by: keyword, isSafe: isSafe)
   }
@@ -132,11 +122,8 @@ extension UnknownNode {
     if isField { return nil }
     let owners = context.schemas.patterns.filter { $0.node.member(word.value) != nil }.map { "'\($0.keyword)'" }
     guard !owners.isEmpty else { return nil }
-    return file.diagnostic(
-      CheckDiagnostics.misplacedDeclaration,
-      "'\(word.value)' belongs in \(Phrase.oneOf(owners)), not \(here)",
-      at: word.range
-    )
+    let message = "'\(word.value)' belongs in \(Phrase.oneOf(owners)), not \(here)"
+    return report(CheckDiagnostics.misplacedDeclaration, message)
   }
 
   /// A misspelt keyword of a nested pattern, at the top level: `reqest`.
@@ -145,24 +132,19 @@ extension UnknownNode {
     guard outer == nil, let keyword = NearestName.of(word.value, in: nested.map(\.keyword)),
       let pattern = context.schemas.pattern(keyword)
     else { return nil }
-    return file.diagnostic(
-      CheckDiagnostics.unknownKeyword,
-      "No pattern is called '\(word.value)'; did you mean '\(keyword)', which belongs in "
-        + "\(Phrase.oneOf(pattern.inside.map { "'\($0)'" }))?",
-      at: word.range
-    )
+    let places = Phrase.oneOf(pattern.inside.map { "'\($0)'" })
+    let message = "No pattern is called '\(word.value)'; did you mean '\(keyword)', which belongs in \(places)?"
+    return report(CheckDiagnostics.unknownKeyword, message)
   }
 
   /// A bare name where the only member has a keyword: `light` for `case light`.
   var bareName: Diagnostic? {
     guard let outer, outer.field == nil, let member = outer.members.first, outer.members.count == 1,
-      member.keywords.count == 1,
-      let keyword = member.keywords.first, member.slot(.name) != nil, node.head.count == 1
+      member.keywords.count == 1, let keyword = member.keywords.first, member.slot(.name) != nil, node.head.count == 1
     else { return nil }
-    return file.diagnostic(
+    return report(
       CheckDiagnostics.unknownMember,
       "'\(outer.name)' has no '\(word.value)'; did you mean '\(keyword) \(word.value)'?",
-      at: word.range,
       fixIts: [.inserting(keyword + " ", at: word.range.lowerBound, in: file.source, isSafe: true)]
     )
   }
@@ -172,10 +154,9 @@ extension UnknownNode {
     guard let field = outer?.field, case .word(let cases) = field.slot(.name)?.kind, node.head.count > 1,
       node.types == nil, cases.contains(where: { $0.word == word.value })
     else { return nil }
-    return file.diagnostic(
+    return report(
       CheckDiagnostics.unknownMember,
       "A field is written '\(word.text): \(node.head[1].text)'",
-      at: word.range,
       fixIts: [.inserting(":", at: word.range.upperBound, in: file.source, isSafe: true)]
     )
   }

@@ -26,11 +26,8 @@ struct ValueReader {
     switch kind {
     case .name(let style): name(part, style)
     case .word(let cases): word(part, cases)
-    case .text: string(part, kind).map { .text($0.value) }
-    case .headerName, .headerValue: header(part, kind)
+    case .text, .headerName, .headerValue, .url, .path: text(part, kind)
     case .datePattern: datePattern(part)
-    case .url: url(part)
-    case .path: path(part)
     case .uriTemplate(let member, let queries): template(part, member: member, queries: queries)
     case .number, .int, .version: number(part, kind)
     case .type: fragment(part, .type)?.type.map { .type($0) }
@@ -50,17 +47,15 @@ struct ValueReader {
   /// The value of a slot's default in a schema; `nil` if it is not a value of the kind. Words and numbers may be
   /// quoted there.
   mutating func defaultValue(_ atom: SyntaxNode.Atom, as kind: ValueKind) -> SpecValue? {
-    var atom = atom
-    if atom.kind == .string {
+    let plainKind: SyntaxNode.Atom.Kind? =
       switch kind {
-      case .word, .name, .type, .typeName:
-        atom = SyntaxNode.Atom(.word, text: atom.value, value: atom.value, range: atom.range)
-      case .version, .number, .int:
-        atom = SyntaxNode.Atom(.number, text: atom.value, value: atom.value, range: atom.range)
-      default: break
+      case .word, .name, .type, .typeName: .word
+      case .version, .number, .int: .number
+      default: nil
       }
-    }
-    return value(of: Part(atom), as: kind)
+    guard atom.kind == .string, let plainKind else { return value(of: Part(atom), as: kind) }
+    let plain = SyntaxNode.Atom(plainKind, text: atom.value, value: atom.value, range: atom.range)
+    return value(of: Part(plain), as: kind)
   }
 
   // MARK: - Reports
@@ -76,34 +71,27 @@ struct ValueReader {
     findings.diagnostics.append(file.diagnostic(kind, message, at: range, notes: notes, fixIts: fixIts))
   }
 
-  mutating func reportWrong(_ part: Part, _ kind: ValueKind) {
-    var fixIts: [FixIt] = []
-    if let atom = part.atom {
+  /// Reports that a part is not of the kind.
+  ///
+  /// - Returns: `nil`, the value of such a part.
+  private mutating func refused<Value>(_ part: Part, _ kind: ValueKind) -> Value? {
+    let fix = part.atom.flatMap { atom -> FixIt? in
       switch (kind, atom.kind) {
       case (.text, .word), (.text, .number), (.headerName, .word), (.headerValue, .word), (.datePattern, .word),
         (.path, .word), (.uriTemplate, .word):
-        fixIts = [file.replacement(of: part.range, by: "\"\(atom.value)\"")]
+        file.replacement(of: part.range, by: "\"\(atom.value)\"")
       case (.name, .string), (.reference, .string), (.type, .string), (.typeName, .string):
-        if PlainName.matches(atom.value) {
-          fixIts = [file.replacement(of: part.range, by: atom.value)]
-        } else if let name = nameFix(atom, kind) {
-          fixIts = [name]
-        }
-      default: break
+        PlainName.matches(atom.value) ? file.replacement(of: part.range, by: atom.value) : nameFix(atom, kind)
+      default: nil
       }
     }
-    report(
-      CheckDiagnostics.wrongValue,
-      "Expected \(Phrase.noun(for: kind)), not '\(part.text)'",
-      at: part.range,
-      fixIts: fixIts
-    )
+    let message = "Expected \(Phrase.noun(for: kind)), not '\(part.text)'"
+    report(CheckDiagnostics.wrongValue, message, at: part.range, fixIts: fix.map { [$0] } ?? [])
+    return nil
   }
 
   private mutating func string(_ part: Part, _ kind: ValueKind) -> SyntaxNode.Atom? {
-    if let atom = part.atom, atom.kind == .string { return atom }
-    reportWrong(part, kind)
-    return nil
+    if let atom = part.atom, atom.kind == .string { atom } else { refused(part, kind) }
   }
 
   // MARK: - Numbers
@@ -118,8 +106,7 @@ struct ValueReader {
         if let number = Double(atom.value), number.isFinite { return .double(number) }
       }
     }
-    reportWrong(part, kind)
-    return nil
+    return refused(part, kind)
   }
 
   /// Whether `text` is a version: one to three whole numbers with dots between them.
@@ -128,31 +115,25 @@ struct ValueReader {
     return parts.count <= 3 && parts.allSatisfy { UInt16($0) != nil }
   }
 
-  // MARK: - Places
+  // MARK: - Strings
 
-  private mutating func url(_ part: Part) -> SpecValue? {
-    guard let atom = string(part, .url) else { return nil }
-    if let problem = URLSyntax.problem(in: atom.value) {
-      report(CheckDiagnostics.invalidURL, problem, at: part.range)
-      return nil
-    }
-    return .text(atom.value)
-  }
-
-  private mutating func header(_ part: Part, _ kind: ValueKind) -> SpecValue? {
-    guard let atom = string(part, kind) else { return nil }
-    let isName = if case .headerName = kind { true } else { false }
-    guard isName ? !HeaderSyntax.isName(atom.value) : !HeaderSyntax.isValue(atom.value) else {
-      return .text(atom.value)
-    }
-    let what =
-      isName
-      ? "the name of a header, which has letters, digits and '-'" : "part of a header: it has a control character"
-    report(
-      CheckDiagnostics.invalidHeader,
-      atom.value.isEmpty ? "The text is empty" : "'\(atom.value)' cannot be \(what)",
-      at: part.range
-    )
+  private mutating func text(_ part: Part, _ kind: ValueKind) -> SpecValue? {
+    guard let text = string(part, kind)?.value else { return nil }
+    let problem: (kind: DiagnosticKind, message: String)? =
+      switch kind {
+      case .url: URLSyntax.problem(in: text).map { (CheckDiagnostics.invalidURL, $0) }
+      case .path where text.isEmpty || text.hasPrefix("/") || text.hasPrefix("~") || text.contains("\0"):
+        (CheckDiagnostics.invalidPath, "Expected a path relative to the kit's folder, not '\(text)'")
+      case .headerName where text.isEmpty, .headerValue where text.isEmpty:
+        (CheckDiagnostics.invalidHeader, "The text is empty")
+      case .headerName where !HeaderSyntax.isName(text):
+        (CheckDiagnostics.invalidHeader, "'\(text)' cannot be the name of a header, which has letters, digits and '-'")
+      case .headerValue where !HeaderSyntax.isValue(text):
+        (CheckDiagnostics.invalidHeader, "'\(text)' cannot be part of a header: it has a control character")
+      default: nil
+      }
+    guard let problem else { return .text(text) }
+    report(problem.kind, problem.message, at: part.range)
     return nil
   }
 
@@ -160,25 +141,8 @@ struct ValueReader {
     guard let atom = string(part, .datePattern) else { return nil }
     guard let problem = DatePatternSyntax.problem(in: atom.value) else { return .text(atom.value) }
     let range = atom.sourceRange(of: problem.range)
-    report(
-      CheckDiagnostics.invalidDatePattern,
-      problem.message,
-      at: range.isEmpty ? part.range : range,
-      fixIts: problem.replacement.map { [file.replacement(of: range, by: $0)] } ?? []
-    )
-    return nil
-  }
-
-  private mutating func path(_ part: Part) -> SpecValue? {
-    guard let atom = string(part, .path) else { return nil }
-    let isBad =
-      atom.value.isEmpty || atom.value.hasPrefix("/") || atom.value.hasPrefix("~") || atom.value.contains("\0")
-    guard isBad else { return .text(atom.value) }
-    report(
-      CheckDiagnostics.invalidPath,
-      "Expected a path relative to the kit's folder, not '\(atom.value)'",
-      at: part.range
-    )
+    let fixIts = problem.replacement.map { [file.replacement(of: range, by: $0)] } ?? []
+    report(CheckDiagnostics.invalidDatePattern, problem.message, at: range.isEmpty ? part.range : range, fixIts: fixIts)
     return nil
   }
 
@@ -191,12 +155,8 @@ struct ValueReader {
     switch URITemplate.parse(path, takesTypes: member != nil) {
     case .failure(let problem):
       let range = atom.sourceRange(of: problem.range)
-      report(
-        CheckDiagnostics.invalidTemplate,
-        problem.message,
-        at: range,
-        fixIts: problem.replacement.map { [file.replacement(of: range, by: $0)] } ?? []
-      )
+      let fixIts = problem.replacement.map { [file.replacement(of: range, by: $0)] } ?? []
+      report(CheckDiagnostics.invalidTemplate, problem.message, at: range, fixIts: fixIts)
       return nil
     case .success(let template):
       if let member {
@@ -232,19 +192,14 @@ extension ValueReader {
   private static let unusableNames: Set<String> = ["self", "Self", "Type", "Protocol"]
 
   mutating func name(_ part: Part, _ style: ValueKind.NameStyle) -> SpecValue? {
-    guard let atom = part.atom, atom.kind == .word else {
-      reportWrong(part, .name(style))
-      return nil
-    }
+    guard let atom = part.atom, atom.kind == .word else { return refused(part, .name(style)) }
     let name = atom.value
     if let signs = Self.signs(in: name) {
-      let suggestion = style.styled(name)
-      let (first, last) = (signs.prefix(1), signs.suffix(1))
       report(
         CheckDiagnostics.invalidName,
-        "'\(name)' cannot be a name in Swift; names have no '\(first)' and no '\(last)'",
+        "'\(name)' cannot be a name in Swift; names have no '\(signs.prefix(1))' and no '\(signs.suffix(1))'",
         at: part.range,
-        fixIts: style == .any ? [] : [renaming(atom, to: suggestion)]
+        fixIts: style == .any ? [] : [renaming(atom, to: style.styled(name))]
       )
     } else if name == "_" || name.hasPrefix("$") {
       report(CheckDiagnostics.invalidName, "'\(name)' cannot be a name in Swift; use another one", at: part.range)
@@ -308,10 +263,7 @@ extension ValueReader {
   }
 
   mutating func word(_ part: Part, _ cases: [ValueKind.WordCase]) -> SpecValue? {
-    guard let atom = part.atom, atom.kind != .string else {
-      reportWrong(part, .word(cases))
-      return nil
-    }
+    guard let atom = part.atom, atom.kind != .string else { return refused(part, .word(cases)) }
     if cases.isEmpty || cases.contains(where: { $0.word == atom.value }) { return .word(atom.value) }
     let cases = cases + otherWords.map { ValueKind.WordCase($0) }
     let nearest = NearestName.of(atom.value, in: cases.map(\.word))
@@ -325,12 +277,10 @@ extension ValueReader {
   }
 
   mutating func reference(_ part: Part, to targets: [ReferenceTarget]) -> SpecValue? {
-    guard let atom = part.atom, atom.kind == .word else {
-      reportWrong(part, .reference(to: targets))
-      return nil
-    }
+    guard let atom = part.atom, atom.kind == .word else { return refused(part, .reference(to: targets)) }
+    let location = file.location(part.range)
     findings.referenceUses.append(
-      SpecDraft.ReferenceUse(name: atom.value, targets: targets, node: node, location: file.location(part.range))
+      SpecDraft.ReferenceUse(name: atom.value, targets: targets, node: node, location: location)
     )
     return .reference(name: atom.value, node: nil)
   }
@@ -354,17 +304,17 @@ extension ValueReader {
     let fragment = context.swift.read(part.text, as: kind)
     let start = part.range.lowerBound
     if let problem = fragment.problems.first {
-      let range = start + problem.range.lowerBound..<start + problem.range.upperBound
-      report(CheckDiagnostics.invalidSwift, "This is not Swift: \(problem.message)", at: range)
+      let message = "This is not Swift: \(problem.message)"
+      report(CheckDiagnostics.invalidSwift, message, at: problem.range.shifted(by: start))
       return nil
     }
     for use in fragment.typeUses {
-      let range = start + use.range.lowerBound..<start + use.range.upperBound
-      findings.typeUses.append(SpecDraft.TypeUse(name: use.name, node: node, location: file.location(range)))
+      let location = file.location(use.range.shifted(by: start))
+      findings.typeUses.append(SpecDraft.TypeUse(name: use.name, node: node, location: location))
     }
     for use in fragment.caseUses {
-      let range = start + use.range.lowerBound..<start + use.range.upperBound
-      findings.caseUses.append(Spec.CaseUse(use: use, node: node, location: file.location(range)))
+      let location = file.location(use.range.shifted(by: start))
+      findings.caseUses.append(Spec.CaseUse(use: use, node: node, location: location))
     }
     return fragment
   }
@@ -377,29 +327,18 @@ extension ValueReader {
   }
 
   mutating func typeName(_ part: Part, _ kind: ValueKind) -> SpecValue? {
-    if let atom = part.atom, atom.kind != .word {
-      reportWrong(part, kind)
-      return nil
-    }
+    if let atom = part.atom, atom.kind != .word { return refused(part, kind) }
     guard let type = fragment(part, .type)?.type else { return nil }
-    guard !type.name.isEmpty, type.name == type.text, !["Any", "Self"].contains(type.name) else {
-      reportWrong(part, kind)
-      return nil
-    }
+    let isName = !type.name.isEmpty && type.name == type.text && !["Any", "Self"].contains(type.name)
+    guard isName else { return refused(part, kind) }
     return .typeName(type.name)
   }
 
   /// Swift reads `Player.delegate` as a type in a type.
   mutating func property(_ part: Part, _ kind: ValueKind) -> SpecValue? {
-    guard part.atom?.kind == .word, part.text.contains(".") else {
-      reportWrong(part, kind)
-      return nil
-    }
+    guard part.atom?.kind == .word, part.text.contains(".") else { return refused(part, kind) }
     guard let type = fragment(part, .type)?.type else { return nil }
-    guard type.name == type.text, let dot = type.name.lastIndex(of: ".") else {
-      reportWrong(part, kind)
-      return nil
-    }
+    guard type.name == type.text, let dot = type.name.lastIndex(of: ".") else { return refused(part, kind) }
     return .property(type: String(type.name[..<dot]), name: String(type.name[type.name.index(after: dot)...]))
   }
 

@@ -140,7 +140,7 @@ extension Condition {
 
   /// Words that may name a type or a set of types.
   var typeNames: [String] {
-    tests.flatMap { test in
+    tests.flatMap { test -> [String] in
       if case .among(let values) = test.comparison { values.filter { $0.kind == .word }.map(\.text) } else { [] }
     }
   }

@@ -64,8 +64,6 @@ package final class NodeSchema: Sendable {
   package let catchAll: Located<String>?
   package let location: SourceLocation
 
-  /// A schema by its parts. Without `rules`, `scopedNames`, `source`, `place`, `message`, `bodyPath` and `inference`
-  /// the node is one that is in the kit alone and that nothing more is asked of.
   package init(
     role: Role,
     name: String,

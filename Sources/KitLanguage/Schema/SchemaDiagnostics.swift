@@ -5,11 +5,9 @@ package enum SchemaDiagnostics {
   /// Each kind has a page in docs/diagnostics.md and a test of its example.
   package static let all: [DiagnosticKind] = [
     unknownKind, misplacedKind, surplusDetail, missingDetail, invalidDefault, duplicateLabel, conflictingPlaces,
-    unknownPlaceholderMember, misspeltProtocol, unknownNamePlaceholder, repeatedDeclaration,
-    reservedKeyword,
-    unknownPattern,
-    unknownSupport, unknownSlot, invalidMinimal, takenConditionName,
-    takenLabel, invalidCondition, invalidMessage,
+    unknownPlaceholderMember, misspeltProtocol, unknownNamePlaceholder, repeatedDeclaration, reservedKeyword,
+    unknownPattern, unknownSupport, unknownSlot, invalidMinimal, takenConditionName, takenLabel, invalidCondition,
+    invalidMessage,
   ]
 
   static let invalidCondition = DiagnosticKind(

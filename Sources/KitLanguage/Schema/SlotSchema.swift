@@ -61,8 +61,6 @@ package final class SlotSchema: Sendable {
   package let documentation: [String]
   package let location: SourceLocation
 
-  /// A slot that the schema opens at `location`. Without `introducer`, `usualText`, `usualWords`, `origins` and
-  /// `seenNames` the value is in the kit alone. `vocabulary` is for the slots of schemas.
   package init(
     place: Place,
     label: String,

@@ -40,37 +40,38 @@ extension Spec {
   /// The spec in which `members` replace the members of `schema` that the node `owner` has in the kit. Members that
   /// the kit lacks are located at the owner's name.
   package func drawing(_ members: [DrawnMember], as schema: NodeSchema, in owner: SpecNode.ID) -> Spec {
-    var nodes = nodes
+    var spec = self
     var drawn: [SpecNode.ID] = []
     for member in members {
-      let id = member.stated ?? nodes.count
-      let node = SpecNode(member, id: id, schema: schema, stated: member.stated.map { nodes[$0] }, in: nodes[owner])
-      if member.stated == nil { nodes.append(node) } else { nodes[id] = node }
+      let id = member.stated ?? spec.nodes.count
+      let stated = member.stated.map { spec.nodes[$0] }
+      let node = SpecNode(member, id: id, schema: schema, stated: stated, in: nodes[owner])
+      if stated == nil { spec.nodes.append(node) } else { spec.nodes[id] = node }
       drawn.append(id)
     }
-    let others = { (ids: [SpecNode.ID]) in ids.filter { self.nodes[$0].schema !== schema } }
-    nodes[owner].children = others(nodes[owner].children) + drawn
-    nodes[owner].members = others(nodes[owner].members) + drawn
-    return Spec(nodes: nodes, patternNodes: patternNodes, types: types, caseUses: caseUses, users: users)
+    let others = { (ids: [SpecNode.ID]) in ids.filter { nodes[$0].schema !== schema } }
+    spec.nodes[owner].children = others(nodes[owner].children) + drawn
+    spec.nodes[owner].members = others(nodes[owner].members) + drawn
+    return spec
   }
 
   /// The spec with other values in some nodes and their attributes.
   ///
   /// - Parameter change: The new value of a node, given what is known of the value.
   package func rewriting<Change>(_ changes: [SpecNode.ID: Change], _ change: (SpecValue, Change) -> SpecValue) -> Spec {
-    var nodes = nodes
+    var spec = self
     for (id, known) in changes {
-      nodes[id].values = nodes[id].values.mapValues { change($0, known) }
-      nodes[id].attributes = nodes[id].attributes.mapValues { $0.mapValues { change($0, known) } }
+      spec.nodes[id].values = nodes[id].values.mapValues { change($0, known) }
+      spec.nodes[id].attributes = nodes[id].attributes.mapValues { $0.mapValues { change($0, known) } }
     }
-    return Spec(nodes: nodes, patternNodes: patternNodes, types: types, caseUses: caseUses, users: users)
+    return spec
   }
 
   /// The spec with what makes messages of functions.
   package func naming(_ messages: [SpecNode.ID: MessageFacts]) -> Spec {
-    var nodes = nodes
-    for (id, message) in messages { nodes[id].message = message }
-    return Spec(nodes: nodes, patternNodes: patternNodes, types: types, caseUses: caseUses, users: users)
+    var spec = self
+    for (id, message) in messages { spec.nodes[id].message = message }
+    return spec
   }
 }
 

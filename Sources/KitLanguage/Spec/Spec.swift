@@ -4,7 +4,7 @@ import SwiftFacts
 /// A checked kit: all its nodes, by the patterns that give them meaning.
 package struct Spec: Sendable {
   /// All nodes, members and fields included; a node's id is its index. Parents come before their children.
-  package let nodes: [SpecNode]
+  package internal(set) var nodes: [SpecNode]
   /// The nodes of patterns, top-level and nested, in kit order.
   package let patternNodes: [SpecNode.ID]
   package let types: [String: SpecNode.ID]
@@ -26,21 +26,6 @@ package struct Spec: Sendable {
     package var type: String? { use.type }
     package var steps: [SwiftFragment.CollectionPart] { use.steps }
     package var isEmptyCall: Bool { use.isEmptyCall }
-  }
-
-  /// Takes nodes that are at their ids.
-  package init(
-    nodes: [SpecNode],
-    patternNodes: [SpecNode.ID],
-    types: [String: SpecNode.ID],
-    caseUses: [CaseUse],
-    users: [SpecNode.ID: [SpecNode.ID]]
-  ) {
-    self.nodes = nodes
-    self.patternNodes = patternNodes
-    self.types = types
-    self.caseUses = caseUses
-    self.users = users
   }
 
   /// The nodes of patterns that refer to a node by its name or by the type that it declares, in the order of the kit.

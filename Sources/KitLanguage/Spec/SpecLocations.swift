@@ -22,5 +22,5 @@ package struct SpecLocations: Sendable {
 
   var ranges: LabelledValues<Range<Int>> { known.mapValues(moved) }
 
-  private func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + shift..<range.upperBound + shift }
+  private func moved(_ range: Range<Int>) -> Range<Int> { range.shifted(by: shift) }
 }

@@ -65,10 +65,14 @@ struct NodeShift: Sendable {
 
   var isNone: Bool { bytes == 0 && ids == 0 && first == 0 }
 
-  func range(_ range: Range<Int>) -> Range<Int> { range.lowerBound + bytes..<range.upperBound + bytes }
+  func range(_ range: Range<Int>) -> Range<Int> { range.shifted(by: bytes) }
 
   func ids(_ ids: [NodeID]) -> [NodeID] { self.ids == 0 ? ids : ids.map { $0 + self.ids } }
 
   /// The parent's id; for the first node, it is outside of the unit.
   func parent(_ id: NodeID) -> NodeID? { id < first ? outer : id + ids }
+}
+
+extension Range<Int> {
+  func shifted(by offset: Int) -> Range<Int> { lowerBound + offset..<upperBound + offset }
 }

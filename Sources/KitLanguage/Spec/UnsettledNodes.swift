@@ -2,24 +2,18 @@ import Diagnostics
 
 /// The nodes of a kit of which no more can be told than has been: those with errors, and those that need them.
 package struct UnsettledNodes: Sendable {
-  /// A node by where it begins.
-  private struct Place: Sendable {
-    let start: Int
-    let id: SpecNode.ID
-  }
-
   private var ids: Set<SpecNode.ID> = []
-  /// The nodes of patterns in each file, in text order.
-  private let places: [String: [Place]]
+  /// The nodes of patterns in each file by where they begin, in text order.
+  private let places: [String: [(start: Int, id: SpecNode.ID)]]
 
   /// - Parameters:
   ///   - users: Nodes that need something which could not be read at all.
   ///   - spec: The kit that the diagnostics are about. Later stages may add nodes to it.
   package init(of diagnostics: [Diagnostic], _ users: Set<SpecNode.ID>, in spec: Spec) {
-    var places: [String: [Place]] = [:]
+    var places: [String: [(start: Int, id: SpecNode.ID)]] = [:]
     for id in spec.patternNodes where spec[id].derivedFrom == nil {
       for location in [spec[id].location] + spec[id].furtherLocations {
-        places[location.source.path, default: []].append(Place(start: location.range.lowerBound, id: id))
+        places[location.source.path, default: []].append((location.range.lowerBound, id))
       }
     }
     for path in places.keys { places[path]?.sort { $0.start < $1.start } }

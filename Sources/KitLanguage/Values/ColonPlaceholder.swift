@@ -206,19 +206,12 @@ package struct QueryField: Sendable {
 
   /// The fields of `queries` in order, merged by name.
   package static func fields(of queries: [PastedPath.Query]) -> [QueryField] {
-    var names: [String] = []
-    var values: [String: [PastedPath.Query]] = [:]
-    for query in queries {
-      if values[query.name] == nil { names.append(query.name) }
-      values[query.name, default: []].append(query)
-    }
-    return names.map { name in
+    let values = Dictionary(grouping: queries, by: \.name)
+    var seen: Set<String> = []
+    return queries.map(\.name).filter { seen.insert($0).inserted }.map { name in
       let isBracketed = name.hasSuffix("[]")
-      return QueryField(
-        wireName: isBracketed ? String(name.dropLast(2)) : name,
-        isBracketed: isBracketed,
-        values: values[name] ?? []
-      )
+      let wireName = isBracketed ? String(name.dropLast(2)) : name
+      return QueryField(wireName: wireName, isBracketed: isBracketed, values: values[name] ?? [])
     }
   }
 
