@@ -64,9 +64,7 @@ package struct TypeFacts: Hashable, Sendable {
     self.references = references
     self.closure = closure
   }
-}
 
-extension TypeFacts {
   /// The type in an Optional; `nil` for others.
   package var wrapped: TypeFacts? { if case .optional(let wrapped) = form { wrapped } else { nil } }
 

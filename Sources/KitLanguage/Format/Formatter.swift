@@ -143,10 +143,9 @@ package struct TreeEditor: Sendable {
       TextEdit(gap(endingAt: block.tokens.upperBound - 1), added),
     ]
   }
-}
 
-/// How a kit is laid out around a change.
-extension TreeEditor {
+  // MARK: - How a kit is laid out around a change
+
   func formattedLines(_ text: String) -> [String] {
     let formatted = Formatter(indentation: indentation, width: width).format(SyntaxTree(parsing: text))
     var lines = formatted.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }

@@ -177,50 +177,9 @@ struct FormattingPass {
     if lexer.bytes[range].elementsEqual(text) { return }
     edits.append(TextEdit(range, String(decoding: text, as: UTF8.self)))
   }
-}
 
-/// The text between two nodes while it is composed.
-private struct GapText {
-  let newline: String
-  var margin: String
-  /// Whether only white space has been seen.
-  var isAtStart: Bool
-  var text = ""
-  /// The line ends since the last comment or `;`.
-  var newlines = 0
+  // MARK: - The inside of nodes
 
-  /// Ends the line; a blank line stays if it separates something.
-  mutating func breakLine() {
-    text += newline + (newlines > 1 && !isAtStart ? newline : "") + margin
-    newlines = 0
-  }
-
-  mutating func add(comment: String, startsFile: Bool) {
-    if startsFile, isAtStart {
-      newlines = 0
-    } else if newlines > 0 {
-      breakLine()
-    } else {
-      text += comment.hasPrefix("//") ? "  " : " "
-    }
-    text += comment
-    isAtStart = false
-  }
-
-  mutating func addSemicolon() {
-    if newlines > 0 { breakLine() }
-    text += ";"
-    isAtStart = false
-  }
-}
-
-extension SyntaxTree {
-  /// The end of the text's first line; `\n` if it has one line.
-  package var lineEnding: String { tokens.first { $0.kind == .newline }.map { text(of: $0) } ?? "\n" }
-}
-
-/// The inside of nodes.
-extension FormattingPass {
   mutating func formatNode(_ node: SyntaxNode, depth: Int) {
     let start = edits.count
     formatHead(of: node, depth: depth)
@@ -331,6 +290,46 @@ extension FormattingPass {
     }
     replace(closingLine..<contents.upperBound, by: margin(depth))
   }
+}
+
+/// The text between two nodes while it is composed.
+private struct GapText {
+  let newline: String
+  var margin: String
+  /// Whether only white space has been seen.
+  var isAtStart: Bool
+  var text = ""
+  /// The line ends since the last comment or `;`.
+  var newlines = 0
+
+  /// Ends the line; a blank line stays if it separates something.
+  mutating func breakLine() {
+    text += newline + (newlines > 1 && !isAtStart ? newline : "") + margin
+    newlines = 0
+  }
+
+  mutating func add(comment: String, startsFile: Bool) {
+    if startsFile, isAtStart {
+      newlines = 0
+    } else if newlines > 0 {
+      breakLine()
+    } else {
+      text += comment.hasPrefix("//") ? "  " : " "
+    }
+    text += comment
+    isAtStart = false
+  }
+
+  mutating func addSemicolon() {
+    if newlines > 0 { breakLine() }
+    text += ";"
+    isAtStart = false
+  }
+}
+
+extension SyntaxTree {
+  /// The end of the text's first line; `\n` if it has one line.
+  package var lineEnding: String { tokens.first { $0.kind == .newline }.map { text(of: $0) } ?? "\n" }
 }
 
 /// How a token of a head is set apart from the one before.

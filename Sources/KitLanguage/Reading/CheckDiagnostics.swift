@@ -56,11 +56,9 @@ extension CheckDiagnostics {
       """,
     markedExample: "model User { id: String; 1️⃣id: Int }"
   )
-}
 
-// MARK: - Heads
+  // MARK: - Heads
 
-extension CheckDiagnostics {
   static let missingPart = DiagnosticKind(
     "missing-part",
     explanation:
@@ -97,11 +95,9 @@ extension CheckDiagnostics {
       + "`kitgen help KEYWORD` shows, or remove the value.",
     markedExample: "defaults Prefs(1️⃣siute: \"group.example\") { launchCount: Int = 0 }"
   )
-}
 
-// MARK: - Values
+  // MARK: - Values
 
-extension CheckDiagnostics {
   static let wrongValue = DiagnosticKind(
     "wrong-value",
     explanation: """

@@ -119,19 +119,9 @@ struct HeadReader {
     case .name, .modifier, .generics, .signature, .code: what
     }
   }
-}
 
-extension ValueReader.WirePlace {
-  /// `nil` if the head has `as`, or its schema no place for it.
-  fileprivate init?(in node: SyntaxNode, _ schema: NodeSchema) {
-    let ends = node.head.map(\.range.upperBound) + node.clauses.map(\.range.upperBound)
-    guard node.wireName == nil, let slot = schema.slot(.wire), let end = ends.max() else { return nil }
-    self.init(insertion: end, slot: slot)
-  }
-}
+  // MARK: - Values in parentheses
 
-/// Values in parentheses.
-extension HeadReader {
   /// The values in parentheses by the slots that they fill; a value is `nil` if it is invalid, which is reported.
   mutating func readArguments(
     _ list: SyntaxNode.ArgumentList,
@@ -199,20 +189,9 @@ extension HeadReader {
     )
     return nearest.flatMap { nearest in open.firstIndex { $0.place == .argument(nearest) } }
   }
-}
 
-extension SlotSchema {
-  fileprivate func takes(_ argument: SyntaxNode.Argument) -> Bool {
-    switch place {
-    case .argument(let label): argument.label == label
-    case .value: argument.label == nil
-    default: false
-    }
-  }
-}
+  // MARK: - Attributes
 
-/// Attributes.
-extension HeadReader {
   mutating func readAttributes() {
     let known = context.schemas.attributes(of: schema)
     for attribute in node.attributes where !attribute.name.text.isEmpty {
@@ -316,10 +295,9 @@ extension HeadReader {
     }
     return read
   }
-}
 
-/// What follows a head: code, a block or nothing.
-extension HeadReader {
+  // MARK: - What follows a head: code, a block or nothing
+
   /// Reads the code after the head, and reports a body that the schema lacks.
   ///
   /// - Parameter reportsMissing: Whether to report missing code, or a block that has no place: that follows from other
@@ -356,10 +334,9 @@ extension HeadReader {
     }
     values.report(CheckDiagnostics.unexpectedPart, message, at: block.range.prefix(1))
   }
-}
 
-/// The clauses of a head.
-extension HeadReader {
+  // MARK: - The clauses of a head
+
   mutating func read(_ clause: SyntaxNode.Clause) {
     switch clause.content {
     case .generics(let fragment): read(Part(fragment), at: .generics, clause)
@@ -476,5 +453,24 @@ extension HeadReader {
       at: clause.range,
       fixIts: [.removing(named, at: clause.range, in: file.source)]
     )
+  }
+}
+
+extension ValueReader.WirePlace {
+  /// `nil` if the head has `as`, or its schema no place for it.
+  fileprivate init?(in node: SyntaxNode, _ schema: NodeSchema) {
+    let ends = node.head.map(\.range.upperBound) + node.clauses.map(\.range.upperBound)
+    guard node.wireName == nil, let slot = schema.slot(.wire), let end = ends.max() else { return nil }
+    self.init(insertion: end, slot: slot)
+  }
+}
+
+extension SlotSchema {
+  fileprivate func takes(_ argument: SyntaxNode.Argument) -> Bool {
+    switch place {
+    case .argument(let label): argument.label == label
+    case .value: argument.label == nil
+    default: false
+    }
   }
 }

@@ -129,10 +129,9 @@ struct NodeReader {
     if unknown.misplacedPattern != nil { draft.noteUnread(node) }
     draft.report(unknown.diagnostic)
   }
-}
 
-/// Blocks that continue others of the same name.
-extension NodeReader {
+  // MARK: - Blocks that continue others of the same name
+
   /// Reads a further block of the node `id` as if it were in the first.
   func readFurther(_ node: KnownNode, of id: SpecNode.ID, beside siblings: Siblings, into draft: inout SpecDraft) {
     var head = HeadReader(node, id: id, beside: siblings, in: file, context)
@@ -154,10 +153,9 @@ extension NodeReader {
     }
     readBlock(of: node, id: id, hasJoinedNode: head.hasJoinedNode, into: &draft)
   }
-}
 
-/// Members that are in another pattern than the one that has them.
-extension NodeReader {
+  // MARK: - Members of other patterns
+
   /// Whether a member has other parts than its schema. One of which a node has many is taken for one of these.
   func mayBelongElsewhere(_ node: KnownNode) -> Bool {
     node.schema.role == .member && node.keyword == 0 && !node.schema.cardinality.isList && !file.isBroken(node.syntax)
@@ -226,10 +224,9 @@ extension NodeReader {
       : file.source.utf8[blanks.endIndex...].starts(with: "///".utf8)
     return isFirst ? start..<blanks.endIndex : nil
   }
-}
 
-/// The names in a block.
-extension NodeReader {
+  // MARK: - The names in a block
+
   /// Names in one block must differ: lower camel case names among all members, since they become properties and
   /// functions of one type; others by member. Functions may share a name if their labels or types differ, or if an
   /// attribute renames what is made of one.
@@ -274,10 +271,9 @@ extension NodeReader {
     }
     return nil
   }
-}
 
-/// The members that are not in a block, since placeholders of a path declare them: `users/{id: Int}`.
-extension NodeReader {
+  // MARK: - Members that placeholders of a path declare: `users/{id: Int}`
+
   /// Adds a member for each placeholder without one, if such a member needs only the name, and a type that comes with
   /// it.
   ///
@@ -374,39 +370,9 @@ extension NodeReader {
       fixIts: [.replacing(place.source[place.range], with: "{\(placeholder.name)}", at: place)]
     )
   }
-}
 
-extension NodeSchema {
-  /// Whether a node needs only a name, and perhaps a type, so that a path's placeholder can declare one.
-  package var isDeclaredByPlaceholders: Bool {
-    slot(.name) != nil && slots.allSatisfy { $0.place == .name || $0.isOptional || $0.defaultValue != nil }
-  }
-}
+  // MARK: - Units that were read in an earlier revision
 
-extension SpecNode {
-  /// Moves the last of the children after another one, or leaves it if that is missing.
-  fileprivate mutating func place(_ id: ID, after other: ID) {
-    for path in [\SpecNode.children, \SpecNode.members] {
-      guard self[keyPath: path].last == id, let index = self[keyPath: path].firstIndex(of: other) else { continue }
-      self[keyPath: path].removeLast()
-      self[keyPath: path].insert(id, at: index + 1)
-    }
-  }
-}
-
-extension CheckDiagnostics {
-  static let repeatedPlaceholderType = DiagnosticKind(
-    "repeated-placeholder-type",
-    explanation: """
-      A placeholder of a path may have its type with it, `{id: Int}`, or with the `path` of its name, but not in both places, \
-      and not in two placeholders of one name.
-      """,
-    markedExample: "api Q { base \"https://q.example\"; request User { GET \"users/{id: 1️⃣Int}\"; path id: Int } }"
-  )
-}
-
-/// Units that were read in an earlier revision.
-extension NodeReader {
   /// Reads a node and all below it, or reuses what is known about it.
   ///
   /// - Parameter parent: The index in the draft of the node around it.
@@ -499,15 +465,23 @@ extension NodeReader {
   }
 }
 
-extension SpecDraft {
-  /// Whether the node around a unit is called as the one where the unit's text was read.
-  fileprivate func isInside(_ outer: SpecNode.ID?, _ text: UnitText) -> Bool {
-    guard let outer else { return text.outerSchema == nil }
-    return text.outerSchema == ObjectIdentifier(nodes[outer].schema) && text.outer == nodes[outer].name
+extension NodeSchema {
+  /// Whether a node needs only a name, and perhaps a type, so that a path's placeholder can declare one.
+  package var isDeclaredByPlaceholders: Bool {
+    slot(.name) != nil && slots.allSatisfy { $0.place == .name || $0.isOptional || $0.defaultValue != nil }
   }
 }
 
 extension SpecNode {
+  /// Moves the last of the children after another one, or leaves it if that is missing.
+  fileprivate mutating func place(_ id: ID, after other: ID) {
+    for path in [\SpecNode.children, \SpecNode.members] {
+      guard self[keyPath: path].last == id, let index = self[keyPath: path].firstIndex(of: other) else { continue }
+      self[keyPath: path].removeLast()
+      self[keyPath: path].insert(id, at: index + 1)
+    }
+  }
+
   /// Whether both are the same at the same place.
   fileprivate func isSame(as other: SpecNode) -> Bool {
     schema === other.schema && keyword == other.keyword && id == other.id && parent == other.parent
@@ -519,5 +493,24 @@ extension SpecNode {
       && attributes.keys == other.attributes.keys
       && zip(attributes.values, other.attributes.values).allSatisfy { $0.elementsEqual($1) { $0 == $1 } }
       && attributeLocations.values.map(\.range) == other.attributeLocations.values.map(\.range)
+  }
+}
+
+extension CheckDiagnostics {
+  static let repeatedPlaceholderType = DiagnosticKind(
+    "repeated-placeholder-type",
+    explanation: """
+      A placeholder of a path may have its type with it, `{id: Int}`, or with the `path` of its name, but not in both places, \
+      and not in two placeholders of one name.
+      """,
+    markedExample: "api Q { base \"https://q.example\"; request User { GET \"users/{id: 1️⃣Int}\"; path id: Int } }"
+  )
+}
+
+extension SpecDraft {
+  /// Whether the node around a unit is called as the one where the unit's text was read.
+  fileprivate func isInside(_ outer: SpecNode.ID?, _ text: UnitText) -> Bool {
+    guard let outer else { return text.outerSchema == nil }
+    return text.outerSchema == ObjectIdentifier(nodes[outer].schema) && text.outer == nodes[outer].name
   }
 }

@@ -173,10 +173,9 @@ struct SpecDraft {
     }
     return users
   }
-}
 
-/// Names of types.
-extension SpecDraft {
+  // MARK: - Names of types
+
   /// Names the types of a node that was just read, as far as the node around it declares how.
   mutating func settleTypeNames(of id: SpecNode.ID, _ pattern: PatternSchema) {
     let node = nodes[id]
@@ -268,10 +267,9 @@ extension SpecDraft {
     for (node, names) in reading.uses.genericParameters { genericParameters[node + shift.ids] = names }
     units.append(DraftUnit(known, in: file.source, nodes: id..<nodes.count, isRemembered: true))
   }
-}
 
-/// Names on the wire.
-extension SpecDraft {
+  // MARK: - Names on the wire
+
   /// Sets the wire name of a node that was just read: `as` wins, then the default of the `wire` slot, then the kit's
   /// `wire` setting.
   mutating func settleWireName(of id: SpecNode.ID) {

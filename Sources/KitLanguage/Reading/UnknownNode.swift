@@ -94,10 +94,9 @@ struct UnknownNode {
     let isSafe = meant.map { HeadFit(schema: $0).holds(node, keyword: 0) } ?? false
     return file.replacement(of: word.range, by: keyword, isSafe: isSafe)
   }
-}
 
-/// What a node may be that is written otherwise here.
-extension UnknownNode {
+  // MARK: - What a node may be that is written otherwise here
+
   /// Modifiers before the keyword, as in `public struct`.
   var foreignModifier: Diagnostic? {
     guard node.head.count > 1, node.head[1].kind == .word, keywords.contains(node.head[1].value) else { return nil }

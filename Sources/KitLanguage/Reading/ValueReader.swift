@@ -176,18 +176,9 @@ struct ValueReader {
       return .uriTemplate(template)
     }
   }
-}
 
-extension ValueReader {
-  /// A reader of values outside of nodes.
-  init(_ tree: SyntaxTree, _ context: ReadingContext) {
-    let file = KitFile(tree, context.schemas)
-    self.init(context: context, file: file, node: 0, siblings: .none, wire: nil, isQuiet: false)
-  }
-}
+  // MARK: - Names and words
 
-/// Names and words.
-extension ValueReader {
   /// Names that no member can have, not even in backticks.
   private static let unusableNames: Set<String> = ["self", "Self", "Type", "Protocol"]
 
@@ -295,10 +286,9 @@ extension ValueReader {
     let clause = TextEdit(wire.insertion..<wire.insertion, " as \(atom.text)")
     return FixIt("Replace '\(atom.text)' with '\(name)'", in: file.source, edits: [TextEdit(atom.range, name), clause])
   }
-}
 
-/// Types, expressions and other pieces of Swift.
-extension ValueReader {
+  // MARK: - Types, expressions and other pieces of Swift
+
   /// The facts of a piece of Swift; `nil` if it is not Swift, which is reported.
   mutating func fragment(_ part: Part, _ kind: SwiftFragment.Kind) -> SwiftFragment? {
     let fragment = context.swift.read(part.text, as: kind)
@@ -356,5 +346,13 @@ extension ValueReader {
       let range = start..<max(start, code.sourceOffset(at: problem.range.upperBound))
       report(CheckDiagnostics.invalidSwift, "This is not Swift: \(problem.message)", at: range)
     }
+  }
+}
+
+extension ValueReader {
+  /// A reader of values outside of nodes.
+  init(_ tree: SyntaxTree, _ context: ReadingContext) {
+    let file = KitFile(tree, context.schemas)
+    self.init(context: context, file: file, node: 0, siblings: .none, wire: nil, isQuiet: false)
   }
 }

@@ -31,6 +31,37 @@ package indirect enum Condition: Sendable {
 
     init(_ condition: Condition) { self.condition = condition }
   }
+
+  static let never = Condition.any([])
+
+  /// The paths that begin at the node, not at an element.
+  var nodePaths: [ConditionPath] {
+    switch self {
+    case .test(let test): [test.path, test.otherPath].compactMap(\.self)
+    case .oneOf(let paths): paths
+    case .elements(_, let path, let choices): [path] + choices.flatMap(\.condition.tests).compactMap(\.otherPath)
+    case .all(let conditions), .any(let conditions): conditions.flatMap(\.nodePaths)
+    case .not(let condition): condition.nodePaths
+    }
+  }
+
+  /// All tests, also those of elements.
+  private var tests: [ConditionTest] {
+    switch self {
+    case .test(let test): [test]
+    case .oneOf: []
+    case .elements(_, _, let choices): choices.flatMap(\.condition.tests)
+    case .all(let conditions), .any(let conditions): conditions.flatMap(\.tests)
+    case .not(let condition): condition.tests
+    }
+  }
+
+  /// Words that may name a type or a set of types.
+  var typeNames: [String] {
+    tests.flatMap { test -> [String] in
+      if case .among(let values) = test.comparison { values.filter { $0.kind == .word }.map(\.text) } else { [] }
+    }
+  }
 }
 
 /// A path that leads from a node, a value or an element to what a condition or a message is about: `type.core.name`.
@@ -111,42 +142,7 @@ package struct ConditionTest: Sendable {
     /// More than the limit.
     case over
   }
-}
 
-extension Condition {
-  static let never = Condition.any([])
-
-  /// The paths that begin at the node, not at an element.
-  var nodePaths: [ConditionPath] {
-    switch self {
-    case .test(let test): [test.path, test.otherPath].compactMap(\.self)
-    case .oneOf(let paths): paths
-    case .elements(_, let path, let choices): [path] + choices.flatMap(\.condition.tests).compactMap(\.otherPath)
-    case .all(let conditions), .any(let conditions): conditions.flatMap(\.nodePaths)
-    case .not(let condition): condition.nodePaths
-    }
-  }
-
-  /// All tests, also those of elements.
-  private var tests: [ConditionTest] {
-    switch self {
-    case .test(let test): [test]
-    case .oneOf: []
-    case .elements(_, _, let choices): choices.flatMap(\.condition.tests)
-    case .all(let conditions), .any(let conditions): conditions.flatMap(\.tests)
-    case .not(let condition): condition.tests
-    }
-  }
-
-  /// Words that may name a type or a set of types.
-  var typeNames: [String] {
-    tests.flatMap { test -> [String] in
-      if case .among(let values) = test.comparison { values.filter { $0.kind == .word }.map(\.text) } else { [] }
-    }
-  }
-}
-
-extension ConditionTest {
   /// The path after `equals`, which begins at the node even if the test is about an element.
   fileprivate var otherPath: ConditionPath? { if case .sameAs(let path) = comparison { path } else { nil } }
 }

@@ -143,10 +143,9 @@ package final class NodeSchema: Sendable {
     guard let index = place.fixedIndex else { return slots.first { $0.place == place } }
     return fixedSlots[index]
   }
-}
 
-/// What the rules of a schema say of its parts, in words for people.
-extension NodeSchema {
+  // MARK: - What the rules of a schema say of its parts, in words for people
+
   /// The allowed places and partners of an attribute, a sentence each: "For arrays.", "Not with '@lenient'."
   ///
   /// - Parameter types: The sets of types of all schemas.

@@ -89,6 +89,22 @@ package struct TypeSet: Sendable {
   package let noun: String
   /// A condition about the type, Optional aside.
   package let condition: Condition
+
+  /// The limits of nested sets, and of conditions per set.
+  private static let limits = DependencyOrder.Limits(depth: 16, size: 256)
+
+  /// The sets, without types that depend on themselves, and the errors about these.
+  static func checked(_ sets: [TypeSet]) -> (sets: [TypeSet], mistakes: [Diagnostic]) {
+    let places = Dictionary(sets.enumerated().map { ($1.name.value, $0) }) { $1 }
+    let order = DependencyOrder(sets.map { $0.condition.typeNames.compactMap { places[$0] } }, limits: limits)
+    let mistakes = order.mistakes(sets.map(\.name), "set") {
+      "names others too often or too deep; say it by fewer names"
+    }
+    let checked = sets.enumerated().map { index, set in
+      order.broken.contains(index) ? TypeSet(name: set.name, noun: set.noun, condition: .never) : set
+    }
+    return (checked, mistakes.map(\.diagnostic))
+  }
 }
 
 /// A condition under a name: a fact of each node of its schema, for conditions and templates.
@@ -99,9 +115,7 @@ package struct NodeCondition: Sendable {
   package let condition: Condition
   /// Without `///`.
   package let documentation: [String]
-}
 
-extension NodeCondition {
   /// A condition of the same name that never holds.
   var withoutMeaning: NodeCondition { NodeCondition(name: name, condition: .never, documentation: documentation) }
 
@@ -118,23 +132,5 @@ extension NodeCondition {
     order.mistakes(conditions.map(\.name), "condition") {
       "names others too often or too deep; say it by fewer names"
     }
-  }
-}
-
-extension TypeSet {
-  /// The limits of nested sets, and of conditions per set.
-  private static let limits = DependencyOrder.Limits(depth: 16, size: 256)
-
-  /// The sets, without types that depend on themselves, and the errors about these.
-  static func checked(_ sets: [TypeSet]) -> (sets: [TypeSet], mistakes: [Diagnostic]) {
-    let places = Dictionary(sets.enumerated().map { ($1.name.value, $0) }) { $1 }
-    let order = DependencyOrder(sets.map { $0.condition.typeNames.compactMap { places[$0] } }, limits: limits)
-    let mistakes = order.mistakes(sets.map(\.name), "set") {
-      "names others too often or too deep; say it by fewer names"
-    }
-    let checked = sets.enumerated().map { index, set in
-      order.broken.contains(index) ? TypeSet(name: set.name, noun: set.noun, condition: .never) : set
-    }
-    return (checked, mistakes.map(\.diagnostic))
   }
 }

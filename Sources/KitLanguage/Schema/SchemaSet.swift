@@ -138,9 +138,7 @@ package struct SchemaSet: Sendable {
     }
     return diagnostics
   }
-}
 
-extension SchemaSet {
   /// The names of the types that nodes in the trees declare, before the trees are checked.
   package func declaredTypes(in trees: [SyntaxTree]) -> Set<String> {
     var names: Set<String> = []
@@ -161,10 +159,9 @@ extension SchemaSet {
   }
 
   private static func name(of node: SyntaxNode) -> String { node.head.count > 1 ? node.head[1].value : "" }
-}
 
-/// What nodes may have beside what their own schema declares.
-extension SchemaSet {
+  // MARK: - What nodes may have beside what their own schema declares
+
   /// The attributes that a node of `schema` may have: those of the schema, and the one of every pattern with a type
   /// name.
   package func attributes(of schema: NodeSchema) -> [AttributeSchema] {
@@ -190,10 +187,9 @@ extension SchemaSet {
     )
     return schema.attributes + [named]
   }
-}
 
-/// What the words of a `pattern.kit` mean, for editors.
-extension SchemaSet {
+  // MARK: - What the words of a `pattern.kit` mean, for editors
+
   /// The lines that describe a pattern, support or kind that a schema names; `nil` for other words.
   package func documentation(of word: String, _ vocabulary: SchemaVocabulary) -> [String]? {
     switch vocabulary {

@@ -84,11 +84,9 @@ package struct SpecNode: Sendable, Identifiable {
 
   /// Whether both come from one read and nothing settled later differs. Locations do not count.
   package func isAsRead(with other: SpecNode) -> Bool { storage === other.storage }
-}
 
-// MARK: - As it is in the spec
+  // MARK: - As it is in the spec
 
-extension SpecNode {
   /// The index in `Spec.nodes`; meaningless in another spec.
   package var id: ID { storage.contents.id + shift.ids }
 
@@ -155,11 +153,9 @@ extension SpecNode {
     get { storage.contents.alternative }
     _modify { yield &ownStorage.contents.alternative }
   }
-}
 
-// MARK: - As it is in the kit
+  // MARK: - As it is in the kit
 
-extension SpecNode {
   /// The pattern's declaration for such nodes: names and kinds of the values, members, attributes.
   package var schema: NodeSchema { storage.contents.schema }
 
