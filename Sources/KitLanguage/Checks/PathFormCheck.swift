@@ -6,7 +6,9 @@ struct PathFormCheck {
   let use: SpecDraft.TemplateUse
   /// The members that give the values of placeholders.
   let declared: [SpecNode]
-  let draft: SpecDraft
+  /// All nodes of the kit.
+  let nodes: [SpecNode]
+  let wireStyle: WireStyle
 
   var diagnostics: [Diagnostic] {
     guard let queries = use.queries else { return [] }
@@ -19,9 +21,9 @@ struct PathFormCheck {
   private var address: Diagnostic? {
     let text = use.template.text
     guard text.contains("://") else { return nil }
-    let request = draft.nodes[use.node].parent ?? use.node
-    let around = draft.nodes[request].parent.map { draft.nodes[$0].members } ?? []
-    let bases = around.flatMap { Self.urls(of: draft.nodes[$0]) }.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    let request = nodes[use.node].parent ?? use.node
+    let around = nodes[request].parent.map { nodes[$0].members } ?? []
+    let bases = around.flatMap { Self.urls(of: nodes[$0]) }.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     return bases.filter { text.lowercased().hasPrefix($0.lowercased()) }.max { $0.count < $1.count }
       .map { base in surplus("'\(base)'", length: base.utf8.count, saying: "'\(base)'") }
   }
@@ -55,7 +57,7 @@ struct PathFormCheck {
     // Only the first placeholder of a name adds the member, and goes after those of the placeholders before it.
     let ends = Set(dollars.map(\.range.upperBound))
     var added = names.union(use.template.placeholders.filter { !ends.contains($0.range.upperBound) }.map(\.name))
-    let parent = draft.nodes[use.node].parent.map { draft.nodes[$0].schema }
+    let parent = nodes[use.node].parent.map { nodes[$0].schema }
     let isDeclaring = parent?.member(use.member)?.isDeclaredByPlaceholders ?? false
     var anchor = PlaceholderAnchor(self)
     return (dollars + colons).sorted { $0.range.lowerBound < $1.range.lowerBound }.map { name, range in
@@ -118,9 +120,9 @@ struct QueryConversion {
   /// - Parameter keyword: The keyword of the members for query parameters.
   /// - Returns: `nil` if it is not clear what the members would be.
   init?(of path: PathFormCheck, to keyword: String) {
-    let (use, draft) = (path.use, path.draft)
-    guard let parent = draft.nodes[use.node].parent.map({ draft.nodes[$0] }) else { return nil }
-    let siblings = parent.children.map { draft.nodes[$0] }
+    let (use, nodes) = (path.use, path.nodes)
+    guard let parent = nodes[use.node].parent.map({ nodes[$0] }) else { return nil }
+    let siblings = parent.children.map { nodes[$0] }
     let hasStyles = parent.schema.member(keyword)?.attributes.contains { $0.name == "style" } ?? false
     let declaredNames = Set(path.declared.compactMap(\.name))
     // One value cannot be in two places.
@@ -141,17 +143,17 @@ struct QueryConversion {
         // A member of another kind has another meaning.
         let isField = giver.keyword == keyword
         guard field.placeholder != nil, isField || declaredNames.contains(giver.name ?? ""),
-          convert(giver, to: keyword, of: field, draft.wireStyle)
+          convert(giver, to: keyword, as: field.wireName, path.wireStyle)
         else { return nil }
       } else if siblings.contains(where: {
-        $0.keyword == keyword && ($0.wireName ?? draft.wireStyle.wireName(of: $0.name ?? "")) == field.wireName
+        $0.keyword == keyword && ($0.wireName ?? path.wireStyle.wireName(of: $0.name ?? "")) == field.wireName
       }) {
         // The field is there already, and has its own value.
         isExact = false
       } else {
         guard names.insert(name).inserted else { return nil }
         let wire =
-          draft.wireStyle.wireName(of: name) == field.wireName ? "" : " as \(StringSpelling.quoted(field.wireName))"
+          path.wireStyle.wireName(of: name) == field.wireName ? "" : " as \(StringSpelling.quoted(field.wireName))"
         added.append("\(keyword) \(name)\(field.declaration)\(wire)" + (field.isBracketed ? " @style(brackets)" : ""))
       }
     }
@@ -167,21 +169,19 @@ struct QueryConversion {
   }
 
   /// `path z: Int` as `query z: Int as "y"`. Returns whether it can be that.
-  private mutating func convert(_ member: SpecNode, to keyword: String, of field: QueryField, _ style: WireStyle)
-    -> Bool
-  {
-    if member.value(at: .wire) != nil {
+  private mutating func convert(_ node: SpecNode, to keyword: String, as wireName: String, _ style: WireStyle) -> Bool {
+    if node.value(at: .wire) != nil {
       // It has a name of its own already.
-      return member.keyword == keyword && member.wireName == field.wireName
+      return node.keyword == keyword && node.wireName == wireName
     }
-    let range = member.location.range
-    let word = range.lowerBound..<range.lowerBound + member.keyword.utf8.count
-    let isNamed = style.wireName(of: member.name ?? "") == field.wireName
-    let wire = isNamed ? "" : " as \(StringSpelling.quoted(field.wireName))"
-    if member.keyword == keyword, isNamed { return true }
-    if member.keyword != keyword { edits.append(TextEdit(word, keyword)) }
+    let range = node.location.range
+    let word = range.lowerBound..<range.lowerBound + node.keyword.utf8.count
+    let isNamed = style.wireName(of: node.name ?? "") == wireName
+    let wire = isNamed ? "" : " as \(StringSpelling.quoted(wireName))"
+    if node.keyword == keyword, isNamed { return true }
+    if node.keyword != keyword { edits.append(TextEdit(word, keyword)) }
     if !wire.isEmpty { edits.append(TextEdit(range.upperBound..<range.upperBound, wire)) }
-    converted.append(keyword + member.location.source[word.upperBound..<range.upperBound] + wire)
+    converted.append(keyword + node.location.source[word.upperBound..<range.upperBound] + wire)
     return true
   }
 }

@@ -54,7 +54,7 @@ enum PlaceholderCheck {
   }
 
   private static func check(_ use: SpecDraft.TemplateUse, members: [SpecNode], _ draft: inout SpecDraft) {
-    let path = PathFormCheck(use: use, declared: members, draft: draft)
+    let path = PathFormCheck(use: use, declared: members, nodes: draft.nodes, wireStyle: draft.wireStyle)
     var anchor = PlaceholderAnchor(path)
     draft.diagnostics += path.diagnostics
     let placeholders = use.template.placeholders
@@ -164,7 +164,7 @@ struct PlaceholderAnchor {
     let colons = use.colonPlaceholders.map { ($0.range.lowerBound, use.name(of: $0, names)) }
     members = (written + colons).sorted { $0.0 < $1.0 }
       .compactMap { start, name in locations[name].map { (start, $0) } }
-    last = path.draft.nodes[use.node].location
+    last = path.nodes[use.node].location
   }
 
   /// The node to insert a member after: the member of the nearest placeholder with one before `range`, else the path.

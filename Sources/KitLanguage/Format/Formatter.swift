@@ -23,10 +23,8 @@ package struct Formatter: Sendable {
   /// The edits for formatting `tree`, in source order, each to white space and `;` alone. Empty if the text is not
   /// UTF-8, since rewritten parts could not hold its bytes, or if a merge is unresolved.
   package func edits(for tree: SyntaxTree) -> [TextEdit] {
-    guard tree.conflicts.isEmpty, !tree.diagnostics.contains(where: { $0.code == DiagnosticKind.invalidUTF8.code })
-    else {
-      return []
-    }
+    guard !tree.diagnostics.contains(where: { $0.code == DiagnosticKind.invalidUTF8.code }) else { return [] }
+    guard tree.conflicts.isEmpty else { return [] }
     var pass = FormattingPass(tree: tree, formatter: self)
     pass.formatFile()
     return pass.edits

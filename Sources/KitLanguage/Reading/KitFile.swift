@@ -73,19 +73,6 @@ final class KitFile: Sendable {
   }
 }
 
-extension Array {
-  /// The number of elements at the beginning of which the condition is true, which it is for none after them. Takes
-  /// logarithmic time.
-  func sortedPrefixCount(where isBefore: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-}
-
 /// Which members a block has, as far as it was read.
 struct Occurrences {
   private var firstNodes: [ObjectIdentifier: SourceLocation] = [:]

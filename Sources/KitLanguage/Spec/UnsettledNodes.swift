@@ -88,3 +88,16 @@ package struct UnsettledNodes: Sendable {
     return found
   }
 }
+
+extension Array {
+  /// The number of elements at the beginning of which the condition is true, which it is for none after them. Takes
+  /// logarithmic time.
+  func sortedPrefixCount(where isBefore: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
