@@ -8,8 +8,7 @@ package struct SignatureFacts: Hashable, Sendable {
     package let name: String
     /// Its text includes `inout`, `@escaping` and `...`; its name and form are those of the type alone.
     package var type: TypeFacts
-    /// The expression after `=`, without the common indentation of its further lines; `nil` if callers must pass
-    /// a value.
+    /// The expression after `=`, without the common indentation of its further lines; `nil` for a required parameter.
     package let defaultValue: String?
 
     package init(label: String?, name: String, type: TypeFacts, defaultValue: String?) {

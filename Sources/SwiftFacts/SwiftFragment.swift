@@ -10,8 +10,7 @@ package struct SwiftFragment: Hashable, Sendable {
     case generics
     /// Generic requirements without the word `where`: `Item: Equatable, Item.ID == Int`.
     case requirements
-    /// A parameter clause, effects and result: `(url: URL) async throws(LoadError) -> Data`. Effects and result are
-    /// optional.
+    /// A parameter clause with optional effects and result: `(url: URL) async throws(LoadError) -> Data`.
     case signature
     /// Statements and declarations, as in a function's body.
     case code

@@ -120,8 +120,7 @@ package struct TypeFacts: Hashable, Sendable {
   /// Whether the type is or contains `some` type, which only functions and some properties can have.
   package var isOpaque: Bool { text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("some") }
 
-  /// The type name of a part of a value: of the type itself, or of a part of its collections and tuples; `nil` without
-  /// one.
+  /// The type name of a value, or of a part of its collections and tuples; `nil` without one.
   ///
   /// - Parameters:
   ///   - steps: The path to the part, from the outermost.

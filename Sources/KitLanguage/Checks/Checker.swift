@@ -129,7 +129,6 @@ enum ConformancePropagation {
     "Equatable": [], "Hashable": ["Equatable"], "Encodable": [], "Codable": ["Encodable", "Decodable"],
   ]
 
-  /// - Parameter declared: The types that the kit mentions and that nodes declare.
   static func run(_ draft: inout SpecDraft, _ declared: [DeclaredTypeUse]) {
     for use in declared {
       for (parameter, argument) in zip(use.parameters, use.type.arguments) {

@@ -1,7 +1,6 @@
 import Diagnostics
 
-/// Finds types after `:` of a declaration that are not protocols: what is emitted are structs and enums, which inherit
-/// from nothing.
+/// Finds types after `:` of a declaration that are not protocols: the emitted structs and enums inherit from nothing.
 enum ConformanceCheck {
   /// Types of Swift and Foundation commonly mistaken for something to inherit from.
   private static let types: Set<String> = [
@@ -56,9 +55,7 @@ enum ConformanceCheck {
     }
   }
 
-  /// - Parameters:
-  ///   - replaced: What a fix replaces; `nil` if there is more than the composition.
-  ///   - location: The place of the types.
+  /// - Parameter replaced: What a fix replaces; `nil` if there is more than the composition.
   private static func composition(
     of protocols: [String],
     at replaced: SourceLocation?,

@@ -98,8 +98,6 @@ struct DeclaredTypeUse {
   }
 
   /// All uses, in the order of the kit.
-  ///
-  /// - Parameter mentioned: The types that the kit mentions.
   static func all(of mentioned: [MentionedType], in draft: SpecDraft) -> [DeclaredTypeUse] {
     mentioned.compactMap { mention in
       let type = mention.type

@@ -53,8 +53,7 @@ enum RecursiveTypeCheck {
     }
   }
 
-  /// Whether a member's value is stored inside that of the type around it, not elsewhere; enum cases store theirs
-  /// elsewhere as need be.
+  /// Whether a member's value is stored inside that of the type around it; enum cases store theirs elsewhere as need be.
   private static func isHeld(_ node: SpecNode) -> Bool {
     node.attributes[AttributeSchema.indirect] == nil && node.schema.alternatives == nil
   }

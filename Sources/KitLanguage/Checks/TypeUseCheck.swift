@@ -2,7 +2,6 @@ import Diagnostics
 
 /// Finds types of the kit where values are asked for, and Swift has none of such a type.
 enum TypeUseCheck {
-  /// - Parameter declared: The types that the kit mentions and that nodes declare.
   static func run(_ draft: inout SpecDraft, _ declared: [DeclaredTypeUse]) {
     for use in declared {
       let (type, location) = (use.type.text, use.location)

@@ -347,8 +347,7 @@ enum HeadSpacing {
   /// By one space, on the same line whatever was there.
   case sameLine
 
-  /// The spacing before tokens of a head, by token index. Tokens without a spacing are part of Swift code, which stays
-  /// as it is.
+  /// The spacing before tokens of a head, by token index. Those without one are part of Swift code, which stays as it is.
   static func spacings(in node: SyntaxNode, of tree: SyntaxTree) -> [Int: HeadSpacing] {
     var spacings = HeadSpacings(tree: tree)
     for (index, atom) in node.head.enumerated() {

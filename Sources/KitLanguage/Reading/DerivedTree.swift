@@ -50,8 +50,7 @@ struct DerivedTrees {
     tree(at: location).map { $0.quotation(of: location) ?? $0.name } ?? location
   }
 
-  /// The diagnostics at places in the kit. Problems in a quotation are reported at its place in the kit, if that is
-  /// read as well.
+  /// The diagnostics at places in the kit. Those in a quotation are reported at its place, if that is read as well.
   func relocated(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !trees.isEmpty else { return diagnostics }
     let said = diagnostics.filter { $0.location.map { tree(at: $0) == nil } ?? true }

@@ -16,7 +16,6 @@ struct HeadReader {
   /// Whether a missing separator put the next node into the head.
   var hasJoinedNode = false
 
-  /// - Parameter id: The node's index in the draft.
   init(_ node: KnownNode, id: SpecNode.ID, beside siblings: Siblings, in file: KitFile, _ context: ReadingContext) {
     self.node = node.syntax
     schema = node.schema

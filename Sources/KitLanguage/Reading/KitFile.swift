@@ -103,9 +103,7 @@ struct Occurrences {
 
   /// What a block of `schema` lacks.
   ///
-  /// - Parameters:
-  ///   - name: The name of the node whose block it is.
-  ///   - pattern: The pattern whose block it is; nil where it is that of a member.
+  /// - Parameter pattern: The pattern whose block it is; nil where it is that of a member.
   func missing(of schema: NodeSchema, at name: SourceLocation, _ pattern: PatternSchema?) -> [Diagnostic] {
     let missing = schema.members.filter { member in
       (member.cardinality == .once || member.cardinality == .some) && firstNodes[ObjectIdentifier(member)] == nil
@@ -120,10 +118,7 @@ struct Occurrences {
 }
 
 extension PatternSchema {
-  /// A member of the `minimal` node in one line: `case text: String` for the `case` of a union; `nil` if there is
-  /// none.
-  ///
-  /// - Parameter name: The node's name.
+  /// A member of the `minimal` node in one line: `case text: String` for the `case` of a union.
   func example(of member: NodeSchema, in name: String) -> String? {
     guard minimal != nil else { return nil }
     let tree = SyntaxTree(parsing: minimalText(name: name), path: "minimal")

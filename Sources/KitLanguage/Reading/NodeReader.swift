@@ -32,7 +32,6 @@ struct NodeReader {
 
   /// Reads a node and all below it, whatever is known about it.
   ///
-  /// - Parameter parent: The index in the draft of the node around it.
   /// - Returns: Whether the head holds the next node, for want of a separator.
   @discardableResult
   func readAnew(
@@ -164,8 +163,6 @@ struct NodeReader {
 
   /// The error about a member whose keyword this pattern also has, but with other parts: `total header "X"` of an
   /// `api`, in a `request`. `nil` if no pattern has such a member.
-  ///
-  /// - Parameter id: The node around the member.
   func memberOfOther(
     _ node: KnownNode,
     in id: SpecNode.ID,
@@ -231,9 +228,7 @@ struct NodeReader {
   /// functions of one type; others by member. Functions may share a name if their labels or types differ, or if an
   /// attribute renames what is made of one.
   ///
-  /// - Parameters:
-  ///   - id: The node whose block it is.
-  ///   - start: The first new node; the nodes before it were checked already.
+  /// - Parameter start: The first new node; the nodes before it were checked already.
   func duplicateNames(in id: SpecNode.ID, from start: SpecNode.ID, _ draft: SpecDraft) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var known: [String: SourceLocation] = [:]
@@ -274,12 +269,7 @@ struct NodeReader {
 
   // MARK: - Members that placeholders of a path declare: `users/{id: Int}`
 
-  /// Adds a member for each placeholder without one, if such a member needs only the name, and a type that comes with
-  /// it.
-  ///
-  /// - Parameters:
-  ///   - uses: The templates in the block, in the order of the kit.
-  ///   - id: The node whose block it is.
+  /// Adds a member for each placeholder without one, if it needs only the name, and the type that comes with it.
   func declarePlaceholders(of uses: [SpecDraft.TemplateUse], in id: SpecNode.ID, into draft: inout SpecDraft) {
     for use in uses where draft.nodes[use.node].parent == id {
       guard let schema = draft.nodes[id].schema.member(use.member), schema.isDeclaredByPlaceholders else { continue }
@@ -375,7 +365,6 @@ struct NodeReader {
 
   /// Reads a node and all below it, or reuses what is known about it.
   ///
-  /// - Parameter parent: The index in the draft of the node around it.
   /// - Returns: Whether the head holds the next node, for want of a separator.
   @discardableResult
   func read(
@@ -402,8 +391,6 @@ struct NodeReader {
   }
 
   /// Reuses what is known about a node that the earlier tree also has. Returns false if nothing is known.
-  ///
-  /// - Parameter parent: The index in the draft of the node around it.
   func takeOver(_ syntax: SyntaxNode, in parent: SpecNode.ID?, into draft: inout SpecDraft) -> Bool {
     guard let known = context.memo?.known(syntax), draft.isInside(parent, known.text) else { return false }
     guard file.canRemember(UnitText.range(of: syntax)) else { return false }
@@ -415,8 +402,6 @@ struct NodeReader {
 
   /// The text of a unit; `nil` for a node that is always read again: it holds or may hold others of patterns, is one
   /// of its kind, or depends on more than its text.
-  ///
-  /// - Parameter outer: The node around it.
   private func text(of node: KnownNode, inside outer: SpecNode?) -> UnitText? {
     let (schema, syntax) = (node.schema, node.syntax)
     let nested = context.schemas.patterns(inside: schema)

@@ -9,8 +9,7 @@ struct Siblings {
   /// Not needed if all nodes are known from an earlier revision.
   private let counts = Once<[String: Int]>()
 
-  /// The number of named nodes, including the current one, by the name without differences of style:
-  /// `username` for `user_name` and `userName`.
+  /// The numbers of nodes by their names without differences of style: `username` for `user_name` and `userName`.
   var names: [String: Int] { counts { names(of: nodes) } }
 
   /// A node alone in its text.

@@ -247,9 +247,7 @@ struct SpecDraft {
 
   /// Adds a unit as read in an earlier revision, except its uses of types (`findOpenNodes`).
   ///
-  /// - Parameters:
-  ///   - known: The unit, with its present node.
-  ///   - parent: The node around it.
+  /// - Parameter known: The unit, with its present node.
   mutating func append(_ known: ReadingMemo.Known, in file: KitFile, parent: NodeID?) {
     let (id, reading) = (nodes.count, known.reading)
     let bytes = UnitText.range(of: known.syntax).lowerBound - reading.start
@@ -270,8 +268,7 @@ struct SpecDraft {
 
   // MARK: - Names on the wire
 
-  /// Sets the wire name of a node that was just read: `as` wins, then the default of the `wire` slot, then the kit's
-  /// `wire` setting.
+  /// Sets the wire name of a node that was just read: `as` wins, then the slot's default, then the kit's `wire` setting.
   mutating func settleWireName(of id: SpecNode.ID) {
     guard let slot = nodes[id].schema.slot(.wire), let name = nodes[id].name else { return }
     let known = slot.defaultValue == nil ? styledNames[name] : nil

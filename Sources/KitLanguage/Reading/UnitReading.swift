@@ -20,8 +20,7 @@ final class UnitReading: Sendable {
   let genericMentions: [GenericMention]
   /// The names of types in the unit, and the kit's declaration of each.
   let marks: [(name: String, mark: DeclarationMark?)]
-  /// Type uses that checks over the whole kit examine while the kit declares the same under all names,
-  /// without those of Swift's own types.
+  /// The type uses to check while the kit declares the same under all names: not those of Swift's own types.
   let openTypes: [UnitUses.TypeUse]
   /// The types that members hold and that the kit declares.
   let declaredHeld: [UnitUses.HeldType]

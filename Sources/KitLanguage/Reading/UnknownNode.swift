@@ -84,8 +84,7 @@ struct UnknownNode {
     return report(CheckDiagnostics.unknownMember, "'\(outer.name)' has no '\(word.value)'" + advice, fixIts: fixIts)
   }
 
-  /// The fix for a misspelt keyword, which is safe only if the rest of the node fits the schema of that keyword:
-  /// `module "Foo"` is not a `mode`.
+  /// The fix for a misspelt keyword, safe only if the rest of the node fits its schema: `module "Foo"` is not a `mode`.
   private func spelling(as keyword: String) -> FixIt {
     let inner = outer.map { outer in
       outer.member(keyword) ?? context.schemas.patterns(inside: outer).first { $0.keyword == keyword }?.node
@@ -204,8 +203,7 @@ struct PrecedingNode {
     return margin.count > outer.count
   }
 
-  /// The error about the first line of the block, which begins with `word`; `nil` for the others, and if the node is
-  /// broken.
+  /// The error about the first line of the block, which begins with `word`; `nil` for others, and for a broken node.
   mutating func reportLine(_ word: SyntaxNode.Atom, in file: KitFile) -> Diagnostic? {
     guard !isReported, !file.isBroken(node), let first = node.head.first, let last = node.head.last else { return nil }
     isReported = true

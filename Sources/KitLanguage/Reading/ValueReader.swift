@@ -44,8 +44,7 @@ struct ValueReader {
     }
   }
 
-  /// The value of a slot's default in a schema; `nil` if it is not a value of the kind. Words and numbers may be
-  /// quoted there.
+  /// The value of a slot's default in a schema, where words and numbers may be quoted; `nil` if it is not of the kind.
   mutating func defaultValue(_ atom: SyntaxNode.Atom, as kind: ValueKind) -> SpecValue? {
     let plainKind: SyntaxNode.Atom.Kind? =
       switch kind {

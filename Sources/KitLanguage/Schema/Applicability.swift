@@ -16,7 +16,6 @@ package struct Applicability: Sendable {
 }
 
 extension Applicability {
-  /// - Parameter written: The conditions as the schema has them.
   init(_ part: Rule.Part, _ conditions: [Condition], written: [String]) {
     let texts = [part.text].compactMap(\.self) + written
     let separator = texts.contains { $0.contains(" or ") } ? ", and " : " and "

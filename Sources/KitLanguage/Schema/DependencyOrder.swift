@@ -59,8 +59,7 @@ package struct DependencyOrder: Sendable {
   /// Reports circles and things that exceed the limits.
   ///
   /// - Parameters:
-  ///   - names: The names of all things, in index order.
-  ///   - noun: The word for one of them.
+  ///   - noun: The word for one of the things.
   ///   - excess: The problem of one that exceeds the limits.
   func mistakes(
     _ names: [Located<String>],

@@ -45,8 +45,7 @@ package final class NodeSchema: Sendable {
   package let supports: [SupportUse]
   /// The names that emitted code declares for each such node, in schema order.
   package let scopedNames: [ScopedNames]
-  /// The slot around a member that names a protocol: the protocol's requirements are members, whether or not
-  /// the kit has them.
+  /// The slot around a member that names a protocol, whose requirements are members whether or not the kit has them.
   package let source: Located<String>?
   /// The place of the member's function, which has its name.
   package let place: PlaceSchema?
@@ -147,8 +146,6 @@ package final class NodeSchema: Sendable {
   // MARK: - What the rules of a schema say of its parts, in words for people
 
   /// The allowed places and partners of an attribute, a sentence each: "For arrays.", "Not with '@lenient'."
-  ///
-  /// - Parameter types: The sets of types of all schemas.
   package func limits(of attribute: AttributeSchema, _ types: [TypeSet]) -> [String] {
     let own = Rule.Part.attribute(attribute.name)
     var (sentences, rivals): ([String], [String]) = ([], [])

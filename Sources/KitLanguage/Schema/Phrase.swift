@@ -47,8 +47,7 @@ enum Phrase {
 /// What a reference may name.
 package struct ReferenceTarget: Hashable, Sendable {
   package let pattern: String
-  /// The keyword of an enclosing pattern: only names in the reference's own node of it are valid.
-  /// `nil` for all nodes.
+  /// The keyword of an enclosing pattern: only names in the reference's own node of it are valid; `nil` for all.
   package let scope: String?
 
   /// The nodes of `pattern`, all of them or those in the node of `scope` around the reference.

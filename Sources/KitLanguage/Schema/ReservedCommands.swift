@@ -1,7 +1,6 @@
 /// The commands of kitgen, whose names no pattern can have: the command line has a verb for each pattern.
 package enum ReservedCommands {
-  /// The command line's own verbs, existing and planned, in lower case. `ReservedCommandTests` tells
-  /// which ones are missing.
+  /// The command line's own verbs, existing and planned, in lower case (`ReservedCommandTests`).
   package static let names: Set<String> = commands.union(planned)
 
   private static let commands: Set<String> = [

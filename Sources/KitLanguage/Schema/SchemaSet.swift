@@ -23,9 +23,7 @@ package struct SchemaSet: Sendable {
 
   /// Combines the schemas of folders.
   ///
-  /// - Parameters:
-  ///   - builtIn: The files of kitgen's own folders.
-  ///   - team: The files of the team's folders, each of which replaces a built-in folder of its name.
+  /// - Parameter team: The files of the team's folders, each of which replaces a built-in folder of its name.
   package init(builtIn: [SchemaFile], team: [SchemaFile] = []) {
     let replaced = Set(team.map(\.folder))
     let files = builtIn.filter { !replaced.contains($0.folder) } + team
@@ -162,8 +160,7 @@ package struct SchemaSet: Sendable {
 
   // MARK: - What nodes may have beside what their own schema declares
 
-  /// The attributes that a node of `schema` may have: those of the schema, and the one of every pattern with a type
-  /// name.
+  /// The attributes that a node of `schema` may have: its own, and the one of every pattern with a type name.
   package func attributes(of schema: NodeSchema) -> [AttributeSchema] {
     let hasTypeName = schema.role == .pattern && pattern(schema.name)?.typeName != nil
     guard hasTypeName, !schema.attributes.contains(where: { $0.name == AttributeSchema.named }) else {

@@ -43,8 +43,7 @@ package struct Emission: Sendable {
   package let path: Located<String>
   /// The path, parsed for its placeholders.
   package let pattern: RuleMessage
-  /// The setting with the folder for the file instead of `out`, if any. Kits that do not set it have no
-  /// such file.
+  /// The setting with the folder for the file instead of `out`, if any. Kits that do not set it have no such file.
   package let folder: Located<String>?
   package let applicability: Applicability
   /// Whether the file is the user's once written.

@@ -90,8 +90,7 @@ package struct UnsettledNodes: Sendable {
 }
 
 extension Array {
-  /// The number of elements at the beginning of which the condition is true, which it is for none after them. Takes
-  /// logarithmic time.
+  /// The number of elements at the beginning that meet a condition, which none after them does. Takes logarithmic time.
   func sortedPrefixCount(where isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

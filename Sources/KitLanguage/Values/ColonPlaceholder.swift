@@ -115,8 +115,7 @@ package struct PastedPath: Hashable, Sendable {
 
   // MARK: Path
 
-  /// `path` with `{id}` for segments that begin with `:id`, for braces percent-encoded by a browser, and for
-  /// `${id}`, `{{id}}` and `<id>`.
+  /// `path` with `{id}` for `:id` at the start of a segment, for percent-encoded braces, `${id}`, `{{id}}` and `<id>`.
   private static func withPlaceholders(_ path: Substring) -> String {
     let encoded = path.replacing(encodedPlaceholder) { "{\($0.1)}" }
     let plain = encoded.replacing(otherPlaceholder) { "{\($0.1 ?? $0.2 ?? $0.3 ?? "")}" }
