@@ -68,7 +68,12 @@ package struct PastedPath: Hashable, Sendable {
     /// The name of the placeholder as value: `id` of `{id}`, `:id` and `<id>`.
     package let placeholder: String?
     /// Whether the field is optional, as in `{?page}`.
-    package private(set) var isOptional = false
+    package let isOptional: Bool
+
+    /// A field `name=value`, or one with a placeholder if `value` is `nil`.
+    package init(name: String, value: String?, placeholder: String? = nil, isOptional: Bool = false) {
+      (self.name, self.value, self.placeholder, self.isOptional) = (name, value, placeholder, isOptional)
+    }
   }
 
   /// The scheme and server of a full URL, `https://x.example:8080`; `nil` if the text is only a path.
