@@ -27,7 +27,7 @@ package struct PatternLibrary: Sendable {
   private var importedByTemplates = Once<Set<String>>()
   /// The modules that the built-in templates import, shared by every library.
   private let importedByBuiltIn: Once<Set<String>>
-  private let contextTypes = Once<ContextTypes>()
+  private var contextTypes = Once<ContextTypes>()
   private var supportQuestions = Locked<[String: SupportQuestions]>([:])
 
   /// Reads the patterns of the project at `root`.

@@ -152,7 +152,7 @@ struct PartReader {
     switch clause.content {
     case .generics(let fragment): add(schema?.slot(.generics), fragment.range)
     case .parameters(let list): read(list)
-    case .effects(let effects): parts.append(KitPart(.modifier, effects.fragment.range))
+    case .effects(let effects): parts.append(KitPart(.modifier, effects.range))
     case .result(let type): add(schema?.slot(.result) ?? schema?.slot(.signature), type.range)
     case .types(let types):
       for type in types { add(schema?.slot(.conformances) ?? schema?.slot(.type), type.range) }
