@@ -20,14 +20,14 @@ nonisolated struct Prefs: Sendable {
     nonmutating set { store[raw: Key.theme] = newValue }
   }
 
-  /// The value of `theme`, then each one that replaces it.
+  /// The value of `theme`, then each new one.
   ///
-  /// Each access gives a stream of its own. One that is read slowly hands out the latest value only.
+  /// Each access creates a new stream. A slow reader gets only the latest value.
   var themeValues: AsyncStream<Theme> {
     store.values { theme }
   }
 
-  /// Whether a value is stored for `key`; where none is, its property has the default, or is nil.
+  /// Whether a value is stored for `key`. If not, its property has the default, or is nil.
   func contains(_ key: Key) -> Bool {
     store.object(forKey: key.rawValue) != nil
   }

@@ -9,7 +9,7 @@ nonisolated enum AnalyticsKey: String, CaseIterable, Sendable {
 }
 
 nonisolated extension AnalyticsKey {
-  /// Values for keys, each of its own type, and as the texts that are sent.
+  /// Values for keys, each with its own type, and as strings for sending.
   struct Values: Sendable {
     var itemId: Int
     var order: Order
@@ -19,7 +19,7 @@ nonisolated extension AnalyticsKey {
       self.order = order
     }
 
-    /// The value of `key` as a text; nil where it has none.
+    /// The value of `key` as a string, or nil if it has none.
     subscript(key: AnalyticsKey) -> String? {
       switch key {
       case .itemId: String(itemId)
@@ -27,12 +27,12 @@ nonisolated extension AnalyticsKey {
       }
     }
 
-    /// The values that are there, in the order of the keys.
+    /// Name and value of every key that has a value, in declaration order.
     var pairs: [(name: String, value: String)] {
       AnalyticsKey.allCases.compactMap { key in self[key].map { (key.rawValue, $0) } }
     }
 
-    /// The values that are there, by the names of their keys.
+    /// The existing values by the names of their keys.
     var dictionary: [String: String] {
       Dictionary(uniqueKeysWithValues: pairs.map { ($0.name, $0.value) })
     }

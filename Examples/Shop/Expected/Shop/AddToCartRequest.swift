@@ -27,7 +27,7 @@ nonisolated struct AddToCartRequest: APIRequest {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 nonisolated extension AddToCartRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case itemId = "item_id"

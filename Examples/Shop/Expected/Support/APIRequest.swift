@@ -14,12 +14,12 @@ nonisolated protocol APIRequest: Sendable {
   associatedtype API: APIClient
   associatedtype Response: Sendable
 
-  /// The request as it is sent to the API at `baseURL`.
+  /// The request for the API at `baseURL`.
   ///
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   func urlRequest(baseURL: URL) throws -> URLRequest
 
-  /// The media type to ask for, or nil for any. An `Accept` header of the request takes precedence.
+  /// The media type to request, or nil for any. An `Accept` header of the request takes precedence.
   static var accept: String? { get }
 
   /// Decodes the body of a successful response.

@@ -5,12 +5,12 @@
 
 import Foundation
 
-/// The error of a call whose object was deallocated, or has released the completion, without an answer.
+/// The call can no longer be answered: its object or its completion handler is gone.
 nonisolated struct CallAbandonedError: Error {}
 
-/// A completion that answers exactly once: with the first result, or with `CallAbandonedError` when nothing can call it
-/// any more.
-// Unchecked: the lock guards what can change.
+/// A completion handler that calls back exactly once: with the first result, or with `CallAbandonedError` when it is
+/// deallocated without a result.
+// Unchecked: the lock guards all mutable state.
 nonisolated final class Callback<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var handler: ((Result<Value, any Error>) -> Void)?

@@ -6,13 +6,13 @@
 import ObjectiveC
 import UIKit
 
-/// An object that answers some messages of a scroll view and leaves all others to the delegate behind it.
+/// An object that handles some calls of a scroll view and forwards all others to a delegate.
 @MainActor
 class DelegateForwarder: NSObject {
   // UIKit asks on the main thread, through methods that are not isolated.
   nonisolated(unsafe) private weak var next: (any UIScrollViewDelegate)?
 
-  /// Gets the messages that this object does not answer itself, such as those of scrolling.
+  /// Receives the calls that this object does not handle itself, such as scrolling.
   var delegate: (any UIScrollViewDelegate)? {
     get { next }
     set {
@@ -31,8 +31,8 @@ class DelegateForwarder: NSObject {
     UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// UIKit asks a delegate only once what it answers, so that it has to be set again: also when `delegate` goes away,
-  /// since messages for it would have no receiver.
+  /// UIKit asks a delegate only once for the selectors that it implements, so that it must be set again, also when
+  /// `delegate` is deallocated: calls would have no receiver.
   func delegateDidChange() {}
 
   // The selector is never nil; its type is that of the overridden method.
@@ -47,7 +47,7 @@ class DelegateForwarder: NSObject {
   }
 }
 
-/// Kept by an object; tells when that goes away.
+/// Stored by an object to run code when the object is deallocated.
 private nonisolated final class Farewell: Sendable {
   private let tell: @MainActor @Sendable () -> Void
 

@@ -5,12 +5,12 @@
 
 import Foundation
 
-/// Keeps preferences, which are values of property list types.
+/// Stores preferences as property list values.
 nonisolated protocol PreferenceStore: Sendable {
-  /// The value that is stored for `key`.
+  /// The stored value for `key`.
   func object(forKey key: String) -> Any?
 
-  /// Stores `value`, or removes the stored one where it is nil.
+  /// Stores `value`, or removes the stored value if it is nil.
   func set(_ value: Any?, forKey key: String)
 
   /// Calls `handler` after each change, on any thread, until the returned function is called.
@@ -18,7 +18,7 @@ nonisolated protocol PreferenceStore: Sendable {
 }
 
 nonisolated extension PreferenceStore {
-  /// A value of which the raw value is kept.
+  /// A value that is stored as its raw value.
   subscript<Value: RawRepresentable>(raw key: some RawRepresentable<String>) -> Value?
   where Value.RawValue: PropertyListValue {
     get { (object(forKey: key.rawValue) as? Value.RawValue).flatMap(Value.init) }
@@ -26,7 +26,7 @@ nonisolated extension PreferenceStore {
   }
 }
 
-/// A type that a property list has values of.
+/// A type of property list values.
 nonisolated protocol PropertyListValue {}
 
 nonisolated extension Bool: PropertyListValue {}

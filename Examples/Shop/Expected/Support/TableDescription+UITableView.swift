@@ -7,9 +7,9 @@ import UIKit
 
 extension UITableView {
   /// Shows the sections and rows. The result is the table view's data source and delegate: keep it as long as the
-  /// table.
+  /// table view.
   ///
-  /// Cells are registered by their types; those of nibs and storyboards have to be a `ReusableView`.
+  /// Cells are registered by their types. Cells from nibs and storyboards must conform to `ReusableView`.
   func show(_ description: TableDescription) -> TableDescriptionSource {
     let source = TableDescriptionSource(description, in: self)
     reloadData()
@@ -20,7 +20,7 @@ extension UITableView {
 /// Shows a description in a table view.
 @MainActor
 final class TableDescriptionSource: DelegateForwarder, UITableViewDataSource, UITableViewDelegate {
-  /// Shown at once when it is set.
+  /// Reloads the table view when it is set.
   var table: TableDescription {
     didSet { tableView?.reloadData() }
   }
@@ -37,7 +37,7 @@ final class TableDescriptionSource: DelegateForwarder, UITableViewDataSource, UI
   }
 
   override func delegateDidChange() {
-    // What is set stays set, as a proxy in front of this object.
+    // Sets the current delegate again, which may be a proxy in front of this object.
     let current = tableView?.delegate
     tableView?.delegate = nil
     tableView?.delegate = current

@@ -34,18 +34,18 @@ final class TableDescription {
     return self
   }
 
-  /// The row at a place; nil where there is none.
+  /// The row at a position, or nil if there is none.
   func row(at row: Int, in section: Int) -> (any AnyRow)? {
     guard sections.indices.contains(section) else { return nil }
     return sections[section].row(at: row)
   }
 
-  /// A section. Its rows are made when they are asked for.
+  /// A section. Its rows are created on demand.
   @MainActor
   final class Section {
-    /// The text above the rows, where there is no `headerView`.
+    /// The title above the rows, if there is no `headerView`.
     var header: String?
-    /// The text below the rows, where there is no `footerView`.
+    /// The title below the rows, if there is no `footerView`.
     var footer: String?
     private(set) var headerView: (any AnySupplement)?
     private(set) var footerView: (any AnySupplement)?
@@ -113,7 +113,7 @@ final class TableDescription {
       createRows(elements.count) { index, row in configure(elements[index], row) }
     }
 
-    /// The row, made on first use; nil where there is none.
+    /// The row, created on first use, or nil if there is none.
     func row(at index: Int) -> (any AnyRow)? {
       guard index >= 0, index < count else { return nil }
       if let row = rows[index] { return row }
@@ -123,7 +123,7 @@ final class TableDescription {
       return row
     }
 
-    /// The first run of which the predicate holds; it holds of all that follow.
+    /// The first run that satisfies the predicate, like all following ones.
     private func partition(_ isBehind: (Run) -> Bool) -> Int {
       var low = 0
       var high = runs.count - 1
@@ -135,10 +135,10 @@ final class TableDescription {
     }
   }
 
-  /// A row whose cells are of a type.
+  /// A row with a cell type.
   @MainActor
   final class Row<Cell: AnyObject>: AnyRow {
-    /// The table view's own height where it is nil.
+    /// The height of the row, or nil for the table view's own height.
     var height: Double?
     var configureCell: ((Cell) -> Void)?
     var didSelect: ((Cell?) -> Void)?
@@ -160,26 +160,26 @@ final class TableDescription {
     }
   }
 
-  /// A row, whatever its cells are.
+  /// A row with any cell type.
   @MainActor
   protocol AnyRow: AnyObject {
     var height: Double? { get }
-    /// Known without a cell.
+    /// The type of the cell.
     var cellType: AnyObject.Type { get }
     var isSelectable: Bool { get }
 
-    /// - Returns: Whether the cell is of the row's type.
+    /// - Returns: Whether the cell has the row's type.
     @discardableResult
     func configure(_ cell: AnyObject) -> Bool
 
-    /// - Parameter cell: Nil where the row is not visible.
+    /// - Parameter cell: Nil if the row is not visible.
     func select(_ cell: AnyObject?)
   }
 
-  /// A header or footer whose view is of a type.
+  /// A header or footer with a view type.
   @MainActor
   final class Supplement<View: AnyObject>: AnySupplement {
-    /// The table view's own height where it is nil.
+    /// The height of the row, or nil for the table view's own height.
     var height: Double?
     var configureView: ((View) -> Void)?
 
@@ -195,14 +195,14 @@ final class TableDescription {
     }
   }
 
-  /// A header or footer, whatever its view is.
+  /// A header or footer with any view type.
   @MainActor
   protocol AnySupplement: AnyObject {
     var height: Double? { get }
-    /// Known without a view.
+    /// The type of the view.
     var viewType: AnyObject.Type { get }
 
-    /// - Returns: Whether the view is of the type.
+    /// - Returns: Whether the view has this type.
     @discardableResult
     func configure(_ view: AnyObject) -> Bool
   }

@@ -3,11 +3,11 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// The content of a table by position and by identifier, each identifier once.
+/// The content of a table by position and by identifier, without duplicate identifiers.
 nonisolated struct TableLayout<Section: TableSectionValue, Row: TableRowValue>: Sendable {
-  /// Without the sections and rows whose identifiers had been there before.
+  /// The sections and rows without duplicates.
   private(set) var sections: [TableSection<Section, Row>] = []
-  /// What was left out: a data source does not accept the same identifier twice.
+  /// The duplicates that were left out: a data source does not accept an identifier twice.
   private(set) var duplicates: [Duplicate] = []
 
   private var sectionPlaces: [Section.ID: Int] = [:]
@@ -49,23 +49,23 @@ nonisolated struct TableLayout<Section: TableSectionValue, Row: TableRowValue>: 
     rowPlaces[id].map { sections[$0.section].rows[$0.row] }
   }
 
-  /// Nil where there is no such row, as while a table catches up with its content.
+  /// Nil if there is no such row, for example while a table is being updated.
   func row(at row: Int, in section: Int) -> Row? {
     guard sections.indices.contains(section), sections[section].rows.indices.contains(row) else { return nil }
     return sections[section].rows[row]
   }
 
-  /// The rows that were there in `old`, with another value.
+  /// The rows that also exist in `old`, with another value.
   func changedRows(since old: TableLayout) -> [Row.ID] {
     sections.flatMap(\.rows).filter { row in old.row(row.id).map { $0 != row } ?? false }.map(\.id)
   }
 
-  /// The sections that were there in `old`, with another value: their headers and footers have to be shown again.
+  /// The sections that also exist in `old`, with another value: their headers and footers need an update.
   func changedSections(since old: TableLayout) -> [Section.ID] {
     sections.filter { section in old.section(section.id).map { $0 != section.value } ?? false }.map(\.id)
   }
 
-  /// Where a row that is dragged to a place may go: the nearest place among the rows that it may be exchanged with.
+  /// The allowed destination of a dragged row: the nearest position among the rows that it may replace.
   func destination(
     of source: (section: Int, row: Int),
     proposed: (section: Int, row: Int)
@@ -81,7 +81,7 @@ nonisolated struct TableLayout<Section: TableSectionValue, Row: TableRowValue>: 
     return (source.section, near ?? source.row)
   }
 
-  /// The rows of the section after a move, to hand to `TableContent.reorder(_:)`.
+  /// The rows of the section after a move, for `TableContent.reorder(_:)`.
   func rows(moving source: (section: Int, row: Int), to row: Int) -> [Row.ID] {
     guard self.row(at: source.row, in: source.section) != nil else { return [] }
     var ids = sections[source.section].rows.map(\.id)

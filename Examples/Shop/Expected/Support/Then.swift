@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// An object or value that can be configured in the expression that makes it.
+/// An object or value that can be configured in the expression that creates it.
 nonisolated protocol Then {}
 
 nonisolated extension Then {

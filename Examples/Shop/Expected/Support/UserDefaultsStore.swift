@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// Keeps preferences in the user defaults. It observes all changes made in this process, whichever instance makes them.
+/// Stores preferences in the user defaults. It observes all changes in this process, from any instance.
 // Unchecked: UserDefaults is safe to use from several threads, but not marked as Sendable on every platform.
 nonisolated final class UserDefaultsStore: PreferenceStore, @unchecked Sendable {
   private let defaults: UserDefaults
@@ -31,7 +31,7 @@ nonisolated final class UserDefaultsStore: PreferenceStore, @unchecked Sendable 
   }
 
   func observe(_ handler: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
-    // Of all objects, since each has its own of the same suite. The token is only handed back, from any thread.
+    // For all objects: each instance has its own for the suite. The token only removes the observer, on any thread.
     nonisolated(unsafe) let token = NotificationCenter.default.addObserver(
       forName: UserDefaults.didChangeNotification,
       object: nil,

@@ -5,13 +5,13 @@
 
 import Foundation
 
-/// Awaits a function that answers through a completion, in the isolation of the caller.
+/// Awaits a function that has a completion handler, in the isolation of the caller.
 ///
 /// - Parameters:
 ///   - start: Calls the function. Runs once, before this function is suspended.
-///   - cancel: Gets what `start` has returned, where the task is cancelled before the answer.
-/// - Throws: What the function fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when
-///   no answer can come any more.
+///   - cancel: Receives the result of `start` if the task is cancelled before the answer.
+/// - Throws: The error of the function; `CancellationError` if the task is cancelled; `CallAbandonedError` if the
+///   completion handler can no longer be called.
 func withCallback<Value: Sendable, Token>(
   isolation: isolated (any Actor)? = #isolation,
   _ start: (Callback<Value>) throws -> Token,
@@ -34,14 +34,14 @@ func withCallback<Value: Sendable, Token>(
   }
 }
 
-/// What the wait for an answer ends with.
+/// The end of the wait for a result.
 nonisolated private enum CallOutcome<Value: Sendable>: Sendable {
   case answered(Result<Value, any Error>)
   case cancelled
 }
 
-/// Brings together the first outcome and the continuation that waits for it, whichever comes first.
-// Unchecked: the lock guards what can change.
+/// Connects the first outcome with the continuation that waits for it, in either order.
+// Unchecked: the lock guards all mutable state.
 nonisolated private final class PendingAnswer<Value: Sendable>: @unchecked Sendable {
   private enum State {
     case started

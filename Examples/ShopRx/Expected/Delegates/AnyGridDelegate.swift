@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// A `GridDelegate` of any type. It is not retained: when it is gone there are no answers.
+/// A `GridDelegate` of any type. It is not retained: once it is deallocated, there are no results.
 @MainActor
 struct AnyGridDelegate<Item> {
   private let sizeForItem: (Item, CGSize) -> CGSize?

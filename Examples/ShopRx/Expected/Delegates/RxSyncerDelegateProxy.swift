@@ -10,7 +10,7 @@ extension Syncer: HasDelegate {
   typealias Delegate = any SyncerDelegate
 }
 
-/// Takes the place of the delegate of a `Syncer`: forwards each message to it, then publishes it.
+/// Takes the place of the delegate of a `Syncer`: forwards each call to it, then publishes it.
 nonisolated final class RxSyncerDelegateProxy: DelegateProxy<Syncer, any SyncerDelegate>, DelegateProxyType {
   fileprivate let didFinishSubject = PublishSubject<[Int]>()
 
@@ -36,12 +36,12 @@ extension RxSyncerDelegateProxy: SyncerDelegate {
 }
 
 extension Reactive where Base: Syncer {
-  /// The proxy in place of the delegate.
+  /// The proxy that takes the place of the delegate.
   var delegate: DelegateProxy<Syncer, any SyncerDelegate> {
     RxSyncerDelegateProxy.proxy(for: base)
   }
 
-  /// Passes messages on to `delegate` until the result is disposed of. The delegate is not retained.
+  /// Forwards calls to `delegate` until the result is disposed of. The delegate is not retained.
   func setDelegate(_ delegate: any SyncerDelegate) -> any Disposable {
     RxSyncerDelegateProxy.installForwardDelegate(delegate, retainDelegate: false, onProxyForObject: base)
   }

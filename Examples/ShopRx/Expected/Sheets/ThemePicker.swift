@@ -10,7 +10,7 @@ nonisolated struct ThemePicker: ActionSheet {
 
   var choices: [Theme]
 
-  /// - Parameter choices: Those that are offered this time.
+  /// - Parameter choices: The choices to offer, in order.
   init(choices: [Theme] = [.system, .light, .dark]) {
     self.choices = choices
   }

@@ -8,9 +8,9 @@ import RxSwift
 nonisolated extension Reactive where Base: APIClient {
   /// Sends `request` on subscription; disposing the subscription cancels it.
   ///
-  /// Fails with `HTTPError` where the server reports a failure.
+  /// Fails with `HTTPError` if the server reports a failure.
   ///
-  /// The answer comes on a background thread. To use it in views, add `.observe(on: MainScheduler.instance)`.
+  /// The response arrives on a background thread. To use it in views, add `.observe(on: MainScheduler.instance)`.
   func send<Request: APIRequest>(_ request: Request) -> Single<Request.Response>
   where Request.API == Base {
     let api = base
@@ -28,9 +28,9 @@ nonisolated extension Reactive where Base: APIClient {
     }
   }
 
-  /// Sends `request` on subscription; the element is what the response wraps.
+  /// Sends `request` on subscription. The element is the payload of the response.
   ///
-  /// Fails with `MissingPayloadError` for an empty wrapping, else as `send(_:)` does.
+  /// Fails with `MissingPayloadError` if the envelope is empty, otherwise like `send(_:)`.
   func payload<Request: APIRequest>(of request: Request) -> Single<Request.Response.Payload>
   where Request.API == Base, Request.Response: Envelope {
     send(request).map { try $0.payload }

@@ -9,7 +9,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// An API that answers requests.
+/// An API that sends requests.
 nonisolated protocol APIClient: Sendable {
   var baseURL: URL { get }
   var transport: any HTTPTransport { get }
@@ -21,10 +21,10 @@ nonisolated extension APIClient {
   /// The error for a response that reports a failure.
   typealias StatusError = HTTPError
 
-  /// Sends `request` and returns what it asks for.
+  /// Sends `request` and returns its response.
   ///
   /// - Throws: `HTTPError` if the server reports a failure,
-  ///   `ResponseDecodingError` if its response has another form.
+  ///   `ResponseDecodingError` if its response cannot be decoded.
   @concurrent
   func send<Request: APIRequest>(_ request: Request) async throws -> Request.Response
   where Request.API == Self {

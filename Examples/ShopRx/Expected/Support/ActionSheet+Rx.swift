@@ -7,10 +7,10 @@ import RxSwift
 import UIKit
 
 extension Reactive where Base: UIViewController {
-  /// Presents a new action sheet for each subscription and takes it away when the subscription is disposed of.
+  /// Presents a new action sheet for each subscription and dismisses it when the subscription is disposed of.
   ///
-  /// Completes without an element when the user cancels, the view controller is gone, or the sheet goes away in another
-  /// way. The sheet points to `anchor` on iPad; to the middle of the view by default.
+  /// Completes without an element if the user cancels, the view controller is deallocated, or the sheet is dismissed in
+  /// another way. `anchor` is the source of the popover on iPad; the middle of the view by default.
   @MainActor
   func actionSheet<Sheet: ActionSheet>(
     _ sheet: Sheet,

@@ -10,7 +10,7 @@ nonisolated protocol ActionSheet: Sendable {
   var title: String? { get }
   var message: String? { get }
   var cancelTitle: String { get }
-  /// In the order in which they are shown.
+  /// The choices in their order.
   var choices: [Choice] { get }
 
   func title(of choice: Choice) -> String

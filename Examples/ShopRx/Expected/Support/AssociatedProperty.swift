@@ -5,9 +5,9 @@
 
 import ObjectiveC
 
-/// A property that is kept beside an object; its own address is the key.
+/// A property stored next to an object, under its own address as the key.
 nonisolated final class AssociatedProperty<Value>: Sendable {
-  /// Keeps a value of any type as it is: without a detour over Objective-C, which would take numbers for each other.
+  /// Stores a value of any type unchanged: Objective-C bridging would confuse numbers of different types.
   private final class Box {
     let value: Value
 
@@ -20,14 +20,14 @@ nonisolated final class AssociatedProperty<Value>: Sendable {
     UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Nil where it has not been set.
+  /// Nil if it has not been set.
   func value(of object: AnyObject) -> Value? {
     (objc_getAssociatedObject(object, key) as? Box)?.value
   }
 
-  /// The value. If it has not been set, the first call stores the value of `initial`.
+  /// The value. If it has not been set, the first call stores the result of `initial`.
   ///
-  /// Not atomic: two threads that make the first calls at the same time may get different values.
+  /// Not atomic: two threads that make the first call at the same time may get different values.
   func value(of object: AnyObject, initial: () -> Value) -> Value {
     if let value = value(of: object) { return value }
     let value = initial()
@@ -35,7 +35,7 @@ nonisolated final class AssociatedProperty<Value>: Sendable {
     return value
   }
 
-  /// - Parameter value: Nil removes it.
+  /// - Parameter value: Nil removes the value.
   func set(_ value: Value?, of object: AnyObject) {
     objc_setAssociatedObject(object, key, value.map(Box.init), .OBJC_ASSOCIATION_RETAIN)
   }

@@ -7,7 +7,7 @@ import RxCocoa
 import RxSwift
 import UIKit
 
-/// Shows a content: in a table view or in a collection view.
+/// Shows content in a table view or a collection view.
 @MainActor
 protocol ContentSource: AnyObject {
   associatedtype Content: TableContent
@@ -22,7 +22,7 @@ extension TableSource: ContentSource {
 
 @MainActor
 extension Reactive where Base: ContentSource {
-  /// Shows each content.
+  /// Shows each new content.
   var content: Binder<Base.Content> {
     Binder(base) { base, content in
       base.apply(content, animated: true, completion: nil)

@@ -5,7 +5,7 @@
 
 import RxSwift
 
-/// Sends every element to all that observe it and completes when it goes away, on whatever thread that is.
+/// Sends every element to all observers and completes when it is deallocated, on any thread.
 nonisolated final class EventSubject<Element> {
   private let subject = PublishSubject<Element>()
 

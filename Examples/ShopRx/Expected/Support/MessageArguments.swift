@@ -5,14 +5,14 @@
 
 import Foundation
 
-/// The error of an event whose method was called with arguments of other types than those in the kit.
+/// The error of an event whose method was called with arguments of types that the kit does not declare.
 nonisolated struct UnexpectedArgumentError: Error {
-  /// From 0.
+  /// The index of the argument, from 0.
   let index: Int
   let expected: String
 }
 
-/// Arguments of a method as Objective-C passes them on.
+/// The arguments of a method as Objective-C objects.
 nonisolated extension [Any] {
   func argument<Value>(_ index: Int) throws -> Value {
     guard indices.contains(index), let value = self[index] as? Value else {
@@ -21,7 +21,7 @@ nonisolated extension [Any] {
     return value
   }
 
-  /// An enumeration, which is passed on as a number.
+  /// An enumeration, which arrives as a number.
   func argument<Value: RawRepresentable>(_ index: Int) throws -> Value where Value.RawValue: FixedWidthInteger {
     let number: NSNumber = try argument(index)
     guard let value = Value(rawValue: Value.RawValue(truncatingIfNeeded: number.int64Value)) else {
@@ -30,7 +30,7 @@ nonisolated extension [Any] {
     return value
   }
 
-  /// An argument that may be nil, which is passed on as `NSNull`.
+  /// An argument that may be nil, which arrives as `NSNull`.
   func optionalArgument<Value>(_ index: Int) -> Value? {
     indices.contains(index) ? self[index] as? Value : nil
   }

@@ -7,10 +7,10 @@ import Foundation
 import RxSwift
 
 nonisolated extension Reactive where Base: NotificationCenter {
-  /// The events while there is a subscription, on the thread of each `post`.
+  /// The events during a subscription, on the thread of each `post`.
   func events<Event: NotificationEvent>(of type: Event.Type) -> Observable<Event> {
     Observable.create { [center = base] observer in
-      // Several threads may post at a time.
+      // Several threads may post at the same time.
       let observer = SerialObserver(observer)
       let observation = NotificationObservation(in: center)
       observation.start(of: type) { observer.on(.next($0)) }

@@ -5,14 +5,14 @@
 
 import Foundation
 
-/// Something that is told through a notification center, with its values.
+/// An event with values, posted as a notification.
 nonisolated protocol NotificationEvent: Sendable {
   static var name: Notification.Name { get }
 
-  /// - Returns: Nil where the notification is another one, or was posted without the values.
+  /// - Returns: Nil if the notification is a different one, or was posted without the values.
   init?(_ notification: Notification)
 
-  /// The event for those that know notifications only.
+  /// The event as a notification, for code that uses notifications.
   var notification: Notification { get }
 }
 
@@ -30,21 +30,21 @@ nonisolated extension NotificationEvent {
 private nonisolated let eventKey = "event"
 
 nonisolated extension NotificationCenter {
-  /// Tells the event to all that observe it now, in this center and on this thread, before it returns.
+  /// Posts the event. Observers run on this thread, before this method returns.
   func post(_ event: some NotificationEvent) {
     post(event.notification)
   }
 
-  /// Calls `handler` with each event, on the main thread: before `post` returns where that is called there.
+  /// Calls `handler` with each event, on the main thread: before `post` returns if `post` is called there.
   ///
-  /// Ends when the result is cancelled or let go; the handler is not called after that.
+  /// Ends when the result is cancelled or released. The handler is not called after that.
   func observe<Event: NotificationEvent>(
     _ type: Event.Type,
     handler: @escaping @MainActor @Sendable (Event) -> Void
   ) -> NotificationObservation {
     let observation = NotificationObservation(in: self)
     observation.start(of: type) { [weak observation] event in
-      // A center tells those, too, that were cancelled while it was telling others.
+      // A center also notifies observers that were cancelled during the notification.
       guard let observation, observation.isActive else { return }
       if Thread.isMainThread {
         MainActor.assumeIsolated { handler(event) }
@@ -58,8 +58,8 @@ nonisolated extension NotificationCenter {
   }
 }
 
-/// Observes an event until it is cancelled or let go.
-// Unchecked: the lock guards what can change.
+/// Observes an event until it is cancelled or released.
+// Unchecked: the lock guards all mutable state.
 nonisolated final class NotificationObservation: @unchecked Sendable {
   private let center: NotificationCenter
   private let lock = NSLock()
@@ -78,7 +78,7 @@ nonisolated final class NotificationObservation: @unchecked Sendable {
     lock.withLock { token != nil }
   }
 
-  /// Ends it; nothing happens where it has ended.
+  /// Ends the observation. Has no effect after the end.
   func cancel() {
     let ended = lock.withLock {
       defer { token = nil }

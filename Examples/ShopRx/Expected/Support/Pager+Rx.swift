@@ -7,7 +7,7 @@ import RxCocoa
 import RxSwift
 import UIKit
 
-/// What a pager is, whatever its pages are.
+/// A pager with pages of any type.
 @MainActor
 protocol PageSelecting: AnyObject {
   associatedtype Page: Hashable & Sendable
@@ -18,14 +18,14 @@ protocol PageSelecting: AnyObject {
 }
 
 extension Pager: PageSelecting {
-  /// The pages that come to be selected.
+  /// The pages that are selected from now on.
   var laterSelections: Observable<Page> { selectedPages.observable }
 }
 
 @MainActor
 extension Reactive where Base: PageSelecting {
-  /// The page that is selected, and each one that comes to be; a page that is sent is scrolled to. Completes with the
-  /// pager.
+  /// The selected page, and each one that is selected later. The pager scrolls to a page that is sent. Completes with
+  /// the pager.
   var selected: ControlProperty<Base.Page> {
     let pages = Observable<Base.Page>.deferred { [weak base] in
       guard let base else { return .empty() }

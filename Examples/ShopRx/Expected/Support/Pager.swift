@@ -5,10 +5,10 @@
 
 import UIKit
 
-/// A page that is told when it appears in its pager and when it has disappeared, each once.
+/// A page that is notified when it has appeared in its pager and when it has disappeared, once each.
 @MainActor
 protocol PagerPage: UIViewController {
-  /// What has to be seen for the page to have appeared. The view of the view controller unless it says otherwise.
+  /// The view that must be visible for the page to have appeared. The view of the view controller by default.
   var pageTargetView: UIView { get }
 
   func pageDidAppear()
@@ -21,35 +21,35 @@ extension PagerPage {
   func pageDidDisappear() {}
 }
 
-/// Pages of a scroll view: lays them out, tells them when they appear, and keeps the page when the size changes.
+/// Pages of a scroll view: lays them out, notifies them when they appear, and keeps the page when the size changes.
 ///
-/// Messages of the scroll view's delegate go to `delegate` as well. Keep it as long as the scroll view.
+/// Calls of the scroll view to its delegate go to `delegate` as well. Keep it as long as the scroll view.
 @MainActor
 final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScrollViewDelegate {
   let axis: PagerGeometry.Axis
-  /// How many pages are seen at once.
+  /// The number of pages that are visible at once.
   let pagesAtOnce: Int
 
   /// Called with each page that is selected.
   var onSelect: ((Page) -> Void)?
 
-  /// Whether the pager is seen. Set it in `viewDidAppear(_:)` and `viewDidDisappear(_:)` of the view controller, so
+  /// Whether the pager is visible. Set it in `viewDidAppear(_:)` and `viewDidDisappear(_:)` of the view controller, so
   /// that pages appear and disappear with it.
   var isVisible: Bool {
     get { lifecycle.isVisible }
     set { tell(lifecycle.setVisible(newValue)) }
   }
 
-  /// The page that is seen, the first of several; nil before the first layout.
+  /// The visible page, the first of several, or nil before the first layout.
   var selected: Page? { lifecycle.selected }
 
-  /// The pages in their order. A page that is new brings its view controller.
+  /// The pages in their order.
   private(set) var pages: [Page] = []
 
   let selectedPages = EventSubject<Page>()
   private var controllers: [Page: UIViewController] = [:]
   private var lifecycle: PagerLifecycle<Page>
-  /// Where it scrolls to: from the start until there is such a page, and during an animation.
+  /// The page to scroll to: initially until it exists, and during an animation.
   private var target: Page?
   private var frames: [Page: CGRect] = [:]
   private var laidOutSize: CGSize?
@@ -78,8 +78,8 @@ final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScrollViewDel
     show(pages)
   }
 
-  /// Lays the pages out. Call it in `viewDidLayoutSubviews()`: the page that is selected stays, also when the device
-  /// has been rotated. Nothing moves where neither the size nor the pages have changed.
+  /// Lays the pages out. Call it in `viewDidLayoutSubviews()`: the selected page stays, also after a rotation. Nothing
+  /// moves if neither the size nor the pages have changed.
   func layout() {
     guard let scrollView, scrollView.bounds.width > 0, scrollView.bounds.height > 0 else { return }
     let isSameSize = scrollView.bounds.size == laidOutSize
@@ -107,12 +107,12 @@ final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScrollViewDel
     jump(to: page, at: offset, in: scrollView)
   }
 
-  /// The view controller of a page; nil where there is no such page.
+  /// The view controller of a page, or nil if there is no such page.
   func controller(of page: Page) -> UIViewController? {
     controllers[page]
   }
 
-  /// Scrolls to a page, which appears when it is there. Nothing happens where there is no such page.
+  /// Scrolls to a page, which appears when it is reached. Has no effect if there is no such page.
   func scroll(to page: Page, animated: Bool = true) {
     guard let scrollView, let place = pages.firstIndex(of: page) else { return }
     guard laidOutSize != nil, let offset = geometry(of: scrollView).offset(of: place) else {
@@ -127,7 +127,7 @@ final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScrollViewDel
     }
   }
 
-  /// Takes over which pages there are; the view controllers of pages that stay are kept.
+  /// Replaces the pages. View controllers of existing pages are kept.
   func show(_ pages: [(page: Page, controller: UIViewController)]) {
     let old = self.pages
     let before = selected
@@ -148,7 +148,7 @@ final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScrollViewDel
   }
 
   override func delegateDidChange() {
-    // What is set stays set, as a proxy in front of this object.
+    // Sets the current delegate again, which may be a proxy in front of this object.
     let current = scrollView?.delegate
     scrollView?.delegate = nil
     scrollView?.delegate = current
@@ -182,7 +182,7 @@ final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScrollViewDel
 
   // MARK: Details
 
-  /// Selects the page that scrolling has come to: of several that are seen the one that it was to come to.
+  /// Selects the page at which scrolling has stopped: of several visible pages, the intended one.
   private func settle(preferring wanted: Page? = nil) {
     guard let scrollView, scrollView.bounds.size == laidOutSize else { return }
     let geometry = geometry(of: scrollView)
@@ -192,7 +192,7 @@ final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScrollViewDel
     select(page, seen: seen)
   }
 
-  /// Shows a page at once, without settling on the way.
+  /// Shows a page without animation and without selecting pages on the way.
   private func jump(to page: Page, at offset: CGPoint, in scrollView: UIScrollView) {
     target = page
     if scrollView.contentOffset != offset { scrollView.setContentOffset(offset, animated: false) }
@@ -225,7 +225,7 @@ final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScrollViewDel
     }
   }
 
-  /// Where the pages and their target views are now.
+  /// The current frames of the pages and their target views.
   private func geometry(of scrollView: UIScrollView) -> PagerGeometry {
     let controllers = pages.compactMap { self.controllers[$0] }
     let targets = controllers.map { controller -> CGRect in

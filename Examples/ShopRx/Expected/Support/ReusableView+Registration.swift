@@ -6,9 +6,9 @@
 import UIKit
 
 extension UICollectionView {
-  /// Registers a cell together with what it shows, as diffable data sources like it.
+  /// Registers a cell with its configuration, for diffable data sources.
   ///
-  /// Make it once and keep it: a registration that is made for each cell is an error. Not for storyboard prototypes.
+  /// Create it once and keep it: UIKit does not allow a registration per cell. Not for storyboard prototypes.
   static func registration<Cell: UICollectionViewCell & ReusableView, Value>(
     of type: Cell.Type,
     showing value: Value.Type = Value.self,
@@ -22,7 +22,7 @@ extension UICollectionView {
     }
   }
 
-  /// Registers a view beside the cells together with what it shows.
+  /// Registers a supplementary view with its configuration.
   static func registration<View: UICollectionReusableView & SupplementaryView>(
     of type: View.Type,
     configure: @escaping (View, IndexPath) -> Void

@@ -4,12 +4,12 @@
 // swiftlint:disable all
 
 nonisolated extension Sequence {
-  /// The elements by key. Those of a group keep their order.
+  /// The elements grouped by key. The elements of a group keep their order.
   func group<Key: Hashable>(by key: (Element) throws -> Key) rethrows -> [Key: [Element]] {
     try Dictionary(grouping: self, by: key)
   }
 
-  /// The elements by key, the groups in the order of their first elements, as a list with sections needs them.
+  /// The elements grouped by key, with the groups in the order of their first elements, for a list with sections.
   func groupInOrder<Key: Hashable>(
     by key: (Element) throws -> Key
   ) rethrows -> [(key: Key, elements: [Element])] {

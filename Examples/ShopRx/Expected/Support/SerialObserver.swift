@@ -6,8 +6,7 @@
 import Foundation
 import RxSwift
 
-/// Takes events from any thread and hands them on one at a time, as observers expect them, in the order in which they
-/// came.
+/// Forwards events from any thread one at a time, in their order, as observers require.
 // Unchecked: the lock guards all state.
 nonisolated final class SerialObserver<Element>: @unchecked Sendable {
   private let lock = NSLock()
@@ -19,7 +18,7 @@ nonisolated final class SerialObserver<Element>: @unchecked Sendable {
     handler = observer.on
   }
 
-  /// Hands `event` on, or leaves that to the thread that is handing on another one.
+  /// Forwards `event`, or leaves it to the thread that is forwarding another one.
   func on(_ event: RxSwift.Event<Element>) {
     guard begin(with: event) else { return }
     while let event = next() {

@@ -5,40 +5,40 @@
 
 import UIKit
 
-/// Shows a content in a table view: its data source and its delegate.
+/// Shows content in a table view: its data source and its delegate.
 ///
-/// Messages of the delegate that it does not answer itself go to `delegate`. Keep it as long as the table view.
+/// Delegate calls that it does not handle itself go to `delegate`. Keep it as long as the table view.
 @MainActor
 final class TableSource<Content: TableContent>: DelegateForwarder, UITableViewDelegate {
   typealias Layout = TableLayout<Content.Section, Content.Row>
 
-  /// Makes the views of a content; the typed initializers of each table fill it.
+  /// Creates the views of the content; set by the typed initializers of each table.
   @MainActor
   struct Views {
     var cell: (UITableView, IndexPath, Content.Row) -> UITableViewCell
-    /// Nil where the table view's own height holds.
+    /// Nil for the table view's own height.
     var height: (Content.Row) -> CGFloat? = { _ in nil }
-    /// Nil where the section has a title or nothing.
+    /// Nil if the section has a title or nothing.
     var header: (UITableView, Content.Section) -> UITableViewHeaderFooterView? = { _, _ in nil }
     var footer: (UITableView, Content.Section) -> UITableViewHeaderFooterView? = { _, _ in nil }
     var headerHeight: (Content.Section) -> CGFloat = { _ in UITableView.automaticDimension }
     var footerHeight: (Content.Section) -> CGFloat = { _ in UITableView.automaticDimension }
-    /// Shows another value in a header that is visible.
+    /// Updates a visible header with a new value.
     var updateHeader: (UITableViewHeaderFooterView, Content.Section) -> Void = { _, _ in }
-    /// Shows another value in a footer that is visible.
+    /// Updates a visible footer with a new value.
     var updateFooter: (UITableViewHeaderFooterView, Content.Section) -> Void = { _, _ in }
   }
 
-  /// What is shown. To change it, use `apply(_:animated:completion:)`.
+  /// The shown content. To change it, use `apply(_:animated:completion:)`.
   private(set) var content: Content?
 
   /// Called with each row that the user selects.
   var onSelect: ((Content.Row) -> Void)?
   /// Called with the content after the user has moved a row.
   var onReorder: ((Content) -> Void)?
-  /// Called with the identifiers that a content has more than once; the later ones are left out.
+  /// Called with the identifiers that the content contains more than once. The later ones are left out.
   var onDuplicates: (([TableLayout<Content.Section, Content.Row>.Duplicate]) -> Void)?
-  /// Whether a row can be edited: as it has to be for the swipe actions that `delegate` gives. None by default.
+  /// Whether a row can be edited, as the swipe actions of `delegate` require. No row by default.
   var isEditable: (Content.Row) -> Bool = { _ in false }
   /// Whether a row stays selected.
   var keepsSelection = false
@@ -70,7 +70,7 @@ final class TableSource<Content: TableContent>: DelegateForwarder, UITableViewDe
     tableView.delegate = self
   }
 
-  /// Shows the content: rows that are new, gone or elsewhere move, those with another value are configured again.
+  /// Shows the content: inserts, removes and moves rows, and configures rows with a new value again.
   func apply(_ content: Content, animated: Bool = true, completion: (() -> Void)? = nil) {
     let old = state.layout
     let new = Layout(content.sections)
@@ -85,22 +85,22 @@ final class TableSource<Content: TableContent>: DelegateForwarder, UITableViewDe
     let isVisible = tableView?.window != nil
     dataSource.apply(snapshot, animatingDifferences: animated && isVisible, completion: completion)
     updateHeaders(new.changedSections(since: old))
-    // Last, because it may apply another content.
+    // Last, because it may apply new content.
     if !new.duplicates.isEmpty { onDuplicates?(new.duplicates) }
   }
 
-  /// The value of the row at a place; nil where there is none.
+  /// The value of the row at an index path, or nil if there is none.
   func row(at indexPath: IndexPath) -> Content.Row? {
     dataSource.itemIdentifier(for: indexPath).flatMap(state.layout.row)
   }
 
-  /// Where the row is; nil where it is not shown.
+  /// The index path of the row, or nil if it is not shown.
   func indexPath(for id: Content.Row.ID) -> IndexPath? {
     dataSource.indexPath(for: id)
   }
 
   override func delegateDidChange() {
-    // What is set stays set, as a proxy in front of this object.
+    // Sets the current delegate again, which may be a proxy in front of this object.
     let current = tableView?.delegate
     tableView?.delegate = nil
     tableView?.delegate = current
@@ -180,13 +180,13 @@ final class TableSource<Content: TableContent>: DelegateForwarder, UITableViewDe
   }
 }
 
-/// What the data source's closures share with the source.
+/// The state that the data source's closures share with the source.
 @MainActor
 private final class TableState<Content: TableContent> {
   var layout = TableLayout<Content.Section, Content.Row>()
 }
 
-/// A data source that also knows titles and moves.
+/// A data source with titles and moves.
 private final class TableDataSource<SectionID: Hashable & Sendable, RowID: Hashable & Sendable>:
   UITableViewDiffableDataSource<SectionID, RowID>
 {

@@ -11,7 +11,7 @@ typealias SettingsTableSource = TableSource<SettingsTable>
 extension TableSource<SettingsTable> {
   /// Becomes data source and delegate of the table view and registers its cells and headers.
   ///
-  /// The closures configure the views; they are kept as long as this object, so capture what owns it weakly.
+  /// The closures configure the views and are kept as long as this object, so capture its owner weakly.
   convenience init(
     tableView: UITableView,
     profile: @escaping (UserCell, User) -> Void,

@@ -35,7 +35,7 @@ public nonisolated struct Prefs: Sendable {
 
   private let store: any PreferenceStore
 
-  /// Values of keys that are no longer in use are taken over.
+  /// Moves values that are stored under old keys.
   public init(store: any PreferenceStore = UserDefaultsStore(suiteName: "group.com.example.reader")) {
     self.store = store
     store.moveValue(from: "token", to: Key.token)
@@ -62,9 +62,9 @@ public nonisolated struct Prefs: Sendable {
     nonmutating set { store[raw: Key.theme] = newValue }
   }
 
-  /// The value of `theme`, then each one that replaces it.
+  /// The value of `theme`, then each new one.
   ///
-  /// Each access gives a stream of its own. One that is read slowly hands out the latest value only.
+  /// Each access creates a new stream. A slow reader gets only the latest value.
   public var themeValues: AsyncStream<Theme> {
     store.values { theme }
   }
@@ -79,9 +79,9 @@ public nonisolated struct Prefs: Sendable {
     nonmutating set { store[url: Key.avatar] = newValue }
   }
 
-  /// The value of `avatar`, then each one that replaces it.
+  /// The value of `avatar`, then each new one.
   ///
-  /// Each access gives a stream of its own. One that is read slowly hands out the latest value only.
+  /// Each access creates a new stream. A slow reader gets only the latest value.
   public var avatarValues: AsyncStream<URL?> {
     store.values { avatar }
   }
@@ -121,9 +121,9 @@ public nonisolated struct Prefs: Sendable {
     nonmutating set { store[Key.recentSearches] = newValue }
   }
 
-  /// The value of `recentSearches`, then each one that replaces it.
+  /// The value of `recentSearches`, then each new one.
   ///
-  /// Each access gives a stream of its own. One that is read slowly hands out the latest value only.
+  /// Each access creates a new stream. A slow reader gets only the latest value.
   public var recentSearchesValues: AsyncStream<[String]> {
     store.values { recentSearches }
   }
@@ -163,9 +163,9 @@ public nonisolated struct Prefs: Sendable {
     nonmutating set { store[codable: Key.profile] = newValue }
   }
 
-  /// The value of `profile`, then each one that replaces it.
+  /// The value of `profile`, then each new one.
   ///
-  /// Each access gives a stream of its own. One that is read slowly hands out the latest value only.
+  /// Each access creates a new stream. A slow reader gets only the latest value.
   public var profileValues: AsyncStream<Profile?> {
     store.values { profile }
   }
@@ -176,9 +176,9 @@ public nonisolated struct Prefs: Sendable {
     nonmutating set { store[codable: Key.window] = newValue }
   }
 
-  /// The value of `window`, then each one that replaces it.
+  /// The value of `window`, then each new one.
   ///
-  /// Each access gives a stream of its own. One that is read slowly hands out the latest value only.
+  /// Each access creates a new stream. A slow reader gets only the latest value.
   public var windowValues: AsyncStream<Window> {
     store.values { window }
   }
@@ -194,7 +194,7 @@ public nonisolated struct Prefs: Sendable {
     nonmutating set { store[Key.default] = newValue }
   }
 
-  /// Whether a value is stored for `key`; where none is, its property has the default, or is nil.
+  /// Whether a value is stored for `key`. If not, its property has the default, or is nil.
   public func contains(_ key: Key) -> Bool {
     store.object(forKey: key.rawValue) != nil
   }

@@ -33,7 +33,7 @@ public nonisolated enum SearchKey: String, CaseIterable, Sendable {
 }
 
 nonisolated extension SearchKey {
-  /// Values for keys, each of its own type, and as the texts that are sent.
+  /// Values for keys, each with its own type, and as strings for sending.
   public struct Values: Sendable {
     /// What is searched for.
     public var q: String
@@ -99,7 +99,7 @@ nonisolated extension SearchKey {
       self.ratio = ratio
     }
 
-    /// The value of `key` as a text; nil where it has none.
+    /// The value of `key` as a string, or nil if it has none.
     public subscript(key: SearchKey) -> String? {
       switch key {
       case .q: q
@@ -125,12 +125,12 @@ nonisolated extension SearchKey {
       }
     }
 
-    /// The values that are there, in the order of the keys.
+    /// Name and value of every key that has a value, in declaration order.
     public var pairs: [(name: String, value: String)] {
       SearchKey.allCases.compactMap { key in self[key].map { (key.rawValue, $0) } }
     }
 
-    /// The values that are there, by the names of their keys.
+    /// The existing values by the names of their keys.
     public var dictionary: [String: String] {
       Dictionary(uniqueKeysWithValues: pairs.map { ($0.name, $0.value) })
     }

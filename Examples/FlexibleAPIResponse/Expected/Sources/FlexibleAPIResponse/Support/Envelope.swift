@@ -3,30 +3,30 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// A response that wraps what was asked for.
+/// A response that wraps a payload.
 public nonisolated protocol Envelope {
   associatedtype Payload
 
-  /// What was asked for.
+  /// The wrapped payload.
   var payload: Payload { get throws(MissingPayloadError) }
 }
 
-/// The error for a response without what was asked for.
+/// The error for a response without its payload.
 public nonisolated struct MissingPayloadError: Error {
   public init() {}
 }
 
 nonisolated extension Envelope {
-  /// What was asked for, or the error that it is missing.
+  /// The payload, or the error that it is missing.
   public var result: Result<Payload, MissingPayloadError> {
     Result { () throws(MissingPayloadError) in try payload }
   }
 }
 
 nonisolated extension APIClient {
-  /// Sends `request` and returns what the response wraps.
+  /// Sends `request` and returns the payload of the response.
   ///
-  /// - Throws: `HTTPError<ErrorBody>` where the server reports a failure, `MissingPayloadError` for an empty wrapping.
+  /// - Throws: `HTTPError<ErrorBody>` if the server reports a failure, `MissingPayloadError` if the envelope is empty.
   public func payload<Request: APIRequest>(of request: Request) async throws -> Request.Response.Payload
   where Request.API == Self, Request.Response: Envelope {
     try await send(request).payload

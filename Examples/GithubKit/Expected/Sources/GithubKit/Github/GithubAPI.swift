@@ -23,8 +23,8 @@ public nonisolated struct GithubAPI: APIClient {
   /// - Parameters:
   ///   - token: The bearer token of all requests, or nil to send them without.
   ///   - baseURL: The URL that the paths of requests are relative to.
-  ///   - transport: What carries the requests.
-  ///   - onSkippedElement: Called for each element of a list that is left out because it cannot be decoded.
+  /// - transport: Sends the requests.
+  /// - onSkippedElement: Called for each list element that is left out because it cannot be decoded.
   public init(
     token: String? = nil,
     baseURL: URL = Self.defaultBaseURL,

@@ -74,7 +74,7 @@ public nonisolated struct SearchUserRequest: PagedRequest {
   }
 }
 
-/// Encodes as the variables of the document.
+/// The variables of the document, as JSON.
 nonisolated extension SearchUserRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case query

@@ -76,7 +76,7 @@ public nonisolated struct UserNodeRequest: PagedRequest {
   }
 }
 
-/// Encodes as the variables of the document.
+/// The variables of the document, as JSON.
 nonisolated extension UserNodeRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case id

@@ -5,7 +5,7 @@
 
 public import Foundation
 
-/// The errors that a GraphQL server reports in place of a value.
+/// The errors that a GraphQL server reports instead of a value.
 public nonisolated struct GraphQLError: Error, Decodable, Sendable {
   public struct Entry: Decodable, Sendable {
     public let message: String
@@ -21,7 +21,7 @@ nonisolated extension GraphQLError.Entry {
     case type
   }
 
-  /// Takes what does not follow the specification for an error all the same.
+  /// Errors that do not follow the specification are decoded as well.
   public init(from decoder: any Decoder) throws {
     let fields = try? decoder.container(keyedBy: CodingKeys.self)
     let text = try? fields?.decode(String.self, forKey: .message)
@@ -45,7 +45,7 @@ nonisolated extension Decoder {
 }
 
 nonisolated extension HTTPBody {
-  /// A GraphQL document with its variables.
+  /// A GraphQL document with its variables, as a body.
   static func graphQL(_ document: String, variables: some Encodable) throws -> HTTPBody {
     try json(GraphQLOperation(query: document, variables: variables))
   }

@@ -6,13 +6,13 @@
 import Foundation
 
 nonisolated extension JSONDecoder.DateDecodingStrategy {
-  /// Dates as ISO 8601 texts, with or without fractional seconds.
+  /// Dates as ISO 8601 strings, with or without fractional seconds.
   static var flexibleISO8601: Self {
     .custom { try ISO8601Date(from: $0).value }
   }
 }
 
-/// Decodes a date from an ISO 8601 text, with or without fractional seconds.
+/// Decodes a date from an ISO 8601 string, with or without fractional seconds.
 nonisolated struct ISO8601Date: Decodable {
   let value: Date
 

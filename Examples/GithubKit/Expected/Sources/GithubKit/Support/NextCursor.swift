@@ -4,7 +4,7 @@
 // swiftlint:disable all
 
 /// Decodes the cursor of the next page: a string, a number, or an object with `endCursor` and `hasNextPage`. An empty
-/// string is none.
+/// string means that there is no next page.
 nonisolated struct NextCursor: Decodable {
   let value: String?
 

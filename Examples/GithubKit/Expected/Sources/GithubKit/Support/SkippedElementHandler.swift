@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// Called with the error for each element of an array, and each value, that is left out because it cannot be decoded.
+/// Called with the error for each array element or value that is left out because it cannot be decoded.
 public typealias SkippedElementHandler = @Sendable (any Error) -> Void
 
 nonisolated extension CodingUserInfoKey {

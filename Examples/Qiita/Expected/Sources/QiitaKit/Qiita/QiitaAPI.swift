@@ -25,7 +25,7 @@ public nonisolated struct QiitaAPI: APIClient {
   /// - Parameters:
   ///   - token: The bearer token of all requests, or nil to send them without.
   ///   - baseURL: The URL that the paths of requests are relative to.
-  ///   - transport: What carries the requests.
+  /// - transport: Sends the requests.
   public init(
     token: String? = nil,
     baseURL: URL = Self.defaultBaseURL,

@@ -14,7 +14,7 @@ public nonisolated struct UserFolloweeRequest: PagedRequest {
   public typealias API = QiitaAPI
   public typealias Response = [User]
 
-  /// What to show in place of an empty list.
+  /// The text to show instead of an empty list.
   public static let emptyText = "フォロー中のユーザーがいません"
 
   public var userId: String

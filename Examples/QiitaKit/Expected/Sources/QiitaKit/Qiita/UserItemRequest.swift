@@ -14,7 +14,7 @@ public nonisolated struct UserItemRequest: PagedRequest {
   public typealias API = QiitaAPI
   public typealias Response = [Item]
 
-  /// What to show in place of an empty list.
+  /// The text to show instead of an empty list.
   public static let emptyText = "投稿がありません"
 
   public var userId: String

@@ -7,7 +7,7 @@ nonisolated enum FinishReason: RawRepresentable, CaseIterable, Codable, Hashable
   case contentFilter
   case other(String)
 
-  /// The cases that have a value of their own.
+  /// The cases with their own raw value.
   static let allCases: [FinishReason] = [.stop, .length, .toolCalls, .contentFilter]
 
   init(rawValue: String) {
@@ -30,7 +30,7 @@ nonisolated enum FinishReason: RawRepresentable, CaseIterable, Codable, Hashable
     }
   }
 
-  /// Whether both have one value, by whatever case.
+  /// Whether both have the same raw value, even as different cases.
   static func == (left: Self, right: Self) -> Bool {
     left.rawValue == right.rawValue
   }

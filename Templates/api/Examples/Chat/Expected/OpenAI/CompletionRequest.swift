@@ -35,7 +35,7 @@ nonisolated struct CompletionRequest: APIRequest {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 nonisolated extension CompletionRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case model

@@ -39,7 +39,7 @@ nonisolated struct CompletionStreamRequest: APIStream {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 nonisolated extension CompletionStreamRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case model

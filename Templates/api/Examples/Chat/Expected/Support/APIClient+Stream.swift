@@ -7,13 +7,13 @@ import Foundation
 #endif
 
 nonisolated extension APIClient {
-  /// The values that the server sends in answer to `request`.
+  /// The values that the server streams in response to `request`.
   ///
-  /// The transfer goes on while values are asked for. It ends with the task, and when the sequence is let go.
-  /// Connecting again is up to the caller.
+  /// The transfer continues while values are read. It ends with the task, and when the sequence is released.
+  /// Reconnecting is up to the caller.
   ///
-  /// - Throws: `HTTPError<ErrorBody>` where the server reports a failure. Reading throws the same
-  ///   for a failure that comes in place of a value, and `ResponseDecodingError` for a value of another form.
+  /// - Throws: `HTTPError<ErrorBody>` if the server reports a failure. Reading throws the same
+  ///   for a failure that arrives instead of a value, and `ResponseDecodingError` if a value cannot be decoded.
   @concurrent
   func stream<Request: APIStream>(_ request: Request) async throws -> ResponseStream<Request.StreamElement>
   where Request.API == Self {
@@ -21,7 +21,7 @@ nonisolated extension APIClient {
     return ResponseStream { try await events.next()?.value }
   }
 
-  /// As `stream(_:)`, with what the server says about each value.
+  /// Like `stream(_:)`, with the metadata of each value.
   @concurrent
   func events<Request: APIStream>(
     of request: Request
@@ -45,17 +45,17 @@ nonisolated extension APIClient {
   }
 }
 
-/// Reads, cuts and decodes what arrives, one value at a time.
+/// Reads, splits and decodes the incoming bytes, one value at a time.
 private actor EventReader<Request: APIStream> {
   private let request: Request
   private let urlRequest: URLRequest
   private let response: HTTPURLResponse
   private let decoder: JSONDecoder
   private let chunks: HTTPChunks
-  /// What the server says about a failure that comes in place of a value.
+  /// Decodes the server's description of a failure that arrives instead of a value.
   private let errorBody: @Sendable (Data) -> Request.API.ErrorBody?
   private var framing = Request.Framing()
-  /// What has been cut and not yet been asked for, the next one last.
+  /// The frames that have not been read yet, the next one last.
   private var frames: [StreamFrame] = []
   /// Whether all chunks have been read.
   private var isRead = false
@@ -82,7 +82,7 @@ private actor EventReader<Request: APIStream> {
     while !isAtEnd {
       guard let frame = try await nextFrame() else {
         isAtEnd = true
-        // A server that ends with something has been cut off.
+        // A stream that lacks its end marker was cut off.
         if request.lastData != nil { throw URLError(.networkConnectionLost) }
         return nil
       }
@@ -114,7 +114,7 @@ private actor EventReader<Request: APIStream> {
       if let chunk = try await chunks.nextChunk() {
         frames = try framing.append(chunk).reversed()
       } else {
-        // The chunks of a cancelled task end, too.
+        // Cancelling the task also ends the chunks.
         try Task.checkCancellation()
         isRead = true
         frames = framing.finish().reversed()

@@ -6,10 +6,10 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The value of a response, and what the response has beside it.
+/// The value of a response, and its metadata.
 nonisolated struct APIResponse<Value: Sendable>: Sendable {
   var value: Value
-  /// The status and the headers; nil where the response was made by hand.
+  /// The status and the headers, or nil if the response was created in a test.
   var http: HTTPURLResponse?
 
   init(value: Value, http: HTTPURLResponse? = nil) {
@@ -19,7 +19,7 @@ nonisolated struct APIResponse<Value: Sendable>: Sendable {
 }
 
 nonisolated extension HTTPURLResponse {
-  /// The value of a header, or nil where it is missing or has another form.
+  /// The value of a header, or nil if it is missing or cannot be converted.
   func header<Header: LosslessStringConvertible>(_ name: String) -> Header? {
     value(forHTTPHeaderField: name).flatMap(Header.init)
   }

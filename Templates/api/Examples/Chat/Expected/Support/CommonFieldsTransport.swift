@@ -29,7 +29,7 @@ nonisolated struct CommonFieldsTransport: TransportDecorator {
 }
 
 nonisolated extension CommonFieldsTransport: CustomReflectable {
-  /// Leaves out the values, so that they are not printed with the client.
+  /// Hides the values, so that they are not printed with the client.
   var customMirror: Mirror {
     Mirror(self, children: ["base": base])
   }

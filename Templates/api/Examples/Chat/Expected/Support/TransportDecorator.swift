@@ -6,11 +6,11 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A transport that changes or repeats what another one carries, answers and streams alike.
+/// A transport that changes or retries the requests of another one, including streams.
 nonisolated protocol TransportDecorator: HTTPTransport {
   var base: any HTTPTransport { get }
 
-  /// Carries `request` by calling `send`, once or several times. A stream has not been read by then.
+  /// Sends `request` by calling `send`, once or several times. A stream has not been read at that time.
   func carry<Body>(
     _ request: URLRequest,
     by send: (URLRequest) async throws -> (Body, HTTPURLResponse)

@@ -5,9 +5,9 @@ import RxSwift
 nonisolated extension Reactive where Base: APIClient {
   /// Sends `request` on subscription; disposing the subscription cancels it.
   ///
-  /// Fails with `HTTPError<ErrorBody>` where the server reports a failure.
+  /// Fails with `HTTPError<ErrorBody>` if the server reports a failure.
   ///
-  /// The answer comes on a background thread. To use it in views, add `.observe(on: MainScheduler.instance)`.
+  /// The response arrives on a background thread. To use it in views, add `.observe(on: MainScheduler.instance)`.
   func send<Request: APIRequest>(_ request: Request) -> Single<Request.Response>
   where Request.API == Base {
     let api = base
@@ -25,18 +25,18 @@ nonisolated extension Reactive where Base: APIClient {
     }
   }
 
-  /// The values that the server sends in answer to `request`, which is sent on subscription; disposing the subscription
-  /// ends the transfer. Completes where the server ends.
+  /// The values that the server streams in response to `request`, which is sent on subscription. Disposing the
+  /// subscription ends the transfer. Completes when the server ends the stream.
   ///
-  /// The values come on a background thread. To use them in views, add `.observe(on: MainScheduler.instance)`.
+  /// The values arrive on a background thread. To use them in views, add `.observe(on: MainScheduler.instance)`.
   ///
-  /// Fails with `HTTPError<ErrorBody>` where the server reports a failure.
+  /// Fails with `HTTPError<ErrorBody>` if the server reports a failure.
   func stream<Request: APIStream>(_ request: Request) -> Observable<Request.StreamElement>
   where Request.API == Base {
     events(of: request).map(\.value)
   }
 
-  /// As `stream(_:)`, with what the server says about each value.
+  /// Like `stream(_:)`, with the metadata of each value.
   func events<Request: APIStream>(of request: Request) -> Observable<StreamEvent<Request.StreamElement>>
   where Request.API == Base {
     let api = base

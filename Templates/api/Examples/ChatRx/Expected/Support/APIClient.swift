@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// An API that answers requests.
+/// An API that sends requests.
 nonisolated protocol APIClient: Sendable {
   /// The server's description of a failure.
   associatedtype ErrorBody: Decodable & Sendable
@@ -21,10 +21,10 @@ nonisolated extension APIClient {
   /// The error for a response that reports a failure.
   typealias StatusError = HTTPError<ErrorBody>
 
-  /// Sends `request` and returns what it asks for.
+  /// Sends `request` and returns its response.
   ///
   /// - Throws: `HTTPError<ErrorBody>` if the server reports a failure,
-  ///   `ResponseDecodingError` if its response has another form.
+  ///   `ResponseDecodingError` if its response cannot be decoded.
   @concurrent
   func send<Request: APIRequest>(_ request: Request) async throws -> Request.Response
   where Request.API == Self {

@@ -6,22 +6,22 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A body, piece by piece as it arrives. A transport reads on while the pieces are asked for.
+/// A body in chunks, as it arrives. The transport keeps reading while chunks are consumed.
 typealias HTTPChunks = AsyncThrowingStream<Data, any Error>
 
 nonisolated extension HTTPChunks {
-  /// The next piece of the response to `request`, or nil at the end.
+  /// The next chunk of the response to `request`, or nil at the end.
   func nextChunk(of request: URLRequest) async throws -> Data? {
     var iterator = makeAsyncIterator()
     do {
       return try await iterator.next()
     } catch let error as URLError {
-      // The error as it comes would print the URL with its keys.
+      // The original error would print the URL with its keys.
       throw URLError(error.code, userInfo: request.url.map { [NSURLErrorFailingURLErrorKey: $0] } ?? [:])
     }
   }
 
-  /// The body, or as much of it as is read before `limit` is reached.
+  /// The body, or its beginning up to about `limit` bytes.
   func collected(upTo limit: Int) async throws -> Data {
     var data = Data()
     for try await chunk in self {

@@ -7,10 +7,10 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Carries requests with all that the session does for its own: interceptor, event monitors, evaluation of trust.
+/// Sends requests with all features of the session: interceptor, event monitors, evaluation of trust.
 ///
 /// Cancelling the task cancels the request, with a `CancellationError`. Other errors are those of a `URLSession`, or
-/// what an interceptor throws.
+/// those that an interceptor throws.
 nonisolated extension Alamofire.Session: HTTPTransport {
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     let dataRequest = self.request(request).redirect(using: RedirectGuard(base: redirectHandler))
@@ -51,7 +51,7 @@ nonisolated extension Alamofire.Session: HTTPTransport {
   }
 }
 
-/// Takes every body, an empty one too, whatever the status is.
+/// Accepts every body, including an empty one, regardless of the status.
 private nonisolated struct BodySerializer: DataResponseSerializerProtocol {
   func serialize(request: URLRequest?, response: HTTPURLResponse?, data: Data?, error: (any Error)?) throws {
     if let error { throw error }
@@ -59,7 +59,7 @@ private nonisolated struct BodySerializer: DataResponseSerializerProtocol {
 }
 
 nonisolated extension AFError {
-  /// What went wrong, without what Alamofire wraps around it.
+  /// The underlying error that Alamofire wraps.
   fileprivate var transportError: any Error {
     isExplicitlyCancelledError ? CancellationError() : underlyingError ?? self
   }

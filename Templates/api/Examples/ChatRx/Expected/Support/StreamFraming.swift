@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// A piece of a stream: an event, or a line.
+/// A frame of a stream: an event, or a line.
 nonisolated struct StreamFrame: Hashable, Sendable {
-  /// Nil where the server only says when to connect again.
+  /// Nil if the server only sends a delay for reconnecting.
   var data: String?
   var name: String?
   var id: String?
@@ -19,18 +19,18 @@ nonisolated struct StreamFrame: Hashable, Sendable {
   }
 }
 
-/// How a stream is cut into pieces.
+/// Splits a stream into frames.
 nonisolated protocol StreamFraming: Sendable {
   init()
-  /// The pieces that `chunk` completes.
+  /// The frames that `chunk` completes.
   ///
-  /// - Throws: `URLError(.dataLengthExceedsMaximum)` for a piece without an end.
+  /// - Throws: `URLError(.dataLengthExceedsMaximum)` if a frame does not end.
   mutating func append(_ chunk: Data) throws -> [StreamFrame]
-  /// What is left at the end.
+  /// The frames that are complete at the end of the stream.
   mutating func finish() -> [StreamFrame]
 }
 
-/// A value on each line. Empty lines mean nothing.
+/// A value on each line. Empty lines are ignored.
 nonisolated struct LineFraming: StreamFraming {
   private var lines = LineSplitter(endsAtCarriageReturn: false)
 
@@ -49,7 +49,7 @@ nonisolated struct LineFraming: StreamFraming {
   }
 }
 
-/// The events of the HTML standard: fields in lines, events ended by empty lines.
+/// The events of the HTML standard: fields on lines, and an empty line after each event.
 nonisolated struct ServerSentEvents: StreamFraming {
   private var lines = LineSplitter(endsAtCarriageReturn: true)
   private var data: [String] = []
@@ -63,7 +63,7 @@ nonisolated struct ServerSentEvents: StreamFraming {
     try lines.append(chunk).compactMap { read($0) }
   }
 
-  /// An event that no empty line has ended is not one.
+  /// An event without an empty line at its end is dropped.
   mutating func finish() -> [StreamFrame] {
     []
   }
@@ -84,7 +84,7 @@ nonisolated struct ServerSentEvents: StreamFraming {
     return nil
   }
 
-  /// The event that an empty line ends. The identifier stays for those to come.
+  /// The event before an empty line. The identifier also applies to the following events.
   private mutating func event() -> StreamFrame? {
     defer { (data, name, retry) = ([], nil, nil) }
     guard !data.isEmpty || retry != nil else { return nil }
@@ -97,7 +97,7 @@ nonisolated struct ServerSentEvents: StreamFraming {
   }
 }
 
-/// Cuts a stream of bytes into lines that end with LF, with CR LF or, if wanted, with CR.
+/// Splits bytes into lines that end with LF, with CR LF or, optionally, with CR.
 private nonisolated struct LineSplitter {
   let endsAtCarriageReturn: Bool
   private var line: [UInt8] = []
@@ -108,7 +108,7 @@ private nonisolated struct LineSplitter {
     self.endsAtCarriageReturn = endsAtCarriageReturn
   }
 
-  /// The bytes that a line has at most.
+  /// The maximum number of bytes of a line.
   private var limit: Int { 16 << 20 }
 
   mutating func append(_ chunk: Data) throws -> [String] {
@@ -131,7 +131,7 @@ private nonisolated struct LineSplitter {
     return lines
   }
 
-  /// What comes after the last end of a line.
+  /// The bytes after the last line break, as a string.
   var rest: String {
     String(decoding: isFirst && line.starts(with: byteOrderMark) ? line.dropFirst(3) : line[...], as: UTF8.self)
   }

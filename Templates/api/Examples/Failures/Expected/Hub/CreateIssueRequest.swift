@@ -29,7 +29,7 @@ nonisolated struct CreateIssueRequest: APIRequest {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 nonisolated extension CreateIssueRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case title

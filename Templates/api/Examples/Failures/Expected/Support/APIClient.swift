@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// An API that answers requests.
+/// An API that sends requests.
 nonisolated protocol APIClient: Sendable {
   /// The server's description of a failure.
   associatedtype ErrorBody: Sendable
@@ -16,18 +16,18 @@ nonisolated protocol APIClient: Sendable {
 
   func makeDecoder() -> JSONDecoder
 
-  /// The server's description of a failure, or nil where `data` has another form.
+  /// The server's description of a failure, or nil if `data` has another format.
   static func errorBody(from data: Data, statusCode: Int, using decoder: JSONDecoder) -> ErrorBody?
 }
 
 nonisolated extension APIClient {
-  /// The error for a response that reports a failure to a request without an `ErrorBody` of its own.
+  /// The error for a response that reports a failure to a request without its own `ErrorBody`.
   typealias StatusError = HTTPError<ErrorBody>
 
-  /// Sends `request` and returns what it asks for.
+  /// Sends `request` and returns its response.
   ///
   /// - Throws: `HTTPError<Request.ErrorBody>` if the server reports a failure,
-  ///   `ResponseDecodingError` if its response has another form.
+  ///   `ResponseDecodingError` if its response cannot be decoded.
   @concurrent
   func send<Request: APIRequest>(_ request: Request) async throws -> Request.Response
   where Request.API == Self {

@@ -10,7 +10,7 @@ import Foundation
 nonisolated struct HTTPError<Body: Sendable>: Error {
   let response: HTTPURLResponse
   let data: Data
-  /// The decoded `data`, or nil where it has another form.
+  /// The decoded `data`, or nil if it has another format.
   let body: Body?
 
   init(response: HTTPURLResponse, data: Data, body: Body?) {
@@ -25,19 +25,19 @@ nonisolated struct HTTPError<Body: Sendable>: Error {
 }
 
 nonisolated extension HTTPError: LocalizedError, CustomStringConvertible {
-  /// What the server says to people, or the name of the status.
+  /// The server's message for people, or the name of the status.
   var errorDescription: String? {
     if let message = (body as? any ErrorMessage)?.errorMessage, !message.isEmpty { return message }
     return HTTPURLResponse.localizedString(forStatusCode: statusCode)
   }
 
-  /// For logs: without query and headers, which may hold a key.
+  /// For logs: without query and headers, which may contain a key.
   var description: String {
     "\(statusCode) \(response.url?.path ?? ""): \(localizedDescription)"
   }
 }
 
-/// The body of failures of an API that declares no other.
+/// The error body of an API that declares none.
 nonisolated enum NoErrorBody: Decodable, Sendable {
   init(from decoder: any Decoder) throws {
     let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "There is no such body.")

@@ -6,9 +6,9 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Carries requests to a server.
+/// Sends requests to a server.
 nonisolated protocol HTTPTransport: Sendable {
-  /// Sends `request` and returns the response, whatever its status is.
+  /// Sends `request` and returns the response, regardless of its status.
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse)
 }
 

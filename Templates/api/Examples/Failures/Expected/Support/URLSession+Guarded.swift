@@ -8,8 +8,8 @@ import Foundation
 
 #if canImport(FoundationNetworking)
   nonisolated extension URLSession {
-    /// Returns the response to `request`. A session with the same configuration and a delegate of its own sends it:
-    /// FoundationNetworking stops the app if a task is cancelled while it ends, and asks no delegate of a task.
+    /// Returns the response to `request`, which is sent by a session with the same configuration and another delegate:
+    /// FoundationNetworking crashes if a task is cancelled while it ends, and does not ask the delegate of a task.
     func guardedData(for request: URLRequest) async throws -> (Data, URLResponse?) {
       try await GuardedSession.of(self).data(for: request)
     }
@@ -54,7 +54,7 @@ import Foundation
     }
   }
 
-  /// Collects the answers to the tasks of a session.
+  /// Collects the responses to the tasks of a session.
   // Unchecked: the lock guards all state.
   private nonisolated final class Transfers: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     typealias Continuation = CheckedContinuation<(Data, URLResponse?), any Error>
@@ -74,8 +74,8 @@ import Foundation
       }
     }
 
-    /// Ends the wait. The task itself goes on, and its data is dropped: FoundationNetworking stops the app where a task
-    /// ends while it is cancelled.
+    /// Stops waiting. The task itself continues, and its data is dropped: FoundationNetworking crashes if a task ends
+    /// while it is cancelled.
     func cancel(_ task: URLSessionTask) {
       end(task)?.continuation.resume(throwing: CancellationError())
     }

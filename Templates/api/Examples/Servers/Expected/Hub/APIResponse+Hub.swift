@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What Hub tells in headers of responses.
+/// The response headers of Hub.
 nonisolated extension APIResponse {
   var remaining: Int? {
     http?.header("X-RateLimit-Remaining")
@@ -22,7 +22,7 @@ nonisolated extension APIResponse {
   }
 }
 
-/// What Hub tells in headers of responses that report failures.
+/// The headers of Hub in responses that report failures.
 nonisolated extension HTTPError {
   var remaining: Int? {
     response.header("X-RateLimit-Remaining")

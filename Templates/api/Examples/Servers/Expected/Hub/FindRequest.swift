@@ -63,7 +63,7 @@ nonisolated struct FindRequest: PagedRequest {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 nonisolated extension FindRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case text

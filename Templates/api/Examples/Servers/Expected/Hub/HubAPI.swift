@@ -18,7 +18,7 @@ nonisolated struct HubAPI: APIClient {
   let baseURL: URL
   let uploadsURL: URL
   let transport: any HTTPTransport
-  /// What carries requests that are not authorized.
+  /// The transport for requests without authorization.
   let openTransport: any HTTPTransport
   private let onSkippedElement: SkippedElementHandler?
 
@@ -30,8 +30,8 @@ nonisolated struct HubAPI: APIClient {
   ///   - traceID: The header `X-Trace` of all requests.
   ///   - baseURL: The URL that the paths of requests are relative to.
   ///   - uploadsURL: The URL that the paths of requests to `uploads` are relative to.
-  ///   - transport: What carries the requests.
-  ///   - onSkippedElement: Called for each element of a list that is left out because it cannot be decoded.
+  /// - transport: Sends the requests.
+  /// - onSkippedElement: Called for each list element that is left out because it cannot be decoded.
   init(
     token: BearerToken,
     client: String,

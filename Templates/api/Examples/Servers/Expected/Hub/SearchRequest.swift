@@ -22,7 +22,7 @@ nonisolated struct SearchRequest: APIRequest {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 @available(*, deprecated, message: "Use Issues.")
 nonisolated extension SearchRequest: Encodable {
   private enum CodingKeys: String, CodingKey {

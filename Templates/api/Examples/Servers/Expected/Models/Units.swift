@@ -6,7 +6,7 @@ nonisolated enum Units: String, CaseIterable, Codable, Sendable {
   @available(*, deprecated, message: "Nobody feels it.")
   case kelvin = "standard"
 
-  /// All cases, also those that are deprecated.
+  /// All cases, including deprecated ones.
   static var allCases: [Self] {
     ["metric", "imperial", "standard"].compactMap(Self.init(rawValue:))
   }

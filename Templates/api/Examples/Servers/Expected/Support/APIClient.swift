@@ -6,13 +6,13 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// An API that answers requests.
+/// An API that sends requests.
 nonisolated protocol APIClient: Sendable {
   var baseURL: URL { get }
   var transport: any HTTPTransport { get }
-  /// What carries requests that are not authorized.
+  /// The transport for requests without authorization.
   var openTransport: any HTTPTransport { get }
-  /// The media type of JSON to ask for, or nil if a header of all requests names it.
+  /// The media type of JSON to request, or nil if a header of all requests names it.
   static var accept: String? { get }
 
   func makeDecoder() -> JSONDecoder
@@ -22,16 +22,16 @@ nonisolated extension APIClient {
   /// The error for a response that reports a failure.
   typealias StatusError = HTTPError
 
-  /// Sends `request` and returns what it asks for.
+  /// Sends `request` and returns its response.
   ///
   /// - Throws: `HTTPError` if the server reports a failure,
-  ///   `ResponseDecodingError` if its response has another form.
+  ///   `ResponseDecodingError` if its response cannot be decoded.
   func send<Request: APIRequest>(_ request: Request) async throws -> Request.Response
   where Request.API == Self {
     try await response(for: request).value
   }
 
-  /// As `send(_:)`, with what the response has beside the value.
+  /// Like `send(_:)`, with the metadata of the response.
   @concurrent
   func response<Request: APIRequest>(for request: Request) async throws -> APIResponse<Request.Response>
   where Request.API == Self {

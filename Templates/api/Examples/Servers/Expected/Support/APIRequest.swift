@@ -11,28 +11,28 @@ nonisolated protocol APIRequest: Sendable {
   associatedtype API: APIClient
   associatedtype Response: Sendable
 
-  /// What carries the request.
+  /// The transport that sends the request.
   func transport(of api: API) -> any HTTPTransport
   /// The URL of the server that the request is sent to.
   func baseURL(of api: API) -> URL
-  /// The request as it is sent to the API at `baseURL`.
+  /// The request for the API at `baseURL`.
   ///
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   func urlRequest(baseURL: URL) throws -> URLRequest
 
-  /// The media type to ask for, or nil for any. An `Accept` header of the request takes precedence.
+  /// The media type to request, or nil for any. An `Accept` header of the request takes precedence.
   static var accept: String? { get }
 
-  /// Whether a response with this status is what was asked for.
+  /// Whether the status is a success for this request.
   func isSuccess(_ statusCode: Int) -> Bool
 
   /// Decodes the body of a successful response.
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response
 
-  /// Decodes the body of a successful response, with what the response says about it.
+  /// Decodes the body of a successful response, with access to its headers.
   func decode(_ data: Data, of answer: HTTPURLResponse, using decoder: JSONDecoder) throws -> Response
 
-  /// Decodes the body of a successful response, with what it has beside the value.
+  /// Decodes the body of a successful response and its metadata.
   func response(from data: Data, of answer: HTTPURLResponse, using decoder: JSONDecoder) throws -> APIResponse<Response>
 }
 

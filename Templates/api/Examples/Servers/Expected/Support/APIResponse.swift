@@ -6,18 +6,18 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The value of a response, and what the response has beside it.
+/// The value of a response, and its metadata.
 nonisolated struct APIResponse<Value: Sendable>: Sendable {
   var value: Value
   /// The URL of the next page, or nil after the last page.
   var nextLink: URL?
   /// The cursor of the next page, or nil after the last page.
   var nextCursor: String?
-  /// Whether the server says that there are more pages, as far as it says so.
+  /// Whether the server reports that there are more pages.
   var hasMore: Bool
-  /// How many elements of a page are left out because they could not be decoded.
+  /// The number of elements of the page that were left out because they could not be decoded.
   var skippedCount: Int
-  /// The status and the headers; nil where the response was made by hand.
+  /// The status and the headers, or nil if the response was created in a test.
   var http: HTTPURLResponse?
 
   init(
@@ -38,7 +38,7 @@ nonisolated struct APIResponse<Value: Sendable>: Sendable {
 }
 
 nonisolated extension HTTPURLResponse {
-  /// The value of a header, or nil where it is missing or has another form.
+  /// The value of a header, or nil if it is missing or cannot be converted.
   func header<Header: LosslessStringConvertible>(_ name: String) -> Header? {
     value(forHTTPHeaderField: name).flatMap(Header.init)
   }

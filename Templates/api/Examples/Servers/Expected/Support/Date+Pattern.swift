@@ -3,9 +3,9 @@
 import Foundation
 
 nonisolated extension Date {
-  /// The date in the form of `pattern`.
+  /// The date in the format `pattern`.
   ///
-  /// - Throws: `EncodingError` where the year does not have four digits.
+  /// - Throws: `EncodingError` if the year does not have four digits.
   func text(_ pattern: DatePattern) throws -> String {
     guard let text = pattern.text(self) else {
       let description = "A date whose year does not have four digits has no text of the form '\(pattern.form)'."

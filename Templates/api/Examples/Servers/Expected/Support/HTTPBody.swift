@@ -18,7 +18,7 @@ nonisolated struct HTTPBody {
     return HTTPBody(data: try encoder.encode(value), contentType: "application/json")
   }
 
-  /// `items` as a web form sends them.
+  /// `items` in the format of a web form.
   static func form(_ items: [QueryItem]) -> HTTPBody {
     let pairs = items.flatMap(\.percentEncoded)
     return HTTPBody(data: Data(pairs.joined(separator: "&").utf8), contentType: "application/x-www-form-urlencoded")
@@ -26,7 +26,7 @@ nonisolated struct HTTPBody {
 }
 
 nonisolated extension JSONEncoder.DateEncodingStrategy {
-  /// Dates as ISO 8601 texts, with milliseconds where a date is not at a whole second.
+  /// Dates as ISO 8601 strings, with milliseconds unless a date is at a whole second.
   static var flexibleISO8601: Self {
     .custom { date, encoder in
       var container = encoder.singleValueContainer()

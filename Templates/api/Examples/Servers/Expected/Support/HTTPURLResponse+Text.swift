@@ -9,7 +9,7 @@ import Foundation
 nonisolated extension HTTPURLResponse {
   /// `data` as a string, in the `charset` that the `Content-Type` names; UTF-8 if it names none.
   ///
-  /// - Throws: `DecodingError` if the charset is not known, or `data` is not text in it.
+  /// - Throws: `DecodingError` if the charset is unknown, or `data` is not valid in it.
   func text(_ data: Data) throws -> String {
     guard !data.isEmpty else { return "" }
     let name = charset ?? "utf-8"
@@ -21,7 +21,7 @@ nonisolated extension HTTPURLResponse {
     return text
   }
 
-  /// The parameter `charset` of the `Content-Type`. `textEncodingName` is not the same on every system.
+  /// The `charset` parameter of the `Content-Type`. `textEncodingName` differs between systems.
   private var charset: String? {
     var parts = [""]
     var isQuoted = false
@@ -46,7 +46,7 @@ nonisolated extension HTTPURLResponse {
 }
 
 nonisolated extension String.Encoding {
-  /// The encoding of a name that is registered with the IANA, or nil if it is not known.
+  /// The encoding with an IANA name, or nil if the name is unknown.
   fileprivate init?(charset name: String) {
     var name = name.lowercased()
     // `x-gbk` and `csGBK` are `GBK`.
@@ -87,13 +87,13 @@ nonisolated extension String.Encoding {
     }
   }
 
-  /// The number of the code page that a name such as `windows1252`, `cp866` or `437` is for.
+  /// The number of the code page with a name such as `windows1252`, `cp866` or `437`.
   private static func codePage(_ name: String) -> UInt? {
     guard ["windows", "cp", "ibm", "dos", ""].contains(name.prefix(while: \.isLetter)) else { return nil }
     return Int(name.drop(while: \.isLetter)).flatMap { codePages[$0] }
   }
 
-  /// The part of ISO 8859 that a name such as `iso88591`, `latin1` or `isoir100` is for. Part 12 was never published.
+  /// The part of ISO 8859 with a name such as `iso88591`, `latin1` or `isoir100`. Part 12 was never published.
   private static func partOfISO8859(_ name: String) -> UInt? {
     if let part = partsOfISO8859[name] { return part }
     for prefix in ["isolatin", "latin", "l"] where name.hasPrefix(prefix) {
@@ -108,13 +108,13 @@ nonisolated extension String.Encoding {
     return ["", "i", "e"].contains(name.dropFirst(7 + digits.count)) ? part : nil
   }
 
-  /// The encoding with the number that Core Foundation gives it.
+  /// The encoding with a Core Foundation number.
   private static func coreFoundation(_ number: UInt) -> String.Encoding {
     String.Encoding(rawValue: 0x8000_0000 + number)
   }
 }
 
-/// The numbers that Core Foundation gives to code pages of DOS and Windows.
+/// The Core Foundation numbers of DOS and Windows code pages.
 private nonisolated let codePages: [Int: UInt] = [
   437: 0x0400, 737: 0x0405, 775: 0x0406, 850: 0x0410, 852: 0x0412, 855: 0x0413, 857: 0x0414, 860: 0x0415, 861: 0x0416,
   862: 0x0417, 863: 0x0418, 864: 0x0419, 865: 0x041A, 866: 0x041B, 869: 0x041C, 874: 0x041D, 1250: 0x0501,

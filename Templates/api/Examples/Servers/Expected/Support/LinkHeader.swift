@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 nonisolated extension HTTPURLResponse {
-  /// The URL of the next page, out of a header such as `Link: <https://…?page=2>; rel="next", <…>; rel="last"`.
+  /// The URL of the next page, from a header such as `Link: <https://…?page=2>; rel="next", <…>; rel="last"`.
   var nextLink: URL? {
     guard let header = value(forHTTPHeaderField: "Link") else { return nil }
     var links = LinkHeader(rest: header[...])
@@ -20,14 +20,14 @@ nonisolated extension HTTPURLResponse {
   }
 }
 
-/// The links of a `Link` header, in the form of RFC 8288.
+/// The links of a `Link` header (RFC 8288).
 private nonisolated struct LinkHeader {
   struct Link {
     let target: String
-    /// The values by the names of the parameters in lowercase. Of several with one name the first counts.
+    /// The values by the lowercase names of the parameters. If a name is repeated, the first value counts.
     let parameters: [String: String]
 
-    /// Whether the target follows the response itself; with an `anchor` it follows something else.
+    /// Whether the link leads to the page after this response. A link with an `anchor` belongs to another resource.
     var isNext: Bool {
       let relations = parameters["rel", default: ""].lowercased().split(whereSeparator: \.isWhitespace)
       return relations.contains("next") && parameters["anchor"] == nil
@@ -65,7 +65,7 @@ private nonisolated struct LinkHeader {
     return value
   }
 
-  /// Reads up to one of `ends`, or to the end, and leaves out blanks around.
+  /// Reads up to one of `ends`, or to the end, and trims white space.
   private mutating func take(until ends: String) -> String {
     let text = rest.prefix { !ends.contains($0) }
     rest = rest[text.endIndex...]

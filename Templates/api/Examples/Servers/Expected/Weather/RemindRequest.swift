@@ -29,7 +29,7 @@ nonisolated struct RemindRequest: APIRequest {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 nonisolated extension RemindRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case day

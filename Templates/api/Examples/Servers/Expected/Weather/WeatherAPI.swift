@@ -13,7 +13,7 @@ nonisolated struct WeatherAPI: APIClient {
 
   let baseURL: URL
   let transport: any HTTPTransport
-  /// What carries requests that are not authorized.
+  /// The transport for requests without authorization.
   let openTransport: any HTTPTransport
   static let accept: String? = nil
   private let onSkippedElement: SkippedElementHandler?
@@ -21,12 +21,12 @@ nonisolated struct WeatherAPI: APIClient {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - key: What all requests are authorized by, or nil to send them without.
+  /// - key: The key that authorizes all requests, or nil to send none.
   ///   - userToken: The field `token` of the query of all requests.
   ///   - units: The field `units` of the query of all requests.
   ///   - baseURL: The URL that the paths of requests are relative to.
-  ///   - transport: What carries the requests.
-  ///   - onSkippedElement: Called for each element of a list that is left out because it cannot be decoded.
+  /// - transport: Sends the requests.
+  /// - onSkippedElement: Called for each list element that is left out because it cannot be decoded.
   init(
     key: String? = nil,
     userToken: String? = nil,

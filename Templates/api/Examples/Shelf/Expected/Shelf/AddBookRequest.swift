@@ -38,7 +38,7 @@ nonisolated struct AddBookRequest: APIRequest {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 nonisolated extension AddBookRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case title

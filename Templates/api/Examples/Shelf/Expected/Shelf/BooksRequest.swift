@@ -14,7 +14,7 @@ nonisolated struct BooksRequest: PagedRequest {
   typealias API = ShelfAPI
   typealias Response = [Book]
 
-  /// What to show in place of an empty list.
+  /// The text to show instead of an empty list.
   static let emptyText = "この棚は空です"
 
   var shelfId: String

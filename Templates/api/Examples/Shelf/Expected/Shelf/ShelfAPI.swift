@@ -26,8 +26,8 @@ nonisolated struct ShelfAPI: APIClient {
   /// - Parameters:
   ///   - token: The bearer token of all requests.
   ///   - baseURL: The URL that the paths of requests are relative to.
-  ///   - transport: What carries the requests.
-  ///   - onSkippedElement: Called for each element of a list that is left out because it cannot be decoded.
+  /// - transport: Sends the requests.
+  /// - onSkippedElement: Called for each list element that is left out because it cannot be decoded.
   init(
     token: BearerToken,
     baseURL: URL = Self.defaultBaseURL,

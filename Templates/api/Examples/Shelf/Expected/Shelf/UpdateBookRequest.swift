@@ -34,7 +34,7 @@ nonisolated struct UpdateBookRequest: APIRequest {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 nonisolated extension UpdateBookRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case state

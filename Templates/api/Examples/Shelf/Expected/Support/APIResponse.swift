@@ -5,10 +5,10 @@
 
 import Foundation
 
-/// The value of a response, and what the response has beside it.
+/// The value of a response, and its metadata.
 nonisolated struct APIResponse<Value: Sendable>: Sendable {
   var value: Value
-  /// The number of elements in all pages, or nil where the server does not tell.
+  /// The number of elements in all pages, or nil if the server does not report it.
   var total: Int?
   /// The URL of the next page, or nil after the last page.
   var nextLink: URL?

@@ -13,7 +13,7 @@ import Foundation
 nonisolated struct HTTPError<Body: Sendable>: Error {
   let response: HTTPURLResponse
   let data: Data
-  /// The decoded `data`, or nil where it has another form.
+  /// The decoded `data`, or nil if it has another format.
   let body: Body?
 
   init(response: HTTPURLResponse, data: Data, body: Body?) {
@@ -32,7 +32,7 @@ nonisolated extension HTTPError: LocalizedError, CustomStringConvertible {
     HTTPURLResponse.localizedString(forStatusCode: statusCode)
   }
 
-  /// For logs: without query and headers, which may hold a key.
+  /// For logs: without query and headers, which may contain a key.
   var description: String {
     "\(statusCode) \(response.url?.path ?? ""): \(localizedDescription)"
   }

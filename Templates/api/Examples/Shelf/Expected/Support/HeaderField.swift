@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// A header of a request. A value of nil leaves it out.
+/// A header of a request. If the value is nil, the header is left out.
 nonisolated struct HeaderField {
   let name: String
   let value: String?

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// Decodes an array without the elements that cannot be decoded; these go to the `SkippedElementHandler`.
+/// Decodes an array without elements that cannot be decoded; their errors go to the `SkippedElementHandler`.
 nonisolated struct LossyArray<Element: Decodable>: Decodable {
   let value: [Element]
 

@@ -9,12 +9,12 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A request for a list that the server returns page by page.
+/// A request for a list that the server returns in pages.
 nonisolated protocol PagedRequest: APIRequest {
   /// The request for the page after `response`, or nil after the last page.
   func next(after response: APIResponse<Response>) -> Self?
 
-  /// How many elements the server sent with `response`, or nil where it is no list.
+  /// The number of elements that the server sent with `response`, or nil if it is not a list.
   func elementCount(of response: APIResponse<Response>) -> Int?
 }
 
@@ -30,9 +30,9 @@ nonisolated extension PagedRequest where Response: Swift.Collection {
   }
 }
 
-/// The error for a page that the server has named before. Going on would never end.
+/// The error for a page that the server has returned before. Continuing would never end.
 nonisolated struct RepeatedPageError: Error, Hashable {
-  /// The URL that would be asked for once more.
+  /// The URL that would be requested again.
   let url: URL?
 }
 
@@ -49,17 +49,17 @@ nonisolated extension ForeignPageError: LocalizedError {
 }
 
 nonisolated extension APIClient {
-  /// The pages of the list that `request` asks for, from its page on.
+  /// The pages of the list that `request` fetches, starting with its page.
   func pages<Request: PagedRequest>(of request: Request) -> Pages<Request> where Request.API == Self {
     Pages(api: self, first: request)
   }
 }
 
-/// The pages of a list. Each page is requested when it is asked for. A page that fails ends the sequence, and so does
-/// one that has been there before, with a `RepeatedPageError`.
+/// The pages of a list. Each page is requested when it is needed. A page that fails ends the sequence, and so does
+/// one that comes again, with a `RepeatedPageError`.
 ///
-/// Nothing is requested after the page that completes the total. A last page without elements is left out, unless it is
-/// the only one.
+/// Nothing is requested after the page that completes the total. An empty last page is left out, unless it is the
+/// only one.
 nonisolated struct Pages<Request: PagedRequest>: AsyncSequence, Sendable {
   fileprivate let api: Request.API
   fileprivate let first: Request
@@ -79,12 +79,12 @@ nonisolated struct Pages<Request: PagedRequest>: AsyncSequence, Sendable {
   }
 }
 
-/// Where one is in the pages of a list.
+/// The position in the pages of a list.
 private nonisolated struct PageCourse<Request: PagedRequest> {
-  /// The request for the page to come, or nil at the end.
+  /// The request for the next page, or nil at the end.
   private(set) var request: Request?
   private var isFirst = true
-  /// How many elements the pages had so far.
+  /// The number of elements on the pages so far.
   private var count = 0
   private var seen: Set<PageID> = []
 
@@ -92,7 +92,7 @@ private nonisolated struct PageCourse<Request: PagedRequest> {
     self.request = request
   }
 
-  /// Takes the request for the page to come. After one that fails there is none.
+  /// Returns the request for the next page, once. If it fails, there is no next page.
   mutating func takeRequest(for api: Request.API) throws -> Request? {
     guard let request else { return nil }
     self.request = nil
@@ -101,7 +101,7 @@ private nonisolated struct PageCourse<Request: PagedRequest> {
     return request
   }
 
-  /// Goes on after `page`, and returns it unless it only tells that the one before was the last.
+  /// Moves on to the page after `page`, and returns `page` unless it is only the empty end of the list.
   mutating func advance(
     from current: Request,
     with page: APIResponse<Request.Response>
@@ -119,7 +119,7 @@ private nonisolated struct PageCourse<Request: PagedRequest> {
   }
 }
 
-/// What distinguishes one page from another.
+/// Identifies a page by URL and body.
 private nonisolated struct PageID: Hashable {
   let url: URL?
   let body: Data?

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// Arrays in queries. A value of nil and an empty array leave the field out.
+/// Arrays in queries. If the value is nil or empty, the field is left out.
 nonisolated extension QueryItem {
   enum ArrayStyle {
     /// `ids=1&ids=2`

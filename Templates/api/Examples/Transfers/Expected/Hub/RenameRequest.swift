@@ -23,7 +23,7 @@ nonisolated struct RenameRequest: APIRequest {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 nonisolated extension RenameRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case title

@@ -6,11 +6,11 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What is sent to an API, whatever is made of the response.
+/// A request to an API, independent of how its response is decoded.
 nonisolated protocol APICall: Sendable {
   associatedtype API: APIClient
 
-  /// The request as it is sent to the API at `baseURL`.
+  /// The request for the API at `baseURL`.
   ///
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   func urlRequest(baseURL: URL) throws -> URLRequest

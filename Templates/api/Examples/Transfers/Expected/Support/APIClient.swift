@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// An API that answers requests.
+/// An API that sends requests.
 nonisolated protocol APIClient: Sendable {
   /// The server's description of a failure.
   associatedtype ErrorBody: Decodable & Sendable
@@ -21,11 +21,11 @@ nonisolated extension APIClient {
   /// The error for a response that reports a failure.
   typealias StatusError = HTTPError<ErrorBody>
 
-  /// Sends `request` and returns what it asks for.
+  /// Sends `request` and returns its response.
   ///
   /// - Parameter progress: Called while the body of an upload is sent.
   /// - Throws: `HTTPError<ErrorBody>` if the server reports a failure,
-  ///   `ResponseDecodingError` if its response has another form.
+  ///   `ResponseDecodingError` if its response cannot be decoded.
   func send<Request: APIRequest>(
     _ request: Request,
     progress: @escaping TransferProgress.Handler = { _ in }
@@ -33,7 +33,7 @@ nonisolated extension APIClient {
     try await response(for: request, progress: progress).value
   }
 
-  /// As `send(_:progress:)`, with what the response has beside the value.
+  /// Like `send(_:progress:)`, with the metadata of the response.
   @concurrent
   func response<Request: APIRequest>(
     for request: Request,

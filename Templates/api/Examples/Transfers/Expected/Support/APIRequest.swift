@@ -10,13 +10,13 @@ import Foundation
 nonisolated protocol APIRequest: APICall {
   associatedtype Response: Sendable
 
-  /// The media type to ask for, or nil for any. An `Accept` header of the request takes precedence.
+  /// The media type to request, or nil for any. An `Accept` header of the request takes precedence.
   static var accept: String? { get }
 
   /// Decodes the body of a successful response.
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response
 
-  /// Sends `request`, with its body where that is not in memory.
+  /// Sends `request`, with its body if that is not in memory.
   func send(
     _ request: URLRequest,
     over transport: any HTTPTransport,

@@ -2,15 +2,15 @@
 
 import Foundation
 
-/// A request that the server answers bit by bit.
+/// A request whose response is a stream of values.
 nonisolated protocol APIStream: APICall {
   associatedtype StreamElement: Sendable
   associatedtype Framing: StreamFraming
 
-  /// What the server sends after the last value, or nil where it only ends.
+  /// The data that ends the stream, or nil if the stream just ends.
   var lastData: String? { get }
 
-  /// Decodes one of the values.
+  /// Decodes one value.
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> StreamElement
 }
 
@@ -26,14 +26,14 @@ nonisolated extension APIStream where StreamElement: Decodable {
   }
 }
 
-/// One of the values of a stream, and what the server says about it.
+/// A value of a stream, and its metadata.
 nonisolated struct StreamEvent<Value: Sendable>: Sendable {
   var value: Value
-  /// What kind of event it is, where the server tells kinds apart.
+  /// The kind of the event, if the server distinguishes kinds.
   var name: String?
-  /// What to send as `Last-Event-ID` to go on from here.
+  /// The `Last-Event-ID` to send to continue after this event.
   var id: String?
-  /// The milliseconds to wait before connecting again, as last sent by the server.
+  /// The milliseconds to wait before reconnecting, as last sent by the server.
   var retry: Int?
 
   init(value: Value, name: String? = nil, id: String? = nil, retry: Int? = nil) {

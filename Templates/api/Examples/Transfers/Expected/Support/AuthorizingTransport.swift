@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Sends the header that authorizes a request, unless the request goes to another server.
+/// Adds the authorization header to each request, unless the request goes to another server.
 nonisolated struct AuthorizingTransport: TransportDecorator {
   let base: any HTTPTransport
   let header: String
@@ -26,7 +26,7 @@ nonisolated struct AuthorizingTransport: TransportDecorator {
 }
 
 nonisolated extension AuthorizingTransport: CustomReflectable {
-  /// Leaves out the value, so that it is not printed with the client.
+  /// Hides the value, so that it is not printed with the client.
   var customMirror: Mirror {
     Mirror(self, children: ["base": base, "header": header])
   }

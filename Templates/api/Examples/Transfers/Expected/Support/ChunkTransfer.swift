@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A transfer whose body is read bit by bit. It ends when it is no longer read.
+/// A transfer whose body is read in chunks. It ends when it is no longer read.
 nonisolated final class ChunkTransfer: Sendable {
   private let buffer: ChunkBuffer
   private let start: @Sendable () -> Void
@@ -14,10 +14,10 @@ nonisolated final class ChunkTransfer: Sendable {
   private let stop: @Sendable () -> Void
 
   /// - Parameters:
-  ///   - buffer: What takes the response and its body.
+  ///   - buffer: Receives the response and its body.
   ///   - start: Starts the transfer.
-  ///   - goOn: Goes on with a transfer that was held back, since the buffer was full.
-  ///   - stop: Ends the transfer before its end.
+  ///   - goOn: Resumes a transfer that was suspended because the buffer was full.
+  ///   - stop: Cancels the transfer.
   init(
     into buffer: ChunkBuffer,
     start: @escaping @Sendable () -> Void,
@@ -34,7 +34,7 @@ nonisolated final class ChunkTransfer: Sendable {
     cancel()
   }
 
-  /// The response as soon as it is there, and its body.
+  /// Returns the response as soon as its headers have arrived, and its body.
   func begin() async throws -> (HTTPChunks, HTTPURLResponse) {
     let response = try await withTaskCancellationHandler {
       try await buffer.response(after: start)
@@ -58,7 +58,7 @@ nonisolated final class ChunkTransfer: Sendable {
   }
 }
 
-/// Keeps what has arrived until it is asked for.
+/// Buffers the received data until it is read.
 // Unchecked: the lock guards all state.
 nonisolated final class ChunkBuffer: @unchecked Sendable {
   private let lock = NSLock()
@@ -66,13 +66,13 @@ nonisolated final class ChunkBuffer: @unchecked Sendable {
   private var reader: CheckedContinuation<Data?, any Error>?
   private var bytes = Data()
   private var isHeldBack = false
-  /// Nil while the transfer goes on.
+  /// Nil while the transfer is running.
   private var end: Result<Void, any Error>?
 
-  /// The bytes from which on a transfer is held back.
+  /// The number of bytes from which a transfer is suspended.
   private var limit: Int { 512 * 1024 }
 
-  /// Waits for the response to what `start` starts.
+  /// Waits for the response to the transfer that `start` starts.
   func response(after start: () -> Void) async throws -> HTTPURLResponse {
     try await withCheckedThrowingContinuation { continuation in
       let isCancelled = lock.withLock {
@@ -88,7 +88,7 @@ nonisolated final class ChunkBuffer: @unchecked Sendable {
     }
   }
 
-  /// All that has arrived since the last chunk, or nil at the end.
+  /// All data received since the last chunk, or nil at the end.
   func next(goingOn goOn: () -> Void) async throws -> Data? {
     try await withCheckedThrowingContinuation { continuation in
       let result: Result<Data?, any Error>? = lock.withLock {
@@ -101,7 +101,7 @@ nonisolated final class ChunkBuffer: @unchecked Sendable {
           return .success(bytes)
         }
         if let end { return end.map { nil } }
-        // Of two tasks that read one stream, only one can wait.
+        // Only one task can wait for a stream.
         guard reader == nil else { return .failure(URLError(.resourceUnavailable)) }
         reader = continuation
         return nil
@@ -112,7 +112,7 @@ nonisolated final class ChunkBuffer: @unchecked Sendable {
     }
   }
 
-  /// - Returns: False where the response is not one of HTTP, so that the transfer makes no sense.
+  /// - Returns: False if the response is not an HTTP response, so that the transfer is useless.
   func receive(_ response: URLResponse) -> Bool {
     let head = lock.withLock {
       defer { self.head = nil }
@@ -126,7 +126,7 @@ nonisolated final class ChunkBuffer: @unchecked Sendable {
     return true
   }
 
-  /// - Parameter holdBack: Makes the transfer wait until all that has arrived is asked for.
+  /// - Parameter holdBack: Suspends the transfer until all received data is read.
   func receive(_ data: Data, holdingBack holdBack: () -> Void) {
     let reader: CheckedContinuation<Data?, any Error>? = lock.withLock {
       guard end == nil else { return nil }
@@ -142,7 +142,7 @@ nonisolated final class ChunkBuffer: @unchecked Sendable {
     reader?.resume(returning: data)
   }
 
-  /// - Returns: False where the transfer had ended before.
+  /// - Returns: False if the transfer had ended before.
   @discardableResult
   func finish(_ result: Result<Void, any Error>) -> Bool {
     let (head, reader, first) = lock.withLock {

@@ -2,17 +2,17 @@
 
 import Foundation
 
-/// A body, piece by piece as it arrives. A transport reads on while the pieces are asked for.
+/// A body in chunks, as it arrives. The transport keeps reading while chunks are consumed.
 typealias HTTPChunks = AsyncThrowingStream<Data, any Error>
 
 nonisolated extension HTTPChunks {
-  /// The next piece, or nil at the end.
+  /// The next chunk, or nil at the end.
   func nextChunk() async throws -> Data? {
     var iterator = makeAsyncIterator()
     return try await iterator.next()
   }
 
-  /// The body, or as much of it as is read before `limit` is reached.
+  /// The body, or its beginning up to about `limit` bytes.
   func collected(upTo limit: Int) async throws -> Data {
     var data = Data()
     for try await chunk in self {

@@ -20,7 +20,7 @@ nonisolated extension URLSession {
         start: { task.resume() },
         goOn: {},
         stop: {
-          // On the queue where tasks end: one that is cancelled while it ends elsewhere stops the app.
+          // On the queue on which tasks end: cancelling a task that ends on another one crashes.
           session.delegateQueue.addOperation { task.cancel() }
         }
       )
@@ -38,7 +38,7 @@ nonisolated extension URLSession {
   }
 }
 
-/// Takes what a session receives.
+/// Receives the data of a session.
 private nonisolated final class ChunkReceiver: NSObject, URLSessionDataDelegate {
   let buffer = ChunkBuffer()
 

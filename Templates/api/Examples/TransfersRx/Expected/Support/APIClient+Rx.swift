@@ -8,9 +8,9 @@ nonisolated extension Reactive where Base: APIClient {
   ///
   /// `progress` is called while the body of an upload is sent.
   ///
-  /// Fails with `HTTPError<ErrorBody>` where the server reports a failure.
+  /// Fails with `HTTPError<ErrorBody>` if the server reports a failure.
   ///
-  /// The answer comes on a background thread. To use it in views, add `.observe(on: MainScheduler.instance)`.
+  /// The response arrives on a background thread. To use it in views, add `.observe(on: MainScheduler.instance)`.
   func send<Request: APIRequest>(
     _ request: Request,
     progress: @escaping TransferProgress.Handler = { _ in }
@@ -18,8 +18,8 @@ nonisolated extension Reactive where Base: APIClient {
     response(for: request, progress: progress).map(\.value)
   }
 
-  /// Sends `request` on subscription; the element is its response with what the headers tell about it. Comes on a
-  /// background thread, as the answer of `send(_:)` does.
+  /// Sends `request` on subscription. The element is its response with the metadata from the headers. It arrives on a
+  /// background thread, like the response of `send(_:)`.
   func response<Request: APIRequest>(
     for request: Request,
     progress: @escaping TransferProgress.Handler = { _ in }
@@ -39,9 +39,9 @@ nonisolated extension Reactive where Base: APIClient {
     }
   }
 
-  /// Downloads what `request` asks for to a file on subscription; disposing the subscription cancels it.
+  /// Downloads the response to `request` to a file on subscription. Disposing the subscription cancels the download.
   ///
-  /// As `download(_:to:progress:)` of the client. The URL comes on a background thread: to use it in views, add
+  /// Like `download(_:to:progress:)` of the client. The URL arrives on a background thread: to use it in views, add
   /// `.observe(on: MainScheduler.instance)`.
   func download<Request: APIDownload>(
     _ request: Request,
@@ -51,7 +51,7 @@ nonisolated extension Reactive where Base: APIClient {
     response(for: request, to: destination, progress: progress).map(\.value)
   }
 
-  /// As `download(_:to:progress:)`, with what the headers of the response tell.
+  /// Like `download(_:to:progress:)`, with the metadata from the response headers.
   func response<Request: APIDownload>(
     for request: Request,
     to destination: URL? = nil,

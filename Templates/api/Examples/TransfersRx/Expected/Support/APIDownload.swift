@@ -10,13 +10,13 @@ import Foundation
 nonisolated protocol APIDownload: APICall {}
 
 nonisolated extension APIClient {
-  /// Downloads what `request` asks for to a file.
+  /// Downloads the response to `request` to a file.
   ///
   /// - Parameters:
-  ///   - destination: Where the file is to be, or nil for a temporary file, which is the caller's to delete. A file
-  ///     that is there is replaced when all has arrived, and stays as it is where anything fails.
+  ///   - destination: The URL of the file, or nil for a temporary file, which the caller deletes. An existing file is
+  ///     replaced when the download is complete, and stays unchanged if anything fails.
   ///   - progress: Called while the body arrives.
-  /// - Throws: `HTTPError<ErrorBody>` where the server reports a failure.
+  /// - Throws: `HTTPError<ErrorBody>` if the server reports a failure.
   @discardableResult
   func download<Request: APIDownload>(
     _ request: Request,
@@ -26,7 +26,7 @@ nonisolated extension APIClient {
     try await response(for: request, to: destination, progress: progress).value
   }
 
-  /// As `download(_:to:progress:)`, with what the headers of the response tell.
+  /// Like `download(_:to:progress:)`, with the metadata from the response headers.
   @concurrent
   func response<Request: APIDownload>(
     for request: Request,
@@ -72,13 +72,13 @@ nonisolated extension HTTPChunks {
       done.completedBytes += Int64(chunk.count)
       progress(done)
     }
-    // The chunks of a cancelled task end, too.
+    // Cancelling the task also ends the chunks.
     try Task.checkCancellation()
   }
 }
 
 nonisolated extension URL {
-  /// Moves the file in one step, also over another one, which `FileManager` does not do on every system.
+  /// Moves the file atomically and replaces an existing one, which `FileManager` does not do on every system.
   fileprivate func moveFile(to destination: URL) -> Bool {
     withUnsafeFileSystemRepresentation { source in
       destination.withUnsafeFileSystemRepresentation { destination in

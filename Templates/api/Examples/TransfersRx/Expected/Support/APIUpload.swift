@@ -8,7 +8,7 @@ import Foundation
 
 /// A request with files, which are not read into memory.
 nonisolated protocol APIUpload: APIRequest {
-  /// The body, which `urlRequest(baseURL:)` is without.
+  /// The body, which is not part of `urlRequest(baseURL:)`.
   func uploadBody() throws -> UploadBody
 }
 

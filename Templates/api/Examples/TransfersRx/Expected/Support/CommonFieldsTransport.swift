@@ -24,21 +24,21 @@ nonisolated struct CommonFieldsTransport: TransportDecorator {
     do {
       return try await send(request)
     } catch let error as URLError {
-      // The error as it comes would print the URL with its keys.
+      // The original error would print the URL with its keys.
       throw error.hiding(query.flatMap(\.percentEncoded), behind: url)
     }
   }
 }
 
 nonisolated extension CommonFieldsTransport: CustomReflectable {
-  /// Leaves out the values, so that they are not printed with the client.
+  /// Hides the values, so that they are not printed with the client.
   var customMirror: Mirror {
     Mirror(self, children: ["base": base])
   }
 }
 
 nonisolated extension URL {
-  /// The URL with those of the fields whose names it does not have.
+  /// The URL with those fields whose names it does not contain.
   fileprivate func adding(_ query: [QueryItem]) -> URL {
     guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
     let own = components.percentEncodedQuery.map { $0.split(separator: "&").map(String.init) } ?? []
@@ -51,7 +51,7 @@ nonisolated extension URL {
 }
 
 nonisolated extension URLError {
-  /// The error with `url` in place of the URLs in it, and without `fields` in its texts.
+  /// The error with `url` instead of the URLs in it, and without `fields` in its messages.
   fileprivate func hiding(_ fields: [String], behind url: URL) -> URLError {
     URLError(code, userInfo: userInfo.mapValues { Self.hiding(fields, behind: url, in: $0) })
   }

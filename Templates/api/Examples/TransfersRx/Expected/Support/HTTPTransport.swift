@@ -6,20 +6,20 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Carries requests to a server.
+/// Sends requests to a server.
 nonisolated protocol HTTPTransport: Sendable {
-  /// Sends `request` and returns the response, whatever its status is.
+  /// Sends `request` and returns the response, regardless of its status.
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse)
 
-  /// Sends `request` and returns the response as soon as its headers are there, whatever its status is. Cancelling the
-  /// task ends the transfer, and so does letting go of the chunks.
+  /// Sends `request` and returns the response as soon as its headers have arrived, regardless of its status. Cancelling
+  /// the task ends the transfer, and so does releasing the chunks.
   ///
-  /// A transport without a function of its own gives the whole body as one chunk.
+  /// The default implementation returns the whole body as one chunk.
   func stream(_ request: URLRequest) async throws -> (HTTPChunks, HTTPURLResponse)
 
   /// Sends `request` with the contents of `file` as its body.
   ///
-  /// A transport without a function of its own sends it as the data of a request.
+  /// The default implementation loads the file into memory.
   func upload(
     _ request: URLRequest,
     from file: URL,

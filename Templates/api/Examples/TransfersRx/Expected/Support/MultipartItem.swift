@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// A field of a body of type `multipart/form-data`. A value of nil leaves it out.
+/// A field of a `multipart/form-data` body. If the value is nil, the field is left out.
 nonisolated struct MultipartItem {
-  /// What goes between two boundaries.
+  /// The content between two boundaries.
   fileprivate let parts: [(header: String, content: Upload.Content)]
 
   init(_ name: String, _ value: (some LosslessStringConvertible)?) {
@@ -46,7 +46,7 @@ nonisolated struct MultipartItem {
 }
 
 nonisolated extension UploadBody {
-  /// `items` as a web form with files sends them.
+  /// `items` in the format of a web form with files.
   static func multipart(_ items: [MultipartItem]) -> UploadBody {
     let boundary = UUID().uuidString
     var pieces: [Upload.Content] = []
@@ -59,7 +59,7 @@ nonisolated extension UploadBody {
 }
 
 nonisolated extension String {
-  /// The text for use between quotes in a header, where browsers encode these three characters.
+  /// The string for use between quotes in a header, with the three characters encoded that browsers encode there.
   fileprivate var quoted: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A file to send: from memory, or from the disk, where it stays until it is sent.
+/// A file to send, in memory or on disk. A file on disk must stay until it is sent.
 nonisolated struct Upload: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     case data(Data)
@@ -10,7 +10,7 @@ nonisolated struct Upload: Hashable, Sendable {
   }
 
   var content: Content
-  /// The name that the server is told.
+  /// The file name that is sent to the server.
   var name: String
   var contentType: String
 
@@ -20,7 +20,7 @@ nonisolated struct Upload: Hashable, Sendable {
     self.contentType = contentType
   }
 
-  /// - Parameter name: The name that the server is told, or nil for that of the file.
+  /// - Parameter name: The file name that is sent to the server, or nil for the name of the file.
   init(contentsOf file: URL, name: String? = nil, contentType: String = "application/octet-stream") {
     content = .file(file)
     self.name = name ?? file.lastPathComponent

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The body of a request that may hold files, which are read when it is sent.
+/// The body of a request that may contain files, which are read when it is sent.
 nonisolated struct UploadBody: Sendable {
   let pieces: [Upload.Content]
   let contentType: String
@@ -12,12 +12,12 @@ nonisolated struct UploadBody: Sendable {
     self.contentType = contentType
   }
 
-  /// The file alone.
+  /// A body that consists of the file alone.
   static func file(_ upload: Upload) -> UploadBody {
     UploadBody(pieces: [upload.content], contentType: upload.contentType)
   }
 
-  /// Calls `send` with a file that holds the body: the file itself where it is all of it, else a temporary one.
+  /// Calls `send` with a file that contains the body: the file itself if it is all of it, otherwise a temporary one.
   func withFile<Result>(_ send: (URL) async throws -> Result) async throws -> Result {
     if pieces.count == 1, case .file(let file) = pieces[0] {
       // Sending a folder would never end.

@@ -26,7 +26,7 @@ public nonisolated struct AddNoteRequest: APIRequest {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 nonisolated extension AddNoteRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case text

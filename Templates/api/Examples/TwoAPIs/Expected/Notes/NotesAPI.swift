@@ -25,7 +25,7 @@ public nonisolated struct NotesAPI: APIClient {
   ///   - user: The name of the user whose password is sent, or nil to send none.
   ///   - password: The password of the user.
   ///   - baseURL: The URL that the paths of requests are relative to.
-  ///   - transport: What carries the requests.
+  /// - transport: Sends the requests.
   public init(
     user: String? = nil,
     password: String = "",

@@ -3,10 +3,10 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// The value of a response, and what the response has beside it.
+/// The value of a response, and its metadata.
 public nonisolated struct APIResponse<Value: Sendable>: Sendable {
   public var value: Value
-  /// The number of elements in all pages, or nil where the server does not tell.
+  /// The number of elements in all pages, or nil if the server does not report it.
   public var total: Int?
 
   public init(value: Value, total: Int? = nil) {

@@ -6,10 +6,10 @@
 import Foundation
 
 nonisolated extension Date {
-  /// The date as an ISO 8601 text, with milliseconds where it is not at a whole second.
+  /// The date as an ISO 8601 string, with milliseconds unless it is at a whole second.
   var iso8601Text: String {
     let milliseconds = (timeIntervalSinceReferenceDate * 1000).rounded()
-    // The format cuts off what is below a millisecond, and few milliseconds are exact in a date.
+    // The format truncates to milliseconds, and few milliseconds are exact in a date.
     let inside = Date(timeIntervalSinceReferenceDate: (milliseconds + 0.5) / 1000)
     let isWhole = milliseconds.remainder(dividingBy: 1000) == 0
     return inside.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))

@@ -13,7 +13,7 @@ public import Foundation
 public nonisolated struct HTTPError<Body: Sendable>: Error {
   public let response: HTTPURLResponse
   public let data: Data
-  /// The decoded `data`, or nil where it has another form.
+  /// The decoded `data`, or nil if it has another format.
   public let body: Body?
 
   public init(response: HTTPURLResponse, data: Data, body: Body?) {
@@ -32,13 +32,13 @@ nonisolated extension HTTPError: LocalizedError, CustomStringConvertible {
     HTTPURLResponse.localizedString(forStatusCode: statusCode)
   }
 
-  /// For logs: without query and headers, which may hold a key.
+  /// For logs: without query and headers, which may contain a key.
   public var description: String {
     "\(statusCode) \(response.url?.path ?? ""): \(localizedDescription)"
   }
 }
 
-/// The body of failures of an API that declares no other.
+/// The error body of an API that declares none.
 public nonisolated enum NoErrorBody: Decodable, Sendable {
   public init(from decoder: any Decoder) throws {
     let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "There is no such body.")

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// A field of a query. A value of nil leaves it out.
+/// A field of a query. If the value is nil, the field is left out.
 nonisolated struct QueryItem {
   /// The `name=value` pairs.
   let percentEncoded: [String]

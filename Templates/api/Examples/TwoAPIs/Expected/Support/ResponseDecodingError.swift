@@ -13,7 +13,7 @@ public import Foundation
 public nonisolated struct ResponseDecodingError: Error {
   public let underlying: DecodingError
   public let method: String
-  /// The URL as the request has it, without what authorizes it.
+  /// The URL of the request, without credentials.
   public let url: URL?
   public let statusCode: Int
   public let body: Data
@@ -26,7 +26,7 @@ public nonisolated struct ResponseDecodingError: Error {
     self.body = body
   }
 
-  /// What is wrong, and where: `items.0.price: Expected to decode Int but found a string instead.`
+  /// The mistake and its place: `items.0.price: Expected to decode Int but found a string instead.`
   public var reason: String {
     let (context, path): (DecodingError.Context, [any CodingKey]) =
       switch underlying {
@@ -35,7 +35,7 @@ public nonisolated struct ResponseDecodingError: Error {
         (context, context.codingPath)
       @unknown default: (DecodingError.Context(codingPath: [], debugDescription: "\(underlying)"), [])
       }
-    // A string is of the wrong type where it cannot be read, whereas JSON is corrupted.
+    // An unreadable string is a type mismatch, unreadable JSON is corrupted data.
     if body.isBlank, case .dataCorrupted = underlying {
       return "The body is empty; `-> Value?` in the kit allows that."
     }
@@ -49,12 +49,12 @@ nonisolated extension ResponseDecodingError: LocalizedError, CustomStringConvert
     description
   }
 
-  /// For logs: without the query and the body, which may hold what is private.
+  /// For logs: without the query and the body, which may contain private data.
   public var description: String {
     "The response to \(method) \(url?.path ?? "") (\(statusCode)) could not be decoded: \(reason)"
   }
 
-  /// With the query and the beginning of the body.
+  /// For debugging: includes the query and the beginning of the body.
   public var debugDescription: String {
     let limit = 1_000
     let excerpt = String(decoding: body.prefix(limit), as: UTF8.self)
@@ -64,7 +64,7 @@ nonisolated extension ResponseDecodingError: LocalizedError, CustomStringConvert
 }
 
 nonisolated extension Data {
-  /// Whether there is nothing but the white space of JSON.
+  /// Whether the data is empty or only JSON white space.
   var isBlank: Bool {
     allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
   }

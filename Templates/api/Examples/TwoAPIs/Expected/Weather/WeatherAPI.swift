@@ -19,9 +19,9 @@ public nonisolated struct WeatherAPI: APIClient {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - key: What all requests are authorized by, or nil to send them without.
+  /// - key: The key that authorizes all requests, or nil to send none.
   ///   - baseURL: The URL that the paths of requests are relative to.
-  ///   - transport: What carries the requests.
+  /// - transport: Sends the requests.
   public init(key: String? = nil, baseURL: URL, transport: any HTTPTransport = URLSession.shared) {
     self.baseURL = baseURL
     self.transport = AuthorizingTransport(base: transport, header: "X-Api-Key", value: key, baseURL: baseURL)

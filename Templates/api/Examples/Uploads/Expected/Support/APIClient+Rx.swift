@@ -8,16 +8,16 @@ public import RxSwift
 nonisolated extension Reactive where Base: APIClient {
   /// Sends `request` on subscription; disposing the subscription cancels it.
   ///
-  /// Fails with `HTTPError` where the server reports a failure.
+  /// Fails with `HTTPError` if the server reports a failure.
   ///
-  /// The answer comes on a background thread. To use it in views, add `.observe(on: MainScheduler.instance)`.
+  /// The response arrives on a background thread. To use it in views, add `.observe(on: MainScheduler.instance)`.
   public func send<Request: APIRequest>(_ request: Request) -> Single<Request.Response>
   where Request.API == Base {
     response(for: request).map(\.value)
   }
 
-  /// Sends `request` on subscription; the element is its response with what the headers tell about it. Comes on a
-  /// background thread, as the answer of `send(_:)` does.
+  /// Sends `request` on subscription. The element is its response with the metadata from the headers. It arrives on a
+  /// background thread, like the response of `send(_:)`.
   public func response<Request: APIRequest>(for request: Request) -> Single<APIResponse<Request.Response>>
   where Request.API == Base {
     let api = base
@@ -35,10 +35,10 @@ nonisolated extension Reactive where Base: APIClient {
     }
   }
 
-  /// The pages of the list that `request` asks for: its own on subscription, then one for each element of `more`.
+  /// The pages of the list that `request` fetches: its own page on subscription, then one for each element of `more`.
   ///
-  /// What `more` sends while a page is under way is ignored. Completes after the last page; one without elements is
-  /// left out, unless it is the only one. Fails with a page that fails.
+  /// Elements that `more` sends while a page is loading are ignored. Completes after the last page. An empty last page
+  /// is left out, unless it is the only one. Fails if a page fails.
   public func pages<Request: PagedRequest, More: ObservableType>(
     of request: Request,
     more: More

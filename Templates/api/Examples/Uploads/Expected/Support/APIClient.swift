@@ -9,7 +9,7 @@ public import Foundation
   import FoundationNetworking
 #endif
 
-/// An API that answers requests.
+/// An API that sends requests.
 public nonisolated protocol APIClient: Sendable {
   var baseURL: URL { get }
   var transport: any HTTPTransport { get }
@@ -21,16 +21,16 @@ nonisolated extension APIClient {
   /// The error for a response that reports a failure.
   public typealias StatusError = HTTPError
 
-  /// Sends `request` and returns what it asks for.
+  /// Sends `request` and returns its response.
   ///
   /// - Throws: `HTTPError` if the server reports a failure,
-  ///   `ResponseDecodingError` if its response has another form.
+  ///   `ResponseDecodingError` if its response cannot be decoded.
   public func send<Request: APIRequest>(_ request: Request) async throws -> Request.Response
   where Request.API == Self {
     try await response(for: request).value
   }
 
-  /// As `send(_:)`, with what the response has beside the value.
+  /// Like `send(_:)`, with the metadata of the response.
   @concurrent
   public func response<Request: APIRequest>(for request: Request) async throws -> APIResponse<Request.Response>
   where Request.API == Self {

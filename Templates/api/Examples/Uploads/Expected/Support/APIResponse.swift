@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// The value of a response, and what the response has beside it.
+/// The value of a response, and its metadata.
 public nonisolated struct APIResponse<Value: Sendable>: Sendable {
   public var value: Value
 

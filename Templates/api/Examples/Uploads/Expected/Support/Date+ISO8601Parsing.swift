@@ -6,9 +6,9 @@
 import Foundation
 
 nonisolated extension Date {
-  /// The date of an ISO 8601 text, such as `2024-01-31T12:00:00.5+01:00`; nil if it does not have this form to its
-  /// last character, or names a day that does not exist. The leap second `:60` is the first second of the next minute.
-  /// As in Foundation, the calendar is Julian up to 1582-10-04, so that `0001-01-01T00:00:00Z` is `Date.distantPast`.
+  /// The date of an ISO 8601 string, such as `2024-01-31T12:00:00.5+01:00`, or nil if the string has another format or
+  /// the day does not exist. The leap second `:60` is the first second of the next minute. As in Foundation, the
+  /// calendar is Julian up to 1582-10-04, so that `0001-01-01T00:00:00Z` is `Date.distantPast`.
   init?(iso8601 text: String) {
     var rest = text.utf8[...]
     guard let year = rest.readNumber(4), rest.read("-"), let month = rest.readNumber(2), rest.read("-"),
@@ -21,7 +21,7 @@ nonisolated extension Date {
     self.init(timeIntervalSince1970: Double(seconds) + fraction)
   }
 
-  /// The days from 1970-01-01 on; nil for a day that does not exist.
+  /// The number of days since 1970-01-01, or nil for a day that does not exist.
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int? {
     let isJulian = (year, month, day) < (1582, 10, 15)
     guard !isJulian || (year, month, day) < (1582, 10, 5) else { return nil }
@@ -35,7 +35,7 @@ nonisolated extension Date {
 }
 
 nonisolated extension Substring.UTF8View {
-  /// Reads one of `characters` off the beginning.
+  /// Reads one of `characters` from the beginning.
   fileprivate mutating func read(_ characters: StaticString) -> Bool {
     guard let first, characters.description.utf8.contains(first) else { return false }
     removeFirst()
@@ -49,7 +49,7 @@ nonisolated extension Substring.UTF8View {
     return text.reduce(0) { $0 * 10 + Int($1 - 48) }
   }
 
-  /// A fraction of a second of any length: 0 without one, nil for a point without digits.
+  /// A fraction of a second with any number of digits: 0 if there is no point, nil if no digits follow it.
   fileprivate mutating func readFraction() -> Double? {
     guard read(".") else { return 0 }
     let digits = prefix { 48...57 ~= $0 }
@@ -57,7 +57,7 @@ nonisolated extension Substring.UTF8View {
     return digits.isEmpty ? nil : Double("0.\(Substring(digits))")
   }
 
-  /// The seconds that `Z`, `+09:00`, `+0900` or `+09` is before UTC.
+  /// The seconds of `Z`, `+09:00`, `+0900` or `+09`, to subtract for UTC.
   fileprivate mutating func readOffset() -> Int? {
     if read("Zz") { return 0 }
     let isNegative = first == UInt8(ascii: "-")

@@ -9,7 +9,7 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// A transport for tests. It answers from memory and keeps the requests.
+/// A transport for tests. It responds from memory and records the requests.
 public actor MockTransport {
   public private(set) var requests: [URLRequest] = []
   private let respond: @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
@@ -18,7 +18,7 @@ public actor MockTransport {
     self.respond = respond
   }
 
-  /// Creates a transport that gives every request the same answer.
+  /// Creates a transport that returns the same response to every request.
   public init(statusCode: Int = 200, headers: [String: String] = [:], body: String = "") {
     self.init { request in
       guard

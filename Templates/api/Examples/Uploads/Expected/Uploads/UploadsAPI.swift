@@ -18,7 +18,7 @@ public nonisolated struct UploadsAPI: APIClient {
   /// - Parameters:
   ///   - token: The bearer token of all requests, or nil to send them without.
   ///   - baseURL: The URL that the paths of requests are relative to.
-  ///   - transport: What carries the requests.
+  /// - transport: Sends the requests.
   public init(token: String? = nil, baseURL: URL = Self.defaultBaseURL, transport: any HTTPTransport = AF) {
     let retrying = RetryingTransport(base: transport, limit: 2, statusCodes: [429, 503])
     self.baseURL = baseURL

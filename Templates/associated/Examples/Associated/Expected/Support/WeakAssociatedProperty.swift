@@ -15,12 +15,12 @@ nonisolated final class WeakAssociatedProperty<Value>: Sendable {
 
   private let boxes = AssociatedProperty<Box>()
 
-  /// Nil where it has not been set, or the object is gone.
+  /// Nil if it has not been set, or the object was deallocated.
   func value(of owner: AnyObject) -> Value? {
     boxes.value(of: owner)?.object as? Value
   }
 
-  /// - Parameter object: Nil removes it.
+  /// - Parameter object: Nil removes the value.
   func set(_ object: AnyObject?, of owner: AnyObject) {
     boxes.set(object.map(Box.init), of: owner)
   }

@@ -5,13 +5,13 @@
 
 import Foundation
 
-/// Keeps preferences in memory, for tests and previews.
+/// Stores preferences in memory, for tests and previews.
 // Unchecked: the lock guards all state.
 nonisolated final class InMemoryStore: PreferenceStore, @unchecked Sendable {
   private let lock = NSLock()
   private var values: [String: Any]
 
-  /// - Parameter values: What is stored from the start, by key: values of property list types.
+  /// - Parameter values: The initial values by key, which are property list values.
   init(_ values: [String: Any] = [:]) {
     self.values = values
   }
@@ -19,7 +19,7 @@ nonisolated final class InMemoryStore: PreferenceStore, @unchecked Sendable {
   func object(forKey key: String) -> Any? {
     let value = lock.withLock { values[key] }
     #if canImport(Darwin)
-      // As the user defaults do, where a number can be read as one of another type.
+      // Like `UserDefaults`, which reads a number as another number type.
       return value.map { $0 as AnyObject }
     #else
       return value

@@ -5,24 +5,24 @@
 
 import Foundation
 
-/// Keeps preferences, which are values of property list types.
+/// Stores preferences as property list values.
 nonisolated protocol PreferenceStore: Sendable {
-  /// The value that is stored for `key`.
+  /// The stored value for `key`.
   func object(forKey key: String) -> Any?
 
-  /// Stores `value`, or removes the stored one where it is nil.
+  /// Stores `value`, or removes the stored value if it is nil.
   func set(_ value: Any?, forKey key: String)
 }
 
 nonisolated extension PreferenceStore {
-  /// A value that is kept as it is.
+  /// A value that is stored unchanged.
   subscript<Value: PropertyListValue>(key: some RawRepresentable<String>) -> Value? {
     get { object(forKey: key.rawValue) as? Value }
     nonmutating set { set(newValue, forKey: key.rawValue) }
   }
 }
 
-/// A type that a property list has values of.
+/// A type of property list values.
 nonisolated protocol PropertyListValue {}
 
 nonisolated extension Bool: PropertyListValue {}

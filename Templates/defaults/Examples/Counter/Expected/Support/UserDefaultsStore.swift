@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// Keeps preferences in the user defaults.
+/// Stores preferences in the user defaults.
 // Unchecked: UserDefaults is safe to use from several threads, but not marked as Sendable on every platform.
 nonisolated final class UserDefaultsStore: PreferenceStore, @unchecked Sendable {
   private let defaults: UserDefaults

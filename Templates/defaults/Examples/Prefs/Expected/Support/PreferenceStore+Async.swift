@@ -4,13 +4,13 @@
 // swiftlint:disable all
 
 nonisolated extension PreferenceStore {
-  /// What `read` returns now and, where it differs, after a change. A slow reader gets the latest value only.
+  /// The result of `read` now and, if it differs, after each change. A slow reader gets only the latest value.
   func values<Value: Equatable & Sendable>(_ read: @escaping @Sendable () -> Value) -> AsyncStream<Value> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let (changes, change) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
       let stopObserving = observe { change.yield() }
       change.yield()
-      // Read in one place, so that of two changes at a time the value of the later one comes last.
+      // Read in one place, so that the value of the later of two concurrent changes comes last.
       let task = Task {
         var last: Value?
         for await _ in changes {

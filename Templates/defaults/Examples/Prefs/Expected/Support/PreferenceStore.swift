@@ -5,12 +5,12 @@
 
 import Foundation
 
-/// Keeps preferences, which are values of property list types.
+/// Stores preferences as property list values.
 public nonisolated protocol PreferenceStore: Sendable {
-  /// The value that is stored for `key`.
+  /// The stored value for `key`.
   func object(forKey key: String) -> Any?
 
-  /// Stores `value`, or removes the stored one where it is nil.
+  /// Stores `value`, or removes the stored value if it is nil.
   func set(_ value: Any?, forKey key: String)
 
   /// Calls `handler` after each change, on any thread, until the returned function is called.
@@ -18,22 +18,22 @@ public nonisolated protocol PreferenceStore: Sendable {
 }
 
 nonisolated extension PreferenceStore {
-  /// A value that is kept as it is.
+  /// A value that is stored unchanged.
   subscript<Value: PropertyListValue>(key: some RawRepresentable<String>) -> Value? {
     get { object(forKey: key.rawValue) as? Value }
     nonmutating set { set(newValue, forKey: key.rawValue) }
   }
 
-  /// A value of which the raw value is kept.
+  /// A value that is stored as its raw value.
   subscript<Value: RawRepresentable>(raw key: some RawRepresentable<String>) -> Value?
   where Value.RawValue: PropertyListValue {
     get { (object(forKey: key.rawValue) as? Value.RawValue).flatMap(Value.init) }
     nonmutating set { set(newValue?.rawValue, forKey: key.rawValue) }
   }
 
-  /// A URL in the form that `UserDefaults` gives it: of a file the path, of others an archive.
+  /// A URL in the format of `UserDefaults`: a path for a file URL, an archive for other URLs.
   ///
-  /// What is stored as a text is read too.
+  /// URLs stored as strings are read as well.
   subscript(url key: some RawRepresentable<String>) -> URL? {
     get {
       switch object(forKey: key.rawValue) {
@@ -50,7 +50,7 @@ nonisolated extension PreferenceStore {
     nonmutating set { set(newValue?.preference, forKey: key.rawValue) }
   }
 
-  /// A value that is kept as JSON. One that cannot be encoded leaves the stored value as it is.
+  /// A value that is stored as JSON. If it cannot be encoded, the stored value stays unchanged.
   subscript<Value: Codable>(codable key: some RawRepresentable<String>) -> Value? {
     get {
       guard let data = object(forKey: key.rawValue) as? Data else { return nil }
@@ -66,7 +66,7 @@ nonisolated extension PreferenceStore {
     }
   }
 
-  /// Moves the value of a key that is no longer in use, unless the new key has one already.
+  /// Moves the value of an old key, unless the new key has a value.
   func moveValue(from oldKey: String, to key: some RawRepresentable<String>) {
     guard let value = object(forKey: oldKey) else { return }
     if object(forKey: key.rawValue) == nil {
@@ -75,8 +75,8 @@ nonisolated extension PreferenceStore {
     set(nil, forKey: oldKey)
   }
 
-  /// Hands the value of a key that is no longer in use to `store`, unless the new key has one already. A value of
-  /// another type, or one that `store` makes nothing of, stays where it is.
+  /// Passes the value of an old key to `store`, unless the new key has a value. A value of another type, or one that
+  /// `store` rejects, stays under the old key.
   func moveValue<Old>(from oldKey: String, to key: some RawRepresentable<String>, _ store: (Old) -> Void) {
     guard let value = object(forKey: oldKey) as? Old else { return }
     if object(forKey: key.rawValue) == nil {
@@ -88,7 +88,7 @@ nonisolated extension PreferenceStore {
   }
 }
 
-/// A type that a property list has values of.
+/// A type of property list values.
 nonisolated protocol PropertyListValue {}
 
 nonisolated extension Bool: PropertyListValue {}
@@ -102,7 +102,7 @@ nonisolated extension Array: PropertyListValue where Element: PropertyListValue 
 nonisolated extension Dictionary: PropertyListValue where Key == String, Value: PropertyListValue {}
 
 nonisolated extension URL {
-  /// What `UserDefaults` keeps of the URL.
+  /// The representation of the URL in `UserDefaults`.
   fileprivate var preference: Any {
     guard isFileURL else {
       let archive = try? NSKeyedArchiver.archivedData(withRootObject: self as NSURL, requiringSecureCoding: true)

@@ -5,7 +5,7 @@
 
 public import Foundation
 
-/// Keeps preferences in the user defaults. It observes all changes made in this process, whichever instance makes them.
+/// Stores preferences in the user defaults. It observes all changes in this process, from any instance.
 // Unchecked: UserDefaults is safe to use from several threads, but not marked as Sendable on every platform.
 public nonisolated final class UserDefaultsStore: PreferenceStore, @unchecked Sendable {
   private let defaults: UserDefaults
@@ -14,9 +14,9 @@ public nonisolated final class UserDefaultsStore: PreferenceStore, @unchecked Se
     self.defaults = defaults
   }
 
-  /// Creates a store that an app shares with the other members of its group.
+  /// Creates a store that an app shares with its app group.
   ///
-  /// - Parameter suiteName: The name of the group. That of the app itself names its own user defaults.
+  /// - Parameter suiteName: The name of the group. The app's bundle identifier stands for its own user defaults.
   public convenience init(suiteName: String) {
     // There is no suite for the name of the app, whose user defaults are the standard ones.
     self.init(UserDefaults(suiteName: suiteName) ?? .standard)
@@ -39,7 +39,7 @@ public nonisolated final class UserDefaultsStore: PreferenceStore, @unchecked Se
   }
 
   public func observe(_ handler: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
-    // Of all objects, since each has its own of the same suite. The token is only handed back, from any thread.
+    // For all objects: each instance has its own for the suite. The token only removes the observer, on any thread.
     nonisolated(unsafe) let token = NotificationCenter.default.addObserver(
       forName: UserDefaults.didChangeNotification,
       object: nil,

@@ -7,7 +7,7 @@ import Foundation
 import RxSwift
 
 nonisolated extension PreferenceStore {
-  /// What `read` returns on subscription and, where it differs, after each change, on the thread of the change.
+  /// The result of `read` on subscription and, if it differs, after each change, on the thread of the change.
   func values<Value: Equatable>(_ read: @escaping @Sendable () -> Value) -> Observable<Value> {
     let changes = Observable<Void>.create { observer in
       // Safe, since the signal calls the observer from one thread at a time.
@@ -21,7 +21,7 @@ nonisolated extension PreferenceStore {
   }
 }
 
-/// Calls a handler once or more after it is sent, never twice at a time: observers take one event after another.
+/// Calls a handler at least once after each `send()`, one call at a time: observers receive one event after another.
 // Unchecked: the lock guards all state.
 private nonisolated final class SerialSignal: @unchecked Sendable {
   private let lock = NSLock()
@@ -33,7 +33,7 @@ private nonisolated final class SerialSignal: @unchecked Sendable {
     self.handler = handler
   }
 
-  /// Calls the handler; where a call is under way, that one is repeated.
+  /// Calls the handler. If a call is running, it is followed by another one.
   func send() {
     guard begin() else { return }
     repeat {

@@ -5,12 +5,12 @@
 
 import Foundation
 
-/// Keeps preferences, which are values of property list types.
+/// Stores preferences as property list values.
 public nonisolated protocol PreferenceStore: Sendable {
-  /// The value that is stored for `key`.
+  /// The stored value for `key`.
   func object(forKey key: String) -> Any?
 
-  /// Stores `value`, or removes the stored one where it is nil.
+  /// Stores `value`, or removes the stored value if it is nil.
   func set(_ value: Any?, forKey key: String)
 
   /// Calls `handler` after each change, on any thread, until the returned function is called.
@@ -18,22 +18,22 @@ public nonisolated protocol PreferenceStore: Sendable {
 }
 
 nonisolated extension PreferenceStore {
-  /// A value that is kept as it is.
+  /// A value that is stored unchanged.
   subscript<Value: PropertyListValue>(key: some RawRepresentable<String>) -> Value? {
     get { object(forKey: key.rawValue) as? Value }
     nonmutating set { set(newValue, forKey: key.rawValue) }
   }
 
-  /// A value of which the raw value is kept.
+  /// A value that is stored as its raw value.
   subscript<Value: RawRepresentable>(raw key: some RawRepresentable<String>) -> Value?
   where Value.RawValue: PropertyListValue {
     get { (object(forKey: key.rawValue) as? Value.RawValue).flatMap(Value.init) }
     nonmutating set { set(newValue?.rawValue, forKey: key.rawValue) }
   }
 
-  /// A URL in the form that `UserDefaults` gives it: of a file the path, of others an archive.
+  /// A URL in the format of `UserDefaults`: a path for a file URL, an archive for other URLs.
   ///
-  /// What is stored as a text is read too.
+  /// URLs stored as strings are read as well.
   subscript(url key: some RawRepresentable<String>) -> URL? {
     get {
       switch object(forKey: key.rawValue) {
@@ -51,7 +51,7 @@ nonisolated extension PreferenceStore {
   }
 }
 
-/// A type that a property list has values of.
+/// A type of property list values.
 nonisolated protocol PropertyListValue {}
 
 nonisolated extension Bool: PropertyListValue {}
@@ -65,7 +65,7 @@ nonisolated extension Array: PropertyListValue where Element: PropertyListValue 
 nonisolated extension Dictionary: PropertyListValue where Key == String, Value: PropertyListValue {}
 
 nonisolated extension URL {
-  /// What `UserDefaults` keeps of the URL.
+  /// The representation of the URL in `UserDefaults`.
   fileprivate var preference: Any {
     guard isFileURL else {
       let archive = try? NSKeyedArchiver.archivedData(withRootObject: self as NSURL, requiringSecureCoding: true)

@@ -9,29 +9,28 @@ import Foundation
   import FoundationXML
 #endif
 
-/// The messages of `Reader` to its delegate, as asynchronous sequences.
+/// The calls of `Reader` to its delegate, as asynchronous sequences.
 ///
-/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
-/// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
-/// has its place back.
+/// Each access to an event creates a new sequence, which keeps all elements until they are read. Keep this object as
+/// long as you observe: when it is deallocated or detached, the sequences end and the previous delegate is set again.
 public final class ReaderDelegateEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `reader`, and forwards to the previous one.
+  /// Becomes the delegate of `reader`, and forwards to the previous delegate.
   public init(observing reader: Reader) {
     let forwarding = ForwardingDelegate(observing: reader)
     self.forwarding = forwarding
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate that messages are forwarded to: it gets each one first, and its answers count.
+  /// The delegate that calls are forwarded to. It receives each call first, and its results are returned.
   nonisolated public var delegate: (any ReaderDelegate)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }
   }
 
-  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
+  /// Sets the previous delegate again, unless another one has been set since, and ends all sequences.
   public func detach() {
     forwarding.detach()
   }
@@ -43,7 +42,7 @@ public final class ReaderDelegateEvents {
   public var didEnd: AsyncStream<Void> { forwarding.didEndMulticast.stream() }
 }
 
-/// Forwards each message to its delegate, then publishes it.
+/// Forwards each call to its delegate, then publishes it.
 private final class ForwardingDelegate: ReaderDelegate {
   nonisolated var delegate: (any ReaderDelegate)? {
     get { lock.withLock { lockedDelegate } }
@@ -66,7 +65,7 @@ private final class ForwardingDelegate: ReaderDelegate {
     if let observed, observed.delegate === self {
       observed.delegate = delegate
     } else {
-      // Others may have come in front of this one.
+      // Another delegate may wrap this one.
       var other = observed?.delegate as? ForwardingDelegate
       while let current = other, current.delegate !== self {
         other = current.delegate as? ForwardingDelegate

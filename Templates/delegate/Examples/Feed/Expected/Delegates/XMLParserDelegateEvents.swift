@@ -9,29 +9,28 @@ public import Foundation
   public import FoundationXML
 #endif
 
-/// The messages of `XMLParser` to its delegate, as asynchronous sequences.
+/// The calls of `XMLParser` to its delegate, as asynchronous sequences.
 ///
-/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
-/// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
-/// has its place back.
+/// Each access to an event creates a new sequence, which keeps all elements until they are read. Keep this object as
+/// long as you observe: when it is deallocated or detached, the sequences end and the previous delegate is set again.
 public nonisolated final class XMLParserDelegateEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `xmlParser`, and forwards to the previous one.
+  /// Becomes the delegate of `xmlParser`, and forwards to the previous delegate.
   public init(observing xmlParser: XMLParser) {
     let forwarding = ForwardingDelegate(observing: xmlParser)
     self.forwarding = forwarding
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate that messages are forwarded to: it gets each one first, and its answers count.
+  /// The delegate that calls are forwarded to. It receives each call first, and its results are returned.
   public var delegate: (any XMLParserDelegate)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }
   }
 
-  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
+  /// Sets the previous delegate again, unless another one has been set since, and ends all sequences.
   public func detach() {
     forwarding.detach()
   }
@@ -136,7 +135,7 @@ public nonisolated final class XMLParserDelegateEvents {
   public var validationErrorOccurred: AsyncStream<any Error> { forwarding.validationErrorOccurredMulticast.stream() }
 }
 
-/// Forwards each message to its delegate, then publishes it.
+/// Forwards each call to its delegate, then publishes it.
 private nonisolated final class ForwardingDelegate: NSObject, XMLParserDelegate {
   weak var delegate: (any XMLParserDelegate)?
 
@@ -179,7 +178,7 @@ private nonisolated final class ForwardingDelegate: NSObject, XMLParserDelegate 
     if let observed, observed.delegate === self {
       observed.delegate = delegate
     } else {
-      // Others may have come in front of this one.
+      // Another delegate may wrap this one.
       var other = observed?.delegate as? ForwardingDelegate
       while let current = other, current.delegate !== self {
         other = current.delegate as? ForwardingDelegate

@@ -17,7 +17,7 @@ extension Reader: HasDelegate {
   public typealias Delegate = any ReaderDelegate
 }
 
-/// Takes the place of the delegate of a `Reader`: forwards each message to it, then publishes it.
+/// Takes the place of the delegate of a `Reader`: forwards each call to it, then publishes it.
 public nonisolated final class RxReaderDelegateProxy: DelegateProxy<Reader, any ReaderDelegate>, DelegateProxyType {
   fileprivate let foundCommentSubject = SerialSubject<String>()
   fileprivate let didEndSubject = SerialSubject<Void>()
@@ -181,24 +181,24 @@ nonisolated extension RxReaderDelegateProxy: ReaderDelegate {
 }
 
 extension Reactive where Base: Reader {
-  /// The proxy in place of the delegate.
+  /// The proxy that takes the place of the delegate.
   public var delegate: DelegateProxy<Reader, any ReaderDelegate> {
     RxReaderDelegateProxy.proxy(for: base)
   }
 
-  /// Passes messages on to `delegate` until the result is disposed of. The delegate is not retained.
+  /// Forwards calls to `delegate` until the result is disposed of. The delegate is not retained.
   public func setDelegate(_ delegate: any ReaderDelegate) -> any Disposable {
     RxReaderDelegateProxy.installForwardDelegate(delegate, retainDelegate: false, onProxyForObject: base)
   }
 
   /// The `comment` of each `parser(_:foundComment:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var foundComment: Observable<String> {
     RxReaderDelegateProxy.proxy(for: base).foundCommentSubject.asObservable()
   }
 
   /// Each `readerDidEnd(_:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var didEnd: Observable<Void> {
     RxReaderDelegateProxy.proxy(for: base).didEndSubject.asObservable()
   }

@@ -11,7 +11,7 @@ public import RxSwift
   public import FoundationXML
 #endif
 
-/// An object that has the delegate.
+/// An object with a delegate.
 public nonisolated protocol HasXMLParserDelegate: AnyObject {
   var delegate: (any XMLParserDelegate)? { get set }
 }
@@ -28,7 +28,7 @@ nonisolated extension DelegateProxyType where ParentObject: HasXMLParserDelegate
   }
 }
 
-/// Takes the place of the delegate of a `XMLParser`: forwards each message to it, then publishes it.
+/// Takes the place of the delegate of a `XMLParser`: forwards each call to it, then publishes it.
 public nonisolated final class RxXMLParserDelegateProxy:
   DelegateProxy<XMLParser, any XMLParserDelegate>, DelegateProxyType
 {
@@ -251,31 +251,31 @@ nonisolated extension RxXMLParserDelegateProxy: XMLParserDelegate {
 }
 
 nonisolated extension Reactive where Base: XMLParser {
-  /// The proxy in place of the delegate.
+  /// The proxy that takes the place of the delegate.
   public var delegate: DelegateProxy<XMLParser, any XMLParserDelegate> {
     RxXMLParserDelegateProxy.proxy(for: base)
   }
 
-  /// Passes messages on to `delegate` until the result is disposed of. The delegate is not retained.
+  /// Forwards calls to `delegate` until the result is disposed of. The delegate is not retained.
   public func setDelegate(_ delegate: any XMLParserDelegate) -> any Disposable {
     RxXMLParserDelegateProxy.installForwardDelegate(delegate, retainDelegate: false, onProxyForObject: base)
   }
 
   /// Each `parserDidStartDocument(_:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var didStartDocument: Observable<Void> {
     RxXMLParserDelegateProxy.proxy(for: base).didStartDocumentSubject.asObservable()
   }
 
   /// Each `parserDidEndDocument(_:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var didEndDocument: Observable<Void> {
     RxXMLParserDelegateProxy.proxy(for: base).didEndDocumentSubject.asObservable()
   }
 
   /// The `name`, `publicID`, and `systemID` of each `parser(_:foundNotationDeclarationWithName:publicID:systemID:)`,
   /// after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var foundNotationDeclarationWithName: Observable<(name: String, publicID: String?, systemID: String?)> {
     RxXMLParserDelegateProxy.proxy(for: base).foundNotationDeclarationWithNameSubject.asObservable()
   }
@@ -283,7 +283,7 @@ nonisolated extension Reactive where Base: XMLParser {
   /// The `name`, `publicID`, `systemID`, and `notationName` of each
   /// `parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)`, after the delegate has handled
   /// it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var foundUnparsedEntityDeclarationWithName:
     Observable<(name: String, publicID: String?, systemID: String?, notationName: String?)>
   {
@@ -292,7 +292,7 @@ nonisolated extension Reactive where Base: XMLParser {
 
   /// The `attributeName`, `forElement`, `type`, and `defaultValue` of each
   /// `parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var foundAttributeDeclarationWithName:
     Observable<(attributeName: String, forElement: String, type: String?, defaultValue: String?)>
   {
@@ -301,28 +301,28 @@ nonisolated extension Reactive where Base: XMLParser {
 
   /// The `elementName` and `model` of each `parser(_:foundElementDeclarationWithName:model:)`, after the delegate has
   /// handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var foundElementDeclarationWithName: Observable<(elementName: String, model: String)> {
     RxXMLParserDelegateProxy.proxy(for: base).foundElementDeclarationWithNameSubject.asObservable()
   }
 
   /// The `name` and `value` of each `parser(_:foundInternalEntityDeclarationWithName:value:)`, after the delegate has
   /// handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var foundInternalEntityDeclarationWithName: Observable<(name: String, value: String?)> {
     RxXMLParserDelegateProxy.proxy(for: base).foundInternalEntityDeclarationWithNameSubject.asObservable()
   }
 
   /// The `name`, `publicID`, and `systemID` of each
   /// `parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var foundExternalEntityDeclarationWithName: Observable<(name: String, publicID: String?, systemID: String?)> {
     RxXMLParserDelegateProxy.proxy(for: base).foundExternalEntityDeclarationWithNameSubject.asObservable()
   }
 
   /// The `elementName`, `namespaceURI`, `qualifiedName`, and `attributes` of each
   /// `parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var didStartElement:
     Observable<(elementName: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String])>
   {
@@ -331,69 +331,69 @@ nonisolated extension Reactive where Base: XMLParser {
 
   /// The `elementName`, `namespaceURI`, and `qualifiedName` of each
   /// `parser(_:didEndElement:namespaceURI:qualifiedName:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var didEndElement: Observable<(elementName: String, namespaceURI: String?, qualifiedName: String?)> {
     RxXMLParserDelegateProxy.proxy(for: base).didEndElementSubject.asObservable()
   }
 
   /// The `prefix` and `toURI` of each `parser(_:didStartMappingPrefix:toURI:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var didStartMappingPrefix: Observable<(prefix: String, toURI: String)> {
     RxXMLParserDelegateProxy.proxy(for: base).didStartMappingPrefixSubject.asObservable()
   }
 
   /// The `prefix` of each `parser(_:didEndMappingPrefix:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var didEndMappingPrefix: Observable<String> {
     RxXMLParserDelegateProxy.proxy(for: base).didEndMappingPrefixSubject.asObservable()
   }
 
   /// The `string` of each `parser(_:foundCharacters:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var foundCharacters: Observable<String> {
     RxXMLParserDelegateProxy.proxy(for: base).foundCharactersSubject.asObservable()
   }
 
   /// The `whitespaceString` of each `parser(_:foundIgnorableWhitespace:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var foundIgnorableWhitespace: Observable<String> {
     RxXMLParserDelegateProxy.proxy(for: base).foundIgnorableWhitespaceSubject.asObservable()
   }
 
   /// The `target` and `data` of each `parser(_:foundProcessingInstructionWithTarget:data:)`, after the delegate has
   /// handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var foundProcessingInstructionWithTarget: Observable<(target: String, data: String?)> {
     RxXMLParserDelegateProxy.proxy(for: base).foundProcessingInstructionWithTargetSubject.asObservable()
   }
 
   /// The `comment` of each `parser(_:foundComment:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var foundComment: Observable<String> {
     RxXMLParserDelegateProxy.proxy(for: base).foundCommentSubject.asObservable()
   }
 
   /// The `CDATABlock` of each `parser(_:foundCDATA:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var foundCDATA: Observable<Data> {
     RxXMLParserDelegateProxy.proxy(for: base).foundCDATASubject.asObservable()
   }
 
   /// The `name` and `systemID` of each `parser(_:resolveExternalEntityName:systemID:)`, after the delegate has
   /// answered.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var resolveExternalEntityName: Observable<(name: String, systemID: String?)> {
     RxXMLParserDelegateProxy.proxy(for: base).resolveExternalEntityNameSubject.asObservable()
   }
 
   /// The `parseError` of each `parser(_:parseErrorOccurred:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var parseErrorOccurred: Observable<any Error> {
     RxXMLParserDelegateProxy.proxy(for: base).parseErrorOccurredSubject.asObservable()
   }
 
   /// The `validationError` of each `parser(_:validationErrorOccurred:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   public var validationErrorOccurred: Observable<any Error> {
     RxXMLParserDelegateProxy.proxy(for: base).validationErrorOccurredSubject.asObservable()
   }

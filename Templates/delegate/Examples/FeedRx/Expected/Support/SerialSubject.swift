@@ -5,7 +5,7 @@
 
 import RxSwift
 
-/// Sends elements that come from any thread to its observers, one at a time.
+/// Sends elements from any thread to its observers, one at a time.
 // Unchecked: RxSwift locks the subject.
 nonisolated final class SerialSubject<Element>: @unchecked Sendable {
   private let subject = PublishSubject<Element>()

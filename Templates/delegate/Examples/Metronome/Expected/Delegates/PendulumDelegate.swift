@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// The messages of `Pendulum` to its delegate.
+/// The calls of `Pendulum` to its delegate.
 public protocol PendulumDelegate: AnyObject {
   func pendulumDidSwing(_ pendulum: Pendulum)
 }

@@ -5,8 +5,8 @@
 
 import Foundation
 
-/// Calls a closure when it goes away: at once, or soon where only the main actor may call it.
-// Unchecked: only the deinitializer uses what it holds.
+/// Calls a closure when it is deallocated: at once, or soon after if only the main actor may call it.
+// Unchecked: only the deinitializer uses the stored closure.
 nonisolated final class Detachment: @unchecked Sendable {
   private let isolation: (any Actor)?
   private let detach: () -> Void

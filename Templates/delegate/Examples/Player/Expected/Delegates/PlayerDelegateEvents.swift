@@ -5,29 +5,28 @@
 
 import Foundation
 
-/// The messages of `Player` to its delegate, as asynchronous sequences.
+/// The calls of `Player` to its delegate, as asynchronous sequences.
 ///
-/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
-/// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
-/// has its place back.
+/// Each access to an event creates a new sequence, which keeps all elements until they are read. Keep this object as
+/// long as you observe: when it is deallocated or detached, the sequences end and the previous delegate is set again.
 public final class PlayerDelegateEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `player`, and forwards to the previous one.
+  /// Becomes the delegate of `player`, and forwards to the previous delegate.
   public init(observing player: Player) {
     let forwarding = ForwardingDelegate(observing: player)
     self.forwarding = forwarding
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate that messages are forwarded to: it gets each one first, and its answers count.
+  /// The delegate that calls are forwarded to. It receives each call first, and its results are returned.
   public var delegate: (any PlayerDelegate)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }
   }
 
-  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
+  /// Sets the previous delegate again, unless another one has been set since, and ends all sequences.
   public func detach() {
     forwarding.detach()
   }
@@ -35,7 +34,7 @@ public final class PlayerDelegateEvents {
   /// All events, in the order in which they happen.
   public var all: AsyncStream<PlayerDelegateEvent> { forwarding.allMulticast.stream() }
 
-  /// Each `playerDidStart(_:)`, before the delegate gets it.
+  /// Each `playerDidStart(_:)`, before the delegate receives it.
   public var beforeDidStart: AsyncStream<Void> { forwarding.beforeDidStartMulticast.stream() }
 
   /// The player has begun to play.
@@ -63,7 +62,7 @@ public final class PlayerDelegateEvents {
   public var didEnd: AsyncStream<Double> { forwarding.didEndMulticast.stream() }
 
   /// The answer to each `titleForPlayer(_:)`, after the delegate has answered.
-  /// Only a delegate that has the function is asked.
+  /// Asks only a delegate that implements the function.
   public var titleForPlayer: AsyncStream<String?> { forwarding.titleForPlayerMulticast.stream() }
 
   /// The `time` of each `player(_:speedAt:)`, after the delegate has answered.
@@ -71,7 +70,7 @@ public final class PlayerDelegateEvents {
   public var speedAt: AsyncStream<Double> { forwarding.speedAtMulticast.stream() }
 
   /// The `permission` of each `player(_:askFor:answer:)`, after the delegate has handled it.
-  /// Only a delegate that has the function is asked.
+  /// Asks only a delegate that implements the function.
   public var askFor: AsyncStream<String> { forwarding.askForMulticast.stream() }
 
   /// Each `player(_:willStopWith:)`, after the delegate has handled it.
@@ -80,7 +79,7 @@ public final class PlayerDelegateEvents {
 
 /// An event of `PlayerDelegateEvents`.
 public nonisolated enum PlayerDelegateEvent: Sendable {
-  /// `playerDidStart(_:)`, before the delegate gets it.
+  /// `playerDidStart(_:)`, before the delegate receives it.
   case beforeDidStart
 
   /// `playerDidStart(_:)`
@@ -117,19 +116,19 @@ public nonisolated enum PlayerDelegateEvent: Sendable {
   case willStop
 }
 
-/// Forwards each message to its delegate, then publishes it.
+/// Forwards each call to its delegate, then publishes it.
 private final class ForwardingDelegate: NSObject, PlayerDelegate {
   weak var delegate: (any PlayerDelegate)? {
     didSet {
       handler = delegate as? any NSObjectProtocol
-      // Objects may remember which messages their delegate handles.
+      // Objects may cache which methods their delegate implements.
       guard let observed, observed.delegate === self else { return }
       observed.delegate = nil
       observed.delegate = self
     }
   }
 
-  /// The delegate as Objective-C sees it, which asks from outside of actors what is handled.
+  /// The delegate for Objective-C, which asks from outside of actors for the implemented selectors.
   nonisolated(unsafe) private weak var handler: (any NSObjectProtocol)?
 
   private weak var observed: Player?
@@ -159,7 +158,7 @@ private final class ForwardingDelegate: NSObject, PlayerDelegate {
     if let observed, observed.delegate === self {
       observed.delegate = delegate
     } else {
-      // Others may have come in front of this one.
+      // Another delegate may wrap this one.
       var other = observed?.delegate as? ForwardingDelegate
       while let current = other, current.delegate !== self {
         other = current.delegate as? ForwardingDelegate
@@ -255,7 +254,7 @@ private final class ForwardingDelegate: NSObject, PlayerDelegate {
     allMulticast.send(.willStop)
   }
 
-  /// Optional messages are handled where the delegate that they are forwarded to handles them.
+  /// Responds to optional selectors if the delegate that they are forwarded to does.
   nonisolated override func responds(to selector: Selector!) -> Bool {
     switch selector {
     case #selector((any PlayerDelegate).titleForPlayer(_:)),

@@ -10,7 +10,7 @@ extension Player: HasDataSource {
   public typealias DataSource = any PlayerDataSource
 }
 
-/// Takes the place of the delegate of a `Player`: forwards each message to it, then publishes it.
+/// Takes the place of the delegate of a `Player`: forwards each call to it, then publishes it.
 public nonisolated final class RxPlayerDataSourceProxy: DelegateProxy<Player, any PlayerDataSource>, DelegateProxyType {
   fileprivate let numberOfTracksSubject = PublishSubject<Void>()
 
@@ -26,7 +26,7 @@ public nonisolated final class RxPlayerDataSourceProxy: DelegateProxy<Player, an
     register { RxPlayerDataSourceProxy(object: $0) }
   }
 
-  /// The object retains its delegate; so does the proxy that takes the place.
+  /// The object retains its delegate, and so does the proxy in its place.
   public override func setForwardToDelegate(_ delegate: (any PlayerDataSource)?, retainDelegate: Bool) {
     super.setForwardToDelegate(delegate, retainDelegate: true)
   }
@@ -42,12 +42,12 @@ extension RxPlayerDataSourceProxy: PlayerDataSource {
 }
 
 extension Reactive where Base: Player {
-  /// The proxy in place of the delegate.
+  /// The proxy that takes the place of the delegate.
   public var dataSource: DelegateProxy<Player, any PlayerDataSource> {
     RxPlayerDataSourceProxy.proxy(for: base)
   }
 
-  /// Passes messages on to `delegate` until the result is disposed of. The delegate is retained.
+  /// Forwards calls to `delegate` until the result is disposed of. The delegate is retained.
   public func setDataSource(_ delegate: any PlayerDataSource) -> any Disposable {
     RxPlayerDataSourceProxy.installForwardDelegate(delegate, retainDelegate: true, onProxyForObject: base)
   }

@@ -11,7 +11,7 @@ extension Player: HasDelegate {
   public typealias Delegate = any PlayerDelegate
 }
 
-/// Takes the place of the delegate of a `Player`: forwards each message to it, then publishes it.
+/// Takes the place of the delegate of a `Player`: forwards each call to it, then publishes it.
 public nonisolated final class RxPlayerDelegateProxy: DelegateProxy<Player, any PlayerDelegate>, DelegateProxyType {
   fileprivate let shouldSeekToSubject = PublishSubject<Double>()
   fileprivate let didEndSubject = PublishSubject<Double>()
@@ -37,7 +37,7 @@ public nonisolated final class RxPlayerDelegateProxy: DelegateProxy<Player, any 
     register { RxPlayerDelegateProxy(object: $0) }
   }
 
-  /// Optional messages are handled where the delegate that the proxy forwards to handles them.
+  /// Responds to optional selectors if the delegate that the proxy forwards to does.
   public override func responds(to selector: Selector!) -> Bool {
     switch selector {
     case #selector((any PlayerDelegate).titleForPlayer(_:)),
@@ -88,17 +88,17 @@ extension RxPlayerDelegateProxy: PlayerDelegate {
 }
 
 extension Reactive where Base: Player {
-  /// The proxy in place of the delegate.
+  /// The proxy that takes the place of the delegate.
   public var delegate: DelegateProxy<Player, any PlayerDelegate> {
     RxPlayerDelegateProxy.proxy(for: base)
   }
 
-  /// Passes messages on to `delegate` until the result is disposed of. The delegate is not retained.
+  /// Forwards calls to `delegate` until the result is disposed of. The delegate is not retained.
   public func setDelegate(_ delegate: any PlayerDelegate) -> any Disposable {
     RxPlayerDelegateProxy.installForwardDelegate(delegate, retainDelegate: false, onProxyForObject: base)
   }
 
-  /// Each `playerDidStart(_:)`, before the delegate gets it.
+  /// Each `playerDidStart(_:)`, before the delegate receives it.
   public var beforeDidStart: ControlEvent<Void> {
     let messages = delegate.sentMessage(#selector((any PlayerDelegate).playerDidStart(_:)))
     return ControlEvent(events: messages.map { @Sendable _ in })

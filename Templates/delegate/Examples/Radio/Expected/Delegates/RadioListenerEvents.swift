@@ -5,29 +5,28 @@
 
 import Foundation
 
-/// The messages of `Radio` to its delegate, as asynchronous sequences.
+/// The calls of `Radio` to its delegate, as asynchronous sequences.
 ///
-/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
-/// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
-/// has its place back.
+/// Each access to an event creates a new sequence, which keeps all elements until they are read. Keep this object as
+/// long as you observe: when it is deallocated or detached, the sequences end and the previous delegate is set again.
 final class RadioListenerEvents: Sendable {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `radio`, and forwards to the previous one.
+  /// Becomes the delegate of `radio`, and forwards to the previous delegate.
   init(observing radio: Radio) {
     let forwarding = ForwardingDelegate(observing: radio)
     self.forwarding = forwarding
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate that messages are forwarded to: it gets each one first, and its answers count.
+  /// The delegate that calls are forwarded to. It receives each call first, and its results are returned.
   var delegate: (any Radio.Listener)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }
   }
 
-  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
+  /// Sets the previous delegate again, unless another one has been set since, and ends all sequences.
   func detach() {
     forwarding.detach()
   }
@@ -73,8 +72,8 @@ final class RadioListenerEvents: Sendable {
   var askForCode: AsyncStream<Void> { forwarding.askForCodeMulticast.stream() }
 }
 
-/// Forwards each message to its delegate, then publishes it.
-// Unchecked: the lock guards what can change.
+/// Forwards each call to its delegate, then publishes it.
+// Unchecked: the lock guards all mutable state.
 private final class ForwardingDelegate: Radio.Listener, @unchecked Sendable {
   var delegate: (any Radio.Listener)? {
     get { lock.withLock { lockedDelegate } }
@@ -117,7 +116,7 @@ private final class ForwardingDelegate: Radio.Listener, @unchecked Sendable {
     if let observed, observed.listener === self {
       observed.listener = delegate
     } else {
-      // Others may have come in front of this one.
+      // Another delegate may wrap this one.
       var other = observed?.listener as? ForwardingDelegate
       while let current = other, current.delegate !== self {
         other = current.delegate as? ForwardingDelegate
@@ -206,7 +205,7 @@ private final class ForwardingDelegate: Radio.Listener, @unchecked Sendable {
   }
 }
 
-/// Answers as a delegate does that leaves functions out.
+/// Returns the results of a delegate that does not implement optional functions.
 private final class DefaultDelegate: Radio.Listener {
   nonisolated init() {}
 

@@ -8,7 +8,7 @@ import RxSwift
 
 extension Radio: ReactiveCompatible {}
 
-/// An object that has the delegate.
+/// An object with a delegate.
 nonisolated protocol HasRadioListener: AnyObject {
   var listener: (any Radio.Listener)? { get set }
 }
@@ -25,7 +25,7 @@ nonisolated extension DelegateProxyType where ParentObject: HasRadioListener, De
   }
 }
 
-/// Takes the place of the delegate of a `Radio`: forwards each message to it, then publishes it.
+/// Takes the place of the delegate of a `Radio`: forwards each call to it, then publishes it.
 // Unchecked: RxCocoa's proxies are used on the main thread.
 nonisolated final class RxRadioListenerProxy:
   DelegateProxy<Radio, any Radio.Listener>, DelegateProxyType, @unchecked Sendable
@@ -145,18 +145,18 @@ extension RxRadioListenerProxy: Radio.Listener {
 }
 
 extension Reactive where Base: Radio {
-  /// The proxy in place of the delegate.
+  /// The proxy that takes the place of the delegate.
   var listener: DelegateProxy<Radio, any Radio.Listener> {
     RxRadioListenerProxy.proxy(for: base)
   }
 
-  /// Passes messages on to `delegate` until the result is disposed of. The delegate is not retained.
+  /// Forwards calls to `delegate` until the result is disposed of. The delegate is not retained.
   func setListener(_ delegate: any Radio.Listener) -> any Disposable {
     RxRadioListenerProxy.installForwardDelegate(delegate, retainDelegate: false, onProxyForObject: base)
   }
 
   /// The `frequency` of each `radio(_:tunedTo:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   var tunedTo: Observable<Double> {
     RxRadioListenerProxy.proxy(for: base).tunedToSubject.asObservable()
   }
@@ -164,45 +164,45 @@ extension Reactive where Base: Radio {
   /// The band has changed.
   ///
   /// The `band` of each `radio(_:switchedTo:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   var switchedTo: Observable<Radio.Band?> {
     RxRadioListenerProxy.proxy(for: base).switchedToSubject.asObservable()
   }
 
   /// The `station` and `near` of each `radio(_:found:near:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   var found: Observable<(station: Radio.Listener.Station, near: String?)> {
     RxRadioListenerProxy.proxy(for: base).foundSubject.asObservable()
   }
 
   /// The `packet` and `strength` of each `radio(_:didReceive:strength:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   var didReceive: Observable<(packet: Packet, strength: Double)> {
     RxRadioListenerProxy.proxy(for: base).didReceiveSubject.asObservable()
   }
 
   /// Each `radio(_:fill:from:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   var fill: Observable<Void> {
     RxRadioListenerProxy.proxy(for: base).fillSubject.asObservable()
   }
 
   /// The `number` of each `radio(_:switchedToBandNumber:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   @available(*, deprecated, message: "Bands have no numbers any more.")
   var switchedToBandNumber: Observable<Int> {
     RxRadioListenerProxy.proxy(for: base).switchedToBandNumberSubject.asObservable()
   }
 
   /// The `lock` of each `radio(_:didLock:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   @available(iOS 26, macOS 26, *)
   var didLock: Observable<Lock> {
     RxRadioListenerProxy.proxy(for: base).didLockSubject.asObservable()
   }
 
   /// Each `radioDidWarmUp(_:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   var didWarmUp: Observable<Void> {
     RxRadioListenerProxy.proxy(for: base).didWarmUpSubject.asObservable()
   }
@@ -213,25 +213,25 @@ extension Reactive where Base: Radio {
   }
 
   /// The `name` of each `radio(_:classNamed:)`, after the delegate has answered.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   var classNamed: Observable<String> {
     RxRadioListenerProxy.proxy(for: base).classNamedSubject.asObservable()
   }
 
   /// The `frequency` of each `radio(_:shouldFollow:)`, after the delegate has answered.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   var shouldFollow: Observable<Double> {
     RxRadioListenerProxy.proxy(for: base).shouldFollowSubject.asObservable()
   }
 
   /// Each `radio(_:askForCode:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   var askForCode: Observable<Void> {
     RxRadioListenerProxy.proxy(for: base).askForCodeSubject.asObservable()
   }
 }
 
-/// Answers as a delegate does that leaves functions out.
+/// Returns the results of a delegate that does not implement optional functions.
 private final class DefaultDelegate: Radio.Listener {
   nonisolated init() {}
 

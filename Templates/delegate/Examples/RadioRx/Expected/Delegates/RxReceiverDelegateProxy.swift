@@ -12,7 +12,7 @@ extension Receiver: @MainActor HasDelegate {
   typealias Delegate = any ReceiverDelegate
 }
 
-/// Takes the place of the delegate of a `Receiver`: forwards each message to it, then publishes it.
+/// Takes the place of the delegate of a `Receiver`: forwards each call to it, then publishes it.
 nonisolated final class RxReceiverDelegateProxy: DelegateProxy<Receiver, any ReceiverDelegate>, DelegateProxyType {
   fileprivate let didStartSubject = PublishSubject<Void>()
   fileprivate let didReceiveSubject = SerialSubject<String>()
@@ -45,12 +45,12 @@ extension RxReceiverDelegateProxy: ReceiverDelegate {
 }
 
 extension Reactive where Base: Receiver {
-  /// The proxy in place of the delegate.
+  /// The proxy that takes the place of the delegate.
   var delegate: DelegateProxy<Receiver, any ReceiverDelegate> {
     RxReceiverDelegateProxy.proxy(for: base)
   }
 
-  /// Passes messages on to `delegate` until the result is disposed of. The delegate is not retained.
+  /// Forwards calls to `delegate` until the result is disposed of. The delegate is not retained.
   func setDelegate(_ delegate: any ReceiverDelegate) -> any Disposable {
     RxReceiverDelegateProxy.installForwardDelegate(delegate, retainDelegate: false, onProxyForObject: base)
   }
@@ -61,7 +61,7 @@ extension Reactive where Base: Receiver {
   }
 
   /// The `text` of each `receiver(didReceive:)`, after the delegate has handled it.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   var didReceive: Observable<String> {
     RxReceiverDelegateProxy.proxy(for: base).didReceiveSubject.asObservable()
   }

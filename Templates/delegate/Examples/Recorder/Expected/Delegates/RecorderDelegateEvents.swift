@@ -3,29 +3,28 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// The messages of `Recorder` to its delegate, as asynchronous sequences.
+/// The calls of `Recorder` to its delegate, as asynchronous sequences.
 ///
-/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
-/// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
-/// has its place back.
+/// Each access to an event creates a new sequence, which keeps all elements until they are read. Keep this object as
+/// long as you observe: when it is deallocated or detached, the sequences end and the previous delegate is set again.
 final class RecorderDelegateEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `recorder`, and forwards to the previous one.
+  /// Becomes the delegate of `recorder`, and forwards to the previous delegate.
   init(observing recorder: Recorder) {
     let forwarding = ForwardingDelegate(observing: recorder)
     self.forwarding = forwarding
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate that messages are forwarded to: it gets each one first, and its answers count.
+  /// The delegate that calls are forwarded to. It receives each call first, and its results are returned.
   var delegate: (any RecorderDelegate)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }
   }
 
-  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
+  /// Sets the previous delegate again, unless another one has been set since, and ends all sequences.
   func detach() {
     forwarding.detach()
   }
@@ -33,7 +32,7 @@ final class RecorderDelegateEvents {
   /// All events, in the order in which they happen.
   var all: AsyncStream<RecorderDelegateEvent> { forwarding.allMulticast.stream() }
 
-  /// The `name` of each `sessionDidOpen(_:)`, before the delegate gets it.
+  /// The `name` of each `sessionDidOpen(_:)`, before the delegate receives it.
   var sessionWillOpen: AsyncStream<String> { forwarding.sessionWillOpenMulticast.stream() }
 
   /// The `name` of each `sessionDidOpen(_:)`, after the delegate has handled it.
@@ -94,7 +93,7 @@ final class RecorderDelegateEvents {
 
 /// An event of `RecorderDelegateEvents`.
 nonisolated enum RecorderDelegateEvent: Sendable {
-  /// `sessionDidOpen(_:)`, before the delegate gets it.
+  /// `sessionDidOpen(_:)`, before the delegate receives it.
   case sessionWillOpen(String)
 
   /// `sessionDidOpen(_:)`
@@ -150,7 +149,7 @@ nonisolated enum RecorderDelegateEvent: Sendable {
   #endif
 }
 
-/// Forwards each message to its delegate, then publishes it.
+/// Forwards each call to its delegate, then publishes it.
 private final class ForwardingDelegate: RecorderDelegate {
   weak var delegate: (any RecorderDelegate)?
 
@@ -188,7 +187,7 @@ private final class ForwardingDelegate: RecorderDelegate {
     if let observed, observed.delegate === self {
       observed.delegate = delegate
     } else {
-      // Others may have come in front of this one.
+      // Another delegate may wrap this one.
       var other = observed?.delegate as? ForwardingDelegate
       while let current = other, current.delegate !== self {
         other = current.delegate as? ForwardingDelegate

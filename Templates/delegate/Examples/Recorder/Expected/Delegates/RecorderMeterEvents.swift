@@ -3,29 +3,28 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// The messages of `MeteredRecorder` to its delegate, as asynchronous sequences.
+/// The calls of `MeteredRecorder` to its delegate, as asynchronous sequences.
 ///
-/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
-/// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
-/// has its place back.
+/// Each access to an event creates a new sequence, which keeps all elements until they are read. Keep this object as
+/// long as you observe: when it is deallocated or detached, the sequences end and the previous delegate is set again.
 final class RecorderMeterEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `meteredRecorder`, and forwards to the previous one.
+  /// Becomes the delegate of `meteredRecorder`, and forwards to the previous delegate.
   init(observing meteredRecorder: MeteredRecorder) {
     let forwarding = ForwardingDelegate(observing: meteredRecorder)
     self.forwarding = forwarding
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate that messages are forwarded to: it gets each one first, and its answers count. It is retained.
+  /// The delegate that calls are forwarded to. It receives each call first, and its results are returned. It is retained.
   var delegate: (any Recorder.Meter)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }
   }
 
-  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
+  /// Sets the previous delegate again, unless another one has been set since, and ends all sequences.
   func detach() {
     forwarding.detach()
   }
@@ -34,7 +33,7 @@ final class RecorderMeterEvents {
   var didMeasure: AsyncStream<Int> { forwarding.didMeasureMulticast.stream() }
 }
 
-/// Forwards each message to its delegate, then publishes it.
+/// Forwards each call to its delegate, then publishes it.
 private final class ForwardingDelegate: Recorder.Meter {
   var delegate: (any Recorder.Meter)?
 
@@ -51,7 +50,7 @@ private final class ForwardingDelegate: Recorder.Meter {
     if let observed, observed.meter === self {
       observed.meter = delegate
     } else {
-      // Others may have come in front of this one.
+      // Another delegate may wrap this one.
       var other = observed?.meter as? ForwardingDelegate
       while let current = other, current.delegate !== self {
         other = current.delegate as? ForwardingDelegate

@@ -12,7 +12,7 @@ extension Recorder: HasDelegate {
   typealias Delegate = any RecorderDelegate
 }
 
-/// Takes the place of the delegate of a `Recorder`: forwards each message to it, then publishes it.
+/// Takes the place of the delegate of a `Recorder`: forwards each call to it, then publishes it.
 nonisolated final class RxRecorderDelegateProxy: DelegateProxy<Recorder, any RecorderDelegate>, DelegateProxyType {
   fileprivate let sessionWillOpenSubject = PublishSubject<String>()
   fileprivate let sessionDidOpenSubject = PublishSubject<String>()
@@ -163,17 +163,17 @@ extension RxRecorderDelegateProxy: RecorderDelegate {
 }
 
 extension Reactive where Base: Recorder {
-  /// The proxy in place of the delegate.
+  /// The proxy that takes the place of the delegate.
   var delegate: DelegateProxy<Recorder, any RecorderDelegate> {
     RxRecorderDelegateProxy.proxy(for: base)
   }
 
-  /// Passes messages on to `delegate` until the result is disposed of. The delegate is not retained.
+  /// Forwards calls to `delegate` until the result is disposed of. The delegate is not retained.
   func setDelegate(_ delegate: any RecorderDelegate) -> any Disposable {
     RxRecorderDelegateProxy.installForwardDelegate(delegate, retainDelegate: false, onProxyForObject: base)
   }
 
-  /// The `name` of each `sessionDidOpen(_:)`, before the delegate gets it.
+  /// The `name` of each `sessionDidOpen(_:)`, before the delegate receives it.
   var sessionWillOpen: ControlEvent<String> {
     ControlEvent(events: RxRecorderDelegateProxy.proxy(for: base).sessionWillOpenSubject)
   }
@@ -247,7 +247,7 @@ extension Reactive where Base: Recorder {
 
   /// The `seconds` of each `recorder(_:upload:)`, after the delegate has answered.
   /// Without a delegate the answer is `false`.
-  /// Comes one at a time, on a thread on which the delegate is called.
+  /// Arrives one at a time, on a thread on which the delegate is called.
   var upload: Observable<Int> {
     RxRecorderDelegateProxy.proxy(for: base).uploadSubject.asObservable()
   }

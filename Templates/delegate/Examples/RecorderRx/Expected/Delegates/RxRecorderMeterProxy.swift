@@ -6,7 +6,7 @@
 import RxCocoa
 import RxSwift
 
-/// An object that has the delegate.
+/// An object with a delegate.
 nonisolated protocol HasRecorderMeter: AnyObject {
   var meter: (any Recorder.Meter)? { get set }
 }
@@ -23,7 +23,7 @@ nonisolated extension DelegateProxyType where ParentObject: HasRecorderMeter, De
   }
 }
 
-/// Takes the place of the delegate of a `MeteredRecorder`: forwards each message to it, then publishes it.
+/// Takes the place of the delegate of a `MeteredRecorder`: forwards each call to it, then publishes it.
 nonisolated final class RxRecorderMeterProxy: DelegateProxy<MeteredRecorder, any Recorder.Meter>, DelegateProxyType {
   fileprivate let didMeasureSubject = PublishSubject<Int>()
 
@@ -39,7 +39,7 @@ nonisolated final class RxRecorderMeterProxy: DelegateProxy<MeteredRecorder, any
     register { RxRecorderMeterProxy(object: $0) }
   }
 
-  /// The object retains its delegate; so does the proxy that takes the place.
+  /// The object retains its delegate, and so does the proxy in its place.
   override func setForwardToDelegate(_ delegate: (any Recorder.Meter)?, retainDelegate: Bool) {
     super.setForwardToDelegate(delegate, retainDelegate: true)
   }
@@ -53,12 +53,12 @@ extension RxRecorderMeterProxy: Recorder.Meter {
 }
 
 extension Reactive where Base: MeteredRecorder {
-  /// The proxy in place of the delegate.
+  /// The proxy that takes the place of the delegate.
   var meter: DelegateProxy<MeteredRecorder, any Recorder.Meter> {
     RxRecorderMeterProxy.proxy(for: base)
   }
 
-  /// Passes messages on to `delegate` until the result is disposed of. The delegate is retained.
+  /// Forwards calls to `delegate` until the result is disposed of. The delegate is retained.
   func setMeter(_ delegate: any Recorder.Meter) -> any Disposable {
     RxRecorderMeterProxy.installForwardDelegate(delegate, retainDelegate: true, onProxyForObject: base)
   }

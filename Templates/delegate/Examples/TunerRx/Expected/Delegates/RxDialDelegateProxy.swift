@@ -12,7 +12,7 @@ extension Dial: @MainActor HasDelegate {
   typealias Delegate = any DialDelegate
 }
 
-/// Takes the place of the delegate of a `Dial`: forwards each message to it, then publishes it.
+/// Takes the place of the delegate of a `Dial`: forwards each call to it, then publishes it.
 nonisolated final class RxDialDelegateProxy: DelegateProxy<Dial, any DialDelegate>, DelegateProxyType {
   fileprivate let didTurnBySubject = PublishSubject<Double>()
 
@@ -38,12 +38,12 @@ extension RxDialDelegateProxy: DialDelegate {
 }
 
 extension Reactive where Base: Dial {
-  /// The proxy in place of the delegate.
+  /// The proxy that takes the place of the delegate.
   var delegate: DelegateProxy<Dial, any DialDelegate> {
     RxDialDelegateProxy.proxy(for: base)
   }
 
-  /// Passes messages on to `delegate` until the result is disposed of. The delegate is not retained.
+  /// Forwards calls to `delegate` until the result is disposed of. The delegate is not retained.
   func setDelegate(_ delegate: any DialDelegate) -> any Disposable {
     RxDialDelegateProxy.installForwardDelegate(delegate, retainDelegate: false, onProxyForObject: base)
   }

@@ -13,7 +13,7 @@
     typealias Delegate = any TunerDelegate
   }
 
-  /// Takes the place of the delegate of a `Tuner`: forwards each message to it, then publishes it.
+  /// Takes the place of the delegate of a `Tuner`: forwards each call to it, then publishes it.
   nonisolated final class RxTunerDelegateProxy: DelegateProxy<Tuner, any TunerDelegate>, DelegateProxyType {
     fileprivate let didFindSubject = PublishSubject<Double>()
     fileprivate let didStopSubject = PublishSubject<Void>()
@@ -46,12 +46,12 @@
   }
 
   extension Reactive where Base: Tuner {
-    /// The proxy in place of the delegate.
+    /// The proxy that takes the place of the delegate.
     var delegate: DelegateProxy<Tuner, any TunerDelegate> {
       RxTunerDelegateProxy.proxy(for: base)
     }
 
-    /// Passes messages on to `delegate` until the result is disposed of. The delegate is not retained.
+    /// Forwards calls to `delegate` until the result is disposed of. The delegate is not retained.
     func setDelegate(_ delegate: any TunerDelegate) -> any Disposable {
       RxTunerDelegateProxy.installForwardDelegate(delegate, retainDelegate: false, onProxyForObject: base)
     }

@@ -5,7 +5,7 @@
 
 public import Foundation
 
-/// A `LedgerDelegate` of any type. It is not retained: when it is gone there are no answers.
+/// A `LedgerDelegate` of any type. It is not retained: once it is deallocated, there are no results.
 public nonisolated struct AnyLedgerDelegate<Entry: Hashable, Account> {
   private let ledgerShouldAddEntryToAccount: (AnyObject, Entry, Account) -> Bool?
   private let ledgerTitleForEntry: (Entry) -> String?

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// A `StoreDelegate` of any type. It is not retained: when it is gone there are no answers.
+/// A `StoreDelegate` of any type. It is not retained: once it is deallocated, there are no results.
 @MainActor
 public struct AnyStoreDelegate<Product> {
   private let storeDidOpenClosure: () -> Void

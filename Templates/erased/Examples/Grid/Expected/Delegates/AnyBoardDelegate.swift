@@ -5,7 +5,7 @@
 
 public import UIKit
 
-/// A `BoardDelegate` of any type. It is not retained: when it is gone there are no answers.
+/// A `BoardDelegate` of any type. It is not retained: once it is deallocated, there are no results.
 @MainActor
 public struct AnyBoardDelegate<Item: Hashable, Header> {
   private let cellForItem: (AnyObject, Item, IndexPath, (String) -> UICollectionViewCell) -> UICollectionViewCell?

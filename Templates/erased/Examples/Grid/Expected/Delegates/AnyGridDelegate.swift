@@ -5,7 +5,7 @@
 
 public import UIKit
 
-/// A `GridDelegate` of any type. It is not retained: when it is gone there are no answers.
+/// A `GridDelegate` of any type. It is not retained: once it is deallocated, there are no results.
 @MainActor
 public struct AnyGridDelegate<Item> {
   private let cellForItem: (Item, (String) -> UICollectionViewCell) -> UICollectionViewCell?

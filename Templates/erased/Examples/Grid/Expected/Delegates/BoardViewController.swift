@@ -5,11 +5,11 @@
 
 public import UIKit
 
-/// Shows items in sections and asks its delegate how. The collection view itself is hidden.
+/// Shows items in sections and configures them through its delegate. The collection view itself is hidden.
 public final class BoardViewController<Item: Hashable, Header>: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegateFlowLayout
 {
-  /// Not retained; while it is nil or gone, cells are empty.
+  /// Not retained. While it is nil or deallocated, cells are empty.
   public var delegate: AnyBoardDelegate<Item, Header>? {
     didSet { collectionView.reloadData() }
   }
@@ -19,13 +19,13 @@ public final class BoardViewController<Item: Hashable, Header>: UIViewController
     didSet { collectionView.reloadData() }
   }
 
-  /// Its spacing and insets; the sizes are the delegate's.
+  /// Has the spacing and insets; the delegate returns the sizes.
   public let layout = UICollectionViewFlowLayout()
   private let collectionView: UICollectionView
   private var laidOutSize: CGSize?
   private let emptyIdentifier = "BoardViewController.empty"
 
-  /// - Parameter register: Gets a function that makes a class of cells known by an identifier.
+  /// - Parameter register: Receives a function that registers a class of cells for an identifier.
   public init(register: ((UICollectionViewCell.Type, String) -> Void) -> Void) {
     let collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
     self.collectionView = collectionView
@@ -50,7 +50,7 @@ public final class BoardViewController<Item: Hashable, Header>: UIViewController
 
   public override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    // A flow layout does not ask for the sizes again when its view has another size.
+    // A flow layout does not request sizes again when the size of its view changes.
     guard laidOutSize != view.bounds.size else { return }
     laidOutSize = view.bounds.size
     layout.invalidateLayout()

@@ -5,15 +5,15 @@
 
 import Foundation
 
-/// The error of a call whose object was deallocated, or has released the completion, without an answer.
+/// The call can no longer be answered: its object or its completion handler is gone.
 nonisolated struct CallAbandonedError: Error {}
 
 /// The error of a call that was answered with neither a value nor an error.
 nonisolated struct MissingValueError: Error {}
 
-/// A completion that answers exactly once: with the first result, or with `CallAbandonedError` when nothing can call it
-/// any more.
-// Unchecked: the lock guards what can change.
+/// A completion handler that calls back exactly once: with the first result, or with `CallAbandonedError` when it is
+/// deallocated without a result.
+// Unchecked: the lock guards all mutable state.
 nonisolated final class Callback<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var handler: ((Result<Value, any Error>) -> Void)?
@@ -38,7 +38,7 @@ nonisolated final class Callback<Value>: @unchecked Sendable {
     settle(result.mapError { $0 })
   }
 
-  /// Answers with the error where there is one, else with the value.
+  /// Resumes with the error if there is one, otherwise with the value.
   func resume(returning value: Value?, throwing error: (any Error)?) {
     if let error {
       settle(.failure(error))
@@ -49,7 +49,7 @@ nonisolated final class Callback<Value>: @unchecked Sendable {
     }
   }
 
-  /// Whether an answer is still possible.
+  /// Whether a result is still possible.
   var isPending: Bool {
     lock.withLock { handler != nil }
   }

@@ -5,11 +5,11 @@
 
 import Foundation
 
-/// Sends every element to all of its streams, in the same order to each, and ends them when it goes away.
-// Unchecked: the lock guards what can change.
+/// Sends every element to all of its streams, in the same order, and ends them when it is deallocated.
+// Unchecked: the lock guards all mutable state.
 nonisolated final class Multicast<Element: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
-  /// Nil when the streams have ended.
+  /// Nil after the streams have ended.
   private var continuations: [Int: AsyncStream<Element>.Continuation]? = [:]
   private var nextID = 0
 
@@ -17,7 +17,7 @@ nonisolated final class Multicast<Element: Sendable>: @unchecked Sendable {
     finish()
   }
 
-  /// A new stream of the elements sent from now on, which keeps all of them until they are read.
+  /// A new stream of all following elements. It keeps them until they are read.
   func stream() -> AsyncStream<Element> {
     AsyncStream(bufferingPolicy: .unbounded) { continuation in
       guard let id = insert(continuation) else {
@@ -36,7 +36,7 @@ nonisolated final class Multicast<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Ends all streams, those to come as well.
+  /// Ends all streams, including future ones.
   func finish() {
     let ended = lock.withLock {
       defer { continuations = nil }
@@ -47,7 +47,7 @@ nonisolated final class Multicast<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// - Returns: Nil where the streams have ended.
+  /// - Returns: Nil if the streams have ended.
   private func insert(_ continuation: AsyncStream<Element>.Continuation) -> Int? {
     lock.withLock {
       guard continuations != nil else { return nil }

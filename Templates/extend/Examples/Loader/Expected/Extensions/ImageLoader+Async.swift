@@ -164,7 +164,7 @@ extension ImageLoader {
 
   /// `requestAccess(for:completion:)` as an asynchronous function. Cancelling the task does not end the wait.
   ///
-  /// The completion has to be called exactly once.
+  /// The completion handler must be called exactly once.
   public static func requestAccess(for purpose: String) async -> Bool {
     await withCheckedContinuation { callback in
       requestAccess(for: purpose) { @Sendable in callback.resume(returning: $0) }

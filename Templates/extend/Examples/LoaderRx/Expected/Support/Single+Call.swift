@@ -6,16 +6,16 @@
 import RxSwift
 
 nonisolated extension PrimitiveSequence where Trait == SingleTrait {
-  /// Calls a function of `base` that answers through a completion, for each subscription.
+  /// Calls a function of `base` that has a completion handler, for each subscription.
   ///
-  /// Fails with what `start` throws, and with `CallAbandonedError` when no answer can come any more or `base`, which is
-  /// not retained, has been deallocated.
+  /// Fails with an error that `start` throws, and with `CallAbandonedError` if the completion handler can no longer be
+  /// called, or `base`, which is not retained, was deallocated.
   ///
   /// - Parameters:
-  ///   - isolation: Where `start` and `cancel` run: on the main actor, or nil for where the subscription begins and
-  ///     ends.
+  ///   - isolation: The actor of `start` and `cancel`: the main actor, or nil for the context in which the subscription
+  ///     begins and ends.
   ///   - start: Calls the function.
-  ///   - cancel: Gets what `start` has returned when the subscription ends before the answer.
+  ///   - cancel: Receives the result of `start` if the subscription ends before the answer.
   static func call<Base: AnyObject, Token>(
     _ base: Base,
     isolation: (any Actor)? = #isolation,
@@ -29,15 +29,16 @@ nonisolated extension PrimitiveSequence where Trait == SingleTrait {
     return call(isolation: isolation, start, cancel: cancel)
   }
 
-  /// Calls a function that answers through a completion, for each subscription.
+  /// Calls a function that has a completion handler, for each subscription.
   ///
-  /// Fails with what `start` throws, and with `CallAbandonedError` when no answer can come any more.
+  /// Fails with an error that `start` throws, and with `CallAbandonedError` if the completion handler can no longer be
+  /// called.
   ///
   /// - Parameters:
-  ///   - isolation: Where `start` and `cancel` run: on the main actor, or nil for where the subscription begins and
-  ///     ends.
+  ///   - isolation: The actor of `start` and `cancel`: the main actor, or nil for the context in which the subscription
+  ///     begins and ends.
   ///   - start: Calls the function.
-  ///   - cancel: Gets what `start` has returned when the subscription ends before the answer.
+  ///   - cancel: Receives the result of `start` if the subscription ends before the answer.
   static func call<Token>(
     isolation: (any Actor)? = #isolation,
     _ start: @escaping (Callback<Element>) throws -> Token,
@@ -50,33 +51,33 @@ nonisolated extension PrimitiveSequence where Trait == SingleTrait {
   }
 }
 
-/// How far a call is, or the value that it answers with.
+/// The progress of a call, or its result.
 public nonisolated enum CallUpdate<Progress, Value> {
   case progress(Progress)
   case value(Value)
 
-  /// How far the call is; nil for its value.
+  /// The progress, or nil if this is the result.
   public var progress: Progress? {
     if case .progress(let progress) = self { progress } else { nil }
   }
 
-  /// The value that the call answers with; nil for its progress.
+  /// The result, or nil if this is progress.
   public var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }
 }
 
 nonisolated extension Observable {
-  /// Calls a function of `base` that reports its progress and answers through a completion, for each subscription.
+  /// Calls a function of `base` that reports its progress and has a completion handler, for each subscription.
   ///
-  /// Fails with what `start` throws, and with `CallAbandonedError` when no answer can come any more or `base`, which is
-  /// not retained, has been deallocated.
+  /// Fails with an error that `start` throws, and with `CallAbandonedError` if the completion handler can no longer be
+  /// called, or `base`, which is not retained, was deallocated.
   ///
   /// - Parameters:
-  ///   - isolation: Where `start` and `cancel` run: on the main actor, or nil for where the subscription begins and
-  ///     ends.
-  ///   - start: Calls the function. Its last argument takes the progress.
-  ///   - cancel: Gets what `start` has returned when the subscription ends before the answer.
+  ///   - isolation: The actor of `start` and `cancel`: the main actor, or nil for the context in which the subscription
+  ///     begins and ends.
+  ///   - start: Calls the function. Its last argument receives the progress.
+  ///   - cancel: Receives the result of `start` if the subscription ends before the answer.
   static func call<Base: AnyObject, Progress, Value, Token>(
     _ base: Base,
     isolation: (any Actor)? = #isolation,
@@ -90,15 +91,16 @@ nonisolated extension Observable {
     return call(isolation: isolation, start, cancel: cancel)
   }
 
-  /// Calls a function that reports its progress and answers through a completion, for each subscription.
+  /// Calls a function that reports its progress and has a completion handler, for each subscription.
   ///
-  /// Fails with what `start` throws, and with `CallAbandonedError` when no answer can come any more.
+  /// Fails with an error that `start` throws, and with `CallAbandonedError` if the completion handler can no longer be
+  /// called.
   ///
   /// - Parameters:
-  ///   - isolation: Where `start` and `cancel` run: on the main actor, or nil for where the subscription begins and
-  ///     ends.
-  ///   - start: Calls the function. Its last argument takes the progress.
-  ///   - cancel: Gets what `start` has returned when the subscription ends before the answer.
+  ///   - isolation: The actor of `start` and `cancel`: the main actor, or nil for the context in which the subscription
+  ///     begins and ends.
+  ///   - start: Calls the function. Its last argument receives the progress.
+  ///   - cancel: Receives the result of `start` if the subscription ends before the answer.
   static func call<Progress, Value, Token>(
     isolation: (any Actor)? = #isolation,
     _ start: @escaping (Callback<Value>, @escaping @Sendable (Progress) -> Void) throws -> Token,
@@ -124,7 +126,7 @@ nonisolated extension Observable {
 }
 
 nonisolated extension Disposables {
-  /// Starts a call and cancels it when disposed of, wherever that happens. The completion gets what `start` throws.
+  /// Starts a call and cancels it on disposal, on any thread. The completion receives an error that `start` throws.
   fileprivate static func create<Value, Token>(
     _ callback: Callback<Value>,
     isolation: (any Actor)?,
@@ -134,7 +136,7 @@ nonisolated extension Disposables {
     do {
       let token = try start(callback)
       guard let cancel else { return create() }
-      // Weak: who holds the callback can answer, and this cannot.
+      // Weak: only the owner of the callback can answer.
       let cancellation = create { [weak callback] in
         if callback?.isPending == true { cancel(token) }
       }

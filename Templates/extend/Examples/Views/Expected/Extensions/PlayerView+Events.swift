@@ -7,7 +7,7 @@ import UIKit
 
 /// A `PlayerView` that publishes its events.
 ///
-/// Only objects of this class, or of a subclass, do: use it in place of `PlayerView`.
+/// Only instances of this class and its subclasses do: use it instead of `PlayerView`.
 public class PlayerViewWithEvents: PlayerView {
   private let playMulticast = Multicast<(track: Int, mode: PlayerMode)>()
   private let shouldStopMulticast = Multicast<Double>()

@@ -7,7 +7,7 @@ public import UIKit
 
 /// A `UINavigationController` that publishes its events.
 ///
-/// Only objects of this class, or of a subclass, do: use it in place of `UINavigationController`.
+/// Only instances of this class and its subclasses do: use it instead of `UINavigationController`.
 public class UINavigationControllerWithEvents: UINavigationController {
   private let containerDidAppearMulticast = Multicast<Bool>()
 

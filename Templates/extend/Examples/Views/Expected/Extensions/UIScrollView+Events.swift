@@ -7,7 +7,7 @@ public import UIKit
 
 /// A `UIScrollView` that publishes its events.
 ///
-/// Only objects of this class, or of a subclass, do: use it in place of `UIScrollView`.
+/// Only instances of this class and its subclasses do: use it instead of `UIScrollView`.
 public class UIScrollViewWithEvents: UIScrollView {
   private let scrollMulticast = Multicast<(contentOffset: CGPoint, animated: Bool)>()
 

@@ -25,7 +25,7 @@ extension UIViewController {
 
 /// A `UIViewController` that publishes its events.
 ///
-/// Only objects of this class, or of a subclass, do: use it in place of `UIViewController`.
+/// Only instances of this class and its subclasses do: use it instead of `UIViewController`.
 public class UIViewControllerWithEvents: UIViewController {
   private let viewDidLayoutSubviewsMulticast = Multicast<Void>()
   private let didMoveMulticast = Multicast<UIViewController?>()

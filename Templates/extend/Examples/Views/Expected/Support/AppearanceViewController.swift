@@ -6,14 +6,14 @@
 import UIKit
 
 extension UIViewController {
-  /// The child that observes the appearance of this view controller; added on first use.
+  /// The child that observes the appearance of this view controller, added on first use.
   var appearanceChild: AppearanceViewController {
     for case let child as AppearanceViewController in children {
       return child
     }
     guard !showsItsChildren else {
       assertionFailure("\(Self.self) shows its children, so that none can be invisible; extend it in the kit.")
-      // Nothing holds it, so that its streams end at once.
+      // Nothing retains it, so that its streams end at once.
       return AppearanceViewController(skipsFirstAppearance: false)
     }
     let child = AppearanceViewController(skipsFirstAppearance: view.window != nil)
@@ -30,12 +30,12 @@ extension UIViewController {
   }
 }
 
-/// An invisible child to which UIKit passes on the appearance of its parent.
+/// An invisible child that receives the appearance calls of its parent.
 final class AppearanceViewController: UIViewController {
   let willAppear = Multicast<Bool>()
   let didAppear = Multicast<Bool>()
 
-  /// Whether the child, but not its parent, is about to appear: it was added to a visible view.
+  /// Whether the child is about to appear without its parent: it was added to a visible view.
   private var skipsAppearance: Bool
 
   init(skipsFirstAppearance: Bool) {

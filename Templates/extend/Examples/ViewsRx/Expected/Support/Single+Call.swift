@@ -6,16 +6,16 @@
 import RxSwift
 
 nonisolated extension PrimitiveSequence where Trait == SingleTrait {
-  /// Calls a function of `base` that answers through a completion, for each subscription.
+  /// Calls a function of `base` that has a completion handler, for each subscription.
   ///
-  /// Fails with what `start` throws, and with `CallAbandonedError` when no answer can come any more or `base`, which is
-  /// not retained, has been deallocated.
+  /// Fails with an error that `start` throws, and with `CallAbandonedError` if the completion handler can no longer be
+  /// called, or `base`, which is not retained, was deallocated.
   ///
   /// - Parameters:
-  ///   - isolation: Where `start` and `cancel` run: on the main actor, or nil for where the subscription begins and
-  ///     ends.
+  ///   - isolation: The actor of `start` and `cancel`: the main actor, or nil for the context in which the subscription
+  ///     begins and ends.
   ///   - start: Calls the function.
-  ///   - cancel: Gets what `start` has returned when the subscription ends before the answer.
+  ///   - cancel: Receives the result of `start` if the subscription ends before the answer.
   static func call<Base: AnyObject, Token>(
     _ base: Base,
     isolation: (any Actor)? = #isolation,
@@ -29,15 +29,16 @@ nonisolated extension PrimitiveSequence where Trait == SingleTrait {
     return call(isolation: isolation, start, cancel: cancel)
   }
 
-  /// Calls a function that answers through a completion, for each subscription.
+  /// Calls a function that has a completion handler, for each subscription.
   ///
-  /// Fails with what `start` throws, and with `CallAbandonedError` when no answer can come any more.
+  /// Fails with an error that `start` throws, and with `CallAbandonedError` if the completion handler can no longer be
+  /// called.
   ///
   /// - Parameters:
-  ///   - isolation: Where `start` and `cancel` run: on the main actor, or nil for where the subscription begins and
-  ///     ends.
+  ///   - isolation: The actor of `start` and `cancel`: the main actor, or nil for the context in which the subscription
+  ///     begins and ends.
   ///   - start: Calls the function.
-  ///   - cancel: Gets what `start` has returned when the subscription ends before the answer.
+  ///   - cancel: Receives the result of `start` if the subscription ends before the answer.
   static func call<Token>(
     isolation: (any Actor)? = #isolation,
     _ start: @escaping (Callback<Element>) throws -> Token,
@@ -51,7 +52,7 @@ nonisolated extension PrimitiveSequence where Trait == SingleTrait {
 }
 
 nonisolated extension Disposables {
-  /// Starts a call and cancels it when disposed of, wherever that happens. The completion gets what `start` throws.
+  /// Starts a call and cancels it on disposal, on any thread. The completion receives an error that `start` throws.
   fileprivate static func create<Value, Token>(
     _ callback: Callback<Value>,
     isolation: (any Actor)?,
@@ -61,7 +62,7 @@ nonisolated extension Disposables {
     do {
       let token = try start(callback)
       guard let cancel else { return create() }
-      // Weak: who holds the callback can answer, and this cannot.
+      // Weak: only the owner of the callback can answer.
       let cancellation = create { [weak callback] in
         if callback?.isPending == true { cancel(token) }
       }

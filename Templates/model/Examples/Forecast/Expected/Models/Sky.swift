@@ -9,7 +9,7 @@ public nonisolated enum Sky: RawRepresentable, CaseIterable, Codable, Hashable, 
   /// What the server calls a sky that has no case.
   case other(String)
 
-  /// The cases that have a value of their own.
+  /// The cases with their own raw value.
   public static let allCases: [Sky] = [.clear, .partlyCloudy]
 
   public init(rawValue: String) {
@@ -28,7 +28,7 @@ public nonisolated enum Sky: RawRepresentable, CaseIterable, Codable, Hashable, 
     }
   }
 
-  /// Whether both have one value, by whatever case.
+  /// Whether both have the same raw value, even as different cases.
   public static func == (left: Self, right: Self) -> Bool {
     left.rawValue == right.rawValue
   }

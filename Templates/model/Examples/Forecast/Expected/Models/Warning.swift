@@ -8,7 +8,7 @@ public nonisolated enum Warning: RawRepresentable, CaseIterable, Codable, Hashab
   case `default`
   case other(Int)
 
-  /// The cases that have a value of their own.
+  /// The cases with their own raw value.
   public static let allCases: [Warning] = [.yellow, .default]
 
   public init(rawValue: Int) {
@@ -27,7 +27,7 @@ public nonisolated enum Warning: RawRepresentable, CaseIterable, Codable, Hashab
     }
   }
 
-  /// Whether both have one value, by whatever case.
+  /// Whether both have the same raw value, even as different cases.
   public static func == (left: Self, right: Self) -> Bool {
     left.rawValue == right.rawValue
   }

@@ -5,9 +5,9 @@
 
 import Foundation
 
-/// A form of dates in the letters of `DateFormatter`: `yyyy`, `MM`, `MMM`, `dd`, `EEE`, `HH`, `mm`, `ss`, `S` and `Z`,
-/// with other letters in quotation marks. Names are English, the calendar is Gregorian, and the zone is UTC if the form
-/// has no `Z`.
+/// A date format in the letters of `DateFormatter`: `yyyy`, `MM`, `MMM`, `dd`, `EEE`, `HH`, `mm`, `ss`, `S` and `Z`,
+/// with other letters in quotation marks. Names are English, the calendar is Gregorian, and the zone is UTC if the
+/// format has no `Z`.
 nonisolated struct DatePattern: Sendable {
   private enum Part {
     case field(Character, width: Int)
@@ -36,7 +36,7 @@ nonisolated struct DatePattern: Sendable {
     return parts
   }
 
-  /// Nil where the text does not have the form to its last character, or names a day that does not exist.
+  /// Nil if the string has another format or the day does not exist.
   func date(_ text: String) -> Date? {
     var rest = text[...]
     var fields: [Character: Double] = [:]
@@ -59,7 +59,7 @@ nonisolated struct DatePattern: Sendable {
     return Date(timeIntervalSince1970: seconds + (fields["S"] ?? 0))
   }
 
-  /// The days from 1970-01-01 on.
+  /// The number of days since 1970-01-01.
   private static func day(_ fields: [Character: Double]) -> Double? {
     let year = Int(fields["y"] ?? 1970)
     let month = Int(fields["M"] ?? 1)
@@ -70,7 +70,7 @@ nonisolated struct DatePattern: Sendable {
     return Double(days)
   }
 
-  /// Nil where the year does not have four digits.
+  /// Nil if the year does not have four digits.
   func text(_ date: Date) -> String? {
     let seconds = date.timeIntervalSince1970
     guard seconds.isFinite, abs(seconds) < 1e12 else { return nil }
@@ -118,7 +118,7 @@ private nonisolated struct CivilDay: Equatable {
     self.day = day
   }
 
-  /// - Parameter days: The days from 1970-01-01 on.
+  /// - Parameter days: The number of days since 1970-01-01.
   init(days: Int) {
     let (era, dayOfEra) = (days + 719_468).quotientAndRemainder(flooredBy: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -143,8 +143,8 @@ private nonisolated let months = [
 private nonisolated let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
 nonisolated extension Substring {
-  /// Reads a field off the beginning; nil where the text does not have it there. A fraction is one of a second, a zone
-  /// the seconds that it is before UTC.
+  /// Reads a field from the beginning; nil if it is missing there. A fraction is returned in seconds, a zone as its
+  /// offset from UTC in seconds.
   fileprivate mutating func readField(_ letter: Character, width: Int) -> Double? {
     switch letter {
     case "M" where width == 3: read(3).flatMap(months.firstIndex).map { Double($0 + 1) }

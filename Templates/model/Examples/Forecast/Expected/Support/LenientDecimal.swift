@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// Decodes a decimal number, which may come as a text, as amounts of money do.
+/// Decodes a decimal number, which may be sent as a string, like amounts of money.
 nonisolated struct LenientDecimal: Decodable {
   let value: Decimal
 

@@ -37,12 +37,12 @@ nonisolated extension Decoder {
     return try decoder.singleValueContainer().decode(type)
   }
 
-  /// Decodes the value at the end of `path`, or returns nil where a part of the path is missing or null.
+  /// Decodes the value at the end of `path`, or returns nil if a part of the path is missing or null.
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, at path: WireKey...) throws -> Value? {
     try decoder(at: path)?.singleValueContainer().decode(type)
   }
 
-  /// Decodes the value at the end of `path`; an error on the way is reported as one of the value itself is.
+  /// Decodes the value at the end of `path`. An error on the way is reported like an error of the value.
   func decodeIfPresent<Value: Decodable>(_ type: Tolerant<Value>.Type, at path: WireKey...) -> Tolerant<Value>? {
     do {
       return try decoder(at: path)?.singleValueContainer().decode(type)

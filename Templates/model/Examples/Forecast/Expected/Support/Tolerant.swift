@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// Decodes a value that something stands in for if it cannot be decoded; the error goes to the `SkippedElementHandler`.
+/// Decodes a value that has a fallback if it cannot be decoded; the error goes to the `SkippedElementHandler`.
 nonisolated struct Tolerant<Value: Decodable>: Decodable {
   /// Nil if the value cannot be decoded.
   let value: Value?

@@ -6,7 +6,7 @@
 public nonisolated struct Quote: Hashable, Sendable {
   public var text: String
 
-  /// Kept beside the struct, since a struct cannot hold a value of its own type.
+  /// Stored on the heap, because a struct cannot contain its own type.
   private var indirectOriginal: Indirect<Reply>?
 
   public var original: Reply? {

@@ -9,7 +9,7 @@ public nonisolated struct Reply: Hashable, Sendable {
   public var quote: Quote?
   public var replies: [Reply]
 
-  /// Kept beside the struct, since a struct cannot hold a value of its own type.
+  /// Stored on the heap, because a struct cannot contain its own type.
   private var indirectParent: Indirect<Reply>?
 
   /// What it answers.

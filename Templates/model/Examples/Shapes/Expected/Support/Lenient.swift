@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// Decodes a number, a truth value or a text that comes as another of the three.
+/// Decodes a number, Boolean or string that was sent as one of the other two.
 nonisolated struct Lenient<Value: Decodable & LosslessStringConvertible>: Decodable {
   let value: Value
 
@@ -21,7 +21,7 @@ nonisolated struct Lenient<Value: Decodable & LosslessStringConvertible>: Decoda
 }
 
 nonisolated extension LosslessStringConvertible {
-  /// The value with this text, unless it is a number that JSON does not have: a hexadecimal or an infinite one.
+  /// The value with this spelling, unless it is a number that JSON does not have: a hexadecimal or infinite one.
   fileprivate init?(spelling text: String) {
     self.init(text)
     guard let number = self as? any FloatingPoint else { return }
@@ -30,7 +30,7 @@ nonisolated extension LosslessStringConvertible {
 }
 
 nonisolated extension SingleValueDecodingContainer {
-  /// The texts for what is decoded, as number, truth value or text.
+  /// The spellings of the decoded number, Boolean or string.
   fileprivate var spellings: [String] {
     if let truthValue = try? decode(Bool.self) { return truthValue ? ["true", "1"] : ["false", "0"] }
     guard let text = number ?? (try? decode(String.self))?.trimmingCharacters(in: .whitespacesAndNewlines) else {
@@ -50,7 +50,7 @@ nonisolated extension SingleValueDecodingContainer {
 }
 
 nonisolated extension String {
-  /// `3` for `3.0`, which is a whole number as well.
+  /// `3` for `3.0`, which is an integer, too.
   fileprivate var withoutEmptyFraction: String {
     guard let point = firstIndex(of: "."), self[point...].dropFirst().allSatisfy({ $0 == "0" }) else { return self }
     return String(self[..<point])

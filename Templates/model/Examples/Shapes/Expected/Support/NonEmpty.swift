@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// Decodes a value that an empty text leaves out.
+/// Decodes a value, with an empty string as nil.
 nonisolated struct NonEmpty<Value: Decodable>: Decodable {
   let value: Value?
 

@@ -6,7 +6,7 @@
 public import Foundation
 
 nonisolated extension NotificationCenter {
-  /// The events from now on, kept until they are read. Ends with the task that reads them.
+  /// All following events, kept until they are read. Ends with the task that reads them.
   public func events<Event: NotificationEvent>(of type: Event.Type) -> AsyncStream<Event> {
     AsyncStream(bufferingPolicy: .unbounded) { continuation in
       let observation = NotificationObservation(in: self)

@@ -26,7 +26,7 @@ public nonisolated enum SystemEvent {
       self.isLocal = isLocal
     }
 
-    /// Reads what is posted: nil where a value is missing or of another type.
+    /// Returns nil if a value is missing or has another type.
     public init?(_ notification: Notification) {
       guard
         notification.name == Self.name,
@@ -62,7 +62,7 @@ public nonisolated enum SystemEvent {
       self.volume = volume
     }
 
-    /// Reads what is posted: nil where a value is missing or of another type.
+    /// Returns nil if a value is missing or has another type.
     public init?(_ notification: Notification) {
       guard
         notification.name == Self.name,

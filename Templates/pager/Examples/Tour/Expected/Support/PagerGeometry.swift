@@ -5,7 +5,7 @@
 
 public import Foundation
 
-/// Where the pages of a scroll view are, and which of them are seen. Free of UIKit.
+/// The frames of the pages of a scroll view, and which of them are visible. Does not depend on UIKit.
 public nonisolated struct PagerGeometry: Equatable, Sendable {
   public enum Axis: Sendable {
     case horizontal
@@ -14,17 +14,17 @@ public nonisolated struct PagerGeometry: Equatable, Sendable {
 
   /// The frames of the pages, in the coordinates of the scroll view's content.
   public var pages: [CGRect]
-  /// What has to be seen of each page for it to be one that is seen: the page, or a part of it.
+  /// The area of each page that must be visible for the page to count as visible: all or a part of the page.
   public var targets: [CGRect]
-  /// What is seen of the content: the bounds of the scroll view.
+  /// The visible part of the content: the bounds of the scroll view.
   public var visible: CGRect
-  /// Whether pages go on to the left.
+  /// Whether pages continue to the left.
   public var isRightToLeft: Bool
 
-  /// Lengths that differ by less than this are the same.
+  /// Lengths that differ by less than this are equal.
   private static let tolerance: CGFloat = 0.5
 
-  /// - Parameter targets: The pages themselves where it is nil.
+  /// - Parameter targets: The pages themselves if it is nil.
   public init(pages: [CGRect], targets: [CGRect]? = nil, visible: CGRect, isRightToLeft: Bool = false) {
     self.pages = pages
     self.targets = targets ?? pages
@@ -32,9 +32,9 @@ public nonisolated struct PagerGeometry: Equatable, Sendable {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// Pages beside or below each other, the first one at the right where the layout is from right to left.
+  /// Pages next to or below each other, with the first one at the right if the layout is from right to left.
   ///
-  /// - Parameter pagesAtOnce: How many of them are as large as `visible` together, along the axis.
+  /// - Parameter pagesAtOnce: The number of pages that fill `visible` along the axis.
   public init(count: Int, visible: CGRect, axis: Axis, pagesAtOnce: Int = 1, isRightToLeft: Bool = false) {
     let share = CGFloat(max(pagesAtOnce, 1))
     let isHorizontal = axis == .horizontal
@@ -50,7 +50,7 @@ public nonisolated struct PagerGeometry: Equatable, Sendable {
     self.init(pages: frames, visible: visible, isRightToLeft: isRightToLeft)
   }
 
-  /// The page of which most is seen, the first of several; nil where none is, as before the first layout.
+  /// The page with the largest visible part, the first of several, or nil if none is visible.
   public var page: Int? {
     var best: (page: Int, area: CGFloat)?
     for (page, frame) in targets.enumerated() {
@@ -62,7 +62,7 @@ public nonisolated struct PagerGeometry: Equatable, Sendable {
     return best?.page
   }
 
-  /// All pages of which something is seen.
+  /// All pages with a visible part.
   public var seenPages: [Int] {
     targets.indices.filter { page in
       let seen = targets[page].intersection(visible)
@@ -70,7 +70,7 @@ public nonisolated struct PagerGeometry: Equatable, Sendable {
     }
   }
 
-  /// Whether a page is exactly where scrolling comes to rest.
+  /// Whether a page is exactly at a position at which scrolling stops.
   public var isAtRest: Bool {
     pages.indices.contains { page in
       guard let offset = offset(of: page) else { return false }
@@ -83,7 +83,7 @@ public nonisolated struct PagerGeometry: Equatable, Sendable {
     CGSize(width: pages.map(\.maxX).max() ?? 0, height: pages.map(\.maxY).max() ?? 0)
   }
 
-  /// Where the scroll view has to be scrolled to show a page; nil where there is no such page or nothing to see.
+  /// The content offset that shows a page, or nil if there is no such page or nothing is visible.
   public func offset(of page: Int) -> CGPoint? {
     guard pages.indices.contains(page), visible.width > 0, visible.height > 0 else { return nil }
     let last = CGPoint(x: contentSize.width - visible.width, y: contentSize.height - visible.height)

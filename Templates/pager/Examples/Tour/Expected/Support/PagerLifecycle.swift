@@ -3,21 +3,21 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// Which pages of a pager have appeared: each appears once before it disappears once. Free of UIKit.
+/// The pages of a pager that have appeared: each appears once before it disappears once. Does not depend on UIKit.
 public nonisolated struct PagerLifecycle<Page: Hashable & Sendable>: Sendable {
-  /// What a page is told.
+  /// A notification for a page.
   public enum Change: Hashable, Sendable {
     case disappeared(Page)
     case appeared(Page)
   }
 
-  /// The page that was scrolled to last, whether the pager is seen or not.
+  /// The page that was scrolled to last, even if the pager is not visible.
   public private(set) var selected: Page?
-  /// Whether the pager itself is seen.
+  /// Whether the pager itself is visible.
   public private(set) var isVisible: Bool
   /// The pages that have appeared and not disappeared.
   public private(set) var appeared: [Page] = []
-  /// The pages that are seen where the pager is.
+  /// The pages that are visible if the pager is.
   private var seen: [Page] = []
 
   public init(isVisible: Bool = true) {
@@ -25,8 +25,8 @@ public nonisolated struct PagerLifecycle<Page: Hashable & Sendable>: Sendable {
   }
 
   /// - Parameters:
-  ///   - page: Nil where no page can be told, so that nothing changes.
-  ///   - seen: All pages that are seen then, where that is not the page alone.
+  ///   - page: Nil if no page can be determined, so that nothing changes.
+  ///   - seen: All pages that are visible then, if not the page alone.
   public mutating func select(_ page: Page?, seen: [Page]? = nil) -> [Change] {
     guard let page else { return [] }
     selected = page
@@ -39,7 +39,7 @@ public nonisolated struct PagerLifecycle<Page: Hashable & Sendable>: Sendable {
     return settle()
   }
 
-  /// Takes over which pages there are. A page that is gone disappears; where it was selected, its neighbour is.
+  /// Replaces the pages. A removed page disappears. If it was selected, its neighbor is selected.
   public mutating func replace(_ old: [Page], by new: [Page]) -> [Change] {
     let isThere = Set(new)
     seen.removeAll { !isThere.contains($0) }

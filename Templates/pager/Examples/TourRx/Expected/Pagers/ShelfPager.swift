@@ -50,7 +50,7 @@ extension Pager<ShelfPage> {
     )
   }
 
-  /// Takes over which elements have pages. The closures are called for those that are new.
+  /// Replaces the elements that have pages. The closures are called for new elements.
   func show(
     items: [Item],
     favorites: [Item],

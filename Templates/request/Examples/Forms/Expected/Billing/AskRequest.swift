@@ -23,7 +23,7 @@ nonisolated struct AskRequest: APIRequest {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 nonisolated extension AskRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case stream

@@ -29,7 +29,7 @@ nonisolated struct EditIssueRequest: APIRequest {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 nonisolated extension EditIssueRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case title

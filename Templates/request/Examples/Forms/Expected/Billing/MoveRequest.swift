@@ -46,7 +46,7 @@ nonisolated struct MoveRequest: APIRequest {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 nonisolated extension MoveRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case version = "v.1"

@@ -19,7 +19,7 @@ nonisolated struct PingRequest: APIRequest {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 nonisolated extension PingRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case version

@@ -24,7 +24,7 @@ nonisolated struct SoftenRequest: APIRequest {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 nonisolated extension SoftenRequest: Encodable {
   func encode(to encoder: any Encoder) throws {
     try encoder.encodeIfPresent(x, as: "x", in: "a")

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// A field of a body of type `multipart/form-data`. A value of nil leaves it out.
+/// A field of a `multipart/form-data` body. If the value is nil, the field is left out.
 nonisolated struct MultipartItem {
-  /// What goes between two boundaries.
+  /// The content between two boundaries.
   fileprivate let parts: [(header: String, content: Data)]
 
   init(_ name: String, _ value: (some LosslessStringConvertible)?) {
@@ -24,7 +24,7 @@ nonisolated struct MultipartItem {
     self.init(name, values?.map(\.rawValue))
   }
 
-  /// A part with JSON, which is no file.
+  /// A part with JSON, without a file name.
   init(
     _ name: String,
     json value: (some Encodable)?,
@@ -46,7 +46,7 @@ nonisolated struct MultipartItem {
 }
 
 nonisolated extension HTTPBody {
-  /// `items` as a web form with files sends them.
+  /// `items` in the format of a web form with files.
   static func multipart(_ items: [MultipartItem]) -> HTTPBody {
     let boundary = UUID().uuidString
     var data = Data()
@@ -61,7 +61,7 @@ nonisolated extension HTTPBody {
 }
 
 nonisolated extension String {
-  /// The text for use between quotes in a header, where browsers encode these three characters.
+  /// The string for use between quotes in a header, with the three characters encoded that browsers encode there.
   fileprivate var quoted: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Decodes a date from a text of the form that `Source` names.
+/// Decodes a date from a string in the format of `Source`.
 nonisolated struct PatternDate<Source: DatePatternSource>: Codable {
   let value: Date
 
@@ -31,12 +31,12 @@ nonisolated struct PatternDate<Source: DatePatternSource>: Codable {
   }
 }
 
-/// A type that represents a form of dates.
+/// A type that represents a date format.
 nonisolated protocol DatePatternSource {
   static var pattern: DatePattern { get }
 }
 
-/// Days such as `2024-01-31`, which begin at midnight in UTC.
+/// Days such as `2024-01-31`, at midnight in UTC.
 nonisolated enum DayPattern: DatePatternSource {
   static let pattern = DatePattern("yyyy-MM-dd")
 }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The error for a value of a path that should be percent-encoded, but is not.
+/// The error for a path value that should be percent-encoded and is not.
 nonisolated struct PercentEncodingError: Error, Hashable {
   let value: String
 }
@@ -14,8 +14,8 @@ nonisolated extension PercentEncodingError: LocalizedError {
 }
 
 nonisolated extension String {
-  /// This percent-encoded string as a segment of a path: its escapes stay, and what a URL cannot hold, such as `é`, is
-  /// encoded.
+  /// This percent-encoded string as a path segment: existing escapes stay, and characters that a URL cannot contain,
+  /// such as `é`, are encoded.
   var percentEscaped: String {
     get throws(PercentEncodingError) {
       let escapes = utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).dropFirst()

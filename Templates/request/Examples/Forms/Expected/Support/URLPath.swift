@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The error for a value that a path cannot hold: one that is empty, has an empty segment, or leads to another path.
+/// The error for a value that a path cannot contain: it is empty, has an empty segment, or leads to another path.
 nonisolated struct InvalidPathValueError: Error, Hashable {
   /// The name of the value.
   let name: String
@@ -20,8 +20,8 @@ nonisolated extension InvalidPathValueError: LocalizedError {
   }
 }
 
-/// A path, written as a literal. Values in it are percent-encoded, so that each stays within its segment, or within the
-/// segments that it is made of.
+/// A path, written as a literal. Interpolated values are percent-encoded, so that each stays within its segment, or
+/// within its segments.
 nonisolated struct URLPath: ExpressibleByStringInterpolation {
   let percentEncoded: String
   /// The path with the names of its values.
@@ -32,7 +32,7 @@ nonisolated struct URLPath: ExpressibleByStringInterpolation {
     let name: String
     let text: String
     let hasEmptySegment: Bool
-    /// Where it is in the path, in bytes.
+    /// The position in the path, in bytes.
     let range: Range<Int>
   }
 
@@ -86,14 +86,14 @@ nonisolated struct URLPath: ExpressibleByStringInterpolation {
       appendInterpolation(value.rawValue, as: name)
     }
 
-    /// Appends segments that slashes separate, none of them empty.
+    /// Appends segments that are separated by slashes. None may be empty.
     mutating func appendInterpolation(segments value: String, as name: String) {
       // Not by characters: `/` and an accent after it are one.
       let segments = value.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
       append(value, encoded: segments.map { String($0).percentEncoded }, as: name)
     }
 
-    /// Appends a value that is percent-encoded.
+    /// Appends a percent-encoded value.
     mutating func appendInterpolation(encoded value: String, as name: String) {
       append(value, encoded: [value], as: name)
     }

@@ -34,7 +34,7 @@ nonisolated struct FoundRequest: PagedRequest {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 nonisolated extension FoundRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case text

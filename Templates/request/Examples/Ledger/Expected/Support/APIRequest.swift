@@ -14,18 +14,18 @@ nonisolated protocol APIRequest: Sendable {
   associatedtype API: APIClient
   associatedtype Response: Sendable
 
-  /// The request as it is sent to the API at `baseURL`.
+  /// The request for the API at `baseURL`.
   ///
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   func urlRequest(baseURL: URL) throws -> URLRequest
 
-  /// The media type to ask for, or nil for any. An `Accept` header of the request takes precedence.
+  /// The media type to request, or nil for any. An `Accept` header of the request takes precedence.
   static var accept: String? { get }
 
   /// Decodes the body of a successful response.
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response
 
-  /// Decodes the body of a successful response, with what it has beside the value.
+  /// Decodes the body of a successful response and its metadata.
   func response(from data: Data, using decoder: JSONDecoder) throws -> APIResponse<Response>
 }
 

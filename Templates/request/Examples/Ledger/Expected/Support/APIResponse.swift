@@ -3,14 +3,14 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// The value of a response, and what the response has beside it.
+/// The value of a response, and its metadata.
 nonisolated struct APIResponse<Value: Sendable>: Sendable {
   var value: Value
-  /// The number of elements in all pages, or nil where the server does not tell.
+  /// The number of elements in all pages, or nil if the server does not report it.
   var total: Int?
   /// The cursor of the next page, or nil after the last page.
   var nextCursor: String?
-  /// How many elements of a page are left out because they could not be decoded.
+  /// The number of elements of the page that were left out because they could not be decoded.
   var skippedCount: Int
 
   init(value: Value, total: Int? = nil, nextCursor: String? = nil, skippedCount: Int = 0) {

@@ -7,12 +7,12 @@ import Foundation
 
 /// The token that authorizes requests.
 ///
-/// However many requests are rejected at the same time, the token is refreshed once.
+/// If several requests are rejected at the same time, the token is refreshed once.
 actor BearerToken {
-  /// What a request is sent with.
+  /// The token that a request is sent with.
   nonisolated struct Credential {
     let value: String?
-    /// The number of refreshes that had ended before.
+    /// The number of refreshes that had ended when the token was read.
     fileprivate let refreshCount: Int
   }
 
@@ -23,34 +23,34 @@ actor BearerToken {
   private var refreshCount = 0
   /// The error of the last refresh, unless the token was updated since.
   private var failure: (any Error)?
-  /// The refresh that requests wait for.
+  /// The refresh that requests are waiting for.
   private var refreshID: UUID?
-  /// All refreshes that have not ended: an update of the token leaves them behind.
+  /// All running refreshes, including those that an update of the token has made obsolete.
   private var runningIDs: Set<UUID> = []
-  /// The requests that wait for the refresh.
+  /// The requests that are waiting for the refresh.
   private var waiters: [UUID: CheckedContinuation<Void, any Error>] = [:]
 
-  /// The refreshes that the current task is part of.
+  /// The refreshes that the current task belongs to.
   @TaskLocal private static var refreshIDs: Set<UUID> = []
 
   /// Creates a token.
   ///
   /// - Parameters:
-  ///   - value: The first token. If it is nil, the first request that the server rejects begins a refresh.
-  ///   - refresh: Called when the server has rejected the token; returns a new one. If it returns nil, it is called
-  ///     again only after `update(to:)` has set a token. It may send requests of the same API from its own task or a
-  ///     child task; one from `Task.detached` that is rejected waits for the refresh, and so for itself. It must not
-  ///     wait for another token whose refresh waits for this one. It is not cancelled with the requests that wait for
-  ///     it, since the server may have replaced the token already.
+  ///   - value: The first token. If it is nil, the first request that the server rejects starts a refresh.
+  ///   - refresh: Called when the server has rejected the token; returns a new one. If it returns nil, it is not called
+  ///     again until `update(to:)` has set a token. It may send requests of the same API from its own task or a child
+  ///     task. A rejected request from `Task.detached` waits for the refresh, and so for itself. It must not wait for
+  ///     another token whose refresh waits for this one. It is not cancelled with the requests that wait for it, since
+  ///     the server may have replaced the token already.
   init(_ value: String?, refresh: @escaping @Sendable () async throws -> String? = { nil }) {
     self.value = value
     self.refresh = refresh
   }
 
-  /// Replaces the token, as after signing in or out. With another token, or nil, the result of a
-  /// refresh under way is ignored.
+  /// Replaces the token, for example after signing in or out. If the token differs or is nil, the result of a
+  /// running refresh is ignored.
   ///
-  /// After `update(to: nil)` nothing is refreshed until there is a new token.
+  /// After `update(to: nil)`, nothing is refreshed until there is a new token.
   func update(to value: String?) {
     isRefreshable = value != nil
     failure = nil
@@ -64,7 +64,7 @@ actor BearerToken {
     Credential(value: value, refreshCount: refreshCount)
   }
 
-  /// Returns a token to use instead of the rejected one, or nil if there is no other.
+  /// Returns a token to use instead of the rejected one, or nil if there is none.
   func replacement(for rejected: Credential) async throws -> String? {
     guard value == rejected.value else { return value }
     guard isRefreshable else { return nil }
@@ -128,14 +128,14 @@ actor BearerToken {
     }
   }
 
-  /// Ends the wait of a request that is cancelled.
+  /// Stops waiting because the request was cancelled.
   private func leave(_ waiter: UUID) {
     waiters.removeValue(forKey: waiter)?.resume(throwing: CancellationError())
   }
 }
 
 extension BearerToken: CustomReflectable {
-  /// Leaves out the token, so that it is not printed with the client.
+  /// Hides the token, so that it is not printed with the client.
   nonisolated var customMirror: Mirror {
     Mirror(self, children: [])
   }

@@ -9,7 +9,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Sends the token with each request to the API, and refreshes it once if the server rejects it.
+/// Adds the token to each request to the API, and refreshes it once if the server rejects it.
 nonisolated struct BearerTransport: HTTPTransport {
   let base: any HTTPTransport
   let token: BearerToken

@@ -3,10 +3,10 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// Decodes an array without the elements that cannot be decoded; these go to the `SkippedElementHandler`.
+/// Decodes an array without elements that cannot be decoded; their errors go to the `SkippedElementHandler`.
 nonisolated struct LossyArray<Element: Decodable>: Decodable {
   let value: [Element]
-  /// How many elements are left out.
+  /// The number of elements that were left out.
   let skippedCount: Int
 
   init(from decoder: any Decoder) throws {

@@ -9,15 +9,15 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Repeats requests that the server could not answer for the moment, unless they may then be carried out twice.
+/// Retries requests that failed temporarily, if sending them twice is safe.
 nonisolated struct RetryingTransport: HTTPTransport {
   let base: any HTTPTransport
   let limit: Int
   let statusCodes: Set<Int>
-  /// Whether requests are repeated, too, that may then be carried out twice.
+  /// Whether to retry requests that are not idempotent as well.
   var repeatsAlways = false
 
-  /// The longest wait in seconds. A server that asks for more is not asked again.
+  /// The longest delay in seconds. If the server asks for a longer one, the request is not retried.
   private var maximumDelay: Double { 60 }
 
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
@@ -37,7 +37,7 @@ nonisolated struct RetryingTransport: HTTPTransport {
 }
 
 nonisolated extension URLRequest {
-  /// Whether sending the request twice does the same as sending it once.
+  /// Whether sending the request twice has the same effect as sending it once.
   fileprivate var isIdempotent: Bool {
     ["GET", "HEAD", "PUT", "DELETE", "OPTIONS"].contains(httpMethod ?? "GET")
       || value(forHTTPHeaderField: "Idempotency-Key") != nil
@@ -45,11 +45,11 @@ nonisolated extension URLRequest {
 }
 
 nonisolated extension URLError {
-  /// Whether the server could not be reached, or went away. A timeout is no such error: the wait was long enough.
+  /// Whether the connection failed. Timeouts do not count: the caller has waited long enough.
   fileprivate var isLostConnection: Bool {
     switch code {
     case .networkConnectionLost, .cannotConnectToHost: true
-    // What FoundationNetworking reports where a connection is closed in place of an answer.
+    // FoundationNetworking reports this code if the connection is closed without a response.
     case .badServerResponse: true
     default: false
     }
@@ -57,7 +57,7 @@ nonisolated extension URLError {
 }
 
 nonisolated extension HTTPURLResponse {
-  /// The seconds to wait that the `Retry-After` header names, as a number or as a date.
+  /// The delay in seconds from the `Retry-After` header, which is a number or a date.
   fileprivate var retryAfter: Double? {
     guard let text = value(forHTTPHeaderField: "Retry-After") else { return nil }
     if let seconds = Double(text), !seconds.isNaN { return max(0, seconds) }

@@ -9,7 +9,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The error for a header whose value has a line break or another control character, and so cannot be sent.
+/// The error for a header whose value contains a line break or another control character.
 nonisolated struct InvalidHeaderError: Error, Hashable {
   /// The name of the header.
   let name: String
@@ -22,7 +22,7 @@ nonisolated extension InvalidHeaderError: LocalizedError {
 }
 
 nonisolated extension URLRequest {
-  /// Sets a header. White space around the value is not part of it.
+  /// Sets a header, without white space around its value.
   mutating func setHeader(_ name: String, to value: String) throws(InvalidHeaderError) {
     let value = value.trimmingCharacters(in: .whitespacesAndNewlines)
     let isValid = value.unicodeScalars.allSatisfy { $0 == "\t" || $0.value >= 0x20 && $0.value != 0x7F }

@@ -4,7 +4,7 @@
 // swiftlint:disable all
 
 nonisolated extension String {
-  /// The text with all but letters, digits and `-._~` percent-encoded, for a part of a path or of a query.
+  /// The string, percent-encoded except for unreserved characters, for a path segment or a query value.
   var percentEncoded: String {
     var encoded = ""
     for byte in utf8 {

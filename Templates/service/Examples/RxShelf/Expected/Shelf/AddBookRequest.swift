@@ -24,7 +24,7 @@ public nonisolated struct AddBookRequest: APIRequest {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 nonisolated extension AddBookRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case title

@@ -25,7 +25,7 @@ public nonisolated struct ShelfAPI: APIClient {
   /// - Parameters:
   ///   - token: The bearer token of all requests.
   ///   - baseURL: The URL that the paths of requests are relative to.
-  ///   - transport: What carries the requests.
+  /// - transport: Sends the requests.
   public init(
     token: BearerToken,
     baseURL: URL = Self.defaultBaseURL,

@@ -22,9 +22,9 @@ nonisolated enum HTTPMethod: String {
 nonisolated extension URLRequest {
   /// Creates the request for a path below `baseURL`.
   ///
-  /// - Parameter pageURL: The URL of a page that a response has named, in place of path and query.
+  /// - Parameter pageURL: The URL of a page from an earlier response, instead of path and query.
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path,
-  ///   `ForeignPageError` if a page on another server would get the body.
+  ///   `ForeignPageError` if a page on another server would receive the body.
   init(
     _ method: HTTPMethod,
     _ path: URLPath,

@@ -8,9 +8,9 @@ import RxSwift
 nonisolated extension Reactive where Base: APIClient {
   /// Sends `request` on subscription; disposing the subscription cancels it.
   ///
-  /// Fails with `HTTPError` where the server reports a failure.
+  /// Fails with `HTTPError` if the server reports a failure.
   ///
-  /// The answer comes on a background thread. To use it in views, add `.observe(on: MainScheduler.instance)`.
+  /// The response arrives on a background thread. To use it in views, add `.observe(on: MainScheduler.instance)`.
   func send<Request: APIRequest>(_ request: Request) -> Single<Request.Response>
   where Request.API == Base {
     let api = base

@@ -17,7 +17,7 @@ nonisolated struct WordsAPI: APIClient {
   ///
   /// - Parameters:
   ///   - baseURL: The URL that the paths of requests are relative to.
-  ///   - transport: What carries the requests.
+  /// - transport: Sends the requests.
   init(baseURL: URL, transport: any HTTPTransport = URLSession.shared) {
     self.baseURL = baseURL
     self.transport = transport

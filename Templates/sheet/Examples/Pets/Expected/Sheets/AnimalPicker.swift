@@ -15,7 +15,7 @@ public nonisolated struct AnimalPicker: ActionSheet {
 
   public var choices: [Choice]
 
-  /// - Parameter choices: Those that are offered this time.
+  /// - Parameter choices: The choices to offer, in order.
   public init(choices: [Choice] = Choice.allCases) {
     self.choices = choices
   }

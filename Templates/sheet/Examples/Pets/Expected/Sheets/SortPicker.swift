@@ -13,7 +13,7 @@ public nonisolated struct SortPicker: ActionSheet {
   public var kind: String
   public var choices: [SortOrder]
 
-  /// - Parameter choices: Those that are offered this time.
+  /// - Parameter choices: The choices to offer, in order.
   public init(count: Int, of kind: String = "items", choices: [SortOrder] = [.stars, .updated]) {
     self.count = count
     self.kind = kind

@@ -11,7 +11,7 @@ public nonisolated struct ThemePicker: ActionSheet {
 
   public var choices: [Theme]
 
-  /// - Parameter choices: Those that are offered this time.
+  /// - Parameter choices: The choices to offer, in order.
   public init(choices: [Theme] = [.system, .default, .dark, .reset]) {
     self.choices = choices
   }

@@ -8,8 +8,8 @@ public import UIKit
 extension UIViewController {
   /// Presents an action sheet and returns the user's choice.
   ///
-  /// - Parameter anchor: What the sheet points to on iPad; the middle of the view by default.
-  /// - Returns: `nil` when the user cancels, the task is cancelled, or the sheet goes away in another way.
+  /// - Parameter anchor: The source of the popover on iPad; the middle of the view by default.
+  /// - Returns: `nil` if the user cancels, the task is cancelled, or the sheet is dismissed in another way.
   public func choose<Sheet: ActionSheet>(
     _ sheet: Sheet,
     anchor: ActionSheetAnchor? = nil

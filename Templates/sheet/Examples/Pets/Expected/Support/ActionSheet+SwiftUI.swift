@@ -8,8 +8,8 @@ public import SwiftUI
 extension View {
   /// Offers the sheet's choices while `isPresented`.
   ///
-  /// `choose` gets `nil` when the dialog goes away without a choice: the user cancels or taps outside of it, or the app
-  /// sets `isPresented` to `false`.
+  /// `choose` receives `nil` if the dialog is dismissed without a choice: the user cancels or taps outside of it, or
+  /// the app sets `isPresented` to `false`.
   public func confirmationDialog<Sheet: ActionSheet>(
     _ sheet: Sheet,
     isPresented: Binding<Bool>,
@@ -19,7 +19,7 @@ extension View {
   }
 }
 
-/// A dialog that answers once for each time that it is presented.
+/// A dialog that reports one result per presentation.
 @MainActor
 private struct ActionSheetDialog<Sheet: ActionSheet>: ViewModifier {
   let sheet: Sheet

@@ -5,7 +5,7 @@
 
 public import UIKit
 
-/// What an action sheet points to where it is a popover, as on iPad.
+/// The source of an action sheet that is a popover, as on iPad.
 public enum ActionSheetAnchor {
   case view(UIView)
   case rect(CGRect, in: UIView)
@@ -18,8 +18,8 @@ final class ActionSheetPresentation {
   private weak var sheet: UIAlertController?
   private var isOver = false
 
-  /// Presents a new sheet, above what `presenter` presents already. The answer comes once: `nil` when the user cancels
-  /// or the sheet goes away in another way, also where it cannot be presented.
+  /// Presents a new sheet, above all that `presenter` presents already. It reports one result: `nil` if the user
+  /// cancels or the sheet is dismissed in another way, also if it cannot be presented.
   func present<Sheet: ActionSheet>(
     _ content: Sheet,
     from presenter: UIViewController,
@@ -44,7 +44,7 @@ final class ActionSheetPresentation {
     self.sheet = sheet
   }
 
-  /// Takes the sheet away if it is still there, with what it presents itself.
+  /// Dismisses the sheet if it is still presented, together with its own presentations.
   func dismiss() {
     isOver = true
     if let sheet, !sheet.isBeingPresented, !sheet.isBeingDismissed {
@@ -54,7 +54,7 @@ final class ActionSheetPresentation {
 }
 
 extension UIViewController {
-  /// The view controller that can present: the last of those that are presented one above the other.
+  /// The view controller that can present: the last one in the chain of presentations.
   fileprivate var topmost: UIViewController {
     var top = self
     while let next = top.presentedViewController, !next.isBeingDismissed { top = next }

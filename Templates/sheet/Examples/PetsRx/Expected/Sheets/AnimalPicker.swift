@@ -15,7 +15,7 @@ nonisolated struct AnimalPicker: ActionSheet {
 
   var choices: [Choice]
 
-  /// - Parameter choices: Those that are offered this time.
+  /// - Parameter choices: The choices to offer, in order.
   init(choices: [Choice] = Choice.allCases) {
     self.choices = choices
   }

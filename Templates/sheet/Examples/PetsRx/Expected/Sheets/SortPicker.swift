@@ -13,7 +13,7 @@ nonisolated struct SortPicker: ActionSheet {
   var kind: String
   var choices: [SortOrder]
 
-  /// - Parameter choices: Those that are offered this time.
+  /// - Parameter choices: The choices to offer, in order.
   init(count: Int, of kind: String = "items", choices: [SortOrder] = [.stars, .updated]) {
     self.count = count
     self.kind = kind

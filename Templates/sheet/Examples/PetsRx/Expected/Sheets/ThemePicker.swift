@@ -11,7 +11,7 @@ nonisolated struct ThemePicker: ActionSheet {
 
   var choices: [Theme]
 
-  /// - Parameter choices: Those that are offered this time.
+  /// - Parameter choices: The choices to offer, in order.
   init(choices: [Theme] = [.system, .default, .dark, .reset]) {
     self.choices = choices
   }

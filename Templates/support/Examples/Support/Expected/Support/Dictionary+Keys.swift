@@ -4,9 +4,9 @@
 // swiftlint:disable all
 
 nonisolated extension Dictionary {
-  /// The values under other keys.
+  /// The values under transformed keys.
   ///
-  /// - Parameter combine: Makes one value of two whose keys become the same. Which of them comes first is not defined.
+  /// - Parameter combine: Combines two values whose keys become equal. Their order is not defined.
   func mapKeys<NewKey: Hashable>(
     _ transform: (Key) throws -> NewKey,
     uniquingKeysWith combine: (Value, Value) throws -> Value
@@ -14,9 +14,9 @@ nonisolated extension Dictionary {
     try compactMapKeys(transform, uniquingKeysWith: combine)
   }
 
-  /// The values under other keys, without those whose key becomes nil.
+  /// The values under transformed keys, without those whose key becomes nil.
   ///
-  /// - Parameter combine: Makes one value of two whose keys become the same. Which of them comes first is not defined.
+  /// - Parameter combine: Combines two values whose keys become equal. Their order is not defined.
   func compactMapKeys<NewKey: Hashable>(
     _ transform: (Key) throws -> NewKey?,
     uniquingKeysWith combine: (Value, Value) throws -> Value

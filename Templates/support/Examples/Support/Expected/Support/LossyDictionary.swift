@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// Decodes a dictionary without the values that cannot be decoded; these go to the `SkippedElementHandler`.
+/// Decodes a dictionary without values that cannot be decoded; their errors go to the `SkippedElementHandler`.
 nonisolated struct LossyDictionary<Value: Decodable>: Decodable {
   let value: [String: Value]
 
@@ -13,12 +13,12 @@ nonisolated struct LossyDictionary<Value: Decodable>: Decodable {
 }
 
 nonisolated extension KeyedDecodingContainer {
-  /// The array under the key, without the elements that cannot be decoded. A missing or null array is an error.
+  /// The array under the key, without elements that cannot be decoded. A missing or null array is an error.
   func decodeLossily<Element: Decodable>(_ type: [Element].Type, forKey key: Key) throws -> [Element] {
     try decode(LossyArray<Element>.self, forKey: key).value
   }
 
-  /// The dictionary under the key, without the values that cannot be decoded. A missing or null one is an error.
+  /// The dictionary under the key, without values that cannot be decoded. A missing or null dictionary is an error.
   func decodeLossily<Value: Decodable>(_ type: [String: Value].Type, forKey key: Key) throws -> [String: Value] {
     try decode(LossyDictionary<Value>.self, forKey: key).value
   }

@@ -9,7 +9,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// An object or value that can be configured in the expression that makes it.
+/// An object or value that can be configured in the expression that creates it.
 nonisolated protocol Then {}
 
 nonisolated extension Then {

@@ -5,20 +5,20 @@
 
 import UIKit
 
-/// Shows a content in a collection view: its data source and its delegate. The layout is the collection view's own.
+/// Shows content in a collection view: its data source and its delegate. The collection view keeps its own layout.
 ///
-/// Messages of the delegate that it does not answer itself go to `delegate`. Keep it as long as the collection view.
+/// Delegate calls that it does not handle itself go to `delegate`. Keep it as long as the collection view.
 @MainActor
 final class CollectionSource<Content: TableContent>: DelegateForwarder, UICollectionViewDelegate {
-  /// Makes the views of a content; the typed initializers of each table fill it.
+  /// Creates the views of the content; set by the typed initializers of each table.
   @MainActor
   struct Views {
     var cell: (UICollectionView, IndexPath, Content.Row) -> UICollectionViewCell
-    /// By element kind; nil where the layout asks for a view that the table does not have: an empty one is shown.
+    /// By element kind. If it returns nil for a view that the layout requires, an empty view is shown.
     var supplementary: (UICollectionView, String, IndexPath, Content.Section) -> UICollectionReusableView?
-    /// The kinds of views beside the cells.
+    /// The kinds of supplementary views.
     var kinds: [String]
-    /// Shows another value in a view beside the cells that is visible.
+    /// Updates a visible supplementary view with a new value.
     var update: (UICollectionReusableView, String, Content.Section) -> Void
 
     init(cell: @escaping (UICollectionView, IndexPath, Content.Row) -> UICollectionViewCell) {
@@ -29,14 +29,14 @@ final class CollectionSource<Content: TableContent>: DelegateForwarder, UICollec
     }
   }
 
-  /// What is shown. To change it, use `apply(_:animated:completion:)`.
+  /// The shown content. To change it, use `apply(_:animated:completion:)`.
   private(set) var content: Content?
 
   /// Called with each row that the user selects.
   var onSelect: ((Content.Row) -> Void)?
   /// Called with the content after the user has moved a row.
   var onReorder: ((Content) -> Void)?
-  /// Called with the identifiers that a content has more than once; the later ones are left out.
+  /// Called with the identifiers that the content contains more than once. The later ones are left out.
   var onDuplicates: (([TableLayout<Content.Section, Content.Row>.Duplicate]) -> Void)?
   /// Whether a cell stays selected.
   var keepsSelection = false
@@ -57,7 +57,7 @@ final class CollectionSource<Content: TableContent>: DelegateForwarder, UICollec
       state.layout.row(id).map { views.cell(collectionView, indexPath, $0) }
     }
     super.init()
-    // UIKit ends the app where a layout gets no view that it asks for.
+    // UIKit crashes if a layout does not get a view that it requests.
     dataSource.supplementaryViewProvider = { [weak self] collectionView, kind, indexPath in
       let section = self?.section(at: indexPath.section)
       return section.flatMap { views.supplementary(collectionView, kind, indexPath, $0) }
@@ -79,7 +79,7 @@ final class CollectionSource<Content: TableContent>: DelegateForwarder, UICollec
   /// The content after each move of a row by the user from now on. Ends with this object.
   var reorders: AsyncStream<Content> { reorderedContents.stream() }
 
-  /// Shows the content: rows that are new, gone or elsewhere move, those with another value are configured again.
+  /// Shows the content: inserts, removes and moves rows, and configures rows with a new value again.
   func apply(_ content: Content, animated: Bool = true, completion: (() -> Void)? = nil) {
     let old = state.layout
     let new = TableLayout(content.sections)
@@ -94,16 +94,16 @@ final class CollectionSource<Content: TableContent>: DelegateForwarder, UICollec
     let isVisible = collectionView?.window != nil
     dataSource.apply(snapshot, animatingDifferences: animated && isVisible, completion: completion)
     updateViews(Set(new.changedSections(since: old)))
-    // Last, because it may apply another content.
+    // Last, because it may apply new content.
     if !new.duplicates.isEmpty { onDuplicates?(new.duplicates) }
   }
 
-  /// The value of the row at a place; nil where there is none.
+  /// The value of the row at an index path, or nil if there is none.
   func row(at indexPath: IndexPath) -> Content.Row? {
     dataSource.itemIdentifier(for: indexPath).flatMap(state.layout.row)
   }
 
-  /// Where the row is; nil where it is not shown.
+  /// The index path of the row, or nil if it is not shown.
   func indexPath(for id: Content.Row.ID) -> IndexPath? {
     dataSource.indexPath(for: id)
   }
@@ -147,7 +147,7 @@ final class CollectionSource<Content: TableContent>: DelegateForwarder, UICollec
 
   // MARK: Details
 
-  /// Takes over the rows of sections in the order that the user has given them.
+  /// Applies the order that the user has given to the rows of sections.
   private func take(_ sections: [[Content.Row.ID]]) {
     guard var content else { return }
     for rows in sections { content.reorder(rows) }
@@ -173,7 +173,7 @@ final class CollectionSource<Content: TableContent>: DelegateForwarder, UICollec
   }
 }
 
-/// What the data source's closures share with the source.
+/// The state that the data source's closures share with the source.
 @MainActor
 private final class CollectionState<Content: TableContent> {
   var layout = TableLayout<Content.Section, Content.Row>()

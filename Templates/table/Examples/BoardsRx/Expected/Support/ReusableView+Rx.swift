@@ -9,7 +9,7 @@ import UIKit
 
 @MainActor
 extension Reactive where Base: UITableView {
-  /// Shows the elements in cells of a type, which it registers.
+  /// Shows the elements in cells of a type, which is registered.
   func items<Sequence: Swift.Sequence, Cell: UITableViewCell & ReusableView, Source: ObservableType>(
     cellType: Cell.Type
   )
@@ -24,7 +24,7 @@ extension Reactive where Base: UITableView {
 
 @MainActor
 extension Reactive where Base: UICollectionView {
-  /// Shows the elements in cells of a type, which it registers.
+  /// Shows the elements in cells of a type, which is registered.
   func items<Sequence: Swift.Sequence, Cell: UICollectionViewCell & ReusableView, Source: ObservableType>(
     cellType: Cell.Type
   )

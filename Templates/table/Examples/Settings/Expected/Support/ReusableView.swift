@@ -5,20 +5,20 @@
 
 public import UIKit
 
-/// A cell, header or footer that knows how it is registered.
+/// A cell, header or footer with its registration.
 @MainActor
 public protocol ReusableView: AnyObject {
   static var reuseIdentifier: String { get }
   static var origin: ReusableViewOrigin { get }
 }
 
-/// Where a reusable view comes from.
+/// The source of a reusable view.
 public enum ReusableViewOrigin {
-  /// It is made in code.
+  /// The view is created in code.
   case code
-  /// It is read from a nib.
+  /// The view is loaded from a nib.
   case nib(name: String, bundle: Bundle?)
-  /// It is a prototype of the storyboard that has the table or collection view, which registers it.
+  /// The view is a prototype in the storyboard of the table or collection view, which registers it.
   case storyboard
 }
 
@@ -30,7 +30,7 @@ extension ReusableView {
 /// A supplementary view of a collection view.
 @MainActor
 public protocol SupplementaryView: ReusableView {
-  /// Such as `UICollectionView.elementKindSectionHeader`.
+  /// For example `UICollectionView.elementKindSectionHeader`.
   static var elementKind: String { get }
 }
 
@@ -53,7 +53,7 @@ extension UITableView {
     }
   }
 
-  /// A cell of a type that has been registered.
+  /// A cell of a registered type.
   public func dequeue<Cell: UITableViewCell & ReusableView>(
     _ type: Cell.Type = Cell.self,
     for indexPath: IndexPath
@@ -61,7 +61,7 @@ extension UITableView {
     checked(dequeueReusableCell(withIdentifier: type.reuseIdentifier, for: indexPath), type.reuseIdentifier)
   }
 
-  /// A header or footer of a type that has been registered.
+  /// A header or footer of a registered type.
   public func dequeue<View: UITableViewHeaderFooterView & ReusableView>(_ type: View.Type = View.self) -> View {
     checked(dequeueReusableHeaderFooterView(withIdentifier: type.reuseIdentifier), type.reuseIdentifier)
   }
@@ -88,7 +88,7 @@ extension UICollectionView {
     }
   }
 
-  /// A cell of a type that has been registered.
+  /// A cell of a registered type.
   public func dequeue<Cell: UICollectionViewCell & ReusableView>(
     _ type: Cell.Type = Cell.self,
     for indexPath: IndexPath
@@ -96,7 +96,7 @@ extension UICollectionView {
     checked(dequeueReusableCell(withReuseIdentifier: type.reuseIdentifier, for: indexPath), type.reuseIdentifier)
   }
 
-  /// A view beside the cells, of a type that has been registered.
+  /// A supplementary view of a registered type.
   public func dequeue<View: UICollectionReusableView & SupplementaryView>(
     _ type: View.Type = View.self,
     for indexPath: IndexPath

@@ -20,7 +20,7 @@ public struct TableSections<Content: TableContent, RowView: View, Header: View>:
   private let row: (Content.Row) -> RowView
   private let header: (Content.Section) -> Header
 
-  /// - Parameter header: What is shown above the rows of a section, in place of its title.
+  /// - Parameter header: The view above the rows of a section, instead of its title.
   public init(
     _ content: Content,
     @ViewBuilder row: @escaping (Content.Row) -> RowView,

@@ -3,15 +3,15 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// What a table shows: sections with rows, both with values. Free of UIKit.
+/// The content of a table: sections with rows, both with values. Does not depend on UIKit.
 nonisolated protocol TableContent: Sendable {
   associatedtype Section: TableSectionValue
   associatedtype Row: TableRowValue
 
-  /// In the order in which they are shown.
+  /// The choices in their order.
   var sections: [TableSection<Section, Row>] { get }
 
-  /// Takes over the order of rows that the user has moved within a section.
+  /// Applies the order of rows that the user has moved within a section.
   mutating func reorder(_ rows: [Row.ID])
 }
 
@@ -19,7 +19,7 @@ nonisolated extension TableContent {
   mutating func reorder(_ rows: [Row.ID]) {}
 }
 
-/// A section's value. It is shown again when it changes; its identifier says which section it is.
+/// The value of a section. The section is updated when it changes; the identifier distinguishes sections.
 nonisolated protocol TableSectionValue: Identifiable, Equatable, Sendable where ID: Sendable {
   var header: String? { get }
   var footer: String? { get }
@@ -30,12 +30,12 @@ nonisolated extension TableSectionValue {
   var footer: String? { nil }
 }
 
-/// A row's value. It is shown again when it changes; its identifier says which row it is.
+/// The value of a row. The row is updated when it changes; the identifier distinguishes rows.
 nonisolated protocol TableRowValue: Identifiable, Equatable, Sendable where ID: Sendable {
   var isSelectable: Bool { get }
   var isMovable: Bool { get }
 
-  /// Whether a row that is moved may take the place of this one.
+  /// Whether this row may be replaced by another one that the user moves.
   func isExchangeable(with other: Self) -> Bool
 }
 
@@ -61,7 +61,7 @@ nonisolated struct TableSection<Section: TableSectionValue, Row: TableRowValue>:
 }
 
 nonisolated extension Array where Element: Identifiable {
-  /// Puts the elements into the order of their identifiers. Others go last, in the order that they have.
+  /// Sorts the elements by the order of their identifiers. Others go last, in their current order.
   mutating func arrange(by ids: [Element.ID]) {
     guard !ids.isEmpty else { return }
     let places = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })

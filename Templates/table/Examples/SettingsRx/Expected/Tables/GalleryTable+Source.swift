@@ -11,7 +11,7 @@ typealias GalleryTableSource = CollectionSource<GalleryTable>
 extension CollectionSource<GalleryTable> {
   /// Becomes data source and delegate of the collection view and registers its cells and headers.
   ///
-  /// The closures configure the views; they are kept as long as this object, so capture what owns it weakly.
+  /// The closures configure the views and are kept as long as this object, so capture its owner weakly.
   convenience init(
     collectionView: UICollectionView,
     photos: @escaping (PhotoCell, Item) -> Void,

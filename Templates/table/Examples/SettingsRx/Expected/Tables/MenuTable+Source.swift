@@ -11,7 +11,7 @@ typealias MenuTableSource = TableSource<MenuTable>
 extension TableSource<MenuTable> {
   /// Becomes data source and delegate of the table view and registers its cells.
   ///
-  /// The closures configure the views; they are kept as long as this object, so capture what owns it weakly.
+  /// The closures configure the views and are kept as long as this object, so capture its owner weakly.
   convenience init(
     tableView: UITableView,
     open: @escaping (ButtonCell) -> Void,

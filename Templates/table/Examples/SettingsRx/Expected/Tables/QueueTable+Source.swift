@@ -11,7 +11,7 @@ typealias QueueTableSource = TableSource<QueueTable>
 extension TableSource<QueueTable> {
   /// Becomes data source and delegate of the table view and registers its cells.
   ///
-  /// The closures configure the views; they are kept as long as this object, so capture what owns it weakly.
+  /// The closures configure the views and are kept as long as this object, so capture its owner weakly.
   convenience init(tableView: UITableView, items: @escaping (ItemCell, Item) -> Void) {
     tableView.register(ItemCell.self)
     let views = Views { tableView, indexPath, row in

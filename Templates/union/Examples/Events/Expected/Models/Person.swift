@@ -3,7 +3,7 @@
 nonisolated struct Person: Encodable, Hashable, Sendable {
   var name: String
 
-  /// Kept beside the struct, since a struct cannot hold a value of its own type.
+  /// Stored on the heap, because a struct cannot contain its own type.
   private var indirectEmployer: Indirect<Company>?
 
   var employer: Company? {

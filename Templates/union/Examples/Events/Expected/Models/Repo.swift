@@ -7,7 +7,7 @@ nonisolated struct Repo: Encodable, Hashable, Identifiable, Sendable {
   var stars: Int
   var forks: [Repo]
 
-  /// Kept beside the struct, since a struct cannot hold a value of its own type.
+  /// Stored on the heap, because a struct cannot contain its own type.
   private var indirectParent: Indirect<Repo>?
 
   var parent: Repo? {

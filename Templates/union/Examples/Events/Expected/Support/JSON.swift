@@ -8,7 +8,7 @@ nonisolated enum JSON: Hashable, Sendable {
   case bool(Bool)
   /// A number, exact up to 38 digits.
   case number(Decimal)
-  /// A number beyond the range of `Decimal`.
+  /// A number outside of the range of `Decimal`.
   case double(Double)
   case string(String)
   case array([JSON])
@@ -52,12 +52,12 @@ nonisolated extension JSON: Codable {
     }
   }
 
-  /// `value` as `encoder` encodes it.
+  /// `value`, encoded by `encoder`.
   init(encoding value: some Encodable, using encoder: JSONEncoder = JSONEncoder()) throws {
     self = try JSONDecoder().decode(JSON.self, from: encoder.encode(value))
   }
 
-  /// What this value decodes to.
+  /// Decodes this value as another type.
   func decode<Value: Decodable>(
     _ type: Value.Type = Value.self,
     using decoder: JSONDecoder = JSONDecoder()
@@ -66,7 +66,7 @@ nonisolated extension JSON: Codable {
   }
 }
 
-/// The value where it has that type, nil otherwise.
+/// The value if it has that type, otherwise nil.
 nonisolated extension JSON {
   var isNull: Bool {
     self == .null
@@ -76,7 +76,7 @@ nonisolated extension JSON {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The number, where it is whole and fits.
+  /// The number, if it is an integer in range.
   var int: Int? {
     guard let decimal else { return nil }
     return Int(decimal.description)
@@ -108,7 +108,7 @@ nonisolated extension JSON {
 }
 
 nonisolated extension JSON {
-  /// The member of an object, or nil where there is none. Setting one turns a value that is not an object into one.
+  /// The member of an object, or nil if there is none. Setting one turns a value that is not an object into an object.
   subscript(key: String) -> JSON? {
     get { object?[key] }
     set {
@@ -119,7 +119,7 @@ nonisolated extension JSON {
     }
   }
 
-  /// The element of an array, or nil where there is none.
+  /// The element of an array, or nil if there is none.
   subscript(index: Int) -> JSON? {
     guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
     return elements[index]
@@ -153,12 +153,12 @@ nonisolated extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral
     self = .array(elements)
   }
 
-  /// The last of several members of one name counts.
+  /// If a name is repeated, its last member counts.
   init(dictionaryLiteral members: (String, JSON)...) {
     self = .object(Dictionary(members) { $1 })
   }
 
-  /// The number with the shortest digits that represent `value`: `0.1` is exactly that.
+  /// The number with the fewest digits that represent `value`: `0.1` stays exact.
   init(_ value: Double) {
     if let decimal = Decimal(string: "\(value)"), decimal.isFinite, Double(decimal.description) == value {
       self = .number(decimal)

@@ -7,7 +7,7 @@ import Foundation
 import ShopKit
 import Testing
 
-/// The samples that `Charge` is inferred from decode, each value where it belongs.
+/// Tests that the samples of `Charge` decode, with each value in its property.
 struct ChargeSamplesTests {
   @Test func decodesChargeRefunded() throws {
     let value = try decode(Charge.self, from: "../../Existing/samples/charge-refunded.json")

@@ -7,7 +7,7 @@ import Foundation
 import ShopKit
 import Testing
 
-/// The samples that `Repository` is inferred from decode, each value where it belongs.
+/// Tests that the samples of `Repository` decode, with each value in its property.
 struct RepositorySamplesTests {
   @Test func decodesRepositories() throws {
     let values = try decode([Repository].self, from: "../../Existing/samples/repositories.json")

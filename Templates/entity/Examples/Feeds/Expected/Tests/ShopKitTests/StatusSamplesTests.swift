@@ -7,7 +7,7 @@ import Foundation
 import ShopKit
 import Testing
 
-/// The samples that `Status` is inferred from decode, each value where it belongs.
+/// Tests that the samples of `Status` decode, with each value in its property.
 struct StatusSamplesTests {
   @Test func decodesStatus() throws {
     let value = try decode(Status.self, from: "../../Existing/samples/status.json")

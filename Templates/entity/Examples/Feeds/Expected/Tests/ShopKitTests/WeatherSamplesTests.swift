@@ -7,7 +7,7 @@ import Foundation
 import ShopKit
 import Testing
 
-/// The samples that `Weather` is inferred from decode, each value where it belongs.
+/// Tests that the samples of `Weather` decode, with each value in its property.
 struct WeatherSamplesTests {
   @Test func decodesWeatherOslo() throws {
     let value = try decode(Weather.self, from: "../../Existing/samples/weather-oslo.json")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import NotesKit
 
-/// The samples that `Note` is inferred from decode, each value where it belongs.
+/// Tests that the samples of `Note` decode, with each value in its property.
 struct NoteSamplesTests {
   @Test func decodesNote() throws {
     let values = try JSONDecoder().decode([Note].self, from: Data(Self.sample.utf8))

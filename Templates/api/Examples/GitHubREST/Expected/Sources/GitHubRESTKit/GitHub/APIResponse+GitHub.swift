@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What GitHub tells in headers of responses.
+/// The response headers of GitHub.
 nonisolated extension APIResponse {
   public var rateLimitRemaining: Int? {
     http?.header("X-RateLimit-Remaining")
@@ -14,7 +14,7 @@ nonisolated extension APIResponse {
   }
 }
 
-/// What GitHub tells in headers of responses that report failures.
+/// The headers of GitHub in responses that report failures.
 nonisolated extension HTTPError {
   public var rateLimitRemaining: Int? {
     response.header("X-RateLimit-Remaining")

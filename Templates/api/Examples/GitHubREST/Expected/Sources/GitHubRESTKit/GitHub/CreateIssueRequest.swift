@@ -46,7 +46,7 @@ public nonisolated struct CreateIssueRequest: APIRequest {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 nonisolated extension CreateIssueRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case title

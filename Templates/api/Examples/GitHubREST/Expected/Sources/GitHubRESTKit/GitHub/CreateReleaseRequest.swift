@@ -49,7 +49,7 @@ public nonisolated struct CreateReleaseRequest: APIRequest {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 nonisolated extension CreateReleaseRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case tagName = "tag_name"

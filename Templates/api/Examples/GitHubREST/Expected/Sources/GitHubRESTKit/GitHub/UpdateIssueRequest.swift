@@ -55,7 +55,7 @@ public nonisolated struct UpdateIssueRequest: APIRequest {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 nonisolated extension UpdateIssueRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case title

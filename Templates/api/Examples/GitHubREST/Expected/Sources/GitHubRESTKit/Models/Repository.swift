@@ -17,7 +17,7 @@ public nonisolated struct Repository: Hashable, Identifiable, Sendable {
   public var topics: [String]
   public var pushedAt: Date?
 
-  /// Kept beside the struct, since a struct cannot hold a value of its own type.
+  /// Stored on the heap, because a struct cannot contain its own type.
   private var indirectParent: Indirect<Repository>?
 
   public var parent: Repository? {

@@ -6,7 +6,7 @@ public nonisolated enum StateReason: RawRepresentable, CaseIterable, Codable, Ha
   case reopened
   case other(String)
 
-  /// The cases that have a value of their own.
+  /// The cases with their own raw value.
   public static let allCases: [StateReason] = [.completed, .notPlanned, .reopened]
 
   public init(rawValue: String) {
@@ -27,7 +27,7 @@ public nonisolated enum StateReason: RawRepresentable, CaseIterable, Codable, Ha
     }
   }
 
-  /// Whether both have one value, by whatever case.
+  /// Whether both have the same raw value, even as different cases.
   public static func == (left: Self, right: Self) -> Bool {
     left.rawValue == right.rawValue
   }

@@ -3,13 +3,13 @@
 import Foundation
 
 nonisolated extension URL {
-  /// Whether scheme, host and port are those of `other`.
+  /// Whether scheme, host and port are equal.
   func hasSameOrigin(as other: URL) -> Bool {
     scheme?.lowercased() == other.scheme?.lowercased() && host?.lowercased() == other.host?.lowercased()
       && effectivePort == other.effectivePort
   }
 
-  /// Whether scheme, host and port are those of one of `others`.
+  /// Whether scheme, host and port are equal to those of one of `others`.
   func hasSameOrigin(asAnyOf others: [URL]) -> Bool {
     others.contains(where: hasSameOrigin)
   }

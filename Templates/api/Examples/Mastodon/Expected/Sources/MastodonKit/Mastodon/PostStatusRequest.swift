@@ -53,7 +53,7 @@ public nonisolated struct PostStatusRequest: APIRequest {
   }
 }
 
-/// Encodes as the body of the request.
+/// The JSON body of the request.
 nonisolated extension PostStatusRequest: Encodable {
   private enum CodingKeys: String, CodingKey {
     case status

@@ -11,7 +11,7 @@ public nonisolated enum NotificationType: RawRepresentable, CaseIterable, Codabl
   case followRequest
   case other(String)
 
-  /// The cases that have a value of their own.
+  /// The cases with their own raw value.
   public static let allCases: [NotificationType] = [
     .mention,
     .status,
@@ -51,7 +51,7 @@ public nonisolated enum NotificationType: RawRepresentable, CaseIterable, Codabl
     }
   }
 
-  /// Whether both have one value, by whatever case.
+  /// Whether both have the same raw value, even as different cases.
   public static func == (left: Self, right: Self) -> Bool {
     left.rawValue == right.rawValue
   }

@@ -30,7 +30,7 @@ public nonisolated struct Status: Hashable, Identifiable, Sendable {
   public var reblogged: Bool
   public var bookmarked: Bool
 
-  /// Kept beside the struct, since a struct cannot hold a value of its own type.
+  /// Stored on the heap, because a struct cannot contain its own type.
   private var indirectReblog: Indirect<Status>?
 
   public var reblog: Status? {

@@ -6,12 +6,12 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// The value of a response, and what the response has beside it.
+/// The value of a response, and its metadata.
 public nonisolated struct APIResponse<Value: Sendable>: Sendable {
   public var value: Value
   /// The URL of the next page, or nil after the last page.
   public var nextLink: URL?
-  /// The status and the headers; nil where the response was made by hand.
+  /// The status and the headers, or nil if the response was created in a test.
   public var http: HTTPURLResponse?
 
   public init(value: Value, nextLink: URL? = nil, http: HTTPURLResponse? = nil) {
@@ -22,7 +22,7 @@ public nonisolated struct APIResponse<Value: Sendable>: Sendable {
 }
 
 nonisolated extension HTTPURLResponse {
-  /// The value of a header, or nil where it is missing or has another form.
+  /// The value of a header, or nil if it is missing or cannot be converted.
   func header<Header: LosslessStringConvertible>(_ name: String) -> Header? {
     value(forHTTPHeaderField: name).flatMap(Header.init)
   }

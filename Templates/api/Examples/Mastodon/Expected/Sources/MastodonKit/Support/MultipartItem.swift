@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// A field of a body of type `multipart/form-data`. A value of nil leaves it out.
+/// A field of a `multipart/form-data` body. If the value is nil, the field is left out.
 nonisolated struct MultipartItem {
-  /// What goes between two boundaries.
+  /// The content between two boundaries.
   fileprivate let parts: [(header: String, content: Data)]
 
   init(_ name: String, _ value: (some LosslessStringConvertible)?) {
@@ -36,7 +36,7 @@ nonisolated struct MultipartItem {
 }
 
 nonisolated extension HTTPBody {
-  /// `items` as a web form with files sends them.
+  /// `items` in the format of a web form with files.
   static func multipart(_ items: [MultipartItem]) -> HTTPBody {
     let boundary = UUID().uuidString
     var data = Data()
@@ -51,7 +51,7 @@ nonisolated extension HTTPBody {
 }
 
 nonisolated extension String {
-  /// The text for use between quotes in a header, where browsers encode these three characters.
+  /// The string for use between quotes in a header, with the three characters encoded that browsers encode there.
   fileprivate var quoted: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

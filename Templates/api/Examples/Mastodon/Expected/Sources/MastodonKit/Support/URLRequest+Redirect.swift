@@ -7,11 +7,11 @@ import Foundation
 #endif
 
 nonisolated extension URLRequest {
-  /// This request, to where the server at `url` has named another place. Another server gets no token, key or cookie.
-  /// Nil if the request may have a body and would go to another server.
+  /// The request that follows a redirect from `url`, without credentials and cookies if the origin changes.
+  /// Returns nil if the origin changes and the request may have a body.
   func redirected(from url: URL?) -> URLRequest? {
     if let url, self.url?.hasSameOrigin(as: url) == true { return self }
-    // A session may keep the body apart from the request.
+    // A session may separate the body from the request.
     guard ["GET", "HEAD"].contains(httpMethod ?? "GET") else { return nil }
     var request = self
     request.httpBody = nil
@@ -22,13 +22,13 @@ nonisolated extension URLRequest {
   }
 }
 
-/// The headers that tell nothing about the sender.
+/// The headers that contain nothing about the sender.
 private nonisolated let harmless: Set = [
   "accept", "accept-encoding", "accept-language", "content-length", "content-type", "range", "user-agent",
 ]
 
 #if !canImport(FoundationNetworking)
-  /// Follows redirects if the session's delegate does. Those to other origins take neither credentials nor a body.
+  /// Follows redirects if the session's delegate does. Redirects to other origins carry neither credentials nor a body.
   nonisolated final class RedirectGuard: NSObject, URLSessionTaskDelegate {
     func urlSession(
       _ session: URLSession,
@@ -38,7 +38,7 @@ private nonisolated let harmless: Set = [
       completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
       guard let request = request.redirected(from: response.url) else { return completionHandler(nil) }
-      // Apple's systems ask a delegate only for what it has.
+      // Apple's platforms call only the methods that a delegate implements.
       let follow:
         ((URLSession, URLSessionTask, HTTPURLResponse, URLRequest, @escaping @Sendable (URLRequest?) -> Void) -> Void)? =
           (session.delegate as? any URLSessionTaskDelegate)?

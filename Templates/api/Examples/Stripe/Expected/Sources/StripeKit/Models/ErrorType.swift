@@ -7,7 +7,7 @@ public nonisolated enum ErrorType: RawRepresentable, CaseIterable, Codable, Hash
   case invalidRequest
   case other(String)
 
-  /// The cases that have a value of their own.
+  /// The cases with their own raw value.
   public static let allCases: [ErrorType] = [.api, .card, .idempotency, .invalidRequest]
 
   public init(rawValue: String) {
@@ -30,7 +30,7 @@ public nonisolated enum ErrorType: RawRepresentable, CaseIterable, Codable, Hash
     }
   }
 
-  /// Whether both have one value, by whatever case.
+  /// Whether both have the same raw value, even as different cases.
   public static func == (left: Self, right: Self) -> Bool {
     left.rawValue == right.rawValue
   }

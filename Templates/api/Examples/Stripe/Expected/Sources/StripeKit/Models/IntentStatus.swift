@@ -10,7 +10,7 @@ public nonisolated enum IntentStatus: RawRepresentable, CaseIterable, Codable, H
   case canceled
   case other(String)
 
-  /// The cases that have a value of their own.
+  /// The cases with their own raw value.
   public static let allCases: [IntentStatus] = [
     .requiresPaymentMethod,
     .requiresConfirmation,
@@ -47,7 +47,7 @@ public nonisolated enum IntentStatus: RawRepresentable, CaseIterable, Codable, H
     }
   }
 
-  /// Whether both have one value, by whatever case.
+  /// Whether both have the same raw value, even as different cases.
   public static func == (left: Self, right: Self) -> Bool {
     left.rawValue == right.rawValue
   }

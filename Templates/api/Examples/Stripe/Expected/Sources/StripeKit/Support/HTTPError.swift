@@ -10,7 +10,7 @@ public import Foundation
 public nonisolated struct HTTPError<Body: Sendable>: Error {
   public let response: HTTPURLResponse
   public let data: Data
-  /// The decoded `data`, or nil where it has another form.
+  /// The decoded `data`, or nil if it has another format.
   public let body: Body?
 
   public init(response: HTTPURLResponse, data: Data, body: Body?) {
@@ -25,13 +25,13 @@ public nonisolated struct HTTPError<Body: Sendable>: Error {
 }
 
 nonisolated extension HTTPError: LocalizedError, CustomStringConvertible {
-  /// What the server says to people, or the name of the status.
+  /// The server's message for people, or the name of the status.
   public var errorDescription: String? {
     if let message = (body as? any ErrorMessage)?.errorMessage, !message.isEmpty { return message }
     return HTTPURLResponse.localizedString(forStatusCode: statusCode)
   }
 
-  /// For logs: without query and headers, which may hold a key.
+  /// For logs: without query and headers, which may contain a key.
   public var description: String {
     "\(statusCode) \(response.url?.path ?? ""): \(localizedDescription)"
   }

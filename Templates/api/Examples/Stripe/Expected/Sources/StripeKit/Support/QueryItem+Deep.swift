@@ -3,10 +3,10 @@
 import Foundation
 
 nonisolated extension QueryItem {
-  /// `name[key]=…` for the members of a model or a map, `name[0]=…` for the elements of an array, however deep they
-  /// are. Nil and null leave a field out, as do empty arrays and maps.
+  /// `name[key]=…` for the members of a model or a dictionary, `name[0]=…` for the elements of an array, at any depth.
+  /// Nil, null and empty arrays and dictionaries are left out.
   ///
-  /// - Throws: `EncodingError` where a key has brackets, which the server would take for keys in it.
+  /// - Throws: `EncodingError` if a key contains brackets, which the server would read as nested keys.
   init(_ name: String, deep value: (some Encodable)?, dates: JSONEncoder.DateEncodingStrategy = .iso8601) throws {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = dates

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// The error for a value that a path cannot hold: one that is empty, or leads to another path, such as `..`.
+/// The error for a value that a path cannot contain: it is empty, or leads to another path, such as `..`.
 public nonisolated struct InvalidPathValueError: Error, Hashable {
   /// The name of the value.
   public let name: String
@@ -19,7 +19,7 @@ nonisolated extension InvalidPathValueError: LocalizedError {
   }
 }
 
-/// A path, written as a literal. Values in it are percent-encoded, so that each stays within its segment.
+/// A path, written as a literal. Interpolated values are percent-encoded, so that each stays within its segment.
 nonisolated struct URLPath: ExpressibleByStringInterpolation {
   let percentEncoded: String
   /// The path with the names of its values.
@@ -30,7 +30,7 @@ nonisolated struct URLPath: ExpressibleByStringInterpolation {
     let name: String
     let text: String
     let hasEmptySegment: Bool
-    /// Where it is in the path, in bytes.
+    /// The position in the path, in bytes.
     let range: Range<Int>
   }
 

@@ -29,7 +29,7 @@ public nonisolated struct Status: Sendable {
   public var card: StatusCard?
   public var poll: Poll?
 
-  /// Kept beside the struct, since a struct cannot hold a value of its own type.
+  /// Stored on the heap, because a struct cannot contain its own type.
   private var indirectReblog: Indirect<Status>?
 
   public var reblog: Status? {

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// A value that is kept beside what holds it, so that a struct may hold a value of its own type.
+/// A value stored on the heap, so that a struct can contain its own type.
 nonisolated indirect enum Indirect<Value> {
   case value(Value)
 
