@@ -65,6 +65,20 @@ struct Kitgen {
   private func context(isQuiet: Bool) -> CommandContext {
     var console = console
     console.isQuiet = isQuiet
-    return CommandContext(console: console, currentFolder: currentFolder)
+    return CommandContext(console: console, currentFolder: currentFolder, commands: .kitgen)
   }
+}
+
+extension CommandList {
+  static let kitgen = CommandList(
+    own: [
+      InitCommand(), GenerateCommand(), AdoptCommand(), StatusCommand(), ResolveCommand(), AcceptCommand(),
+      OwnCommand(),
+      OriginCommand(), LockCommand(), EjectCommand(), CheckCommand(), VerifyCommand(), FormatCommand(),
+      ExplainCommand(),
+      DoctorCommand(), RenderCommand(), PatternsCommand(), TemplatesCommand(), LanguageServerCommand(),
+      CompletionsCommand(), HelpCommand(), VersionCommand(),
+    ],
+    forPattern: NodeCommand.init
+  )
 }

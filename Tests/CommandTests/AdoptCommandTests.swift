@@ -69,7 +69,7 @@ struct AdoptCommandTests {
       "extension Rang: Comparable {\n  static func < (left: Self",
       "\nnonisolated extension Fehler: LocalizedError {\n  var errorDescription",
       "note: what is 'let' in 'Straße' is 'var' in what the kit emits\n",
-      "S.swift:10:6: note: no 'enum': 'Ampel' has an 'init(from:)' of its own",
+      "S.swift:10:6: note: no 'enum': 'Ampel' has its own 'init(from:)'",
     ] {
       #expect(run.errors.contains(text), "\(run.errors)")
     }
@@ -220,7 +220,7 @@ struct AdoptCommandTests {
     try folder.write(swift, to: "L.swift")
     let run = await CommandRun("adopt", "L.swift", in: folder)
     guard let row else {
-      let reasons = ["The kit does not tell which classes are cells", "Say what shows it: 'row größen"]
+      let reasons = ["The kit declares no cells", "Say what shows it: 'row größen"]
       #expect(reasons.contains { run.errors.contains("no 'table': " + $0) }, "\(run.errors)")
       return
     }

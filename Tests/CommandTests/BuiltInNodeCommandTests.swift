@@ -43,8 +43,8 @@ struct BuiltInNodeCommandTests {
   /// Help says of each option what it is for, and where the parameters of a function may follow.
   @Test func helpDescribesEachOption() async throws {
     defer { folder.remove() }
-    let own = CommandList.own.flatMap { [$0] + $0.subcommands }
-    for command in own + CommandList.commands(of: PatternLibrary.builtIn.schemas) {
+    let own = CommandList.kitgen.own.flatMap { [$0] + $0.subcommands }
+    for command in own + CommandList.kitgen.commands(of: PatternLibrary.builtIn.schemas) {
       let rows = command.helpSections.flatMap(\.rows)
       #expect(rows.filter { $0.text.isEmpty }.map(\.name) == [], "\(command.name)")
     }

@@ -16,7 +16,7 @@ struct ManualPageTests {
 
   @Test func everyCommandAndOptionIsThere() async throws {
     let lines = Set(try await page().split(separator: "\n").map(String.init))
-    for command in CommandList.own.flatMap({ [$0] + $0.subcommands }) {
+    for command in CommandList.kitgen.own.flatMap({ [$0] + $0.subcommands }) {
       #expect(lines.contains { $0.hasPrefix(".SS \"kitgen \(command.name)") }, "\(command.name)")
       for option in command.options {
         let synopsis = option.synopsis.replacing("-", with: "\\-")
@@ -33,7 +33,7 @@ struct ManualPageTests {
     let pages = try FileManager.default.contentsOfDirectory(atPath: docs.path).filter { $0.hasSuffix(".md") }
       .map { try String(contentsOf: docs.appending(path: $0), encoding: .utf8) }.joined()
     let shown = Set(pages.matches(of: /kitgen ([a-z]+)/).map { String($0.output.1) })
-    let missing = CommandList.own.map(\.name).filter { !shown.contains($0) }
+    let missing = CommandList.kitgen.own.map(\.name).filter { !shown.contains($0) }
     #expect(missing == [], "Add these to docs/command-line.md")
   }
 

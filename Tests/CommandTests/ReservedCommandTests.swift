@@ -8,7 +8,7 @@ import Testing
 /// A pattern that is called like a command could not be reached from the command line.
 struct ReservedCommandTests {
   @Test func everyCommandIsReserved() {
-    let commands = Set(CommandList.own.map(\.name))
+    let commands = Set(CommandList.kitgen.own.map(\.name))
     #expect(commands.subtracting(ReservedCommands.names) == [], "Add these to ReservedCommands")
   }
 
@@ -16,7 +16,7 @@ struct ReservedCommandTests {
   @Test func everyCommandOfTheSourcesIsListed() throws {
     let texts = try SourceTexts.all(below: "Sources/kitgen/Commands")
     let types = Set(texts.flatMap { $0.matches(of: /struct (\w+): Command \{/).map { String($0.output.1) } })
-    let listed = CommandList.own.flatMap { [$0] + $0.subcommands }.map { "\(type(of: $0))" }
+    let listed = CommandList.kitgen.own.flatMap { [$0] + $0.subcommands }.map { "\(type(of: $0))" }
     #expect(types.count > 20)
     #expect(
       types.subtracting(listed + ["\(NodeCommand.self)"]) == [],

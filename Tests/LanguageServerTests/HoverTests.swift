@@ -39,7 +39,7 @@ struct HoverTests {
   /// Words that have no description of their own are explained by what they are in.
   @Test(arguments: [
     ("query page: Int = 1 1️⃣as \"p\"", "`as`\n\nThe name outside of Swift"), ("error 41️⃣04 User", "`error 404 User`"),
-    ("timeout 1️⃣3", "`timeout 3`\n\nThe seconds"), ("base upl1️⃣oads", "`base uploads"),
+    ("timeout 1️⃣3", "`timeout 3`\n\nThe timeout of the request in seconds"), ("base upl1️⃣oads", "`base uploads"),
   ])
   func valuesWithoutADescription(marked: String, expected: String) async throws {
     let project = try OpenKitProject()

@@ -30,11 +30,6 @@ enum NameWords {
   }
 }
 
-extension Set<String> {
-  /// The words of a text, with blanks and line ends between them.
-  init(words text: String) { self.init(text.split { $0 == " " || $0 == "\n" }.map(String.init)) }
-}
-
 extension Sample {
   /// The key in the samples' objects for a property's name.
   ///

@@ -147,3 +147,8 @@ enum DataKey {
       """
   )
 }
+
+extension Set<String> {
+  /// The words of a text, with blanks and line ends between them.
+  init(words text: String) { self.init(text.split { $0 == " " || $0 == "\n" }.map(String.init)) }
+}

@@ -49,33 +49,28 @@ struct HelpSection: Sendable {
 }
 
 /// The commands that there are.
-enum CommandList {
+struct CommandList: Sendable {
   /// The tool's own, in help order.
-  static let own: [any Command] = [
-    InitCommand(), GenerateCommand(), AdoptCommand(), StatusCommand(), ResolveCommand(), AcceptCommand(), OwnCommand(),
-    OriginCommand(), LockCommand(), EjectCommand(), CheckCommand(), VerifyCommand(), FormatCommand(), ExplainCommand(),
-    DoctorCommand(), RenderCommand(), PatternsCommand(), TemplatesCommand(), LanguageServerCommand(),
-    CompletionsCommand(), HelpCommand(), VersionCommand(),
-  ]
+  let own: [any Command]
+  /// Makes the command of a pattern, named after its keyword.
+  let forPattern: @Sendable (PatternSchema) -> any Command
 
   /// The commands of the patterns whose nodes have distinct names, or have none and emit files, in the order of the
   /// patterns.
-  static func commands(of schemas: SchemaSet) -> [any Command] {
-    schemas.patterns.filter { $0.node.slot(.name).map { !$0.isOptional } ?? !$0.emissions.isEmpty }.map(
-      NodeCommand.init
-    )
+  func commands(of schemas: SchemaSet) -> [any Command] {
+    schemas.patterns.filter { $0.node.slot(.name).map { !$0.isOptional } ?? !$0.emissions.isEmpty }.map(forPattern)
   }
 }
 
 extension CommandContext {
   func command(named name: String) throws -> (any Command)? {
-    try CommandList.own.first { $0.name == name } ?? nodeCommands().first { $0.name == name }
+    try commands.own.first { $0.name == name } ?? nodeCommands().first { $0.name == name }
   }
 
-  func nodeCommands() throws -> [any Command] { try CommandList.commands(of: schemas()) }
+  func nodeCommands() throws -> [any Command] { try commands.commands(of: schemas()) }
 
   func unknownCommand(_ name: String) throws -> UsageError {
-    let nearest = NearestName.of(name, in: try (CommandList.own + nodeCommands()).map(\.name))
+    let nearest = NearestName.of(name, in: try (commands.own + nodeCommands()).map(\.name))
     return UsageError("unknown command '\(name)'", suggesting: nearest, advice: Self.commandsAdvice)
   }
 

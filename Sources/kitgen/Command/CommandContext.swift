@@ -8,6 +8,8 @@ struct CommandContext: Sendable {
   let console: Console
   /// Absolute.
   let currentFolder: String
+  /// The other commands, which `help` explains.
+  let commands: CommandList
   var files: any FileReading = Disk()
   /// The knowledge from earlier runs, if the process makes several.
   var core: Core?

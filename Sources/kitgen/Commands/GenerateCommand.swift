@@ -160,7 +160,7 @@ struct GenerateCommand: Command {
   /// Refuses a make rule's path if the run reads or writes something there.
   private func requireFree(_ arguments: ParsedArguments, of project: Project, in context: CommandContext) throws {
     guard let name = arguments.value("depfile"), let files = context.files as? RecordingFiles else { return }
-    let place = OutputPlace(context.absolute(name), Disk())
+    let place = OutputPlace.find(context.absolute(name), Disk())
     let known = try LockFile.read(in: project.root, context.files).lock.paths.map { $0.absolute(in: project.root) }
     let outputs = project.outputPaths.map { $0.absolute(in: project.root) }
     if place.isOwn || place.isOne(of: files.paths + known + outputs + [project.root + "/" + KitLock.fileName]) {

@@ -11,8 +11,8 @@ struct HelpCommand: Command {
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     if arguments.has("man") {
       try arguments.requireNoOperands("'kitgen help --man' prints the page of all commands.")
-      let patterns = CommandList.commands(of: PatternLibrary.builtIn.schemas)
-      context.console.print(ManualPage(commands: CommandList.own, patterns: patterns).text)
+      let patterns = context.commands.commands(of: PatternLibrary.builtIn.schemas)
+      context.console.print(ManualPage(commands: context.commands.own, patterns: patterns).text)
       return .success
     }
     guard let name = arguments.operands.first else {
@@ -41,7 +41,7 @@ struct HelpCommand: Command {
     return [
       "kitgen \(ToolVersion.current): writes the Swift that a kit (Kitfile, *.kit) describes.",
       HelpPage.heading("Usage", color) + "\n  kitgen COMMAND [OPTIONS]",
-      HelpPage.heading("Commands", color) + "\n" + HelpPage.table(CommandList.own.map { ($0.name, $0.summary) }),
+      HelpPage.heading("Commands", color) + "\n" + HelpPage.table(context.commands.own.map { ($0.name, $0.summary) }),
       HelpPage.heading("Nodes of a kit", color) + "\n" + HelpPage.table(patterns),
       "'kitgen help COMMAND' explains a command.",
     ].joined(separator: "\n\n")

@@ -37,13 +37,13 @@ struct Watch {
     var isAsked = true
     while !Task.isCancelled {
       let known = Array(files.union(folders))
-      let before = InputWatch(known)
+      let before = InputWatch.look(at: known)
       let start = ContinuousClock.now
       let recording = RecordingFiles(context.files, notesAnswers: false)
       let outcome = Self.outcome(of: generate, in: context(recording))
       if isAsked || outcome.isNews { tell(outcome, since: start) }
       // What was saved while the run was reading it may have been missed. What was written is seen, too, and once more.
-      isAsked = InputWatch(known) == before && !files.isEmpty
+      isAsked = InputWatch.look(at: known) == before && !files.isEmpty
       let own = root + "/.kitgen"
       files.formUnion(recording.paths.filter { !$0.hasPrefix(own) })
       // Further up, as in a folder for temporary files, others come and go.
@@ -55,10 +55,10 @@ struct Watch {
   /// Returns when one of the files or folders has changed, or the task is cancelled.
   private func waitForChange(of inputs: [String]) async {
     let kits = inputs.filter { !$0.hasSuffix(".swift") }
-    let (all, ofKits) = (InputWatch(inputs), InputWatch(kits))
+    let (all, ofKits) = (InputWatch.look(at: inputs), InputWatch.look(at: kits))
     var pauses = 0
-    while !Task.isCancelled, InputWatch(kits) == ofKits {
-      if pauses.isMultiple(of: Self.pausesForSwift), InputWatch(inputs) != all { return }
+    while !Task.isCancelled, InputWatch.look(at: kits) == ofKits {
+      if pauses.isMultiple(of: Self.pausesForSwift), InputWatch.look(at: inputs) != all { return }
       pauses += 1
       try? await Task.sleep(for: Self.pause)
     }
@@ -68,7 +68,13 @@ struct Watch {
   private func context(_ files: RecordingFiles) -> CommandContext {
     var console = context.console
     console.isQuiet = true
-    return CommandContext(console: console, currentFolder: context.currentFolder, files: files, core: core)
+    return CommandContext(
+      console: console,
+      currentFolder: context.currentFolder,
+      commands: context.commands,
+      files: files,
+      core: core
+    )
   }
 
   private static func outcome(of generate: (CommandContext) throws -> Outcome, in context: CommandContext) -> Outcome {

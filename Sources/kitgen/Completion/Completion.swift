@@ -33,7 +33,7 @@ struct Completion {
   ]
 
   private func commandNames() throws -> [Candidate] {
-    try (CommandList.own + context.nodeCommands()).map { .word($0.name, about: $0.summary) }
+    try (context.commands.own + context.nodeCommands()).map { .word($0.name, about: $0.summary) }
   }
 
   // MARK: Of a command

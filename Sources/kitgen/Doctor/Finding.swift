@@ -39,12 +39,6 @@ struct Finding: Equatable {
   }
 }
 
-extension String {
-  func padded(to count: Int) -> String {
-    self + String(repeating: " ", count: max(0, count - self.count))
-  }
-}
-
 /// What state a kit, its templates, its files and its lock are in.
 struct KitExamination {
   private let project: Project
@@ -154,11 +148,6 @@ struct KitExamination {
     }
     return .ok("files", "\(states.count.of("file")), as the kit gives \(states.count == 1 ? "it" : "them")")
   }
-}
-
-extension Int {
-  /// `1 file`, `2 files`.
-  func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 
 /// Whether a target of the Swift package or Xcode project compiles what a kit gives.

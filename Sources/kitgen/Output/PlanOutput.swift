@@ -112,8 +112,8 @@ struct PlanOutput {
     for change in plan.changes {
       guard let proposed = change.proposed else { continue }
       let diff = UnifiedDiff.text(path: change.path.text, old: change.old, new: proposed)
-      let lines = ["Left alone: \(change.path). What --force would make of it:"] + diff.split(separator: "\n")
-      context.console.write(Array(lines.map { "# \($0)\n" }.joined().utf8))
+      let lines = diff.split(separator: "\n").map { "# \($0)\n" }.joined()
+      context.console.write(Array("# Left alone: \(change.path). What --force would make of it:\n\(lines)".utf8))
     }
   }
 

@@ -37,10 +37,12 @@ struct InputWatch: Equatable {
   /// Looks at files and folders.
   ///
   /// - Parameter paths: Absolute; missing ones count, too.
-  init(_ paths: [String]) {
-    states = paths.map { path in
-      var status = stat()
-      return stat(path, &status) == 0 ? State(status) : nil
-    }
+  static func look(at paths: [String]) -> InputWatch {
+    InputWatch(
+      states: paths.map { path in
+        var status = stat()
+        return stat(path, &status) == 0 ? State(status) : nil
+      }
+    )
   }
 }

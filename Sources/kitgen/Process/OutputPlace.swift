@@ -3,12 +3,12 @@ import Generation
 /// The place of a file that the command line names as output.
 struct OutputPlace {
   /// The file's actual or future paths, by its own name and by a link's target, for comparisons.
-  private let names: Set<String>
-  private let files: any FileReading
+  let names: Set<String>
+  let files: any FileReading
 
   /// Resolves the links in `path`, which is absolute.
-  init(_ path: String, _ files: any FileReading) {
-    (names, self.files) = (Self.names(of: path, files), files)
+  static func find(_ path: String, _ files: any FileReading) -> OutputPlace {
+    OutputPlace(names: names(of: path, files), files: files)
   }
 
   /// Whether the place is in a folder of git's or kitgen's own.

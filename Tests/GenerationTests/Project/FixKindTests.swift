@@ -11,7 +11,6 @@ import Testing
 
   /// Kits of which a diagnostic of the kind has a fix, where the example on the kind's page has none.
   private static let examples: [String: [String]] = [
-    "missing-keyword": ["model User {\n  \"id\": String\n}\n"],
     "missing-separator": ["model User { id: Int; name: String age: Int }\n", "model User { id: Int, name: String }\n"],
     "bare-protocol": [
       """
@@ -42,7 +41,6 @@ import Testing
     "hash-comment": ["model User {\n  id: Int  # never changes\n}\n"],
     "unexpected-part": [
       "project \"MyApp\" { wire snake_case: Int }\n", "api A { base = \"https://a.example\" }\n",
-      "extend UIView {\n  binder hidden: Bool as \"base.isHidden = value\"\n}\n",
     ],
     "unexpected-text": [
       "keys K { a, b }\n", "model User { since Date? }\n",
@@ -64,7 +62,7 @@ import Testing
   private static let others: Set = [
     "missing-kit", "missing-pattern-template", "misspelt-protocol", "unknown-kind", "unknown-name",
     "unknown-name-placeholder",
-    "unknown-slot",
+    "unknown-slot", "unknown-support",
     "nested-type", "unknown-class", "unknown-function", "unknown-module", "unknown-property", "unknown-protocol",
     "unknown-requirement", "mismatched-requirement", "not-a-protocol",
     "written-completion", "too-many-errors",

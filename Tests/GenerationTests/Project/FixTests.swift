@@ -251,7 +251,7 @@ import Testing
     let found = try diagnostics(kit)
     #expect(found.first?.message == "'Page' is written 'page' by convention")
     #expect(found.first?.fixIts.count == 1)
-    #expect(found.last?.message.hasPrefix("What is called 'page' but for its capital letters") ?? false)
+    #expect(found.last?.message.hasPrefix("A name that differs from 'page' only in case") ?? false)
     #expect(found.count == 2)
     let fix = try #require(found.first?.fixIts.first)
     #expect(try diagnostics(String(decoding: fix.edits.applied(to: Array(kit.utf8)), as: UTF8.self)).isEmpty)

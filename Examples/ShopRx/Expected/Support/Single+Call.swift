@@ -31,8 +31,7 @@ nonisolated extension PrimitiveSequence where Trait == SingleTrait {
 
   /// Calls a function that has a completion handler, for each subscription.
   ///
-  /// Fails with an error that `start` throws, and with `CallAbandonedError` if the completion handler can no longer be
-  /// called.
+  /// Fails with an error of `start`, or with `CallAbandonedError` if the completion handler can no longer be called.
   ///
   /// - Parameters:
   ///   - isolation: The actor of `start` and `cancel`: the main actor, or nil for the context in which the subscription

@@ -24,7 +24,7 @@ public final class ReaderDelegateEvents {
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate that calls are forwarded to. It receives each call first, and its results are returned.
+  /// The delegate that receives each call first and returns the results.
   nonisolated public var delegate: (any ReaderDelegate)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }

@@ -24,7 +24,7 @@ public nonisolated final class XMLParserDelegateEvents {
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate that calls are forwarded to. It receives each call first, and its results are returned.
+  /// The delegate that receives each call first and returns the results.
   public var delegate: (any XMLParserDelegate)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }

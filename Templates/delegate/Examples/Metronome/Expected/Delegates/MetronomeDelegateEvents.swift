@@ -20,7 +20,7 @@ public final class MetronomeDelegateEvents {
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate that calls are forwarded to. It receives each call first, and its results are returned.
+  /// The delegate that receives each call first and returns the results.
   public var delegate: (any MetronomeDelegate)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }

@@ -18,7 +18,7 @@ public final class PendulumDelegateEvents {
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate that calls are forwarded to. It receives each call first, and its results are returned.
+  /// The delegate that receives each call first and returns the results.
   public var delegate: (any PendulumDelegate)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }

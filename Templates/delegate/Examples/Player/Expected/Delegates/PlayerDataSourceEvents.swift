@@ -20,7 +20,7 @@ public final class PlayerDataSourceEvents {
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate that calls are forwarded to. It receives each call first, and its results are returned. It is retained.
+  /// The delegate that receives each call first and returns the results. It is retained.
   public var delegate: (any PlayerDataSource)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }

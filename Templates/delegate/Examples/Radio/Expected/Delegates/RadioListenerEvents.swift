@@ -20,7 +20,7 @@ final class RadioListenerEvents: Sendable {
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate that calls are forwarded to. It receives each call first, and its results are returned.
+  /// The delegate that receives each call first and returns the results.
   var delegate: (any Radio.Listener)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }

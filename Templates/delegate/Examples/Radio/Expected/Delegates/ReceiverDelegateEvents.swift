@@ -21,7 +21,7 @@ final class ReceiverDelegateEvents {
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate that calls are forwarded to. It receives each call first, and its results are returned.
+  /// The delegate that receives each call first and returns the results.
   nonisolated var delegate: (any ReceiverDelegate)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }

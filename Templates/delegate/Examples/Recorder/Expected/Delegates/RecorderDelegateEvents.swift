@@ -18,7 +18,7 @@ final class RecorderDelegateEvents {
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate that calls are forwarded to. It receives each call first, and its results are returned.
+  /// The delegate that receives each call first and returns the results.
   var delegate: (any RecorderDelegate)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }

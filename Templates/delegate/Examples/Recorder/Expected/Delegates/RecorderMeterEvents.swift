@@ -18,7 +18,7 @@ final class RecorderMeterEvents {
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate that calls are forwarded to. It receives each call first, and its results are returned. It is retained.
+  /// The delegate that receives each call first and returns the results. It is retained.
   var delegate: (any Recorder.Meter)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }

@@ -21,7 +21,7 @@
       detachment = Detachment { forwarding.detach() }
     }
 
-    /// The delegate that calls are forwarded to. It receives each call first, and its results are returned.
+    /// The delegate that receives each call first and returns the results.
     var delegate: (any TunerDelegate)? {
       get { forwarding.delegate }
       set { forwarding.delegate = newValue }
