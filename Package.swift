@@ -128,7 +128,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "kitgen-bench",
-      dependencies: ["Diagnostics", "Templating", "Generation", "BuiltinPatterns"],
+      dependencies: [
+        "Diagnostics", "Templating", "Generation", "BuiltinPatterns", "LanguageServer", "LanguageServerProtocol",
+      ],
       path: "Benchmarks",
       exclude: ["Inputs"],
       swiftSettings: settings

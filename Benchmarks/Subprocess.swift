@@ -8,6 +8,8 @@
 enum Subprocess {
   struct Usage {
     let seconds: Double
+    /// Of all threads, in the program and for it in the system.
+    let processorSeconds: Double
     /// The most memory that was resident at a time.
     let peakMegabytes: Double
   }
@@ -28,7 +30,12 @@ enum Subprocess {
       wait4(process, &status, 0, &usage)
       precondition(status == 0, "the run ends well")
     }
-    return Usage(seconds: seconds, peakMegabytes: Double(usage.ru_maxrss) * residentUnit / 1e6)
+    let processor = [usage.ru_utime, usage.ru_stime].map { Double($0.tv_sec) + Double($0.tv_usec) * 1e-6 }
+    return Usage(
+      seconds: seconds,
+      processorSeconds: processor[0] + processor[1],
+      peakMegabytes: Double(usage.ru_maxrss) * residentUnit / 1e6
+    )
   }
 
   // The bytes that `ru_maxrss` counts in.

@@ -2,6 +2,7 @@ import Foundation
 
 // Measures kitgen, beside other engines where they are installed:
 //   swift run -c release kitgen-bench [--json] [--no-references]
+//   swift run -c release kitgen-bench --app            in an app of 1,200 files, with the 'kitgen' beside this program
 //   swift run -c release kitgen-bench --plot [FILE.svg]
 //   swift run -c release kitgen-bench --edits [COUNT]     ends with 1 where memory grows
 // Quote the ratios between rows of one run, not the times: these depend on the machine.
@@ -26,6 +27,10 @@ case "--key":
   let numbers = arguments.dropFirst().compactMap(Int.init)
   let counts = try KeyBenchmark.count(nodes: numbers.first ?? 227, keys: numbers.dropFirst().first ?? 40)
   print(counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: "\n"))
+case "--app":
+  var report = Report()
+  try await AppBenchmark.run(into: &report)
+  print(report.table)
 case "--edits":
   let growth = try EditBenchmark.measure(edits: arguments.count > 1 ? Int(arguments[1]) ?? 0 : 10_000)
   print("resident after a tenth of the edits \(growth.earlyMegabytes) MB, after all \(growth.lateMegabytes) MB")
