@@ -97,7 +97,8 @@ struct InitCommandTests {
   func fitsSettingsOfXcode(version: String, isolation: String, mode: String, isOnMainActor: Bool) async throws {
     defer { folder.remove() }
     let setting = "SWIFT_VERSION = \(version); SWIFT_DEFAULT_ACTOR_ISOLATION = \(isolation);\n"
-    try folder.write(setting + setting, to: "App.xcodeproj/project.pbxproj")
+    let objects = "{objects = {A = {isa = XCBuildConfiguration; buildSettings = {\(setting)};};};}"
+    try folder.write(objects, to: "App.xcodeproj/project.pbxproj")
     #expect(await CommandRun("init", in: folder).code == .success)
     let kit = folder.read("Kitfile") ?? ""
     #expect(kit.contains(mode), "\(kit)")
@@ -110,7 +111,13 @@ struct InitCommandTests {
     defer { folder.remove() }
     let group = isBuildable ? "PBXFileSystemSynchronizedRootGroup" : "PBXGroup"
     try folder.write(
-      "A1 = {\n isa = \(group);\n children = ();\n path = \"My App\";\n};\nIPHONEOS_DEPLOYMENT_TARGET = 17.0;\n",
+      """
+      // !$*UTF8*$!
+      {objects = {
+      A1 /* My App */ = {\n isa = \(group);\n children = ();\n path = "My App";\n};
+      A2 = {isa = XCBuildConfiguration; buildSettings = {IPHONEOS_DEPLOYMENT_TARGET = 17.0;};};
+      };}
+      """,
       to: "My App.xcodeproj/project.pbxproj"
     )
     try folder.write("", to: "My App/App.swift")

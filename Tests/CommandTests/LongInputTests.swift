@@ -90,7 +90,7 @@ struct LongInputTests {
       testDescription: "objects of a project file",
       files: [
         "Kitfile": kit,
-        "A.xcodeproj/project.pbxproj": String(repeating: "isa = PBXNativeTarget; ", count: 20_000),
+        "A.xcodeproj/project.pbxproj": String(repeating: "{objects = {a = (", count: 20_000),
       ],
       code: nil
     ),

@@ -25,6 +25,11 @@ package struct ModuleSources: Sendable {
   private let folders: [String]
   /// Absolute paths in `folders` of other targets.
   private let foreign: Set<String>
+  /// Files in `folders` of other targets, which are listed one by one.
+  private let foreignFiles: XcodeProject.ForeignFiles
+  private let manifests: ManifestMemo
+  /// The absolute path of the output.
+  private let output: String
   /// Whether the target's folder is the whole module, as SwiftPM ensures.
   private let isPackage: Bool
 
@@ -57,6 +62,11 @@ package struct ModuleSources: Sendable {
     // The targets of an Xcode project may share folders that belong to no target.
     let isApart = target.map { ProjectPath.rest(of: $0.folder, below: root) == nil } ?? false
     let importing = target.flatMap { build?.importing($0) } ?? []
+    var foreignFiles = XcodeProject.ForeignFiles()
+    if let build, case .xcode(let project) = build.description {
+      foreignFiles = project.foreignFiles(to: output, in: build.root)
+    }
+    let bazel = build == nil ? Self.bazelPackage(around: output, below: root, files) : nil
     return ModuleSources(
       root: root,
       target: target,
@@ -65,10 +75,33 @@ package struct ModuleSources: Sendable {
       files: files,
       examples: examples,
       folders: isPackage
-        ? target.map { [$0.folder] } ?? [] : isApart ? [root] + (target.map { [$0.folder] } ?? []) : [root],
+        ? target.map { [$0.folder] } ?? []
+        : isApart ? [root] + (target.map { [$0.folder] } ?? []) : [bazel ?? root],
       foreign: Set(others.map(\.folder)),
+      foreignFiles: foreignFiles,
+      manifests: manifests,
+      output: output,
       isPackage: isPackage
     )
+  }
+
+  private static let bazelFiles: Set<String> = ["BUILD", "BUILD.bazel"]
+
+  /// The nearest folder with a build file of Bazel, from the output's upward; `nil` if there is none in `root`.
+  private static func bazelPackage(around output: String, below root: String, _ files: any FileReading) -> String? {
+    var folder = output
+    while ProjectPath.rest(of: folder, below: root) != nil {
+      if bazelFiles.contains(where: { files.isFile(folder + "/" + $0) }) { return folder }
+      if folder == "/" { return nil }
+      folder = KitFolder.parent(of: folder)
+    }
+    return nil
+  }
+
+  /// Whether a folder is another package, so that no file in it is of the module.
+  private func isOtherPackage(_ folder: String, _ entries: [FolderEntry]) -> Bool {
+    entries.contains { !$0.isFolder && ($0.name == "Package.swift" || Self.bazelFiles.contains($0.name)) }
+      && ProjectPath.rest(of: output, below: folder) == nil
   }
 
   /// The files of the module, in the order of their paths.
@@ -78,20 +111,45 @@ package struct ModuleSources: Sendable {
   /// - Parameters:
   ///   - excluded: Relative to the kit's root.
   ///   - written: The files that the kit at a root (absolute) has written, relative to it.
-  package func ownFiles(except excluded: Set<String> = [], written: (String) -> Set<String> = { _ in [] }) -> [File] {
+  package func ownFiles(
+    except excluded: Set<String> = [],
+    written: (String) -> Set<String> = { _ in [] }
+  ) -> [File] {
+    allFiles(except: excluded, written: written).own
+  }
+
+  /// The same, and the files of other packages and targets in the project that are not tests, which it may import.
+  func allFiles(
+    except excluded: Set<String> = [],
+    written: (String) -> Set<String> = { _ in [] }
+  ) -> (own: [File], importable: [File]) {
+    var packages: [String] = []
     var found: Set<String> = []
     var elsewhere: Set<String> = []
     for folder in folders {
-      let files = swiftFiles(below: folder, isWhole: isPackage, except: excluded) { kit in
-        elsewhere.formUnion(written(kit).map { kit + "/" + $0 })
-      }
-      found.formUnion(files)
+      found.formUnion(
+        swiftFiles(below: folder, isWhole: isPackage, except: excluded, { packages.append($0) }) { kit in
+          for path in written(kit) { elsewhere.insert(kit + "/" + path) }
+        }
+      )
     }
     if let target {
       elsewhere = elsewhere.filter { !target.contains($0) }
       if isPackage { found = found.filter(target.contains) }
     }
-    return found.subtracting(elsewhere).map { File(path: shown($0), target: nil) }.sorted { $0.path < $1.path }
+    let others = foreignFiles.importable.intersection(found)
+    let own = found.subtracting(elsewhere).subtracting(foreignFiles.importable).subtracting(foreignFiles.tests)
+    func files(_ paths: some Sequence<String>) -> [File] {
+      paths.map { File(path: shown($0), target: nil) }.sorted { $0.path < $1.path }
+    }
+    let targets =
+      isPackage
+      ? []
+      : packages.sorted().flatMap { package in
+        manifests.package(package + "/Package.swift", self.files)?.builtTargets(in: package, self.files) ?? []
+      }
+    let imported = importable + targets.filter { $0.kind == .library }
+    return (files(own), files(others) + imported.flatMap(self.files))
   }
 
   /// The importable files of a target, in the order of their paths.
@@ -106,18 +164,24 @@ package struct ModuleSources: Sendable {
   ///   - isWhole: Whether the files of all folders belong to the module.
   ///   - own: The folder of the kit's target, if it is left out like other targets' folders.
   ///   - excluded: Files to leave out, relative to the kit's root.
+  ///   - package: Is told the folders of other packages, whose files are left out.
   ///   - kit: Is told the folders of other kits.
   private func swiftFiles(
     below folder: String,
     isWhole: Bool,
     leavingOut own: String? = nil,
     except excluded: Set<String> = [],
+    _ package: (String) -> Void = { _ in },
     _ kit: (String) -> Void
   ) -> [String] {
     var found: [String] = []
     files.walkReadable(folder) { subfolder, entries in
       let prefix = (folder == "/" ? "" : folder) + (subfolder.isEmpty ? "" : "/" + subfolder)
       let place = prefix.isEmpty ? "/" : prefix
+      if place != folder, isOtherPackage(place, entries) {
+        package(place)
+        return []
+      }
       if place != root, entries.contains(where: { $0.name == KitFolder.kitfileName }) { kit(place) }
       let way = ProjectPath.rest(of: place, below: root)
       func path(_ entry: FolderEntry) -> String { prefix + "/" + entry.name }

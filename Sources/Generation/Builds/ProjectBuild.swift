@@ -54,15 +54,11 @@ package struct ProjectBuild: Sendable {
     _ manifests: ManifestMemo
   ) -> Description? {
     // What cannot be read tells nothing.
-    if files.isFile(root + "/Package.swift"), let bytes = (try? files.read(root + "/Package.swift")) ?? nil {
-      return .package(manifests.manifest(bytes, at: root))
-    }
+    if let manifest = manifests.package(root + "/Package.swift", files) { return .package(manifest) }
     let entries = (try? files.entries(of: root)) ?? []
     guard let name = entries.first(where: { $0.isFolder && $0.name.hasSuffix(".xcodeproj") })?.name else { return nil }
     let file = root + "/" + name + "/project.pbxproj"
-    let bytes = files.isFile(file) ? (try? files.read(file)) ?? nil : nil
-    let text = String(decoding: bytes ?? [], as: UTF8.self)
-    return .xcode(XcodeProject(name: String(name.dropLast(".xcodeproj".count)), text: text))
+    return .xcode(manifests.project(String(name.dropLast(".xcodeproj".count)), file, files))
   }
 
   package var isPackage: Bool { if case .package = description { true } else { false } }

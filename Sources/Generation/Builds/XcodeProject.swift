@@ -1,51 +1,63 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Diagnostics
 
-/// What the text of a `project.pbxproj` tells.
+/// What a `project.pbxproj` tells, read once in time linear in its length.
 struct XcodeProject: Sendable {
   /// Without extension.
   let name: String
-  let text: String
-
   /// The build settings on which all targets agree.
-  var settings: BuildSettings {
-    let modes = Set(text.matches(of: /SWIFT_VERSION = "?([0-9]+)/).map { String($0.1) })
-    let isolations = Set(text.matches(of: /SWIFT_DEFAULT_ACTOR_ISOLATION = "?(\w+)/).map { String($0.1) })
-    return BuildSettings(mode: modes.count == 1 ? modes.first : nil, isOnMainActor: isolations == ["MainActor"])
-  }
-
+  let settings: BuildSettings
   /// The paths of the "synchronized" groups of Xcode 16 and later, which Xcode takes as they are on disk.
-  var buildableFolders: [String] {
-    values(of: /\bpath = ("[^"]*"|[^;]*);/, in: "PBXFileSystemSynchronizedRootGroup")
+  let buildableFolders: [String]
+  let targets: [Target]
+  private let versions: [String: [String]]
+  /// By the folders of outputs.
+  private let knownFiles = Locked<[String: ForeignFiles]>([:])
+
+  /// The listed Swift files that another target compiles than the one in question, absolute.
+  struct ForeignFiles: Sendable {
+    var importable: Set<String> = []
+    var tests: Set<String> = []
   }
 
-  private var targetNames: [String] { values(of: /\bname = ("[^"]*"|[^;]*);/, in: "PBXNativeTarget") }
+  /// A target with what it is compiled of, beside the folders with its name.
+  struct Target: Sendable {
+    let name: String
+    let isTest: Bool
+    /// The Swift files that are listed one by one, relative to the project's folder, or absolute.
+    let files: [String]
+    /// The buildable folders, in the same form.
+    let folders: [String]
+  }
 
-  /// The values of a setting in objects of a kind. Each is searched up to the next object's start.
-  private func values(of setting: Regex<(Substring, Substring)>, in kind: String) -> [String] {
-    let objects = text.components(separatedBy: "isa = ").dropFirst().filter { $0.hasPrefix(kind + ";") }
-    return objects.compactMap { $0.firstMatch(of: setting)?.1.filter { $0 != "\"" } }
+  init(name: String, _ bytes: [UInt8]) {
+    self.name = name
+    let objects = bytes.withUnsafeBufferPointer { text in
+      var reader = PropertyListReader(text)
+      return ProjectObjects(reader.read()?["objects"]?.fields ?? [:])
+    }
+    targets = objects.targets
+    buildableFolders = objects.folders
+    versions = objects.versions
+    let modes = Set((versions["SWIFT_VERSION"] ?? []).map { String($0.prefix { $0.isNumber }) })
+    let isolations = Set(versions["SWIFT_DEFAULT_ACTOR_ISOLATION"] ?? [])
+    settings = BuildSettings(mode: modes.count == 1 ? modes.first : nil, isOnMainActor: isolations == ["MainActor"])
   }
 
   /// The lowest version that the project sets: `15.4`.
   func version(_ setting: String) -> String? {
-    guard let pattern = try? Regex(setting + #" = "?([0-9]+(?:\.[0-9]+)?)"#, as: (Substring, Substring).self) else {
-      return nil
+    let versions = (versions[setting] ?? []).map { text in
+      text.split(separator: ".").prefix(2).joined(separator: ".")
     }
-    let versions = text.matches(of: pattern).map { String($0.1) }
-    let oldest = versions.min { (Double($0) ?? 0) < (Double($1) ?? 0) }
-    return oldest.map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 }
+    return versions.filter { Double($0) != nil }.min { (Double($0) ?? 0) < (Double($1) ?? 0) }.map { version in
+      version.hasSuffix(".0") ? String(version.dropLast(2)) : version
+    }
   }
 
   /// The targets that have their own folder beside the project, in `root` (absolute): a folder with the name of the
   /// target or the project, or one that Xcode uses as it is.
   func builtTargets(in root: String, _ files: any FileReading) -> [BuildTarget] {
     var seen: Set<String> = []
-    let settings = settings
-    return ([name] + buildableFolders + targetNames).compactMap { path in
+    return ([name] + buildableFolders + targets.map(\.name)).compactMap { path in
       let folder = KitFolder.path(path, from: root)
       guard folder != root, ProjectPath.rest(of: folder, below: root) != nil, files.isFolder(folder),
         seen.insert(folder).inserted
@@ -55,6 +67,199 @@ struct XcodeProject: Sendable {
       target.dependencies = nil
       target.settings = settings
       return target
+    }
+  }
+
+  /// The files that are not of the target which compiles `folder` (absolute): that with most files in the folder, or else in the
+  /// nearest one above it.
+  func foreignFiles(to folder: String, in root: String) -> ForeignFiles {
+    if let known = knownFiles.withLock({ $0[folder] }) { return known }
+    let lists = targets.filter { !$0.files.isEmpty }.map { target in
+      (isTest: target.isTest, files: Set(target.files.map { KitFolder.path($0, from: root) }))
+    }
+    var found = ForeignFiles()
+    var place = folder
+    while !lists.isEmpty {
+      let counts = lists.map { $0.files.count { ProjectPath.rest(of: $0, below: place) != nil } }
+      let own = lists.indices.max { (counts[$0], lists[$0].isTest ? 0 : 1) < (counts[$1], lists[$1].isTest ? 0 : 1) }
+      if let own, counts[own] > 0 {
+        for (isTest, files) in lists {
+          if isTest { found.tests.formUnion(files) } else { found.importable.formUnion(files) }
+        }
+        found.tests.subtract(lists[own].files)
+        found.importable.subtract(lists[own].files)
+        break
+      }
+      if place == root || place == "/" { break }
+      place = KitFolder.parent(of: place)
+    }
+    knownFiles.withLock { $0[folder] = found }
+    return found
+  }
+}
+
+/// The objects of a project file, by what they have to do with each other.
+private struct ProjectObjects {
+  private let objects: [String: PropertyList]
+  /// The groups around groups and files.
+  private var parents: [String: String] = [:]
+  /// Longer chains lead in a circle.
+  private static let maximumDepth = 64
+  private static let settings: Set<String> = [
+    "IPHONEOS_DEPLOYMENT_TARGET", "MACOSX_DEPLOYMENT_TARGET", "SWIFT_DEFAULT_ACTOR_ISOLATION", "SWIFT_VERSION",
+  ]
+
+  init(_ objects: [String: PropertyList]) {
+    self.objects = objects
+    for (id, object) in objects {
+      for child in object["children"]?.texts ?? [] { parents[child] = id }
+    }
+  }
+
+  private func all(_ kind: String) -> [(id: String, object: PropertyList)] {
+    objects.filter { $0.value["isa"]?.text == kind }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  private static let folderKind = "PBXFileSystemSynchronizedRootGroup"
+
+  var folders: [String] { all(Self.folderKind).compactMap { path(of: $0.id) } }
+
+  var targets: [XcodeProject.Target] {
+    all("PBXNativeTarget").compactMap { _, target in
+      guard let name = target["name"]?.text else { return nil }
+      let phases = (target["buildPhases"]?.texts ?? []).compactMap { objects[$0] }
+      let built = phases.filter { $0["isa"]?.text == "PBXSourcesBuildPhase" }.flatMap { $0["files"]?.texts ?? [] }
+      let files = built.compactMap { objects[$0]?["fileRef"]?.text }.compactMap(path).filter { $0.hasSuffix(".swift") }
+      let folders = (target["fileSystemSynchronizedGroups"]?.texts ?? []).compactMap(path)
+      let isTest = target["productType"]?.text?.contains("-test") ?? false || name.hasSuffix("Tests")
+      return XcodeProject.Target(name: name, isTest: isTest, files: files, folders: folders)
+    }
+  }
+
+  /// The values of the known settings in all configurations.
+  var versions: [String: [String]] {
+    all("XCBuildConfiguration").reduce(into: [:]) { found, configuration in
+      for (name, value) in configuration.object["buildSettings"]?.fields ?? [:] where Self.settings.contains(name) {
+        if let text = value.text { found[name, default: []].append(text) }
+      }
+    }
+  }
+
+  /// The path of a file or folder relative to the project's folder, or absolute; `nil` if it is in neither.
+  private func path(of id: String) -> String? {
+    var parts: [String] = []
+    var next: String? = id
+    for _ in 0..<Self.maximumDepth {
+      guard let id = next, let object = objects[id] else { break }
+      if let path = object["path"]?.text { parts.insert(path, at: 0) }
+      switch object["sourceTree"]?.text {
+      case "<group>", nil: next = parents[id]
+      case "SOURCE_ROOT", "<absolute>": next = nil
+      default: return nil
+      }
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "/")
+  }
+}
+
+/// A value of a property list in its oldest form, which Xcode's project files have.
+private indirect enum PropertyList {
+  case text(String)
+  case list([PropertyList])
+  case record([String: PropertyList])
+
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+  var texts: [String]? { if case .list(let list) = self { list.compactMap(\.text) } else { nil } }
+  var fields: [String: PropertyList]? { if case .record(let fields) = self { fields } else { nil } }
+  subscript(key: String) -> PropertyList? { fields?[key] }
+}
+
+private struct PropertyListReader {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index = 0
+  private static let maximumDepth = 32
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+  }
+
+  /// `nil` for what is no property list.
+  mutating func read() -> PropertyList? { value(depth: 0) }
+
+  private mutating func value(depth: Int) -> PropertyList? {
+    skipSpace()
+    guard depth < Self.maximumDepth, index < bytes.count else { return nil }
+    switch bytes[index] {
+    case UInt8(ascii: "{"):
+      index += 1
+      var fields: [String: PropertyList] = [:]
+      while !takes(UInt8(ascii: "}")) {
+        guard let key = text(), takes(UInt8(ascii: "=")), let value = value(depth: depth + 1), takes(UInt8(ascii: ";"))
+        else { return nil }
+        fields[key] = value
+      }
+      return .record(fields)
+    case UInt8(ascii: "("):
+      index += 1
+      var list: [PropertyList] = []
+      while !takes(UInt8(ascii: ")")) {
+        guard let value = value(depth: depth + 1) else { return nil }
+        list.append(value)
+        if !takes(UInt8(ascii: ",")) {
+          guard takes(UInt8(ascii: ")")) else { return nil }
+          break
+        }
+      }
+      return .list(list)
+    default: return text().map(PropertyList.text)
+    }
+  }
+
+  private mutating func takes(_ byte: UInt8) -> Bool {
+    skipSpace()
+    guard index < bytes.count, bytes[index] == byte else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func text() -> String? {
+    skipSpace()
+    guard index < bytes.count else { return nil }
+    let start = index
+    guard bytes[index] == UInt8(ascii: "\"") else {
+      while index < bytes.count, !" \n\t\r;,={}()\"".utf8.contains(bytes[index]), !isComment { index += 1 }
+      return index == start ? nil : String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+    index += 1
+    var text: [UInt8] = []
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+      if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count { index += 1 }
+      text.append(bytes[index])
+      index += 1
+    }
+    index += 1
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private var isComment: Bool {
+    bytes[index] == UInt8(ascii: "/") && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "*")
+  }
+
+  private mutating func skipSpace() {
+    while index < bytes.count {
+      if bytes[index] <= UInt8(ascii: " ") {
+        index += 1
+      } else if isComment {
+        index += 2
+        while index < bytes.count, !(bytes[index] == UInt8(ascii: "/") && bytes[index - 1] == UInt8(ascii: "*")) {
+          index += 1
+        }
+        index += 1
+      } else if bytes[index] == UInt8(ascii: "/"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "/") {
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+      } else {
+        return
+      }
     }
   }
 }

@@ -15,6 +15,8 @@ package struct OfferReader {
   private let settings: Record
   private let kit: Record
   private let spec: Spec
+  /// Whether the declaration in question is in the module of the kit's output.
+  private var isOfModule = true
 
   /// - Parameter project: The kit that the nodes are for.
   package init(_ project: Project) {
@@ -49,6 +51,7 @@ package struct OfferReader {
     let adopted = AdoptedDeclaration(place: declaration, file: file)
     let record = adopted.value(in: builder, .whole)
     let evaluation = RuleEvaluation(of: adopted, in: builder)
+    isOfModule = builder.sources.isOfModule(file.source.path)
     var refused: Set<String> = []
     return candidates.compactMap { pattern, schema, resolved in
       // A variant of what cannot be has the same reasons against it.
@@ -124,8 +127,10 @@ package struct OfferReader {
     in file: AdoptedFile
   ) -> Offer.Outcome? {
     if declaration.hasErrors { return .refusal("'\(declaration.name)' has mistakes that the parser cannot read over") }
-    if schema.isReplacing, !builder.sources.isOfModule(file.source.path) {
-      return .refusal("'\(declaration.name)' is in another module than what the kit emits")
+    if !isOfModule {
+      return .refusal(
+        "'\(declaration.name)' is in another module than what the kit emits: give that one a kit of its own"
+      )
     }
     let obstacle = ReplacementObstacle(of: declaration, in: file, settings, builder.sources)
     if schema.isReplacing, let reason = obstacle.ofPlace { return .refusal(reason) }

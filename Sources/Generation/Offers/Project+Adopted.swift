@@ -1,3 +1,4 @@
+import Diagnostics
 import KitLanguage
 import SwiftAnalysis
 
@@ -53,5 +54,18 @@ extension Project {
     case "nonisolated": false
     default: moduleSources.target?.settings.isOnMainActor
     }
+  }
+
+  /// A project that begins with a Kitfile for the package of a file (absolute) which is in another module than this kit's output;
+  /// `nil` if it is in the same one, or if its build does not tell a place for a kit without another target's code.
+  package func beginning(forModuleOf path: String) throws(DiskError) -> Project? {
+    guard !sources.isOfModule(path),
+      let build = ProjectBuild.find(around: KitFolder.parent(of: path), files, swift.manifests), build.isPackage,
+      let target = build.target(of: path), [.library, .executable].contains(target.kind),
+      build.root != root, !KitFolder.hasKitfile(build.root, files)
+    else { return nil }
+    let library = library.builtInAlone
+    let start = try ProjectStart.fit(to: build.root, from: target.folder, files: files, schemas: library.schemas)
+    return try Project.begin(with: start, files: files, library: library, swift: swift)
   }
 }

@@ -1,5 +1,4 @@
 import Diagnostics
-import SwiftAnalysis
 import Templating
 
 /// What a process knows about projects between one question and the next. Each question is about one revision of a
@@ -25,9 +24,6 @@ package final class Core: Sendable {
     self.modules = KnownModules(modules)
   }
 
-  /// Takes the tree of a parsed Swift file, so that the file is not parsed again.
-  package func take(_ tree: SwiftTree) { memos.swift.take(tree) }
-
   /// The project at `root` as `files` have it now.
   ///
   /// In a task cancelled meanwhile it may be incomplete; the core does not keep it then, and callers should not look
@@ -46,6 +42,13 @@ package final class Core: Sendable {
     memos.parsing.trees.forget((known?.inputs.paths ?? []).subtracting(inputs.paths))
     freeInBackground(known)
     return project
+  }
+
+  /// The last read project at `root`, if the kits are what they were then, with `files`. What it knows of the project's own Swift
+  /// is as it was.
+  package func projectOfSameKits(at root: String, _ files: any FileReading) throws(DiskError) -> Project? {
+    guard let known = latest.withLock({ $0[root] }) else { return nil }
+    return known.inputs.isSame(as: try Pipeline.read(root, files, memos)) ? known.project.reading(files) : nil
   }
 }
 

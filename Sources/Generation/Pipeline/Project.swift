@@ -105,9 +105,7 @@ package struct Project: Sendable {
   var writtenSwift: [WrittenSwiftFile] { swift.writtenFiles(in: root, files) }
 
   func declarations(in written: WrittenSwiftFile) -> [TypeDeclaration] {
-    written.file.declarations(swift.work, swift.tree(of: written.file)) {
-      (try? files.read(root + "/" + written.path)) ?? nil
-    }.types
+    written.file.declarations.types
   }
 
   /// The texts of the selected files; only for a project without errors.
@@ -171,7 +169,10 @@ package struct Project: Sendable {
   /// The same project in a later revision with the same kits and answers about Swift; `nil` if Swift says something
   /// else now.
   func goingOn(with files: any FileReading) -> Project? {
-    guard sources.goOn(with: files) else { return nil }
+    sources.goOn(with: files) ? reading(files) : nil
+  }
+
+  func reading(_ files: any FileReading) -> Project {
     var project = self
     project.files = files
     return project
@@ -280,10 +281,13 @@ extension Project {
   }
 
   /// Makes a project that begins with `start`: its Kitfile does not exist until a plan is written.
+  ///
+  /// - Parameter swift: The process's knowledge of Swift files.
   package static func begin(
     with start: ProjectStart,
     files: any FileReading,
-    library: PatternLibrary
+    library: PatternLibrary,
+    swift: SwiftIndex = SwiftIndex()
   ) throws(DiskError) -> Project {
     let kitfile = SourceText(path: KitFolder.kitfileName, start.kit.text)
     var trees = [library.parse(kitfile)]
@@ -298,7 +302,8 @@ extension Project {
     let used = UsedKits.check(of: root, in: graph, files, memos.checks)
     var project = check(
       KitSources(root: start.root, trees: trees, library: library, samples: samples, used: used),
-      files
+      files,
+      swift: swift
     )
     project.editedFiles = [KitFolder.kitfile: EditedFile(old: nil, new: kitfile.utf8)]
     project.startChanges = try start.plan().changes.filter { $0.isWritten && $0.path != KitFolder.kitfile }

@@ -1,7 +1,8 @@
 import Diagnostics
 import SwiftAnalysis
 
-/// One content of a Swift file, as far as types are concerned.
+/// One content of a Swift file, as far as types are concerned. Of its parts those are parsed whose types are asked for, and what
+/// has not changed from one content to the next is not parsed again.
 final class SwiftFile: Sendable {
   /// The bytes for finding declarations again when needed.
   let content: ContentKey
@@ -20,12 +21,33 @@ final class SwiftFile: Sendable {
   /// Whether its header says that it comes from a kit.
   let isOfKit: Bool
   let isUTF8: Bool
-  private let known = Locked<Declarations?>(nil)
-  private let knownPaths = Locked<Set<String>?>(nil)
+  private let parts: [Part]
+  private let work: WorkCount
+  /// The indices of parts by the names in them; those that only a parser finds names in are under "".
+  private let index = Once<[String: [Int]]>()
   static let codingKeys = "CodingKeys"
   private static let searchOfCodingKeys = WordSearch([codingKeys])
 
-  private struct Declarations {
+  /// A part of the text, with its declarations once somebody has asked for them.
+  private final class Part: Sendable {
+    let text: DeclarationText.Part
+    private let known = Once<Declarations>()
+
+    init(_ text: DeclarationText.Part) {
+      self.text = text
+    }
+
+    func declarations(_ work: WorkCount) -> Declarations {
+      known {
+        work.add(.swiftFilesParsed)
+        return Declarations(SourceFileReader.declarations(in: String(decoding: text.text, as: UTF8.self)))
+      }
+    }
+
+    func mayDeclare(where isWanted: (String) -> Bool) -> Bool { text.names?.contains(where: isWanted) ?? true }
+  }
+
+  private struct Declarations: Sendable {
     let all: FileDeclarations
     let types: [String: [TypeDeclaration]]
     let aliases: [String: [TypeAlias]]
@@ -37,8 +59,10 @@ final class SwiftFile: Sendable {
     }
   }
 
-  init(_ bytes: [UInt8], content: ContentKey) {
+  /// - Parameter earlier: Another content of the same file.
+  init(_ bytes: [UInt8], content: ContentKey, after earlier: SwiftFile? = nil, _ work: WorkCount) {
     self.content = content
+    self.work = work
     let found = DeclaredNames.find(in: bytes)
     names = found.names
     classes = found.classes
@@ -48,70 +72,92 @@ final class SwiftFile: Sendable {
     hasCodingKeys = Self.searchOfCodingKeys.finds(in: bytes)
     isOfKit = HeaderMark.isOfKit(bytes)
     isUTF8 = String(validating: bytes, as: UTF8.self) != nil
-  }
-
-  /// The file's declarations, if somebody has asked for them.
-  var knownDeclarations: FileDeclarations? {
-    known.withLock { $0?.all }
+    let texts = DeclarationText(bytes).parts
+    let old = earlier?.parts ?? []
+    let start = zip(texts, old).prefix { $0.text == $1.text.text }.count
+    let end = zip(texts[start...].reversed(), old[start...].reversed()).prefix { $0.text == $1.text.text }.count
+    parts = old[..<start] + texts[start..<(texts.count - end)].map(Part.init) + old[(old.count - end)...]
   }
 
   /// Whether words tell the same of both.
-  func hasSameNames(as other: SwiftFile) -> Bool {
+  func hasSameWords(as other: SwiftFile) -> Bool {
     names == other.names && classes == other.classes && protocols == other.protocols && enums == other.enums
       && aliases == other.aliases && hasCodingKeys == other.hasCodingKeys && isOfKit == other.isOfKit
   }
 
-  /// The file's declarations, read once: from its tree if there is one, else from the bytes that `read` gives.
-  ///
-  /// If these bytes have changed, their declarations count for the caller only, and are not kept.
-  func declarations(_ work: WorkCount, _ tree: SwiftTree?, _ read: () -> [UInt8]?) -> FileDeclarations {
-    if let known = known.withLock({ $0?.all }) { return known }
-    if let tree { return keep(SourceFileReader.declarations(in: tree)) }
-    guard let bytes = read() else { return FileDeclarations() }
-    work.add(.swiftFilesParsed)
-    let found = SourceFileReader.declarations(in: String(decoding: bytes, as: UTF8.self))
-    return ContentKey(bytes) == content ? keep(found) : found
-  }
+  // MARK: - Declarations
 
-  /// The types that the file declares or extends, each with the types around it: without a parser, where nobody has asked for
-  /// more yet.
-  func paths(_ work: WorkCount, _ tree: SwiftTree?, _ read: () -> [UInt8]?) -> Set<String> {
-    if names.isEmpty { return [] }
-    if let known = knownPaths.withLock({ $0 }) { return known }
-    var bytes: [UInt8]?
-    if knownDeclarations == nil, tree == nil {
-      bytes = read()
-      if let bytes, let found = DeclaredPaths.find(in: bytes) {
-        if ContentKey(bytes) == content { knownPaths.withLock { $0 = found } }
-        return found
-      }
+  var declarations: FileDeclarations { declarations(of: parts) }
+
+  private func declarations(of parts: [Part]) -> FileDeclarations {
+    parts.reduce(into: FileDeclarations()) { found, part in
+      let declarations = part.declarations(work).all
+      found.types += declarations.types
+      found.aliases += declarations.aliases
     }
-    let types = declarations(work, tree) { bytes ?? read() }.types
-    return Set(types.filter { ![.private, .fileprivate].contains($0.access) }.map(\.name))
-  }
-
-  private func keep(_ found: FileDeclarations) -> FileDeclarations {
-    let declarations = Declarations(found)
-    known.withLock { $0 = declarations }
-    return found
   }
 
   /// Those of one name, with the types around it; a file may have thousands of others.
-  func declarations(
-    named name: String,
-    _ work: WorkCount,
-    _ tree: SwiftTree?,
-    _ read: () -> [UInt8]?
-  ) -> FileDeclarations {
+  func declarations(named name: String) -> FileDeclarations {
+    let index = index {
+      parts.enumerated().reduce(into: [:]) { index, part in
+        for name in part.element.text.names ?? [""] { index[name, default: []].append(part.offset) }
+      }
+    }
     var found = FileDeclarations()
-    if let known = known.withLock({ $0 }) {
-      found.types = known.types[name] ?? []
-      found.aliases = known.aliases[name] ?? []
-    } else {
-      let all = declarations(work, tree, read)
-      found.types = all.types.filter { $0.name == name }
-      found.aliases = all.aliases.filter { $0.name == name }
+    for part in ((index[name] ?? []) + (index[""] ?? [])).sorted() {
+      let declarations = parts[part].declarations(work)
+      found.types += declarations.types[name] ?? []
+      found.aliases += declarations.aliases[name] ?? []
     }
     return found
+  }
+
+  /// Those whose names, with the types around them, are wanted.
+  func declarations(where isWanted: (String) -> Bool) -> FileDeclarations {
+    var found = declarations(of: parts.filter { $0.mayDeclare(where: isWanted) })
+    found.types.removeAll { !isWanted($0.name) }
+    found.aliases.removeAll { !isWanted($0.name) }
+    return found
+  }
+
+  /// Those beside which a word stands in the text, bodies of functions left out.
+  func declarations(mentioning word: String) -> [TypeDeclaration] {
+    declarations(of: parts.filter { $0.text.mayMention(word) }).types
+  }
+
+  /// The types that the file declares or extends and other files see, each with the types around it: without a parser, where
+  /// words tell.
+  var shownTypes: Set<String> {
+    parts.reduce(into: []) { found, part in
+      if part.text.names != nil { return found.formUnion(part.text.shownTypes) }
+      let types = part.declarations(work).all.types
+      found.formUnion(types.filter { ![.private, .fileprivate].contains($0.access) }.map(\.name))
+    }
+  }
+
+  // MARK: - Changes
+
+  /// Declares nothing.
+  static let empty = SwiftFile([], content: ContentKey([]), WorkCount())
+
+  /// The names of the types and aliases that it declares otherwise than an earlier content.
+  func changedNames(since earlier: SwiftFile) -> Set<String> {
+    let known = Set(earlier.parts.map(ObjectIdentifier.init))
+    let own = Set(parts.map(ObjectIdentifier.init))
+    let new = Declarations(declarations(of: parts.filter { !known.contains(ObjectIdentifier($0)) }))
+    let old = Declarations(earlier.declarations(of: earlier.parts.filter { !own.contains(ObjectIdentifier($0)) }))
+    let types = Set(new.types.keys).union(old.types.keys).filter { new.types[$0] != old.types[$0] }
+    let aliases = Set(new.aliases.keys).union(old.aliases.keys).filter { new.aliases[$0] != old.aliases[$0] }
+    return types.union(aliases)
+  }
+
+  /// Whether it declares the same under names with a last part as another content.
+  func declaresSame(as other: SwiftFile, where isWanted: (String) -> Bool) -> Bool {
+    if self === other { return true }
+    let own = parts.filter { $0.mayDeclare(where: isWanted) }
+    let others = other.parts.filter { $0.mayDeclare(where: isWanted) }
+    return own.elementsEqual(others) { $0 === $1 }
+      || declarations(where: isWanted) == other.declarations(where: isWanted)
   }
 }

@@ -1,9 +1,32 @@
+import Diagnostics
 import SwiftAnalysis
 
 /// The Swift files that a kit sees at one moment. Two moments between which nothing changed have the same object.
 final class SwiftFolder: Sendable {
-  /// Stands for what files declare: the same object as long as that is the same, whatever else is typed in them.
-  final class Meaning: Sendable {}
+  typealias PlacedDeclaration = (file: String, access: Access, declaration: TypeDeclaration)
+  typealias PlacedAlias = (file: String, access: Access, alias: TypeAlias)
+
+  /// Stands for what files declare: the same object as long as that is the same, whatever else is typed in them. It keeps what was
+  /// found out about names, and hands that on to what it becomes by a change that does not concern them.
+  final class Meaning: Sendable {
+    struct Answers {
+      var declarations: [String: [PlacedDeclaration]] = [:]
+      /// As `declarations`, extensions last.
+      var sorted: [String: [TypeDeclaration]] = [:]
+      var aliases: [String: [PlacedAlias]] = [:]
+    }
+
+    let answers: Locked<Answers>
+
+    /// - Parameter names: Those that mean something else now.
+    init(after earlier: Meaning? = nil, without names: Set<String> = []) {
+      var known = earlier?.answers.withLock { $0 } ?? Answers()
+      for name in names {
+        (known.declarations[name], known.sorted[name], known.aliases[name]) = (nil, nil, nil)
+      }
+      answers = Locked(known)
+    }
+  }
 
   /// What of a file counts.
   enum Access: Sendable {
@@ -23,6 +46,8 @@ final class SwiftFolder: Sendable {
     let path: String
     let file: SwiftFile
     let access: Access
+
+    func isSamePlace(as other: Entry) -> Bool { path == other.path && access == other.access }
   }
 
   /// A file that cannot be read, or only in part.
@@ -36,66 +61,115 @@ final class SwiftFolder: Sendable {
   let files: [Entry]
   let unread: [Unread]
   let meaning: Meaning
-  /// File indices by the last parts of the names that they may declare.
-  private let index: [String: [Int]]
-  /// File indices by the last parts of alias names.
-  private let aliasIndex: [String: [Int]]
+  private let index: Index
 
-  /// - Parameter meaning: Shared with a folder whose files declare the same.
-  init(_ files: [Entry], _ unread: [Unread] = [], _ meaning: Meaning = Meaning()) {
+  /// File indices by the last parts of the names that they may declare.
+  private final class Index: Sendable {
+    let types: [String: [Int]]
+    let aliases: [String: [Int]]
+
+    init(_ files: [Entry]) {
+      var types: [String: [Int]] = [:]
+      var aliases: [String: [Int]] = [:]
+      for (position, entry) in files.enumerated() {
+        for name in entry.file.names { types[name, default: []].append(position) }
+        for name in entry.file.aliases { aliases[name, default: []].append(position) }
+      }
+      (self.types, self.aliases) = (types, aliases)
+    }
+  }
+
+  /// - Parameter earlier: The folders that it may have become of, all but a few of its files being the same.
+  init(_ files: [Entry], _ unread: [Unread] = [], after earlier: [SwiftFolder] = []) {
     self.files = files
     self.unread = unread
-    self.meaning = meaning
-    var index: [String: [Int]] = [:]
-    var aliasIndex: [String: [Int]] = [:]
-    for (position, entry) in files.enumerated() {
-      for name in entry.file.names { index[name, default: []].append(position) }
-      for name in entry.file.aliases { aliasIndex[name, default: []].append(position) }
+    let changes = earlier.compactMap { folder in Change(from: folder, to: files).map { (folder, $0) } }
+    guard let (folder, change) = changes.min(by: { $0.1.size < $1.1.size }) else {
+      (meaning, index) = (Meaning(), Index(files))
+      return
     }
-    self.index = index
-    self.aliasIndex = aliasIndex
+    let isSame = change.size == 0 && folder.unread == unread
+    meaning = isSame ? folder.meaning : Meaning(after: folder.meaning, without: change.names)
+    index = change.keepsWords ? folder.index : Index(files)
+  }
+
+  /// What files declare otherwise than before.
+  private struct Change {
+    private(set) var names: Set<String> = []
+    /// Whether there are the same files, and words tell the same of them.
+    private(set) var keepsWords = true
+    var size: Int { names.count + (keepsWords ? 0 : 1) }
+    /// Of more than these, which come and go with a branch, all is read anew.
+    private static let maximumFiles = 30
+
+    /// `nil` if too many files have changed.
+    init?(from folder: SwiftFolder, to files: [Entry]) {
+      var (old, new) = (folder.files[...], files[...])
+      var changed = 0
+      while let first = old.first ?? new.first {
+        if let other = new.first, let known = old.first, known.isSamePlace(as: other) {
+          if known.file !== other.file {
+            changed += 1
+            names.formUnion(other.file.changedNames(since: known.file))
+            if !other.file.hasSameWords(as: known.file) { keepsWords = false }
+          }
+          (old, new) = (old.dropFirst(), new.dropFirst())
+        } else {
+          changed += 1
+          keepsWords = false
+          // One more or one less: the shorter rest goes on where the longer one does.
+          let isGone = !old.isEmpty && old.count >= new.count
+          let entry = isGone ? old.removeFirst() : new.isEmpty ? first : new.removeFirst()
+          names.formUnion(entry.file.changedNames(since: SwiftFile.empty))
+        }
+        if changed > Self.maximumFiles { return nil }
+      }
+    }
   }
 
   /// All names with the files that may declare them, sorted.
   var names: [(name: String, files: [Entry])] {
-    index.sorted { $0.key < $1.key }.map { ($0.key, $0.value.map { files[$0] }) }
+    index.types.sorted { $0.key < $1.key }.map { ($0.key, $0.value.map { files[$0] }) }
   }
 
   /// The same names and those of aliases, sorted.
   var allNames: [String] {
-    Set(index.keys).union(aliasIndex.keys).sorted()
+    Set(index.types.keys).union(index.aliases.keys).sorted()
   }
 
   /// The files that may declare a type whose name has this last part.
   func files(declaring name: String) -> [Entry] {
-    (index[name] ?? []).map { files[$0] }
+    (index.types[name] ?? []).map { files[$0] }
   }
 
   /// The files that may declare an alias whose name has this last part.
   func files(aliasing name: String) -> [Entry] {
-    (aliasIndex[name] ?? []).map { files[$0] }
+    (index.aliases[name] ?? []).map { files[$0] }
   }
 
   func hasSameFiles(as other: [Entry]) -> Bool {
-    files.elementsEqual(other) { $0.path == $1.path && $0.file === $1.file && $0.access == $1.access }
+    files.elementsEqual(other) { $0.file === $1.file && $0.isSamePlace(as: $1) }
+  }
+}
+
+extension SwiftFolder.Access {
+  /// Whether the module of the kit's output sees a declaration. An extension is as visible as its type.
+  func shows(_ declaration: TypeDeclaration) -> Bool {
+    self != .owned && declaration.keyword == .extension || shows(declaration.access)
   }
 
-  /// Whether files certainly declare the same as the folder's.
-  ///
-  /// - Parameter declarations: A file's declarations, which may require parsing.
-  func declaresSame(as other: [Entry], _ declarations: (Entry) -> FileDeclarations) -> Bool {
-    guard files.count == other.count else { return false }
-    var changed: [(old: SwiftFile, new: Entry)] = []
-    for (old, new) in zip(files, other) where old.file !== new.file || old.path != new.path || old.access != new.access
-    {
-      guard old.path == new.path, old.access == new.access, old.file.hasSameNames(as: new.file) else { return false }
-      changed.append((old.file, new))
-    }
-    // A key changes one file. What that declares is read even where nobody has asked yet, so that the next key can tell.
-    let isKey = changed.count == 1
-    return changed.allSatisfy { old, new in
-      let known = old.knownDeclarations
-      return (known != nil || isKey) && declarations(new) == known
+  /// A declaration without extension members that the module of the kit's output does not see.
+  func visiblePart(of declaration: TypeDeclaration) -> TypeDeclaration {
+    guard self != .module, declaration.keyword == .extension else { return declaration }
+    return declaration.keeping { shows($0.access) }
+  }
+
+  func shows(_ access: SwiftAnalysis.Access) -> Bool {
+    switch self {
+    case .module: true
+    case .owned: false
+    case .imported: [.open, .public, .package].contains(access)
+    case .testable: ![.fileprivate, .private].contains(access)
     }
   }
 }

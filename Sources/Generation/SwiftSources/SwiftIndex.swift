@@ -27,7 +27,6 @@ package final class SwiftIndex: Sendable {
   let locks = LockMemo()
   let manifests = ManifestMemo()
   private let state = Locked(State())
-  private let parsed = Locked<(content: ContentKey, tree: SwiftTree)?>(nil)
 
   /// - Parameter work: Counts the files that are read, searched and parsed.
   package init(work: WorkCount = WorkCount()) {
@@ -73,8 +72,7 @@ package final class SwiftIndex: Sendable {
       found.append(SwiftFolder.Entry(path: path, file: entry.file, access: access))
     }
     let isSame = known.folder.map { $0.unread == unread && $0.hasSameFiles(as: found) } ?? false
-    let folder =
-      isSame ? known.folder ?? SwiftFolder(found, unread) : folder(of: found, unread, after: earlier, root, files)
+    let folder = isSame ? known.folder ?? SwiftFolder(found, unread) : SwiftFolder(found, unread, after: earlier)
     if Task.isCancelled { return folder }
     state.withLock { state in
       if !isSame {
@@ -86,23 +84,6 @@ package final class SwiftIndex: Sendable {
     return folder
   }
 
-  /// A folder of these files, with the meaning of an earlier one whose files declare the same.
-  private func folder(
-    of entries: [SwiftFolder.Entry],
-    _ unread: [SwiftFolder.Unread],
-    after earlier: [SwiftFolder],
-    _ root: String,
-    _ files: any FileReading
-  ) -> SwiftFolder {
-    let same = earlier.first { folder in
-      folder.unread == unread
-        && folder.declaresSame(as: entries) { entry in
-          entry.file.declarations(work, tree(of: entry.file)) { (try? files.read(root + "/" + entry.path)) ?? nil }
-        }
-    }
-    return same.map { SwiftFolder(entries, unread, $0.meaning) } ?? SwiftFolder(entries, unread)
-  }
-
   private func entry(_ path: String, _ known: Entry?, _ files: any FileReading) throws(DiskError) -> Entry {
     let stamp = files.stamp(of: path)
     if let known, let earlier = known.stamp, let stamp, stamp.proves(unchangedSince: earlier) { return known }
@@ -111,22 +92,7 @@ package final class SwiftIndex: Sendable {
     let content = ContentKey(bytes)
     if let known, known.file.content == content { return Entry(stamp: stamp, file: known.file) }
     work.add(.swiftFilesScanned)
-    return Entry(stamp: stamp, file: SwiftFile(bytes, content: content))
-  }
-
-  // MARK: - Trees
-
-  /// Takes the tree of a parsed file, replacing the last one taken. A tree with errors made from an earlier tree is
-  /// not taken: it may differ from that of a process that has the text alone.
-  func take(_ tree: SwiftTree) {
-    guard tree.isFresh || !tree.hasErrors else { return }
-    let content = ContentKey(tree.utf8)
-    parsed.withLock { $0 = (content, tree) }
-  }
-
-  /// The tree of a file, if it was the last one taken.
-  func tree(of file: SwiftFile) -> SwiftTree? {
-    parsed.withLock { $0?.content == file.content ? $0?.tree : nil }
+    return Entry(stamp: stamp, file: SwiftFile(bytes, content: content, after: known?.file, work))
   }
 
   // MARK: - Which files
@@ -140,10 +106,10 @@ package final class SwiftIndex: Sendable {
   ) -> [(path: String, access: SwiftFolder.Access)] {
     let module = ModuleSources.find(root: root, outputs, files, examples, manifests)
     let written = writtenPaths(in: root, files)
-    let own = module.ownFiles(except: written) { writtenPaths(in: $0, files) }
+    let found = module.allFiles(except: written) { writtenPaths(in: $0, files) }
     let isTest = module.target?.kind == .test
-    return own.map { ($0.path, .module) } + ownedPaths(in: root, outputs, files).map { ($0, .owned) }
-      + module.importable.flatMap(module.files).map { ($0.path, isTest ? .testable : .imported) }
+    return found.own.map { ($0.path, .module) } + ownedPaths(in: root, outputs, files).map { ($0, .owned) }
+      + found.importable.map { ($0.path, isTest ? .testable : .imported) }
   }
 
   /// The present Swift files that a root's lock lists as written by kitgen, in path order.
@@ -169,6 +135,10 @@ package final class SwiftIndex: Sendable {
 
   private func writtenPaths(in root: String, _ files: any FileReading) -> Set<String> {
     lock(of: root, files).paths
+  }
+
+  func isWritten(_ path: String, in root: String, _ files: any FileReading) -> Bool {
+    writtenPaths(in: root, files).contains(path)
   }
 
   /// The paths of the Swift files that the kit gives the module, and that the user has taken over.

@@ -1,5 +1,3 @@
-import SwiftAnalysis
-
 /// What may be asked of the project's own Swift: few and coarse questions.
 enum SwiftQuestion: Sendable {
   /// Types and aliases whose names have this last part.
@@ -12,10 +10,14 @@ protocol SwiftRecorder: AnyObject, Sendable {
   func note(_ question: SwiftQuestion)
 }
 
-/// What a file says of the types and aliases that a question is about.
+/// What a file says of the types and aliases whose names have a last part. Equal answers are mostly told without a parser.
 struct SwiftAnswer: Equatable, Sendable {
-  /// As in `SwiftFolder.Entry`.
-  let path: String
-  let access: SwiftFolder.Access
-  let declarations: FileDeclarations
+  let entry: SwiftFolder.Entry
+  /// The last part.
+  let name: String
+
+  static func == (left: SwiftAnswer, right: SwiftAnswer) -> Bool {
+    left.name == right.name && left.entry.isSamePlace(as: right.entry)
+      && left.entry.file.declaresSame(as: right.entry.file) { SwiftSources.isLast(left.name, of: $0) }
+  }
 }

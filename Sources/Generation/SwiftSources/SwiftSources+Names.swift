@@ -9,7 +9,7 @@ extension SwiftSources {
     folder.names.filter { name, files in
       files.contains { entry in
         entry.access == .module
-          || declarations(in: entry).contains { isLast(name, of: $0.name) && entry.access.shows($0) }
+          || entry.file.declarations { Self.isLast(name, of: $0) }.types.contains(where: entry.access.shows)
       }
     }.map(\.name)
   }
@@ -20,9 +20,9 @@ extension SwiftSources {
     var found: Set<String> = []
     for entry in folder.files where entry.access != .owned {
       if entry.access == .module {
-        found.formUnion(entry.file.paths(index.work, index.tree(of: entry.file)) { bytes(of: entry) })
+        found.formUnion(entry.file.shownTypes)
       } else {
-        found.formUnion(declarations(in: entry).filter { entry.access.shows($0) }.map(\.name))
+        found.formUnion(entry.file.declarations.types.filter(entry.access.shows).map(\.name))
       }
     }
     return found.sorted()
@@ -32,16 +32,12 @@ extension SwiftSources {
   package func declaredTypes(called last: String) -> [String] {
     recorder?.note(.types(last))
     let entries = currentFolder.files(declaring: last) + currentFolder.files(aliasing: last)
-    return Set(entries.flatMap { names(in: $0) { isLast(last, of: $0) } }).sorted()
+    return Set(entries.flatMap { names(in: $0) { Self.isLast(last, of: $0) } }).sorted()
   }
 
-  /// The declarations in the module's files that contain a word, in the order of the files' paths.
+  /// The declarations in the module's files that contain a word, and those beside them, in the order of the files' paths.
   package func declarations(mentioning word: String) -> [TypeDeclaration] {
-    let search = WordSearch([word])
-    return folder.files.filter { $0.access == .module }.flatMap { entry -> [TypeDeclaration] in
-      guard let bytes = bytes(of: entry), search.finds(in: bytes) else { return [] }
-      return declarations(in: entry)
-    }
+    folder.files.filter { $0.access == .module }.flatMap { $0.file.declarations(mentioning: word) }
   }
 
   /// The type that was probably meant by a name that none has: one that has it inside of another one, or nearly has it.
@@ -64,13 +60,13 @@ extension SwiftSources {
   /// The types and aliases of a file that are visible to others and wanted.
   private func names(in entry: SwiftFolder.Entry, where isWanted: (String) -> Bool) -> [String] {
     guard entry.access != .owned else { return [] }
-    let found = allDeclarations(in: entry)
+    let found = entry.file.declarations(where: isWanted)
     let types = found.types.filter {
-      isWanted($0.name) && $0.keyword != .extension && entry.access.shows($0)
+      $0.keyword != .extension && entry.access.shows($0)
         && ![.private, .fileprivate].contains($0.access)
     }
     let aliases = found.aliases.filter {
-      isWanted($0.name) && entry.access.shows($0.access) && ![.private, .fileprivate].contains($0.access)
+      entry.access.shows($0.access) && ![.private, .fileprivate].contains($0.access)
     }
     return types.map(\.name) + aliases.map(\.name)
   }

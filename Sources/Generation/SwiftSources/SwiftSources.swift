@@ -12,15 +12,7 @@ package struct SwiftSources: Sendable {
     /// `nil` until something is asked.
     var folder: SwiftFolder?
     var modules: [String: ModuleReadingResult] = [:]
-    /// Earlier answers, by type name: facts about one type ask for the same again and again.
-    var declarations: [String: [PlacedDeclaration]] = [:]
-    /// As `declarations`, extensions last.
-    var sorted: [String: [TypeDeclaration]] = [:]
-    var aliases: [String: [PlacedAlias]] = [:]
   }
-
-  private typealias PlacedDeclaration = (file: String, access: SwiftFolder.Access, declaration: TypeDeclaration)
-  private typealias PlacedAlias = (file: String, access: SwiftFolder.Access, alias: TypeAlias)
 
   let root: String
   private let outputs: OutputFolders
@@ -71,8 +63,6 @@ package struct SwiftSources: Sendable {
     state.withLock { state in
       state.files = files
       if let folder { state.folder = folder }
-      // The same types may be at other places of their files.
-      (state.declarations, state.sorted, state.aliases) = ([:], [:], [:])
     }
     return true
   }
@@ -109,11 +99,10 @@ package struct SwiftSources: Sendable {
   /// - Parameter name: With the types around it: `Outer.Inner`.
   package func declarations(of name: String) -> [TypeDeclaration] {
     recorder?.note(.types(name.lastNamePart))
-    if let known = state.withLock({ $0.sorted[name] }) { return known }
-    let found = declarationsByFile(of: name).map(\.declaration)
-    let sorted = found.filter { $0.keyword != .extension } + found.filter { $0.keyword == .extension }
-    if !Task.isCancelled { state.withLock { $0.sorted[name] = sorted } }
-    return sorted
+    return answer(name, \.sorted) { _ in
+      let found = declarationsByFile(of: name).map(\.declaration)
+      return found.filter { $0.keyword != .extension } + found.filter { $0.keyword == .extension }
+    }
   }
 
   /// The files that declare a type, relative to the root, perhaps outside of it; not those that only extend it.
@@ -134,7 +123,7 @@ package struct SwiftSources: Sendable {
     }
     // `typealias Event = RxSwift.Event` hides nothing.
     let aliases = aliasesByFile(of: name).filter { entry in
-      entry.access == .module && !entry.alias.names.contains { isLast(name, of: $0) }
+      entry.access == .module && !entry.alias.names.contains { Self.isLast(name, of: $0) }
     }
     return types.map(\.file) + aliases.map(\.file)
   }
@@ -156,9 +145,13 @@ package struct SwiftSources: Sendable {
     !ownFilesDeclaring(name).isEmpty
   }
 
-  /// Whether a file (absolute) is one of the module's own, or unknown.
-  func isOfModule(_ path: String) -> Bool {
-    folder.files.first { root + "/" + $0.path == path }.map { [.module, .owned].contains($0.access) } ?? true
+  /// Whether a file (absolute) is one of the module's own, or new, or outside of the project.
+  package func isOfModule(_ path: String) -> Bool {
+    guard let rest = ProjectPath.rest(of: path, below: root) else {
+      return folder.files.first { root + "/" + $0.path == path }.map { $0.access == .module } ?? true
+    }
+    if let entry = folder.files.first(where: { $0.path == rest }) { return [.module, .owned].contains(entry.access) }
+    return !files.isFile(path) || index.isWritten(rest, in: root, files)
   }
 
   /// Whether an emitted file is one of the kit's tests, which are another module.
@@ -209,21 +202,30 @@ package struct SwiftSources: Sendable {
   }
 
   /// Of a type that the module does not declare itself, what others show counts.
-  private func declarationsByFile(of name: String) -> [PlacedDeclaration] {
-    let last = name.lastNamePart
-    recorder?.note(.types(last))
-    if let known = state.withLock({ $0.declarations[name] }) { return known }
-    let found = readDeclarations(of: name, last)
-    if !Task.isCancelled { state.withLock { $0.declarations[name] = found } }
+  private func declarationsByFile(of name: String) -> [SwiftFolder.PlacedDeclaration] {
+    recorder?.note(.types(name.lastNamePart))
+    return answer(name, \.declarations) { Self.declarations(of: name, in: $0) }
+  }
+
+  /// What is known of a name, or is found out now and kept as long as the files declare the same of it.
+  private func answer<Answer>(
+    _ name: String,
+    _ answers: WritableKeyPath<SwiftFolder.Meaning.Answers, [String: Answer]>,
+    _ find: (SwiftFolder) -> Answer
+  ) -> Answer {
+    let folder = currentFolder
+    if let known = folder.meaning.answers.withLock({ $0[keyPath: answers][name] }) { return known }
+    let found = find(folder)
+    if !Task.isCancelled { folder.meaning.answers.withLock { $0[keyPath: answers][name] = found } }
     return found
   }
 
-  private func readDeclarations(of name: String, _ last: String) -> [PlacedDeclaration] {
-    let entries = currentFolder.files(declaring: last).filter { $0.access != .owned }
+  private static func declarations(of name: String, in folder: SwiftFolder) -> [SwiftFolder.PlacedDeclaration] {
+    let entries = folder.files(declaring: name.lastNamePart).filter { $0.access != .owned }
     if entries.isEmpty { return [] }
-    func found(_ isOwn: Bool) -> [PlacedDeclaration] {
+    func found(_ isOwn: Bool) -> [SwiftFolder.PlacedDeclaration] {
       entries.filter { ($0.access == .module) == isOwn }.flatMap { entry in
-        declarations(named: name, in: entry).filter { entry.access.shows($0) }.map {
+        entry.file.declarations(named: name).types.filter { entry.access.shows($0) }.map {
           (entry.path, entry.access, entry.access.visiblePart(of: $0))
         }
       }
@@ -235,12 +237,7 @@ package struct SwiftSources: Sendable {
   /// The files' facts about types and aliases whose names have this last part, types first.
   func answers(about last: String) -> [SwiftAnswer] {
     let folder = currentFolder
-    return (folder.files(declaring: last) + folder.files(aliasing: last)).map { entry in
-      var found = allDeclarations(in: entry)
-      found.types.removeAll { !isLast(last, of: $0.name) }
-      found.aliases.removeAll { !isLast(last, of: $0.name) }
-      return SwiftAnswer(path: entry.path, access: entry.access, declarations: found)
-    }
+    return (folder.files(declaring: last) + folder.files(aliasing: last)).map { SwiftAnswer(entry: $0, name: last) }
   }
 
   /// The path of a file that seems to declare a type but is not read, since it is too large or nested too deeply;
@@ -269,20 +266,14 @@ package struct SwiftSources: Sendable {
   }
 
   /// Without aliases hidden from other files. The module's own files come first.
-  private func aliasesByFile(of name: String) -> [PlacedAlias] {
-    let last = name.lastNamePart
-    recorder?.note(.types(last))
-    if let known = state.withLock({ $0.aliases[name] }) { return known }
-    let found = readAliases(of: name, last)
-    if !Task.isCancelled { state.withLock { $0.aliases[name] = found } }
-    return found
-  }
-
-  private func readAliases(of name: String, _ last: String) -> [PlacedAlias] {
-    currentFolder.files(aliasing: last).filter { $0.access != .owned }.flatMap { entry in
-      entry.file.declarations(named: name, index.work, index.tree(of: entry.file)) { bytes(of: entry) }.aliases
-        .filter { entry.access.shows($0.access) && ![.private, .fileprivate].contains($0.access) }
-        .map { (entry.path, entry.access, $0) }
+  private func aliasesByFile(of name: String) -> [SwiftFolder.PlacedAlias] {
+    recorder?.note(.types(name.lastNamePart))
+    return answer(name, \.aliases) { folder in
+      folder.files(aliasing: name.lastNamePart).filter { $0.access != .owned }.flatMap { entry in
+        entry.file.declarations(named: name).aliases
+          .filter { entry.access.shows($0.access) && ![.private, .fileprivate].contains($0.access) }
+          .map { (entry.path, entry.access, $0) }
+      }
     }
   }
 
@@ -291,11 +282,11 @@ package struct SwiftSources: Sendable {
     let last = name.lastNamePart
     recorder?.note(.types(last))
     return currentFolder.files(declaring: last).filter { $0.access == .owned }.flatMap { entry in
-      declarations(named: name, in: entry).filter { $0.keyword == .extension }.flatMap(\.inherited)
+      entry.file.declarations(named: name).types.filter { $0.keyword == .extension }.flatMap(\.inherited)
     }
   }
 
-  func isLast(_ part: String, of name: String) -> Bool {
+  static func isLast(_ part: String, of name: String) -> Bool {
     name == part || name.hasSuffix("." + part)
   }
 
@@ -322,17 +313,5 @@ package struct SwiftSources: Sendable {
   /// The present bytes of a file; `nil` if it cannot be read.
   func bytes(of entry: SwiftFolder.Entry) -> [UInt8]? {
     return (try? files.read(root + "/" + entry.path)) ?? nil
-  }
-
-  private func declarations(named name: String, in entry: SwiftFolder.Entry) -> [TypeDeclaration] {
-    entry.file.declarations(named: name, index.work, index.tree(of: entry.file)) { bytes(of: entry) }.types
-  }
-
-  func declarations(in entry: SwiftFolder.Entry) -> [TypeDeclaration] {
-    allDeclarations(in: entry).types
-  }
-
-  func allDeclarations(in entry: SwiftFolder.Entry) -> FileDeclarations {
-    entry.file.declarations(index.work, index.tree(of: entry.file)) { bytes(of: entry) }
   }
 }

@@ -1,6 +1,5 @@
 import Diagnostics
 import Generation
-import SwiftAnalysis
 
 /// What the server asks of the generator. Paths are absolute.
 ///
@@ -8,9 +7,6 @@ import SwiftAnalysis
 package protocol Generator: Sendable {
   /// Creates what all answers need. Called once, concurrently, after 'initialize' is answered.
   func prepare()
-
-  /// Takes the tree of an open Swift file, so that no project parses it again.
-  func take(_ tree: SwiftTree)
 
   /// The project folder of a file; `nil` if it belongs to no project.
   func root(ofFile path: String, files: any FileReading) -> String?
@@ -33,6 +29,9 @@ package protocol Generator: Sendable {
     revision: Int?
   ) throws -> TeamPatternFile?
 
+  /// The checked project of the present kits; what it knows of the project's own Swift may be a few keys old.
+  func projectOfSameKits(_ project: OpenProject) async throws -> Project
+
   /// The last checked project, possibly a few keys old, for answers that must not wait. If there is none, checks it now.
   func recentProject(_ project: OpenProject) async throws -> Project
 
@@ -51,8 +50,6 @@ package protocol Generator: Sendable {
 extension Generator {
   package func prepare() {}
 
-  package func take(_ tree: SwiftTree) {}
-
   package func patterns(
     ofFile path: String,
     namedIn roots: [String],
@@ -60,6 +57,11 @@ extension Generator {
     revision: Int?
   ) throws -> TeamPatternFile? {
     nil
+  }
+
+  /// Without a memory the project is checked again.
+  package func projectOfSameKits(_ project: OpenProject) async throws -> Project {
+    try await self.project(project)
   }
 
   /// Without a memory the project is checked again.

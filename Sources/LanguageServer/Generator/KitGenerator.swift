@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 import KitLanguage
-import SwiftAnalysis
 
 /// The generator of real kits: projects as `Generation` reads them.
 package struct KitGenerator: Generator {
@@ -31,10 +30,6 @@ package struct KitGenerator: Generator {
 
   package func prepare() {
     _ = core
-  }
-
-  package func take(_ tree: SwiftTree) {
-    core.take(tree)
   }
 
   /// The patterns around the last requested templates, each in one revision.
@@ -81,6 +76,10 @@ package struct KitGenerator: Generator {
     try await cache(open).project(open)
   }
 
+  package func projectOfSameKits(_ open: OpenProject) async throws -> Project {
+    try await cache(open).projectOfSameKits(open)
+  }
+
   package func recentProject(_ open: OpenProject) async throws -> Project {
     let cache = cache(open)
     if let project = cache.recentProject { return project }
@@ -123,6 +122,11 @@ actor ProjectCache {
     let plan = try project(open).nodePlan(for: place, options: .init(isShownOnly: isShownOnly))
     try Task.checkCancellation()
     return plan
+  }
+
+  func projectOfSameKits(_ open: OpenProject) throws -> Project {
+    try Task.checkCancellation()
+    return try core.projectOfSameKits(at: open.root, open.files) ?? project(open)
   }
 
   func project(_ open: OpenProject) throws -> Project {

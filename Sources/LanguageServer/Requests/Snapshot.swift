@@ -17,7 +17,6 @@ package struct Snapshot: Sendable {
   /// The checked project of the document. Unchanged parts are not recomputed.
   package func project() async throws -> Project? {
     guard let openProject else { return nil }
-    if document.language == .swift, let tree = await document.swiftTree { workspace.generator.take(tree) }
     return try await workspace.generator.project(openProject)
   }
 

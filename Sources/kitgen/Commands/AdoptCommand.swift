@@ -141,7 +141,12 @@ struct SwiftAdoption {
 
   /// The surrounding kit, or else an empty one.
   private func project(around file: AdoptedFile) throws -> Project {
-    if let root = try context.root(arguments) { return try context.project(at: root) }
+    if let root = try context.root(arguments) {
+      let project = try context.project(at: root)
+      guard let own = try project.beginning(forModuleOf: file.source.path) else { return project }
+      context.console.inform("The file is in another module than what the kit emits: the nodes are for one in \(own.root).")
+      return own
+    }
     let folder = KitFolder.path("..", from: file.source.path)
     return Project.empty(at: folder, files: context.files, library: .builtIn)
   }

@@ -164,28 +164,6 @@ import Testing
     #expect(own[.unitsEvaluated, default: 0] < 8)
   }
 
-  /// The project does not parse an open file once more, but where errors were read from the tree of an earlier version.
-  @Test(arguments: [
-    ("final class Größe: Maß { weak var delegate: (any P)? }", nil, 0),
-    ("final class Größe: Maß { weak var delegate: (any P)? }", "final class Größe", 0),
-    ("final class Größe: Maß { func }", nil, 0),
-    ("final class Größe: Maß { func }", "final class Größe", 1),
-  ])
-  func theTreeOfAnOpenFileIsTaken(text: String, earlier: String?, parses: Int) throws {
-    var project = try EditedProject()
-    defer { project.folder.remove() }
-    project.buffers["Kitfile"] = "project App { out \"Out\" }\n"
-    project.buffers["Sources/Size.swift"] = text
-    let read = try core.project(at: project.folder.path, project.files)
-    let source = SourceText(path: project.folder.path + "/Sources/Size.swift", text)
-    let tree = try #require(earlier.map { SwiftTree($0)?.reparsed(text) } ?? SwiftTree(text))
-    core.take(tree)
-    let file = AdoptedFile(source, tree)
-    #expect(file.places.declarations(named: "Größe").count == 1)
-    let done = work { #expect(read.sources.declarations(of: "Größe").flatMap(\.inherited) == ["Maß"]) }
-    #expect(done[.swiftFilesParsed, default: 0] <= parses)
-  }
-
   @Test func aTeamsPatternsAreReadWhenTheyChange() throws {
     var project = try EditedProject()
     defer { project.folder.remove() }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Generation
 import LanguageServerProtocol
+import SwiftAnalysis
 
 /// Makes the code actions by which declarations of hand-written Swift become nodes of the kit.
 struct AdoptionAction {
@@ -19,28 +20,38 @@ struct AdoptionAction {
   private let project: Project
   private let file: AdoptedFile
   private let files: any FileReading
+  /// The declarations around the place in question, innermost first.
+  private let declarations: [PlacedDeclaration]
+  /// The Kitfile that the document's module gets, relative to the project around it; `nil` if it has one.
+  private let newKit: String?
 
-  /// Reads the project of a document.
+  /// Reads the project of a document, where it has a declaration around an offset (UTF-8): of most places the syntax alone tells
+  /// that there is nothing to offer.
   ///
-  /// - Returns: `nil` if the document is in no project or is not a hand-written file.
+  /// - Returns: `nil` if there is none, or if the document is in no project or is not a hand-written file.
   /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
-  static func prepare(in snapshot: Snapshot) async throws -> AdoptionAction? {
-    guard let project = try await snapshot.project(), let tree = await snapshot.document.swiftTree else { return nil }
+  static func prepare(in snapshot: Snapshot, around offset: Int) async throws -> AdoptionAction? {
+    guard snapshot.openProject != nil, let tree = await snapshot.document.swiftTree else { return nil }
+    let file = snapshot.workspace.adoptions.file(snapshot.document, tree)
+    let declarations = file.places.declarations(around: offset)
+    guard !declarations.isEmpty, let project = try await snapshot.project() else { return nil }
+    // Code of another module cannot be in this kit's.
+    let own = try project.beginning(forModuleOf: snapshot.document.text.path)
     return AdoptionAction(
       workspace: snapshot.workspace,
       document: snapshot.document,
-      project: project,
-      file: snapshot.workspace.adoptions.file(snapshot.document, tree),
-      files: snapshot.openProject?.files ?? project.files
+      project: own ?? project,
+      file: file,
+      files: snapshot.openProject?.files ?? project.files,
+      declarations: declarations,
+      newKit: own.map { (ProjectPath.below(project.root, $0.root).map { $0.text + "/" } ?? "") + KitFolder.kitfileName }
     )
   }
 
   // MARK: Offering
 
-  /// The actions for the declarations around an offset (UTF-8), innermost first.
-  func actions(at offset: Int) throws -> [LSP.CodeAction] {
-    let declarations = file.places.declarations(around: offset)
-    guard !declarations.isEmpty else { return [] }
+  /// The actions for the declarations, innermost first.
+  func actions() throws -> [LSP.CodeAction] {
     var reader = OfferReader(project)
     let offered = try declarations.flatMap { declaration in
       try reader.offers(for: declaration, in: file).enumerated().flatMap { try actions($1, index: $0) }
@@ -50,15 +61,14 @@ struct AdoptionAction {
     return offered.filter { seen.insert($0.title + "\n" + ($0.disabledReason ?? "")).inserted }
   }
 
-  /// The actions that make the type around an offset (UTF-8) conform to a protocol, as fixes of another server's error.
+  /// The actions that make the type around the place conform to a protocol, as fixes of another server's error.
   /// None if the emitted code would not state the conformance.
   func fixes(
     of error: ForeignError,
     conforming type: String,
-    to name: String,
-    at offset: Int
+    to name: String
   ) throws -> [LSP.CodeAction] {
-    let declaration = file.places.declarations(around: offset).first { declaration in
+    let declaration = declarations.first { declaration in
       declaration.kind.isType && [declaration.name, declaration.qualifiedName].contains(type)
     }
     guard let declaration, !project.diagnosticsWithFiles.hasErrors else { return [] }
@@ -91,7 +101,7 @@ struct AdoptionAction {
   private func actions(_ nodes: AdoptedNodes, index: Int, kind: String) throws -> [LSP.CodeAction] {
     let offer = nodes.offers[0]
     return try Form.allCases.compactMap { form -> LSP.CodeAction? in
-      guard let title = AdoptionTitle(offer, nodes, in: project).text(form) else { return nil }
+      guard let title = AdoptionTitle(offer, nodes, in: project, newKit: newKit).text(form) else { return nil }
       var action = LSP.CodeAction(title: title, kind: kind)
       if form == .file, let reason = try reason(againstWritingOnce: offer, nodes) {
         return workspace.client.codeActionDisabled ? action.disabled(reason) : nil
@@ -124,7 +134,7 @@ struct AdoptionAction {
 
   func result(of data: AdoptionData) throws -> (plan: GenerationPlan, edit: LSP.WorkspaceEdit) {
     var reader = OfferReader(project)
-    let declaration = file.places.declarations(around: data.start).first { $0.qualifiedName == data.name }
+    let declaration = declarations.first { $0.qualifiedName == data.name }
     let offers = declaration.map { reader.offers(for: $0, in: file) } ?? []
     guard offers.indices.contains(data.index) else {
       throw ResponseError(.contentModified, "The declaration has changed since the action was offered")

@@ -39,7 +39,9 @@ struct AdoptionData: PostponedData {
   /// - Throws: If the document has changed since the action was offered.
   func result(in workspace: Workspace) async throws -> (plan: GenerationPlan, edit: LSP.WorkspaceEdit) {
     let snapshot = Snapshot(workspace: workspace, document: try document.current(in: workspace))
-    guard let action = try await AdoptionAction.prepare(in: snapshot) else { throw OfferedDocument.hasChanged }
+    guard let action = try await AdoptionAction.prepare(in: snapshot, around: start) else {
+      throw OfferedDocument.hasChanged
+    }
     return try action.result(of: self)
   }
 }

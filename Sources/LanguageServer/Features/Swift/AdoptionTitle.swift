@@ -5,9 +5,13 @@ struct AdoptionTitle {
   private let offer: Offer
   private let nodes: AdoptedNodes
   private let project: Project
+  private let newKit: String?
 
-  /// - Parameter project: The kit without the node.
-  init(_ offer: Offer, _ nodes: AdoptedNodes, in project: Project) {
+  /// - Parameters:
+  ///   - project: The kit without the node.
+  ///   - newKit: The path to show of a kit that does not exist yet.
+  init(_ offer: Offer, _ nodes: AdoptedNodes, in project: Project, newKit: String? = nil) {
+    self.newKit = newKit
     self.offer = offer
     self.nodes = nodes
     self.project = project
@@ -25,7 +29,9 @@ struct AdoptionTitle {
       return "Use \(subject) of the kit\(place)" + (files(missing).map { ", and write \($0)" } ?? "")
     case .kit:
       let variant = offer.schema.variant.map { " " + $0 } ?? ""
-      let change = isKnown ? "Add to \(subject) in the kit" : "Add \(subject)\(variant) to the kit"
+      let change =
+        isKnown
+        ? "Add to \(subject) in the kit" : "Add \(subject)\(variant) to \(newKit.map { "a new '\($0)'" } ?? "the kit")"
       guard let files = files(paths) else { return change }
       return "\(change), and write \(files)\(place)"
     case .file:

@@ -20,8 +20,10 @@ struct EmittedUse {
   /// - Throws: `CancellationError` in a cancelled task; else if a project cannot be read.
   static func find(at position: LSP.Position, in snapshot: Snapshot) async throws -> EmittedUse? {
     guard let open = snapshot.openProject, let tree = await snapshot.document.swiftTree,
-      let word = PlacedName(at: snapshot.offset(of: position), in: tree), let project = try await snapshot.project()
+      let word = PlacedName(at: snapshot.offset(of: position), in: tree)
     else { return nil }
+    // What names come from a kit, the project's own Swift does not tell.
+    let project = try await snapshot.workspace.generator.projectOfSameKits(open)
     let own = origins(of: word, in: tree, project, open.root, snapshot.document.text.path)
     if !own.isEmpty {
       return EmittedUse(word: word, origins: own, project: project, open: open, root: open.root)

@@ -15,10 +15,10 @@ extension Snapshot {
         actions +=
           try await MissingTypeAction.prepare(in: self, offersNodes: isOwn)?.fixes(of: error, missing: name) ?? []
       case .missingConformance(let type, let name):
-        guard isOwn, let range = error.range, let adoption = try await AdoptionAction.prepare(in: self) else {
-          continue
-        }
-        actions += try adoption.fixes(of: error, conforming: type, to: name, at: offset(of: range.start))
+        guard isOwn, let range = error.range,
+          let adoption = try await AdoptionAction.prepare(in: self, around: offset(of: range.start))
+        else { continue }
+        actions += try adoption.fixes(of: error, conforming: type, to: name)
       }
     }
     return actions

@@ -26,8 +26,8 @@ extension Feature {
         actions += try await KitRenameAction.actions(at: params.range.start, in: snapshot)
       }
       if params.context.includes(AdoptionAction.kind) {
-        actions +=
-          try await AdoptionAction.prepare(in: snapshot)?.actions(at: snapshot.offset(of: params.range.start)) ?? []
+        let offset = snapshot.offset(of: params.range.start)
+        actions += try await AdoptionAction.prepare(in: snapshot, around: offset)?.actions() ?? []
       }
       return actions
     }

@@ -1,0 +1,42 @@
+import Diagnostics
+
+/// What packages and Xcode projects say of themselves, as it was read last: they change rarely, are large, and are asked for with
+/// each key in an editor.
+final class ManifestMemo: Sendable {
+  private struct Entry<Description: Sendable>: Sendable {
+    let stamp: FileStamp?
+    let bytes: [UInt8]
+    let description: Description
+  }
+
+  private let packages = Locked<[String: Entry<PackageManifest>]>([:])
+  private let projects = Locked<[String: Entry<XcodeProject>]>([:])
+
+  /// The package that the file at `path` (absolute) describes; `nil` if it cannot be read.
+  func package(_ path: String, _ files: any FileReading) -> PackageManifest? {
+    description(path, packages, files) { PackageManifest(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// The project of the `project.pbxproj` at `path` (absolute); one without targets if it cannot be read.
+  func project(_ name: String, _ path: String, _ files: any FileReading) -> XcodeProject {
+    description(path, projects, files) { XcodeProject(name: name, $0) } ?? XcodeProject(name: name, [])
+  }
+
+  private func description<Description>(
+    _ path: String,
+    _ known: Locked<[String: Entry<Description>]>,
+    _ files: any FileReading,
+    _ read: ([UInt8]) -> Description
+  ) -> Description? {
+    let stamp = files.stamp(of: path)
+    let earlier = known.withLock { $0[path] }
+    if let earlier, let before = earlier.stamp, let stamp, stamp.proves(unchangedSince: before) {
+      return earlier.description
+    }
+    // A pipe in its place would be waited for.
+    guard files.isFile(path), let bytes = (try? files.read(path)) ?? nil else { return nil }
+    let description = earlier.flatMap { $0.bytes == bytes ? $0.description : nil } ?? read(bytes)
+    known.withLock { $0[path] = Entry(stamp: stamp, bytes: bytes, description: description) }
+    return description
+  }
+}

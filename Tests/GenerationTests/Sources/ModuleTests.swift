@@ -1,0 +1,149 @@
+import Diagnostics
+import Foundation
+import Generation
+import SwiftAnalysis
+import TestSupport
+import Testing
+
+/// Which Swift files are of the module that a kit's output is in, and what the kit does with those of others.
+@Suite struct ModuleTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("project App { out \"App/Generated\" }\n", to: "Kitfile")
+    try folder.write("class Größe {}", to: "App/Size.swift")
+  }
+
+  private func project(_ library: PatternLibrary = .builtIn) throws -> Project {
+    try Project.read(root: folder.path, files: Disk(), library: library)
+  }
+
+  private func isOfModule(_ path: String) throws -> Bool {
+    try project().sources.isOfModule(folder.path + "/" + path)
+  }
+
+  private func writePackage(_ name: String, _ swift: String) throws {
+    try folder.write(
+      "// swift-tools-version: 6.0\nlet package = Package(name: \"\(name)\", targets: [.target(name: \"\(name)\")])\n",
+      to: "Modules/\(name)/Package.swift"
+    )
+    try folder.write(swift, to: "Modules/\(name)/Sources/\(name)/Types.swift")
+  }
+
+  /// An Xcode project with the files of its targets, group by group.
+  private func writeProject(_ targets: [(name: String, files: [String])], folders: [String] = []) throws {
+    var objects: [String] = []
+    for (target, files) in targets {
+      for file in files {
+        let parts = file.split(separator: "/").map(String.init)
+        objects += parts.indices.map { index in
+          let id = "\"" + parts[...index].joined(separator: "/") + "\""
+          let child = index + 1 < parts.count ? "\"" + parts[...(index + 1)].joined(separator: "/") + "\"" : ""
+          let kind = child.isEmpty ? "isa = PBXFileReference;" : "isa = PBXGroup; children = (\(child), );"
+          return "\(id) /* in Sources */ = {\(kind) path = \"\(parts[index])\"; sourceTree = \"<group>\"; };"
+        }
+        objects.append("\"\(target) \(file)\" = {isa = PBXBuildFile; fileRef = \"\(file)\"; };")
+      }
+      let list = files.map { "\"\(target) \($0)\", " }.joined()
+      objects.append("\(target)S = {isa = PBXSourcesBuildPhase; files = (\(list)); };")
+      let type = target.hasSuffix("Tests") ? "bundle.unit-test" : "application"
+      objects.append(
+        "\(target) = {isa = PBXNativeTarget; name = \(target); buildPhases = (\(target)S);"
+          + " productType = \"com.apple.product-type.\(type)\"; };"
+      )
+    }
+    for name in folders {
+      objects.append(
+        "\(name)F = {isa = PBXFileSystemSynchronizedRootGroup; path = \(name); sourceTree = \"<group>\"; };"
+      )
+    }
+    let text = "// !$*UTF8*$!\n{\n\tobjects = {\n\(objects.joined(separator: "\n"))\n\t};\n\trootObject = X;\n}\n"
+    try folder.write(text, to: "App.xcodeproj/project.pbxproj")
+  }
+
+  /// Local packages beside an app are modules of their own, whose public types the app sees.
+  @Test func packagesBelowAnApp() throws {
+    defer { folder.remove() }
+    try folder.write("", to: "App.xcodeproj/project.pbxproj")
+    try writePackage(
+      "Core",
+      "struct Innen: Codable { let id: Int }\npublic struct Außen {}\nextension Größe { func f() {} }"
+    )
+    #expect(try isOfModule("App/Size.swift"))
+    #expect(try isOfModule("App/New.swift"))
+    #expect(try !isOfModule("Modules/Core/Sources/Core/Types.swift"))
+    let sources = try project().sources
+    #expect(sources.type("Außen").kind == "struct")
+    #expect(sources.type("Innen").kind == nil)
+    #expect(sources.type("Größe").members.isEmpty)
+    #expect(sources.declaredTypes == ["Außen", "Größe"])
+  }
+
+  /// What one target lists is not another one's, and a file that none lists is in the module as before.
+  @Test func filesThatTargetsList() throws {
+    defer { folder.remove() }
+    let own = ["App/Size.swift", "Shared/Both.swift"]
+    try writeProject([
+      ("App", own), ("Widget", ["Shared/Both.swift", "Shared/Only.swift"]), ("AppTests", ["Checks/Some.swift"]),
+    ])
+    for path in own + ["Shared/Only.swift", "Shared/None.swift", "Checks/Some.swift"] {
+      try folder.write("public class C\(path.count) {}\nclass D\(path.count) {}", to: path)
+    }
+    #expect(try isOfModule("App/Size.swift") && isOfModule("Shared/Both.swift") && isOfModule("Shared/None.swift"))
+    #expect(try !isOfModule("Shared/Only.swift") && !isOfModule("Checks/Some.swift"))
+    let sources = try project().sources
+    #expect(sources.type("C\("Shared/Only.swift".count)").kind == "class")
+    #expect(sources.type("D\("Checks/Some.swift".count)").kind == nil)
+  }
+
+  @Test func buildableFolders() throws {
+    defer { folder.remove() }
+    try writeProject([], folders: ["App", "Widget"])
+    try folder.write("class C {}", to: "Widget/C.swift")
+    #expect(try isOfModule("App/Size.swift") && !isOfModule("Widget/C.swift"))
+  }
+
+  @Test func packagesOfBazel() throws {
+    defer { folder.remove() }
+    for path in ["App/BUILD.bazel", "Lib/BUILD"] { try folder.write("swift_library()", to: path) }
+    try folder.write("class C {}", to: "Lib/C.swift")
+    #expect(try isOfModule("App/Size.swift") && !isOfModule("Lib/C.swift"))
+    #expect(try project().sources.type("C").kind == nil)
+  }
+
+  @Test func testsAreAnotherModule() throws {
+    defer { folder.remove() }
+    try folder.write("struct C: Codable { let id: Int }", to: "AppTests/C.swift")
+    #expect(try !isOfModule("AppTests/C.swift"))
+  }
+
+  private static let codable = "struct Innen: Codable {\n  let id: Int\n}\n"
+
+  /// What is in a package is taken over by a kit of the package, if it has none, and never by the app's.
+  @Test func aPackageGetsItsOwnKit() throws {
+    defer { folder.remove() }
+    try folder.write("", to: "App.xcodeproj/project.pbxproj")
+    try writePackage("Core", Self.codable)
+    let path = "Modules/Core/Sources/Core/Types.swift"
+    let project = try project()
+    let file = try #require(AdoptedFile(SourceText(path: folder.path + "/" + path, Self.codable)))
+    let declaration = try #require(file.places.declarations(named: "Innen").first)
+    var reader = OfferReader(project)
+    let refused = reader.offers(for: declaration, in: file)
+    #expect(!refused.isEmpty && refused.allSatisfy { $0.refusal?.contains("another module") == true })
+    let own = try #require(try project.beginning(forModuleOf: folder.path + "/" + path))
+    #expect(own.root == folder.path + "/Modules/Core")
+    var other = OfferReader(own)
+    let offers = other.offers(for: declaration, in: file, keyword: "model")
+    let nodes = try AdoptedNodes.adopt(offers, of: file, in: own)
+    #expect(nodes.offers.first?.refusal == nil)
+    let plan = try #require(try nodes.plan(of: nodes.offers[0], isSaved: true)?.plan)
+    let written = plan.changes.filter(\.isWritten).map(\.path.text)
+    #expect(written.contains("Kitfile"))
+    #expect(written.contains("Sources/Core/Generated/Models/Innen.swift"), "\(written)")
+    #expect(try project.beginning(forModuleOf: folder.path + "/App/Size.swift") == nil)
+    try folder.write("project Core\n", to: "Modules/Core/Kitfile")
+    #expect(try project.beginning(forModuleOf: folder.path + "/" + path) == nil)
+  }
+}

@@ -1,0 +1,109 @@
+import SwiftAnalysis
+import Testing
+
+@Suite struct DeclarationTextTests {
+  @Test(arguments: [
+    ("final class Loader: NSObject {}", ["Loader"]),
+    ("struct A { enum Größe { actor `C` {} }; class B<T> where T: X {} }", ["A", "A.B", "A.Größe", "A.Größe.C"]),
+    ("extension Outer.Mitte { struct 曲 {} }\nenum E {}", ["E", "Outer.Mitte", "Outer.Mitte.曲"]),
+    ("class A { class func b() { struct C {} }; class var d: Int { 1 }; struct E {} }", ["A", "A.E"]),
+    ("/* class X { */ struct A { let s = \"} class Y { \\(b)\"; struct B {} } // struct Z {}", ["A", "A.B"]),
+    ("#if DEBUG\nstruct A { struct B {} }\n#else\nenum A {}\n#endif", ["A", "A.B"]),
+    (
+      "private struct A { struct B {} }\npublic fileprivate(set) var x = 1\nopen class C { private final class D {} }",
+      ["C"]
+    ),
+    ("extension [Int] { struct A {} }; struct B {}", ["B"]),
+    (
+      "let a = Kind.class; let b = [Kind.enum: 1]; struct C { var d: D { switch e { case .f: g } }; enum H {} }",
+      ["C", "C.H"]
+    ),
+    ("", []), ("class", []), ("extension A.", []),
+  ])
+  func shownTypes(file: String, expected: [String]) {
+    let text = DeclarationText(Array(file.utf8))
+    #expect(text.isCertain)
+    #expect(text.parts.flatMap(\.shownTypes).sorted() == expected)
+  }
+
+  /// There only a parser can tell.
+  @Test(arguments: [
+    "struct A {", "struct A {}}", "} struct A {", "let r = /{/; struct A {}", "let r = #/}/#", "let s = \"a\n\"",
+    "#if A\nstruct A {\n#else\nclass A {\n#endif\n}", "struct A { func a( }", "/* /* */ struct A {}",
+  ])
+  func uncertainTexts(file: String) {
+    let text = DeclarationText(Array(file.utf8))
+    #expect(!text.isCertain)
+    #expect(text.parts.map(\.text) == [Array(file.utf8)])
+    #expect(text.parts[0].mayMention("A") && text.parts[0].names == nil)
+  }
+
+  private static let whole = #"""
+    import Foundation
+    /// A class.
+    @objc public final class Größe<T: Hashable>: Base, P where T: Q {
+      class func a() -> Int { struct Local {}; return [1].map { $0 + 1 }[0] }
+      /// Dokumentation.
+      @discardableResult func b(_ c: () -> Int = { 1 }, d: String = "\("{")") async throws -> [T] { return [] }
+      private(set) var e = 0 { didSet { print("}") } }
+      var f: Int { get { 1 } set { _ = newValue } }
+      var g: Int { 1 / 2 }
+      var h: Int {
+        // A comment.
+        get throws { 1 }
+      }
+      lazy var i: Int = { 1 }(), j = 2
+      static let actor = 1, k = #"\#("}")"#
+      subscript(_ l: Int) -> Int { get { l } set {} }
+      var m: Int { @inlinable get { 1 } nonmutating set {} }
+      init?<U>(from n: U) where U: Decoder { self.e = (try? n.o()) ?? nil }
+      deinit { print("""
+        } \(1)
+        """) }
+      #if DEBUG
+        func p() {}
+      #else
+        func p() { if e > 0 {} }
+      #endif
+      enum `Type`: String { case q, r = "}" ; private struct S { let t: Int } }
+      typealias V = [T]
+    }
+    struct Codable1: Decodable {
+      let a: Int?
+      init(from decoder: any Decoder) throws { a = try? decoder.singleValueContainer().decode(Int.self) }
+    }
+    func free() { class Hidden {} }
+    protocol Q1: class, Q2 { var a: Int { get set }; func b(); associatedtype C; init(d: Int) }
+    extension Outer.Inner: Q1 where A == B { func b() { switch 1 { default: break } } }
+    extension [Int] { var z: Int { 1 } }
+    #if os(iOS)
+    public typealias Name = String
+    extension Name { struct X { } }
+    #endif
+    private extension String { func y() { let a = /x/ } }
+    """#
+
+  /// What is left of a text declares what the text does, part by part, and a part has what its names say.
+  @Test func partsDeclareTheSame() {
+    let file = Self.whole.replacing("/x/", with: "1")
+    let text = DeclarationText(Array(file.utf8))
+    #expect(text.isCertain)
+    let parts = text.parts.map { SourceFileReader.declarations(in: String(decoding: $0.text, as: UTF8.self)) }
+    let all = SourceFileReader.declarations(in: file)
+    #expect(parts.flatMap(\.types) == all.types)
+    #expect(parts.flatMap(\.aliases) == all.aliases)
+    for (part, found) in zip(text.parts, parts) {
+      guard let names = part.names else { continue }
+      #expect(Set((found.types.map(\.name) + found.aliases.map(\.name))) == names)
+    }
+    #expect(text.parts.map { $0.text.count }.reduce(0, +) < file.utf8.count * 4 / 5)
+    #expect(!DeclarationText(Array(Self.whole.utf8)).isCertain)
+  }
+
+  @Test func wordsOutsideOfBodies() {
+    let text = DeclarationText(Array("struct Größe { @Wert var a: Länge { Tiefe() } }\nenum E {}".utf8))
+    let words = ["Größe", "Wert", "Länge", "Tiefe", "E", "Anderes"]
+    #expect(words.filter(text.parts[0].mayMention) == ["Größe", "Wert", "Länge"])
+    #expect(words.filter(text.parts[1].mayMention) == ["E"])
+  }
+}
