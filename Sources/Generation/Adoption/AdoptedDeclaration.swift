@@ -1,4 +1,5 @@
 import SwiftAnalysis
+import SwiftFacts
 
 /// A Swift declaration as the conditions and templates of offers see it (docs/schemas.md, "Nodes out of Swift").
 struct AdoptedDeclaration: Sendable {
@@ -245,5 +246,220 @@ extension AdoptedDeclaration {
       availability: place.availability,
       condition: place.surroundings.condition
     )
+  }
+}
+
+/// What offers see of what a method overrides.
+extension AdoptedDeclaration {
+  static let overriding: [SubjectView<AdoptedDeclaration>.Field] = [
+    .derived(
+      "overriddenOwner",
+      "Of a method with `override`: the superclass that declares it first, where the project's Swift does."
+    ) { declaration, kit in
+      declaration.overriddenOwner(kit.sources)
+    }
+  ]
+
+  /// The topmost superclass that has a function with this name and labels.
+  private func overriddenOwner(_ sources: SwiftSources) -> String? {
+    guard let function = place.function, function.modifiers.contains("override"), let owner else { return nil }
+    let text = FunctionName.text(function.name, function.signature)
+    return superclasses(of: owner, sources).last { name in
+      let members = sources.declarations(of: name).flatMap(\.members)
+      let own = file.type(name)?.members.functions ?? []
+      return members.contains { $0.keyword == .function && FunctionName.text($0.name, $0.signature) == text }
+        || own.contains { FunctionName.text($0.name, $0.signature) == text }
+    }
+  }
+
+  /// Nearest first. The project's Swift may lack the newest text of the file.
+  private func superclasses(of type: String, _ sources: SwiftSources) -> [String] {
+    let known = sources.type(type).superclasses
+    guard known.isEmpty, let first = file.type(type)?.inherited.first else { return known }
+    return [first] + sources.type(first).superclasses
+  }
+}
+
+/// What offers see of the members of a type.
+extension AdoptedDeclaration {
+  /// The stored properties that make up a value, or all that an object stores, with fully qualified nested types.
+  func properties(_ sources: SwiftSources) -> [AdoptedProperty] {
+    let members = place.members
+    return values(members).map { property in
+      var property = property
+      property.type = property.type?.qualified { longName(of: $0, in: place.qualifiedName, sources) }
+      return AdoptedProperty(place: property, members: members, typeAccess: place.access)
+    }
+  }
+
+  func values(_ members: PlacedMembers) -> [PlacedProperty] {
+    members.properties.filter { property in
+      switch place.kind {
+      case .protocol: true
+      case .class: property.isKept
+      default: property.isStored && !property.isFixed
+      }
+    }
+  }
+
+  /// The type of an enum's raw values: the first type after the colon, if it has literals.
+  var rawType: String? {
+    guard place.kind == .enum, let first = place.inherited.first else { return nil }
+    return LibraryType.integers.contains(first) || ["String", "Character", "Double", "Float"].contains(first)
+      ? first : nil
+  }
+
+  /// The cases of an enum. Unwritten numeric raw values are counted on.
+  var cases: [AdoptedCase] {
+    var next: Int? = 0
+    return place.members.cases.map { enumCase in
+      let number = enumCase.rawValue.map(Self.decimal) ?? next.map(String.init)
+      next = number.flatMap { Int($0) }.map { $0 &+ 1 }
+      return AdoptedCase(place: enumCase, number: number, isText: rawType == nil || rawType == "String")
+    }
+  }
+
+  /// An integer literal in decimal digits; `nil` for anything else.
+  private static func decimal(_ literal: String) -> String? {
+    let isNegative = literal.hasPrefix("-")
+    let digits = literal.drop { $0 == "-" }.replacing("_", with: "")
+    let radix = ["0x": 16, "0o": 8, "0b": 2][String(digits.prefix(2))]
+    return UInt64(radix == nil ? digits[...] : digits.dropFirst(2), radix: radix ?? 10).map { magnitude in
+      (isNegative && magnitude > 0 ? "-" : "") + String(magnitude)
+    }
+  }
+}
+
+/// What offers see of how values of a type are decoded.
+extension AdoptedDeclaration {
+  /// The reason why it is unknown what values decode from; `nil` if it is known.
+  func decodingProblem(_ sources: SwiftSources) -> String? {
+    let members = place.members
+    if members.codingKeys?.isConditional ?? false { return "its CodingKeys are in '#if', or no texts" }
+    if let line = members.decoding?.obstacle { return "its 'init(from:)' does more than to decode: '\(line)'" }
+    let values = values(members)
+    if let problem = values.lazy.compactMap({ self.problem(ofDefault: $0) }).first { return problem }
+    if let keys = members.codingKeys?.names {
+      let missing = values.filter { keys[$0.name] == nil }.map(\.name)
+      if let first = missing.first { return "'\(first)' is not among its CodingKeys, so that it is not decoded" }
+    }
+    return members.decoding.flatMap { decoding in
+      values.lazy.compactMap { problem(of: $0, by: decoding.readings[$0.name], sources) }.first.map {
+        "its 'init(from:)' \($0)"
+      }
+    }
+  }
+
+  /// The reason why a default would change meaning in a model: a missing value is decoded as it, too.
+  private func problem(ofDefault property: PlacedProperty) -> String? {
+    guard let value = property.defaultValue, property.type?.wrapped != nil, !["nil", ".none"].contains(value),
+      place.members.decoding?.readings[property.name]?.defaultValue == nil
+    else { return nil }
+    return "'\(property.name)' is nil where nothing is decoded, and '\(value)' where a value is made in code, which is"
+      + " one default in a kit: let 'init(from:)' say '?? \(value)', or leave the value out"
+  }
+
+  /// The reason why a model would decode a property differently than an `init(from:)`.
+  private func problem(
+    of property: PlacedProperty,
+    by reading: PlacedMembers.Decoding.Reading?,
+    _ sources: SwiftSources
+  ) -> String? {
+    guard let reading else { return "does not decode '\(property.name)'" }
+    guard let type = property.type else { return nil }
+    if type.wrapped != nil, reading.isDemanded {
+      return "asks for a value of '\(property.name)', which may be nil: let it use 'decodeIfPresent'"
+    }
+    guard let kept = reading.elementProperty else {
+      let decoded = reading.type?.writtenAlike
+      let isSame = [type, type.wrapped].compactMap { $0?.writtenAlike }.contains { $0 == decoded }
+      return isSame ? nil : "decodes '\(property.name)' from another type"
+    }
+    let wrapped = reading.type?.element.flatMap { Self.wrapped(in: $0, by: kept, sources) }
+    if let wrapped, (type.wrapped ?? type).element?.writtenAlike == wrapped.writtenAlike { return nil }
+    return
+      "decodes '\(property.name)' from elements of which it is not known that they leave out what cannot be decoded"
+  }
+
+  /// The type in a wrapper that is nil if decoding fails; `nil` if it is not seen to be such a wrapper. It must decode
+  /// by its own code that catches errors: a wrapper without it decodes an object with the property, and other code may
+  /// leave out null alone.
+  private static func wrapped(in wrapper: TypeFacts, by property: String, _ sources: SwiftSources) -> TypeFacts? {
+    let argument = wrapper.arguments.count == 1 ? wrapper.arguments[0] : nil
+    let known = sources.type(wrapper.name)
+    guard known.members.contains(where: { $0.attemptedProperties.contains(property) }) else { return nil }
+    return argument ?? known.members.first { $0.keyword == .property && $0.name == property }?.type?.wrapped
+  }
+}
+
+/// What offers see of the extensions of a type, in all files of the project.
+extension AdoptedDeclaration {
+  static let extensions: [SubjectView<AdoptedDeclaration>.Field] = [
+    .derived("extensionConformances", "What extensions of the type conform to.") { declaration, kit in
+      declaration.extensions(kit.sources).flatMap(\.inherited)
+    },
+    .derived(
+      "derivedConformances",
+      "Those of them of which an extension leaves out what Swift then writes itself: `Hashable` without `hash(into:)`."
+    ) { declaration, kit in
+      declaration.derivedConformances(kit.sources)
+    },
+    .derived(
+      "clashingInitializer",
+      "The initializer of an extension that has the parameters of the one for all properties: `init(id:name:)`."
+    ) { declaration, kit in
+      declaration.extensions(kit.sources).flatMap(\.members).filter { $0.keyword == .initializer }
+        .lazy.compactMap { $0.signature.flatMap(declaration.memberwiseText) }.first
+    },
+    .init(
+      "ownClashingInitializer",
+      "The same of an initializer of its own, which does something else."
+    ) { declaration in
+      declaration.place.members.initializers.lazy.compactMap(declaration.memberwiseText).first
+    },
+    .derived(
+      "extensionCoding",
+      "What extensions of the type declare of how it is decoded: `init(from:)`, `CodingKeys`."
+    ) {
+      declaration,
+      kit in
+      declaration.coding(inExtensions: kit.sources)
+    },
+  ]
+
+  private func extensions(_ sources: SwiftSources) -> [TypeDeclaration] {
+    guard place.kind.isType else { return [] }
+    return sources.declarations(of: place.qualifiedName).filter { $0.keyword == .extension }
+  }
+
+  /// The protocols whose requirements Swift writes if the extension is in the type's file.
+  private static let derived = ["Equatable", "Hashable"]
+
+  private func derivedConformances(_ sources: SwiftSources) -> [String] {
+    let functions = sources.members(of: place.qualifiedName).filter { $0.keyword == .function }.map(\.name)
+    let written = Set(functions + (place.inherited.contains("Equatable") ? ["=="] : []))
+    return extensions(sources).flatMap(\.inherited).filter { name in
+      Self.derived.contains(name) && !written.isSuperset(of: LibraryProtocol.requirements(of: name))
+    }
+  }
+
+  /// An initializer call, if the parameters are those of the memberwise initializer.
+  private func memberwiseText(_ signature: SignatureFacts) -> String? {
+    let properties = values(place.members)
+    let parameters = signature.parameters
+    guard parameters.map(\.label) == properties.map(\.name),
+      zip(parameters, properties).allSatisfy({ $0.type.writtenAlike == $1.type?.writtenAlike })
+    else { return nil }
+    return FunctionName.text("init", signature)
+  }
+
+  private func coding(inExtensions sources: SwiftSources) -> [String] {
+    let members = extensions(sources).flatMap(\.members).map { member in
+      "\(member.name)(\(member.signature?.parameters.map { "\($0.label ?? "_"):" }.joined() ?? ""))"
+    }
+    let functions = ["init(from:)", "encode(to:)"].filter(members.contains)
+    let keys = place.qualifiedName + ".CodingKeys"
+    let hasKeys = place.kind.isType && place.members.codingKeys == nil && !sources.declarations(of: keys).isEmpty
+    return hasKeys ? functions + ["CodingKeys"] : functions
   }
 }

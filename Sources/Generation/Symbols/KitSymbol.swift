@@ -1,3 +1,7 @@
+import Diagnostics
+import KitLanguage
+import SwiftFacts
+
 /// Something that a kit names.
 package indirect enum KitSymbol: Hashable, Sendable {
   /// The node of a pattern, in the kit at `root`; `parent` is the name of the node around it.
@@ -37,4 +41,15 @@ package indirect enum KitSymbol: Hashable, Sendable {
     case .swiftType, .keyword, .file: self
     }
   }
+}
+
+/// Where a kit declares a symbol.
+package struct KitDeclaration: Sendable {
+  package let name: SourceLocation
+  package let node: SourceLocation
+  /// The node in the spec that it is one of.
+  package let id: SpecNode.ID
+  package let type: TypeFacts?
+  /// Whether it belongs to the kit itself, rather than to a used kit.
+  package let isOwn: Bool
 }

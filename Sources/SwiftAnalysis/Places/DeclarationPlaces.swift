@@ -40,3 +40,54 @@ package struct DeclarationPlaces: Sendable {
     return search.found.reversed()
   }
 }
+
+/// What a file has no use for when some of its members are gone.
+extension DeclarationPlaces {
+  /// Top-level extensions without conformances and other members, and private variables there that nothing else names,
+  /// as UTF-8 offsets with their doc comments.
+  ///
+  /// - Parameter removed: The ranges of the members.
+  package func leftovers(without removed: [Range<Int>]) -> [Range<Int>] {
+    file.statements.compactMap { statement in
+      if let type = statement.item.as(ExtensionDeclSyntax.self) {
+        return Self.isEmptied(type, removed) ? type.rangeWithDocumentation : nil
+      }
+      guard let variable = statement.item.as(VariableDeclSyntax.self), isUnused(variable, removed) else { return nil }
+      return variable.rangeWithDocumentation
+    }
+  }
+
+  private static func isEmptied(_ type: ExtensionDeclSyntax, _ removed: [Range<Int>]) -> Bool {
+    let members = type.memberBlock.members
+    guard type.inheritanceClause == nil, !members.isEmpty,
+      members.allSatisfy({ member in removed.contains { $0.contains(member.range.lowerBound) } })
+    else { return false }
+    // A comment that belongs to no member stays, and the extension with it.
+    let start = type.memberBlock.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
+    let end = type.memberBlock.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
+    let bytes = type.memberBlock.syntaxTextBytes
+    let origin = type.memberBlock.position.utf8Offset
+    return (start..<end).allSatisfy { offset in
+      [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(bytes[offset - origin])
+        || removed.contains { $0.contains(offset) }
+    }
+  }
+
+  private func isUnused(_ variable: VariableDeclSyntax, _ removed: [Range<Int>]) -> Bool {
+    guard variable.modifiers.contains(where: { ["fileprivate", "private"].contains($0.name.text) }),
+      variable.bindings.count == 1,
+      let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+    else { return false }
+    let own = variable.range
+    let uses = file.tokens(viewMode: .sourceAccurate).filter { $0.text == name }
+      .map(\.positionAfterSkippingLeadingTrivia.utf8Offset).filter { !own.contains($0) }
+    return !uses.isEmpty && uses.allSatisfy { offset in removed.contains { $0.contains(offset) } }
+  }
+}
+
+extension SyntaxProtocol {
+  /// UTF-8 offsets, doc comment included.
+  fileprivate var rangeWithDocumentation: Range<Int> {
+    positionWithDocumentation..<range.upperBound
+  }
+}

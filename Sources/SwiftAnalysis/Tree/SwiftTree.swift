@@ -58,3 +58,10 @@ package struct SwiftTree: Sendable {
   /// The tree of the same text, parsed anew.
   package var renewed: SwiftTree? { SwiftTree(String(decoding: utf8, as: UTF8.self), nil, signatures) }
 }
+
+/// Keeps from SwiftParser files whose nesting it could not take: they are not written by hand (`NestingLimits`).
+enum SourceLimits {
+  static func allow(_ text: String) -> Bool {
+    NestingLimits.file.excess(in: text) == nil
+  }
+}

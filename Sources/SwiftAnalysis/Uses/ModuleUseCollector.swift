@@ -42,3 +42,46 @@ final class ModuleUseCollector: SyntaxVisitor {
     return .visitChildren
   }
 }
+
+/// Finds where a Swift file names a module: in imports and `canImport`, and in front of what the module declares.
+package enum ModuleUses {
+  /// The uses in source order; in a file with syntax errors, those that can be read. A use other than an import is
+  /// proven if no declaration of the name is in scope.
+  ///
+  /// - Parameters:
+  ///   - newName: The module's new name; `nil` if it keeps its own.
+  ///   - surroundings: The declarations of other files.
+  ///   - isDeclared: Whether the file's module declares something of the name at its top level.
+  package static func uses(
+    of module: String,
+    renaming newName: String? = nil,
+    in tree: SwiftTree,
+    _ surroundings: TypeSurroundings,
+    isDeclared: Bool
+  ) -> [TypeUse] {
+    let collector = ModuleUseCollector(module)
+    collector.walk(tree.file)
+    let imports = collector.imports.map {
+      TypeUse(name: module, range: $0, isProven: true, isNewNameTaken: false)
+    }
+    let newNames = newName.map { [module: $0] } ?? [:]
+    let bases = TypeUses.uses(of: [module], renaming: newNames, in: tree, surroundings)
+      .filter { collector.bases.contains($0.range) }
+      .map {
+        TypeUse(
+          name: $0.name,
+          range: $0.range,
+          isProven: $0.isProven && !isDeclared,
+          isNewNameTaken: $0.isNewNameTaken
+        )
+      }
+    return (imports + bases).sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Whether a file imports a module, or asks whether it can.
+  package static func names(_ module: String, in tree: SwiftTree) -> Bool {
+    let collector = ModuleUseCollector(module)
+    collector.walk(tree.file)
+    return !collector.imports.isEmpty
+  }
+}
