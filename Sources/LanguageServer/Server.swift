@@ -350,7 +350,7 @@ package actor Server {
       registrations.append(LSP.Registration(method: "workspace/" + method, registerOptions: options))
     }
     if client.watchedFilesRegistration {
-      let patterns = ["*.kit", "Kitfile", "*.stencil", "*.swift", "*.json", "kitgen.lock"]
+      let patterns = ["*.kit", "Kitfile", "*.stencil", "*.swift", "*.json", "kitgen.lock", "project.pbxproj"]
       register("didChangeWatchedFiles", ["watchers": .array(patterns.map { ["globPattern": .string("**/" + $0)] })])
     }
     if client.configurationRegistration { register("didChangeConfiguration", ["section": .string(Settings.section)]) }

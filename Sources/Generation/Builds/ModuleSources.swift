@@ -215,7 +215,7 @@ package struct ModuleSources: Sendable {
 }
 
 /// The folders that the files of a kit go into, as its settings name them: relative to the folder with the Kitfile.
-package struct OutputFolders: Sendable {
+package struct OutputFolders: Hashable, Sendable {
   /// `nil` for the Kitfile's folder.
   let out: String?
   /// The folder of tests, which are another module; `nil` if the kit gives no tests.

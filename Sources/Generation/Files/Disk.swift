@@ -9,9 +9,15 @@
 /// The file system as it is. Plain system calls, because reading a thousand files is most of what a run does.
 package struct Disk: FileReading {
   private let listings: FolderListings?
+  package let moment: DiskMoment?
 
-  /// - Parameter listings: Remembers folder listings; `nil` lists folders anew each time.
-  package init(_ listings: FolderListings? = nil) { self.listings = listings }
+  /// - Parameters:
+  ///   - listings: Remembers folder listings; `nil` lists folders anew each time.
+  ///   - moment: As in `FileReading`.
+  package init(_ listings: FolderListings? = nil, at moment: DiskMoment? = nil) {
+    self.listings = listings
+    self.moment = moment
+  }
 
   /// The whole file, symbolic links followed; `nil` if there is none. A folder or pipe in its place is a failure.
   package func read(_ path: String) throws(DiskError) -> [UInt8]? {

@@ -25,11 +25,26 @@ package protocol FileReading: Sendable {
   /// A stamp that shows whether the file at `path` has changed since it was read; `nil` if only reading tells, which
   /// is then cheap, or if there is no file.
   func stamp(of path: String) -> FileStamp?
+
+  /// The moment of the disk; `nil` if nobody tells when the disk changes.
+  var moment: DiskMoment? { get }
+
+  /// The paths of the files that memory has.
+  var pathsInMemory: Set<String> { get }
+}
+
+/// Stands for the disk as it is now: the same object means that nothing on it has changed, as far as an editor's client tells.
+package final class DiskMoment: Sendable {
+  package init() {}
 }
 
 extension FileReading {
   /// `nil`: files in memory are read.
   package func stamp(of path: String) -> FileStamp? { nil }
+
+  package var moment: DiskMoment? { nil }
+
+  package var pathsInMemory: Set<String> { [] }
 
   /// Whether `path` stays below `folder`, both absolute, with symbolic links followed.
   func isInside(_ path: String, _ folder: String) -> Bool {

@@ -40,6 +40,10 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
   package func stamp(of path: String) -> FileStamp? {
     overlay[path] == nil ? base.stamp(of: path) : nil
   }
+
+  package var moment: DiskMoment? { base.moment }
+
+  package var pathsInMemory: Set<String> { base.pathsInMemory.union(overlay.texts.keys) }
 }
 
 extension [FolderEntry] {

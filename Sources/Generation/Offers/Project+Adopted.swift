@@ -60,12 +60,24 @@ extension Project {
   /// `nil` if it is in the same one, or if its build does not tell a place for a kit without another target's code.
   package func beginning(forModuleOf path: String) throws(DiskError) -> Project? {
     guard !sources.isOfModule(path),
-      let build = ProjectBuild.find(around: KitFolder.parent(of: path), files, swift.manifests), build.isPackage,
+      let build = ProjectBuild.find(around: KitFolder.parent(of: path), files, sources.index.manifests),
+      build.isPackage,
       let target = build.target(of: path), [.library, .executable].contains(target.kind),
       build.root != root, !KitFolder.hasKitfile(build.root, files)
     else { return nil }
     let library = library.builtInAlone
     let start = try ProjectStart.fit(to: build.root, from: target.folder, files: files, schemas: library.schemas)
-    return try Project.begin(with: start, files: files, library: library, swift: swift)
+    return try Project.begin(with: start, files: files, library: library, swift: sources.index)
+  }
+}
+
+extension Project {
+  /// A project with an empty kit, without settings, that need not be on the disk.
+  ///
+  /// - Parameter root: The absolute path of the folder that the kit would be in.
+  package static func empty(at root: String, files: any FileReading, library: PatternLibrary) -> Project {
+    let tree = library.parse(SourceText(path: KitFolder.kitfileName, ""))
+    let samples = SampledNodes.read(of: [tree], library, in: root, files)
+    return check(KitSources(root: root, trees: [tree], library: library, samples: samples), files)
   }
 }

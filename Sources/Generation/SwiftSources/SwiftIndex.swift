@@ -16,6 +16,15 @@ package final class SwiftIndex: Sendable {
     /// Keyed by absolute path.
     var entries: [String: Entry] = [:]
     var folders: [FolderKey: SwiftFolder] = [:]
+    var found: [FolderKey: Found] = [:]
+  }
+
+  /// A folder with all that tells whether it has changed without looking at each of its files.
+  private struct Found {
+    let folder: SwiftFolder
+    let moment: DiskMoment
+    let outputs: OutputFolders
+    let pathsInMemory: Set<String>
   }
 
   private struct FolderKey: Hashable {
@@ -49,6 +58,7 @@ package final class SwiftIndex: Sendable {
     isTried: Bool = false
   ) -> SwiftFolder {
     let key = FolderKey(root: root, isTried: isTried)
+    if let folder = folder(key, outputs, files) { return folder }
     let known = state.withLock { (entries: $0.entries, folder: $0.folders[key]) }
     // Swift that is tried mostly declares what the Swift that there is does.
     let earlier = state.withLock { state in
@@ -80,9 +90,51 @@ package final class SwiftIndex: Sendable {
         state.folders[key] = folder
       }
       state.entries.merge(entries) { $1 }
+      state.found[key] = files.moment.map { moment in
+        Found(folder: folder, moment: moment, outputs: outputs, pathsInMemory: files.pathsInMemory)
+      }
     }
     return folder
   }
+
+  /// The folder where, since it was last found, nothing but texts in memory has changed; `nil` if the files have to be looked at.
+  private func folder(_ key: FolderKey, _ outputs: OutputFolders, _ files: any FileReading) -> SwiftFolder? {
+    guard let moment = files.moment else { return nil }
+    let found = state.withLock { state in
+      [key, FolderKey(root: key.root, isTried: !key.isTried)].compactMap { state.found[$0] }
+    }
+    let paths = files.pathsInMemory
+    // Of what is not Swift, a text may say which files are the module's.
+    guard
+      let known = found.first(where: { $0.moment === moment && $0.outputs == outputs && $0.pathsInMemory == paths }),
+      known.folder.unread.isEmpty, paths.allSatisfy({ !Self.buildFiles.contains(where: $0.hasSuffix) })
+    else { return nil }
+    let prefix = key.root == "/" ? "/" : key.root + "/"
+    var entries = known.folder.files
+    for path in paths where path.hasSuffix(".swift") {
+      let rest = ProjectPath.rest(of: path, below: key.root)
+      let position = entries.firstIndex { entry in rest.map { $0 == entry.path } ?? (prefix + entry.path == path) }
+      guard let position, let entry = try? entry(path, Entry(stamp: nil, file: entries[position].file), files) else {
+        continue
+      }
+      if !entry.file.isUTF8 || entry.file.isOfKit != entries[position].file.isOfKit { return nil }
+      entries[position] = SwiftFolder.Entry(
+        path: entries[position].path,
+        file: entry.file,
+        access: entries[position].access
+      )
+      state.withLock { $0.entries[path] = entry }
+    }
+    if known.folder.hasSameFiles(as: entries) { return known.folder }
+    let folder = SwiftFolder(entries, known.folder.unread, after: found.map(\.folder))
+    let now = Found(folder: folder, moment: moment, outputs: outputs, pathsInMemory: paths)
+    state.withLock { ($0.folders[key], $0.found[key]) = (folder, now) }
+    return folder
+  }
+
+  private static let buildFiles = [
+    "/Package.swift", "/project.pbxproj", "/BUILD", "/BUILD.bazel", "/" + KitLock.fileName,
+  ]
 
   private func entry(_ path: String, _ known: Entry?, _ files: any FileReading) throws(DiskError) -> Entry {
     let stamp = files.stamp(of: path)
@@ -153,4 +205,14 @@ package final class SwiftIndex: Sendable {
   private func lock(of root: String, _ files: any FileReading) -> LockContents {
     locks.contents(of: (try? files.read(root + "/" + KitLock.fileName)) ?? nil ?? [], at: root)
   }
+}
+
+/// A Swift file that kitgen has written.
+struct WrittenSwiftFile: Sendable {
+  /// Relative to the root.
+  let path: String
+  /// The kit file and node that it comes from, according to the lock.
+  let origin: String
+  let ownership: FileOwnership
+  let file: SwiftFile
 }

@@ -26,6 +26,8 @@ package struct Workspace: Sendable {
   private var emptyPaths: Set<String> = []
   /// Changes whenever a document or, as far as the client reports, the disk changes.
   package private(set) var revision = 0
+  /// `nil` for a client that does not report changes on the disk.
+  private var moment: DiskMoment?
   /// Whether the user has edited a document since the server began.
   private var isEdited = false
   package var settings = Settings()
@@ -39,6 +41,7 @@ package struct Workspace: Sendable {
   package init(client: LSP.ClientCapabilities, generator: any Generator) {
     self.client = client
     self.generator = generator
+    moment = client.watchedFilesRegistration ? DiskMoment() : nil
     encoding = client.positionEncodings.contains(SourceText.PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
   }
 
@@ -93,7 +96,7 @@ package struct Workspace: Sendable {
   /// The open documents over the disk. An empty document without a file, which some editors open for a new file, counts
   /// as no file.
   var files: OverlaidFiles<Disk> {
-    let disk = Disk(listings)
+    let disk = Disk(listings, at: moment)
     var overlay = overlay
     for path in emptyPaths where disk.isFile(path) { overlay[path] = [] }
     return OverlaidFiles(disk, overlay)
@@ -196,6 +199,7 @@ package struct Workspace: Sendable {
   /// `workspace/didChangeWatchedFiles`.
   package mutating func changeDisk() {
     revision += 1
+    moment = client.watchedFilesRegistration ? DiskMoment() : nil
   }
 
   // MARK: - Documents that are parts of patterns
