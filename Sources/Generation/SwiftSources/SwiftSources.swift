@@ -1,5 +1,7 @@
 import Diagnostics
+import KitLanguage
 import SwiftAnalysis
+import SwiftFacts
 
 /// The Swift files of the module that a kit's output belongs to, and of those that this may import, as far as they declare
 /// types, as one snapshot of the project sees them.
@@ -313,5 +315,214 @@ package struct SwiftSources: Sendable {
   /// The present bytes of a file; `nil` if it cannot be read.
   func bytes(of entry: SwiftFolder.Entry) -> [UInt8]? {
     return (try? files.read(root + "/" + entry.path)) ?? nil
+  }
+}
+
+/// Which types of the project's Swift are errors.
+extension SwiftSources {
+  /// Whether a type is an error; for an undeclared type the name tells.
+  ///
+  /// - Parameter inherited: Its other known conformances.
+  func isError(_ type: TypeFacts, inheriting inherited: [String] = []) -> Bool {
+    let type = meaning(of: type)
+    guard !type.name.isEmpty else { return false }
+    let known = self.type(type.name)
+    let all = known.conformances + inherited
+    if known.kind == nil, all.isEmpty { return type.name.hasSuffix("Error") }
+    return all.contains(where: LibraryProtocol.ofErrors.contains)
+  }
+}
+
+extension SwiftSources {
+  /// The place where a file of the module names a type's coding keys: the path, relative to the root, and the line,
+  /// from 1. `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - type: The name of a top-level type.
+  ///   - path: The file (absolute) to skip.
+  func useOfCodingKeys(of type: String, besides path: String) -> (file: String, line: Int)? {
+    let search = WordSearch([type])
+    for entry in folder.files where entry.access == .module && entry.file.hasCodingKeys {
+      guard root + "/" + entry.path != path, let bytes = bytes(of: entry), search.finds(in: bytes) else { continue }
+      let source = SourceText(path: entry.path, utf8: bytes)
+      guard let tree = SwiftTree(source.string),
+        let offset = NestedTypeUses.offsets(of: SwiftFile.codingKeys, in: tree)[type]?.first
+      else { continue }
+      return (entry.path, source.position(at: offset).line)
+    }
+    return nil
+  }
+}
+
+/// What protocols of the project inherit of other modules.
+extension SwiftSources {
+  /// Protocols that require no function: each object, or each Objective-C object, conforms to them.
+  static let emptyProtocols: Set = [
+    "AnyObject", "Copyable", "Escapable", "NSObjectProtocol", "Observable", "Sendable", "SendableMetatype",
+  ]
+
+  /// A protocol of another module, by the modules that may declare it.
+  struct Parent {
+    let name: String
+    let modules: [String]
+
+    /// - Parameter inherited: The name after a colon: `UIKit.UITextFieldDelegate`.
+    init(_ inherited: String) {
+      let parts = inherited.split(separator: ".", maxSplits: 1).map(String.init)
+      let module = parts.count > 1 ? parts[0] : AppleType(inherited).module
+      name = parts.last ?? inherited
+      modules = module.map { [$0] + SwiftSources.siblings(of: $0) } ?? []
+    }
+  }
+
+  /// The protocol's hierarchy with inherited protocols from other modules, as far as these can be read.
+  func hierarchy(withParentsOf name: String, _ plain: TypeHierarchy) -> TypeHierarchy {
+    guard plain.declaration(of: name)?.keyword == .protocol else { return plain }
+    var known: [String: [TypeDeclaration]] = [:]
+    var hierarchy = plain
+    while true {
+      let unseen = hierarchy.unknownProtocols(of: name).filter { known[$0] == nil }
+      for parent in unseen { known[parent] = declarations(ofParent: parent) }
+      guard unseen.contains(where: { !(known[$0] ?? []).isEmpty }) else { return hierarchy }
+      hierarchy = TypeHierarchy(alias: alias) { [known, plain] name in
+        (known[name] ?? []) + plain.declarations(of: name)
+      }
+    }
+  }
+
+  private func declarations(ofParent inherited: String) -> [TypeDeclaration] {
+    let parent = Parent(inherited)
+    guard !Self.emptyProtocols.contains(parent.name), !AppleType(parent.name).isOfSwift else { return [] }
+    let found = parent.modules.lazy.map { self.declarations(of: parent.name, in: $0) }.first { !$0.isEmpty }
+    return (found ?? []).map(\.ofOtherModule)
+  }
+}
+
+/// The functions of types in the project's own Swift.
+extension SwiftSources {
+  /// The members of a type, its superclasses and their protocols' extensions.
+  func members(of type: String) -> [MemberDeclaration] {
+    hierarchy(with: nil).allMembers(of: type)
+  }
+
+  /// The function of a type that a kit's member is about; `nil` if the sources have none.
+  ///
+  /// - Parameters:
+  ///   - signature: The kit's signature, with the same labels.
+  ///   - isCompleted: Whether closures follow the parameters that the kit has.
+  func function(
+    _ name: String,
+    _ signature: SignatureFacts,
+    isCompleted: Bool,
+    of type: String
+  ) -> MemberDeclaration? {
+    let scope = scope(of: type)
+    let type = scope.type
+    let functions = members(of: type)
+    let longName = scope.longName
+    guard var function = Self.function(name, signature, isCompleted: isCompleted, in: functions, longName) else {
+      return nil
+    }
+    if scope.isSpecialized { function = function.qualified(longName) }
+    guard function.isDynamic, functions.count(where: { $0.name == name }) > 1 else { return function }
+    // What overrides may be dynamic only where that is which it overrides.
+    let inherited = hierarchy(with: nil).superclasses(of: type).flatMap { declarations(of: $0) }.flatMap(\.members)
+    let overridden = Self.function(name, signature, isCompleted: isCompleted, in: inherited, longName)
+    function.isDynamic = overridden?.isDynamic ?? true
+    return function
+  }
+
+  /// - Parameter longName: The qualified name for a name in a signature.
+  private static func function(
+    _ name: String,
+    _ signature: SignatureFacts,
+    isCompleted: Bool,
+    in members: [MemberDeclaration],
+    _ longName: (String) -> String?
+  ) -> MemberDeclaration? {
+    let labels = signature.parameters.map(\.label)
+    let matching = members.filter { function in
+      guard function.keyword == .function, function.name == name else { return false }
+      let others = function.signature?.parameters.map(\.label) ?? []
+      return isCompleted ? others.count > labels.count && others.starts(with: labels) : others == labels
+    }
+    guard matching.count > 1 else { return matching.first }
+    // Overloads may differ in types alone.
+    let types = signature.qualified(longName).parameters.map(\.distinctType)
+    let exact = matching.first {
+      $0.signature?.qualified(longName).parameters.map(\.distinctType).starts(with: types) ?? false
+    }
+    return exact ?? matching.first
+  }
+}
+
+/// What the sources show of types that must not go from one task to another.
+extension SwiftSources {
+  /// A type in `type` that is not `Sendable`, as far as the sources tell; `nil` if none is known.
+  ///
+  /// - Parameters:
+  ///   - isolation: The kit's isolation of types without their own, as in `ProjectType.Isolation`.
+  ///   - isKnown: Whether the kit declares a type of the name.
+  func unsendableType(in type: TypeFacts, isolation: String?, isKnown: (String) -> Bool) -> String? {
+    guard !type.references.contains("Sendable"), !type.text.contains("@Sendable") else { return nil }
+    if let function = functions(in: type).first(where: { !isSendableFunction($0) }) { return function.text }
+    return parts(of: type, hasArguments: true).flatMap { Self.names(in: $0.meaning) }.first { name in
+      !isKnown(name) && (isUnsendable(name, isolation) || isObjectOfUIKit(name, in: type))
+    }
+  }
+
+  /// Whether a type has an object known only by a protocol of UIKit: these are on the main actor, and conforming types
+  /// need not be.
+  private func isObjectOfUIKit(_ name: String, in type: TypeFacts) -> Bool {
+    AppleType(name).module == "UIKit" && meaning(of: type).text.contains("any \(name)")
+      && declarations(of: name).isEmpty
+  }
+
+  /// Whether values of a function type may cross tasks: the type says so, or they are on the main actor.
+  private func isSendableFunction(_ type: TypeFacts) -> Bool {
+    let text = meaning(of: type).text
+    return ["@Sendable", "@MainActor"].contains(where: text.contains)
+  }
+
+  /// The remedy for a type that is not `Sendable`, as the end of a sentence: nobody changes those of Swift's library.
+  ///
+  /// - Parameter name: A result of `unsendableType`: the name of a type, or the type of a closure.
+  func remedy(ofUnsendable name: String) -> String {
+    if name.contains("->") || alias(name)?.type.closure != nil {
+      return "write '@Sendable' in front of its type in Swift"
+    }
+    guard LibraryType.unsendable.contains(name) || AppleType(name).module == "UIKit" else { return "make it so" }
+    return name == "Any" ? "let it be 'any Sendable' in Swift" : "let it be a type in Swift that is"
+  }
+
+  /// The names that tell of a type that is not made of others: types themselves, as `Item.Type`, go anywhere.
+  private static func names(in type: TypeFacts) -> [String] {
+    if !type.name.isEmpty { return [LibraryType.name(of: type)] }
+    if !type.nominalName.isEmpty { return [type.nominalName] }
+    return [".Type", ".Protocol"].contains(where: type.text.hasSuffix) ? [] : type.references
+  }
+
+  private func isUnsendable(_ name: String, _ isolation: String?) -> Bool {
+    if LibraryType.unsendable.contains(name) { return true }
+    let name = nominalName(of: name)
+    guard let type = declarations(of: name).first, type.keyword != .extension else { return false }
+    let hierarchy = hierarchy(with: nil)
+    let promises = ["Actor", "Error", "Sendable"]
+    guard !hierarchy.conformances(of: name).contains(where: promises.contains) else { return false }
+    let isOnActor =
+      switch hierarchy.isolation(of: name) {
+      case .globalActor: true
+      case .nonisolated: false
+      case .attribute, nil: isolation == ProjectType.Isolation.main.rawValue
+      }
+    // An actor makes its classes Sendable, and not what is known of an object by a protocol alone.
+    guard !isOnActor || type.keyword == .protocol else { return false }
+    return switch type.keyword {
+    case .class: true
+    case .protocol: hierarchy.unknownProtocols(of: name).allSatisfy { ["AnyObject", "NSObjectProtocol"].contains($0) }
+    // Where others see it, Swift does not look at what it is made of.
+    case .struct, .enum: [.public, .package, .open].contains(type.access)
+    case .actor, .extension: false
+    }
   }
 }

@@ -144,7 +144,9 @@ struct SwiftAdoption {
     if let root = try context.root(arguments) {
       let project = try context.project(at: root)
       guard let own = try project.beginning(forModuleOf: file.source.path) else { return project }
-      context.console.inform("The file is in another module than what the kit emits: the nodes are for one in \(own.root).")
+      context.console.inform(
+        "The file is in another module than what the kit emits: the nodes are for one in \(own.root)."
+      )
       return own
     }
     let folder = KitFolder.path("..", from: file.source.path)
