@@ -70,13 +70,19 @@ struct LargeAppTests {
     await test.client.initialize(Self.watching)
     await test.client.open(path, text, language: "swift")
     // The syntax tells that nothing can be taken over in code: nothing is read.
-    let nothing = try await work { #expect(try await actions(at: "return", in: text, of: path).isEmpty) }
+    let nothing = try await work {
+      let found = try await actions(at: "return", in: text, of: path)
+      #expect(found.isEmpty)
+    }
     #expect(nothing[.kitsChecked] == nil && nothing[.swiftFilesRead] == nil)
     #expect(try await !actions(at: "Größe0Delegate", in: text, of: path).isEmpty)
     for key in 1...3 {
       text += "struct Neu\(key) {}\n// \(key)\n"
       await test.change(path, text, version: 1 + key)
-      let done = try await work { #expect(try await !actions(at: "Größe0Delegate", in: text, of: path).isEmpty) }
+      let done = try await work {
+        let found = try await actions(at: "Größe0Delegate", in: text, of: path)
+        #expect(!found.isEmpty)
+      }
       // That of the disk, which has just been written, and the edited one.
       #expect(done[.swiftFilesScanned, default: 0] <= 4, "\(done)")
       #expect(done[.swiftFilesParsed, default: 0] <= 6, "\(done)")
