@@ -234,6 +234,9 @@ struct LifecycleTests {
     let registration = request?["params"]?["registrations"]?[0]
     #expect(registration?["method"] == "workspace/didChangeWatchedFiles")
     let patterns = registration?["registerOptions"]?["watchers"]?.array?.compactMap { $0["globPattern"]?.string }
-    #expect(patterns == ["**/*.kit", "**/Kitfile", "**/*.stencil", "**/*.swift", "**/*.json", "**/kitgen.lock"])
+    let expected = [
+      "**/*.kit", "**/Kitfile", "**/*.stencil", "**/*.swift", "**/*.json", "**/kitgen.lock", "**/project.pbxproj",
+    ]
+    #expect(patterns == expected)
   }
 }

@@ -18,6 +18,10 @@ struct SwiftAnswer: Equatable, Sendable {
 
   static func == (left: SwiftAnswer, right: SwiftAnswer) -> Bool {
     left.name == right.name && left.entry.isSamePlace(as: right.entry)
-      && left.entry.file.declaresSame(as: right.entry.file) { SwiftSources.isLast(left.name, of: $0) }
+      && left.entry.file.declaresSame(as: right.entry.file) { isLast(left.name, of: $0) }
+  }
+
+  static func isLast(_ part: String, of name: String) -> Bool {
+    name == part || name.hasSuffix("." + part)
   }
 }

@@ -9,7 +9,7 @@ extension SwiftSources {
     folder.names.filter { name, files in
       files.contains { entry in
         entry.access == .module
-          || entry.file.declarations { Self.isLast(name, of: $0) }.types.contains(where: entry.access.shows)
+          || entry.file.declarations { SwiftAnswer.isLast(name, of: $0) }.types.contains(where: entry.access.shows)
       }
     }.map(\.name)
   }
@@ -32,7 +32,7 @@ extension SwiftSources {
   package func declaredTypes(called last: String) -> [String] {
     recorder?.note(.types(last))
     let entries = currentFolder.files(declaring: last) + currentFolder.files(aliasing: last)
-    return Set(entries.flatMap { names(in: $0) { Self.isLast(last, of: $0) } }).sorted()
+    return Set(entries.flatMap { names(in: $0) { SwiftAnswer.isLast(last, of: $0) } }).sorted()
   }
 
   /// The declarations in the module's files that contain a word, and those beside them, in the order of the files' paths.

@@ -125,7 +125,7 @@ package struct SwiftSources: Sendable {
     }
     // `typealias Event = RxSwift.Event` hides nothing.
     let aliases = aliasesByFile(of: name).filter { entry in
-      entry.access == .module && !entry.alias.names.contains { Self.isLast(name, of: $0) }
+      entry.access == .module && !entry.alias.names.contains { SwiftAnswer.isLast(name, of: $0) }
     }
     return types.map(\.file) + aliases.map(\.file)
   }
@@ -286,10 +286,6 @@ package struct SwiftSources: Sendable {
     return currentFolder.files(declaring: last).filter { $0.access == .owned }.flatMap { entry in
       entry.file.declarations(named: name).types.filter { $0.keyword == .extension }.flatMap(\.inherited)
     }
-  }
-
-  static func isLast(_ part: String, of name: String) -> Bool {
-    name == part || name.hasSuffix("." + part)
   }
 
   // MARK: - Files
