@@ -294,7 +294,8 @@ struct ValueReader {
     let start = part.range.lowerBound
     if let problem = fragment.problems.first {
       let message = "This is not Swift: \(problem.message)"
-      report(CheckDiagnostics.invalidSwift, message, at: problem.range.shifted(by: start))
+      let fixIts = kind == .type ? [arrayFix(part)].compactMap(\.self) : []
+      report(CheckDiagnostics.invalidSwift, message, at: problem.range.shifted(by: start), fixIts: fixIts)
       return nil
     }
     for use in fragment.typeUses {
@@ -306,6 +307,14 @@ struct ValueReader {
       findings.caseUses.append(Spec.CaseUse(use: use, node: node, location: location))
     }
     return fragment
+  }
+
+  /// `User[]`, an array in other languages, as `[User]`.
+  private func arrayFix(_ part: Part) -> FixIt? {
+    guard part.text.hasSuffix("[]") else { return nil }
+    let element = String(part.text.dropLast(2))
+    guard context.swift.read(element, as: .type).problems.isEmpty else { return nil }
+    return file.replacement(of: part.range, by: "[\(element)]")
   }
 
   mutating func expression(_ part: Part) -> SpecValue? {

@@ -74,6 +74,11 @@ import Testing
       "extend A { binder é: Int 1️⃣\"base.b = value\" }",
       "unexpected-text: '\"base.b = value\"' is not expected here; code goes between"
     ),
+    // Types as other languages write them.
+    Slip("model A { é1️⃣?: Int }", "unexpected-text: '?' is part of the type", fixed: "model A { é: Int? }"),
+    Slip("model A { é1️⃣? : [Int]?; b: Int }", "unexpected-text: '?'", fixed: "model A { é : [Int]?; b: Int }"),
+    Slip("model A { é: String1️⃣[]; b: Int }", "invalid-swift", fixed: "model A { é: [String]; b: Int }"),
+    Slip("model A { é: [Int?]1️⃣[] }", "invalid-swift", fixed: "model A { é: [[Int?]] }"),
     // Signs.
     Slip("\(api)request É 1️⃣=> Int { GET \"a\" } }", "unexpected-part: 'request' does not take a value after '='"),
     Slip(
@@ -111,7 +116,6 @@ import Testing
     Slip("defaults P { é: String? @migrate(1️⃣from = \"x\") }", "unexpected-part: '@migrate' does not take"),
     // Commas and separators.
     Slip("model A { since 1️⃣: }", "missing-type"),
-    Slip("model A { é1️⃣?: Int }", "unexpected-text: '?' is not expected here"),
     Slip("model A { é Date1️⃣? }", "unexpected-text: '?' is not expected here"),
     Slip("model A { é 1️⃣[Int] }", "unexpected-text: '[' is not expected here"),
     Slip(

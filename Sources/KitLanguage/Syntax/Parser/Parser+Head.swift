@@ -242,6 +242,8 @@ extension Parser {
     case .colon where lexer.has("://", at: position):
       takeBareURL()
       return (nil, Self.typesRank)
+    case .question where lexer[lexer.blankEnd(from: position + 1)] == .colon && lastEnd == position:
+      return (parseTypes(afterQuestionMarkBehind: head), Self.typesRank)
     case .colon:
       take(.punctuation, to: position + 1)
       return (parseTypes(behind: head).map { .types($0) }, Self.typesRank)
@@ -315,6 +317,28 @@ extension Parser {
       types.append(type)
     }
     return types
+  }
+
+  /// Reads `?: Type`, as in `name?: String` of other languages, and reports it: the `?` belongs to the type.
+  private mutating func parseTypes(
+    afterQuestionMarkBehind head: [SyntaxNode.Atom]
+  ) -> SyntaxNode.Clause.Content? {
+    let mark = position..<position + 1
+    take(.unexpected, to: mark.upperBound)
+    skipBlanks()
+    take(.punctuation, to: position + 1)
+    let types = parseTypes(behind: head)
+    let edits = types?.first.map { type in
+      let end = type.range.upperBound..<type.range.upperBound
+      return [TextEdit(mark, ""), TextEdit(end, type.text.hasSuffix("?") ? "" : "?")]
+    }
+    reportFirst(
+      SyntaxDiagnostics.unexpectedText,
+      "'?' is part of the type, as in 'name: String?'",
+      at: mark,
+      fixIts: edits.map { [FixIt("Move '?' after the type", in: source, edits: $0, isSafe: true)] } ?? []
+    )
+    return types.map { .types($0) }
   }
 
   /// Takes the `,` between two types, unless it ends a declaration.
