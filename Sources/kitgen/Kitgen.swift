@@ -4,7 +4,6 @@ import Generation
 /// The command line tool: finds the command that the arguments name and runs it.
 struct Kitgen {
   let console: Console
-  /// Absolute.
   let currentFolder: String
 
   /// Runs the command in `arguments` (without the program's name).
@@ -12,17 +11,19 @@ struct Kitgen {
     do {
       return try await runCommand(arguments)
     } catch let error as UsageError {
-      console.printError("kitgen: error: \(error.message)")
-      console.printError(error.advice ?? "Run 'kitgen help \(arguments.first ?? "")' for its options.")
-      return .usage
+      return refuse(error.message, error.advice, arguments)
     } catch let error as Refusal {
-      console.printError("kitgen: error: \(error.message)")
-      console.printError(error.advice ?? "Run 'kitgen help \(arguments.first ?? "")' for the options.")
-      return .usage
+      return refuse(error.message, error.advice, arguments)
     } catch {
       console.printError("kitgen: error: \(error)")
       return .cannotWrite
     }
+  }
+
+  private func refuse(_ message: String, _ advice: String?, _ arguments: [String]) -> ExitCode {
+    console.printError("kitgen: error: \(message)")
+    console.printError(advice ?? "Run 'kitgen help \(arguments.first ?? "")' for its options.")
+    return .usage
   }
 
   private func runCommand(_ arguments: [String]) async throws -> ExitCode {
@@ -73,11 +74,9 @@ extension CommandList {
   static let kitgen = CommandList(
     own: [
       InitCommand(), GenerateCommand(), AdoptCommand(), StatusCommand(), ResolveCommand(), AcceptCommand(),
-      OwnCommand(),
-      OriginCommand(), LockCommand(), EjectCommand(), CheckCommand(), VerifyCommand(), FormatCommand(),
-      ExplainCommand(),
-      DoctorCommand(), RenderCommand(), PatternsCommand(), TemplatesCommand(), LanguageServerCommand(),
-      CompletionsCommand(), HelpCommand(), VersionCommand(),
+      OwnCommand(), OriginCommand(), LockCommand(), EjectCommand(), CheckCommand(), VerifyCommand(), FormatCommand(),
+      ExplainCommand(), DoctorCommand(), RenderCommand(), PatternsCommand(), TemplatesCommand(),
+      LanguageServerCommand(), CompletionsCommand(), HelpCommand(), VersionCommand(),
     ],
     forPattern: NodeCommand.init
   )

@@ -1,6 +1,6 @@
 /// An option that a command has.
 struct Option: Sendable {
-  /// What follows the option's name.
+  /// The value after the option's name.
   enum Value: Sendable {
     /// No value: the option is a flag.
     case none

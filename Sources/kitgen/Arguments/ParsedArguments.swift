@@ -1,4 +1,17 @@
-/// The arguments of a command, told apart.
+import Diagnostics
+
+/// A command line that kitgen does not understand.
+struct UsageError: Error {
+  let message: String
+  let advice: String?
+
+  init(_ message: String, suggesting suggestion: String? = nil, advice: String? = nil) {
+    self.message = message + NearestName.hint(suggestion)
+    self.advice = advice
+  }
+}
+
+/// The options and operands of a command line.
 struct ParsedArguments: Sendable {
   /// An option as it was given.
   struct Given: Sendable {
@@ -9,7 +22,7 @@ struct ParsedArguments: Sendable {
 
   /// In the order given.
   var options: [Given] = []
-  /// Arguments that are no options, in order.
+  /// In order.
   var operands: [String] = []
 
   func has(_ name: String) -> Bool { options.contains { $0.name == name } }
@@ -17,7 +30,6 @@ struct ParsedArguments: Sendable {
   /// The option's value; of several, the last.
   func value(_ name: String) -> String? { options.last { $0.name == name }?.value }
 
-  /// Refuses operands.
   func requireNoOperands(_ advice: String) throws {
     if let operand = operands.first { throw UsageError("unexpected '\(operand)'", advice: advice) }
   }
@@ -28,7 +40,5 @@ struct ParsedArguments: Sendable {
     throw UsageError("--\(name) and --\(other) cannot be used together", advice: advice)
   }
 
-  func values(_ name: String) -> [String] {
-    options.filter { $0.name == name }.compactMap(\.value)
-  }
+  func values(_ name: String) -> [String] { options.filter { $0.name == name }.compactMap(\.value) }
 }

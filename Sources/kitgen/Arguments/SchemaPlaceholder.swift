@@ -48,7 +48,5 @@ extension NodeSchema {
 }
 
 extension SlotSchema {
-  fileprivate var isPositional: Bool {
-    if case .value = place { true } else { false }
-  }
+  fileprivate var isPositional: Bool { if case .value = place { true } else { false } }
 }

@@ -1,8 +1,8 @@
 import BuiltinPatterns
 import KitLanguage
 
-/// The built-in patterns as the list of commands has them, read off the lines of their schemas: reading these as schemas would be most
-/// of what `kitgen help` does. Built-in schemas are formatted, and a test compares what both ways give.
+/// The built-in patterns as the list of commands has them, read off the lines of their schemas: reading these as schemas
+/// would be most of what `kitgen help` does. Built-in schemas are formatted, and a test compares what both ways give.
 enum BuiltInKeywords {
   /// The patterns that have commands, in pattern order.
   static var rows: [(name: String, summary: String)] {
@@ -16,7 +16,7 @@ enum BuiltInKeywords {
   private static func rows(in schema: String) -> [(name: String, summary: String)] {
     var rows: [(name: String, summary: String)] = []
     var documentation: [String] = []
-    // Of the pattern that is being read: whether each node has a name, `nil` if none has.
+    // The pattern that is being read. `isNamed` is nil until a name is declared.
     var current: (name: String, summary: String)?
     var (isNamed, emits): (Bool?, Bool) = (nil, false)
     for line in schema.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {

@@ -11,7 +11,7 @@ protocol Command: Sendable {
   /// Details beyond the summary; may be empty.
   var discussion: String { get }
   var options: [Option] { get }
-  /// The subcommands, each called by this command's name and a word of its own.
+  /// The subcommands, each called by this command's name and another word.
   var subcommands: [any Command] { get }
   /// The options as grouped in help, and further rows.
   var helpSections: [HelpSection] { get }
@@ -27,9 +27,7 @@ extension Command {
   var subcommands: [any Command] { [] }
   var helpSections: [HelpSection] { [HelpSection(title: "Options", rows: options.map(\.row))] }
 
-  func subcommand(_ word: String) -> (any Command)? {
-    subcommands.first { $0.name == "\(name) \(word)" }
-  }
+  func subcommand(_ word: String) -> (any Command)? { subcommands.first { $0.name == "\(name) \(word)" } }
 
   var subcommandWords: [String] { subcommands.map { String($0.name.dropFirst(name.count + 1)) } }
 
@@ -48,7 +46,6 @@ struct HelpSection: Sendable {
   let rows: [(name: String, text: String)]
 }
 
-/// The commands that there are.
 struct CommandList: Sendable {
   /// The tool's own, in help order.
   let own: [any Command]
@@ -77,9 +74,7 @@ extension CommandContext {
   static let commandsAdvice = "Run 'kitgen help' for the commands."
 }
 
-/// Tells options and operands of a command apart.
-///
-/// `--name value` and `--name=value` are the same; `--` ends the options.
+/// Separates the options of a command from its operands. `--name value` and `--name=value` are the same; `--` ends the options.
 struct ArgumentParser {
   private let command: any Command
 
@@ -124,8 +119,7 @@ struct ArgumentParser {
     case .none:
       guard value == nil else { throw error("option '--\(name)' takes no value") }
       return .init(name: name, value: nil)
-    case .optional:
-      return .init(name: name, value: value)
+    case .optional: return .init(name: name, value: value)
     case .required(let placeholder):
       if let value { return .init(name: name, value: value) }
       guard let next = rest.popFirst() else { throw error("option '--\(name)' needs a value: \(placeholder)") }
@@ -133,9 +127,7 @@ struct ArgumentParser {
     }
   }
 
-  private func option(named name: String) -> Option? {
-    command.options.first { $0.name == name }
-  }
+  private func option(named name: String) -> Option? { command.options.first { $0.name == name } }
 
   private func error(_ message: String, suggesting suggestion: String? = nil) -> UsageError {
     UsageError(message, suggesting: suggestion, advice: "Run 'kitgen help \(command.name)' for its options.")

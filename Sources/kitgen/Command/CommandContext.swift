@@ -1,9 +1,14 @@
+import BuiltinPatterns
 import Diagnostics
 import Generation
 import KitLanguage
 import SampleInference
 
-/// What a command finds around it.
+extension PatternLibrary {
+  static let builtIn = PatternLibrary(builtIn: BuiltinPatterns.files)
+}
+
+/// The surroundings of a command: the console, the disk, and other commands.
 struct CommandContext: Sendable {
   let console: Console
   /// Absolute.
@@ -40,7 +45,7 @@ struct CommandContext: Sendable {
     return writer
   }
 
-  /// The root that `--root` names, or that of the nearest Kitfile upward; `nil` if there is none.
+  /// The root that `--root` names, or the folder of the nearest Kitfile upward; `nil` if there is none.
   ///
   /// - Throws: `UsageError` if the named folder has no Kitfile, `DiskError` if something of that name is not a file.
   func root(_ arguments: ParsedArguments) throws -> String? {
@@ -64,8 +69,7 @@ struct CommandContext: Sendable {
     return isKitfile ? folder : path
   }
 
-  /// Refuses anything named like a Kitfile that is not a file: to report a missing Kitfile would not help a user who
-  /// sees one.
+  /// Refuses anything named like a Kitfile that is not a file: a message that it is missing would not help.
   private func requireNoKitfile(in folders: [String]) throws {
     for folder in folders where (try? files.entries(of: folder))?.contains { $0.name == KitFolder.kitfileName } == true
     {
@@ -129,7 +133,7 @@ struct CommandContext: Sendable {
     return rest > 0 ? "\(names) and \(rest) more \(rest == 1 ? "folder" : "folders")" : names
   }
 
-  /// The roots for a command that works on the nearest kit, or with `--all` on those of a folder and all below.
+  /// The roots for a command that works on the nearest kit, or with `--all` on all kits in a folder and below.
   func roots(_ arguments: ParsedArguments) throws -> [String] {
     guard arguments.has(Option.all.name) else { return [try requiredRoot(arguments, canTakeAll: true)] }
     let folder = try namedRoot(arguments) ?? root(arguments) ?? currentFolder
@@ -153,7 +157,7 @@ struct CommandContext: Sendable {
     return isComplete
   }
 
-  /// Refuses to begin a kit in a folder that nobody has named and that is no project: the kit would own all below it.
+  /// Refuses to begin a kit in the home folder unless it is named: the kit would own everything below.
   func requireProjectFolder(_ folder: String) throws {
     guard KitFolder.isHomeOrTop(folder) else { return }
     throw UsageError(
@@ -162,7 +166,7 @@ struct CommandContext: Sendable {
     )
   }
 
-  /// Prints the nested kits that a command has left out: for one that reports nothing itself, all there are, since its
+  /// Prints the nested kits that a command has left out. A command that reports nothing itself prints all of them, since its
   /// success means nothing.
   func tellOfNestedKits(in project: Project) {
     let folders = project.nestedKits.map { prefix(to: project.root) + $0.text }
@@ -215,7 +219,7 @@ struct CommandContext: Sendable {
   func sharedModules(of project: Project, beside others: [Project]? = nil) -> [Diagnostic] {
     guard SharedModule.isKnown(of: project) else { return [] }
     let roots = Set(project.nestedKits.map { $0.absolute(in: project.root) } + project.usedRoots)
-    // What cannot be read there is reported to those who work on it.
+    // Problems of those kits are reported where they are checked.
     let known = others ?? roots.sorted().compactMap { try? Project.read(root: $0, files: files, builtIn: .builtIn) }
     return SharedModule.diagnostics(of: project, beside: known) { prefix(to: $0) }
   }
@@ -228,9 +232,9 @@ struct CommandContext: Sendable {
     try PatternLibrary.read(root: root, files: files, builtIn: .builtIn)
   }
 
-  /// The text of a file that the command line names, `-` for standard input.
+  /// The file that the command line names, `-` for standard input.
   ///
-  /// - Parameter advice: What to name instead of a file that is not there.
+  /// - Parameter advice: The advice if there is no such file.
   func source(_ path: String, advice: String? = nil) throws -> SourceText {
     if path == "-" { return SourceText(path: "<stdin>", utf8: try Disk.readStandardInput()) }
     guard let bytes = try files.read(absolute(path)) else {
@@ -287,7 +291,5 @@ struct CommandContext: Sendable {
     return way.isEmpty ? "" : way + "/"
   }
 
-  func paths(of root: String) -> ShownPaths {
-    ShownPaths(after: prefix(to: root), from: currentFolder)
-  }
+  func paths(of root: String) -> ShownPaths { ShownPaths(after: prefix(to: root), from: currentFolder) }
 }

@@ -49,9 +49,7 @@ struct AdoptCommand: Command {
     guard let pattern = schemas.patterns.first(where: \.isInferable) else {
       throw UsageError("no pattern of the kit can be inferred from samples")
     }
-    let nodes =
-      try root.map { InferredNodes(entities, keyword: pattern.keyword, in: try context.project(at: $0)) }
-      ?? InferredNodes(entities, keyword: pattern.keyword)
+    let nodes = InferredNodes(entities, keyword: pattern.keyword, in: try root.map { try context.project(at: $0) })
     context.report(nodes.diagnostics, root: context.currentFolder)
     if nodes.diagnostics.hasErrors { return .dataError }
     context.console.print(nodes.text)
@@ -163,9 +161,9 @@ struct SwiftAdoption {
     var reader = OfferReader(project)
     let offers = declarations.flatMap { declaration -> [Offer] in
       let offers = reader.offers(for: declaration, in: file, keyword: keyword)
-      // What would have gone first is told of as well.
+      // The refusal of the preferred offer is reported, too.
       guard let chosen = offers.firstIndex(where: { $0.node != nil }) else { return Array(offers.prefix(1)) }
-      // A node beside the declaration is none that anybody who names the whole file asks for in its place.
+      // For a whole file, a node that leaves the Swift in place is no answer if a replacing one was refused.
       if operand.name == nil, keyword == nil, !offers[chosen].schema.isReplacing,
         let refused = offers[..<chosen].first(where: \.schema.isReplacing)
       {

@@ -1,7 +1,40 @@
 import Diagnostics
 import Generation
 
-/// What the commands have in common that decide about files which the kit gives.
+/// `kitgen accept FILE …`
+struct AcceptCommand: Command {
+  let name = "accept"
+  let summary = "Take files that were edited by hand as they are."
+  let usage = "[OPTIONS] FILE …"
+  let discussion = """
+    For files that are not kitgen's text: once you have brought in what kitgen has changed (kitgen generate --diff shows
+    it), 'accept' notes in kitgen.lock that they belong to the text that the kit gives now. Nothing else is written;
+    'kitgen generate --check' takes them for up to date until that text changes again.
+    """
+  let options = FileDecision.options
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    try FileDecision(self, arguments, in: context).make("accepted") { Planner.Options(accepted: $0) }
+  }
+}
+
+/// `kitgen own FILE …`
+struct OwnCommand: Command {
+  let name = "own"
+  let summary = "Take files for your own, which kitgen leaves alone from now on."
+  let usage = "[OPTIONS] FILE …"
+  let discussion = """
+    The kit goes on giving the files, and kitgen.lock says that they are yours: they are neither written nor merged, and
+    not recreated where you delete them. 'kitgen generate --force FILE …' gives them back to kitgen.
+    """
+  let options = FileDecision.options
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    try FileDecision(self, arguments, in: context).make("yours now:") { Planner.Options(owned: $0) }
+  }
+}
+
+/// The common part of commands that decide about emitted files: `accept`, `own` and `resolve`.
 struct FileDecision {
   static let options = [Option.root, .quiet]
 

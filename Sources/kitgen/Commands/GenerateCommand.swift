@@ -117,7 +117,7 @@ struct GenerateCommand: Command {
     guard let plan = try output.plan(of: planning, root: project.root, diagnostics) else { return .dataError }
     if diagnostics.isEmpty, project.nestedKits.isEmpty { try shortcut?.keep(plan, of: project) }
     if arguments.has("check") { return try output.check(plan, diagnostics) }
-    // With `--conflict=git`, git is told of the conflicts that were written.
+    // With `--conflict=git`, the conflicts that were written are recorded in git's index.
     let isForGit = arguments.value("conflict") == "git"
     let repository = isForGit ? GitRepository.find(around: plan.root, Disk()) : nil
     if isForGit, repository == nil {

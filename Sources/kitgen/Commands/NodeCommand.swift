@@ -161,7 +161,7 @@ struct NodeCommand: Command {
   }
 }
 
-/// What a node's command does with the node: writes or shows it, in a kit that is there, in a new one, or in none.
+/// The delivery of a node by its command: in an existing kit, in a new one, or without a kit.
 struct NodeDelivery {
   let command: NodeCommand
   let request: NodeRequest
@@ -174,10 +174,8 @@ struct NodeDelivery {
 
   var isSaved: Bool { !arguments.has("no-kit") && !arguments.has("no-save") }
 
-  /// Whether files are written and people are told about it.
-  private var isWritten: Bool {
-    !["print", "json", "diff", "dry-run"].contains(where: arguments.has)
-  }
+  /// Whether files are written, and the result is reported.
+  private var isWritten: Bool { !["print", "json", "diff", "dry-run"].contains(where: arguments.has) }
 
   private var printsKit: Bool { arguments.value("print") == "kit" }
 
@@ -207,7 +205,7 @@ struct NodeDelivery {
   /// The request with the node inferred from samples, if there are any; `nil` if they show none.
   private func inferred(in project: Project) throws -> NodeRequest? {
     guard !samples.isEmpty else { return request }
-    let inference = try SampledNode(request, of: pattern, samples).nodes(in: project)
+    let inference = try request.inferredNodes(of: pattern, from: samples, in: project)
     context.report(inference.diagnostics, root: context.currentFolder)
     return inference.diagnostics.hasErrors ? nil : request.saying(inference.text)
   }
@@ -261,7 +259,7 @@ struct NodeDelivery {
       return .success
     }
     guard let obstacle = planning.obstacle else { return try output.deliver(plan, diagnostics) }
-    // What is only shown says itself which files are in the way.
+    // A preview shows by itself which files are in the way.
     if output.isPreview, plan.leavesFilesBehind { return try output.deliver(plan, diagnostics) }
     if arguments.has("json") { try output.printRecord(plan, root: root, diagnostics) }
     for file in obstacle.files {

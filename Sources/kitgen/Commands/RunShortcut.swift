@@ -1,8 +1,8 @@
 import Diagnostics
 import Generation
 
-/// The short way of `kitgen generate` and `kitgen check` where nothing has changed since a run of `generate` that found nothing to do
-/// and nothing to report.
+/// The short way of `kitgen generate` and `kitgen check` where nothing has changed since a run of `generate` that found
+/// nothing to do and nothing to report.
 struct RunShortcut {
   /// The run reads through it, so that all is noted.
   let context: CommandContext
@@ -44,7 +44,7 @@ struct RunShortcut {
       of: files,
       in: plan.root,
       fileCount: plan.changes.count,
-      // A check also tells of templates that the kit does not use, and of types that nothing declares.
+      // A check also reports unused templates, and types that nothing declares.
       kitFileCount: project.diagnosticsWithFiles.isEmpty && UndeclaredTypes(of: project).names().isEmpty
         ? project.trees.count : nil,
       executable: executable

@@ -16,14 +16,11 @@ struct VerifyCommand: Command {
     let form = try DiagnosticForm(arguments)
     guard let compiler = try await CompilerChoice.find(arguments, in: context) else { return .dataError }
     let isAll = arguments.has(Option.all.name)
-    var modules = UsedKitModules(compiler: compiler, context: context)
-    var targets = TargetModules(compiler: compiler, context: context)
+    var modules = ImportedModules(compiler: compiler, context: context)
     var results: [(root: String, diagnostics: [Diagnostic])] = []
     let isComplete = try await context.visitRoots(arguments) { root in
       if isAll, form == .text { context.console.inform(context.prefix(to: root) + KitFolder.kitfileName + ":") }
-      results.append(
-        (root, try await verify(root, with: compiler, modules: &modules, targets: &targets, form, in: context))
-      )
+      results.append((root, try await verify(root, with: compiler, &modules, form, in: context)))
     }
     try form.print(results, in: context)
     return !isComplete ? .cannotWrite : results.contains { $0.diagnostics.hasErrors } ? .dataError : .success
@@ -35,8 +32,7 @@ struct VerifyCommand: Command {
   private func verify(
     _ root: String,
     with compiler: CompilerChoice,
-    modules: inout UsedKitModules,
-    targets: inout TargetModules,
+    _ modules: inout ImportedModules,
     _ form: DiagnosticForm,
     in context: CommandContext
   ) async throws -> [Diagnostic] {
@@ -48,8 +44,7 @@ struct VerifyCommand: Command {
       return planning.diagnostics
     }
     let verification = try KitVerification.read(project, plan, of: planning)
-    var folders = try await modules.folders(for: project)
-    folders += try await targets.folders(for: project, verification.files, beside: folders)
+    let folders = try await modules.folders(for: project, verification.files)
     let outcome = try await verification.run(compiler.verifier(for: project, modules: folders))
     let diagnostics = planning.diagnostics + outcome.diagnostics
     if form == .text {

@@ -10,10 +10,10 @@ import Generation
 
 /// `kitgen generate --watch`: generates again whenever something has changed that the last run has read.
 struct Watch {
-  /// What a run tells of itself.
+  /// The result of a run.
   struct Outcome {
     let summary: String
-    /// Whether there is more to tell than that nothing changed.
+    /// Whether the run did more than find that nothing changed.
     let isNews: Bool
   }
 
@@ -37,13 +37,13 @@ struct Watch {
     var isAsked = true
     while !Task.isCancelled {
       let known = Array(files.union(folders))
-      let before = InputWatch.look(at: known)
+      let before = Self.states(of: known)
       let start = ContinuousClock.now
       let recording = RecordingFiles(context.files, notesAnswers: false)
       let outcome = Self.outcome(of: generate, in: context(recording))
       if isAsked || outcome.isNews { tell(outcome, since: start) }
-      // What was saved while the run was reading it may have been missed. What was written is seen, too, and once more.
-      isAsked = InputWatch.look(at: known) == before && !files.isEmpty
+      // A file that was saved during the run may have been missed. Written files are seen once more, too.
+      isAsked = Self.states(of: known) == before && !files.isEmpty
       let own = root + "/.kitgen"
       files.formUnion(recording.paths.filter { !$0.hasPrefix(own) })
       // Further up, as in a folder for temporary files, others come and go.
@@ -55,10 +55,10 @@ struct Watch {
   /// Returns when one of the files or folders has changed, or the task is cancelled.
   private func waitForChange(of inputs: [String]) async {
     let kits = inputs.filter { !$0.hasSuffix(".swift") }
-    let (all, ofKits) = (InputWatch.look(at: inputs), InputWatch.look(at: kits))
+    let (all, ofKits) = (Self.states(of: inputs), Self.states(of: kits))
     var pauses = 0
-    while !Task.isCancelled, InputWatch.look(at: kits) == ofKits {
-      if pauses.isMultiple(of: Self.pausesForSwift), InputWatch.look(at: inputs) != all { return }
+    while !Task.isCancelled, Self.states(of: kits) == ofKits {
+      if pauses.isMultiple(of: Self.pausesForSwift), Self.states(of: inputs) != all { return }
       pauses += 1
       try? await Task.sleep(for: Self.pause)
     }
@@ -80,6 +80,10 @@ struct Watch {
   private static func outcome(of generate: (CommandContext) throws -> Outcome, in context: CommandContext) -> Outcome {
     do { return try generate(context) } catch { return Outcome(summary: "error: \(error)", isNews: true) }
   }
+
+  /// The states of files and folders (absolute). Editors replace files when they save them, so a descriptor would soon refer
+  /// to a file that is gone. Looking at a thousand paths takes a millisecond.
+  private static func states(of paths: [String]) -> [FileStamp.State?] { paths.map(Disk.state) }
 
   private func tell(_ outcome: Outcome, since start: ContinuousClock.Instant) {
     let (seconds, attoseconds) = (ContinuousClock.now - start).components

@@ -144,7 +144,7 @@ extension Option.Value {
   }
 }
 
-/// What a placeholder of the help means, as far as a shell can complete it: `DIR`, `FILE.kit`, `json|form`.
+/// A placeholder of the help, as far as a shell can complete it: `DIR`, `FILE.kit`, `json|form`.
 enum Placeholder: Hashable {
   case file, folder
   case words([String])
@@ -176,7 +176,7 @@ enum Placeholder: Hashable {
 
   /// The placeholder for the operand at `index` of a command.
   ///
-  /// - Parameter usage: The text after the command's name in the help, `[OPTIONS] NAME [FILE …]`. With dots, the last
+  /// - Parameter usage: The usage after the command's name in the help, `[OPTIONS] NAME [FILE …]`. With dots, the last
   ///   operand repeats.
   static func operand(_ index: Int, of usage: String) -> Placeholder? {
     var operands: [Substring] = []
@@ -199,7 +199,7 @@ enum Placeholder: Hashable {
   }
 }
 
-/// What a word of a command line could be.
+/// A completion of a word of a command line.
 enum Candidate: Hashable {
   /// A word with its meaning, in one line.
   case word(String, about: String)

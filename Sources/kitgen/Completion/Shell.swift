@@ -1,5 +1,5 @@
-/// A shell that completes kitgen's command lines. Its script asks kitgen for the candidates, one a line, each time: patterns and nodes
-/// are those of the kit at hand.
+/// A shell that completes kitgen's command lines. Its script asks kitgen for the candidates each time, one a line, so that
+/// patterns and nodes are current.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 

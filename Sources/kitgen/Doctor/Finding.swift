@@ -1,9 +1,9 @@
 import Diagnostics
 import Generation
 
-/// What `kitgen doctor` has found out about one thing.
+/// A result of `kitgen doctor` about one thing.
 struct Finding: Equatable {
-  /// How things are, in the order in which the summary counts.
+  /// In the order of the summary.
   enum State: String, CaseIterable {
     case ok
     /// Information about something that still works.
@@ -31,7 +31,7 @@ struct Finding: Equatable {
     Finding(state: .problem, subject: subject, text: text, advice: advice)
   }
 
-  /// The printed finding: the state in a column, and the advice on a line of its own.
+  /// The printed finding: the state in a column, and the advice on another line.
   var lines: String {
     let column = State.allCases.map(\.rawValue.count).max() ?? 0
     let line = state.rawValue.padded(to: column) + "  \(subject): \(text)"
@@ -39,7 +39,7 @@ struct Finding: Equatable {
   }
 }
 
-/// What state a kit, its templates, its files and its lock are in.
+/// The examination of a kit, its templates, its files and its lock.
 struct KitExamination {
   private let project: Project
   private let context: CommandContext
@@ -171,8 +171,7 @@ struct MembershipExamination {
 
   private var main: Finding {
     switch (membership.build, membership.target) {
-    case (.unknown, _):
-      .note(Self.subject, "there is neither a Swift package nor an Xcode project around \(out)")
+    case (.unknown, _): .note(Self.subject, "there is neither a Swift package nor an Xcode project around \(out)")
     case (.package, nil):
       .problem(
         Self.subject,
@@ -185,8 +184,7 @@ struct MembershipExamination {
         "the Xcode project does not say which target compiles \(out)",
         advice: "Add the files to a target, or put the output into a buildable folder."
       )
-    case (_, let target?):
-      member(of: target)
+    case (_, let target?): member(of: target)
     }
   }
 

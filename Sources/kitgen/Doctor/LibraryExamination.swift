@@ -1,7 +1,7 @@
 import Generation
 import Verification
 
-/// Where the Swift libraries are that this process has loaded. Those of several toolchains do not fit each other.
+/// The places of the Swift libraries that this process has loaded. Libraries of several toolchains do not fit each other.
 struct LibraryExamination {
   private static let subject = "libraries"
 
@@ -56,9 +56,7 @@ struct LibraryExamination {
     return folder
   }
 
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? path
-  }
+  private static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? path }
 }
 
 /// Whether there is a Swift compiler, which `verify` and the modules of toolchains need.

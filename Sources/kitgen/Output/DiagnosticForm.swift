@@ -2,7 +2,7 @@ import Diagnostics
 import Generation
 import KitLanguage
 
-/// How a command prints diagnostics: for people, or for programs.
+/// The form in which a command prints diagnostics: for people, or for programs.
 enum DiagnosticForm {
   case text, json, sarif
 
@@ -41,7 +41,7 @@ enum DiagnosticForm {
   }
 }
 
-/// What `kitgen check --json` prints.
+/// The output of `kitgen check --json`.
 struct CheckRecord: Encodable {
   /// The places are from before the fix.
   struct Fix: Encodable {
@@ -61,7 +61,7 @@ struct CheckRecord: Encodable {
   let fixed: [Fix]?
 }
 
-/// How a node is written, as the reference shows it: `query NAME: TYPE [= EXPRESSION] [as TEXT]`.
+/// The form of a node in the reference: `query NAME: TYPE [= EXPRESSION] [as TEXT]`.
 struct NodeForm {
   let text: String
 

@@ -1,8 +1,8 @@
 import Generation
 
-/// What `kitgen status` shows for a file.
+/// A file in `kitgen status`.
 struct FileState {
-  /// What the file is, in the order in which files are counted.
+  /// The state of the file, in the order in which files are counted.
   enum Name: String, CaseIterable {
     case upToDate = "up to date"
     case stale
@@ -48,8 +48,7 @@ struct FileState {
   }
 }
 
-/// What `--depfile` writes: a rule of make with the outputs of a run and what they were made of, which Ninja and Bazel read as
-/// well.
+/// The output of `--depfile`: a rule of make with the outputs of a run and its inputs, which Ninja and Bazel read as well.
 struct DependencyFile {
   let outputs: [String]
   let inputs: [String]

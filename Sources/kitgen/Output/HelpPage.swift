@@ -2,7 +2,7 @@ import KitLanguage
 
 /// The help of a command.
 enum HelpPage {
-  /// The widest name column before explanations move to a line of their own.
+  /// The widest name column before explanations move to another line.
   private static let columnLimit = 34
   /// The columns of a line.
   private static let width = 100
@@ -29,9 +29,7 @@ enum HelpPage {
     return paragraphs.joined(separator: "\n\n")
   }
 
-  static func heading(_ text: String, _ usesColor: Bool) -> String {
-    usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text
-  }
+  static func heading(_ text: String, _ usesColor: Bool) -> String { usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
   /// Rows of a name and its explanation, with aligned explanations.
   ///
@@ -160,7 +158,5 @@ struct PatternPage {
     return files + supports
   }
 
-  private func condition(_ applicability: Applicability) -> String {
-    applicability.text.map { " when \($0)" } ?? ""
-  }
+  private func condition(_ applicability: Applicability) -> String { applicability.text.map { " when \($0)" } ?? "" }
 }

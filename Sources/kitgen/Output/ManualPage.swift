@@ -5,9 +5,7 @@ struct ManualPage {
   let patterns: [any Command]
 
   var text: String {
-    let sections = [heading, commands.map(section).joined(), nodes, exitCodes, files, environment, examples, seeAlso]
-    let text = sections.joined()
-    return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    heading + commands.map(section).joined() + nodes + Self.reference + examples
   }
 
   private var heading: String {
@@ -52,7 +50,7 @@ struct ManualPage {
     """ + patterns.map { ".TP\n.B kitgen \(Self.escaped($0.name))\n" + Self.paragraph($0.summary) }.joined()
   }
 
-  private var exitCodes: String {
+  private static let reference =
     """
     .SH EXIT STATUS
     .TP
@@ -74,12 +72,6 @@ struct ManualPage {
     .TP
     .B 73
     A file cannot be read or written.
-
-    """
-  }
-
-  private var files: String {
-    """
     .SH FILES
     .TP
     .IR Kitfile ", " *.kit
@@ -90,12 +82,6 @@ struct ManualPage {
     .TP
     .I .kitgen
     What a run keeps for the next ones, or leaves behind where it was killed. Git need not have it.
-
-    """
-  }
-
-  private var environment: String {
-    """
     .SH ENVIRONMENT
     .TP
     .B SWIFTC
@@ -118,7 +104,6 @@ struct ManualPage {
     Where it is set and not empty, messages have no colours.
 
     """
-  }
 
   private var examples: String {
     let rows = [
@@ -128,23 +113,13 @@ struct ManualPage {
       ("kitgen generate --check --all", "In CI: end with 0 where all files are as their kits have them."),
       ("kitgen doctor", "Find out why something does not work."),
     ]
-    return ".SH EXAMPLES\n"
-      + rows.map { ".TP\n.B \(Self.escaped($0.0))\n" + Self.paragraph($0.1) }.joined()
-  }
-
-  private var seeAlso: String {
-    """
-    .SH SEE ALSO
-    .BR swift (1),
-    .BR swiftc (1),
-    .BR git (1)
-
-    """
+    return ".SH EXAMPLES\n" + rows.map { ".TP\n.B \(Self.escaped($0.0))\n" + Self.paragraph($0.1) }.joined()
+      + ".SH SEE ALSO\n.BR swift (1),\n.BR swiftc (1),\n.BR git (1)\n"
   }
 
   // MARK: Text
 
-  /// A paragraph of filled lines, with the text's blank lines between paragraphs.
+  /// A paragraph of filled lines; blank lines separate paragraphs.
   private static func paragraph(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { $0.isEmpty ? ".PP" : escaped(String($0)) }.joined(separator: "\n") + "\n"

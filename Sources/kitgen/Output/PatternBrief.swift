@@ -1,7 +1,7 @@
 import KitLanguage
 
-/// What a coding assistant, or a user in a hurry, has to know of a project with kits: what to edit, what to run, and
-/// which words there are.
+/// A summary of a project with kits for a coding assistant, or a user in a hurry: what to edit, what to run, and which words
+/// there are.
 struct PatternBrief {
   /// In UTF-8 bytes.
   static let maximumSize = 1_900

@@ -74,7 +74,7 @@ struct PlanOutput {
     }
   }
 
-  /// Tells users whose check has failed what to do, even with `--quiet`.
+  /// Prints the next step for users whose check has failed, even with `--quiet`.
   private func tellOfStaleFiles(_ plan: GenerationPlan) {
     let stale = plan.changes.filter(\.isWritten)
     guard !stale.isEmpty else { return }

@@ -6,7 +6,29 @@
   import Glibc
 #endif
 
-/// Where a command prints. Tests replace it by memory.
+/// The version of kitgen that `--version`, SARIF and the language server show.
+enum ToolVersion {
+  static let current = "0.1.0"
+}
+
+/// The exit codes; 64 and above are from `sysexits.h`.
+enum ExitCode: Int32, Sendable {
+  case success = 0
+  /// `generate --check`: a file is not as kitgen would write it.
+  case stale = 1
+  /// `generate --check`: a file has hand edits since the last run.
+  case edited = 2
+  /// A conflict left a file untouched.
+  case conflict = 3
+  /// Incorrect command line.
+  case usage = 64
+  /// An incorrect kit, template or other input.
+  case dataError = 65
+  /// A file cannot be written or read.
+  case cannotWrite = 73
+}
+
+/// The output of a command. Tests replace it by memory.
 struct Console: Sendable {
   let write: @Sendable ([UInt8]) -> Void
   let writeError: @Sendable ([UInt8]) -> Void
@@ -43,18 +65,14 @@ struct Console: Sendable {
     return try progress.show(text, during: body)
   }
 
-  func print(_ line: String) {
-    write(Array((line.hasSuffix("\n") ? line : line + "\n").utf8))
-  }
+  func print(_ line: String) { write(Self.bytes(line)) }
 
   /// Prints a line on standard output about a completed action, unless users have disabled such lines.
-  func inform(_ line: String) {
-    if !isQuiet { print(line) }
-  }
+  func inform(_ line: String) { if !isQuiet { print(line) } }
 
-  func printError(_ line: String) {
-    writeError(Array((line.hasSuffix("\n") ? line : line + "\n").utf8))
-  }
+  func printError(_ line: String) { writeError(Self.bytes(line)) }
+
+  private static func bytes(_ line: String) -> [UInt8] { Array((line.hasSuffix("\n") ? line : line + "\n").utf8) }
 }
 
 /// Writes to a file descriptor; output that its reader no longer wants is dropped.
@@ -78,4 +96,34 @@ extension Int {
 
 extension String {
   func padded(to count: Int) -> String { self + String(repeating: " ", count: max(0, count - self.count)) }
+}
+
+/// The three descriptors that each process has from its start, and the room for others.
+enum StandardStreams {
+  /// Descriptors open at a time, with some to spare.
+  private static let neededDescriptors = 24
+
+  /// The limit of open files is too low for kitgen.
+  struct NoRoom: Error, CustomStringConvertible {
+    let limit: Int
+
+    var description: String {
+      "this process may open \(limit) files at a time, and kitgen needs \(neededDescriptors); raise the limit, as with "
+        + "'ulimit -n 256'"
+    }
+  }
+
+  /// Opens `/dev/null` for closed streams: else the next opened file would take their numbers and receive the output.
+  static func open() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+      // The lowest number that is free is the one.
+      _ = fopen("/dev/null", "r+")
+    }
+  }
+
+  /// Refuses a limit of open files below which kitgen's libraries end the process.
+  static func requireRoom() throws(NoRoom) {
+    let limit = sysconf(Int32(_SC_OPEN_MAX))
+    if limit >= 0, limit < neededDescriptors { throw NoRoom(limit: limit) }
+  }
 }

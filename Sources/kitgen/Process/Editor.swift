@@ -18,10 +18,10 @@ struct Editor {
     self.command = names.first { !$0.isEmpty } ?? "vi"
   }
 
-  /// Opens a text in the editor and waits until it is closed.
+  /// Opens a draft in the editor and waits until it is closed.
   ///
   /// - Parameter name: The file's name, since editors go by its extension.
-  /// - Returns: The edited text.
+  /// - Returns: The edited file.
   func edit(_ text: [UInt8], called name: String) throws -> [UInt8] {
     let folder = try RunningTools.all.makeFolder("edit")
     defer { RunningTools.all.removeFolder(folder) }

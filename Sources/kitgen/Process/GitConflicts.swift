@@ -7,8 +7,8 @@ import Toolchain
   import Foundation
 #endif
 
-/// Tells git of conflicts: the stages of an unmerged file in its index, by which `git mergetool` and editors resolve them as those
-/// of a merge.
+/// Records conflicts in git's index as the stages of an unmerged file, by which `git mergetool` and editors resolve them like
+/// those of a merge.
 struct GitConflicts {
   private static let limit = Duration.seconds(60)
 
@@ -17,7 +17,7 @@ struct GitConflicts {
   /// - Parameter repository: The one around the folder with the Kitfile.
   init(in repository: GitRepository) { self.repository = repository }
 
-  /// Adds the texts of files with conflicts to the index: the base, the edited one, and kitgen's.
+  /// Adds three versions of each file with conflicts to the index: the base, the edited one, and kitgen's.
   func add(_ changes: [FileChange]) throws(DiskError) {
     let conflicts = changes.filter { $0.isWritten && $0.status == .conflict && $0.handEdits.base != nil }
     guard !conflicts.isEmpty else { return }

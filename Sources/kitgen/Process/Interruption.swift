@@ -10,7 +10,7 @@ import Toolchain
   import Glibc
 #endif
 
-/// Ends compilers together with kitgen. Each is a group of its own, which a key such as Control-C does not reach.
+/// Ends compilers together with kitgen. Each is another process group, which a key such as Control-C does not reach.
 enum Interruption {
   /// Whether the terminal's keys are left for another program.
   private static let areKeysLeft = Locked(false)
@@ -32,9 +32,7 @@ enum Interruption {
   }
 
   /// Watches for the signals that end kitgen, as long as the sources are kept.
-  static func sources() -> [any DispatchSourceSignal] {
-    [SIGINT, SIGTERM, SIGHUP].map(source)
-  }
+  static func sources() -> [any DispatchSourceSignal] { [SIGINT, SIGTERM, SIGHUP].map(source) }
 
   private static func source(_ number: Int32) -> any DispatchSourceSignal {
     signal(number, SIG_IGN)

@@ -15,9 +15,7 @@ struct OutputPlace {
   var isOwn: Bool { names.contains(where: Self.isInOwnFolder) }
 
   /// Whether one of the files, by their absolute paths, is in the place.
-  func isOne(of paths: [String]) -> Bool {
-    paths.contains { !names.isDisjoint(with: Self.names(of: $0, files)) }
-  }
+  func isOne(of paths: [String]) -> Bool { paths.contains { !names.isDisjoint(with: Self.names(of: $0, files)) } }
 
   static func isInOwnFolder(_ path: String) -> Bool {
     path.split(separator: "/").contains { [".git", ".kitgen"].contains($0.lowercased()) }

@@ -1,8 +1,8 @@
 import Diagnostics
 import Dispatch
 
-/// A line on a terminal that shows what takes its time, and for how long it has. It comes after a second, is written
-/// over by the next one, and is erased before anything else is printed.
+/// A terminal line that shows a slow operation and its duration. It appears after a second, is overwritten by the next one, and
+/// is erased before other output.
 final class ProgressLine: Sendable {
   private struct State {
     var isShown = false

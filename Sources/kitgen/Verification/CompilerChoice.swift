@@ -23,7 +23,7 @@ struct CompilerChoice {
   private let compiler: SwiftCompiler
   private let searchPaths: [String]
 
-  /// Finds the compiler. If there is none, tells users what to do, and returns `nil`.
+  /// Finds the compiler. If there is none, reports that with advice, and returns `nil`.
   static func find(_ arguments: ParsedArguments, in context: CommandContext) async throws -> CompilerChoice? {
     do {
       let compiler = try await SwiftCompiler.find(sdk: arguments.value("sdk"), target: arguments.value("target"))
@@ -36,7 +36,7 @@ struct CompilerChoice {
   }
 
   /// Whether the user's folders, or others, have the module.
-  func isGiven(_ module: String, beside others: [String] = []) -> Bool {
+  func isGiven(_ module: String, besides others: [String] = []) -> Bool {
     (searchPaths + others).contains { FileManager.default.fileExists(atPath: "\($0)/\(module).swiftmodule") }
   }
 

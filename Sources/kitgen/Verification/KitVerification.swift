@@ -5,7 +5,7 @@ import Verification
 
 /// Compiles what a kit gives, together with the project's own code that it needs.
 struct KitVerification {
-  /// What compiling has shown.
+  /// The result of compiling.
   struct Outcome {
     /// At the nodes of the wrong files, and at own files that prevent any compiler check.
     let diagnostics: [Diagnostic]
@@ -23,15 +23,13 @@ struct KitVerification {
   /// Files that the build adds to the module's.
   private let added: [SwiftFile]
 
-  /// Reads what is compiled for a plan.
-  ///
-  /// - Parameter plan: What `project` plans by `planning`; a file edited by hand counts as it is on disk.
-  /// - Throws: `DiskError`
+  /// Reads the sources that are compiled for a plan, which `project` plans by `planning`. A file edited by hand counts as on
+  /// disk.
   static func read(_ project: Project, _ plan: GenerationPlan, of planning: Planning) throws -> KitVerification {
     let outputs = planning.outputs
     let texts = Dictionary(plan.changes.map { ($0.path, $0.new) }) { first, _ in first }
     let files = try Set(outputs.map(\.file.path)).sorted().compactMap { path -> SwiftFile? in
-      // What is not among the changes stays as it is.
+      // A file without a change counts as on disk.
       let known = try texts[path] ?? project.files.read(path.absolute(in: project.root))
       return known.map { SwiftFile(path: path.text, text: String(decoding: $0, as: UTF8.self)) }
     }
@@ -159,7 +157,7 @@ struct KitVerification {
         if message.severity == .note {
           if let last, reasons[last] == nil, message.isReason { reasons[last] = message }
         } else {
-          // What is an error in one language mode may be a warning in the other.
+          // An error in one language mode may be a warning in the other.
           let message = CompilerMessage(.error, message.text, at: message.place)
           if modes[message] == nil { messages.append(message) }
           modes[message, default: []].append(verdict.mode)
@@ -240,7 +238,7 @@ extension CompilerMessage {
 }
 
 extension CompilerMessage.Place {
-  /// The place in the text of the file; `nil` if that has no such line.
+  /// The place in the file; `nil` if it has no such line.
   func location(in text: SourceText) -> SourceLocation? {
     guard text.lineStarts.indices.contains(line - 1) else { return nil }
     let offset = min(text.lineStarts[line - 1] + column - 1, text.utf8.count)
@@ -265,7 +263,7 @@ struct VerificationTrial {
   var needed: [SwiftFile]
   /// One per mode.
   var verdicts: [Verdict]
-  /// The first error of each own file that was needed at first sight and is no longer in `needed`.
+  /// The first error of each own file that was needed at first sight and is not in `needed` any more.
   var leftOut: [CompilerMessage] = []
 
   /// The first error of each own file that does not compile.

@@ -47,9 +47,7 @@ struct MessageOrigin {
     if let module = message.missingModule {
       notes.append(Diagnostic.Note("Name the folder that has \(module).swiftmodule with --modules DIR"))
     }
-    if message.missesDeclaration {
-      notes.append(Diagnostic.Note(hidingKit(of: message) ?? whereItIsLookedFor))
-    }
+    if message.missesDeclaration { notes.append(Diagnostic.Note(hidingKit(of: message) ?? whereItIsLookedFor)) }
     return GenerationDiagnostics.emittedCode.diagnostic(
       "\(author ?? "The emitted Swift") does not pass the compiler: \(message.text)",
       at: author == nil ? location : place,

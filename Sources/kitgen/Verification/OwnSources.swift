@@ -17,7 +17,7 @@ struct OwnSources {
     except emitted: Set<String>
   ) throws(DiskError) -> OwnSources {
     let own = module.ownFiles(except: emitted) { root in
-      // What other kits have written counts unless something overrides it.
+      // A file that another kit has written counts unless something overrides it.
       let lock = try? files.read(root + "/" + KitLock.fileName)
       return Set(KitLock.Reading(lock ?? nil ?? []).lock.paths.map(\.text))
     }
@@ -70,7 +70,7 @@ struct OwnSources {
   ///
   /// - Parameters:
   ///   - missed: Names and operators for which more extensions are needed: those with such members. Only the compiler
-  ///     can tell which extensions of a library's types a file needs.
+  ///     knows which extensions of a library's types a file needs.
   ///   - isByType: Whether extensions of types of these names are needed, too.
   func needed(by emitted: [SwiftFile], missing missed: Set<String> = [], isByType: Bool = false) -> [SwiftFile] {
     var words: Set<String> = []
@@ -89,7 +89,7 @@ struct OwnSources {
       for (index, own) in all.enumerated() where !taken.contains(index) && !names.contains(Self.name(of: own.file.path))
       {
         let facts = own.facts
-        // What a file exports on, all others see.
+        // All files see the exports of a file.
         let isNeeded =
           facts.words.contains("@_exported") || !facts.types.isDisjoint(with: words)
           || !globals[index].isDisjoint(with: words)

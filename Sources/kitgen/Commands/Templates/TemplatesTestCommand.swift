@@ -67,7 +67,7 @@ struct TemplatesTestCommand: Command {
   }
 }
 
-/// A run of examples of patterns, told to people as it goes on.
+/// A run of examples of patterns, reported while it runs.
 struct ExampleTest {
   let examples: PatternExamples
   /// Whether the examples' output becomes the expected output.
@@ -120,7 +120,7 @@ struct ExampleTest {
 
   private func deliver(_ outcome: ExampleOutcome, name: String, isCompared: Bool, doesCompile: Bool) throws -> ExitCode
   {
-    // What does not compile is never what an example must give.
+    // Output that does not compile is never recorded.
     if isRecorded, isCompared, doesCompile, let plan = outcome.recording, !plan.writtenChanges.isEmpty {
       try context.writer(for: root).write(plan)
       context.console.inform("recorded \(name)")
