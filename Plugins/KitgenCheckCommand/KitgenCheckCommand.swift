@@ -8,8 +8,7 @@ struct KitgenCheckCommand: CommandPlugin {
   /// The commands that write nothing, whatever their options.
   private static let readers: Set<String> = [
     "--version", "adopt", "completions", "doctor", "explain", "help", "origin", "patterns", "render", "status",
-    "verify",
-    "version",
+    "verify", "version",
   ]
   /// The options with which any command writes nothing.
   private static let readingOptions: Set<String> = [

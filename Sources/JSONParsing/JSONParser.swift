@@ -16,7 +16,7 @@
     depth = limits.depth
   }
 
-  /// Parses a text of one value.
+  /// Parses one value.
   ///
   /// - Parameter utf8: Well-formed UTF-8, without a byte order mark.
   /// - Throws: The first mistake.
@@ -98,9 +98,7 @@
   private let numberLength: Int
   private var index = 0
 
-  init(_ utf8: [UInt8], numberLength: Int) {
-    (bytes, self.numberLength) = (utf8, numberLength)
-  }
+  init(_ utf8: [UInt8], numberLength: Int) { (bytes, self.numberLength) = (utf8, numberLength) }
 
   @usableFromInline var isAtEnd: Bool { index == bytes.count }
 
@@ -259,7 +257,7 @@
   }
 }
 
-/// How far a JSON text may go before it is refused.
+/// Limits of JSON.
 @usableFromInline package struct JSONLimits: Sendable {
   /// The maximum nesting of arrays and objects: neither reading nor freeing a value may overflow the stack.
   @usableFromInline package var depth: Int
@@ -272,16 +270,53 @@
   }
 }
 
-/// Why bytes are not a JSON text.
+/// A syntax error of JSON.
 @usableFromInline package struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
   /// Without a full stop.
   package let message: String
   /// The index of the wrong byte.
   package let offset: Int
 
-  package init(message: String, offset: Int) {
-    (self.message, self.offset) = (message, offset)
-  }
+  package init(message: String, offset: Int) { (self.message, self.offset) = (message, offset) }
 
   @usableFromInline package var description: String { "\(message) at byte \(offset)" }
+}
+
+/// Makes values of JSON that `JSONParser` reads.
+@usableFromInline package protocol JSONBuilder {
+  associatedtype Value
+  /// An object whose members are being read.
+  associatedtype Object
+
+  /// A value without parts; `nil` if its number is out of range.
+  mutating func scalar(_ scalar: JSONScalar) -> Value?
+  mutating func array(_ elements: [Value]) -> Value
+
+  mutating func object() -> Object
+  /// The key that probably comes next, which is compared with the bytes before a string is made of them. It must need no
+  /// escapes in JSON.
+  func likelyKey(in object: Object) -> String?
+  /// Adds a key, which may exist already. Its value follows.
+  mutating func add(key: String, to object: inout Object)
+  mutating func add(value: Value, to object: inout Object)
+  mutating func finish(_ object: Object) -> Value
+}
+
+extension JSONBuilder {
+  /// No key is likelier than another one.
+  @inlinable package func likelyKey(in object: Object) -> String? { nil }
+}
+
+/// A value of JSON without parts.
+@usableFromInline package enum JSONScalar: Sendable {
+  case null
+  case bool(Bool)
+  /// Unescaped.
+  case string(String)
+  /// A number without fraction and exponent that fits.
+  case integer(Int)
+  /// A number without fraction and exponent that does not fit, in its spelling.
+  case largeInteger(String)
+  /// Any other number; infinite if the spelled number is out of range.
+  case number(Double)
 }

@@ -13,7 +13,7 @@ package struct InferredModel: Sendable {
   /// In the order of the first sample.
   package let fields: [Field]
 
-  /// What a key of the samples becomes.
+  /// The result for a key of the samples.
   package enum Field: Sendable {
     case property(InferredProperty)
     case stated(StatedProperty)
@@ -109,7 +109,7 @@ package struct ModelInference {
 
   // MARK: Positions
 
-  /// What was found about fields, which are asked for several times: it holds as long as no positions are merged.
+  /// The results for fields, which are requested several times. They are valid until positions are merged.
   private final class KnownResults {
     var all: [Place: FieldInference.Result] = [:]
     /// The values of the objects at a position, by key.
@@ -163,7 +163,7 @@ package struct ModelInference {
     entities.indices.contains(id) ? entities[id].properties.first { $0.key == key } : nil
   }
 
-  /// The positions that share a name in a kit, possibly that of an entity: their objects have one type.
+  /// The positions that share a name in a kit, possibly with an entity: their objects have one type.
   private func sharedNames() -> [[Position.ID]] {
     let roots = entities.enumerated().map { (id: $0.offset, name: $0.element.name) }
     let groups = Dictionary(grouping: roots + statedPositions(), by: \.name).mapValues { Set($0.map(\.id)).sorted() }
@@ -286,5 +286,104 @@ package struct ModelInference {
       remark: root.flatMap { $0.samples.contains { $0.firstKey != nil } ? "A value of '[String: \(name)]'." : nil },
       fields: fields
     )
+  }
+}
+
+/// The expected value of a property in a decoded sample.
+package struct SampleCheck: Equatable, Sendable {
+  /// The comparison of the value.
+  package enum Kind: String, Sendable {
+    case absent
+    case present
+    case text
+    /// A number or a Boolean, as Swift spells it.
+    case literal
+    /// A whole number of any size, by its digits.
+    case decimal
+    /// A URL, by its text.
+    case url
+    /// A UUID, by its text.
+    case uuid
+    /// A date, by its seconds since 1970 as Swift spells them.
+    case date
+    /// A date, except for a part of a millisecond.
+    case roundedDate
+    case count
+  }
+
+  package let property: String
+  package let isOptional: Bool
+  package let kind: Kind
+  /// The expected value; empty if there is none.
+  package let value: String
+}
+
+extension InferredModel {
+  /// The facts about the properties of a sample's first object, decoded as this model; properties that a kit states are
+  /// skipped.
+  package func checks(of sample: Sample) -> [SampleCheck] {
+    guard let object = sample.objects.first else { return [] }
+    return fields.compactMap { field in
+      guard case .property(let property) = field else { return nil }
+      return property.check(object[property.key] ?? .null)
+    }
+  }
+}
+
+extension InferredProperty {
+  fileprivate func check(_ value: SampleValue) -> SampleCheck? {
+    let isOptional = type.hasSuffix("?")
+    func check(_ kind: SampleCheck.Kind, _ text: String = "") -> SampleCheck {
+      SampleCheck(property: name, isOptional: isOptional, kind: kind, value: text)
+    }
+    switch value {
+    case .null: return isOptional ? check(.absent) : nil
+    case .text("") where form == .urlOrEmpty: return check(.absent)
+    case .array(let elements): return check(.count, "\(elements.count)")
+    case .object(let object):
+      if type.hasPrefix("[") { return check(.count, "\(object.members.count)") }
+      return isOptional ? check(.present) : nil
+    case .bool, .number, .text:
+      guard let form, let (kind, text) = Self.scalar(value, form) else { return nil }
+      return check(kind, text)
+    }
+  }
+
+  private static func scalar(_ value: SampleValue, _ form: ScalarForm) -> (SampleCheck.Kind, String)? {
+    switch (form, value) {
+    case (.lenient(let form), .text(let text)) where form != .bool:
+      return SampleNumber(text: text).flatMap { scalar(.number($0), form) }
+    case (.lenient(let form), _): return scalar(value, form)
+    case (.bool, .bool(let value)): return (.literal, "\(value)")
+    case (.bool, .number(let number)): return (.literal, "\(number.double == 1)")
+    case (.bool, .text(let text)): return (.literal, text)
+    case (.int, .number(let number)), (.uint64, .number(let number)): return (.literal, number.digits)
+    case (.decimal, .number(let number)): return (.decimal, number.digits)
+    case (.double, .number(let number)): return (.literal, "\(number.double)")
+    case (.seconds, .number(let number)): return (.date, number.digits)
+    case (.milliseconds, .number(let number)): return (.date, number.digits + " / 1000")
+    case (.string, .text(let text)): return (.text, text)
+    case (.url, .text(let text)), (.urlOrEmpty, .text(let text)): return (.url, text)
+    case (.uuid, .text(let text)): return (.uuid, text)
+    case (.iso8601, .text(let text)):
+      // Calendars do not agree on what was before their reform.
+      return DateText(text).flatMap { date in
+        if date.seconds < -12_212_553_600 { return nil }
+        let seconds = "\(date.seconds)"
+        return date.fraction.isEmpty ? (.date, seconds) : (.roundedDate, seconds + " + 0.\(date.fraction)")
+      }
+    default: return nil
+    }
+  }
+}
+
+extension SampleNumber {
+  /// As Swift spells it.
+  fileprivate var digits: String {
+    switch self {
+    case .integer(let value): "\(value)"
+    case .largeInteger(let digits): digits
+    case .fraction(let value): "\(value)"
+    }
   }
 }

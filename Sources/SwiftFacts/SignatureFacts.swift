@@ -6,7 +6,7 @@ package struct SignatureFacts: Hashable, Sendable {
     package let label: String?
     /// The name inside the function, which is also the label if only one is written.
     package let name: String
-    /// Its text includes `inout`, `@escaping` and `...`; its name and form are those of the type alone.
+    /// Its text includes `inout`, `@escaping` and `...`; its name and form are the type's alone.
     package var type: TypeFacts
     /// The expression after `=`, without the common indentation of its further lines; `nil` for a required parameter.
     package let defaultValue: String?
@@ -50,7 +50,7 @@ package struct SignatureFacts: Hashable, Sendable {
       }
     }
 
-    /// The text up to a space outside of parentheses: `@convention(c, cType: "…")` is one word.
+    /// The prefix up to a space outside of parentheses: `@convention(c, cType: "…")` is one word.
     private static func firstWord(of text: Substring) -> Substring {
       var depth = 0
       return text.prefix { character in
@@ -92,7 +92,64 @@ package struct SignatureFacts: Hashable, Sendable {
   /// The part after the function's name in a reference: `(_:at:)`. Empty if it has no parameters.
   package var labels: String {
     guard !parameters.isEmpty else { return "" }
-    // Of the words that tell how a parameter is passed, this is the one that no name of a function has plainly.
+    // Of the specifiers of parameters, only `inout` cannot be a name without backticks.
     return "(" + parameters.map { ($0.label == "inout" ? "`inout`" : $0.label ?? "_") + ":" }.joined() + ")"
+  }
+}
+
+/// A generic parameter clause: `<Item: Decodable>`.
+package struct GenericClause: Hashable, Sendable {
+  /// One parameter of the clause.
+  package struct Parameter: Hashable, Sendable {
+    package let name: String
+    /// The protocols of its constraint, in order: `Decodable` and `Sendable` of `Item: Decodable & Sendable`.
+    package let protocols: [String]
+
+    package init(name: String, protocols: [String]) {
+      self.name = name
+      self.protocols = protocols
+    }
+  }
+
+  /// In one line, brackets included.
+  package let text: String
+  package let parameters: [Parameter]
+
+  /// A clause from its parts; its reader guarantees that `text` spells the parameters.
+  package init(text: String, parameters: [Parameter]) {
+    self.text = text
+    self.parameters = parameters
+  }
+}
+
+/// One `@available` of a declaration.
+package struct AvailabilityFacts: Hashable, Sendable {
+  /// A system, and the version of it that is needed.
+  package struct System: Hashable, Sendable {
+    /// `iOS`
+    package let name: String
+    /// The numbers: 15 and 4 of `15.4`.
+    package let version: [Int]
+
+    package init(name: String, version: [Int]) {
+      self.name = name
+      self.version = version
+    }
+  }
+
+  /// The attribute as written: `@available(iOS 16, *)`.
+  package let text: String
+  /// The systems with required versions, in its order, without `*` and Swift versions.
+  package let systems: [System]
+  /// Whether nothing can use the declaration, on any system.
+  package let isUnavailable: Bool
+  /// Whether it says more than required versions: for example that the declaration is deprecated.
+  package let saysMore: Bool
+
+  package init(text: String, systems: [System], isUnavailable: Bool, saysMore: Bool) {
+    self.text = text
+    self.systems = systems
+    self.isUnavailable = isUnavailable
+    self.saysMore = saysMore
   }
 }

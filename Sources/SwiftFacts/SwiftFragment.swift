@@ -1,6 +1,6 @@
-/// What was read of a piece of Swift: what is wrong with it, or what it is made of.
+/// The reading of a piece of Swift: its problems, or its parts.
 package struct SwiftFragment: Hashable, Sendable {
-  /// What the piece is meant to be.
+  /// The expected kind of the piece.
   package enum Kind: Hashable, Sendable {
     /// A type: `[User]?`.
     case type
@@ -17,7 +17,7 @@ package struct SwiftFragment: Hashable, Sendable {
     case file
   }
 
-  /// Why the piece does not parse.
+  /// A reason why the piece does not parse.
   package struct Problem: Hashable, Sendable {
     /// One sentence without a full stop.
     package let message: String
@@ -43,7 +43,7 @@ package struct SwiftFragment: Hashable, Sendable {
     }
   }
 
-  /// What part of a collection, a tuple or a parameter clause something is.
+  /// A part of a collection, a tuple or a parameter clause.
   package enum CollectionPart: Hashable, Sendable {
     case element, key, value
     /// A tuple's element, from 0.
@@ -89,7 +89,7 @@ package struct SwiftFragment: Hashable, Sendable {
   /// The cases that may be the value of an `expression` without problems, or defaults in a `signature`.
   package var caseUses: [CaseUse] = []
   /// The type names in types of the piece, in source order. Empty for `expression` and `code`, where syntax does
-  /// not tell a type from a value.
+  /// not distinguish a type from a value.
   package var typeUses: [TypeUse] = []
 
   /// A reading from its parts; the caller omits those that the piece does not have.
@@ -101,7 +101,7 @@ package struct SwiftFragment: Hashable, Sendable {
   }
 }
 
-/// Reads pieces of Swift for those who do not know its grammar.
+/// A reader of pieces of Swift, for targets that do not know its grammar.
 package protocol SwiftFragments: Sendable {
   /// The parts or problems of `text` as a `kind`.
   func read(_ text: String, as kind: SwiftFragment.Kind) -> SwiftFragment

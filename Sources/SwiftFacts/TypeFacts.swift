@@ -1,6 +1,6 @@
-/// What a Swift type is made of, as far as its syntax tells.
+/// The parts of a Swift type, as far as its syntax shows them.
 package struct TypeFacts: Hashable, Sendable {
-  /// The forms of a type that generated code treats in a way of their own.
+  /// The forms of a type that generated code treats specially.
   package indirect enum Form: Hashable, Sendable {
     /// Any other type: one with a name, or a function.
     case named
@@ -27,7 +27,7 @@ package struct TypeFacts: Hashable, Sendable {
     }
   }
 
-  /// How long a closure may live that a function takes.
+  /// The lifetime of a closure that a function takes.
   package enum Closure: Hashable, Sendable {
     /// As long as its owner: a type with `@escaping`.
     case escaping

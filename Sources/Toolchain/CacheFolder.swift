@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Where kitgen keeps between runs what takes long to find out.
+/// The folder for results that take long to compute, kept between runs.
 package enum CacheFolder {
   /// `KITGEN_CACHE`, or `kitgen` in the platform's folder for caches: `XDG_CACHE_HOME` or `~/.cache` on Linux.
   ///

@@ -6,27 +6,27 @@
   import Glibc
 #endif
 
-/// A program that runs as a process of its own, started by `posix_spawn` of POSIX.
+/// A program that runs as a separate process, started by `posix_spawn` of POSIX.
 ///
-/// Foundation's `Process` does the same, but it is in the part of Foundation that brings ICU: to load these would be a third of
-/// what it takes to start kitgen, whether or not it starts a program.
+/// Foundation's `Process` does the same, but is in the part of Foundation that loads ICU, which would take a third of the
+/// time to start kitgen.
 package struct ChildProcess: Sendable {
-  /// Where the program reads and writes.
+  /// The input and output of the program.
   package enum Streams: Sendable {
     /// The streams of this process, as for an editor on its terminal. The program belongs to the same group.
     case inherited
-    /// A file to write to and a file to read from, by absolute paths. The program is a group of its own.
+    /// A file to write to and a file to read from, by absolute paths. The program is another process group.
     case file(String, errors: Errors, input: String = "/dev/null")
   }
 
-  /// What becomes of standard error.
+  /// The destination of standard error.
   package enum Errors: Sendable {
     /// Part of the output.
     case mixed
     case dropped
   }
 
-  /// How a process has ended.
+  /// The end of a process.
   package struct End: Sendable {
     /// The signal's number if a signal ended the program.
     package let exitCode: Int32
@@ -41,7 +41,7 @@ package struct ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - command: The absolute path of the program, and its arguments.
-  ///   - folder: The absolute path of its working folder; `nil` for that of this process.
+  ///   - folder: The absolute path of its working folder; `nil` for the folder of this process.
   /// - Throws: `ToolFailure` with the system's reason.
   package static func start(
     _ command: [String],
@@ -68,9 +68,7 @@ package struct ChildProcess: Sendable {
   /// Waits for the end. Call it once.
   package func wait() -> End {
     var status: Int32 = 0
-    while waitpid(identifier, &status, 0) < 0 {
-      guard errno == EINTR else { return End(exitCode: -1, signal: nil) }
-    }
+    while waitpid(identifier, &status, 0) < 0 { guard errno == EINTR else { return End(exitCode: -1, signal: nil) } }
     // As the macros of <sys/wait.h> take it apart, which Swift does not see.
     let signal = status & 0x7F
     return signal == 0 ? End(exitCode: status >> 8 & 0xFF, signal: nil) : End(exitCode: signal, signal: signal)
@@ -120,3 +118,20 @@ package struct ChildProcess: Sendable {
   private var blankActions: SpawnActions { SpawnActions() }
   private var blankAttributes: SpawnAttributes { SpawnAttributes() }
 #endif
+
+/// The folders in which programs are looked up by their names.
+///
+/// `PATH` may name the current folder, by `.`, by an empty entry, or by a relative path. kitgen runs in folders that others
+/// have filled, so only absolute entries count, for kitgen and for the programs that it starts.
+package struct SearchPath: Sendable {
+  /// Absolute paths, in order.
+  package let folders: [String]
+
+  /// - Parameter environment: The variables of the process.
+  package init(_ environment: [String: String]) {
+    folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
+  }
+
+  /// The value of `PATH`. An empty entry would name the current folder.
+  package var text: String { folders.isEmpty ? "/usr/bin:/bin" : folders.joined(separator: ":") }
+}

@@ -1,7 +1,18 @@
+import Diagnostics
+import Dispatch
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
+#endif
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
 #endif
 
 /// A finished run of a program.
@@ -21,7 +32,7 @@ package struct ToolRun: Sendable {
   ///
   /// - Parameters:
   ///   - command: The program, a path or a name in `PATH`, and its arguments.
-  ///   - folder: The working folder; without one an empty folder of its own.
+  ///   - folder: The working folder; `nil` for an empty temporary one.
   ///   - limit: The time after which the program is killed.
   ///   - environment: The variables of the program, of which `PATH` and `TMPDIR` are replaced.
   ///   - input: The absolute path of the file for the program's standard input.
@@ -68,5 +79,210 @@ package struct ToolRun: Sendable {
     let tool = try run.get()
     defer { tool.removeFiles() }
     return tool.result
+  }
+}
+
+/// A program that was started. What it writes goes to a file, since a full pipe would stop it.
+final class RunningTool: Sendable {
+  private let process: ChildProcess
+  /// The program's own temporary folder, deleted with everything left in it.
+  private let folder: URL
+  /// Signalled once when the program ends. Each waiter passes the signal on.
+  private let ended = DispatchSemaphore(value: 0)
+  /// The way the program ended; `nil` while it runs.
+  private let end = Locked<ChildProcess.End?>(nil)
+
+  private init(_ process: ChildProcess, in folder: URL) { (self.process, self.folder) = (process, folder) }
+
+  /// Starts a program. Neither the program nor those that it starts are looked up in the current folder.
+  ///
+  /// - Parameters:
+  ///   - workingFolder: `nil` for an empty folder.
+  ///   - environment: The variables of the program, of which `PATH` and `TMPDIR` are replaced.
+  ///   - input: The absolute path of the file for the program's standard input.
+  static func start(
+    _ command: [String],
+    in workingFolder: URL?,
+    _ errors: ChildProcess.Errors,
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    input: String = "/dev/null"
+  ) throws(ToolFailure) -> RunningTool {
+    let folder = RunningTools.all.nameFolder("tool")
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let own = ["TMPDIR": folder.path, "PATH": SearchPath(environment).text]
+      let process = try RunningTools.all.start(
+        line(command),
+        environment: environment.merging(own) { _, own in own },
+        in: (workingFolder ?? folder).path,
+        .file(log(in: folder).path, errors: errors, input: input)
+      )
+      let tool = RunningTool(process, in: folder)
+      tool.awaitEnd()
+      return tool
+    } catch {
+      RunningTools.all.removeFolder(folder)
+      let program = command.prefix(2).joined(separator: " ")
+      throw ToolFailure("'\(program)' cannot be started: \(error.reason)")
+    }
+  }
+
+  /// The command with its program's absolute path. Without a path, `env` looks the program up, and accepts variable
+  /// assignments before it.
+  private static func line(_ command: [String]) -> [String] {
+    guard let program = command.first, program.contains("/"), !program.contains("=") else {
+      return ["/usr/bin/env"] + command
+    }
+    return [URL(fileURLWithPath: program).path] + command.dropFirst()
+  }
+
+  private func awaitEnd() {
+    DispatchQueue(label: "kitgen.tool").async { [process, end, ended] in
+      let result = process.wait()
+      RunningTools.all.remove(process.identifier)
+      end.withLock { $0 = result }
+      ended.signal()
+    }
+  }
+
+  deinit { removeFiles() }
+
+  private static func log(in folder: URL) -> URL { folder.appendingPathComponent("kitgen-output") }
+
+  /// Removes the output, and the program's remaining temporary files.
+  func removeFiles() { RunningTools.all.removeFolder(folder) }
+
+  /// Waits for the end, unless it has come already.
+  ///
+  /// - Returns: Whether it came within the limit.
+  func wait(_ limit: Duration) -> Bool {
+    let (seconds, attoseconds) = limit.components
+    let isEnded = ended.wait(timeout: .now() + Double(seconds) + Double(attoseconds) * 1e-18) == .success
+    if isEnded { ended.signal() }
+    return isEnded
+  }
+
+  /// Waits for the end on another thread.
+  func waitForEnd() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue(label: "kitgen.tool.end").async { [ended] in
+        ended.wait()
+        ended.signal()
+        continuation.resume()
+      }
+    }
+  }
+
+  func kill() { if end.withLock({ $0 == nil }) { RunningTools.killGroup(of: process.identifier) } }
+
+  /// The program's output; only after its end.
+  var result: ToolRun {
+    let bytes = (try? Data(contentsOf: Self.log(in: folder))).map { [UInt8]($0) } ?? []
+    let end = end.withLock { $0 }
+    return ToolRun(exitCode: end?.exitCode ?? -1, signal: end?.signal, bytes: bytes)
+  }
+}
+
+/// The running programs, so that all end with this one.
+package final class RunningTools: Sendable {
+  private struct State {
+    var identifiers: Set<pid_t> = []
+    var folders: Set<URL> = []
+    var isEnded = false
+  }
+
+  package static let all = RunningTools()
+
+  private let state = Locked(State())
+
+  /// Starts a program, and keeps its identifier until it is removed.
+  func start(
+    _ command: [String],
+    environment: [String: String],
+    in folder: String,
+    _ streams: ChildProcess.Streams
+  ) throws -> ChildProcess {
+    try state.withLock { state in
+      if state.isEnded { throw ToolFailure("kitgen is ending") }
+      let process = try ChildProcess.start(command, environment: environment, in: folder, streams)
+      state.identifiers.insert(process.identifier)
+      return process
+    }
+  }
+
+  func remove(_ identifier: pid_t) { state.withLock { _ = $0.identifiers.remove(identifier) } }
+
+  /// Makes a temporary folder, which is removed with this process at the latest.
+  package func makeFolder(_ name: String) throws -> URL {
+    let folder = nameFolder(name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  /// A temporary folder that does not exist yet.
+  func nameFolder(_ name: String) -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("kitgen-\(name)-\(UUID().uuidString)", isDirectory: true)
+    state.withLock { _ = $0.folders.insert(folder) }
+    return folder
+  }
+
+  package func removeFolder(_ folder: URL) {
+    try? FileManager.default.removeItem(at: folder)
+    state.withLock { _ = $0.folders.remove(folder) }
+  }
+
+  /// Kills all running programs, and starts none from now on. The temporary folders, which may hold copies of a large
+  /// project, are removed by a program that outlives this one.
+  package func end() {
+    state.withLock { state in
+      state.isEnded = true
+      state.identifiers.forEach(Self.killGroup)
+      state.identifiers = []
+      if state.folders.isEmpty { return }
+      let command = ["/bin/rm", "-rf", "--"] + state.folders.map(\.path)
+      let streams = ChildProcess.Streams.file("/dev/null", errors: .dropped)
+      let remover = try? ChildProcess.start(command, environment: [:], in: "/", streams)
+      if remover == nil { for folder in state.folders { try? FileManager.default.removeItem(at: folder) } }
+    }
+  }
+
+  /// Kills a program and those that it has started, as a compiler starts others.
+  static func killGroup(of identifier: pid_t) {
+    let isGroup = getpgid(identifier) == identifier && identifier != getpgrp()
+    kill(isGroup ? -identifier : identifier, SIGKILL)
+  }
+}
+
+/// Lets in as many as there is room for; the others wait in the order in which they came.
+actor AsyncSemaphore {
+  /// The limit of toolchain programs running at a time.
+  static let tools = AsyncSemaphore(room: 2)
+
+  private var room: Int
+  private var queue: [CheckedContinuation<Void, Never>] = []
+
+  init(room: Int) { self.room = room }
+
+  /// Waits for a slot and takes it.
+  func enter() async { if room == 0 { await withCheckedContinuation { queue.append($0) } } else { room -= 1 } }
+
+  /// Passes the slot to the next task.
+  func leave() { if queue.isEmpty { room += 1 } else { queue.removeFirst().resume() } }
+}
+
+/// The reason why a program has not run to its end.
+package struct ToolFailure: Error, CustomStringConvertible {
+  package let description: String
+
+  /// - Parameter description: A sentence without a capital at its start and without a full stop at its end.
+  package init(_ description: String) { self.description = description }
+}
+
+extension Error {
+  /// The system's reason, such as `No such file or directory`, if it is a Foundation error about files.
+  package var reason: String {
+    let cause = (self as? CocoaError)?.underlying as? POSIXError
+    return cause.map { String(cString: strerror($0.code.rawValue)) } ?? "\(self)"
   }
 }

@@ -17,7 +17,7 @@ struct Compilation: Sendable {
   /// The output for files whose flow is checked, then discarded. It is quicker to write than text for readers.
   private static let product = "Emitted.sib"
 
-  /// What was found; see `Verdict`.
+  /// The result; see `Verdict`.
   struct Finding: Sendable {
     var messages: [CompilerMessage] = []
     var obstacles: [CompilerMessage] = []

@@ -24,7 +24,7 @@ package enum Lint {
     return [CompilerMessage(.error, "the lint ended with exit code \(run.exitCode)\n\(run.output)")]
   }
 
-  /// The text with an empty line for each line that disables the lint: with those it passes anything.
+  /// `text` with an empty line for each line that disables the lint: with those it passes anything.
   private static func withoutIgnoreLines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("// swift-format-ignore-file") ? "" : $0 }

@@ -1,3 +1,5 @@
+import Toolchain
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -14,7 +16,7 @@ package struct Verifier: Sendable {
   package let cache: VerificationCache
   /// The module of the files; in lower case also the package.
   package private(set) var moduleName: String
-  /// What code may call that module; it has this name where a file does. Nil where it has none.
+  /// The name by which code may call that module, which it gets if a file uses it; `nil` for none.
   private let calledName: String?
   /// Modules that every file imports implicitly: Foundation parts that kits for Apple's systems do not name.
   let implicitImports: [String]
@@ -100,4 +102,53 @@ package struct Verifier: Sendable {
     }
     return Verdict(mode: mode, messages: messages, flowChecked: flowChecked, obstacles: obstacles)
   }
+}
+
+extension Verifier {
+  /// Compiles files into a module that others can import, once for each content.
+  ///
+  /// - Parameter name: The module's name for imports.
+  /// - Returns: The folder of the module file, a search path for the importing code; `nil` if the files do not compile.
+  /// - Throws: The error of the disk, or `StandInBuilder.Failure`.
+  package func module(_ name: String, of files: [SwiftFile], in mode: CompilerMode) async throws -> String? {
+    let facts = files.map { SourceFacts($0.text) }
+    let imports = facts.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
+    let needsObjectiveC = facts.contains { builder.library.needsObjectiveC($0) }
+    let variant: StandInVariant = compiler.hasObjectiveC ? .platform : needsObjectiveC ? .objectiveC : .native
+    let standIns = try await builder.product(for: imports, variant, defines: [])
+    var files = files
+    if variant == .objectiveC { files.append(SwiftFile(path: "Prelude.swift", text: builder.library.prelude)) }
+    let flags =
+      ["-emit-module", "-wmo", "-parse-as-library", "-suppress-warnings", "-enable-testing", "-module-name", name]
+      + packageFlags + mode.flags + variant.flags + compiler.targetFlags
+    let key = ContentHash.hex(of: [compiler.version, standIns.key] + flags + files.flatMap { [$0.place, $0.text] })
+    do {
+      return try await cache.folder(named: "kit-\(key)") { [files] draft in
+        let product = draft.appendingPathComponent("\(name).swiftmodule").path
+        let sources = draft.appendingPathComponent("Sources", isDirectory: true)
+        let command = [compiler.program] + flags + standIns.flags + ["-o", product]
+        let run = try await ToolRun.run(command + files.write(to: sources), in: sources)
+        guard run.exitCode == 0 else { throw NotCompiled() }
+      }.path
+    } catch is NotCompiled { return nil }
+  }
+
+  /// The files have mistakes, which verifying their own kit shows.
+  private struct NotCompiled: Error {}
+}
+
+/// The result of compiling in one mode.
+package struct Verdict: Sendable {
+  /// The rules of the compilation; another mode may find other faults.
+  package let mode: CompilerMode
+  /// The errors and warnings that count, in the compiler's order, each followed by its notes.
+  package let messages: [CompilerMessage]
+  /// The paths of the files whose isolation, initialization and other flow were also checked. For the others, only
+  /// types were checked.
+  package let flowChecked: Set<String>
+  /// Errors in unjudged files: files that depend on them may be wrong without a message.
+  package let obstacles: [CompilerMessage]
+
+  /// Whether nothing counts against the files. Obstacles do not, so check those as well.
+  package var isPassed: Bool { messages.isEmpty }
 }

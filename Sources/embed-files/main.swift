@@ -24,12 +24,10 @@ func visibleFiles() throws -> [String] {
     .sorted()
 }
 
-/// `text` as a Swift string literal that needs no escaping of the text.
+/// `text` as a Swift string literal that needs no escaping.
 func literal(_ text: String) -> String {
   var pounds = "#"
-  while text.contains("\"" + pounds) || text.contains("\\" + pounds) {
-    pounds += "#"
-  }
+  while text.contains("\"" + pounds) || text.contains("\\" + pounds) { pounds += "#" }
   let escaped = text.unicodeScalars.map { scalar in
     switch scalar {
     case "\n": "\\\(pounds)n"

@@ -33,3 +33,25 @@ package final class Locked<State>: @unchecked Sendable {
     return try body(&state)
   }
 }
+
+/// A value that is made when it is first asked for. What a cancelled task makes may be a part, and is not kept.
+package final class Once<Value: Sendable>: Sendable {
+  private let value = Locked<Value?>(nil)
+
+  package init() {}
+
+  /// The value. Two threads that ask at once may both make it; neither waits for the other.
+  package func callAsFunction(_ make: () -> Value) -> Value {
+    if let known = value.withLock({ $0 }) { return known }
+    let made = make()
+    if !Task.isCancelled { value.withLock { $0 = made } }
+    return made
+  }
+}
+
+/// Frees a value on another thread. For what is known about a large project that takes a twentieth of the time of a key,
+/// for which no answer has to wait.
+package func freeInBackground(_ value: (some Sendable)?) {
+  guard let value else { return }
+  Task.detached(priority: .utility) { withExtendedLifetime(value) {} }
+}

@@ -1,8 +1,8 @@
-/// What kitgen reports about a place in a kit, a template or another input.
+/// A message about a place in a kit, a template or another input.
 ///
-/// Mistakes of the user are diagnostics, which travel beside results; they are never thrown.
+/// Diagnostics are the user's mistakes. They are returned next to results and never thrown.
 package struct Diagnostic: Sendable {
-  /// How serious a diagnostic is. An error keeps files from being written.
+  /// The severity. An error keeps files from being written.
   package enum Severity: String, Sendable {
     case error, warning, note
   }
@@ -13,7 +13,7 @@ package struct Diagnostic: Sendable {
     /// `nil` if the note is advice without a place.
     package let location: SourceLocation?
 
-    /// - Parameter location: May be in another text than the diagnostic; `nil` for advice.
+    /// - Parameter location: May be in another file than the diagnostic; `nil` for advice.
     package init(_ message: String, at location: SourceLocation? = nil) {
       self.message = Diagnostic.shortened(message)
       self.location = location
@@ -27,7 +27,7 @@ package struct Diagnostic: Sendable {
   /// One sentence that begins with a capital and has no full stop; names from the input are in single quotation
   /// marks.
   package let message: String
-  /// `nil` only if no text can be named, as for a command line.
+  /// `nil` only if no file can be named, as for a command line.
   package let location: SourceLocation?
   /// Related places and advice, in display order.
   package var notes: [Note]

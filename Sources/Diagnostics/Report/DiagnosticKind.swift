@@ -40,8 +40,7 @@ extension SourceText {
       }
   }
 
-  /// The single diagnostic of a text that is UTF-16 or no text at all, where each byte would be an error of its own;
-  /// `nil` for others.
+  /// The single diagnostic of a file that is UTF-16 or binary, where each byte would be another error; `nil` for others.
   package var wholeTextMistake: Diagnostic? {
     let hasMark = utf8.starts(with: [0xFF, 0xFE]) || utf8.starts(with: [0xFE, 0xFF])
     let beginning = utf8.prefix(64)
@@ -61,7 +60,7 @@ extension SourceText {
   /// The first range that is not well-formed UTF-8, up to the next valid character; `nil` if there is none.
   package var firstInvalidUTF8: Range<Int>? { firstInvalidUTF8(in: utf8.indices) }
 
-  /// The first range that is not well-formed UTF-8 in a part of the text, which begins and ends between characters.
+  /// The first range that is not well-formed UTF-8 in a part of the file, which begins and ends between characters.
   package func firstInvalidUTF8(in part: Range<Int>) -> Range<Int>? {
     let utf8 = utf8[part]
     guard var offset = utf8.firstIndex(where: { $0 >= 0x80 }) else { return nil }
@@ -76,8 +75,7 @@ extension SourceText {
       case .valid(let scalar):
         if let start { return start..<offset }
         offset += scalar.count
-      case .emptyInput:
-        return start.map { $0..<offset }
+      case .emptyInput: return start.map { $0..<offset }
       }
     }
   }
@@ -94,6 +92,6 @@ extension DiagnosticKind {
     markedExample: "project Qiita { out \"Sources\" } 1️⃣\u{FFFD}"
   )
 
-  /// The message of every `invalidUTF8` diagnostic, including those of the kit parser.
+  /// The message of all `invalidUTF8` diagnostics, including the kit parser's.
   package static let invalidUTF8Message = "These bytes are not UTF-8; save the file in that encoding"
 }

@@ -8,10 +8,8 @@ package struct DiagnosticPrinter: Sendable {
     (self.usesColor, self.paths, self.fixLabel) = (usesColor, paths, fixLabel)
   }
 
-  /// The text for `diagnostics`, each with its notes and the titles of its fixes, ending in a newline unless empty.
-  package func text(for diagnostics: some Sequence<Diagnostic>) -> String {
-    diagnostics.map(text(for:)).joined()
-  }
+  /// The printed `diagnostics`, each with its notes and the titles of its fixes, ending in a newline unless empty.
+  package func text(for diagnostics: some Sequence<Diagnostic>) -> String { diagnostics.map(text(for:)).joined() }
 
   private func text(for diagnostic: Diagnostic) -> String {
     var lines = [header(diagnostic.severity, "\(diagnostic.message) [\(diagnostic.code)]", at: diagnostic.location)]
@@ -60,7 +58,7 @@ struct SourceLine {
     let source = location.source
     let start = min(max(0, location.range.lowerBound), source.utf8.count)
     let line = source.lineRange(at: source.lineIndex(at: start))
-    // A byte order mark has no width of its own, and terminals differ in what they show for it.
+    // A byte order mark takes no column, and terminals differ in what they show for it.
     let hasMark = line.lowerBound == 0 && source.utf8.starts(with: [0xEF, 0xBB, 0xBF])
     let lineStart = line.lowerBound + (hasMark ? 3 : 0)
     let inLine = min(max(start, lineStart), line.upperBound)
@@ -101,7 +99,7 @@ struct SourceLine {
   }
 }
 
-/// How many columns a terminal gives a character.
+/// The columns that a terminal gives a character.
 enum DisplayWidth {
   /// 0, 1 or 2 columns. A character is as wide as its widest scalar; emoji presentation makes it wide.
   static func of(_ character: Character) -> Int {
@@ -112,7 +110,7 @@ enum DisplayWidth {
 
   private static func of(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.properties.generalCategory {
-    // What `SourceLine.visible` replaces by a picture takes a column.
+    // The picture by which `SourceLine.visible` replaces it takes a column.
     case .control: return 1
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: return isWide(scalar) ? 2 : 1

@@ -11,7 +11,7 @@ package struct FixIt: Sendable {
   /// a client that can rename turns the fix into a rename.
   package private(set) var newName: String?
 
-  /// A fix within one text, which need not be the text that the diagnostic points at. Its edits get the line ends of that.
+  /// A fix within one file, which need not be the file of the diagnostic. Its edits get the line ends of that file.
   package init(_ title: String, in source: SourceText, edits: [TextEdit], isSafe: Bool = false) {
     self.title = Diagnostic.shortened(title)
     self.source = source
@@ -19,11 +19,11 @@ package struct FixIt: Sendable {
     self.isSafe = isSafe
   }
 
-  /// The fix that puts `new` where `old` is: "Replace 'requst' with 'request'".
+  /// The fix that replaces `old` with `new`: "Replace 'requst' with 'request'".
   ///
   /// - Parameters:
-  ///   - old: What the menu calls the text at the place.
-  ///   - spelling: The new text, where it is spelled in another way than the menu shows it.
+  ///   - old: The old name in the menu.
+  ///   - spelling: The replacement, if it is spelled in another way than in the menu.
   package static func replacing(
     _ old: String,
     with new: String,
@@ -42,27 +42,27 @@ package struct FixIt: Sendable {
     return fixIt
   }
 
-  /// The fix that removes what is at `range` of `source`: "Remove '@date'".
+  /// The fix that removes `range` of `source`: "Remove '@date'".
   ///
-  /// - Parameter shown: What the menu calls it, in quotation marks where it is text of the source.
+  /// - Parameter shown: Its name in the menu, in quotation marks if it is part of the source.
   package static func removing(_ shown: String, at range: Range<Int>, in source: SourceText, isSafe: Bool = false)
     -> FixIt
   {
     FixIt("Remove \(shown)", in: source, edits: [TextEdit(range, "")], isSafe: isSafe)
   }
 
-  /// The fix that inserts `text` in front of `offset`: "Insert ':'". The menu does not show the white space around it.
+  /// The fix that inserts `text` before `offset`: "Insert ':'". The menu does not show the white space around it.
   package static func inserting(_ text: String, at offset: Int, in source: SourceText, isSafe: Bool = false) -> FixIt {
     let shown = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
     return FixIt("Insert '\(String(shown))'", in: source, edits: [TextEdit(offset..<offset, text)], isSafe: isSafe)
   }
 
-  /// The fix for a misspelt name: it replaces `old` with `new` in the text at a place.
+  /// The fix for a misspelt name: it replaces `old` with `new` at a place.
   ///
   /// - Parameters:
   ///   - new: `nil` if no name is similar.
   ///   - location: The name's place, perhaps with more around it: `Player.delegate`, `"item.stencil"`.
-  /// - Returns: Empty unless the text has the name exactly once as it is; a string with escapes may not.
+  /// - Returns: Empty unless the place has the name exactly once, without escapes.
   package static func correcting(_ old: String, to new: String?, at location: SourceLocation) -> [FixIt] {
     guard let new, !old.isEmpty, !new.contains(where: { $0 == "\"" || $0 == "\\" }) else { return [] }
     let text = Array(location.source.utf8[location.range])
@@ -81,7 +81,7 @@ package struct FixIt: Sendable {
 }
 
 extension TextEdit {
-  /// The edit with the line ends that a text has.
+  /// The edit with the line ends of `source`.
   fileprivate func ending(linesAs source: SourceText) -> TextEdit {
     guard replacement.contains("\n"), let end = source.utf8.firstIndex(of: UInt8(ascii: "\n")), end > 0,
       source.utf8[end - 1] == UInt8(ascii: "\r")

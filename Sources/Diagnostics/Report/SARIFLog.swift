@@ -1,5 +1,11 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Diagnostics as a log in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS), which code hosts show
-/// beside the lines of a change.
+/// next to the lines of a change.
 package struct SARIFLog: Encodable, Sendable {
   struct Text: Encodable {
     let text: String
@@ -125,14 +131,22 @@ package struct SARIFLog: Encodable, Sendable {
     case runs
   }
 
-  /// The log of one run over several folders.
-  ///
   /// - Parameters:
-  ///   - groups: The diagnostics of each folder, with what leads from where the user is to the folder.
+  ///   - groups: The diagnostics of each folder, with the path from the user's folder to it.
   ///   - version: kitgen's own.
   package init(_ groups: [(diagnostics: [Diagnostic], paths: ShownPaths)], version: String) {
     let rules = Set(groups.flatMap(\.diagnostics).map(\.code)).sorted().map(Rule.init)
     let results = groups.flatMap { group in group.diagnostics.map { Result($0, group.paths) } }
     runs = [Run(tool: Tool(driver: Driver(version: version, rules: rules)), results: results)]
+  }
+}
+
+/// JSON as kitgen prints it on the command line: keys sorted, indented, one newline at the end.
+package enum JSONText {
+  /// - Throws: `EncodingError` for numbers that JSON has no form for.
+  package static func of(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
   }
 }

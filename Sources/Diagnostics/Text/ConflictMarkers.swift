@@ -1,6 +1,6 @@
 /// The conflict markers that git writes into a file that it could not merge, and what they divide.
 package struct ConflictMarkers: Hashable, Sendable {
-  /// What a marker's line begins.
+  /// The part that follows a marker's line.
   package enum Part: Hashable, Sendable {
     case ours
     /// The common ancestor of both branches, if git was asked for it.
@@ -18,7 +18,7 @@ package struct ConflictMarkers: Hashable, Sendable {
   package let others: [Range<Int>]
   package let isComplete: Bool
 
-  /// The part that begins after a line, which may end in a carriage return; `nil` if it is no marker.
+  /// The part that begins after a line, which may end in a carriage return; `nil` if it is not a marker.
   package static func part(after line: some Collection<UInt8>) -> Part? {
     guard let first = line.first, let part = parts[first], line.prefix(7).elementsEqual(repeatElement(first, count: 7))
     else { return nil }
@@ -38,7 +38,7 @@ package struct ConflictMarkers: Hashable, Sendable {
     }
   }
 
-  /// Finds the markers of a text in linear time.
+  /// Finds the markers of a file in linear time.
   ///
   /// - Returns: `nil` if no marker begins or ends a conflict; a line of `=` alone underlines something.
   package init?(in text: [UInt8]) {

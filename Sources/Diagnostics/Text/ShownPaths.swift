@@ -1,4 +1,4 @@
-/// How the paths of sources are shown: as they lead from the folder that the user is in.
+/// The form of source paths in messages: relative to the user's folder.
 package struct ShownPaths: Sendable {
   private let prefix: String
   private let folder: String?
@@ -6,9 +6,7 @@ package struct ShownPaths: Sendable {
   /// - Parameters:
   ///   - prefix: The path from the working folder to the folder that source paths are relative to.
   ///   - folder: The working folder, to shorten absolute paths; without it they stay absolute.
-  package init(after prefix: String = "", from folder: String? = nil) {
-    (self.prefix, self.folder) = (prefix, folder)
-  }
+  package init(after prefix: String = "", from folder: String? = nil) { (self.prefix, self.folder) = (prefix, folder) }
 
   /// The shown path of a source, perhaps no path, as `<stdin>` and `builtin:request`. A path that has nothing in
   /// common with the folder stays absolute.

@@ -1,20 +1,18 @@
-/// A text under a name, and the one place where coordinates are converted.
+/// The content of a file under a name, and the only converter of coordinates.
 ///
-/// Inside kitgen every position is an offset in UTF-8 bytes from the start of the text. People, SARIF and JSON get
-/// lines and columns in Unicode scalars, both from 1; the Language Server Protocol gets lines and code units from 0.
+/// Inside of kitgen every position is an offset in UTF-8 bytes from the start. People, SARIF and JSON get lines and columns in
+/// Unicode scalars, both from 1; the Language Server Protocol gets lines and code units from 0.
 ///
-/// A class, since every node and diagnostic refers to its text.
-///
-/// The bytes need not be valid UTF-8: what is not counts as one U+FFFD for each maximal invalid part, as when Swift
-/// decodes the bytes.
+/// It is a class, since every node and diagnostic refers to its source. The bytes need not be valid UTF-8: each maximal invalid
+/// part counts as one U+FFFD, as when Swift decodes the bytes.
 package final class SourceText: Sendable {
   /// The path as messages show it: relative to where the user is, or a name such as `<stdin>`.
   package let path: String
-  /// The text, byte for byte, a byte order mark included.
+  /// The content, byte for byte, a byte order mark included.
   package let utf8: [UInt8]
   private let lines: LineTable
 
-  /// A text of any bytes. Takes linear time, for the index of its lines.
+  /// Takes linear time, for the index of its lines.
   ///
   /// - Parameter path: As messages show it; nothing is read from it.
   package convenience init(path: String, utf8: [UInt8]) {
@@ -27,14 +25,14 @@ package final class SourceText: Sendable {
     self.lines = lines
   }
 
-  /// A text that is a string already, and so is valid UTF-8.
+  /// A source from a string, which is valid UTF-8.
   package convenience init(path: String, _ text: String) {
     self.init(path: path, utf8: Array(text.utf8))
   }
 
-  /// The text after an edit. Faster than to create it again.
+  /// The source after an edit. Faster than to create it again.
   ///
-  /// - Parameter range: UTF-8 offsets in this text.
+  /// - Parameter range: UTF-8 offsets in this source.
   package func replacing(_ range: Range<Int>, with replacement: some Collection<UInt8>) -> SourceText {
     let range = range.clamped(to: 0..<utf8.count)
     var (utf8, lines) = (utf8, lines)
@@ -46,15 +44,15 @@ package final class SourceText: Sendable {
   /// The offset of the first byte of each line. A line ends after `\n`, `\r\n` or a lone `\r`.
   package var lineStarts: [Int] { lines.starts }
 
-  /// The text as a string; invalid UTF-8 is replaced by U+FFFD.
+  /// The whole content; invalid UTF-8 is replaced by U+FFFD.
   package var string: String { String(decoding: utf8, as: UTF8.self) }
 
-  /// The text in `range` (UTF-8 offsets), which is clamped to the text.
+  /// The content of `range` (UTF-8 offsets), which is clamped.
   package subscript(range: Range<Int>) -> String {
     String(decoding: utf8[range.clamped(to: utf8.indices)], as: UTF8.self)
   }
 
-  /// The position at `offset` (UTF-8), which is clamped to the text.
+  /// The position at `offset` (UTF-8), which is clamped.
   package func position(at offset: Int) -> SourcePosition {
     let offset = clamp(offset)
     let line = lineIndex(at: offset)
@@ -93,7 +91,7 @@ extension SourceText {
     case utf16 = "utf-16"
   }
 
-  /// Line and character, both from 0, at `offset` (UTF-8), which is clamped to the text.
+  /// Line and character, both from 0, at `offset` (UTF-8), which is clamped.
   package func lineAndCharacter(at offset: Int, encoding: PositionEncoding) -> (line: Int, character: Int) {
     let offset = clamp(offset)
     let line = lineIndex(at: offset)
@@ -105,7 +103,7 @@ extension SourceText {
     }
   }
 
-  /// The offset (UTF-8) of a line and a character, both from 0. A position past the end of the line or the text is
+  /// The offset (UTF-8) of a line and a character, both from 0. A position past the end of the line or the file is
   /// clamped to that end; a position inside a character goes to the character's start.
   package func offset(line: Int, character: Int, encoding: PositionEncoding) -> Int {
     guard line >= 0 else { return 0 }
@@ -141,11 +139,11 @@ extension SourceText {
     }
   }
 
-  /// Whether the text is one of kitgen's own files, which users cannot edit.
+  /// Whether the source is one of kitgen's own files, which users cannot edit.
   package var isBuiltIn: Bool { path.hasPrefix("builtin:") }
 }
 
-/// Where the lines of a text begin, and what is counted of the long ones.
+/// The starts of lines, and the counts of long lines.
 struct LineTable: Sendable {
   /// As `SourceText.lineStarts`.
   private(set) var starts: [Int]
@@ -158,15 +156,13 @@ struct LineTable: Sendable {
     longLines = Self.longLines(of: utf8, starts, in: 0..<starts.count)
   }
 
-  /// The table of a text that another one has become.
-  ///
-  /// Whether a line begins at an offset depends on the bytes around it alone. So nothing is looked at but the replacement,
-  /// and what is known about the text after it moves; that takes a list of edits in a long text a fraction of the time.
+  /// Updates the table after an edit. Only the replacement is scanned, since the bytes around an offset decide whether a line
+  /// begins there. This makes a list of edits in a long file much faster.
   ///
   /// - Parameters:
-  ///   - range: What was replaced (UTF-8 offsets) in the text that the table is of.
-  ///   - count: The length of what is there now, in bytes.
-  ///   - utf8: The new text.
+  ///   - range: The replaced range (UTF-8 offsets) in the previous version.
+  ///   - count: The length of the replacement, in bytes.
+  ///   - utf8: The new version.
   mutating func replace(_ range: Range<Int>, withCount count: Int, in utf8: [UInt8]) {
     let firstChanged = firstStart(from: max(range.lowerBound, 1))
     let firstMoved = firstStart(from: range.upperBound + 1)
@@ -176,9 +172,7 @@ struct LineTable: Sendable {
     let changedLines = firstChanged - 1..<firstChanged + new.count
     let movedLines = changedLines.count - (firstMoved - firstChanged + 1)
     starts.replaceSubrange(firstChanged..<firstMoved, with: new)
-    if shift != 0 {
-      for index in firstChanged + new.count..<starts.count { starts[index] += shift }
-    }
+    if shift != 0 { for index in firstChanged + new.count..<starts.count { starts[index] += shift } }
     var known: [Int: LongLine] = [:]
     for (index, line) in longLines {
       if index < changedLines.lowerBound { known[index] = line }
@@ -222,7 +216,7 @@ struct LineTable: Sendable {
 ///
 /// Counts are noted at places along the line, so that only the rest up to a place remains to be counted.
 struct LongLine: Sendable {
-  /// What has been counted up to a place.
+  /// The counts up to a place.
   struct Count {
     /// UTF-8, relative to the start of the line.
     var offset = 0
@@ -251,8 +245,7 @@ struct LongLine: Sendable {
       case .error(let length):
         count.offset += length
         count.utf16 += 1
-      case .emptyInput:
-        break scan
+      case .emptyInput: break scan
       }
       count.scalars += 1
       if count.offset >= next {
@@ -284,7 +277,7 @@ extension Array {
   }
 }
 
-/// A place in a text for people: line and column, both from 1, the column in Unicode scalars.
+/// A place in a file for people: line and column, both from 1, the column in Unicode scalars.
 package struct SourcePosition: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// From 1. A line ends after `\n`, `\r\n` or a lone `\r`.
   package let line: Int
@@ -302,4 +295,28 @@ package struct SourcePosition: Hashable, Comparable, Sendable, CustomStringConve
   package static func < (left: SourcePosition, right: SourcePosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
+}
+
+/// A range of a source.
+package struct SourceLocation: Sendable {
+  /// The source of the range, which a location keeps alive.
+  package let source: SourceText
+  /// UTF-8 offsets.
+  package let range: Range<Int>
+
+  /// - Parameter range: UTF-8 offsets, empty for a place between characters; clamped to the source wherever it is shown.
+  package init(_ source: SourceText, _ range: Range<Int>) { (self.source, self.range) = (source, range) }
+
+  /// The start of a location, to distinguish locations and find them again. The path represents the source: a file that is read
+  /// again is the same file.
+  package struct Start: Hashable, Sendable {
+    /// The path shown in messages.
+    package let path: String
+    /// In UTF-8 bytes.
+    package let offset: Int
+  }
+
+  package var start: Start { Start(path: source.path, offset: range.lowerBound) }
+
+  package var position: SourcePosition { source.position(at: range.lowerBound) }
 }

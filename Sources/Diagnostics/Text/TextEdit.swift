@@ -1,19 +1,17 @@
-/// A range of a text and what to put in its place.
+/// A range and its replacement.
 package struct TextEdit: Hashable, Sendable {
-  /// UTF-8 offsets in the text before any edit.
+  /// UTF-8 offsets in the source before any edit.
   package let range: Range<Int>
   package let replacement: String
 
-  /// - Parameter range: UTF-8 offsets in the text before any edit; empty to insert.
-  package init(_ range: Range<Int>, _ replacement: String) {
-    (self.range, self.replacement) = (range, replacement)
-  }
+  /// - Parameter range: UTF-8 offsets in the source before any edit; empty to insert.
+  package init(_ range: Range<Int>, _ replacement: String) { (self.range, self.replacement) = (range, replacement) }
 }
 
 extension [TextEdit] {
   /// `utf8` with the edits made.
   ///
-  /// Insertions at one place keep their order. An edit that overlaps an earlier one or is outside the text is skipped,
+  /// Insertions at one place keep their order. An edit that overlaps an earlier one or is out of range is skipped,
   /// so that conflicting fixes never garble a file.
   package func applied(to utf8: [UInt8]) -> [UInt8] {
     let sorted = enumerated().sorted {
@@ -32,17 +30,17 @@ extension [TextEdit] {
   }
 }
 
-/// The one range in which two versions of a text differ. Scalars stay in one piece.
+/// The one range in which two versions of a file differ. Scalars stay in one piece.
 package struct TextChange: Hashable, Sendable {
   /// UTF-8 offsets in the version before.
   package let before: Range<Int>
   /// UTF-8 offsets in the version after, with the same lower bound.
   package let after: Range<Int>
 
-  /// Bytes by which the text after the change has moved.
+  /// Bytes by which the rest after the change has moved.
   package var growth: Int { after.count - before.count }
 
-  /// Compares two versions from both ends in linear time. For equal texts the change is empty, at their end.
+  /// Compares two versions from both ends in linear time. For equal versions the change is empty, at their end.
   package init(from before: [UInt8], to after: [UInt8]) {
     var start = Self.sharedPrefix(of: before, after)
     while start > 0, Self.isContinuation(before, start) || Self.isContinuation(after, start) { start -= 1 }

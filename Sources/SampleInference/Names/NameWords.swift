@@ -10,9 +10,7 @@ enum NameWords {
   )
 
   /// `avatarURL` for `avatar_url`.
-  static func lowerCamel(_ words: [String]) -> String {
-    (words.first ?? "") + upperCamel(Array(words.dropFirst()))
-  }
+  static func lowerCamel(_ words: [String]) -> String { (words.first ?? "") + upperCamel(Array(words.dropFirst())) }
 
   /// `AvatarURL` for `avatar_url`.
   static func upperCamel(_ words: [String]) -> String { words.map(capitalized).joined() }
@@ -40,7 +38,7 @@ extension Sample {
   }
 }
 
-/// What a type is called by the file of its sample.
+/// The name of a type by the file of its sample.
 package struct EntityName: Sendable {
   /// `User` for `samples/user.json`, and for `samples/users.json` with an array.
   package let text: String

@@ -5,7 +5,7 @@ package struct PropertyNames {
   /// Replaced names: Swift has a meaning for `x.self` and `x.init`, and `Hashable` for `hashValue`.
   private static let replacements = ["self": "selfValue", "init": "initValue", "hashValue": "hashNumber"]
 
-  /// The name for a single key, without backticks. A key in Swift's spelling stays as it is; others are split into
+  /// The name for a single key, without backticks. A key in Swift's spelling stays; others are split into
   /// words, in which only acronyms are all capitals. `nil` if they make no name.
   package static func name(ofKey key: String) -> String? {
     let isName = NameWords.isName(key) && key.first?.isLowercase == true && !key.contains("_")

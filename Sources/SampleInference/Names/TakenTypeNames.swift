@@ -1,7 +1,7 @@
 import KitLanguage
 
-/// Names that a type of the project had better not have: those of Swift, Foundation and SwiftUI would mean something else
-/// in the whole module.
+/// Names that a type of the project should not have: names of Swift, Foundation and SwiftUI would get another meaning in the
+/// whole module.
 package struct TakenTypeNames: Sendable {
   private let isTaken: @Sendable (String) -> Bool
 
@@ -46,7 +46,7 @@ struct TypeNames {
     (self.tree, self.stated) = (tree, stated)
     var proper: [Position.ID: String] = [:]
     for id in positions { proper[id] = properName(of: id, proper) }
-    // An entity is called as it is, whatever else would be.
+    // An entity keeps its name, whatever other types have it.
     let wanted = Dictionary(grouping: positions, by: { proper[$0] ?? "" })
     mergeable = positions.filter { wanted[proper[$0] ?? ""]?.first == $0 }
       .compactMap { mergeable(among: wanted[proper[$0] ?? ""] ?? []) }
@@ -83,13 +83,9 @@ struct TypeNames {
   }
 
   /// Whether the user chose the name.
-  private func isFixed(_ id: Position.ID) -> Bool {
-    tree.positions[id].parent == nil || stated[id] != nil
-  }
+  private func isFixed(_ id: Position.ID) -> Bool { tree.positions[id].parent == nil || stated[id] != nil }
 
-  private func typed(around id: Position.ID) -> Position.ID? {
-    tree.ancestors(of: id).first { !tree.isDictionary($0) }
-  }
+  private func typed(around id: Position.ID) -> Position.ID? { tree.ancestors(of: id).first { !tree.isDictionary($0) } }
 
   /// The name by the key alone, even if another type needs it, too.
   private func properName(of id: Position.ID, _ known: [Position.ID: String]) -> String {
@@ -133,7 +129,7 @@ struct TypeNames {
   }
 }
 
-/// What an object is called by the key that it is under.
+/// The name of an object by its key.
 struct TypeKey {
   /// Keys of arrays that do not describe their elements: their surroundings do.
   private static let wrappers = Set(
@@ -152,7 +148,7 @@ struct TypeKey {
     self.isElement = isElement
   }
 
-  /// Whether the key's surroundings tell more of the object than the key.
+  /// Whether the key's surroundings describe the object better than the key.
   var isWrapper: Bool { isElement && words.count == 1 && Self.wrappers.contains(words[0]) }
 
   /// The name of the object's type; empty if the key has no words.

@@ -90,9 +90,7 @@ struct PositionTree {
   // MARK: Settling
 
   /// Finds dictionaries and recursive types until there are no more.
-  private mutating func settle() {
-    while findDictionaries() || findRecursion() { collect() }
-  }
+  private mutating func settle() { while findDictionaries() || findRecursion() { collect() } }
 
   mutating func merge(_ groups: [[Position.ID]]) {
     for group in groups {
@@ -128,7 +126,7 @@ struct PositionTree {
   /// Whether the keys of two objects are equal, or agree by four fifths, so that the objects have one type.
   private func isSame(_ keys: Set<String>, _ others: Set<String>) -> Bool {
     if keys.count >= 2, keys == others { return true }
-    // Where one has many more there is no need to compare them, as with each object inside of a large one.
+    // If one has many more, they need not be compared, as for each object inside of a large one.
     guard min(keys.count, others.count) * 5 >= max(keys.count, others.count) * 4 else { return false }
     let common = keys.intersection(others).count
     let union = keys.count + others.count - common
@@ -136,7 +134,7 @@ struct PositionTree {
   }
 }
 
-/// A place in the samples where objects are: what is there is merged into one type.
+/// A place in the samples with objects, which are merged into one type.
 struct Position {
   typealias ID = Int
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONParsing
 
 /// A JSON text that shows what values of a type look like: an object, an array of them, or an object that has them under
@@ -13,16 +14,14 @@ package struct Sample: Sendable {
   /// Keys that an object has twice; the last value counts.
   package let repeatedKeys: [String]
 
-  /// Why a text is not a sample.
+  /// The reason why bytes are not a sample.
   package struct Mistake: Error, Hashable {
     /// Without a full stop.
     package let message: String
-    /// In the bytes of the text.
+    /// In bytes.
     package let offset: Int
 
-    package init(message: String, offset: Int) {
-      (self.message, self.offset) = (message, offset)
-    }
+    package init(message: String, offset: Int) { (self.message, self.offset) = (message, offset) }
   }
 
   /// In bytes.
@@ -31,7 +30,7 @@ package struct Sample: Sendable {
   /// Reads a sample.
   ///
   /// - Parameters:
-  ///   - utf8: The bytes of the text, which may begin with a byte order mark.
+  ///   - utf8: The JSON, which may begin with a byte order mark.
   ///   - name: The sample's name in messages.
   /// - Throws: The first mistake.
   package init(_ utf8: [UInt8], name: String) throws(Mistake) {
@@ -41,8 +40,8 @@ package struct Sample: Sendable {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let start = utf8.starts(with: mark) ? mark.count : 0
     let bytes = Array(utf8[start...])
-    if let offset = Self.offsetOfInvalidUTF8(in: bytes) {
-      throw Mistake(message: "The text is not UTF-8", offset: start + offset)
+    if let range = SourceText(path: name, utf8: bytes).firstInvalidUTF8 {
+      throw Mistake(message: "The text is not UTF-8", offset: start + range.lowerBound)
     }
     guard bytes.contains(where: { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }) else {
       throw Mistake(message: "The sample is empty; it is a JSON object, or an array of objects", offset: start)
@@ -67,8 +66,7 @@ package struct Sample: Sendable {
       objects = try Self.objects(of: elements, at: first)
       firstKey = nil
       isArray = true
-    default:
-      throw Mistake(message: "A sample is an object, or an array of objects, not \(value.noun)", offset: first)
+    default: throw Mistake(message: "A sample is an object, or an array of objects, not \(value.noun)", offset: first)
     }
     self.name = name
     repeatedKeys = notes.repeatedKeys
@@ -91,17 +89,6 @@ package struct Sample: Sendable {
       throw Mistake(message: "A sample is an object, or an array of objects; \(what)", offset: offset)
     }
     return elements.compactMap(\.object)
-  }
-
-  private static func offsetOfInvalidUTF8(in bytes: [UInt8]) -> Int? {
-    var (parser, rest, offset) = (UTF8.ForwardParser(), bytes.makeIterator(), 0)
-    while true {
-      switch parser.parseScalar(from: &rest) {
-      case .valid(let scalar): offset += scalar.count
-      case .emptyInput: return nil
-      case .error: return offset
-      }
-    }
   }
 
   /// The offset at which JSON escapes only one half of a surrogate pair, which decoders refuse (RFC 8259, 8.2).
@@ -137,7 +124,7 @@ struct SampleBuilder: JSONBuilder {
     var key = ""
   }
 
-  /// Where repeated keys are noted: the parser has the builder for itself.
+  /// A collector of repeated keys, since the parser owns the builder.
   final class Notes {
     var repeatedKeys: [String] = []
   }
@@ -215,7 +202,7 @@ extension DataKey.Values {
   }
 }
 
-/// A value of a sample. Unlike a decoded one it keeps what tells types apart: whether a number has a fraction, and the
+/// A value of a sample. Unlike a decoded one it keeps what distinguishes types: whether a number has a fraction, and the
 /// order of keys.
 package indirect enum SampleValue: Sendable {
   case null
@@ -245,7 +232,7 @@ extension [SampleValue] {
   var areOfOneKind: Bool { first.map { first in allSatisfy { $0.noun == first.noun } } ?? false }
 }
 
-/// An object of a sample: its members in the order of the text, each key once.
+/// An object of a sample: its members in order, each key once.
 package struct SampleObject: Sendable {
   /// If a key repeats, the first member counts, as for Foundation's decoder.
   private(set) var members: [(key: String, value: SampleValue)] = []

@@ -38,7 +38,7 @@ package struct Entity: Sendable {
   var stated: Set<String> { Set(properties.filter { $0.inferredType == nil }.map(\.key)) }
 }
 
-/// What a kit declares for a property, beside the values that samples have for it.
+/// The declaration of a property in a kit, to be compared with the values in samples.
 package struct StatedValue: Sendable {
   private let key: String
   private let type: TypeFacts
@@ -146,7 +146,5 @@ package struct StatedValue: Sendable {
 }
 
 extension SampleValue {
-  fileprivate var nounOfKind: String {
-    if case .number(.fraction) = self { "a number with a fraction" } else { noun }
-  }
+  fileprivate var nounOfKind: String { if case .number(.fraction) = self { "a number with a fraction" } else { noun } }
 }

@@ -1,6 +1,6 @@
 /// Keys of objects that are data rather than names, so that the object is a dictionary.
 enum DataKey {
-  /// What the values under some keys have in common.
+  /// The common form of the values under some keys.
   enum Values {
     case numbers
     case arrays
@@ -68,9 +68,7 @@ enum DataKey {
     return !digits.isEmpty && digits.allSatisfy(\.isDigit)
   }
 
-  private static func isHash(_ key: String) -> Bool {
-    key.utf8.count >= 16 && key.utf8.allSatisfy(\.isHexadecimal)
-  }
+  private static func isHash(_ key: String) -> Bool { key.utf8.count >= 16 && key.utf8.allSatisfy(\.isHexadecimal) }
 
   /// Whether the key has one of the separators, without which it need not be matched.
   private static func hasParts(_ key: String) -> Bool {
@@ -118,7 +116,7 @@ enum DataKey {
       """
   )
 
-  /// The codes of ISO 3166-1, as they are written: in capitals.
+  /// The codes of ISO 3166-1, in capitals.
   private static let countries = Set(
     words: """
       AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC
@@ -149,6 +147,6 @@ enum DataKey {
 }
 
 extension Set<String> {
-  /// The words of a text, with blanks and line ends between them.
+  /// The words of `text`, with blanks and line ends between them.
   init(words text: String) { self.init(text.split { $0 == " " || $0 == "\n" }.map(String.init)) }
 }

@@ -43,7 +43,7 @@ package struct DateText: Sendable {
   }
 }
 
-/// What texts of samples are besides texts.
+/// Strings of samples with a special form.
 enum TextForm {
   // Literals are parsed whenever they are evaluated. Nothing in these changes, so that threads may share them.
   nonisolated(unsafe) private static let url = /https?:\/\/([^\/?#]+)(.*)/

@@ -1,6 +1,6 @@
 import KitLanguage
 
-/// What values without parts are, and how a model decodes them.
+/// The forms of values without parts, by which a model decodes them.
 enum ScalarForm: Equatable, Sendable {
   case bool, int, uint64, decimal, double, string, url, uuid
   /// A URL or an empty string, which means none.
@@ -39,7 +39,7 @@ enum ScalarForm: Equatable, Sendable {
 
 /// Finds out the type of what is under one key of the objects at a position.
 struct FieldInference {
-  /// What was found.
+  /// The type, or the reason why there is none.
   enum Result: Equatable {
     case type(InferredType, ScalarForm?)
     /// Unknown, for this reason.
@@ -240,9 +240,7 @@ indirect enum InferredType: Equatable {
     }
   }
 
-  var isOptional: Bool {
-    if case .optional = self { true } else { false }
-  }
+  var isOptional: Bool { if case .optional = self { true } else { false } }
 
   func text(_ name: (Position.ID) -> String) -> String {
     switch self {

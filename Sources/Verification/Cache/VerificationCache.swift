@@ -37,7 +37,7 @@ package struct VerificationCache: Sendable {
     if FileManager.default.fileExists(atPath: place.path) { return }
     let draft = folder.appendingPathComponent("draft-\(UUID().uuidString)", isDirectory: true)
     try FileManager.default.createDirectory(at: draft, withIntermediateDirectories: true)
-    // Where it has been moved away, there is nothing to remove.
+    // After the move, the draft does not exist.
     defer { try? FileManager.default.removeItem(at: draft) }
     try await make(draft)
     do { try FileManager.default.moveItem(at: draft, to: place) } catch {
@@ -55,5 +55,52 @@ package struct VerificationCache: Sendable {
   func keep(_ text: String, as name: String) {
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try? Data(text.utf8).write(to: folder.appendingPathComponent(name), options: .atomic)
+  }
+}
+
+/// Work that several want done at a time and that is done once.
+actor SharedWork {
+  /// The cache folders being made, by path.
+  static let folders = SharedWork()
+
+  private var running: [String: Task<Void, any Error>] = [:]
+
+  /// Does the work, or waits if the same work has begun.
+  ///
+  /// - Parameter name: Equal for equal work.
+  /// - Throws: The error of the work, to all that wait for it.
+  func run(_ name: String, _ work: @escaping @Sendable () async throws -> Void) async throws {
+    if let task = running[name] { return try await task.value }
+    let task = Task { try await work() }
+    running[name] = task
+    defer { running[name] = nil }
+    try await task.value
+  }
+}
+
+/// A hash of strings that is the same in every process: two lanes of FNV-1a (Fowler, Noll, Vo), 128 bits together.
+///
+/// For a private cache only: it does not resist deliberate collisions.
+struct ContentHash {
+  private var low: UInt64 = 0xcbf2_9ce4_8422_2325
+  private var high: UInt64 = 0x8422_2325_cbf2_9ce4
+
+  private mutating func add(_ byte: UInt8) {
+    low = (low ^ UInt64(byte)) &* 0x100_0000_01b3
+    high = (high ^ UInt64(byte ^ 0x5A)) &* 0x100_0000_01b3
+    high = high << 7 | high >> 57
+  }
+
+  static func hex(of texts: [String]) -> String {
+    var hash = ContentHash()
+    for text in texts {
+      for byte in text.utf8 { hash.add(byte) }
+      // An end, so that ("ab", "c") is not ("a", "bc").
+      hash.add(0xFF)
+    }
+    return [hash.high, hash.low].map { lane in
+      let digits = String(lane, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
   }
 }

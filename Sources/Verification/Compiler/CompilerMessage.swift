@@ -2,7 +2,7 @@ import Toolchain
 
 /// One message of the compiler.
 package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
-  /// How serious the compiler takes it. The raw value is its word in the output.
+  /// The compiler's severity. The raw value is its word in the output.
   package enum Severity: String, Hashable, Sendable {
     case error, warning, note
   }
@@ -16,9 +16,7 @@ package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
     /// From 1, in UTF-8 bytes, as the compiler counts.
     package let column: Int
 
-    package init(path: String, line: Int, column: Int) {
-      (self.path, self.line, self.column) = (path, line, column)
-    }
+    package init(path: String, line: Int, column: Int) { (self.path, self.line, self.column) = (path, line, column) }
   }
 
   /// As the compiler prints it, though warnings count as errors in a verdict.
@@ -40,7 +38,7 @@ package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
 
   /// The messages in the output of `swiftc -diagnostic-style=llvm`: `PATH:LINE:COLUMN: SEVERITY: TEXT`.
   ///
-  /// A crash of the compiler is reported in a message of its own.
+  /// A crash of the compiler is reported in another message.
   static func messages(in output: String) -> [CompilerMessage] {
     var messages: [CompilerMessage] = []
     for line in output.split(separator: "\n") {
@@ -68,7 +66,7 @@ package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// The text without Swift 5's remark about Swift 6, so that it is the same in both language modes.
+  /// `text` without Swift 5's remark about Swift 6, so that it is the same in both language modes.
   private static func withoutOutlook(_ text: Substring) -> String {
     let outlook = "; this is an error in the Swift 6 language mode"
     guard let range = text.firstRange(of: outlook) else { return String(text) }
@@ -89,16 +87,16 @@ extension CompilerMessage.Place {
   }
 }
 
-/// What a finished run of the compiler reports about the files that it was given.
+/// The report of a finished run of the compiler about its files.
 struct CompilerRun {
   /// The compiler's output; if it failed without an error, or was killed, with an error about that.
   let output: String
-  /// Whether another run would report the same. A run that was killed, or failed without a reason, is no verdict.
+  /// Whether another run would report the same. A run that was killed, or failed without a reason, is not a verdict.
   let isVerdict: Bool
 
   init(_ run: ToolRun) {
     let hasError = CompilerMessage.messages(in: run.output).contains { $0.severity == .error }
-    // The driver exits by itself where a process of its own was killed.
+    // The driver exits by itself if one of its processes was killed.
     let isKilled = run.signal != nil || run.exitCode != 0 && run.output.contains("failed due to signal")
     isVerdict = !isKilled && (run.exitCode == 0 || hasError)
     if let signal = run.signal {

@@ -1,8 +1,8 @@
 import Toolchain
 
-/// A way to compile a module: each has rules of its own about isolation.
+/// A way to compile a module, with rules about isolation.
 package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
-  /// What `-default-isolation` takes (SE-0466).
+  /// The values of `-default-isolation` (SE-0466).
   package enum Isolation: String, CaseIterable, Hashable, Sendable {
     case nonisolated
     case mainActor = "MainActor"
@@ -10,7 +10,7 @@ package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
 
   /// The language mode: 5 or 6.
   package let language: Int
-  /// The isolation of declarations without one of their own.
+  /// The isolation of declarations that state none.
   package let defaultIsolation: Isolation
   /// Whether the upcoming features of Approachable Concurrency are enabled, as in new Xcode 26 projects.
   package let isApproachable: Bool
@@ -85,7 +85,7 @@ package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What compilers say of their versions, of which each is asked once in a process.
+/// The version output of compilers. Each is asked once in a process.
 actor CompilerVersions {
   static let all = CompilerVersions()
 

@@ -17,7 +17,7 @@ package struct SwiftCompiler: Sendable {
   /// Whether Objective-C is part of the platform, so that `@objc` needs no stand-in.
   package let hasObjectiveC: Bool
 
-  /// Why nothing can be compiled.
+  /// The reason why nothing can be compiled.
   package struct Unavailable: Error, CustomStringConvertible {
     /// One sentence for the user, with the remedy if there is one.
     package let description: String

@@ -1,6 +1,6 @@
 import SwiftAnalysis
 
-/// What can be seen of a Swift file without compiling it.
+/// Facts about a Swift file that its tokens show.
 package struct SourceFacts: Sendable {
   /// The imported modules, without submodules.
   package private(set) var imports: Set<String> = []
@@ -76,7 +76,7 @@ package struct SourceFacts: Sendable {
   }
 }
 
-/// What a Swift file offers to other files of its module, as far as its tokens show it; see `SourceFacts`.
+/// The names that a Swift file offers to other files of its module, as far as its tokens show them; see `SourceFacts`.
 struct OfferedNames {
   private(set) var globals: Set<String> = []
   private(set) var operators: Set<String> = []
@@ -92,7 +92,7 @@ struct OfferedNames {
 
   private static let functions: Set<Substring> = ["func", "macro"]
   private static let values: Set<Substring> = ["let", "var"]
-  /// What begins a declaration that has no name of interest here.
+  /// The keywords of declarations whose names do not matter here.
   private static let others: Set<Substring> = [
     "actor", "class", "enum", "import", "precedencegroup", "protocol", "struct", "typealias",
   ]
@@ -116,17 +116,14 @@ struct OfferedNames {
     case "private", "fileprivate":
       // `private(set)` hides the setter alone.
       if braces <= 0 { isHidden = !isToken("(", at: index + 1) }
-    case "extension" where braces <= 0:
-      (isInExtension, isHidden, isBinding) = (true, false, false)
-    case "operator" where braces <= 0:
-      if let name = name(at: index + 1) { operators.insert(name) }
+    case "extension" where braces <= 0: (isInExtension, isHidden, isBinding) = (true, false, false)
+    case "operator" where braces <= 0: if let name = name(at: index + 1) { operators.insert(name) }
     case ",":
       // `let first = 1, second = 2`
       let next = index + (isToken("`", at: index + 1) ? 4 : 2)
       let isName = isToken("=", at: next) || isToken(":", at: next)
       if isName, isBinding, braces <= 0, brackets <= 0, let name = name(at: index + 1) { globals.insert(name) }
-    default:
-      if braces <= 0 { readGlobal(index) } else if isInExtension, braces == 1 { readMember(index) }
+    default: if braces <= 0 { readGlobal(index) } else if isInExtension, braces == 1 { readMember(index) }
     }
   }
 
@@ -148,7 +145,7 @@ struct OfferedNames {
     let token = tokens[index]
     if token == "init" || token == "subscript" {
       extensionMembers.insert(String(token))
-      // By its first label an initializer is told from those that the type has.
+      // An initializer is distinguished by its first label from those that the type has.
       if isToken("(", at: index + 1), let label = name(at: index + 2), label != "_", label != ")" {
         extensionMembers.insert(label)
       }
@@ -157,9 +154,7 @@ struct OfferedNames {
     }
   }
 
-  private func isToken(_ token: Substring, at index: Int) -> Bool {
-    index < tokens.count && tokens[index] == token
-  }
+  private func isToken(_ token: Substring, at index: Int) -> Bool { index < tokens.count && tokens[index] == token }
 
   /// The word or operator at `index`, without backticks.
   private func name(at index: Int) -> String? {
@@ -184,8 +179,9 @@ enum OperatorWords {
   static func words(in tokens: [Substring]) -> Set<String> {
     var words: Set<String> = []
     for index in tokens.indices where isOperator(tokens[index]) {
-      let goesOn = index > 0 && isOperator(tokens[index - 1]) && tokens[index - 1].endIndex == tokens[index].startIndex
-      if !goesOn, let word = word(at: index, in: tokens) { words.insert(word) }
+      let before = index > 0 ? tokens[index - 1] : ""
+      let isInside = isOperator(before) && before.endIndex == tokens[index].startIndex
+      if !isInside, let word = word(at: index, in: tokens) { words.insert(word) }
     }
     return words
   }

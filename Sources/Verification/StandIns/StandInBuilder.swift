@@ -21,14 +21,12 @@ struct StandInBuilder: Sendable {
     let key: String
   }
 
-  /// Why a stand-in does not compile, which is a mistake of kitgen or a compiler that it does not know.
+  /// A stand-in does not compile: a mistake of kitgen, or an unknown compiler.
   struct Failure: Error, CustomStringConvertible {
     let module: String
     let output: String
 
-    var description: String {
-      "the stand-in for '\(module)' does not compile with this compiler:\n\(output)"
-    }
+    var description: String { "the stand-in for '\(module)' does not compile with this compiler:\n\(output)" }
   }
 
   /// The stand-ins that `imports` need.

@@ -65,7 +65,7 @@ package enum StandIns {
   }
 }
 
-/// A module that takes the place of a framework that is not there: declarations as published, those of RxSwift with bodies.
+/// A module that replaces a missing framework: declarations as published. RxSwift's have bodies.
 struct StandInModule: Sendable {
   let name: String
   /// Each file's path below the module's folder and text, including C headers and module maps.
@@ -89,22 +89,22 @@ struct StandInModule: Sendable {
   }
 }
 
-/// A form of the stand-ins, which are written once.
+/// A form of the stand-ins.
 ///
-/// Where the platform has no Objective-C, the compiler can be told to check it all the same, but crashes when it goes
-/// on from there to the analysis of isolation and initialization. So code is checked in two forms.
+/// On a platform without Objective-C, the compiler can check its syntax and types, but crashes in the analysis of isolation and
+/// initialization. So code is checked in two forms.
 enum StandInVariant: String, Sendable {
   /// With Objective-C: `@objc`, `#selector` and optional methods are checked, flow is not.
   case objectiveC
   /// Without Objective-C: all the compiler's diagnostics are given.
   case native
-  /// For a platform or SDK with Objective-C of its own.
+  /// For a platform or SDK that has Objective-C.
   case platform
 
   /// Flags for compiling stand-ins and everything that imports them.
   var flags: [String] { self == .objectiveC ? ["-Xfrontend", "-enable-objc-interop"] : [] }
 
-  /// The text of a stand-in in this form: without Objective-C it has no optional methods and no attributes for it.
+  /// A stand-in's file in this form: without Objective-C it has no optional methods and no attributes for it.
   func text(of text: String) -> String {
     if self != .native { return text }
     var openParentheses = 0
@@ -127,4 +127,14 @@ enum StandInVariant: String, Sendable {
     }
     return line
   }
+}
+
+/// A form of the handlers that UIKit takes: newer SDKs and older ones differ.
+package enum HandlerForm: CaseIterable, Sendable {
+  /// As in older ones.
+  case plain
+  /// `@MainActor @Sendable`, as in newer ones.
+  case sendable
+
+  var defines: [String] { self == .sendable ? ["SENDABLE_HANDLERS"] : [] }
 }

@@ -1,3 +1,51 @@
+extension UInt8 {
+  /// Whether the byte may be part of a word in Swift's sense: a letter, a digit, `_`, or any of a character beyond ASCII.
+  @inlinable package var isWordByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is invisible, or changes how surrounding characters are shown: controls other than tabs and line
+  /// ends, directional embeddings and isolates (Unicode Standard Annex 9), line and paragraph separators, and scalars for old
+  /// formats. Directional marks, and joiners and separators of some scripts and emoji, are not.
+  package var isHidden: Bool {
+    switch value {
+    case 0x09, 0x0A, 0x0D: false
+    case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029, 0x202A...0x202E, 0x2060...0x2064,
+      0x2066...0x2069, 0xFFF9...0xFFFB, 0xE0001:
+      true
+    default: false
+    }
+  }
+
+  /// The scalar as Unicode writes it: `U+200B`.
+  package var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension String {
+  package var withoutHidden: String {
+    unicodeScalars.contains(where: \.isHidden)
+      ? String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isHidden })) : self
+  }
+}
+
+extension StringProtocol {
+  package var withArticle: String {
+    let first = first(where: \.isLetter).map { $0.lowercased() } ?? "x"
+    // A "u" mostly sounds as in "union" and "URL".
+    return ("aeio".contains(first) ? "an " : "a ") + self
+  }
+}
+
 /// The suggestion for a misspelt name.
 package enum NearestName {
   /// The candidate that `name` was probably meant to be; `nil` if none is near enough.
@@ -36,13 +84,11 @@ package enum NearestName {
   /// names takes little time.
   private static let closeLimit = 64
 
-  /// How often a name has each Latin letter, in lower case.
+  /// The number of times that a name has each Latin letter, in lower case.
   private struct LetterCounts {
     private var counts = SIMD32<UInt8>()
 
-    init(of name: String) {
-      for byte in name.utf8 where byte >= 0x40 && byte < 0x80 { counts[Int(byte & 0x1F)] &+= 1 }
-    }
+    init(of name: String) { for byte in name.utf8 where byte >= 0x40 && byte < 0x80 { counts[Int(byte & 0x1F)] &+= 1 } }
 
     func difference(from other: LetterCounts) -> Int {
       let larger = pointwiseMax(counts, other.counts)
@@ -54,9 +100,7 @@ package enum NearestName {
   /// The suggestion that ends a message, `; did you mean 'base'?`; empty if `name` is `nil`.
   ///
   /// - Parameter name: A result of ``of(_:in:)``.
-  package static func hint(_ name: String?) -> String {
-    name.map { "; did you mean '\($0)'?" } ?? ""
-  }
+  package static func hint(_ name: String?) -> String { name.map { "; did you mean '\($0)'?" } ?? "" }
 
   /// The suggestion that ends a message about `name`; empty if no candidate is near.
   package static func hint(for name: String, in candidates: some Sequence<String>) -> String {
