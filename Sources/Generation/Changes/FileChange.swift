@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// What a plan does with one file.
+/// The change of one file by a plan.
 package struct FileChange: Sendable {
-  /// What becomes of the file on disk.
+  /// The effect on the file on disk.
   package enum Kind: String, Sendable {
     case create
     /// kitgen's own text is replaced.
@@ -12,13 +12,13 @@ package struct FileChange: Sendable {
     /// The file keeps the user's edits, although kitgen's text differs.
     case keep
     case unchanged
-    /// The file is no longer emitted and goes.
+    /// The file is not emitted any more and goes.
     case delete
     /// A file that is not kitgen's is in the way. It is not touched.
     case conflict
   }
 
-  /// What `generate --check` makes of the file, from the least to the most serious.
+  /// The verdict of `generate --check`, from the least to the most serious.
   package enum Status: Int32, Sendable, Comparable {
     case upToDate = 0
     case stale = 1
@@ -33,12 +33,12 @@ package struct FileChange: Sendable {
   package let kind: Kind
   /// The severity for `generate --check`. Of several files, the most severe one decides.
   package let status: Status
-  /// The bytes on disk; `nil` if there is no file.
+  /// The bytes on disk; `nil` if the file does not exist.
   package let old: [UInt8]?
   /// The bytes on disk after writing; `nil` if no file is left.
   package let new: [UInt8]?
   package let origin: String
-  /// The reason for `keep` or `conflict`, and the way out.
+  /// The reason for `keep` or `conflict`, with advice.
   package private(set) var reason: String?
   /// kitgen's bytes of a file that is kept or in conflict.
   package internal(set) var proposed: [UInt8]?
@@ -67,7 +67,7 @@ package struct FileChange: Sendable {
     self.reason = reason
   }
 
-  /// The change for a kit without a lock, where conflicts have other ways out.
+  /// The change for a kit without a lock, where conflicts need other advice.
   var withoutAdvice: FileChange {
     guard kind == .conflict else { return self }
     return withReason(
@@ -100,7 +100,7 @@ package struct FileChange: Sendable {
     )
   }
 
-  /// The change of a file from one text to another without conflict.
+  /// The change of a file without conflict.
   ///
   /// - Parameters:
   ///   - old: `nil` if there is no file yet.
@@ -117,14 +117,14 @@ package struct FileChange: Sendable {
   }
 }
 
-/// What a plan knows about the edits by hand in a file.
+/// The hand edits in a file, as far as a plan knows them.
 package struct HandEdits: Sendable {
   /// The number of places that differ from kitgen's own text, as far as compared.
   package var count = 0
-  /// The merge with conflict markers or duplicated declarations, which the user has to resolve; `nil` if there is
-  /// no conflict.
+  /// The merge with conflict markers or duplicated declarations, which the user has to resolve; `nil` without a
+  /// conflict.
   package var draft: [UInt8]?
-  /// The text before the edits, if they conflict with kitgen's new text.
+  /// The version that was edited, if the edits conflict with kitgen's new version.
   package var base: [UInt8]?
   /// Whether the file is wholly the user's and kitgen never writes it.
   package var isWhole = false
@@ -138,6 +138,6 @@ final class LockChange: Sendable {
 
   init(_ make: @escaping @Sendable () -> FileChange?) { self.make = make }
 
-  /// `nil` if the lock stays as it is or none is kept.
+  /// `nil` if the lock does not change or none is kept.
   var change: FileChange? { made(make) }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// What a run would do. Writing, `--dry-run`, `--diff`, `--check`, `--json` and the editor's edit are renderings of it.
+/// The changes that a run would make. Writing, `--dry-run`, `--diff`, `--check`, `--json` and the editor's edit are
+/// renderings of it.
 package struct GenerationPlan: Sendable {
   /// The absolute path that all others are relative to.
   package let root: String
@@ -8,7 +9,7 @@ package struct GenerationPlan: Sendable {
   /// new node.
   package private(set) var changes: [FileChange]
   private let lock: LockChange
-  /// kitgen's texts that are new in the lock, needed by later merges.
+  /// kitgen's files that are new in the lock, needed by later merges.
   let bases: [BlobID: [UInt8]]
 
   /// - Parameter changes: Sorted by path.
@@ -23,7 +24,7 @@ package struct GenerationPlan: Sendable {
     self.bases = bases
   }
 
-  /// The change of `kitgen.lock`; `nil` if it stays as it is or none is kept.
+  /// The change of `kitgen.lock`; `nil` if it does not change or none is kept.
   package var lockChange: FileChange? { lock.change }
 
   /// The plan without a lock: none is begun, because a lock with only some of the files would hide that.
@@ -37,9 +38,7 @@ package struct GenerationPlan: Sendable {
     GenerationPlan(root: root, changes: changes.map(change), lock: lock, bases: bases)
   }
 
-  package mutating func add(_ others: [FileChange]) {
-    changes = (changes + others).sorted { $0.path < $1.path }
-  }
+  package mutating func add(_ others: [FileChange]) { changes = (changes + others).sorted { $0.path < $1.path } }
 
   /// All changes that touch a file. The user's own files come first, since a kit with a node can emit the node's
   /// files again. The lock comes last, so that an interrupted run leaves the older one.
@@ -49,10 +48,71 @@ package struct GenerationPlan: Sendable {
     return (own + emitted + (lockChange.map { [$0] } ?? [])).filter(\.isWritten)
   }
 
-  package var status: FileChange.Status {
-    (changes + [lockChange].compactMap(\.self)).map(\.status).max() ?? .upToDate
-  }
+  package var status: FileChange.Status { (changes + [lockChange].compactMap(\.self)).map(\.status).max() ?? .upToDate }
 
   /// Whether a file is not as it should be even after writing, so that `generate --check` fails.
   package var leavesFilesBehind: Bool { changes.contains(where: \.isLeftBehind) }
+}
+
+/// A file as templates give it, before a look at the disk.
+package struct GeneratedFile: Sendable {
+  package let path: ProjectPath
+  package private(set) var ownership: FileOwnership
+  /// The kit file and the node that the file comes from: `Kitfile, request Followees`.
+  package let origin: String
+  /// The first digits of the template's blob id.
+  package let template: String
+  private var contents: CanonicalText
+  let isShared: Bool
+  /// Whether the lock knows the file once it is written. The file of a node that the kit does not keep is project
+  /// Swift, and later nodes have to see what it declares.
+  private(set) var isRecorded = true
+
+  /// - Parameter text: In any form; it is made canonical.
+  package init(
+    path: ProjectPath,
+    ownership: FileOwnership,
+    origin: String,
+    template: String,
+    text: [UInt8],
+    isShared: Bool = false
+  ) {
+    self.init(
+      path: path,
+      ownership: ownership,
+      origin: origin,
+      template: template,
+      CanonicalText(of: text),
+      isShared: isShared
+    )
+  }
+
+  init(
+    path: ProjectPath,
+    ownership: FileOwnership,
+    origin: String,
+    template: String,
+    _ contents: CanonicalText,
+    isShared: Bool = false
+  ) {
+    self.path = path
+    self.ownership = ownership
+    self.origin = origin
+    self.template = template
+    self.contents = contents
+    self.isShared = isShared
+  }
+
+  /// In canonical form (`FileForm.canonical`).
+  package var text: [UInt8] { contents.bytes }
+  var blob: BlobID { contents.blob }
+  /// Whether the file has declarations, by which it is merged.
+  var isSwift: Bool { path.text.hasSuffix(".swift") }
+
+  /// The same file with another text, owned by the user at once.
+  func scaffolded(as text: [UInt8]) -> GeneratedFile {
+    var file = self
+    (file.ownership, file.contents, file.isRecorded) = (.scaffold, CanonicalText(of: text), false)
+    return file
+  }
 }

@@ -188,7 +188,7 @@ package enum GenerationDiagnostics {
     markedExample: "1️⃣model User { id: Int }\n"
   )
 
-  /// Without a place: what is named is no file.
+  /// Without a place: the subject is not a file.
   package static let unreadableFolder = DiagnosticKind(
     "unreadable-folder",
     severity: .warning,

@@ -1,6 +1,50 @@
 import Diagnostics
+import KitLanguage
 
-/// What is wrong with a kit in view of the project's Swift and of other modules.
+extension Diagnostic {
+  func relocated(fixIts: [FixIt], _ place: (SourceLocation) -> SourceLocation) -> Diagnostic {
+    let notes = notes.map { Note($0.message, at: $0.location.map(place)) }
+    return Diagnostic(code: code, severity: severity, message, at: location.map(place), notes: notes, fixIts: fixIts)
+  }
+}
+
+extension [Diagnostic] {
+  /// Without warnings about misspelt types if an error reports the same: a requirement on a type and its misspelling
+  /// are one mistake, with the fix of the warning. Types that the module itself declares are not misspelt.
+  func withoutMisspellings(isDeclaredInModule: (String) -> Bool) -> [Diagnostic] {
+    var errors: [Int] = []
+    var dropped: Set<Int> = []
+    var warnings: [SourceLocation.Start: Int] = [:]
+    for (index, diagnostic) in enumerated() {
+      if diagnostic.code == GenerationDiagnostics.unmetRequirement.code { errors.append(index) }
+      guard diagnostic.code == CheckDiagnostics.unknownType.code, let location = diagnostic.location else { continue }
+      if isDeclaredInModule(String(location.source[location.range])) { dropped.insert(index) }
+      warnings[location.start] = index
+    }
+    var result = self
+    for index in errors {
+      guard let place = self[index].location?.start, let warning = warnings[place], dropped.insert(warning).inserted
+      else { continue }
+      result[index].fixIts += self[warning].fixIts
+    }
+    return result.indices.filter { !dropped.contains($0) }.map { result[$0] }
+  }
+
+  /// The first of the diagnostics of one kind at one place: a mistake in a template shows at every node, and in every
+  /// template that includes it. Two kinds are kept apart: each project type that is in the way, and each function of a
+  /// protocol, whose requirements are reported at the protocol's name.
+  func withoutRepetitions() -> [Diagnostic] {
+    var seen: Set<String> = []
+    return filter { diagnostic in
+      guard let location = diagnostic.location else { return true }
+      let kinds = [GenerationDiagnostics.ownTypeClash.code, GenerationDiagnostics.unmetRequirement.code]
+      let what = kinds.contains(diagnostic.code) ? diagnostic.message : ""
+      return seen.insert("\(diagnostic.code) \(location.source.path) \(location.range) \(what)").inserted
+    }
+  }
+}
+
+/// The problems of a kit with the project's Swift and with other modules.
 enum SourceDiagnostics {
   static let all = [
     unknownProtocol, notAProtocol, ambiguousProtocol, unknownRequirement, mismatchedRequirement, unknownProperty,
@@ -199,7 +243,7 @@ enum SourceDiagnostics {
   )
 }
 
-/// What is wrong with the defaults of a kit by what the kit's own types are.
+/// The problems of a kit's defaults with the kit's own types.
 package enum DefaultDiagnostics {
   /// At the case in the default.
   package static let unknownCase = DiagnosticKind(
@@ -228,7 +272,7 @@ package enum DefaultDiagnostics {
 
 /// The kinds of diagnostics that reading `kitgen.lock` reports.
 package enum LockDiagnostics {
-  /// Without a place: there is no file.
+  /// Without a place: the file does not exist.
   package static let missingLock = DiagnosticKind(
     "missing-lock",
     explanation: """

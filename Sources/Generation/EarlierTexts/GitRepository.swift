@@ -7,13 +7,13 @@ import Toolchain
   import Foundation
 #endif
 
-/// The git repository around a folder. All of kitgen starts git here.
+/// The git repository around a folder. All git processes of kitgen start here.
 ///
-/// git runs commands that a repository's configuration names: `core.fsmonitor`, hooks, filters, `gpg.program`, helpers of remotes.
-/// A repository that others have made is not to run any. So git is given a folder of kitgen's own as `GIT_DIR`, with a configuration
-/// of kitgen's own, and of the repository its objects, its index, and its branches alone. It never looks for a repository itself.
+/// git runs commands that a repository's configuration names: `core.fsmonitor`, hooks, filters, `gpg.program`, helpers of
+/// remotes. A foreign repository must not run any. So git gets a separate folder as `GIT_DIR`, with kitgen's configuration,
+/// and from the repository only its objects, its index, and its branches. It never looks for a repository itself.
 package struct GitRepository: Sendable {
-  /// Whether git may be started. An editor that only shows a kit's effect has not been asked to write anything yet.
+  /// Whether git may be started. An editor that only shows a kit's effect must not start it.
   @TaskLocal package static var isAsked = true
 
   /// The absolute path of the requested folder, links resolved.
@@ -50,7 +50,7 @@ package struct GitRepository: Sendable {
 
   /// The path stored in a small file of git's; `nil` if there is none.
   private static func line(of path: String, _ files: any FileReading) -> String? {
-    guard files.isFile(path), files.stamp(of: path)?.size ?? 0 <= maximumLine,
+    guard files.isFile(path), files.stamp(of: path)?.state.size ?? 0 <= maximumLine,
       let bytes = (try? files.read(path)) ?? nil
     else { return nil }
     return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
@@ -159,10 +159,10 @@ package struct GitRepository: Sendable {
     }
   }
 
-  /// The environment for git: of the variables that steer git, only kitgen's.
+  /// The environment for git, with only kitgen's variables for it.
   ///
   /// - Parameters:
-  ///   - variables: Those of this process. In a hook git has set some.
+  ///   - variables: The variables of this process. In a hook git has set some.
   ///   - own: The absolute path of the folder that git takes for the repository's.
   static func environment(
     _ variables: [String: String],

@@ -1,15 +1,14 @@
 import Diagnostics
 
-/// The texts that kitgen has generated, kept in `.kitgen/base` below the root, each in a file that is called by its blob
-/// id. Git ignores the folder, and deleting it loses nothing that was committed once.
-///
-/// A file counts only where its bytes have the hash in its name, wherever it comes from.
+/// The generated files of earlier runs, kept in `.kitgen/base` below the root, each in a file that is called by its blob id.
+/// Git ignores the folder, and deleting it loses nothing that was committed once. A file counts only if its bytes have the
+/// hash in its name.
 package struct TextCache: Sendable {
   static let folderName = "base"
   /// Keeps git from the folder, even if `kitgen init` was never run.
   static let ignoreFile = (name: ".gitignore", text: "*\n")
 
-  /// The number of unneeded texts that may be there.
+  /// The number of unneeded files that may be there.
   static let spareCount = 200
 
   private let folder: String
@@ -43,7 +42,7 @@ package struct TextCache: Sendable {
   }
 }
 
-/// The earlier texts of a project: those that kitgen has kept itself, else those that git has.
+/// The earlier versions of a project's files: from kitgen's cache, else from git.
 package final class ProjectTexts: EarlierTexts {
   private let cache: TextCache
   private let git: GitObjects
@@ -59,7 +58,7 @@ package final class ProjectTexts: EarlierTexts {
     git = GitObjects(root: root, files: files)
   }
 
-  /// The text from the cache, else from git, which is asked once per text.
+  /// The version from the cache, else from git, which is asked once for each.
   package func text(_ id: BlobID) -> [UInt8]? {
     if let text = cache.text(id) { return text }
     if let answer = known.withLock({ $0[id] }) { return answer }
@@ -69,7 +68,7 @@ package final class ProjectTexts: EarlierTexts {
     return answer
   }
 
-  /// Repeats `compute` until it asks for no text that git has not been asked for. git is run once for all texts of a
+  /// Repeats `compute` until it asks for nothing that git has not been asked for. git is run once for all questions of a
   /// pass, rather than for each edited file.
   func collecting<Answer>(_ compute: () throws(DiskError) -> Answer) throws(DiskError) -> Answer {
     for _ in 0..<Self.roundLimit {
@@ -98,7 +97,7 @@ package final class ProjectTexts: EarlierTexts {
   }
 }
 
-/// The objects of the git repository around a folder: a text that was committed once is found in every clone.
+/// The objects of the git repository around a folder: a version that was committed once is found in every clone.
 struct GitObjects: Sendable {
   /// An absolute path.
   let root: String
@@ -134,7 +133,7 @@ struct GitObjects: Sendable {
     }
   }
 
-  /// The texts of those names that the repository has. git is run once for all.
+  /// The contents of the blobs that the repository has. git is run once for all.
   func texts(_ ids: [BlobID]) -> [BlobID: [UInt8]] {
     guard !ids.isEmpty, let output = output(["cat-file", "--batch"], lines: ids.map(\.hex)) else { return [:] }
     var found: [BlobID: [UInt8]] = [:]
@@ -151,22 +150,22 @@ struct GitObjects: Sendable {
     return found
   }
 
-  /// The output of a command; `nil` if it fails, or if there is no repository.
+  /// The output of a command; `nil` if it fails, or without a repository.
   private func output(_ arguments: [String], lines: [String]? = nil) -> [UInt8]? {
     let run = try? GitRepository.find(around: root, files)?.run(arguments, lines: lines, limit: Self.limit)
     return run.flatMap { $0.exitCode == 0 ? $0.bytes : nil }
   }
 }
 
-/// Where texts are found that files had before: merging takes the text that an edit was made in.
+/// A source of earlier versions of files: merging needs the version that was edited.
 package protocol EarlierTexts: Sendable {
-  /// The text of that name in canonical form (`FileForm.canonical`); `nil` if it is not found.
+  /// The content of the blob in canonical form (`FileForm.canonical`); `nil` if it is not found.
   func text(_ id: BlobID) -> [UInt8]?
   /// The unfinished merge that git has begun below the root.
   func unfinishedMerge() -> UnfinishedMerge
 }
 
-/// Nothing is known about earlier texts.
+/// No earlier versions are known.
 package struct NoEarlierTexts: EarlierTexts {
   package init() {}
 
@@ -181,19 +180,19 @@ package struct UnfinishedMerge: Sendable {
   var lock = KitLock()
 }
 
-/// A file that is unmerged in git's index, by the names of its texts: stage 1 is the common text, 2 ours, 3 theirs. A side without
-/// the file has no stage.
+/// A file that is unmerged in git's index, by the blobs of its stages: 1 is the common ancestor, 2 ours, 3 theirs. A side
+/// without the file has no stage.
 package struct UnmergedFile: Sendable {
   var stages: [Int: BlobID] = [:]
 }
 
 extension EarlierTexts {
-  /// The text of a stage in canonical form; `nil` if the stage is missing or cannot be read.
+  /// The content of a stage in canonical form; `nil` if the stage is missing or cannot be read.
   func text(of stage: Int, _ file: UnmergedFile) -> [UInt8]? {
     file.stages[stage].flatMap { text($0) }.map(FileForm.canonical)
   }
 
-  /// The texts of both sides of a file, ours first; `nil` if it is not unmerged, or if a side lacks the file.
+  /// The contents of both sides of a file, ours first; `nil` if it is not unmerged, or if a side lacks the file.
   func sides(of path: ProjectPath) -> [[UInt8]]? {
     guard let file = unfinishedMerge().files[path] else { return nil }
     let sides = [2, 3].compactMap { text(of: $0, file) }

@@ -3,9 +3,9 @@ import KitLanguage
 
 /// An example of a pattern: a kit, and the files that it must give.
 ///
-/// A team's example is a folder `Examples/NAME` of the pattern's folder, with a Kitfile and a folder `Expected`. The
-/// examples of the built-in patterns try the team's templates that overlay these: what kitgen gives for them is
-/// expected, but for what the team's folder has in `Examples/NAME/Expected` without a Kitfile.
+/// A team's example is a folder `Examples/NAME` of the pattern's folder, with a Kitfile and a folder `Expected`. The examples
+/// of the built-in patterns test the team's templates that overlay these: kitgen's own output is expected, except for the
+/// files in the team's `Examples/NAME/Expected` without a Kitfile.
 package struct PatternExample: Sendable {
   package let pattern: String
   package let name: String
@@ -22,7 +22,7 @@ package struct PatternExample: Sendable {
   /// Folders of patterns, by their names.
   struct PatternFolders {
     let all: Set<String>
-    /// Those of which a file of the team's has a part.
+    /// The folders with a file of the team's.
     let teams: Set<String>
   }
 
@@ -46,8 +46,8 @@ package struct PatternExample: Sendable {
   /// A built-in example.
   ///
   /// - Parameters:
-  ///   - folder: Where the team may specify the expected output.
-  ///   - kit: The Kitfile and the Swift beside it, by their paths in the example's folder.
+  ///   - folder: The place where the team may specify the expected output.
+  ///   - kit: The Kitfile and other files, by their paths in the example's folder.
   init(pattern: String, name: String, folder: ProjectPath?, kit: [String: String]) {
     self.pattern = pattern
     self.name = name
@@ -66,8 +66,8 @@ package struct PatternExample: Sendable {
 
   // MARK: Running
 
-  /// Whether a team's file may contribute to the example's output: the words of its kit tell which patterns and
-  /// support it can need, much faster than finding out which it does.
+  /// Whether a team's file may contribute to the example's output. The words of its kit show which patterns and
+  /// support it can need, much faster than rendering.
   func mayNeedTeam(in library: PatternLibrary) -> Bool {
     let schemas = library.schemas
     let patterns = schemas.patterns.filter { words.contains($0.keyword) || $0.isInferable }
@@ -122,9 +122,7 @@ package struct PatternExample: Sendable {
       mistakes.hasErrors
       ? [] : EmittedSyntax(project.checked, project.outline, KitLock()).diagnostics(of: rendering.files)
     let diagnostics = project.diagnostics + mistakes + syntax
-    guard !diagnostics.hasErrors else {
-      return ExampleOutcome(self, project, diagnostics, outputs: rendering.files)
-    }
+    guard !diagnostics.hasErrors else { return ExampleOutcome(self, project, diagnostics, outputs: rendering.files) }
     let recorded = try recordedFiles(in: root, disk)
     let reference = isBuiltIn ? try Project.read(root: self.root, files: files, library: builtIn).rendering().files : []
     let (expected, given) = (reference.map(\.file), rendering.files.map(\.file))
@@ -184,5 +182,101 @@ package struct PatternExample: Sendable {
       return SourceLocation(SourceText(path: place + "/" + path, utf8: location.source.utf8), location.range)
     }
     return diagnostics.map { $0.relocated(fixIts: [], relocated) }
+  }
+}
+
+/// The result of running an example of a pattern.
+package struct ExampleOutcome: Sendable {
+  /// A file that is not as expected.
+  package struct Difference: Sendable {
+    /// The actual or future path of the expected text, below the root of the team's project.
+    package let path: String
+    /// `nil` if no such file is expected.
+    package let expected: [UInt8]?
+    /// `nil` if the example does not give the file.
+    package let given: [UInt8]?
+  }
+
+  package let project: Project
+  /// The kit's output; incomplete if there are errors.
+  package let outputs: [RenderedFile]
+  /// Errors in the kit, the templates or the syntax of their output. Paths are relative to the root of the team's
+  /// project.
+  package let diagnostics: [Diagnostic]
+  /// By path; empty if there are errors.
+  package let differences: [Difference]
+  /// The changes to `Expected` that would make the example pass; `nil` if there are errors, or no team folder to
+  /// record anything in.
+  package let recording: GenerationPlan?
+  private let example: PatternExample
+
+  init(
+    _ example: PatternExample,
+    _ project: Project,
+    _ diagnostics: [Diagnostic],
+    outputs: [RenderedFile] = [],
+    differences: [ExampleExpectation.Change] = [],
+    recording: GenerationPlan? = nil
+  ) {
+    self.example = example
+    self.project = project
+    self.outputs = outputs
+    let folder = (example.expectedFolder ?? "\(example.pattern)/\(example.name)") + "/"
+    self.differences = differences.map { Difference(path: folder + $0.path.text, expected: $0.old, given: $0.new) }
+    self.recording = recording
+    self.diagnostics = example.relocated(diagnostics, project.library, emitted: Self.paths(outputs))
+  }
+
+  package var isPassed: Bool { !diagnostics.hasErrors && differences.isEmpty }
+
+  /// Another check's diagnostics of the example, with paths as in `diagnostics`.
+  package func relocated(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    example.relocated(diagnostics, project.library, emitted: Self.paths(outputs))
+  }
+
+  private static func paths(_ outputs: [RenderedFile]) -> Set<String> { Set(outputs.map(\.file.path.text)) }
+}
+
+/// The comparison of an example's output with its expected output.
+struct ExampleExpectation {
+  /// A file of the example before and after.
+  struct Change {
+    let path: ProjectPath
+    let old: [UInt8]?
+    let new: [UInt8]?
+  }
+
+  /// By path.
+  let differences: [Change]
+  /// The changes to the recorded files after which the given files are expected.
+  let recordingChanges: [Change]
+
+  /// - Parameters:
+  ///   - recorded: The team's recorded files, which go before the reference.
+  ///   - reference: The built-in patterns' output for a built-in example; empty for a team's, whose recorded files are
+  ///     its whole expected output.
+  ///   - outputs: The output of the team's patterns.
+  init(recorded: [ProjectPath: [UInt8]], reference: [GeneratedFile], outputs: [GeneratedFile]) {
+    let recordedTexts = recorded.mapValues { FileForm.canonical($0) }
+    let referenceTexts = Dictionary(reference.map { ($0.path, $0.text) }) { first, _ in first }
+    let given = Dictionary(outputs.map { ($0.path, $0.text) }) { first, _ in first }
+    let isOverBuiltIn = !reference.isEmpty
+    // Over kitgen's files, an empty one is for a file that the team's patterns do not give.
+    let own = recordedTexts.mapValues { isOverBuiltIn && $0.isEmpty ? nil : Optional($0) }
+    var differences: [Change] = []
+    var recordings: [Change] = []
+    for path in Set(recorded.keys).union(referenceTexts.keys).union(given.keys).sorted() {
+      let expected = own[path] ?? referenceTexts[path]
+      if expected != given[path] { differences.append(Change(path: path, old: expected, new: given[path])) }
+      let new = given[path] ?? []
+      let isNeeded = isOverBuiltIn ? given[path] != referenceTexts[path] : given[path] != nil
+      if isNeeded {
+        if recordedTexts[path] != new { recordings.append(Change(path: path, old: recorded[path], new: new)) }
+      } else if recorded[path] != nil {
+        recordings.append(Change(path: path, old: recorded[path], new: nil))
+      }
+    }
+    self.differences = differences
+    recordingChanges = recordings
   }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The examples that try the patterns of a project: the team's own, and those of the built-in patterns.
+/// The examples that test the patterns of a project: the team's own, and kitgen's.
 package struct PatternExamples: Sendable {
   /// By pattern and name.
   package let all: [PatternExample]

@@ -1,13 +1,11 @@
 import Diagnostics
 
-/// The name that git gives a text: the SHA-1 of `blob LENGTH`, a NUL byte and the text.
+/// The name that git gives a blob: the SHA-1 of `blob LENGTH`, a NUL byte and the content.
 package struct BlobID: Hashable, Sendable, CustomStringConvertible {
   /// 40 hexadecimal digits in lower case.
   package let hex: String
 
-  package init(of bytes: [UInt8]) {
-    hex = SHA1.hexDigest(of: Array("blob \(bytes.count)\0".utf8) + bytes)
-  }
+  package init(of bytes: [UInt8]) { hex = SHA1.hexDigest(of: Array("blob \(bytes.count)\0".utf8) + bytes) }
 
   /// - Returns: `nil` if `hex` is not 40 hexadecimal digits in lower case.
   package init?(hex: some StringProtocol) {
@@ -20,7 +18,7 @@ package struct BlobID: Hashable, Sendable, CustomStringConvertible {
   package var description: String { hex }
 }
 
-/// A text in canonical form (`FileForm.canonical`), with the name that git gives it, which is found once: the same text is
+/// A file's content in canonical form (`FileForm.canonical`), with its name in git, which is computed once: the same content is
 /// compared with the lock in each plan.
 final class CanonicalText: Sendable {
   let bytes: [UInt8]
@@ -30,4 +28,101 @@ final class CanonicalText: Sendable {
   init(of bytes: [UInt8]) { self.bytes = FileForm.canonical(bytes) }
 
   var blob: BlobID { name { BlobID(of: bytes) } }
+}
+
+/// The hash by which git names its objects (FIPS 180-4). It only distinguishes contents; security does not depend on it.
+struct SHA1 {
+  private typealias State = (a: UInt32, b: UInt32, c: UInt32, d: UInt32, e: UInt32)
+
+  private static let blockSize = 64
+  private static let roundCount = 80
+
+  private var state: State = (0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0)
+
+  /// The digest of `bytes` in lower-case hexadecimal.
+  static func hexDigest(of bytes: [UInt8]) -> String {
+    var hash = SHA1()
+    hash.update(with: bytes)
+    return hash.hex
+  }
+
+  private mutating func update(with bytes: [UInt8]) {
+    let whole = bytes.count / Self.blockSize * Self.blockSize
+    var tail = Array(bytes[whole...])
+    tail.append(0x80)
+    tail += [UInt8](repeating: 0, count: (2 * Self.blockSize - 8 - tail.count) % Self.blockSize)
+    tail += (0..<8).map { UInt8(truncatingIfNeeded: (UInt64(bytes.count) * 8) >> (56 - 8 * UInt64($0))) }
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.roundCount) { schedule in
+      guard let words = schedule.baseAddress else { return }
+      bytes.withUnsafeBytes { compress($0, upTo: whole, words) }
+      tail.withUnsafeBytes { compress($0, upTo: $0.count, words) }
+    }
+  }
+
+  /// Processes the blocks before `end`. Loops count by themselves, over memory without an owner: in a debug build
+  /// ranges and arrays take many times as long as the sums.
+  ///
+  /// - Parameter words: Room for the message schedule (FIPS 180-4, 6.1.2).
+  private mutating func compress(_ bytes: UnsafeRawBufferPointer, upTo end: Int, _ words: UnsafeMutablePointer<UInt32>)
+  {
+    var start = 0
+    while start < end {
+      var round = 0
+      while round < 16 {
+        let word = bytes.loadUnaligned(fromByteOffset: start &+ round &* 4, as: UInt32.self)
+        words[round] = UInt32(bigEndian: word)
+        round &+= 1
+      }
+      while round < Self.roundCount {
+        let mixed = words[round &- 3] ^ words[round &- 8] ^ words[round &- 14] ^ words[round &- 16]
+        words[round] = mixed &<< 1 | mixed &>> 31
+        round &+= 1
+      }
+      compress(words)
+      start &+= Self.blockSize
+    }
+  }
+
+  /// Has a loop for each function, so that none checks the round.
+  private mutating func compress(_ words: UnsafeMutablePointer<UInt32>) {
+    var working = state
+    var round = 0
+    while round < 20 {
+      let choice = working.b & working.c | ~working.b & working.d
+      advance(&working, choice &+ 0x5A82_7999 &+ words[round])
+      round &+= 1
+    }
+    while round < 40 {
+      let parity = working.b ^ working.c ^ working.d
+      advance(&working, parity &+ 0x6ED9_EBA1 &+ words[round])
+      round &+= 1
+    }
+    while round < 60 {
+      let majority = working.b & working.c | working.b & working.d | working.c & working.d
+      advance(&working, majority &+ 0x8F1B_BCDC &+ words[round])
+      round &+= 1
+    }
+    while round < 80 {
+      let parity = working.b ^ working.c ^ working.d
+      advance(&working, parity &+ 0xCA62_C1D6 &+ words[round])
+      round &+= 1
+    }
+    state = (
+      state.a &+ working.a, state.b &+ working.b, state.c &+ working.c, state.d &+ working.d, state.e &+ working.e
+    )
+  }
+
+  @inline(__always) private func advance(_ working: inout State, _ sum: UInt32) {
+    let next = (working.a &<< 5 | working.a &>> 27) &+ working.e &+ sum
+    working = (next, working.a, working.b &<< 30 | working.b &>> 2, working.c, working.d)
+  }
+
+  private var hex: String {
+    let digits = Array("0123456789abcdef".utf8)
+    let words = [state.a, state.b, state.c, state.d, state.e]
+    return String(unsafeUninitializedCapacity: 40) { buffer in
+      for index in 0..<40 { buffer[index] = digits[Int(words[index / 8] >> (28 - 4 * UInt32(index % 8))) & 15] }
+      return 40
+    }
+  }
 }

@@ -1,4 +1,4 @@
-/// Where the commands are run that messages name as ways out: the folder in which the user reads them.
+/// The working folder of the user who runs the commands that messages name.
 package struct CommandPlace: Hashable, Sendable {
   /// The path from the folder to the kit's root, such as `Core/` or `../`; empty for the root itself.
   private let prefix: String

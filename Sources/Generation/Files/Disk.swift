@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// The file system as it is. Plain system calls, because reading a thousand files is most of what a run does.
+/// The real file system. Plain system calls, because reading a thousand files is most of what a run does.
 package struct Disk: FileReading {
   private let listings: FolderListings?
   package let moment: DiskMoment?
@@ -77,20 +77,15 @@ package struct Disk: FileReading {
   private func stamp(of path: String, _ kind: mode_t) -> FileStamp? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == kind else { return nil }
-    #if canImport(Darwin)
-      let times = (status.st_mtimespec, status.st_ctimespec)
-    #else
-      let times = (status.st_mtim, status.st_ctim)
-    #endif
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
-    return FileStamp(
-      size: Int64(status.st_size),
-      modified: times.0.nanoseconds,
-      changed: times.1.nanoseconds,
-      inode: UInt64(status.st_ino),
-      now: now.nanoseconds
-    )
+    return FileStamp(state: FileStamp.State(status), now: now.nanoseconds)
+  }
+
+  /// The state of a file or folder, symbolic links followed; `nil` if it does not exist.
+  package static func state(of path: String) -> FileStamp.State? {
+    var status = stat()
+    return stat(path, &status) == 0 ? FileStamp.State(status) : nil
   }
 
   private func kind(of path: String) -> mode_t? {
@@ -98,7 +93,7 @@ package struct Disk: FileReading {
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
-  /// The entries by name, including hidden ones but not `.` and `..`; empty if there is no folder.
+  /// The entries by name, including hidden ones but not `.` and `..`; empty if the folder does not exist.
   package func entries(of path: String) throws(DiskError) -> [FolderEntry] {
     guard let listings, let stamp = stamp(of: path, S_IFDIR) else { return try list(path) }
     return try listings.entries(of: path, at: stamp) { () throws(DiskError) in try list(path) }
@@ -181,14 +176,30 @@ package struct Disk: FileReading {
 }
 
 extension timespec {
-  /// All of it, since 1970.
+  /// Since 1970.
   fileprivate var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
 }
 
-/// What `readdir` returns for one entry.
+extension FileStamp.State {
+  fileprivate init(_ status: stat) {
+    #if canImport(Darwin)
+      let times = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let times = (status.st_mtim, status.st_ctim)
+    #endif
+    self.init(
+      size: Int64(status.st_size),
+      modified: times.0.nanoseconds,
+      changed: times.1.nanoseconds,
+      inode: UInt64(status.st_ino)
+    )
+  }
+}
+
+/// An entry as `readdir` returns it.
 ///
-/// A record is as long as its name asks for, and shorter than a `dirent`: one that is copied as a whole is read
-/// beyond its end, which is beyond the memory of the process for the last one of some folders.
+/// A record is as long as its name requires, and shorter than a `dirent`. To copy a whole `dirent` would read beyond its end,
+/// which is beyond the memory of the process for the last record of some folders.
 struct DirectoryRecord {
   let name: String
   /// One of `DT_DIR`, `DT_REG` and so on; `DT_UNKNOWN` if the file system does not report it.

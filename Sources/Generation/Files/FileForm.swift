@@ -1,5 +1,13 @@
-/// What a file looks like apart from its text: byte order mark and line ends. Editors and git change these, so that
-/// kitgen compares texts without them, and keeps them when it writes an existing file.
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The byte order mark and the line ends of a file. Editors and git change these, so kitgen ignores them in comparisons, and
+/// keeps them when it writes an existing file.
 package struct FileForm: Hashable, Sendable {
   private let hasMark: Bool
   private let usesCRLF: Bool
@@ -13,7 +21,7 @@ package struct FileForm: Hashable, Sendable {
     usesCRLF = bytes.firstIndex(of: Self.newline).map { $0 > 0 && bytes[$0 - 1] == Self.carriageReturn } ?? false
   }
 
-  /// The text of a file without its form: no mark, `\n` as the line end, and one newline at the end.
+  /// The content of a file without its form: no mark, `\n` as the line end, and one newline at the end.
   package static func canonical(_ bytes: [UInt8]) -> [UInt8] {
     if isCanonical(bytes) { return bytes }
     var result: [UInt8] = []
@@ -28,7 +36,7 @@ package struct FileForm: Hashable, Sendable {
     return result
   }
 
-  /// Whether a text visibly has the form already, as most have.
+  /// Whether the bytes visibly have the form already, as most have.
   private static func isCanonical(_ bytes: [UInt8]) -> Bool {
     guard bytes.last == newline, !bytes.starts(with: mark), !bytes.contains(carriageReturn) else {
       return bytes.isEmpty
@@ -36,9 +44,7 @@ package struct FileForm: Hashable, Sendable {
     return bytes.count > 1 && bytes[bytes.count - 2] != newline
   }
 
-  package func bytes(for canonical: [UInt8]) -> [UInt8] {
-    (hasMark ? Self.mark : []) + lines(canonical)
-  }
+  package func bytes(for canonical: [UInt8]) -> [UInt8] { (hasMark ? Self.mark : []) + lines(canonical) }
 
   /// Part of a canonical text with the file's line ends.
   func lines(_ canonical: [UInt8]) -> [UInt8] {
@@ -55,8 +61,8 @@ enum HeaderMark {
 
   static let lintMarks = ["swift-format-ignore-file", "swiftformat:disable all", "swiftlint:disable all"]
 
-  /// Whether a text begins with the default header of a kit's files, rather than that of files without a kit. A kit
-  /// with another header cannot be recognized.
+  /// Whether a file begins with the default header for kits, not with the header of files without a kit. A kit with another
+  /// header cannot be recognized.
   static func isOfKit(_ text: [UInt8]) -> Bool {
     let line = String(decoding: text.prefix(200).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     return line.hasPrefix("// " + start) && !line.hasPrefix("// " + start + commandLine)
@@ -65,7 +71,7 @@ enum HeaderMark {
   /// A file without kitgen's header lines. The kit's own header stays.
   static func removed(from text: [UInt8]) -> [UInt8] {
     let form = FileForm(of: text)
-    let lines = TextLines.lines(of: FileForm.canonical(text)[...])
+    let lines = LineDiff.lines(of: FileForm.canonical(text)[...])
     let known = lines.prefix { line in
       let comment = String(decoding: line, as: UTF8.self).dropFirst("// ".count).dropLast()
       return line.starts(with: "//".utf8) && !line.starts(with: "///".utf8) && !comment.isEmpty
@@ -79,4 +85,36 @@ enum HeaderMark {
     if kept.isEmpty { rest = rest.drop { $0.elementsEqual("\n".utf8) } }
     return form.bytes(for: Array((kept + rest).joined()))
   }
+}
+
+/// A failure of the file system.
+package struct DiskError: Error, CustomStringConvertible, Sendable {
+  /// The attempt as a verb: "read", "write".
+  package let operation: String
+  /// As messages show it: absolute, relative to the root, or `<stdin>`.
+  package let path: String
+  /// The `errno` of the call; `nil` if the failure is not the system's.
+  package let systemError: Int32?
+  /// More than the system reports.
+  package let detail: String?
+
+  /// - Parameter failure: `nil` for a system call that has just set `errno`.
+  init(_ operation: String, _ path: String, _ failure: CallFailure? = nil) {
+    self.operation = operation
+    self.path = path
+    systemError = failure?.code ?? errno
+    detail = nil
+  }
+
+  /// A failure that kitgen itself has found, with its reason as the end of a sentence: "it is not a file".
+  package init(_ operation: String, _ path: String, because detail: String) {
+    self.operation = operation
+    self.path = path
+    systemError = nil
+    self.detail = detail
+  }
+
+  /// The reason, as the end of a sentence.
+  var reason: String { detail ?? systemError.map { String(cString: strerror($0)) } ?? "unknown failure" }
+  package var description: String { "cannot \(operation) '\(path)': \(reason)" }
 }

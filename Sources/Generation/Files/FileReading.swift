@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Where kitgen reads files: the disk, or an editor's buffers over it.
+/// The source of files: the disk, or an editor's buffers over it.
 ///
-/// Paths are absolute. What does not exist is nil or empty; failures are thrown.
+/// Paths are absolute. The answer for a missing file is nil or empty; failures are thrown.
 package protocol FileReading: Sendable {
   /// The bytes of the file at `path`; `nil` if there is none.
   func read(_ path: String) throws(DiskError) -> [UInt8]?
@@ -22,18 +22,18 @@ package protocol FileReading: Sendable {
   /// The nearest existing ancestor of the path with all symbolic links resolved; `nil` if none exists.
   func resolvedExistingAncestor(of path: String) -> String?
 
-  /// A stamp that shows whether the file at `path` has changed since it was read; `nil` if only reading tells, which
-  /// is then cheap, or if there is no file.
+  /// A stamp that shows whether the file at `path` has changed since it was read; `nil` if only reading shows that, and is
+  /// cheap, or if the file does not exist.
   func stamp(of path: String) -> FileStamp?
 
-  /// The moment of the disk; `nil` if nobody tells when the disk changes.
+  /// The moment of the disk; `nil` if no client reports changes of the disk.
   var moment: DiskMoment? { get }
 
   /// The paths of the files that memory has.
   var pathsInMemory: Set<String> { get }
 }
 
-/// Stands for the disk as it is now: the same object means that nothing on it has changed, as far as an editor's client tells.
+/// A state of the disk: the same object means that nothing on it has changed, as far as an editor's client reports.
 package final class DiskMoment: Sendable {
   package init() {}
 }
@@ -114,8 +114,8 @@ package struct FolderEntry: Hashable, Sendable {
   func path(in folder: String) -> String { folder.isEmpty ? name : folder + "/" + name }
 }
 
-/// Files of another reading, with the folders that links lead to found once for each folder: a plan asks it of each of its files,
-/// and most of these are in a few folders. It is for one look at the disk, for it never learns of a change.
+/// Files of another reading, with the folders that links lead to found once for each folder: a plan asks it of each of its
+/// files, and most of these are in a few folders. It is for one look at the disk, for it never learns of a change.
 struct ResolvedFolders: FileReading {
   let base: any FileReading
   /// The base's answers about folders, by path.
@@ -132,7 +132,7 @@ struct ResolvedFolders: FileReading {
     return resolved(folder: path) ?? base.resolvedExistingAncestor(of: path)
   }
 
-  /// `nil` if there is no folder.
+  /// `nil` if the folder does not exist.
   private func resolved(folder path: String) -> String? {
     if let known = known.withLock({ $0[path] }) { return known }
     guard base.isFolder(path), let resolved = base.resolvedExistingAncestor(of: path) else { return nil }

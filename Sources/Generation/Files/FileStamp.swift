@@ -1,14 +1,18 @@
 import Diagnostics
 
-/// What tells without reading whether a file on the disk is still what it was: git's way, by size, times and inode.
-package struct FileStamp: Hashable, Sendable {
-  /// In bytes.
-  let size: Int64
-  /// Last change of the content, in nanoseconds since 1970.
-  let modified: Int64
-  /// Last change of anything about the file, in nanoseconds since 1970.
-  let changed: Int64
-  let inode: UInt64
+/// The size, times and inode of a file, which show without reading whether it has changed, as in git.
+package struct FileStamp: Sendable {
+  package struct State: Hashable, Sendable {
+    /// In bytes.
+    let size: Int64
+    /// Last change of the content, in nanoseconds since 1970.
+    let modified: Int64
+    /// Last change of anything about the file, in nanoseconds since 1970.
+    let changed: Int64
+    let inode: UInt64
+  }
+
+  let state: State
   /// Whether another write could leave the same stamp: the file was written so shortly before the stamp that the
   /// disk's clock may not have moved on since.
   let isYoung: Bool
@@ -17,19 +21,13 @@ package struct FileStamp: Hashable, Sendable {
   private static let clockStep: Int64 = 2_000_000_000
 
   /// - Parameter now: The present time, in nanoseconds since 1970.
-  init(size: Int64, modified: Int64, changed: Int64, inode: UInt64, now: Int64) {
-    self.size = size
-    self.modified = modified
-    self.changed = changed
-    self.inode = inode
-    isYoung = now - modified <= Self.clockStep
+  init(state: State, now: Int64) {
+    self.state = state
+    isYoung = now - state.modified <= Self.clockStep
   }
 
   /// Whether a file with this stamp that was read at the stamp `earlier` need not be read again.
-  func proves(unchangedSince earlier: FileStamp) -> Bool {
-    !earlier.isYoung && size == earlier.size && modified == earlier.modified && changed == earlier.changed
-      && inode == earlier.inode
-  }
+  func proves(unchangedSince earlier: FileStamp) -> Bool { !earlier.isYoung && state == earlier.state }
 }
 
 /// Something that a run asks of the disk. Paths are absolute.
@@ -52,15 +50,16 @@ struct FileQuestion: Hashable, Sendable {
     return isOfLines ? nil : "\(kind.rawValue)\(path)"
   }
 
-  /// The present answer of the disk, as text in which any change shows.
+  /// The present answer of the disk as a string in which any change shows.
   ///
   /// The stamp stands for a file's content, and cannot be reproduced by committing files: a record in a repository
-  /// proves nothing anywhere else. `nil` if another write could leave the same stamp, or nothing tells.
+  /// proves nothing anywhere else. `nil` if another write could leave the same stamp, or no stamp is available.
   func answer(from files: any FileReading) -> String? {
     switch kind {
     case .content:
       guard let stamp = files.stamp(of: path) else { return files.isFile(path) ? nil : "none" }
-      return stamp.isYoung ? nil : "\(stamp.size) \(stamp.modified) \(stamp.changed) \(stamp.inode)"
+      let state = stamp.state
+      return stamp.isYoung ? nil : "\(state.size) \(state.modified) \(state.changed) \(state.inode)"
     case .isFile: return "\(files.isFile(path))"
     case .isFolder: return "\(files.isFolder(path))"
     case .isLink: return "\(files.isLink(path))"
@@ -79,8 +78,7 @@ extension FileQuestion {
   }
 }
 
-/// What folders on the disk had when they were listed last. A process that is asked again and again lists those anew alone that
-/// their stamps do not prove unchanged.
+/// The listings of folders on the disk. A process that lists a folder again reads it only if its stamp has changed.
 package final class FolderListings: Sendable {
   private let known = Locked<[String: (stamp: FileStamp, entries: [FolderEntry])]>([:])
   private static let maximumFolders = 10_000
@@ -105,7 +103,7 @@ package final class FolderListings: Sendable {
   }
 }
 
-/// Why there is no path of the current folder.
+/// The reason why the current folder has no path.
 package enum CurrentFolderError: Error, CustomStringConvertible {
   /// Deleted, or outside of the file system that this process sees.
   case gone

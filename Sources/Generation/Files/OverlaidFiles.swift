@@ -4,7 +4,7 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
   package let base: Base
   package let overlay: Overlay
 
-  /// - Parameter overlay: The texts that replace the base's, by absolute path; the files may be missing in `base`.
+  /// - Parameter overlay: The contents that replace the base's, by absolute path; the files may be missing in `base`.
   package init(_ base: Base, overlay: [String: [UInt8]]) { self.init(base, Overlay(overlay)) }
 
   package init(_ base: Base, _ overlay: Overlay) {
@@ -26,20 +26,16 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
   /// The entries of the base and of memory together, by name.
   package func entries(of path: String) throws(DiskError) -> [FolderEntry] {
     let known = try base.entries(of: path)
-    // Of a folder with thousands of entries, such as that of all projects, usually none is in memory alone.
+    // In a folder with thousands of entries, usually no entry is in memory alone.
     let new = overlay.entries(of: path).filter { !known.hasEntry($0.name) }
     return new.isEmpty ? known : (known + new).sorted { $0.name < $1.name }
   }
 
   /// The base's answer: files in memory alone have no part in symbolic links.
-  package func resolvedExistingAncestor(of path: String) -> String? {
-    base.resolvedExistingAncestor(of: path)
-  }
+  package func resolvedExistingAncestor(of path: String) -> String? { base.resolvedExistingAncestor(of: path) }
 
   /// `nil` for files in memory, else the base's stamp.
-  package func stamp(of path: String) -> FileStamp? {
-    overlay[path] == nil ? base.stamp(of: path) : nil
-  }
+  package func stamp(of path: String) -> FileStamp? { overlay[path] == nil ? base.stamp(of: path) : nil }
 
   package var moment: DiskMoment? { base.moment }
 
@@ -58,11 +54,11 @@ extension [FolderEntry] {
   }
 }
 
-/// Texts in memory by their absolute paths, and the folders that they are in: a server that has thousands of documents open asks for
-/// folders all the time.
+/// Files in memory by their absolute paths, and the folders that they are in: a server with thousands of open documents often
+/// asks for folders.
 package struct Overlay: Sendable {
   package private(set) var texts: [String: [UInt8]] = [:]
-  /// The names in each folder, by its path, with the number of texts that each is or has below it.
+  /// The names in each folder, by its path, with the number of files that each is or has below it.
   private var names: [String: [String: Count]] = [:]
 
   private struct Count {
@@ -72,13 +68,13 @@ package struct Overlay: Sendable {
 
   package init() {}
 
-  /// - Parameter texts: By their absolute paths.
+  /// - Parameter texts: The contents by their absolute paths.
   package init(_ texts: [String: [UInt8]]) {
     self.texts = texts
     for path in texts.keys { note(path, 1) }
   }
 
-  /// The text of a file (absolute); `nil` if memory has none.
+  /// The content of a file (absolute); `nil` if memory has none.
   package subscript(path: String) -> [UInt8]? {
     get { texts[path] }
     set {

@@ -1,4 +1,4 @@
-/// A path below a project's root, in a form in which equal paths are equal texts: relative, `/` between its parts, and
+/// A path below a project's root, in a form in which equal paths are equal strings: relative, `/` between its parts, and
 /// without `.`, `..` or empty parts.
 package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The path as kits, locks and messages show it: `Sources/API/Followees.swift`.
@@ -40,9 +40,7 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
   }
 
   /// The path below `root`, an absolute path.
-  package func absolute(in root: String) -> String {
-    root.hasSuffix("/") ? root + text : root + "/" + text
-  }
+  package func absolute(in root: String) -> String { root.hasSuffix("/") ? root + text : root + "/" + text }
 
   /// Refuses a path at which kitgen must not write: outside of `root` (absolute) through a symbolic link, or in a
   /// folder that belongs to git or kitgen.
@@ -56,9 +54,7 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
   }
 
   /// Whether kitgen may write or delete at the path, below `root` (absolute).
-  func isWritable(in root: String, _ files: any FileReading) -> Bool {
-    (try? requireWritable(in: root, files)) != nil
-  }
+  func isWritable(in root: String, _ files: any FileReading) -> Bool { (try? requireWritable(in: root, files)) != nil }
 
   /// The path of the file at `path` below `root`, both absolute; `nil` if it is not below it.
   package static func below(_ root: String, _ path: String) -> ProjectPath? {
@@ -102,7 +98,7 @@ extension ProjectPath {
   /// The path part that a tool would run or take its settings from. No pattern writes it, since users of the folder
   /// would not expect it of a generator.
   ///
-  /// Hidden names are those of settings. Names such as `Makefile` and `Podfile` end in "file" and have no extension.
+  /// Hidden files are settings. Names such as `Makefile` and `Podfile` end in "file" and have no extension.
   package var toolPart: String? {
     let names = parts.map { (written: $0, folded: Self.folded($0)) }
     if let part = names.first(where: { $0.folded.hasPrefix(".") || Self.isXcodeFolder($0.folded) }) {
@@ -115,7 +111,7 @@ extension ProjectPath {
     return name.written
   }
 
-  /// Whether SwiftPM takes the file for a package manifest, in any folder: `Package.swift`, or that of one version of
+  /// Whether SwiftPM takes the file for a package manifest, in any folder: `Package.swift`, or a manifest for one version of
   /// the tools, `Package@swift-6.0.swift`.
   package var isManifest: Bool {
     let name = Self.folded(fileName)
@@ -126,7 +122,7 @@ extension ProjectPath {
     name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") || name.hasSuffix(".playground")
   }
 
-  /// The part of a folder's path that names a file of kitgen, or of git beside it.
+  /// The part of a folder's path that names a file of kitgen, or a settings file of git.
   var partOfFile: String? {
     parts.first { part in
       let name = Self.folded(part)

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Files of another reading, with a list of what was asked: what a build system has to look at, and what has to be as it
-/// was for the next run to give the same.
+/// Files of another reading, with a list of all questions: a build system has to watch these files, and the next run gives
+/// the same if the answers are the same.
 package final class RecordingFiles: FileReading {
   private let base: any FileReading
   private let noted = Locked<[FileQuestion: String]>([:])
@@ -25,9 +25,7 @@ package final class RecordingFiles: FileReading {
   }
 
   /// The absolute paths of the listed folders, sorted.
-  package var folders: [String] {
-    noted.withLock { $0.keys.filter { $0.kind == .entries }.map(\.path).sorted() }
-  }
+  package var folders: [String] { noted.withLock { $0.keys.filter { $0.kind == .entries }.map(\.path).sorted() } }
 
   /// All questions with their answers; `nil` if some cannot be verified later.
   var answers: [FileQuestion: String]? { hasUnprovable.withLock { $0 } ? nil : noted.withLock { $0 } }
@@ -85,7 +83,7 @@ package final class RecordingFiles: FileReading {
   }
 }
 
-/// A disk with nothing on it: what is read over it is in memory alone.
+/// A disk without files, for readings that are in memory alone.
 struct NoFiles: FileReading {
   func read(_ path: String) throws(DiskError) -> [UInt8]? { nil }
   func isFile(_ path: String) -> Bool { false }

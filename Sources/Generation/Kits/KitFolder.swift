@@ -1,16 +1,19 @@
+import Diagnostics
+import KitLanguage
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
 
-/// Where a kit is on disk: a folder with a `Kitfile`, and the `*.kit` files below it.
+/// A kit on disk: a folder with a `Kitfile`, and the `*.kit` files below it.
 package struct KitFolder: Hashable, Sendable {
   /// The absolute path of the folder with the `Kitfile`.
   package let root: String
   /// The kit's files, relative to the root: `Kitfile` first, then the others by path.
   package let files: [ProjectPath]
-  /// The nearest folders below that begin kits of their own, relative to the root, sorted.
+  /// The nearest folders below that begin other kits, relative to the root, sorted.
   package let nested: [ProjectPath]
   /// Files named like kit files that cannot be one: the name holds a control character.
   let unusableNames: [String]
@@ -32,9 +35,9 @@ package struct KitFolder: Hashable, Sendable {
 
   private static let repositoryMarks = [".git", ".hg", ".jj"]
 
-  /// The folders in which the Kitfile for `folder` (absolute) is looked for, upward: those of its repository. Without
-  /// a repository, those of the outermost Swift package, else all below the home folder. So a stray Kitfile further up
-  /// takes nothing over.
+  /// The folders in which the Kitfile for `folder` (absolute) is searched, upward: the folders of its repository. Without a
+  /// repository, the folders of the outermost Swift package, else all below the home folder. So a stray Kitfile further up
+  /// has no effect.
   package static func searchedFolders(from folder: String, _ files: any FileReading) -> [String] {
     let home = homeFolder
     var folders = [folder]
@@ -142,7 +145,7 @@ package struct KitFolder: Hashable, Sendable {
   /// A subfolder with its own `Kitfile` is another kit. Files named `pattern.kit` are schemas, and examples of
   /// patterns are left out, whether or not the kit names their folder.
   package static func find(at root: String, _ files: any FileReading) throws(DiskError) -> KitFolder {
-    // Where the Kitfile cannot be read, its own run reports that.
+    // If the Kitfile cannot be read, its own run reports that.
     try find(at: root, files, (try? ExampleFolders.named(in: root, files)) ?? ExampleFolders(of: nil))
   }
 
@@ -177,5 +180,75 @@ package struct KitFolder: Hashable, Sendable {
       unusableNames: unusable.sorted(),
       unlisted: unlisted
     )
+  }
+}
+
+/// The folder with a team's patterns, which the Kitfile names in `templates`. It is read from the tree, since it has to be
+/// known before the patterns are. Several kits may share one, which then is not below the folder of each: it is only read.
+package struct TeamFolder: Hashable, Sendable {
+  /// As seen from the kit's folder, without `.`: `Templates`, `../Patterns`.
+  package let text: String
+  package let absolute: String
+  /// Whether there may be folders other than patterns, which are not read: no kit has named the folder.
+  let holdsOthers: Bool
+
+  /// The folder below the kit's own; `nil` if it is outside.
+  package var path: ProjectPath? { ProjectPath(text) }
+  /// The start of its files' paths in messages. Outside of the kit's folder they are absolute, like the files of other kits.
+  var sourcePath: String { path?.text ?? absolute }
+
+  /// - Parameter root: The absolute path of the folder with the Kitfile.
+  /// - Returns: `nil` if `text` is absolute or empty, or the folder would hold the kit itself.
+  init?(_ text: String, in root: String, holdsOthers: Bool = false) {
+    guard !text.hasPrefix("/"), !text.utf8.contains(where: { $0 < 0x20 }) else { return nil }
+    var parts: [Substring] = []
+    for part in text.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    absolute = KitFolder.path(text, from: root)
+    guard ProjectPath.rest(of: root, below: absolute) == nil else { return nil }
+    self.text = parts.joined(separator: "/")
+    self.holdsOthers = holdsOthers
+  }
+
+  /// The folder that the Kitfile below `root` (absolute) names; `nil` if it names none.
+  package static func named(in root: String, _ files: any FileReading) throws(DiskError) -> TeamFolder? {
+    guard let bytes = try files.read(root + "/" + KitFolder.kitfileName) else { return nil }
+    return named(in: SyntaxTree(parsing: SourceText(path: KitFolder.kitfileName, utf8: bytes)), of: root)
+  }
+
+  /// The folder that the Kitfile of the kit at `root` (absolute) names; `nil` if it names none.
+  static func named(in kitfile: SyntaxTree, of root: String) -> TeamFolder? {
+    EarlySettings(in: [kitfile]).templates.flatMap { TeamFolder($0, in: root) }
+  }
+}
+
+/// The folders with the examples of a team's patterns: `TEMPLATES/PATTERN/Examples`. Their kits are run by the tests of
+/// templates, and neither they nor the Swift that they give are part of the surrounding project.
+package struct ExampleFolders: Sendable {
+  private let teamFolder: TeamFolder?
+
+  /// The examples of the patterns in `teamFolder`; empty if it is `nil`.
+  init(of teamFolder: TeamFolder?) { self.teamFolder = teamFolder }
+
+  /// The examples of the patterns that the Kitfile below `root` (absolute) names.
+  package static func named(in root: String, _ files: any FileReading) throws(DiskError) -> ExampleFolders {
+    ExampleFolders(of: try TeamFolder.named(in: root, files))
+  }
+
+  /// The pattern that the kit at `root` (absolute) is an example of; `nil` if it is not an example.
+  package static func pattern(ofExampleAt root: String, _ files: any FileReading) throws(DiskError) -> String? {
+    let examples = KitFolder.parent(of: root)
+    guard examples != "/", let project = KitFolder.root(above: KitFolder.parent(of: examples), files),
+      let path = ProjectPath.rest(of: examples, below: project), try named(in: project, files).contains(path)
+    else { return nil }
+    return path.split(separator: "/").dropLast().last.map(String.init)
+  }
+
+  package func contains(_ path: String) -> Bool {
+    guard let team = teamFolder?.path, path.hasSuffix("/" + PatternFolder.examplesName),
+      let rest = ProjectPath.rest(of: path, below: team.text)
+    else { return false }
+    return rest.split(separator: "/").count == 2
   }
 }

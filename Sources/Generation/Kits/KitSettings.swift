@@ -29,7 +29,7 @@ package struct KitSettings: Sendable {
   /// The name of the module that a kit's output belongs to; `nil` if the kit does not name it.
   static func moduleName(of spec: Spec) -> String? { spec.nodes(of: keyword).first?.name }
 
-  /// The text of the setting `name`; `nil` if it is not set and has no default.
+  /// The word or string of the setting `name`; `nil` if it is not set and has no default.
   package func text(_ name: String) -> String? {
     switch values.first(where: { $0.name == name })?.value {
     case .word(let text), .text(let text), .version(let text), .name(let text): text
@@ -37,7 +37,7 @@ package struct KitSettings: Sendable {
     }
   }
 
-  /// The number of the setting `name`; `nil` if it is no number.
+  /// The number of the setting `name`; `nil` if it is not a number.
   func number(_ name: String) -> Double? {
     switch values.first(where: { $0.name == name })?.value {
     case .int(let number): Double(number)
@@ -99,9 +99,7 @@ package struct KitSettings: Sendable {
   var isForAppleAlone: Bool { text("linux") == "false" }
 
   /// The access level with a space after it; empty for `internal`, Swift's default.
-  var accessPrefix: String {
-    text("access").map { $0 == "internal" ? "" : $0 + " " } ?? ""
-  }
+  var accessPrefix: String { text("access").map { $0 == "internal" ? "" : $0 + " " } ?? "" }
 
   var fields: [(String, Value)] {
     values.map { name, value, _ in

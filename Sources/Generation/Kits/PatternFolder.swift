@@ -27,7 +27,7 @@ package struct PatternFolder: Sendable {
     fileName == schemaName || fileName.hasSuffix(templateSuffix) && !fileName.hasPrefix(".")
   }
 
-  /// Whether `folder` (absolute) has a schema or a template, so that examples beside it belong to a pattern.
+  /// Whether `folder` (absolute) has a schema or a template, so that examples in it belong to a pattern.
   static func holdsPattern(_ folder: String, _ files: any FileReading) -> Bool {
     (try? files.entries(of: folder))?.contains { !$0.isFolder && isPart($0.name) } ?? false
   }
@@ -122,7 +122,7 @@ package struct PatternFolder: Sendable {
     }
   }
 
-  /// The pattern of a file, and the file's path in it; `nil` for files beside the patterns.
+  /// The pattern of a file, and the file's path in it; `nil` for files outside of patterns.
   private static func place(of path: String) -> (folder: String, file: String)? {
     path.firstIndex(of: "/").map { (String(path[..<$0]), String(path[path.index(after: $0)...])) }
   }

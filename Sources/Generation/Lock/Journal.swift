@@ -1,13 +1,12 @@
-/// What a run writes down before it touches anything, in case it is killed: `.kitgen/journal` below the root.
+/// A plan of a run on disk, written before the run changes anything, in case it is killed: `.kitgen/journal` below the root.
 ///
-/// The file is one like any other, which a repository may bring along: it makes kitgen remove files of kitgen's own
-/// naming (`StepNames`) below the root, or rename them to their targets where there are none, and tells the lock which texts
-/// may be kitgen's, as a lock that the repository brings along does. It never makes kitgen write over or delete anything else.
+/// A repository may contain a forged journal. It makes kitgen remove files with temporary names (`StepNames`) below the root,
+/// or rename them to their targets if these are missing, and adds texts to the lock, as a forged lock can. It never makes
+/// kitgen overwrite or delete anything else.
 ///
 /// The first line is `kitgen journal 1 RUN PROCESS`. Then comes a line for each step: the blob id of the old file's bytes
 /// or `-`, the path of the target, and the line that the lock will have for it, if any, with tabs between.
 struct Journal {
-  /// A step of the run.
   struct Line {
     /// `nil` if there was no file.
     let old: BlobID?
@@ -27,24 +26,6 @@ struct Journal {
   static let sizeLimit = 64 << 20
   static let lineLimit = 150_000
 
-  init(run: String, process: Int32, lines: [Line?]) {
-    self.run = run
-    self.process = process
-    self.lines = lines
-  }
-
-  /// - Returns: `nil` if the bytes are no journal. Broken lines are skipped: the run was killed before it had done
-  ///   anything.
-  init?(reading bytes: [UInt8]) {
-    guard bytes.count(where: { $0 == UInt8(ascii: "\n") }) <= Self.lineLimit else { return nil }
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
-    let words = lines.first?.split(separator: " ") ?? []
-    guard words.count == 5, words[..<3].joined(separator: " ") == Self.title, StepNames.isRun(words[3]),
-      let process = Int32(words[4])
-    else { return nil }
-    self.init(run: String(words[3]), process: process, lines: lines.dropFirst().map(Line.init(reading:)))
-  }
-
   var text: String {
     let lines = lines.compactMap(\.self).map { line in
       ([line.old?.hex ?? "-", line.target.text] + (line.entry.map { [$0.line] } ?? [])).joined(separator: "\t")
@@ -58,12 +39,26 @@ struct Journal {
     return files.isLink(path) || files.isFile(path)
   }
 
-  /// The journal of a killed run below `root` (absolute); `nil` if there is no readable one.
+  /// The journal of a killed run below `root` (absolute); `nil` without a readable one.
   static func left(in root: String, _ files: any FileReading) -> Journal? {
     let folder = root + "/" + folderName
     let path = folder + "/" + fileName
     guard !files.isLink(folder), !files.isLink(path), files.isFile(path) else { return nil }
     return ((try? files.read(path)) ?? nil).flatMap(Journal.init(reading:))
+  }
+}
+
+extension Journal {
+  /// - Returns: `nil` if the bytes are not a journal. Broken lines are skipped: the run was killed before it had done
+  ///   anything.
+  init?(reading bytes: [UInt8]) {
+    guard bytes.count(where: { $0 == UInt8(ascii: "\n") }) <= Self.lineLimit else { return nil }
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    let words = lines.first?.split(separator: " ") ?? []
+    guard words.count == 5, words[..<3].joined(separator: " ") == Self.title, StepNames.isRun(words[3]),
+      let process = Int32(words[4])
+    else { return nil }
+    self.init(run: String(words[3]), process: process, lines: lines.dropFirst().map(Line.init(reading:)))
   }
 }
 
@@ -75,8 +70,8 @@ extension Journal.Line {
   }
 }
 
-/// The names that files have while a run replaces them. They tell whose they are, so that no journal can make kitgen
-/// remove anything else, and do not grow with the target's name.
+/// The temporary names of files while a run replaces them. They are recognizable as kitgen's, so that no journal can make
+/// kitgen remove anything else, and their length does not depend on the target's name.
 struct StepNames {
   /// The common part of all names of a run.
   let run: String

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What `kitgen.lock` holds: the files that kitgen has written, so that it can tell its own text from edits by hand.
+/// The content of `kitgen.lock`: the files that kitgen has written. It distinguishes kitgen's own text from hand edits.
 ///
 /// The file is committed, and merged by git line by line (`merge=union`): it is sorted, has one line per file and no
 /// times, and reading it copes with the lines of both sides and with conflict markers.
@@ -30,16 +30,14 @@ package struct KitLock: Hashable, Sendable {
     entries[path, default: []] += new.filter { known.insert($0).inserted }
   }
 
-  /// Whether one of the entries of `path` describes a file of the text `blob`.
-  func knows(_ path: ProjectPath, _ blob: BlobID) -> Bool {
-    entries[path]?.contains { $0.describes(blob) } ?? false
-  }
+  /// Whether an entry of `path` describes the content `blob`.
+  func knows(_ path: ProjectPath, _ blob: BlobID) -> Bool { entries[path]?.contains { $0.describes(blob) } ?? false }
 
-  /// Adds what a killed run was to write for files whose texts no entry describes. If a file already has the run's
-  /// text, the run has brought all edits into it, and earlier entries have no further use.
+  /// Adds the entries that a killed run was to write, for files that no entry describes. If a file already has the run's
+  /// content, the run has merged all edits into it, and earlier entries are obsolete.
   mutating func addTexts(of journal: Journal, in root: String, _ files: any FileReading) {
     for (path, new) in Dictionary(grouping: journal.lines.compactMap { $0?.entry }, by: \.path) {
-      // Of a file that the run has not come to, the lock itself tells all.
+      // For a file that the run has not reached, the lock is right.
       guard let bytes = (try? files.read(path.absolute(in: root))) ?? nil else { continue }
       let blob = BlobID(of: FileForm.canonical(bytes))
       if knows(path, blob) { continue }
@@ -56,21 +54,21 @@ package struct KitLock: Hashable, Sendable {
     entries[path]?.contains { $0.generated == blob } ?? false
   }
 
-  /// The entries of `path` whose hand edit is missing in a file of the text `blob`, since another entry describes that
-  /// text: branches were merged, and one side's file was taken.
+  /// The entries of `path` whose hand edit is missing in the content `blob`, since another entry describes that content:
+  /// branches were merged, and one side's file was taken.
   func missedEdits(of path: ProjectPath, in blob: BlobID) -> [LockEntry] {
     guard let known = entries[path], known.count > 1, known.contains(where: { $0.describes(blob) }) else { return [] }
     return known.filter { $0.accepted != nil && !$0.describes(blob) }
   }
 
-  /// Whether each of `others` is there, its origin aside.
+  /// Whether the lock has each of `others`, apart from their origins.
   func has(_ others: [LockEntry]) -> Bool {
     others.allSatisfy { other in
       entries[other.path]?.contains { $0.generated == other.generated && $0.accepted == other.accepted } ?? false
     }
   }
 
-  /// The entry of `path` that describes a file of the text `blob`; where none does, the first.
+  /// The entry of `path` that describes the content `blob`, or else the first.
   package func entry(for path: ProjectPath, matching blob: BlobID?) -> LockEntry? {
     let candidates = entries[path] ?? []
     return blob.flatMap { blob in candidates.first { $0.describes(blob) } } ?? candidates.first
@@ -90,14 +88,11 @@ package struct KitLock: Hashable, Sendable {
 }
 
 extension LockEntry {
-  fileprivate func describes(_ blob: BlobID) -> Bool {
-    generated == blob || accepted == blob
-  }
+  fileprivate func describes(_ blob: BlobID) -> Bool { generated == blob || accepted == blob }
 }
 
 extension KitLock {
-  /// A lock as it was read, and what is wrong with it. A lock with a mistake is never written: what cannot be read would
-  /// be lost.
+  /// A lock as it was read, and its first mistake. A lock with a mistake is never written: its unreadable lines would be lost.
   package struct Reading: Sendable {
     package private(set) var lock = KitLock()
     /// The reason not to write files: a newer kitgen has written the lock, or the first error in it.
@@ -128,7 +123,7 @@ extension KitLock {
       guard let mistake else { return [] }
       let place = SourceLocation(source, mistake.range)
       if mistake.isNewer { return [LockDiagnostics.newerLock.diagnostic(mistake.message, at: place)] }
-      return [LockDiagnostics.damagedLock.diagnostic("\(mistake.message); \(commands.wayOutWithoutLock)", at: place)]
+      return [LockDiagnostics.damagedLock.diagnostic("\(mistake.message); \(commands.restoringAdvice)", at: place)]
     }
 
     var isWhole: Bool { mistake == nil }
@@ -178,13 +173,116 @@ extension KitLock {
 }
 
 extension CommandPlace {
-  /// Advice if there is no lock: there may never have been one, as after a kit was split.
-  var wayOutOfAbsence: String {
+  /// Advice if there may never have been a lock, as after a kit was split.
+  var rebuildingAdvice: String {
     "Run '\(command("lock", "--rebuild"))', or bring back a lock that was committed: 'git checkout -- \(file(KitLock.fileName))'"
   }
 
-  /// Advice without a lock that can be trusted.
-  var wayOutWithoutLock: String {
+  /// Advice if the lock cannot be trusted.
+  var restoringAdvice: String {
     "bring back the committed one ('git checkout -- \(file(KitLock.fileName))'), or run '\(command("lock", "--rebuild"))'"
   }
+}
+
+/// The entry of a file in the lock.
+package struct LockEntry: Hashable, Sendable {
+  package let path: ProjectPath
+  /// The owner: kitgen or, once the file is written, the user.
+  package internal(set) var ownership: FileOwnership
+  /// The kit file and the node: `Kitfile, request Followees`.
+  package internal(set) var origin: String
+  /// The first digits of the template's blob id.
+  package internal(set) var template: String
+  /// The last generated text, in canonical form.
+  package internal(set) var generated: BlobID
+  /// A hand edit: the content on disk that a run has accepted although it differs from the generated one.
+  package var accepted: BlobID?
+
+  /// An entry from the parts of its line. `accepted` is `nil` if the disk has the generated text.
+  package init(
+    path: ProjectPath,
+    ownership: FileOwnership,
+    origin: String,
+    template: String,
+    generated: BlobID,
+    accepted: BlobID? = nil
+  ) {
+    self.path = path
+    self.ownership = ownership
+    self.origin = origin
+    self.template = template
+    self.generated = generated
+    self.accepted = accepted
+  }
+
+  /// The entry as a tab-separated line: path, ownership, origin, template, generated and, if any, accepted text.
+  var line: String {
+    var line = ""
+    write(to: &line)
+    return line
+  }
+
+  /// Adds the entry as a line, without its end.
+  func write(to text: inout String) {
+    text += Self.escaped(path.text)
+    for case let field? in [ownership.rawValue, origin, template, generated.hex, accepted?.hex] {
+      text += "\t"
+      text += Self.escaped(field)
+    }
+  }
+
+  /// - Returns: `nil` if `line` is not an entry's line.
+  init?(line: Substring) {
+    let fields = line.utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+      .map { Self.unescaped(String(Substring($0))) }
+    guard fields.count == 5 || fields.count == 6,
+      let path = ProjectPath(fields[0]), path.reservedPart == nil, path.longPart == nil,
+      let ownership = FileOwnership(rawValue: fields[1]), let generated = BlobID(hex: fields[4])
+    else { return nil }
+    self.init(path: path, ownership: ownership, origin: fields[2], template: fields[3], generated: generated)
+    if fields.count == 6 {
+      guard let accepted = BlobID(hex: fields[5]) else { return nil }
+      self.accepted = accepted
+    }
+  }
+
+  private static func escaped(_ field: String) -> String {
+    guard field.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") }) else { return field }
+    return field.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\": "\\\\"
+      case "\t": "\\t"
+      case "\n": "\\n"
+      case "\r": "\\r"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+
+  private static func unescaped(_ field: String) -> String {
+    guard field.utf8.contains(UInt8(ascii: "\\")) else { return field }
+    var result = String.UnicodeScalarView()
+    var scalars = field.unicodeScalars.makeIterator()
+    while let scalar = scalars.next() {
+      guard scalar == "\\", let escaped = scalars.next() else {
+        result.append(scalar)
+        continue
+      }
+      switch escaped {
+      case "t": result.append("\t")
+      case "n": result.append("\n")
+      case "r": result.append("\r")
+      default: result.append(escaped)
+      }
+    }
+    return String(result)
+  }
+}
+
+/// The owner of a written file.
+package enum FileOwnership: String, Sendable {
+  /// kitgen's: rewritten whenever its text changes.
+  case generated
+  /// The user's: written once, never again, and not even restored after a deletion.
+  case scaffold
 }

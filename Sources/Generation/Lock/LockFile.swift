@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// `kitgen.lock` as it is on disk.
+/// `kitgen.lock` on disk.
 package struct LockFile: Sendable {
-  /// `nil` if there is no lock yet.
+  /// `nil` if the lock does not exist yet.
   package let bytes: [UInt8]?
-  /// The contents of the lock, with the texts that a killed run may have written beside.
+  /// The contents of the lock, with the texts that a killed run may have written.
   package let lock: KitLock
   /// The reasons not to trust the lock or write anything.
   package let diagnostics: [Diagnostic]
@@ -43,7 +43,7 @@ package struct LockFile: Sendable {
   }
 }
 
-/// What the bytes of a lock say.
+/// The content of a lock, parsed.
 final class LockContents: Sendable {
   let bytes: [UInt8]
   let reading: KitLock.Reading
@@ -70,8 +70,8 @@ final class LockContents: Sendable {
   var paths: Set<String> { names { Set(entries.keys) } }
 }
 
-/// The locks of roots as they were read last: an editor asks for a plan at each key, and the lock of a large kit takes long to
-/// read.
+/// The locks of roots as they were read last: an editor asks for a plan at each key, and reading the lock of a large kit is
+/// slow.
 package final class LockMemo: Sendable {
   private let last = Locked<[String: LockContents]>([:])
   private static let maximumRoots = 256

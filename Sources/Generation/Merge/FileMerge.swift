@@ -1,9 +1,9 @@
 import Diagnostics
 import SwiftAnalysis
 
-/// Merges an edited generated file with the text that the kit gives now.
+/// Merges a hand-edited file with the new text of the kit.
 ///
-/// Lines are merged first. Where both sides have changed lines that touch, the declarations of a Swift file are merged by
+/// Lines are merged first. If both sides have changed lines that touch, the declarations of a Swift file are merged by
 /// their identity. A result that is not Swift, or that declares something once more than both sides do, is a conflict.
 package struct FileMerge: Sendable {
   /// The merged text; `nil` if there is a conflict.
@@ -15,16 +15,16 @@ package struct FileMerge: Sendable {
   package let lines: LineMerge
 
   /// - Parameters:
-  ///   - base: The text in which the edits were made, in canonical form, like the others.
-  ///   - edited: The hand-edited text.
-  ///   - new: The text that the kit emits now.
+  ///   - base: The version that was edited; all versions are in canonical form.
+  ///   - edited: The hand-edited version.
+  ///   - new: The version that the kit emits now.
   package init(base: [UInt8], edited: [UInt8], new: [UInt8], isSwift: Bool) {
     let lines = LineMerge(base: base, ours: edited, theirs: new)
     func result() -> (text: [UInt8]?, repeated: [String]) {
       guard isSwift else { return (lines.text, []) }
       let merged = lines.text ?? DeclarationMerge.text(base: base, ours: edited, theirs: new)
       guard let merged, merged != edited, merged != new else { return (merged, []) }
-      // What cannot be read on one side cannot be blamed on the merge.
+      // If one side cannot be read, the merge is not to blame.
       guard let before = DeclarationTree(of: edited), let fresh = DeclarationTree(of: new) else {
         return (lines.text, [])
       }
@@ -38,7 +38,7 @@ package struct FileMerge: Sendable {
     self.lines = lines
   }
 
-  /// The text with conflict markers in git's `diff3` style; `nil` if no lines are in conflict.
+  /// The merge with conflict markers in git's `diff3` style; `nil` if no lines are in conflict.
   package var markedText: [UInt8]? {
     guard lines.text == nil else { return nil }
     var result: [UInt8] = []
@@ -60,15 +60,14 @@ package struct FileMerge: Sendable {
 
   /// The number of places, not lines, in which `text` differs from kitgen's own.
   static func editCount(of text: [UInt8], from generated: [UInt8]) -> Int {
-    LineDiff(from: TextLines.lines(of: generated[...]), to: TextLines.lines(of: text[...])).changes.count
+    LineDiff(from: LineDiff.lines(of: generated[...]), to: LineDiff.lines(of: text[...])).changes.count
   }
 }
 
-/// Merges two Swift files that come from a common one by what they declare, where both have changed lines that touch: two
-/// declarations that both sides have added in one place exclude each other only in a comparison of lines.
+/// Merges two versions of a Swift file by their declarations, if both have changed lines that touch: only in a comparison of
+/// lines do two declarations exclude each other that both sides have added in one place.
 ///
-/// Each declaration of the result is as one side has it, or merged line by line; what one side has added, changed or
-/// removed is added, changed or removed.
+/// Each declaration of the result is taken from one side, or merged line by line.
 struct DeclarationMerge {
   private typealias List = DeclarationTree.List
   private typealias Chunk = DeclarationTree.Chunk
@@ -78,7 +77,7 @@ struct DeclarationMerge {
   private let theirs: [UInt8]
 
   /// - Returns: `nil` if both sides have changed one declaration differently, if the order of declarations has
-  ///   changed, or if a text cannot be read.
+  ///   changed, or if a version cannot be read.
   static func text(base: [UInt8], ours: [UInt8], theirs: [UInt8]) -> [UInt8]? {
     let merge = DeclarationMerge(base: base, ours: ours, theirs: theirs)
     guard let baseTree = DeclarationTree(of: base), let ourTree = DeclarationTree(of: ours),
@@ -92,7 +91,7 @@ struct DeclarationMerge {
   /// a comment that both have moved to their own declarations would be there twice.
   private func accounts(for result: [UInt8]) -> Bool {
     let counts = [base, ours, theirs, result].map { text in
-      TextLines.lines(of: text[...]).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+      LineDiff.lines(of: text[...]).reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }
     return Set(counts.joined().map(\.key)).allSatisfy { line in
       if line.elementsEqual("\n".utf8) { return true }
@@ -128,7 +127,7 @@ struct DeclarationMerge {
     return result + tail
   }
 
-  /// Whether a text ends with the closing brace of a declaration of several lines.
+  /// Whether the lines end with the closing brace of a declaration of several lines.
   private static func endsBlock(_ text: [UInt8]) -> Bool {
     let lineStart = text.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let line = text[lineStart...].dropLast()
@@ -136,7 +135,7 @@ struct DeclarationMerge {
       && line.allSatisfy { " \t})".utf8.contains($0) }
   }
 
-  /// Chunks of text by line; lines unchanged on one side are taken from the other side.
+  /// Merges chunks by line; lines unchanged on one side are taken from the other side.
   private func merged(_ base: ArraySlice<UInt8>, _ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>) -> [UInt8]? {
     if ours == base || ours == theirs { return Array(theirs) }
     if theirs == base { return Array(ours) }
@@ -172,7 +171,6 @@ struct DeclarationMerge {
     return Named(names: names, chunks: chunks)
   }
 
-  /// The chunks of a list.
   private struct Named {
     /// In the order of the list.
     let names: [String]
@@ -186,9 +184,7 @@ struct DeclarationMerge {
     }
 
     /// Whether the chunk directly follows another one, or is the first if that is `nil`.
-    func follows(_ name: String, _ other: String?) -> Bool {
-      chunks[name] != nil && previous[name] == other
-    }
+    func follows(_ name: String, _ other: String?) -> Bool { chunks[name] != nil && previous[name] == other }
   }
 
   /// The name of a declaration without its parameters.
@@ -199,7 +195,7 @@ struct DeclarationMerge {
     let inBase = Set(base)
     let inOurs = Set(ours)
     let inTheirs = Set(theirs)
-    // What is identified by its text alone has to be the same on all sides: a change would look like another item.
+    // A chunk that only its text identifies must be equal on all sides: a change would look like another item.
     let isKnown = { (name: String) in
       !name.hasPrefix("text ") || inBase.contains(name) && inOurs.contains(name) && inTheirs.contains(name)
     }
@@ -208,12 +204,12 @@ struct DeclarationMerge {
       ours.filter(inBase.contains) == base.filter(inOurs.contains),
       theirs.filter(inBase.contains) == base.filter(inTheirs.contains)
     else { return nil }
-    // Where a declaration is gone on both sides and each has others instead, these may be two changes of the one.
+    // If a declaration is gone on both sides and each has others instead, both may have changed that declaration.
     let isGone = base.contains { !inOurs.contains($0) && !inTheirs.contains($0) }
     let added = ours.filter { !inBase.contains($0) }
     let theirAdded = theirs.filter { !inBase.contains($0) }
     if isGone, !added.isEmpty, !theirAdded.isEmpty { return nil }
-    // A declaration that has another signature in their text, as an initializer has with one more property, is where it was.
+    // A declaration that has another signature in their version, as an initializer has with one more property, keeps its place.
     let gone = Set(base.filter { !inTheirs.contains($0) }.map(Self.kind))
     let isNew = { (name: String) in
       !inBase.contains(name) && !inOurs.contains(name) && !gone.contains(Self.kind(of: name))
@@ -224,7 +220,7 @@ struct DeclarationMerge {
       defer { previous = name }
       if inTheirs.contains(name) { continue }
       var place = previous.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-      // What they have added there comes first.
+      // Their additions there come first.
       let isOwn = previous.map { !inTheirs.contains($0) } ?? false
       while !isOwn, place < order.count, isNew(order[place]) { place += 1 }
       order.insert(name, at: place)

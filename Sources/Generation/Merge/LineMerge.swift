@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// Merges two texts that come from a common one, line by line, as `diff3` does ("A Formal Investigation of Diff3", Khanna,
-/// Kunal and Pierce, 2007).
+/// Merges two versions of a common base, line by line, as `diff3` does ("A Formal Investigation of Diff3", Khanna, Kunal and
+/// Pierce, 2007).
 ///
-/// Where both sides have changed lines that touch each other, and not in the same way, there is a conflict: as for git, one
+/// If both sides have changed lines that touch each other, and not in the same way, there is a conflict: as for git, one
 /// unchanged line has to be between the changes of both.
 package struct LineMerge: Sendable {
-  /// A piece of the result, in the order of the texts.
+  /// A piece of the result, in order.
   enum Piece {
     /// Lines that are equal on both sides, or changed on one, or on both in the same way.
     case merged([ArraySlice<UInt8>])
     case conflict(Conflict)
   }
 
-  /// What both sides have changed.
+  /// Lines that both sides have changed.
   struct Conflict {
     let base: [ArraySlice<UInt8>]
     let ours: [ArraySlice<UInt8>]
@@ -24,9 +24,9 @@ package struct LineMerge: Sendable {
 
   private(set) var pieces: [Piece] = []
 
-  /// If texts lack a final line end, the result has one only if the text whose end is taken has one.
+  /// If versions lack a final line end, the result has one only if the version whose end is taken has one.
   package init(base: [UInt8], ours: [UInt8], theirs: [UInt8]) {
-    let texts = [base, ours, theirs].map { TextLines.lines(of: $0[...]) }
+    let texts = [base, ours, theirs].map { LineDiff.lines(of: $0[...]) }
     var known = TextLines()
     let numbers = texts.map { known.numbers(of: $0) }
     var ours = Side(LineDiff(from: numbers[0], to: numbers[1]).changes.slidDown(numbers[0], numbers[1]))
@@ -85,13 +85,13 @@ package struct LineMerge: Sendable {
     }
   }
 
-  /// The number of lines to remove or add between two texts.
+  /// The number of lines to remove or add between two versions.
   static func lineCount(from old: [UInt8], to new: [UInt8]) -> Int {
-    LineDiff(from: TextLines.lines(of: old[...]), to: TextLines.lines(of: new[...])).changes
+    LineDiff(from: LineDiff.lines(of: old[...]), to: LineDiff.lines(of: new[...])).changes
       .reduce(0) { $0 + $1.old.count + $1.new.count }
   }
 
-  /// The changes of one side, as they are taken.
+  /// The changes of one side that are not yet merged.
   private struct Side {
     private var changes: ArraySlice<LineDiff.Change>
     /// The line offset from the base to the side's text, before and after what is being taken.
@@ -114,9 +114,7 @@ package struct LineMerge: Sendable {
     }
 
     /// The lines of the side's text for lines of the base.
-    func range(for base: Range<Int>) -> Range<Int> {
-      base.lowerBound + offset..<base.upperBound + nextOffset
-    }
+    func range(for base: Range<Int>) -> Range<Int> { base.lowerBound + offset..<base.upperBound + nextOffset }
 
     mutating func finish() {
       offset = nextOffset
@@ -160,5 +158,99 @@ extension LineDiff.Change {
     let following = old.isEmpty ? newLines[new.upperBound] : oldLines[old.upperBound]
     guard first == following else { return nil }
     return LineDiff.Change(old: old.lowerBound + 1..<old.upperBound + 1, new: new.lowerBound + 1..<new.upperBound + 1)
+  }
+}
+
+/// Numbers for lines: equal lines have equal numbers.
+struct TextLines {
+  private var numbers: [ArraySlice<UInt8>: Int] = [:]
+
+  mutating func numbers(of lines: [ArraySlice<UInt8>]) -> [Int] {
+    lines.map { line in
+      if let number = numbers[line] { return number }
+      numbers[line] = numbers.count
+      return numbers.count - 1
+    }
+  }
+}
+
+/// The similarity of two texts by their lines. Lines of braces alone, which all Swift has, do not count.
+struct TextLikeness {
+  /// The number of equal lines, in the same order.
+  private let common: Int
+  /// The number of lines of both.
+  private let total: Int
+
+  init(_ old: [UInt8], _ new: [UInt8]) {
+    let lines = [old, new].map { text in LineDiff.lines(of: text[...]).filter { $0.contains(where: \.isWordByte) } }
+    let removed = LineDiff(from: lines[0], to: lines[1]).changes.reduce(0) { $0 + $1.old.count }
+    common = lines[0].count - removed
+    total = lines[0].count + lines[1].count
+  }
+
+  /// The share of lines without an equal one: 0 for equal texts.
+  var distance: Double { total == 0 ? 0 : 1 - Double(2 * common) / Double(total) }
+  /// Whether one may derive from the other: most of their lines are equal.
+  var isLikely: Bool { 10 * common >= 3 * total }
+}
+
+/// An edited file whose node has been renamed. In unedited lines the name is replaced; hand-written lines stay.
+struct RenamedText {
+  private let base: [UInt8]
+  /// `nil` if a line with the name was edited.
+  private let edited: [UInt8]?
+
+  /// - Parameter names: `nil` if the name is the same.
+  init(base: [UInt8], edited: [UInt8], _ names: (old: String, new: String)?) {
+    guard let names else {
+      (self.base, self.edited) = (base, edited)
+      return
+    }
+    let lines = LineDiff.lines(of: base[...])
+    let editedLines = LineDiff.lines(of: edited[...])
+    var result: [UInt8] = []
+    var next = 0
+    var isComplete = true
+    func renamed(_ line: ArraySlice<UInt8>) -> [UInt8] { Self.text(Array(line), names.old, names.new) }
+    for change in LineDiff(from: lines, to: editedLines).changes {
+      for line in lines[next..<change.old.lowerBound] { result += renamed(line) }
+      for line in lines[change.old] where renamed(line) != Array(line) { isComplete = false }
+      for line in editedLines[change.new] { result += line }
+      next = change.old.upperBound
+    }
+    for line in lines[next...] { result += renamed(line) }
+    self.base = Self.text(base, names.old, names.new)
+    self.edited = isComplete ? result : nil
+  }
+
+  /// The edits in the new version; `nil` if they conflict with its changes.
+  func merged(with new: [UInt8], isSwift: Bool) -> [UInt8]? {
+    edited.flatMap { FileMerge(base: base, edited: $0, new: new, isSwift: isSwift).text }
+  }
+
+  /// `text` with a new name wherever a word begins with the old one, as `UserRequest` does with `User`, and does not
+  /// continue in lower case.
+  static func text(_ text: [UInt8], _ old: String, _ new: String) -> [UInt8] {
+    let name = Array(old.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < text.count {
+      let end = index + name.count
+      let isBeginning = index == 0 || !text[index - 1].isWordByte
+      if isBeginning, end <= text.count, text[index..<end].elementsEqual(name),
+        end == text.count || !isLowercase(text[end])
+      {
+        result += new.utf8
+        index = end
+      } else {
+        result.append(text[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
+  private static func isLowercase(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte >= 0x80
   }
 }

@@ -139,9 +139,7 @@ extension Project {
   package var outputModule: String? { moduleName ?? moduleSources.target?.module }
 
   /// Whether the file at an absolute path was written by the kit and is kept up to date by it.
-  package func isEmitted(_ path: String) -> Bool {
-    emittedPaths.contains { KitFolder.path($0, from: root) == path }
-  }
+  package func isEmitted(_ path: String) -> Bool { emittedPaths.contains { KitFolder.path($0, from: root) == path } }
 
   /// Relative to the root.
   private func handWrittenPaths(_ module: ModuleSources) -> [String] {

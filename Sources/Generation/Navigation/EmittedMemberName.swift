@@ -48,7 +48,7 @@ extension Project {
   }
 }
 
-/// What a name in Swift comes from: a node of the kit, or a member of it.
+/// The origin of a name in Swift: a node of the kit, or a member of it.
 package struct EmittedName: Sendable {
   /// As in Swift: `FolloweesRequest`.
   package let name: String
@@ -140,5 +140,20 @@ extension Project {
   private var nodesByOrigin: [String: SpecNode.ID] {
     let nodes = spec.patternNodes.filter { spec[$0].derivedFrom == nil }
     return Dictionary(nodes.map { (Origin.textWithFile(of: $0, in: spec), $0) }) { first, _ in first }
+  }
+}
+
+extension Project {
+  /// The wire names that emitted code makes of other names if no `as` gives them, by node.
+  package var usualWireNames: [SpecNode.ID: String] {
+    let builder = ContextBuilder(checked.facts)
+    var found: [SpecNode.ID: String] = [:]
+    for node in spec.nodes where node.derivedFrom == nil {
+      guard let slot = node.schema.slot(.wire), node.valueLocations[slot.label] == nil,
+        let text = library.rules.usualWireName(of: node.schema)
+      else { continue }
+      found[node.id] = RuleEvaluation(of: node.id, in: builder).text(of: text)
+    }
+    return found
   }
 }

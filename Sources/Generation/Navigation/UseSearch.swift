@@ -1,6 +1,6 @@
 import SwiftAnalysis
 
-/// What of a kit's names is looked for in Swift that is the user's.
+/// A search for uses of a kit's names in hand-written Swift.
 package struct UseSearch: Sendable {
   private enum Kind {
     case types

@@ -6,24 +6,16 @@ import SampleInference
 package struct InferredNodes {
   /// In formatted form, without a newline at the end.
   package let text: String
-  /// Errors in the samples. With an error there is no text.
+  /// Errors in the samples. With an error, `text` is empty.
   package let diagnostics: [Diagnostic]
 
   /// - Parameters:
   ///   - entities: The types, each with its samples.
   ///   - keyword: The pattern's.
-  ///   - project: The kit whose names no other type gets.
-  package init(_ entities: [Entity], keyword: String, in project: Project) {
-    self.init(entities, keyword: keyword, wireStyle: project.wireStyle, TakenTypeNames(of: project.checked))
-  }
-
-  /// Nodes of a kit that does not exist yet.
-  package init(_ entities: [Entity], keyword: String) {
-    self.init(entities, keyword: keyword, wireStyle: .identity, TakenTypeNames { SwiftLibrary.hasType($0) })
-  }
-
-  private init(_ entities: [Entity], keyword: String, wireStyle: WireStyle, _ taken: TakenTypeNames) {
-    let inference = ModelInference(entities, wireStyle: wireStyle, taken)
+  ///   - project: The kit whose names no other type gets; `nil` for a kit that does not exist yet.
+  package init(_ entities: [Entity], keyword: String, in project: Project?) {
+    let taken = project.map { TakenTypeNames(of: $0.checked) } ?? TakenTypeNames { SwiftLibrary.hasType($0) }
+    let inference = ModelInference(entities, wireStyle: project?.wireStyle ?? .identity, taken)
     text = inference.models.map { $0.text(keyword: keyword) }.joined(separator: "\n\n")
     diagnostics = inference.isIncomplete ? [Self.tooMany(entities)] : []
   }
@@ -64,7 +56,7 @@ package struct NodeScaffold {
   package let project: Project
   private let node: SpecNode.ID?
 
-  /// Composes a node, and checks it in a kit of its own.
+  /// Composes a node, and checks it in a kit with only the node.
   ///
   /// - Parameters:
   ///   - parent: The name of the node around it, for a pattern that is in another.
@@ -95,7 +87,7 @@ package struct NodeScaffold {
     return NodeScaffold(composed: composed, project: whole, node: node)
   }
 
-  /// Errors in the node, placed in the text of the command line.
+  /// Errors in the node, placed in the words of the command line.
   package var diagnostics: [Diagnostic] { project.diagnosticsWithFiles }
 
   /// Plans the files. Existing files that differ are conflicts, unless `force` is set.
@@ -115,17 +107,17 @@ package struct NodeScaffold {
   }
 }
 
-/// The text of a node that a command line asks for.
+/// A node that a command line asks for, in a kit's form.
 package struct ComposedNode: Sendable {
   /// In formatted form, without a newline at the end.
   package let text: String
-  /// Its lines that the command line did not ask for, or asked for in other words.
+  /// The lines that the command line did not ask for, or asked for in other words.
   package let assumptions: [String]
   /// The server of a full URL given as path, `https://x.example`, if the kit has no base URL for it.
   let origin: String?
 }
 
-/// What a node's place in a kit tells of how the node is written.
+/// The facts about a node's place in a kit that affect how the node is written.
 struct NodeSurroundings {
   /// Makes a wire name of a Swift name by the kit's settings.
   let wireName: (String) -> String
@@ -139,9 +131,7 @@ struct NodeSurroundings {
   let parentName: String?
   let parentKeyword: String
 
-  /// - Parameters:
-  ///   - pattern: That of the node.
-  ///   - parent: The node around it; `nil` at the top level, or if the parent is new as well.
+  /// - Parameter parent: The node around it; `nil` at the top level, or if the parent is new as well.
   init(of pattern: PatternSchema, in project: Project, parent: SpecNode?) {
     wireName = project.wireName
     declaredTypes = Set(project.spec.types.keys)
@@ -164,41 +154,34 @@ extension NodeSchema {
   fileprivate var isBase: Bool { if role == .member, case .url = slot(.value(0))?.kind { true } else { false } }
 }
 
-/// A node that a command line asks for, as JSON samples show it.
-package struct SampledNode {
-  private let request: NodeRequest
-  private let pattern: PatternSchema
-  private let samples: [Sample]
-
-  /// - Parameter samples: At least one.
-  package init(_ request: NodeRequest, of pattern: PatternSchema, _ samples: [Sample]) {
-    self.request = request
-    self.pattern = pattern
-    self.samples = samples
-  }
-
-  /// The node, and the nodes that it needs.
+extension NodeRequest {
+  /// The node as JSON samples show it, and the nodes that it needs.
   ///
+  /// - Parameter samples: At least one.
   /// - Throws: `Refusal` if the command line specifies what samples cannot be joined with.
-  package func nodes(in project: Project) throws(Refusal) -> InferredNodes {
-    guard let name = request.plainName, PlainName.matches(name) else {
-      throw Refusal("'\(request.name ?? "")' cannot be the name of a declaration")
+  package func inferredNodes(
+    of pattern: PatternSchema,
+    from samples: [Sample],
+    in project: Project
+  ) throws(Refusal) -> InferredNodes {
+    guard let name = plainName, PlainName.matches(name) else {
+      throw Refusal("'\(name ?? "")' cannot be the name of a declaration")
     }
     let slot = pattern.node.slot(.conformances)?.label
-    if let part = request.parts.first(where: { $0.flag != slot }) {
+    if let part = parts.first(where: { $0.flag != slot }) {
       throw Refusal("--from and --\(part.flag) cannot be used together")
     }
-    let conformances = request.parts.last { $0.flag == slot }?.value
-    if let text = conformances { try requireOne("\(pattern.keyword) \(name): \(text)", text) }
+    let conformances = parts.last { $0.flag == slot }?.value
+    if let text = conformances { try Self.requireOne("\(pattern.keyword) \(name): \(text)", text) }
     let composer = NodeComposer(pattern, NodeSurroundings(of: pattern, in: project, parent: nil))
     let form = StatedFields(wireStyle: project.wireStyle, TakenTypeNames(of: project.checked))
     var stated: [StatedProperty] = []
-    for (field, text) in zip(request.fields, try composer.fields(request.fields)) {
+    for (field, text) in zip(fields, try composer.fields(fields)) {
       let properties = form.properties(in: text, samples)
       guard !properties.isEmpty else {
         throw Refusal(
           "'\(field)' is not a property of \(pattern.keyword) '\(name)'",
-          advice: "Beside --from, properties have a name and a type, as in 'owner:User' or 'users:[String:User]'."
+          advice: "With --from, properties have a name and a type, as in 'owner:User' or 'users:[String:User]'."
         )
       }
       stated += properties
@@ -207,7 +190,7 @@ package struct SampledNode {
     return InferredNodes([entity], keyword: pattern.keyword, in: project)
   }
 
-  private func requireOne(_ text: String, _ value: String) throws(Refusal) {
+  private static func requireOne(_ text: String, _ value: String) throws(Refusal) {
     let tree = SyntaxTree(parsing: text, path: "head")
     guard tree.nodes.count == 1, tree.diagnostics.isEmpty, tree.nodes[0].block == nil, tree.nodes[0].clauses.count == 1
     else { throw Refusal("'\(value)' is not a list of protocols") }

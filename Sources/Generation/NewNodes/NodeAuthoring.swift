@@ -4,13 +4,13 @@ import SwiftAnalysis
 
 /// Finds the node that a command line names, or adds it to the kit.
 package struct NodeAuthoring {
-  /// Where a node is or would be.
+  /// The place of a node: existing, or to be added.
   package enum Finding: Sendable {
     case existing(SpecNode.ID)
     case absent(Place)
   }
 
-  /// Where a node is added.
+  /// A place for a new node.
   package enum Place: Sendable {
     case topLevel
     /// At the end of a node.
@@ -32,9 +32,7 @@ package struct NodeAuthoring {
     fileprivate let addedText: AddedText
 
     /// `diagnostics` of the project without a written kit file: with the places that the user knows.
-    package func relocated(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-      addedText.relocated(diagnostics)
-    }
+    package func relocated(_ diagnostics: [Diagnostic]) -> [Diagnostic] { addedText.relocated(diagnostics) }
   }
 
   /// The name of a new parent node if the kit has none.
@@ -55,7 +53,7 @@ package struct NodeAuthoring {
   ///
   /// - Parameters:
   ///   - parent: The name of the node around it, if the user has named one.
-  ///   - acceptsSimilarName: Whether a name close to an existing one is meant as it is.
+  ///   - acceptsSimilarName: Whether a name close to an existing one is intended.
   package func find(_ request: NodeRequest, parent: String?, acceptsSimilarName: Bool) -> Result<Finding, Refusal> {
     let nodes = project.spec.nodes(of: pattern.keyword).filter { parent == nil || parentName(of: $0) == parent }
     let matching = nodes.filter { $0.name == request.plainName }
@@ -80,7 +78,7 @@ package struct NodeAuthoring {
       return .failure(
         Refusal(
           "there is no \(titleInText(request)); did you mean '\(near)'?",
-          advice: "To add it beside '\(near)', run the command with --new."
+          advice: "To add it besides '\(near)', run the command with --new."
         )
       )
     }
@@ -117,9 +115,7 @@ package struct NodeAuthoring {
     }
   }
 
-  private func parentName(of node: SpecNode) -> String? {
-    node.parent.flatMap { project.spec[$0].name }
-  }
+  private func parentName(of node: SpecNode) -> String? { node.parent.flatMap { project.spec[$0].name } }
 
   private func choose(_ names: [String]) -> String? {
     guard let keyword = pattern.inside.first, !names.isEmpty else { return nil }
@@ -183,8 +179,8 @@ package struct NodeAuthoring {
   func compose(_ request: NodeRequest, at place: Place) throws(Refusal) -> ComposedNode {
     if let text = request.text { return ComposedNode(text: text, assumptions: [], origin: nil) }
     let surroundings = NodeSurroundings(of: pattern, in: project, parent: node(around: place))
-    let told = try ToldProperty(project: project, pattern: pattern).completing(request)
-    let node = try NodeComposer(pattern, surroundings).compose(told)
+    let completed = try ImpliedProperty(project: project, pattern: pattern).completing(request)
+    let node = try NodeComposer(pattern, surroundings).compose(completed)
     guard case .insideNew(let name) = place, let outer = pattern.inside.first.flatMap(project.library.schemas.pattern)
     else { return node }
     let outerSurroundings = NodeSurroundings(of: outer, in: project, parent: nil)
@@ -212,9 +208,9 @@ package struct NodeAuthoring {
   }
 }
 
-/// The property that a node names, as the project's Swift tells it of the type after which the node is called. The one of a pattern's
-/// `minimal` node is there to show how such a node is written, and none of the project's.
-struct ToldProperty {
+/// The property that a node names, found in the project's Swift by the name of the node. The property of a pattern's
+/// `minimal` node only shows how such a node is written.
+struct ImpliedProperty {
   let project: Project
   let pattern: PatternSchema
 
@@ -226,8 +222,8 @@ struct ToldProperty {
       let name = request.plainName, !request.parts.contains(where: { $0.flag == slot.label })
     else { return request }
     let offers = offers(of: name)
-    let told = Set(offers.compactMap(\.node).compactMap { property(slot, in: $0, name) })
-    if told.count == 1, let value = told.first {
+    let implied = Set(offers.compactMap(\.node).compactMap { property(slot, in: $0, name) })
+    if implied.count == 1, let value = implied.first {
       return request.adding(NodeRequest.Part(flag: slot.label, value: value))
     }
     let reason = offers.compactMap(\.refusal).first ?? "The project's Swift declares no '\(name)' that tells which"
@@ -262,8 +258,8 @@ extension SlotSchema {
   }
 }
 
-/// Places in a kit's file with a text added that is not written, told as the user knows them: places in the file as it
-/// is on disk, and places in the text of the command line.
+/// Converts places in a kit's file with an addition that is not written: to places in the file on disk, and in the words of the
+/// command line.
 struct AddedText {
   private let edited: SourceText
   private let original: SourceText
@@ -295,7 +291,7 @@ struct AddedText {
 
   private func relocated(_ location: SourceLocation) -> SourceLocation {
     guard location.source.path == edited.path else { return location }
-    // How much longer the edited text is in front of the place.
+    // The growth of the edited file before the place.
     var growth = 0
     for (edit, text) in zip(edits, added) {
       let length = edit.replacement.utf8.count

@@ -1,10 +1,8 @@
 import Diagnostics
 import KitLanguage
 
-/// Writes the text of a node from what a command line specifies about it.
-///
-/// What is not given comes from the pattern's `minimal` node. Whether the node means something is not checked here: it
-/// goes through the checker like any kit.
+/// Writes a node from the parts that a command line specifies. Other parts come from the pattern's `minimal` node. The result
+/// is not checked here: it goes through the checker like any kit.
 struct NodeComposer {
   private let pattern: PatternSchema
   private let names: MemberNames
@@ -110,7 +108,7 @@ struct NodeComposer {
     return (HeadParts(of: tree.nodes.first, in: tree.source, pattern.node, name: name), lines)
   }
 
-  /// The labels of the members that come from a protocol which Swift declares: those of the minimal node are none of its.
+  /// The labels of members that come from a protocol which Swift declares: the minimal node's members are not its members.
   private func drawnMembers(_ request: NodeRequest) -> Set<String> {
     guard let slot = pattern.node.slot(.name), case .typeName(let label) = slot.kind, let name = request.plainName
     else { return [] }
@@ -123,7 +121,7 @@ struct NodeComposer {
     pattern.node.members.contains { $0.cardinality == .once || $0.cardinality == .some }
   }
 
-  /// Whether a line only exists so that the node has one, and is no field.
+  /// Whether a line only exists so that the node has one, and is not a field.
   private func isDispensable(_ line: NodeLine) -> Bool {
     let member = pattern.node.members.first { $0.label == line.label && !$0.keywords.isEmpty }
     return member.map { $0.cardinality != .once && $0.cardinality != .some } ?? false
@@ -156,7 +154,7 @@ extension NodeComposer {
     _ origin: inout String?
   ) throws(Refusal) -> [NodeLine] {
     let slot = member.slot(.value(0)) ?? member.slots.first
-    // What has quotation marks is kit text already.
+    // A value in quotation marks is in kit syntax already.
     if let slot, case .uriTemplate = slot.kind, let value = part.value, !value.hasPrefix("\"") {
       let (path, server) = try paths.path(in: value, of: keyword)
       let text = keyword + " " + Self.spelled(Placeholders.inSwiftStyle(path, slot.kind), slot)
@@ -193,7 +191,7 @@ extension NodeComposer {
     return NodeLine(label: member.label, text: corrected, origin: corrected == text ? .given : .corrected)
   }
 
-  /// The lines without those of a query in a path that a flag overrides.
+  /// The lines without those for a query parameter in a path that a flag overrides.
   private func withoutDoubles(_ lines: [NodeLine]) -> [NodeLine] {
     lines.filter { line in
       guard line.origin == .assumed, let name = line.name else { return true }
@@ -247,7 +245,7 @@ struct Placeholders {
   let schema: NodeSchema
 
   /// `value`, if it is a path, with its placeholders in Swift's style: they become the names of members. Types after
-  /// them stay. If Swift's style makes several the same, as `user_id` and `userId`, numbers tell them apart.
+  /// them stay. If Swift's style makes several the same, as `user_id` and `userId`, numbers distinguish them.
   static func inSwiftStyle(_ value: String, _ kind: ValueKind?) -> String {
     guard case .uriTemplate(_?, _) = kind else { return value }
     var names: [String: String] = [:]
@@ -290,7 +288,7 @@ struct Placeholders {
   }
 }
 
-/// Types on a command line, where people write those of other languages and leave out capitals: `int`, `[string]?`.
+/// Types on a command line, where people write types of other languages and leave out capitals: `int`, `[string]?`.
 struct TypeSpelling {
   /// Types of the kit, which may begin with a small letter.
   let declaredTypes: Set<String>
@@ -320,7 +318,7 @@ struct TypeSpelling {
     let tree = SyntaxTree(parsing: text, path: "member")
     guard tree.nodes.count == 1, let types = tree.nodes[0].types else { return text }
     var bytes = Array(text.utf8)
-    // On a command line quotation marks are those of the shell.
+    // The shell has removed quotation marks.
     if let value = tree.nodes[0].defaultValue, ["String", "String?"].contains(corrected(types[0].text)),
       PlainName.matches(value.text), !["nil", "true", "false"].contains(value.text),
       value.range.upperBound <= bytes.count
@@ -353,10 +351,9 @@ struct TypeSpelling {
   }
 }
 
-/// What a path on a command line represents: the member with the path below the base URL, and one for each field of its
-/// query.
+/// The members that a path on a command line represents: the path below the base URL, and a member for each query parameter.
 struct PathMembers {
-  /// What the node may have.
+  /// The schema of the node.
   let schema: NodeSchema
   let surroundings: NodeSurroundings
   let names: MemberNames
@@ -432,14 +429,12 @@ struct PathMembers {
     return String(path.dropFirst(base.count + 1))
   }
 
-  private static func withoutSlash(_ url: String) -> String {
-    url.hasSuffix("/") ? String(url.dropLast()) : url
-  }
+  private static func withoutSlash(_ url: String) -> String { url.hasSuffix("/") ? String(url.dropLast()) : url }
 }
 
 /// A line of the block of a node that the command line asks for.
 struct NodeLine {
-  /// Where a line comes from.
+  /// The source of a line.
   enum Origin {
     case given
     /// The pattern's `minimal` node; given parts replace it.
@@ -460,5 +455,73 @@ struct NodeLine {
     let words = text.split(separator: " ", maxSplits: 1)
     guard words.count == 2 else { return nil }
     return String(words[1].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+  }
+}
+
+/// The parts of a node's head by their place, to be put together in the order of the grammar.
+struct HeadParts {
+  private let keyword: String
+  private var parts: [SlotSchema.Place: String] = [:]
+  /// `@name(…)`, in source order. Nothing replaces them.
+  private var attributes: [String] = []
+
+  /// The parts of `base`, a node of the pattern `schema` in `source`, under another name; `nil` if its nodes have
+  /// none.
+  init(of base: SyntaxNode?, in source: SourceText, _ schema: NodeSchema, name: String?) {
+    keyword = schema.name
+    parts[.name] = name
+    guard let base else { return }
+    var atoms = base.head.dropFirst(name == nil ? 1 : 2)
+    for slot in schema.slots {
+      guard case .value = slot.place, let first = atoms.first else { continue }
+      if let introducer = slot.introducer, first.text != introducer { continue }
+      parts[slot.place] = atoms.prefix(slot.introducer == nil ? 1 : 2).map(\.text).joined(separator: " ")
+      atoms = atoms.dropFirst(slot.introducer == nil ? 1 : 2)
+    }
+    parts[.generics] = base.generics?.text
+    for argument in base.parameters?.arguments ?? [] {
+      if let label = argument.label { parts[.argument(label)] = argument.value.text }
+    }
+    parts[.result] = base.result?.text
+    parts[.type] = base.types?.map(\.text).joined(separator: ", ")
+    parts[.defaultValue] = base.defaultValue?.text
+    parts[.requirements] = base.requirements?.text
+    parts[.wire] = base.wireName?.text
+    parts[.code] = base.code.map { source[$0.range] }
+    attributes = base.attributes.map { source[$0.range] }
+  }
+
+  subscript(place: SlotSchema.Place) -> String? {
+    get { parts[Self.canonical(place)] }
+    set { parts[Self.canonical(place)] = newValue }
+  }
+
+  /// One type and several types share a place.
+  private static func canonical(_ place: SlotSchema.Place) -> SlotSchema.Place {
+    place == .conformances ? .type : place
+  }
+
+  var text: String {
+    let modifiers = parts.keys.compactMap { if case .modifier(let word) = $0 { word } else { nil } }
+    var text = (modifiers.sorted() + [keyword]).joined(separator: " ")
+    if let name = parts[.name] { text += " " + name }
+    let values = parts.compactMap { place, value in
+      if case .value(let index) = place { (index, value) } else { nil }
+    }
+    for (_, value) in values.sorted(by: { $0.0 < $1.0 }) { text += " " + value }
+    text += parts[.generics] ?? ""
+    let arguments = parts.compactMap { place, value in
+      if case .argument(let label) = place { "\(label): \(value)" } else { nil }
+    }
+    if !arguments.isEmpty { text += "(" + arguments.sorted().joined(separator: ", ") + ")" }
+    text += parts[.signature] ?? ""
+    if let result = parts[.result] { text += " -> " + result }
+    if let type = parts[.type] { text += ": " + type }
+    if let value = parts[.defaultValue] { text += " = " + value }
+    if let requirements = parts[.requirements] { text += " where " + requirements }
+    if let wire = parts[.wire] { text += " as " + (wire.hasPrefix("\"") ? wire : StringSpelling.quoted(wire)) }
+    for attribute in attributes { text += " " + attribute }
+    if let code = parts[.code] { text += " " + code }
+    return text
   }
 }

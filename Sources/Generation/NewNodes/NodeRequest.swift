@@ -1,6 +1,6 @@
 import KitLanguage
 
-/// What a command line specifies about a node: `kitgen request Followees --get 'users/{id}' page:Int=1`.
+/// A node that a command line specifies: `kitgen request Followees --get 'users/{id}' page:Int=1`.
 package struct NodeRequest: Sendable {
   /// A part of the node: a member by its keyword in lower case, or a slot of the head by its label.
   package struct Part: Sendable {
@@ -37,7 +37,7 @@ package struct NodeRequest: Sendable {
   /// - Parameters:
   ///   - parts: The contents of the options.
   ///   - words: Arguments without options: clauses of the head as a kit has them, `on Store.delegate`, fields, members
-  ///     as a kit has them, `GET users`, and a path, `/users`, which is that of the pattern's `minimal` node.
+  ///     as a kit has them, `GET users`, and a path, `/users`, for the path of the pattern's `minimal` node.
   /// - Throws: If a word is none of these.
   package init(name: String?, parts: [Part], words: [String], of pattern: PatternSchema) throws(Refusal) {
     var parts = parts
@@ -91,7 +91,7 @@ package struct NodeRequest: Sendable {
     }
   }
 
-  /// The member for the path `word`, if nothing tells which one takes it; `nil` for a field.
+  /// The member for the path `word`, if the command line names no member for it; `nil` for a field.
   private static func assumedPart(
     _ word: String,
     of pattern: PatternSchema,
@@ -112,7 +112,7 @@ package struct NodeRequest: Sendable {
     return part
   }
 
-  /// Whether `word` is a path, and not a field, whose name is in front of a colon: `/users/:id`, `users/{id}`,
+  /// Whether `word` is a path, and not a field, whose name precedes a colon: `/users/:id`, `users/{id}`,
   /// `https://x.example/users`; nor a member without the space after its keyword: `DELETE/users`.
   private static func isPath(_ word: String, of pattern: PatternSchema) -> Bool {
     let isField = word.firstMatch(of: /[^\/]:[A-Z\[]/) != nil
@@ -139,15 +139,11 @@ package struct NodeRequest: Sendable {
   var plainName: String? { name?.filter { $0 != "`" } }
 
   /// The node of `pattern` in messages: `request Followees`.
-  package func title(of pattern: PatternSchema) -> String {
-    name.map { "\(pattern.keyword) \($0)" } ?? pattern.keyword
-  }
+  package func title(of pattern: PatternSchema) -> String { name.map { "\(pattern.keyword) \($0)" } ?? pattern.keyword }
 
   package var isBare: Bool { parts.isEmpty && fields.isEmpty && text == nil }
 
-  func adding(_ part: Part) -> NodeRequest {
-    NodeRequest(name: name, parts: parts + [part], fields: fields)
-  }
+  func adding(_ part: Part) -> NodeRequest { NodeRequest(name: name, parts: parts + [part], fields: fields) }
 
   /// The request for the same node as in `text`.
   package func saying(_ text: String) -> NodeRequest {
@@ -157,7 +153,7 @@ package struct NodeRequest: Sendable {
   }
 }
 
-/// Why a command line gives no node.
+/// The reason why a command line gives no node.
 package struct Refusal: Error {
   /// The command line's error: a sentence without an initial capital or a full stop.
   package let message: String
@@ -166,5 +162,55 @@ package struct Refusal: Error {
   init(_ message: String, advice: String? = nil) {
     self.message = message
     self.advice = advice
+  }
+}
+
+/// The names of members and fields on a command line, which may be those on the wire: `per_page:Int=20`.
+struct MemberNames {
+  /// Makes a wire name of a Swift name by the kit's settings.
+  let wireName: (String) -> String
+
+  /// A member or field without its keyword, in a kit's spelling: a wire name becomes the Swift name, and stays as the
+  /// wire name if the kit's settings would derive another one.
+  func spelled(_ text: String, _ schema: NodeSchema) -> String {
+    guard case .name(.lowerCamel) = schema.slot(.name)?.kind else { return text }
+    let name = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
+    return spelled(name, behind: String(text.dropFirst(name.count)), schema)
+  }
+
+  /// The same of a `name`, which may hold anything, and the `rest` after it: `: Int = 20`.
+  func spelled(_ name: String, behind rest: String, _ schema: NodeSchema) -> String {
+    let swiftName = Self.swiftName(of: name)
+    guard !swiftName.isEmpty, let wire = schema.slot(.wire), !saysWireName(rest) else { return swiftName + rest }
+    // If the schema requires a wire name, the name is one.
+    let isNeeded = wire.usualWireName(of: swiftName, .identity).isEmpty || !wire.isOptional && wire.defaultValue == nil
+    let follows = wire.defaultValue == nil ? wireName(swiftName) : swiftName
+    let isLost = swiftName != name && follows != name
+    guard isNeeded || isLost else { return swiftName + rest }
+    return Self.adding(" as \(StringSpelling.quoted(name))", to: swiftName + rest)
+  }
+
+  /// A member with `clause` inserted before its attributes.
+  private static func adding(_ clause: String, to member: String) -> String {
+    let tree = SyntaxTree(parsing: member, path: "member")
+    guard let attribute = tree.nodes.first?.attributes.first(where: { !$0.isLeading }) else { return member + clause }
+    let bytes = Array(member.utf8)
+    var head = String(decoding: bytes[..<attribute.range.lowerBound], as: UTF8.self)
+    while head.last?.isWhitespace == true { head.removeLast() }
+    return head + clause + " " + String(decoding: bytes[attribute.range.lowerBound...], as: UTF8.self)
+  }
+
+  /// The name in Swift's style for another one: `per_page`, `X-Rate-Limit`, `filter[state]`, `Accept`, `_id`. A name
+  /// such as `avatarURL` is Swift's already.
+  static func swiftName(of name: String) -> String {
+    let isWireStyle = name.contains { !$0.isLetter && !$0.isNumber } || name.first?.isUppercase == true
+    let swiftName = isWireStyle ? IdentifierWords(name).lowerCamel : name
+    return swiftName.isEmpty ? name : swiftName
+  }
+
+  static func isUsable(_ name: String) -> Bool { swiftName(of: name).wholeMatch(of: /[\p{L}_][\p{L}\p{N}_]*/) != nil }
+
+  private func saysWireName(_ rest: String) -> Bool {
+    SyntaxTree(parsing: "x" + rest, path: "member").nodes.first?.wireName != nil
   }
 }

@@ -65,7 +65,7 @@ package struct NodeForType: Sendable {
   package let addition: NodeAuthoring.Addition
   package let node: SpecNode.ID
 
-  /// The changes of the node's files; `nil` if they cannot be written as they are.
+  /// The changes of the node's files; `nil` if a file is in the way.
   ///
   /// - Parameter isSaved: Whether the kit keeps the node; else its files are written once, and are the user's.
   package func plan(isSaved: Bool) throws(DiskError) -> GenerationPlan? {

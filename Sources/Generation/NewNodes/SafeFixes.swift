@@ -7,7 +7,7 @@ package struct SafeFixes {
   package struct Fix: Sendable {
     /// The fix as editors offer it: `Replace '=>' with '->'`.
     package let title: String
-    /// The diagnostic's place in the text before the fix.
+    /// The diagnostic's place before the fix.
     package let location: SourceLocation
   }
 
@@ -34,9 +34,7 @@ package struct SafeFixes {
   /// One fix may reveal the next error, but fixes that undo each other must end.
   private static let roundLimit = 16
 
-  /// - Parameters:
-  ///   - writer: That of the folder with the Kitfile.
-  ///   - files: The disk, which `writer` writes to.
+  /// - Parameter files: The disk, which `writer` writes to.
   package init(_ writer: PlanWriter, files: any FileReading, builtIn: PatternLibrary) {
     self.writer = writer
     self.files = files
@@ -67,7 +65,7 @@ package struct SafeFixes {
     var chosen: [Choice] = []
     var edits: [ProjectPath: [TextEdit]] = [:]
     for diagnostic in diagnostics {
-      // What is built in, and what belongs to another kit, has another kind of path.
+      // Built-in files, and files of another kit, have another kind of path.
       guard let fixIt = diagnostic.fixIts.first(where: \.isSafe), !fixIt.source.path.hasPrefix("builtin:"),
         let path = ProjectPath(fixIt.source.path)
       else { continue }
@@ -91,7 +89,7 @@ package struct SafeFixes {
     return right.count == choices.count ? trial : try keywordTrial(of: right)
   }
 
-  /// Those of `choices`, all of which are made, whose places have no error in `diagnostics`.
+  /// The choices, all of which are made, whose places have no error in `diagnostics`.
   private func correct(_ choices: [Choice], in diagnostics: [Diagnostic]) -> [Choice] {
     let errors = diagnostics.filter { $0.severity == .error }
     return choices.filter { choice in
@@ -124,7 +122,7 @@ package struct SafeFixes {
   /// the project does not have now, or that the fixes are for.
   private func trial(of choices: [Choice], in project: Project) throws(DiskError) -> Trial? {
     if choices.isEmpty { return nil }
-    // What the files of a kit with errors would be like is unknown, so it is not compared.
+    // The files of a kit with errors are unknown, so they are not compared.
     let looksAtFiles = !project.diagnostics.hasErrors
     let present = looksAtFiles ? project.diagnosticsWithFiles : project.diagnostics
     var known = Dictionary(present.map { ($0.mistake, 1) }, uniquingKeysWith: +)
@@ -154,12 +152,12 @@ package struct SafeFixes {
   }
 }
 
-/// What fixes make of the files of a kit.
+/// The files of a kit with fixes made.
 private struct Trial {
   private(set) var texts: [ProjectPath: (old: [UInt8], new: [UInt8])] = [:]
   private(set) var fixes: [SafeFixes.Fix] = []
 
-  /// - Parameter choices: Fixes of the texts as they are here.
+  /// - Parameter choices: Fixes of the present texts.
   mutating func make(_ choices: [SafeFixes.Choice]) {
     for (path, choices) in Dictionary(grouping: choices, by: \.path) {
       let text = choices[0].fixIt.source.utf8
@@ -179,7 +177,7 @@ private struct Trial {
 
 extension Diagnostic {
   fileprivate var start: Int? { location?.range.lowerBound }
-  /// What tells the diagnostic from others wherever it is: fixes move what follows them.
+  /// The identity of the diagnostic apart from its position: fixes move what follows them.
   fileprivate var mistake: [String?] { [code, message, location?.source.path] }
 
   /// Whether a node's keyword is misspelt or missing, so that nothing of the node was read: the fix changes the word,

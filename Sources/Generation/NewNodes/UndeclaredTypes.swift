@@ -25,7 +25,7 @@ package struct UndeclaredTypes {
   package func names(in unit: SpecNode.ID? = nil) -> [String] {
     guard !project.diagnostics.hasErrors else { return [] }
     var found: [String] = []
-    // What is probably misspelt is reported as that.
+    // A type that is probably misspelt is reported as such.
     var seen = Set(
       project.diagnostics.filter { $0.code == CheckDiagnostics.unknownType.code }.compactMap { diagnostic in
         diagnostic.location.map { String($0.source[$0.range]) }

@@ -1,6 +1,6 @@
-/// What a folder tells about the project in it, as far as a first Kitfile needs it.
+/// The facts about the project in a folder that a first Kitfile needs.
 package struct FolderFacts: Sendable {
-  /// What builds the project.
+  /// The build system of the project.
   package enum Build: Hashable, Sendable {
     case package
     /// Named without extension.
@@ -33,7 +33,7 @@ package struct FolderFacts: Sendable {
   /// Inspects the folder at `root`, an absolute path, and its build description.
   ///
   /// - Parameters:
-  ///   - place: The working folder, which tells the target that is meant; an absolute path, or `nil`.
+  ///   - place: The working folder, which selects the target; an absolute path, or `nil`.
   ///   - output: The output folder that the user names, absolute, or `nil`.
   static func read(
     of root: String,

@@ -1,7 +1,7 @@
 import Diagnostics
 import KitLanguage
 
-/// What `kitgen init` does: a first Kitfile, and the marks by which git and code hosts treat kitgen's files rightly.
+/// The work of `kitgen init`: a first Kitfile, and the marks by which git and code hosts treat kitgen's files correctly.
 package struct ProjectStart {
   /// The folder's facts, on which `kit` and the marks for git depend.
   package let facts: FolderFacts
@@ -17,8 +17,7 @@ package struct ProjectStart {
   /// Fits a start to the folder at `root`.
   ///
   /// - Parameters:
-  ///   - root: The absolute path of the folder that the Kitfile is for.
-  ///   - place: The working folder, which tells the target that is meant; an absolute path, or `nil`.
+  ///   - place: The working folder, which selects the target; an absolute path, or `nil`.
   ///   - out: The output folder that the user names, relative to `root`; empty for `root` itself.
   package static func fit(
     to root: String,
@@ -86,7 +85,7 @@ package struct ProjectStart {
     changes.append(change(KitFolder.kitfile, kitfile, kitfile ?? Array(kit.text.utf8)))
     if facts.isInGitRepository {
       var attributes = ["\(KitLock.fileName) merge=union"]
-      // Of an older Kitfile it is not known here where its output goes.
+      // The output folder of an older Kitfile is not known here.
       if kitfile == nil, let out = kit.out {
         // A space would end the pattern.
         attributes.append("\(out.replacing(" ", with: "[[:space:]]"))/** linguist-generated -merge")
@@ -103,7 +102,7 @@ package struct ProjectStart {
     let old = try files.read(path.absolute(in: root))
     if let new = MarkedBlock(text: text).placed(in: old) { return change(path, old, new) }
     let marks = "'\(MarkedBlock.start)' and '\(MarkedBlock.end)'"
-    throw DiskError("write", path.text, because: "it has not exactly one pair of \(marks); mend it, or take them out")
+    throw DiskError("write", path.text, because: "it has not exactly one pair of \(marks); fix it, or take them out")
   }
 
   /// Adds the missing lines to a file.
@@ -133,7 +132,7 @@ struct MarkedBlock {
   /// Lines without the marks, with a final newline.
   let text: String
 
-  /// The file with the block: in place of its existing block, or at its end; `nil` if the file has a mark without
+  /// The file with the block: instead of its existing block, or at its end; `nil` if the file has a mark without
   /// counterpart, or several pairs.
   ///
   /// - Parameter file: UTF-8 with any line ends, which are kept; `nil` if there is none.
@@ -160,7 +159,5 @@ struct MarkedBlock {
 }
 
 extension Sequence<UInt8> {
-  fileprivate func hasSuffix(_ suffix: [UInt8]) -> Bool {
-    self.suffix(suffix.count).elementsEqual(suffix)
-  }
+  fileprivate func hasSuffix(_ suffix: [UInt8]) -> Bool { self.suffix(suffix.count).elementsEqual(suffix) }
 }

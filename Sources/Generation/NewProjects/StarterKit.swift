@@ -5,8 +5,8 @@ import KitLanguage
 package struct StarterKit {
   private let facts: FolderFacts
   private let settings: NodeSchema?
-  /// The output folder, relative to the Kitfile; `nil` for the Kitfile's folder. If the user names none, it is a folder
-  /// of its own, to tell the output from what people write.
+  /// The output folder, relative to the Kitfile; `nil` for the Kitfile's folder. If the user names none, it is a separate
+  /// folder, to keep the output apart from hand-written files.
   package let out: String?
 
   /// - Parameters:

@@ -2,10 +2,9 @@ import Diagnostics
 import KitLanguage
 import Templating
 
-/// Tells a team whose schema takes the place of a built-in one what kitgen's own files miss in it.
+/// The names that a team's schema lacks, if it replaces a built-in one, and kitgen's own files need them.
 ///
-/// kitgen's files are right by themselves: what is wrong with them comes from the team's schema, and that is what the team
-/// can change.
+/// kitgen's files are right by themselves: an error in them comes from the team's schema, which the team can change.
 struct IncompleteSchema {
   /// The team's schemas that overlay a built-in one.
   private let folders: [PatternFolder]
@@ -40,7 +39,7 @@ struct IncompleteSchema {
     return rest + folders.compactMap { folder in found[folder.name].flatMap { diagnostic(at: folder, for: $0) } }
   }
 
-  /// Whether a built-in file's request for a word or support is no mistake: the team's schema has left it out.
+  /// Whether a comparison in a built-in file fails only because the team's schema has left out a word or support.
   private func isDueToLess(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.code == TemplateMistake.impossibleComparison.code
       && diagnostic.location?.source.path.hasPrefix("builtin:") ?? false

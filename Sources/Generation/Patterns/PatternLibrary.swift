@@ -48,9 +48,7 @@ package struct PatternLibrary: Sendable {
   /// The built-in patterns alone.
   ///
   /// - Parameter builtIn: Files by path below `Templates`.
-  package init(builtIn: [(path: String, text: String)]) {
-    self.init(PatternFolder.builtIn(builtIn))
-  }
+  package init(builtIn: [(path: String, text: String)]) { self.init(PatternFolder.builtIn(builtIn)) }
 
   init(_ other: PatternLibrary, _ team: [PatternFolder], teamFolder: TeamFolder) {
     let builtIn = other.folders.filter(\.isBuiltIn)
@@ -167,7 +165,7 @@ package struct PatternLibrary: Sendable {
   /// The types of template values according to the schemas, derived once.
   package var types: ContextTypes { contextTypes { ContextTypes(schemas) } }
 
-  /// The modules that templates import, by the lines of their texts.
+  /// The modules that templates import.
   var importedModules: Set<String> {
     importedByTemplates {
       let builtIn = importedByBuiltIn { Self.importedModules(in: folders.filter(\.isBuiltIn)) }
@@ -182,9 +180,7 @@ package struct PatternLibrary: Sendable {
   }
 
   /// The template `name` of a pattern's folder: the team's or, if it has none, the built-in one.
-  func template(_ name: String, of folder: String) -> Template? {
-    environment.template(named: "\(folder)/\(name)")
-  }
+  func template(_ name: String, of folder: String) -> Template? { environment.template(named: "\(folder)/\(name)") }
 
   /// The support that a template of the library asks for, read once.
   ///
@@ -224,7 +220,7 @@ package struct PatternLibrary: Sendable {
   }
 }
 
-/// The modules that a template imports, by its text: each start of kitgen asks that of all built-in templates, half a megabyte.
+/// The modules that a template imports. Each start of kitgen searches all built-in templates, half a megabyte.
 enum TemplateImports {
   private static let word = Array("import ".utf8)
   /// The skip after a byte that ends no occurrence of the word: R. N. Horspool, "Practical fast searching in strings",
@@ -256,7 +252,7 @@ enum TemplateImports {
 
 /// The templates of patterns by name: `request/request.swift.stencil`.
 ///
-/// An include or parent is looked up beside the template that names it, then in the pattern's folder, then from the
+/// An include or parent is searched in the folder of the template that names it, then in the pattern's folder, then from the
 /// top. A team's folder overlays the built-in one of its name, file by file; `builtin:request/request.swift.stencil`
 /// names the built-in file all the same, and `builtin:request` the one with the name of the including template.
 struct PatternTemplates {
@@ -320,8 +316,83 @@ struct PatternTemplates {
     let beside = includer.flatMap { includer in includer.lastIndex(of: "/").map { includer[..<$0] } }
     let folder = includer.flatMap { $0.split(separator: "/").first }
     let names = [beside, folder].compactMap { $0.map { "\($0)/\(name)" } } + [name]
-    // What a built-in template includes may be the team's as well.
+    // A built-in template may include the team's file as well.
     return isBuiltIn
       ? names.map { $0.hasPrefix(builtInPrefix) ? String($0.dropFirst(builtInPrefix.count)) : $0 } + names : names
   }
+}
+
+/// The pattern libraries of projects as they were last: reading a team's schemas and compiling its templates is slower than
+/// to compare them.
+final class LibraryMemo: Sendable {
+  let builtIn: PatternLibrary
+  private let work: WorkCount
+  /// By kit root.
+  private let libraries = Locked<[String: PatternLibrary]>([:])
+
+  init(builtIn: PatternLibrary, work: WorkCount) {
+    self.builtIn = builtIn
+    self.work = work
+  }
+
+  /// The patterns of the kit at `root`, whose own pattern folder is `team`, if any.
+  func library(_ team: TeamFolder?, of root: String, _ files: any FileReading) throws(DiskError) -> PatternLibrary {
+    guard let team else {
+      libraries.withLock { $0[root] = nil }
+      return builtIn
+    }
+    let folders = try folders(team, files)
+    let known = libraries.withLock { $0[root] }
+    if let known, known.teamFolder == team, known.hasTeam(folders) { return known }
+    work.add(.librariesRead)
+    let library =
+      known.flatMap { $0.teamFolder == team ? $0.replacing(team: folders) : nil }
+      ?? PatternLibrary(builtIn, folders, teamFolder: team)
+    libraries.withLock { $0[root] = library }
+    return library
+  }
+
+  private func folders(_ team: TeamFolder, _ files: any FileReading) throws(DiskError) -> [PatternFolder] {
+    let known = Set(builtIn.folders.map(\.name))
+    return try PatternFolder.team(in: team.absolute, shownAs: team.sourcePath, files) { name in
+      !team.holdsOthers || known.contains(name)
+        || files.isFile("\(team.absolute)/\(name)/\(PatternFolder.schemaName)")
+    }
+  }
+}
+
+extension PatternLibrary {
+  fileprivate func hasTeam(_ others: [PatternFolder]) -> Bool {
+    folders.filter { !$0.isBuiltIn }.elementsEqual(others) { $0.hasSameTexts(as: $1) }
+  }
+}
+
+extension PatternFolder {
+  func hasSameSchema(as other: PatternFolder) -> Bool {
+    name == other.name && schema.isSame(as: other.schema) && unreadable == other.unreadable
+  }
+
+  /// The folder with the sources of an earlier reading if they are equal, so that results derived from them stay valid.
+  func keepingSources(of other: PatternFolder?) -> PatternFolder {
+    guard let other else { return self }
+    let known = files.keys.compactMap { name in other.files[name].map { (name, $0) } }
+    return PatternFolder(
+      name: name,
+      schema: schema.isSame(as: other.schema) ? other.schema : schema,
+      files: files.merging(known) { Optional($0).isSame(as: $1) ? $1 : $0 },
+      refusedLinks: refusedLinks,
+      unreadable: unreadable,
+      isBuiltIn: isBuiltIn
+    )
+  }
+
+  fileprivate func hasSameTexts(as other: PatternFolder) -> Bool {
+    name == other.name && schema.isSame(as: other.schema) && files.count == other.files.count
+      && refusedLinks == other.refusedLinks && unreadable == other.unreadable
+      && files.allSatisfy { Optional($0.value).isSame(as: other.files[$0.key]) }
+  }
+}
+
+extension SourceText? {
+  fileprivate func isSame(as other: SourceText?) -> Bool { self?.path == other?.path && self?.utf8 == other?.utf8 }
 }

@@ -1,9 +1,9 @@
 import Diagnostics
 import KitLanguage
 
-/// A pattern's folder as the team sees it: which of its files are kitgen's, and which are the team's.
+/// A pattern's folder as the team sees it: with kitgen's and the team's files.
 package struct PatternListing: Sendable {
-  /// Whose a folder or file is.
+  /// The owner of a folder or file.
   package enum Origin: String, Sendable {
     case builtIn = "built-in"
     /// The team's files overlay kitgen's.
@@ -11,11 +11,11 @@ package struct PatternListing: Sendable {
     case team
   }
 
-  /// A file that counts: the team's or, where it has none, the built-in one.
+  /// A file in use: the team's or, if it has none, the built-in one.
   package struct File: Sendable {
     /// Below the pattern's folder.
     package let path: String
-    /// The origin of the text; `changed` if there is a built-in file below the team's.
+    /// `changed` if there is a built-in file below the team's.
     package let origin: Origin
     /// The extended file, as written there; `nil` if there is none.
     package let parent: String?
@@ -38,9 +38,7 @@ package struct PatternListing: Sendable {
   private init(_ name: String, _ library: PatternLibrary) {
     let folders = library.folders.filter { $0.name == name }
     let (builtIn, team) = (folders.first(where: \.isBuiltIn), folders.first { !$0.isBuiltIn })
-    func origin(_ isTheirs: Bool, _ isOurs: Bool) -> Origin {
-      isOurs ? isTheirs ? .changed : .team : .builtIn
-    }
+    func origin(_ isTheirs: Bool, _ isOurs: Bool) -> Origin { isOurs ? isTheirs ? .changed : .team : .builtIn }
     self.name = name
     self.origin = origin(builtIn != nil, team != nil)
     keywords = library.schemas.patterns.filter { $0.folder == name }.map(\.keyword)

@@ -1,6 +1,6 @@
 import Templating
 
-/// Which support a template asks for, so that its files are rendered anew only where that support comes or goes.
+/// The support that a template asks for, so that its files are rendered anew only if that support comes or goes.
 enum SupportQuestions: Sendable {
   /// It may ask for any.
   case all
@@ -9,7 +9,7 @@ enum SupportQuestions: Sendable {
 
   private static let quotes = Set("\"'".utf8)
 
-  /// The questions of a template and of those that it extends, includes or imports.
+  /// The questions of a template and of the templates that it extends, includes or imports.
   init(of template: Template, in environment: Environment) {
     let texts = environment.closure(of: template).map { Self.withoutComments($0.source.utf8) }
     guard !environment.nameTemplatesByValues([template]), texts.allSatisfy(Self.asksByNames) else {
@@ -27,8 +27,7 @@ enum SupportQuestions: Sendable {
     }
   }
 
-  /// Whether a text has `kit.support` only as the place where a quoted name is looked up, and `kit` only before a
-  /// member.
+  /// Whether a template has `kit.support` only to look up a quoted name, and `kit` only before a member.
   private static func asksByNames(_ text: [UInt8]) -> Bool {
     var start = 0
     while let word = nextWord(of: text, from: start) {
@@ -62,7 +61,7 @@ enum SupportQuestions: Sendable {
     return first..<(text[first...].firstIndex { !$0.isWordByte } ?? text.count)
   }
 
-  /// A text without comments between `{#` and `#}`.
+  /// A template without comments between `{#` and `#}`.
   private static func withoutComments(_ text: [UInt8]) -> [UInt8] {
     var (kept, start, index) = ([UInt8](), 0, 0)
     while index + 1 < text.count {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Templating
 
-/// Copies built-in files of a pattern into the team's folder, where they take the place of the built-in ones.
+/// Copies built-in files of a pattern into the team's folder, where they replace the built-in ones.
 package struct TemplateEjection {
   private let library: PatternLibrary
   private let root: String
@@ -27,7 +27,7 @@ package struct TemplateEjection {
     return Set(schemas.flatMap(\.emissions).map(\.template.value)).intersection(paths(of: pattern)).sorted()
   }
 
-  /// Plans the copies. An existing file is a conflict, and stays as it is.
+  /// Plans the copies. An existing file is a conflict, and stays.
   ///
   /// - Parameters:
   ///   - paths: Some of `paths(of:)`.
@@ -62,15 +62,15 @@ package struct TemplateEjection {
   }
 }
 
-/// The first line of a file that was ejected: a comment that names the text of kitgen's from which it was taken, so
-/// that later it can be told who has changed it since.
+/// The first line of a file that was ejected: a comment with the version of kitgen's file from which it was taken. It shows
+/// later whether kitgen or the team has changed the file.
 package struct EjectionMark: Hashable, Sendable {
   private static let start = "From kitgen's "
   private static let end = "; 'kitgen templates diff' compares."
 
   /// The file with its pattern's folder: `request/request.swift.stencil`.
   package let file: String
-  /// The first digits of the built-in text's blob id.
+  /// The first digits of the built-in file's blob id.
   package let version: String
 
   init(of text: [UInt8], file: String) {
@@ -103,9 +103,9 @@ package struct EjectionMark: Hashable, Sendable {
   static func version(of text: [UInt8]) -> String { String(BlobID(of: text).hex.prefix(12)) }
 }
 
-/// How a file of the team's differs from the built-in one in whose place it is.
+/// The difference between a team's file and the built-in one that it replaces.
 package struct TemplateComparison: Sendable {
-  /// Who has changed the text since the team's file was taken from it.
+  /// The side that has changed the file since it was copied.
   package enum Change: Sendable {
     case nobody, team, kitgen, both
     /// The file does not name its origin.
@@ -119,7 +119,7 @@ package struct TemplateComparison: Sendable {
   /// The change to look at; `kitgen` and `both` mean that the team's file is out of date.
   package let change: Change
   package let builtIn: [UInt8]
-  /// The team's text, without the line that names its origin.
+  /// The team's file, without the line that names its origin.
   package let team: [UInt8]
 
   /// A unified diff from the built-in text to the team's.
@@ -179,7 +179,7 @@ package struct TemplateFolders: Sendable {
     self.files = files
   }
 
-  /// Searches beside the including template first, then in each folder. Unreadable files are skipped.
+  /// Searches the folder of the including template first, then each folder. Unreadable files are skipped.
   package var loader: TemplateLoader {
     TemplateLoader(
       names: { folders.flatMap { names(in: $0) } },

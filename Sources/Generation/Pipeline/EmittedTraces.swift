@@ -72,7 +72,7 @@ extension LockFile {
       Diagnostic(
         code: LockDiagnostics.missingLock.code,
         severity: severity,
-        "\(KitLock.fileName) is missing, and there \(files) that kitgen has generated. " + commands.wayOutOfAbsence,
+        "\(KitLock.fileName) is missing, and there \(files) that kitgen has generated. " + commands.rebuildingAdvice,
         at: nil
       )
     ]

@@ -52,8 +52,8 @@ extension Project {
 
   /// - Parameter number: A line of `text`, from 1.
   private func line(_ number: Int, column: Int?, of text: [UInt8], in file: RenderedFile) -> FileOrigin.Line? {
-    let onDisk = TextLines.lines(of: text[...])
-    let generated = TextLines.lines(of: file.file.text[...])
+    let onDisk = LineDiff.lines(of: text[...])
+    let generated = LineDiff.lines(of: file.file.text[...])
     guard onDisk.indices.contains(number - 1) else { return nil }
     var index = number - 1
     for change in LineDiff(from: generated, to: onDisk).changes.reversed() where change.new.lowerBound < number {

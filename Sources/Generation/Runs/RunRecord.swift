@@ -1,8 +1,8 @@
-/// What a run that found nothing to do and nothing to report had asked of the disk, kept in `.kitgen/run` below the
-/// root: as long as the disk answers the same, the next run need not compute anything.
+/// The answers of the disk to a run that found nothing to do or to report, kept in `.kitgen/run` below the root. If the disk
+/// answers the same, the next run need not compute anything.
 ///
-/// Nothing that is written follows from a record, and one that is committed holds nowhere: files are told by times and
-/// inodes, which are another disk's. Git ignores the folder, and deleting it costs only some time.
+/// Nothing is written because of a record, and a record that was committed is not valid: it has times and inodes of another
+/// disk. Git ignores the folder, and deleting it costs only some time.
 package struct RunRecord: Sendable {
   /// The folder in `.kitgen`.
   static let folderName = "run"
@@ -20,11 +20,11 @@ package struct RunRecord: Sendable {
   /// Takes the record of a run.
   ///
   /// - Parameters:
-  ///   - files: What the run read.
+  ///   - files: All files that the run read.
   ///   - root: The absolute path of the folder with the Kitfile.
   ///   - kitFileCount: `nil` if a check of the kit reports more than the run did.
   ///   - executable: The absolute path of kitgen itself, which identifies its version.
-  /// - Returns: `nil` if a later run could not tell whether what it reads is unchanged, for example if a file was
+  /// - Returns: `nil` if a later run could not find out whether the files are unchanged, for example if a file was
   ///   written within the last two seconds.
   package static func take(
     of files: RecordingFiles,
@@ -34,7 +34,7 @@ package struct RunRecord: Sendable {
     executable: String
   ) -> RunRecord? {
     _ = files.stamp(of: executable)
-    // What a run leaves that is killed later is to be found by the next one.
+    // The next run has to notice the rest of a killed run.
     _ = Journal.isLeft(in: root, files)
     guard let answers = files.answers else { return nil }
     let sorted = answers.compactMap { question, answer in question.line.map { ($0, question, answer) } }

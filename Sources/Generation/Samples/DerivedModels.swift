@@ -3,7 +3,7 @@ import KitLanguage
 import SampleInference
 import SwiftAnalysis
 
-/// What samples show of the nodes of a kit.
+/// The models of nodes that samples show.
 struct DerivedModels: Sendable {
   private(set) var trees: [DerivedTree] = []
   /// Facts about decoded samples for tests, by the start of the nodes.
@@ -85,7 +85,7 @@ struct DerivedModels: Sendable {
           at: place
         )
       }
-      // Attributes other than that of dates mean that the values may be others.
+      // Attributes other than `@date` mean that the values may differ.
       guard field.attributes.allSatisfy({ $0.name.text == "date" }) else { return nil }
       return value.contradiction(in: samples).map { kind.diagnostic($0, at: place) }
     }

@@ -2,7 +2,7 @@ import Diagnostics
 import KitLanguage
 import SampleInference
 
-/// What is wrong with JSON samples, and with what is inferred from them.
+/// The problems of JSON samples, and of the models that are inferred from them.
 package enum SampleDiagnostics {
   /// At the wrong byte of the sample.
   package static let invalidSample = DiagnosticKind(
@@ -76,13 +76,12 @@ package enum SampleDiagnostics {
   ]
 }
 
-/// The text of a sample, and the diagnostics about it.
+/// A sample that was read, and the diagnostics about it.
 package struct SampleText: Sendable {
-  /// `nil` if the text is not one.
+  /// `nil` if it is not JSON of a model.
   package let sample: Sample?
-  /// With places in the text.
   package let diagnostics: [Diagnostic]
-  /// The text with its path; for a sample in a kit, the kit.
+  /// The sample with its path; for a sample in a kit, the kit.
   package let source: SourceText
   /// The lines of a sample in a kit; `nil` for one in a file.
   let lines: [String]?
@@ -90,9 +89,7 @@ package struct SampleText: Sendable {
   /// A sample in a file.
   ///
   /// - Parameter source: Its path is the sample's name in messages.
-  package init(_ source: SourceText) {
-    self.init(source.utf8, called: source.path, in: source, lines: nil) { $0 }
-  }
+  package init(_ source: SourceText) { self.init(source.utf8, called: source.path, in: source, lines: nil) { $0 } }
 
   /// A sample in a kit: the code after the head of a node.
   init(_ code: SyntaxNode.Code, of name: String, in kit: SourceText) {
@@ -100,7 +97,7 @@ package struct SampleText: Sendable {
     self.init(Array(code.text.utf8), called: name, in: kit, lines: lines, code.sourceOffset)
   }
 
-  /// - Parameter place: Where in `source` an offset of the text is.
+  /// - Parameter place: Converts an offset in the sample to one in `source`.
   private init(_ text: [UInt8], called name: String, in source: SourceText, lines: [String]?, _ place: (Int) -> Int) {
     self.source = source
     self.lines = lines

@@ -2,7 +2,7 @@ import Diagnostics
 import KitLanguage
 import SampleInference
 
-/// The nodes of a kit that JSON samples show the rest of, with the samples as they are on disk.
+/// The nodes of a kit that JSON samples complete, with the samples on disk.
 struct SampledNodes: Sendable {
   /// A node with its samples.
   struct Entry: Sendable {

@@ -2,11 +2,11 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// What types of Swift's library and of Foundation can do that kits commonly name.
+/// Abilities of the types in Swift's library and Foundation that kits commonly name.
 ///
 /// `LibraryTypeTests` asks the compiler for each of them.
 enum LibraryType {
-  /// Swift types used in emitted code whose names projects also have for types of their own.
+  /// Swift types used in emitted code whose names projects often use for their types.
   static let hideable = ["Notification", "Result", "Single", "Task", "Thread"]
 
   /// The members of types that emitted types inherit. Of what is called otherwise in Objective-C, such as `performSelector:`,

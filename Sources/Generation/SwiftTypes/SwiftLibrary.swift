@@ -1,10 +1,12 @@
+import Diagnostics
+import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// What is known about the types of Swift's own library.
+/// Facts about the types of Swift's own library.
 enum SwiftLibrary {
   private static let types: Set<String> = [
-    // What qualifies a name does not depend on Foundation, and neither do protocols of Swift.
+    // A module's name does not depend on Foundation, and neither do protocols of Swift.
     "Swift", "BitwiseCopyable", "CaseIterable", "CodingKey", "Codable", "Comparable", "Copyable",
     "CustomStringConvertible", "CustomDebugStringConvertible", "Decodable", "Encodable", "Equatable", "Error",
     "Escapable", "Hashable", "Identifiable", "LosslessStringConvertible", "RawRepresentable", "Sendable",
@@ -69,9 +71,7 @@ enum SwiftLibrary {
 /// Names as Swift source spells them.
 package enum SwiftName {
   /// `name`, in backticks if it is a keyword.
-  package static func escaped(_ name: String) -> String {
-    SwiftWord.isReserved(name) ? "`\(name)`" : name
-  }
+  package static func escaped(_ name: String) -> String { SwiftWord.isReserved(name) ? "`\(name)`" : name }
 }
 
 /// The names of functions as Swift's own messages have them.
@@ -82,7 +82,7 @@ enum FunctionName {
   }
 }
 
-/// What is known about RxSwift and the modules beside it, which the code of the flavour `rx` imports.
+/// Facts about RxSwift and related modules, which the code of the flavour `rx` imports.
 enum ReactiveLibrary {
   /// RxSwift, RxRelay and RxCocoa types that emitted code may use by their names alone.
   static let types = Set(
@@ -103,7 +103,7 @@ enum ReactiveLibrary {
   )
 }
 
-/// What protocols of Swift's library and of Foundation require that has names of its own.
+/// The named requirements of protocols in Swift's library and Foundation.
 enum LibraryProtocol {
   /// The names of a protocol's requirements, including those that Swift can synthesize; empty for other protocols.
   static func requirements(of name: String) -> [String] { table[name] ?? [] }
@@ -122,4 +122,82 @@ enum LibraryProtocol {
     "LocalizedError": ["errorDescription", "failureReason", "helpAnchor", "recoverySuggestion"],
     "LosslessStringConvertible": ["description"],
   ]
+}
+
+extension SignatureFacts {
+  /// The parameters, effects and result in Swift syntax, without default values.
+  var text: String {
+    let word = isRethrowing ? " rethrows" : " throws"
+    let effects = isThrowing ? thrownType.map { " throws(\($0.text))" } ?? word : ""
+    let clause = "(" + parameters.map(\.declaration).joined(separator: ", ") + ")"
+    return clause + (isAsync ? " async" : "") + effects + (returnType.map { " -> " + $0.text } ?? "")
+  }
+
+  /// With names for unnamed parameters, so that they can be passed on.
+  var named: SignatureFacts {
+    var signature = self
+    signature.parameters = parameters.enumerated().map { index, parameter in
+      Parameter(
+        label: parameter.label,
+        name: parameter.name == "_" ? "value\(index + 1)" : parameter.name,
+        type: parameter.type,
+        defaultValue: parameter.defaultValue
+      )
+    }
+    return signature
+  }
+}
+
+extension SignatureFacts.Parameter {
+  /// `shouldSeekTo time: Double`
+  var declaration: String {
+    let name = SwiftName.escaped(name)
+    return (label == self.name ? name : escapedLabel + " " + name) + ": " + type.text
+  }
+
+  /// The label, in backticks if the word would specify how the parameter is passed.
+  private var escapedLabel: String {
+    guard let label else { return "_" }
+    return ["inout", "let", "var"].contains(label) ? "`\(label)`" : label
+  }
+}
+
+extension TypeFacts {
+  /// The name, also of the protocol in `any P`; empty for a type without one.
+  var nominalName: String {
+    guard name.isEmpty, references.count == 1 else { return name }
+    let plain = text.hasPrefix("(") && text.hasSuffix(")") ? text.dropFirst().dropLast() : text[...]
+    return plain.hasPrefix("any ") ? String(plain.dropFirst("any ".count)) : ""
+  }
+}
+
+/// Finds whether bytes contain any of some words, in linear time.
+struct WordSearch {
+  private let words: Set<String>
+  /// The word lengths for each first byte, one bit each; the last bit is for all longer words.
+  private var lengths = [UInt64](repeating: 0, count: 256)
+
+  init(_ words: [String]) {
+    self.words = Set(words)
+    for word in self.words {
+      guard let first = word.utf8.first else { continue }
+      lengths[Int(first)] |= 1 << UInt64(min(word.utf8.count, 63))
+    }
+  }
+
+  func finds(in utf8: [UInt8]) -> Bool {
+    var index = 0
+    while index < utf8.count {
+      guard utf8[index].isWordByte else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < utf8.count, utf8[index].isWordByte { index += 1 }
+      let bit = UInt64(1) << UInt64(min(index - start, 63))
+      guard lengths[Int(utf8[start])] & bit != 0 else { continue }
+      if words.contains(String(decoding: utf8[start..<index], as: UTF8.self)) { return true }
+    }
+    return false
+  }
 }

@@ -1,5 +1,6 @@
-/// What a run does with one file: the new text goes to a file beside it, which then takes its place, and the old one is
-/// kept under another name until all is done. So each step can be undone, and shows what it has really replaced.
+/// The steps of a run with one file: the new content goes to a temporary file in the same folder, which then takes its place,
+/// and the old one is kept under another name until all is done. So each step can be undone, and shows the content that it
+/// has replaced.
 struct FileStep {
   let path: ProjectPath
   /// The file's real path: a link inside the root stays a link.
@@ -8,7 +9,7 @@ struct FileStep {
   let old: [UInt8]?
   /// `nil` to delete.
   let new: [UInt8]?
-  /// The lock's entry of the file; nil where it is not one of the lock's.
+  /// The lock's entry of the file; `nil` if the lock does not have the file.
   let entry: LockEntry?
   /// The path before a move; `nil` if not moved.
   let earlierPath: ProjectPath?
@@ -42,9 +43,9 @@ struct FileStep {
     DiskError("write", path.text, because: "it has changed while kitgen was running; run again")
   }
 
-  /// Writes the new file beside the target.
+  /// Writes the new file into the target's folder.
   ///
-  /// - Parameter earlier: The permissions that the file has at another path; nil if it was not moved.
+  /// - Parameter earlier: The permissions of the file at another path; `nil` if it was not moved.
   func prepare(in folder: OpenFolder, permissions earlier: UInt32? = nil) throws(DiskError) {
     guard let new else { return }
     var permissions = earlier
@@ -52,7 +53,7 @@ struct FileStep {
       try folder.requireWritable(name)
       if permissions == nil { permissions = try folder.read(name)?.permissions }
     }
-    // What is new can be written again; what takes the place of something must not end as an empty file.
+    // A new file can be written again; a replacement must not end as an empty file.
     try folder.create(names.new, new, permissions: permissions, isDurable: old != nil || !isEmitted)
   }
 
@@ -77,8 +78,8 @@ struct FileStep {
     if hasBackup, try folder.read(names.old)?.bytes != old { throw changed }
   }
 
-  /// Puts one of the files beside the target into its place, if that is free. Unlike renaming, linking leaves alone
-  /// what was put there meanwhile.
+  /// Moves a temporary file to the target, if nothing is there. Unlike renaming, linking keeps a file that was put there
+  /// meanwhile.
   private func place(_ source: String, in folder: OpenFolder) throws(CallFailure) {
     do {
       try folder.link(source, as: name)
@@ -124,7 +125,7 @@ struct FileStep {
     }
   }
 
-  /// Removes the files beside the target.
+  /// Removes the temporary files.
   ///
   /// - Returns: Whether they are gone.
   func clear(in folder: OpenFolder) -> Bool {

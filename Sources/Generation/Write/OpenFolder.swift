@@ -108,9 +108,7 @@ final class OpenFolder {
 
   // MARK: Names
 
-  func link(_ name: String, as other: String) throws(CallFailure) {
-    try calls.addLink(name, as: other, in: descriptor)
-  }
+  func link(_ name: String, as other: String) throws(CallFailure) { try calls.addLink(name, as: other, in: descriptor) }
 
   func rename(_ name: String, to other: String) throws(CallFailure) {
     try calls.renameFile(name, to: other, in: descriptor)
@@ -126,11 +124,11 @@ final class OpenFolder {
 }
 
 extension TextCache {
-  /// Keeps texts for later merges. If that fails, merging finds them in git, or does without.
+  /// Keeps generated files for later merges. If that fails, merging finds them in git, or does without.
   ///
   /// - Parameters:
-  ///   - root: The root's folder, which contains `.kitgen`.
   ///   - texts: In canonical form, by their names.
+  ///   - root: The root's folder, which contains `.kitgen`.
   static func keep(_ texts: [BlobID: [UInt8]], in root: OpenFolder) {
     guard !texts.isEmpty, let own = (try? root.folder(Journal.folderName)) ?? nil,
       (try? own.makeFolder(folderName)) != nil, let folder = (try? own.folder(folderName)) ?? nil
@@ -154,7 +152,7 @@ extension TextCache {
     try? root.removeFolder(Journal.folderName)
   }
 
-  /// Removes texts that the lock does not need, once there are many.
+  /// Removes files that the lock does not need, once there are many.
   func prune(in root: OpenFolder) {
     let names = self.names
     guard names.count > Self.spareCount, let lock = try? LockFile.read(in: root.path, Disk()), lock.diagnostics.isEmpty,

@@ -8,10 +8,9 @@
 
 /// Writes plans to the disk so that all of a plan or nothing is written.
 ///
-/// As long as the writer lives, no other run of kitgen writes below the root; what a killed run has left is ended
-/// before. Plans are therefore made while a writer is there. A journal records first what is going to be done, all new
-/// texts go to files beside their targets, then these take the targets' places, the lock last. A failure undoes what
-/// has been done.
+/// As long as the writer lives, no other run of kitgen writes below the root. The rest of a killed run is cleaned up before.
+/// Plans are therefore made after a writer is open. A journal records first what is going to be done. Then all new files are
+/// written under temporary names, then these take the targets' places, the lock last. A failure undoes what has been done.
 package final class PlanWriter {
   /// Absolute, symbolic links resolved.
   package var path: String { root.path }
@@ -52,7 +51,7 @@ package final class PlanWriter {
   }
 
   deinit {
-    // Those that are still empty.
+    // Folders with files stay.
     for folder in madeFolders { rmdir(folder) }
   }
 
@@ -110,7 +109,7 @@ package final class PlanWriter {
         try step.prepare(in: root.makeFolder(of: step.target, made: &made), permissions: permissions)
       }
       for index in steps.indices {
-        // What the lock tells of has to be there before it.
+        // The files of the lock have to be on the disk before it.
         if steps[index].path.text == KitLock.fileName { try synchronize(steps[..<index]) }
         try steps[index].apply(in: root.makeFolder(of: steps[index].target, made: &made))
       }
@@ -175,7 +174,7 @@ package final class PlanWriter {
       isUndone = step.undo(in: folder) && step.clear(in: folder) && isUndone
     }
     for folder in made.reversed() { _ = root.removeIfEmpty(folder) }
-    // Where that has failed, the next run finds the journal.
+    // If that has failed, the next run finds the journal.
     if isUndone { Journal.end(in: root.folder) }
   }
 
@@ -185,5 +184,48 @@ package final class PlanWriter {
     }
     for step in steps where step.new == nil { root.removeEmptyFolders(around: step.target) }
     if areCleared.allSatisfy(\.self) { Journal.end(in: root.folder) }
+  }
+}
+
+extension PlanWriter {
+  /// Keeps the record of a run for the next one. If that fails, the next run is slower.
+  package func keep(_ record: RunRecord) {
+    guard let folder = try? folderOfRecord() else { return }
+    try? folder.remove(RunRecord.fileName)
+    try? folder.create(RunRecord.fileName, record.text, isDurable: false)
+  }
+
+  private func folderOfRecord() throws -> OpenFolder? {
+    let root = root.folder
+    _ = try root.makeFolder(Journal.folderName)
+    guard let own = try root.folder(Journal.folderName) else { return nil }
+    if try own.makeFolder(RunRecord.folderName), let folder = try own.folder(RunRecord.folderName) {
+      let ignore = TextCache.ignoreFile
+      try folder.create(ignore.name, Array(ignore.text.utf8), isDurable: false)
+    }
+    return try own.folder(RunRecord.folderName)
+  }
+
+  /// Replaces the bytes of one file at the user's request, whole or not at all.
+  ///
+  /// - Parameter path: Below the root.
+  /// - Throws: If the file has changed since it was read, is outside of the root, or cannot be written.
+  package func replace(_ path: ProjectPath, _ old: [UInt8], by new: [UInt8]) throws(DiskError) {
+    let change = FileChange(path: path, kind: .update, status: .stale, old: old, new: new, origin: path.text)
+    try write(GenerationPlan(root: self.path, changes: [change], lockChange: nil))
+  }
+}
+
+extension GenerationPlan {
+  /// Creates the folders of new files, for an editor that writes the files but not their folders.
+  ///
+  /// - Throws: If a folder would be outside of the root, symbolic links followed, or cannot be created. Those created
+  ///   before stay.
+  package func makeFolders() throws(DiskError) {
+    let root = try WritableRoot.open(at: self.root, SystemFileCalls())
+    var made: [ProjectPath] = []
+    for change in changes where change.kind == .create {
+      _ = try root.makeFolder(of: root.target(of: change.path), made: &made)
+    }
   }
 }

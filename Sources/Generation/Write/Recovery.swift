@@ -1,6 +1,5 @@
-/// Ends what a killed run has left: removes the files beside its targets, and tells the lock of the texts that it may
-/// have written. Targets themselves are left as they are; the plan that is made then brings them up to date, or keeps
-/// what they were edited to since.
+/// Cleans up after a killed run: removes its temporary files, and adds the contents that it may have written to the lock.
+/// Targets stay unchanged; the next plan then updates them, or keeps what they were edited to since.
 struct Recovery {
   /// Whether a run was killed here.
   private(set) var isNeeded = false
@@ -34,7 +33,7 @@ struct Recovery {
     for (number, line) in journal.lines.enumerated() {
       if let line { clear(line, StepNames(run: journal.run, number)) }
     }
-    try? tellLock(journal)
+    try? updateLock(journal)
   }
 
   private mutating func clear(_ line: Journal.Line, _ names: StepNames) {
@@ -54,8 +53,8 @@ struct Recovery {
     root.removeEmptyFolders(around: line.target)
   }
 
-  /// Adds to the lock the texts that the run has written and that the lock lacks.
-  private func tellLock(_ journal: Journal) throws(DiskError) {
+  /// Adds to the lock the contents that the run has written and that the lock lacks.
+  private func updateLock(_ journal: Journal) throws(DiskError) {
     let target = try root.target(of: LockFile.path)
     guard let folder = try root.folder(of: target) else { return }
     // A number that no step has. A run may have been killed here as well.

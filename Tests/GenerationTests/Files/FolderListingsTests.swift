@@ -41,7 +41,7 @@ struct FolderListingsTests {
     defer { root.remove() }
     try root.write("", to: "a.swift")
     try settle(root.path, at: 1_000_000_000)
-    let stamp = FileStamp(size: 1, modified: 1, changed: 1, inode: 1, now: 9_000_000_000)
+    let stamp = FileStamp(state: .init(size: 1, modified: 1, changed: 1, inode: 1), now: 9_000_000_000)
     let listings = FolderListings()
     var count = 0
     for _ in 0..<3 {
