@@ -12,7 +12,7 @@ struct DiagnosticsSchedule {
   /// The roots of the kits that a project uses, by its own root.
   private var uses: [String: [String]] = [:]
 
-  /// Starts a diagnosis in place of the one in progress.
+  /// Starts a diagnosis instead of the one in progress.
   mutating func start(_ root: String, _ diagnose: (_ serial: Int) -> Task<Void, Never>) {
     tasks[root]?.cancel()
     let serial = serials[root, default: 0] + 1
@@ -20,9 +20,7 @@ struct DiagnosticsSchedule {
     tasks[root] = diagnose(serial)
   }
 
-  func isRunning(_ root: String) -> Bool {
-    tasks[root] != nil
-  }
+  func isRunning(_ root: String) -> Bool { tasks[root] != nil }
 
   /// Records that a diagnosis has ended.
   ///
@@ -33,18 +31,14 @@ struct DiagnosticsSchedule {
     return true
   }
 
-  mutating func note(_ used: [String], of root: String) {
-    uses[root] = used
-  }
+  mutating func note(_ used: [String], of root: String) { uses[root] = used }
 
   /// The roots of the projects that use a kit, directly or indirectly.
   func dependents(of root: String) -> Set<String> {
     var found: Set<String> = []
     var pending = [root]
     while let root = pending.popLast() {
-      for (user, used) in uses where used.contains(root) && found.insert(user).inserted {
-        pending.append(user)
-      }
+      for (user, used) in uses where used.contains(root) && found.insert(user).inserted { pending.append(user) }
     }
     return found
   }

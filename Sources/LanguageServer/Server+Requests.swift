@@ -80,14 +80,10 @@ extension Server {
     }
   }
 
-  private func giveUp(_ id: RequestID, _ reason: String) {
-    end(id, ResponseError(.contentModified, reason))
-  }
+  private func giveUp(_ id: RequestID, _ reason: String) { end(id, ResponseError(.contentModified, reason)) }
 
   /// `$/cancelRequest`. Ignores requests that are not running.
-  func cancel(_ id: RequestID) {
-    end(id, ResponseError(.requestCancelled, "Cancelled"))
-  }
+  func cancel(_ id: RequestID) { end(id, ResponseError(.requestCancelled, "Cancelled")) }
 
   private func end(_ id: RequestID, _ error: ResponseError) {
     guard let request = running.removeValue(forKey: id) else { return }

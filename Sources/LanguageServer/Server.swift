@@ -1,12 +1,12 @@
 import LanguageServerProtocol
 
-/// The language server: takes messages in the order in which they come and sends its own to the outbox.
+/// The language server: handles messages in order, and sends its own to the outbox.
 ///
 /// No method suspends in the middle of a message, so that edits cannot overtake each other. Requests work on a copy of
-/// the newest workspace in tasks of their own and are answered exactly once, whether they succeed, fail, are cancelled or
+/// the newest workspace in separate tasks and are answered exactly once, whether they succeed, fail, are cancelled or
 /// overtaken (`Server+Requests`).
 package actor Server {
-  /// Where the connection is in its life (LSP 3.17, "Lifecycle Messages").
+  /// The phase of the connection (LSP 3.17, "Lifecycle Messages").
   private enum Phase {
     case uninitialized, running, shutDown
   }
@@ -34,7 +34,7 @@ package actor Server {
   private(set) var lastSerial = 0
   /// The server's requests that the client has not answered yet.
   private var sentRequests: [RequestID: (method: String, take: (@Sendable (isolated Server, JSON) -> Void)?)] = [:]
-  /// The long work that the client was told of, and whether it shows it already.
+  /// The long work that was reported to the client, and whether it is shown already.
   var progress: [ShownWork: Bool] = [:]
   /// The client's last requested previews.
   var previews: [Preview] = []
@@ -92,17 +92,13 @@ package actor Server {
       case (.uninitialized, "initialize"):
         respond(id, .success(try initialize(LSP.InitializeParams(json: params))))
         Task.detached { [generator] in generator.prepare() }
-      case (.uninitialized, _):
-        throw ResponseError(.serverNotInitialized, "Expected 'initialize' before '\(method)'")
-      case (.shutDown, _):
-        throw ResponseError(.invalidRequest, "'\(method)' after 'shutdown'")
-      case (.running, "initialize"):
-        throw ResponseError(.invalidRequest, "'initialize' comes once")
+      case (.uninitialized, _): throw ResponseError(.serverNotInitialized, "Expected 'initialize' before '\(method)'")
+      case (.shutDown, _): throw ResponseError(.invalidRequest, "'\(method)' after 'shutdown'")
+      case (.running, "initialize"): throw ResponseError(.invalidRequest, "'initialize' comes once")
       case (.running, "shutdown"):
         shutDown()
         respond(id, .success(.null))
-      case (.running, _):
-        try start(feature(for: method, params), id: id, params)
+      case (.running, _): try start(feature(for: method, params), id: id, params)
       }
     } catch {
       respond(id, .failure(ResponseError(error)))
@@ -220,7 +216,7 @@ package actor Server {
     guard diagnostics.end(serial, of: root), self.workspace != nil else { return }
     ended(.diagnosis(root: root))
     diagnostics.note(used, of: root)
-    // What a kit does not name any more, or not yet, is checked by itself: after what the kit had said of it is taken back.
+    // Kits that this one no longer uses, or not yet, are checked separately: after their earlier diagnostics are withdrawn.
     if !workspace.isPattern(DocumentURI(path: root)) {
       workspace.openPathsOfUnnamedPatterns.forEach { scheduleDiagnostics(ofPatternAt: $0, after: .zero) }
     }
@@ -231,12 +227,10 @@ package actor Server {
       return (path, LSP.PublishDiagnosticsParams(uri: uri, version: version, diagnostics: byPath[path] ?? []))
     }
     let changed = diagnostics.replacePublished(of: root, by: Dictionary(params) { $1 }, always: Set(open + [root]))
-    for params in changed {
-      outbox.send(.notification(method: "textDocument/publishDiagnostics", params: params.json))
-    }
+    for params in changed { outbox.send(.notification(method: "textDocument/publishDiagnostics", params: params.json)) }
   }
 
-  /// Tells the user why there are no diagnostics.
+  /// Explains to the user why there are no diagnostics.
   private func report(_ error: any Error, of root: String, _ serial: Int) {
     guard diagnostics.end(serial, of: root), workspace != nil else { return }
     ended(.diagnosis(root: root))
@@ -270,7 +264,7 @@ package actor Server {
 
   // MARK: - Notifications of the client
 
-  /// There is no answer, so errors are logged.
+  /// A notification has no answer, so errors are logged.
   private func notify(_ method: String, _ params: JSON) {
     guard let client = workspace?.client else {
       log.info("Dropped '\(method)', which comes before 'initialize' or after 'shutdown'")
@@ -282,10 +276,8 @@ package actor Server {
         register(for: client)
         askForSettings(client)
         findKits()
-      case "$/cancelRequest":
-        cancel(try params.required("id"))
-      case "$/setTrace":
-        trace = try params.required("value")
+      case "$/cancelRequest": cancel(try params.required("id"))
+      case "$/setTrace": trace = try params.required("value")
       case "textDocument/didOpen":
         let params = try LSP.DidOpenParams(json: params)
         workspace?.open(params)
@@ -302,8 +294,7 @@ package actor Server {
         restartRequests()
         scheduleDiagnostics(for: changed, after: DiagnosticsSchedule.debounce)
         awaitPause(in: changed)
-      case "textDocument/didSave":
-        endTyping(in: DocumentURI(try LSP.TextDocumentParams(json: params).uri))
+      case "textDocument/didSave": endTyping(in: DocumentURI(try LSP.TextDocumentParams(json: params).uri))
       case "textDocument/didClose":
         let uri = try LSP.TextDocumentParams(json: params).uri
         let roots = workspace?.rootsWithPart(of: DocumentURI(uri)) ?? []
@@ -334,8 +325,7 @@ package actor Server {
         for case .request(let id) in progress.keys where ShownWork.request(id).token == params["token"]?.string {
           cancel(id)
         }
-      default:
-        log.info("Ignored notification '\(method)'")
+      default: log.info("Ignored notification '\(method)'")
       }
     } catch {
       log.error("\(method): \(error)")
@@ -360,7 +350,7 @@ package actor Server {
 
   // MARK: - Previews
 
-  /// The number of renewed previews; the server is not told which of them the client has closed.
+  /// The number of renewed previews; the client does not report which of them it has closed.
   private static let maximumPreviews = 8
 
   func show(_ preview: Preview) {
@@ -499,7 +489,7 @@ extension ResponseError {
   }
 }
 
-/// What may take so long that the user wants to see it.
+/// Work that may take so long that the user wants to see it.
 enum ShownWork: Hashable {
   case request(RequestID)
   case diagnosis(root: String)

@@ -41,7 +41,7 @@ package struct Document: Sendable {
 
   package var isKit: Bool { language == .kit }
 
-  /// Applies `changes` in order, each to the text that the previous one left.
+  /// Applies `changes` in order, each to the result of the previous one.
   package mutating func apply(_ changes: [LSP.ContentChange], version: Int?, encoding: SourceText.PositionEncoding) {
     for change in changes {
       let new = Array(change.text.utf8)
@@ -72,18 +72,16 @@ package struct Document: Sendable {
   }
 
   /// Ends the typing for now: the user has paused or saved.
-  package mutating func endTyping() {
-    isBeingTyped = false
-  }
+  package mutating func endTyping() { isBeingTyped = false }
 }
 
 extension SourceText {
-  /// The offset (UTF-8) of a position, clamped to the text.
+  /// The offset (UTF-8) of a position, clamped.
   package func offset(of position: LSP.Position, encoding: PositionEncoding) -> Int {
     offset(line: position.line, character: position.character, encoding: encoding)
   }
 
-  /// The offsets (UTF-8) of a range, clamped to the text.
+  /// The offsets (UTF-8) of a range, clamped.
   func offsets(of range: LSP.Range, encoding: PositionEncoding) -> Range<Int> {
     let start = offset(of: range.start, encoding: encoding)
     return start..<max(start, offset(of: range.end, encoding: encoding))
@@ -103,7 +101,7 @@ extension SourceText {
 /// The tree of an open Swift document, from version to version: each is parsed once, by the first request that needs it, from
 /// the tree of the version that was parsed before.
 package actor OpenSwift {
-  /// The pause in typing after which the text is parsed.
+  /// The pause in typing after which the document is parsed.
   private static let pause = Duration.milliseconds(300)
   /// The number of versions after which that is done. A tree keeps its earlier versions in memory.
   private static let maximumAge = 100
@@ -126,7 +124,7 @@ package actor OpenSwift {
     return tree
   }
 
-  /// Parses the text without an earlier tree once typing has stopped, so that errors do not depend on earlier text.
+  /// Parses the document without an earlier tree once typing has stopped, so that errors do not depend on earlier versions.
   private func renew(_ tree: SwiftTree) {
     renewal = Task.detached(priority: .utility) { [weak self] in
       guard (try? await Task.sleep(for: Self.pause)) != nil, let fresh = tree.renewed, !Task.isCancelled else { return }
@@ -162,7 +160,7 @@ package actor LazyTree {
     return tree
   }
 
-  /// The tree by the kit's patterns, which tell where declarations begin while braces do not balance.
+  /// The tree by the kit's patterns, whose keywords begin declarations while braces do not balance.
   package func tree(topLevelKeywords: Set<String>) -> SyntaxTree {
     let plain = tree
     guard plain.hasUnbalancedBraces else { return plain }
@@ -173,12 +171,12 @@ package actor LazyTree {
   }
 }
 
-/// What was found out about taking declarations over when an editor last asked, which it does at each move of the cursor.
+/// The results about adoption from the last code action, which an editor requests at each move of the cursor.
 final class AdoptionMemo: Sendable {
   private struct State: Sendable {
     var file: AdoptedFile?
     var project: Project?
-    /// Of one offer each, by the texts of their nodes.
+    /// Of one offer each, keyed by their nodes.
     var nodes: [String: AdoptedNodes] = [:]
   }
 
@@ -205,7 +203,7 @@ final class AdoptionMemo: Sendable {
     in project: Project,
     _ files: any FileReading
   ) throws(DiskError) -> AdoptedNodes {
-    // What is in the declaration's place depends on the rest of its file.
+    // A replacement depends on the rest of the file.
     guard let text = offer.node, !offer.schema.isReplacing else {
       return try AdoptedNodes.adopt([offer], of: file, in: project)
     }
@@ -224,7 +222,5 @@ final class AdoptionMemo: Sendable {
   }
 
   /// Discards the contents, which are large.
-  func forget() {
-    state.withLock { $0 = State() }
-  }
+  func forget() { state.withLock { $0 = State() } }
 }

@@ -6,7 +6,7 @@ import Diagnostics
   import Foundation
 #endif
 
-/// Previews as files, for clients that do not ask a server for texts: in a folder of the server's own, which goes with it.
+/// Previews as files in a temporary folder, for clients that do not request documents from a server.
 final class PreviewFolder: Sendable {
   private struct State {
     var folder: URL?
@@ -49,7 +49,7 @@ final class PreviewFolder: Sendable {
     return folder
   }
 
-  /// Files of one name are in folders of their own.
+  /// Files of one name are in different folders.
   private static func newPath(_ name: String, number: Int, in folder: URL) throws -> String {
     let own = folder.appendingPathComponent(String(number + 1), isDirectory: true)
     try FileManager.default.createDirectory(at: own, withIntermediateDirectories: false)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The semantic tokens that were sent last, for those who ask what has changed since.
+/// The semantic tokens that were sent last, for clients that request only changes.
 final class TokenResults: Sendable {
   private struct State {
     var serial = 0
@@ -23,15 +23,13 @@ final class TokenResults: Sendable {
     }
   }
 
-  /// The result of an id; `nil` if it is no longer kept.
-  func numbers(of id: String) -> [Int]? {
-    state.withLock { state in state.results.first { $0.id == id }?.numbers }
-  }
+  /// The result of an id; `nil` if it was dropped.
+  func numbers(of id: String) -> [Int]? { state.withLock { state in state.results.first { $0.id == id }?.numbers } }
 }
 
 /// The one edit that makes a list of numbers of another.
 package struct TokenDelta: Hashable, Sendable {
-  /// How many numbers are equal at the start, and how many after these are replaced.
+  /// The number of equal numbers at the start, and the number of replaced ones after these.
   package let start, deleteCount: Int
   package let data: [Int]
 

@@ -1,10 +1,11 @@
 import Diagnostics
 import Generation
+import KitLanguage
 import LanguageServerProtocol
 
-/// What the server knows about its client and the documents that are open, as a value.
+/// The server's knowledge about its client and the open documents, as a value.
 ///
-/// Notifications change the server's own; each request works on a copy, which no later edit touches.
+/// Notifications change the server's value; each request works on a copy, which no later edit touches.
 package struct Workspace: Sendable {
   /// The client's capabilities from `initialize`, valid for the whole connection.
   package let client: LSP.ClientCapabilities
@@ -21,7 +22,7 @@ package struct Workspace: Sendable {
 
   /// The open documents. Other spellings of a URI find the same one.
   package private(set) var documents: [DocumentURI: Document] = [:]
-  /// The texts of nonempty file documents.
+  /// The contents of nonempty file documents.
   private var overlay = Overlay()
   private var emptyPaths: Set<String> = []
   /// Changes whenever a document or, as far as the client reports, the disk changes.
@@ -46,9 +47,7 @@ package struct Workspace: Sendable {
   }
 
   /// The open document of a URI in the client's spelling, or nil.
-  package func document(_ uri: String) -> Document? {
-    documents[DocumentURI(uri)]
-  }
+  package func document(_ uri: String) -> Document? { documents[DocumentURI(uri)] }
 
   /// The open kit of a URI with its project; `nil` if it is not open, not a kit or in no project.
   package func kit(_ uri: String) -> (document: Document, project: OpenProject)? {
@@ -132,13 +131,13 @@ package struct Workspace: Sendable {
     LSP.Location(uri: uri(ofFile: path), range: place.source.lspRange(place.range, encoding: encoding))
   }
 
-  /// The protocol's form of edits of a text.
+  /// The protocol's form of edits.
   func edits(_ edits: [TextEdit], of source: SourceText) -> [LSP.TextEdit] {
     edits.map { LSP.TextEdit(range: source.lspRange($0.range, encoding: encoding), newText: $0.replacement) }
   }
 
   /// Computes an answer with the programs that the user has allowed: none for documents that are only opened. After an
-  /// edit, modules are read, and an order may also need the texts of git.
+  /// edit, modules are read, and a command may also need git.
   func startingPrograms<Answer>(forOrder isOrder: Bool, _ compute: () async throws -> Answer) async rethrows -> Answer {
     try await GitRepository.$isAsked.withValue(isOrder) {
       try await ToolchainModules.$isAsked.withValue(isOrder || isEdited) { try await compute() }
@@ -240,14 +239,14 @@ package struct Workspace: Sendable {
   }
 }
 
-/// What the user has set for the server in the editor, under `kitgen` (docs/editors.md, "Settings").
+/// The user's settings for the server in the editor, under `kitgen` (docs/editors.md, "Settings").
 package struct Settings: Sendable, Hashable {
   static let section = "kitgen"
 
   /// `navigation.definitionInKit`: whether "go to definition" on a Swift name leads to the kit. By default only the
   /// declaration does, since another server usually gives the definition in the emitted code.
   package var definitionInKit = false
-  /// `inlayHints`: whether kits show wire names, inferred types and addresses between the text.
+  /// `inlayHints`: whether kits show wire names, inferred types and addresses inline.
   package var inlayHints = true
   /// `codeLens`: whether nodes show what becomes of their files above them.
   package var codeLens = true
@@ -265,7 +264,7 @@ package struct Settings: Sendable, Hashable {
 
 /// The diagnostics of each project before the user began to type in it. Nothing new is shown between the first key and a pause.
 package final class SettledDiagnostics: Sendable {
-  /// A diagnostic by what stays as it is while a text moves.
+  /// The identity of a diagnostic while its position moves.
   private struct Key: Hashable {
     let path: String?
     let code: String
@@ -304,4 +303,14 @@ package final class SettledDiagnostics: Sendable {
     let path = diagnostic.location?.source.path
     return Key(path: path, code: diagnostic.code, message: diagnostic.message, text: text ?? [])
   }
+}
+
+/// An open kit with what it is read by.
+package struct OpenKit: Sendable {
+  /// The tree of the newest text.
+  package let tree: SyntaxTree
+  /// The project, perhaps as it was a few keys ago.
+  package let project: Project
+  /// The patterns or, for a `pattern.kit`, the possible contents of schemas.
+  package let schemas: SchemaSet
 }

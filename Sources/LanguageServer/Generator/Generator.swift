@@ -1,9 +1,9 @@
 import Diagnostics
 import Generation
 
-/// What the server asks of the generator. Paths are absolute.
+/// The server's interface to kits and their output. Paths are absolute.
 ///
-/// What throws does so if the disk cannot be read, and `CancellationError` in a cancelled task.
+/// A function throws if the disk cannot be read, and `CancellationError` in a cancelled task.
 package protocol Generator: Sendable {
   /// Creates what all answers need. Called once, concurrently, after 'initialize' is answered.
   func prepare()
@@ -60,14 +60,10 @@ extension Generator {
   }
 
   /// Without a memory the project is checked again.
-  package func projectOfSameKits(_ project: OpenProject) async throws -> Project {
-    try await self.project(project)
-  }
+  package func projectOfSameKits(_ project: OpenProject) async throws -> Project { try await self.project(project) }
 
   /// Without a memory the project is checked again.
-  package func recentProject(_ project: OpenProject) async throws -> Project {
-    try await self.project(project)
-  }
+  package func recentProject(_ project: OpenProject) async throws -> Project { try await self.project(project) }
 }
 
 /// A project as the editor has it: open documents over the disk.
@@ -94,7 +90,7 @@ package struct KitPlace: Sendable {
   package let offset: Int
 }
 
-/// What becomes of the files of a node and of what the node needs.
+/// The plan of a node's files and of the files that the node needs.
 package struct NodePlan: Sendable {
   /// Whether the files can be written now.
   package enum Outcome: Sendable {
@@ -103,7 +99,7 @@ package struct NodePlan: Sendable {
     case refusal(String)
   }
 
-  /// For a menu, where it follows "Create the files of": "request Followees".
+  /// The end of a menu item after "Create the files of": "request Followees".
   package let subject: String
   /// The node's main file; `nil` for a whole project.
   package let mainFile: ProjectPath?

@@ -9,15 +9,11 @@ package struct KitGenerator: Generator {
   /// One per root, so that a slow project keeps no other waiting.
   private let caches = Locked<[String: ProjectCache]>([:])
 
-  package init(core: Core) {
-    self.init { core }
-  }
+  package init(core: Core) { self.init { core } }
 
   /// - Parameter core: Creates the process's knowledge of projects on first use, which takes as long as the rest of the
   ///   start.
-  package init(making core: @escaping @Sendable () -> Core) {
-    makeCore = core
-  }
+  package init(making core: @escaping @Sendable () -> Core) { makeCore = core }
 
   private var core: Core {
     madeCore.withLock { made in
@@ -28,9 +24,7 @@ package struct KitGenerator: Generator {
     }
   }
 
-  package func prepare() {
-    _ = core
-  }
+  package func prepare() { _ = core }
 
   /// The patterns around the last requested templates, each in one revision.
   private let patterns = Locked<[String: (revision: Int, file: TeamPatternFile?)]>([:])
@@ -72,9 +66,7 @@ package struct KitGenerator: Generator {
     return file
   }
 
-  package func project(_ open: OpenProject) async throws -> Project {
-    try await cache(open).project(open)
-  }
+  package func project(_ open: OpenProject) async throws -> Project { try await cache(open).project(open) }
 
   package func projectOfSameKits(_ open: OpenProject) async throws -> Project {
     try await cache(open).projectOfSameKits(open)
@@ -100,17 +92,13 @@ package struct KitGenerator: Generator {
 actor ProjectCache {
   private let core: Core
   /// The revision is `nil` if the client does not report changes on the disk.
-  private var latest: (revision: Int?, project: Project)? {
-    didSet { recent.withLock { $0 = latest?.project } }
-  }
+  private var latest: (revision: Int?, project: Project)? { didSet { recent.withLock { $0 = latest?.project } } }
   private let recent = Locked<Project?>(nil)
 
   /// The last read project, without waiting for a running read.
   nonisolated var recentProject: Project? { recent.withLock(\.self) }
 
-  init(core: Core) {
-    self.core = core
-  }
+  init(core: Core) { self.core = core }
 
   func diagnostics(_ open: OpenProject) throws -> [Diagnostic] {
     let diagnostics = try project(open).editorDiagnostics
@@ -141,8 +129,8 @@ actor ProjectCache {
 }
 
 extension Project {
-  /// The changes that generating would make: for the innermost node around the place that has files, or the project.
-  /// `nil` if there is no such node.
+  /// The changes that generating would make: for the innermost node around the place that has files, or the project;
+  /// `nil` without such a node.
   func nodePlan(for place: KitPlace?, options: Planner.Options) throws(DiskError) -> NodePlan? {
     guard let place else {
       return NodePlan(subject: "the kit", mainFile: nil, outcome: try plan(options: options).outcome)
@@ -170,7 +158,7 @@ extension Planning {
   fileprivate var outcome: NodePlan.Outcome {
     if let plan { return .plan(plan) }
     let errors = diagnostics.filter { $0.severity == .error }
-    // What is wrong with the lock is not in the kit.
+    // A problem of the lock has no place in the kit.
     if let error = errors.first, error.location == nil { return .refusal(error.message) }
     return .refusal(errors.refusal ?? "the kit has errors")
   }

@@ -10,7 +10,7 @@ extension Workspace {
     var result: [String: [LSP.Diagnostic]] = [:]
     let all = try await generator.diagnostics(of: project)
     for diagnostic in settled(all, of: project, as: project.root) {
-      // What has no place is shown in the Kitfile.
+      // A diagnostic without a place is shown in the Kitfile.
       let path = diagnostic.location.map { project.path(of: $0.source) } ?? project.root + "/Kitfile"
       guard let path else { continue }
       result[path, default: []].append(render(diagnostic, in: project))
@@ -66,8 +66,8 @@ extension Workspace {
     )
   }
 
-  /// What is wrong with an open template or schema, whether or not a kit uses it. One that is in no folder of patterns is
-  /// checked as far as that goes without a schema. While the user types, new mistakes wait for a pause.
+  /// The problems of an open template or schema, whether or not a kit uses it. Outside of a folder of patterns, only checks that need
+  /// no schema are made. While the user types, new mistakes wait for a pause.
   func patternDiagnostics(of uri: DocumentURI) async throws -> [LSP.Diagnostic] {
     let (diagnostics, project) = try diagnosedPattern(uri)
     let settled = settled(diagnostics, of: project, as: uri.path ?? project.root)
@@ -81,5 +81,29 @@ extension Workspace {
     if let file { return (file.library.teamDiagnostics, project) }
     guard let document = documents[uri], document.language == .template else { return ([], project) }
     return (TeamPatternFile.strayTemplate(document.text).diagnostics, project)
+  }
+}
+
+extension LSP.DocumentSymbol.Kind {
+  init(of schema: NodeSchema, _ schemas: SchemaSet) {
+    switch schema.role {
+    case .pattern: self = schemas.pattern(schema.name).map { Self(ofPattern: $0, schemas) } ?? .namespace
+    case _ where schema.isCase: self = .enumMember
+    case _ where schema.slot(.signature) != nil: self = .method
+    case _ where schema.members.contains { $0.role == .field || $0.slot(.name) != nil }: self = .struct
+    case .member, .field: self = .property
+    }
+  }
+
+  /// The kind of a pattern's nodes: the kind of the type that they declare. A pattern that contains other patterns is
+  /// their namespace, whatever else it declares.
+  init(ofPattern pattern: PatternSchema, _ schemas: SchemaSet) {
+    let holdsOthers = schemas.patterns.contains { $0.inside.contains(pattern.keyword) }
+    switch pattern.typeKind {
+    case .protocol: self = .interface
+    case .namespace: self = .namespace
+    case nil where pattern.typeName == nil || holdsOthers: self = .namespace
+    case nil: self = pattern.node.members.contains(where: \.isCase) ? .enum : .struct
+    }
   }
 }

@@ -5,7 +5,7 @@ import LanguageServerProtocol
 extension Workspace {
   /// A plan's changes as an edit for the client; `nil` if there is nothing to do.
   ///
-  /// Clients that do not announce creating files get the text of a new file as an edit of its URI, which they all
+  /// Clients that do not announce creating files get a new file as an edit of its URI, which they all
   /// understand. Files are never deleted by an edit.
   package func render(_ plan: GenerationPlan) -> LSP.WorkspaceEdit? {
     let changes = plan.writtenChanges.filter { $0.new != nil }
@@ -52,7 +52,7 @@ extension Workspace {
     }
   }
 
-  /// The edits of a fix, all in one text; `nil` if there are none, or if the text is no file.
+  /// The edits of a fix in one file; `nil` if there are none, or if the source is not a file.
   package func render(_ fixIt: FixIt, in project: OpenProject) -> LSP.WorkspaceEdit? {
     guard let path = project.path(of: fixIt.source), !fixIt.edits.isEmpty else { return nil }
     return edit([(path, edits(fixIt.edits, of: fixIt.source))])
@@ -63,7 +63,7 @@ extension Workspace {
     return edits(from: old, to: text(change.new ?? [], path: path), annotationID: annotationID)
   }
 
-  /// The text of a file as in editors: without its byte order mark.
+  /// A file as in editors: without its byte order mark.
   private func text(_ bytes: [UInt8], path: String) -> SourceText {
     SourceText(path: path, utf8: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
   }
@@ -97,15 +97,26 @@ extension SourceText {
   fileprivate var lineCount: Int { lineStarts.count }
 
   /// The bytes of a line with its end.
-  fileprivate func line(_ index: Int) -> ArraySlice<UInt8> {
-    utf8[rangeOfLines(index..<index + 1)]
-  }
+  fileprivate func line(_ index: Int) -> ArraySlice<UInt8> { utf8[rangeOfLines(index..<index + 1)] }
 
   /// The range (UTF-8) of some lines with their ends.
   fileprivate func rangeOfLines(_ lines: Range<Int>) -> Range<Int> {
-    func start(_ line: Int) -> Int {
-      line < lineStarts.count ? lineStarts[line] : utf8.count
-    }
+    func start(_ line: Int) -> Int { line < lineStarts.count ? lineStarts[line] : utf8.count }
     return start(lines.lowerBound)..<start(lines.upperBound)
+  }
+}
+
+extension Workspace {
+  /// Edits of files by their absolute paths, as one edit.
+  func edit(_ edits: [(path: String, edits: [LSP.TextEdit])]) -> LSP.WorkspaceEdit {
+    guard client.documentChanges else { return .changes(edits.map { (uri(ofFile: $0.path), $0.edits) }) }
+    return .documentChanges(steps(of: edits), annotations: [])
+  }
+
+  /// The edits as steps, for clients that support these.
+  func steps(of edits: [(path: String, edits: [LSP.TextEdit])]) -> [LSP.DocumentChange] {
+    edits.map { path, edits in
+      .edit(uri: uri(ofFile: path), version: documents[DocumentURI(path: path)]?.version, edits: edits)
+    }
   }
 }

@@ -65,8 +65,7 @@ extension Workspace {
     case .diverged:
       let message = "Edited by hand, and the kit gives another text now; 'kitgen generate' merges the two where it can"
       return render(LockDiagnostics.editedFile.diagnostic(message, at: place), in: file.open)
-    case .upToDate, nil:
-      return nil
+    case .upToDate, nil: return nil
     }
   }
 }

@@ -23,13 +23,13 @@ package struct Feature: Sendable {
   /// cancellation are up to it. A thrown error becomes the response's error.
   package typealias Responder = @Sendable (Workspace) async throws -> Reply
 
-  /// What a request leads to.
+  /// The result of a request.
   package struct Reply: Sendable {
     /// The response's `result`; null if there is nothing to report.
     package let result: JSON
     /// The requests to the client before it gets the result, in order.
     package var requests: [ClientRequest] = []
-    /// Shown by the client from now on; the client is told of changes.
+    /// A preview that the client shows from now on, with later changes.
     package var preview: Preview?
   }
 
@@ -120,7 +120,7 @@ struct RunningRequest {
   var attempt: Task<Void, Never>
 }
 
-/// What the server asks of the client on behalf of a request of the client's.
+/// A request from the server to the client, on behalf of one from the client.
 package struct ClientRequest: Sendable {
   /// The protocol's name of the request: `workspace/applyEdit`.
   package let method: String
@@ -142,15 +142,15 @@ package struct ClientRequest: Sendable {
   }
 }
 
-/// An emitted file as it would be written now, shown beside the kit and renewed at each key.
+/// An emitted file as it would be written now, shown next to the kit and renewed at each key.
 package struct Preview: Hashable, Sendable {
-  /// The scheme of the URIs, whose paths are those of the emitted files.
+  /// The scheme of the URIs, which have the paths of the emitted files.
   static let scheme = "kitgen-preview"
 
   let root: String
   let path: ProjectPath
 
-  /// Finds the preview of a URI; `nil` if the URI is no preview or in no project.
+  /// Finds the preview of a URI; `nil` if the URI is not a preview or in no project.
   static func find(uri: String, in workspace: Workspace) -> Preview? {
     guard uri.hasPrefix(scheme + ":") else { return nil }
     let file = DocumentURI("file" + uri.dropFirst(scheme.count))
@@ -160,12 +160,10 @@ package struct Preview: Hashable, Sendable {
     return Preview(root: project.root, path: below)
   }
 
-  /// For clients that ask for the text.
-  var uri: String {
-    Self.scheme + DocumentURI(path: path.absolute(in: root)).string.dropFirst("file".count)
-  }
+  /// For clients that request documents.
+  var uri: String { Self.scheme + DocumentURI(path: path.absolute(in: root)).string.dropFirst("file".count) }
 
-  /// The URI that the client is to show: of a file written here if the client does not request texts.
+  /// The URI that the client is to show: of a file written here if the client does not request documents.
   func shownURI(in workspace: Workspace) async throws -> String {
     if workspace.client.textDocumentContent { return uri }
     let text = try await text(in: workspace)
@@ -209,9 +207,7 @@ extension Workspace {
   ///
   /// - Parameter label: As in `ClientRequest.applyEdit`.
   func reply(writing plan: GenerationPlan, as edit: LSP.WorkspaceEdit, label: String) throws -> Feature.Reply {
-    if !makesFolders {
-      do { try plan.makeFolders() } catch { throw ResponseError(.requestFailed, "\(error)") }
-    }
+    if !makesFolders { do { try plan.makeFolders() } catch { throw ResponseError(.requestFailed, "\(error)") } }
     return Feature.Reply(result: .null, requests: [.applyEdit(edit, label: label)])
   }
 }
@@ -224,7 +220,7 @@ package struct ServerCommand: Sendable {
   package let perform: @Sendable (_ arguments: [JSON], _ workspace: Workspace) async throws -> Feature.Reply
 }
 
-/// What a client is told of the features: the same list gives the capabilities and the registrations.
+/// The announcement of the features: one list gives the capabilities and the registrations.
 struct Announcement {
   /// One provider of all features that share it.
   private struct Entry {
@@ -270,9 +266,7 @@ struct Announcement {
     }
   }
 
-  private func isRegistered(_ entry: Entry) -> Bool {
-    !entry.languages.isEmpty && client.canRegister(entry.method)
-  }
+  private func isRegistered(_ entry: Entry) -> Bool { !entry.languages.isEmpty && client.canRegister(entry.method) }
 }
 
 extension JSONObject {
@@ -288,5 +282,27 @@ extension JSONObject {
       result = result.merging(JSONObject([(member.key, value)]))
     }
     return result
+  }
+}
+
+/// The announcement of a feature: in the answer to `initialize`, or by a registration for its documents if the client supports
+/// registrations.
+package struct Provider: Sendable {
+  /// The member of `ServerCapabilities`: `hoverProvider`.
+  package let key: String
+  /// The method to register, if it is not the feature's: `textDocument/semanticTokens`.
+  package let method: String?
+  /// The provider's options for a client; `nil` to announce nothing. Features of one provider may add to each other's
+  /// options: objects are merged and lists joined.
+  package let options: @Sendable (LSP.ClientCapabilities) -> JSONObject?
+
+  package init(
+    _ key: String,
+    registeredAs method: String? = nil,
+    options: @escaping @Sendable (LSP.ClientCapabilities) -> JSONObject? = { _ in [:] }
+  ) {
+    self.key = key
+    self.method = method
+    self.options = options
   }
 }

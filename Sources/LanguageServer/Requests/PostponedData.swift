@@ -1,9 +1,7 @@
 import LanguageServerProtocol
 
-/// What it takes to make the edit of an action when the action is chosen: the `data` of the action, and the argument of its
-/// command.
-///
-/// Which edit it is and the document are in each of them and are read and written here; a type has fields of its own.
+/// The data to make the edit of an action when the action is chosen: the `data` of the action, and the argument of its
+/// command. The name of the edit and the document are read and written here; a type adds other fields.
 protocol PostponedData: JSONDecodable, JSONEncodable {
   static var edit: PostponedEdit { get }
 
@@ -14,9 +12,7 @@ protocol PostponedData: JSONDecodable, JSONEncodable {
 }
 
 extension PostponedData {
-  init(json: JSON) throws(JSONMismatch) {
-    try self.init(for: OfferedDocument(json: json), fields: json)
-  }
+  init(json: JSON) throws(JSONMismatch) { try self.init(for: OfferedDocument(json: json), fields: json) }
 
   var json: JSON {
     let edit: JSONObject = [PostponedEdit.key: Self.edit.name.json]

@@ -4,14 +4,14 @@ import KitLanguage
 import LanguageServerProtocol
 import Templating
 
-/// What a request about a document is answered from: the workspace as it was when the request came, or after a later edit
-/// when that has made the server begin again.
+/// The source of answers about a document: the workspace when the request came, or after a later edit if that has restarted the
+/// request.
 package struct Snapshot: Sendable {
   /// All open documents, and the client's capabilities.
   package let workspace: Workspace
   package let document: Document
 
-  /// The document's project, open documents over the disk; `nil` if there is no Kitfile above it.
+  /// The document's project, open documents over the disk; `nil` without a Kitfile above it.
   package var openProject: OpenProject? { workspace.project(of: DocumentURI(document.uri)) }
 
   /// The checked project of the document. Unchanged parts are not recomputed.
@@ -26,20 +26,16 @@ package struct Snapshot: Sendable {
     return try await workspace.generator.recentProject(openProject)
   }
 
-  /// The offset (UTF-8) in the document of a client's position, clamped to the text.
+  /// The offset (UTF-8) in the document of a client's position, clamped.
   package func offset(of position: LSP.Position) -> Int {
     document.text.offset(of: position, encoding: workspace.encoding)
   }
 
-  /// The offsets (UTF-8) in the document of a client's range, clamped to the text.
-  func offsets(of range: LSP.Range) -> Range<Int> {
-    document.text.offsets(of: range, encoding: workspace.encoding)
-  }
+  /// The offsets (UTF-8) in the document of a client's range, clamped.
+  func offsets(of range: LSP.Range) -> Range<Int> { document.text.offsets(of: range, encoding: workspace.encoding) }
 
   /// The protocol's form of a range (UTF-8) of the document.
-  package func range(_ range: Range<Int>) -> LSP.Range {
-    document.text.lspRange(range, encoding: workspace.encoding)
-  }
+  package func range(_ range: Range<Int>) -> LSP.Range { document.text.lspRange(range, encoding: workspace.encoding) }
 
   // MARK: - Kits
 
@@ -59,7 +55,7 @@ package struct Snapshot: Sendable {
     let isSchema = PatternFolder.isSchema(document.text.path)
     let schemas = isSchema ? SchemaSchema.set : project.library.schemas
     let path = isSchema ? nil : ProjectPath.below(project.root, document.text.path)
-    // The project's tree if that has read the same text, so that a text is parsed once. Its path is relative to the root.
+    // The project's tree of the same version, so that a document is parsed once. Its path is relative to the root.
     let known = path.flatMap { project.tree($0.text) }.flatMap { $0.source.utf8 == document.text.utf8 ? $0 : nil }
     let tree =
       if let known { known } else { await document.syntax.tree(topLevelKeywords: schemas.topLevelKeywords) }
@@ -75,7 +71,7 @@ package struct Snapshot: Sendable {
     ["resultId": .string(workspace.tokenResults.add(numbers)), "data": .array(numbers.map(\.json))]
   }
 
-  /// The answer with the changes since an earlier one; with all tokens if that is no longer known.
+  /// The changes since an earlier result; all tokens if that was dropped.
   func tokenChanges(_ numbers: [Int], since previous: String) -> JSON {
     let results = workspace.tokenResults
     guard let old = results.numbers(of: previous) else { return tokenResult(numbers) }
@@ -113,7 +109,7 @@ struct OpenTemplate: Sendable {
   /// The names in it, with their places in the templates that share them.
   var names: TemplateRenaming { TemplateRenaming(structure, in: environment, name: name) }
 
-  /// The scope at a place; `nil` in the text between tags, and if nothing can be known.
+  /// The scope at a place; `nil` between tags, and if nothing can be known.
   func scope(at cursor: TemplateCursor) -> TemplateScope? {
     file.flatMap { $0.library.scope(at: cursor, inTemplate: $0.name) }
   }
@@ -122,7 +118,7 @@ struct OpenTemplate: Sendable {
     EditedPlace(at: cursor, in: environment, name: name) { scope(at: cursor) }
   }
 
-  /// The absolute path of a text of the patterns; `nil` for those built into kitgen.
+  /// The absolute path of a source of the patterns; `nil` for built-in ones.
   func path(of source: SourceText) -> String? {
     if source === structure.source { return source.path }
     guard let file, !source.path.hasPrefix("builtin:"), !source.path.hasPrefix("<") else { return nil }

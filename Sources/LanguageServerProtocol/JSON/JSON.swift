@@ -62,24 +62,75 @@ package enum JSON: Sendable, Hashable {
 extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  package init(stringLiteral value: String) {
-    self = .string(value)
-  }
+  package init(stringLiteral value: String) { self = .string(value) }
 
-  package init(integerLiteral value: Int) {
-    self = .integer(value)
-  }
+  package init(integerLiteral value: Int) { self = .integer(value) }
 
-  package init(booleanLiteral value: Bool) {
-    self = .bool(value)
-  }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
 
-  package init(arrayLiteral elements: JSON...) {
-    self = .array(elements)
-  }
+  package init(arrayLiteral elements: JSON...) { self = .array(elements) }
 
   /// An object without the members whose value is `nil`; `.null` is kept.
-  package init(dictionaryLiteral elements: (String, JSON?)...) {
-    self = .object(JSONObject(elements))
+  package init(dictionaryLiteral elements: (String, JSON?)...) { self = .object(JSONObject(elements)) }
+}
+
+/// The members of a JSON object in their order.
+///
+/// The objects of the protocol are small and read once, which makes a list faster than a hash table.
+package struct JSONObject: Sendable {
+  /// A key and its value.
+  package struct Member: Sendable {
+    /// Unescaped. Keys are compared as Swift compares strings, by canonical equivalence.
+    package let key: String
+    /// May be `.null`, which differs from no member.
+    package let value: JSON
   }
+
+  /// In source order. If a key occurs more than once, the last member counts.
+  package private(set) var members: [Member] = []
+
+  package init() {}
+
+  /// An object without the members whose value is `nil`.
+  package init(_ members: some Sequence<(String, JSON?)>) {
+    self.members.reserveCapacity(members.underestimatedCount)
+    for case (let key, let value?) in members { append(key, value) }
+  }
+
+  /// Adds a member at the end. It hides an earlier member with the same key.
+  package mutating func append(_ key: String, _ value: JSON) { members.append(Member(key: key, value: value)) }
+
+  /// The value of the last member under `key`.
+  package subscript(key: String) -> JSON? { members.last { $0.key == key }?.value }
+
+  /// The object with the members of `other` added. Objects under the same key are merged, other values replaced.
+  package func merging(_ other: JSONObject) -> JSONObject {
+    var result = self
+    for member in other.members {
+      guard let index = result.members.lastIndex(where: { $0.key == member.key }) else {
+        result.members.append(member)
+        continue
+      }
+      var value = member.value
+      if case .object(let old) = result.members[index].value, case .object(let new) = value {
+        value = .object(old.merging(new))
+      }
+      result.members[index] = Member(key: member.key, value: value)
+    }
+    return result
+  }
+
+  private var dictionary: [String: JSON] { Dictionary(members.lazy.map { ($0.key, $0.value) }) { _, last in last } }
+}
+
+/// Objects are equal when they have the same members in any order.
+extension JSONObject: Hashable {
+  package static func == (left: JSONObject, right: JSONObject) -> Bool { left.dictionary == right.dictionary }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(dictionary) }
+}
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  /// An object without the members whose value is `nil`; `.null` is kept.
+  package init(dictionaryLiteral elements: (String, JSON?)...) { self.init(elements) }
 }

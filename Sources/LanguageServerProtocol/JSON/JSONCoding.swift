@@ -1,10 +1,10 @@
-/// What can be read out of a JSON value.
+/// A type that can be read from a JSON value.
 package protocol JSONDecodable: Sendable {
   /// - Throws: If the value does not have the form that the type needs.
   init(json: JSON) throws(JSONMismatch)
 }
 
-/// What has a form in JSON.
+/// A type with a JSON form.
 package protocol JSONEncodable: Sendable {
   var json: JSON { get }
 }
@@ -68,9 +68,7 @@ extension JSON {
 
 extension JSON: JSONDecodable, JSONEncodable {
   /// Takes the value itself, for parameters and results that are passed on unread.
-  package init(json: JSON) {
-    self = json
-  }
+  package init(json: JSON) { self = json }
 
   package var json: JSON { self }
 }

@@ -1,9 +1,9 @@
 /// Cuts a stream of bytes into the contents of its messages (LSP 3.17, "Base Protocol").
 ///
 /// A frame is header fields, an empty line and as many bytes as the field `Content-Length` specifies. Frames may arrive
-/// in any pieces. Where a header makes no sense, the decoder reports it once and goes on at the next `Content-Length`.
+/// in any pieces. If a header makes no sense, the decoder reports it once and continues at the next `Content-Length`.
 package struct FrameDecoder: Sendable {
-  /// What the stream holds next.
+  /// The next part of the stream.
   package enum Frame: Hashable, Sendable {
     case content([UInt8]), malformed(String)
   }
@@ -27,9 +27,7 @@ package struct FrameDecoder: Sendable {
   private static let lengthField = Array("content-length".utf8)
 
   /// - Parameter maximumLength: In bytes; longer content is skipped. The default is far above any document that an editor opens.
-  package init(maximumLength: Int = 128 * 1024 * 1024) {
-    self.maximumLength = maximumLength
-  }
+  package init(maximumLength: Int = 128 * 1024 * 1024) { self.maximumLength = maximumLength }
 
   /// Adds bytes of the stream, and takes out the frames that are now complete.
   package mutating func append(_ bytes: some Sequence<UInt8>) -> [Frame] {
@@ -42,15 +40,13 @@ package struct FrameDecoder: Sendable {
 
   private mutating func next() -> Frame? {
     switch state {
-    case .header:
-      return header()
+    case .header: return header()
     case .content(let length):
       guard buffer.count - start >= length else { return nil }
       let content = Array(buffer[start..<start + length])
       move(to: start + length, .header)
       return .content(content)
-    case .recovery:
-      return recover() ? next() : nil
+    case .recovery: return recover() ? next() : nil
     }
   }
 
@@ -95,7 +91,7 @@ package struct FrameDecoder: Sendable {
     let message: String
   }
 
-  /// The value of the field `Content-Length`; `nil` if there is no such field.
+  /// The value of the field `Content-Length`; `nil` without the field.
   private func contentLength(in header: ArraySlice<UInt8>) -> Result<Int?, Reason> {
     for line in header.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
       let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)

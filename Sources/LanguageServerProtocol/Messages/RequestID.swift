@@ -1,6 +1,6 @@
 import JSONParsing
 
-/// What tells a request from the others that its sender has made.
+/// The identifier of a request among all of its sender.
 package enum RequestID: Hashable, Sendable {
   case integer(Int)
   case string(String)
@@ -72,9 +72,7 @@ package enum Message: Hashable, Sendable {
       throw Invalid(id: nil, error: ResponseError(.invalidRequest, what))
     }
     let id = object["id"].flatMap { try? RequestID(json: $0) }
-    func invalid(_ message: String) -> Invalid {
-      Invalid(id: id, error: ResponseError(.invalidRequest, message))
-    }
+    func invalid(_ message: String) -> Invalid { Invalid(id: id, error: ResponseError(.invalidRequest, message)) }
     guard object["jsonrpc"] == "2.0" else { throw invalid("Expected 'jsonrpc' to be '2.0'") }
     if let method = object["method"] {
       guard case .string(let method) = method else { throw invalid("Expected 'method' to be a string") }
@@ -111,10 +109,46 @@ package enum Message: Hashable, Sendable {
       ["jsonrpc": "2.0", "id": id.json, "method": .string(method), "params": params == .null ? nil : params]
     case .notification(let method, let params):
       ["jsonrpc": "2.0", "method": .string(method), "params": params == .null ? nil : params]
-    case .response(let id, .success(let result)):
-      ["jsonrpc": "2.0", "id": id.json, "result": result]
-    case .response(let id, .failure(let error)):
-      ["jsonrpc": "2.0", "id": id.json, "error": error.json]
+    case .response(let id, .success(let result)): ["jsonrpc": "2.0", "id": id.json, "result": result]
+    case .response(let id, .failure(let error)): ["jsonrpc": "2.0", "id": id.json, "error": error.json]
     }
   }
+}
+
+/// The reason why a request has no result (JSON-RPC 2.0, section 5.1).
+package struct ResponseError: Error, Hashable, Sendable {
+  /// The codes of JSON-RPC and of the Language Server Protocol.
+  package enum Code: Int, Sendable {
+    case parseError = -32700
+    case invalidRequest = -32600
+    case methodNotFound = -32601
+    case invalidParams = -32602
+    case internalError = -32603
+    case serverNotInitialized = -32002
+    /// The request is well formed but cannot be answered.
+    case requestFailed = -32803
+    /// The document has changed, so that the result would not fit.
+    case contentModified = -32801
+    case requestCancelled = -32800
+  }
+
+  /// One of `Code` in what the server sends; a client may send any other number.
+  package let code: Int
+  /// For people: editors show it unchanged. Names from the input are in single quotation marks.
+  package let message: String
+
+  package init(_ code: Code, _ message: String) {
+    self.code = code.rawValue
+    self.message = message
+  }
+}
+
+extension ResponseError: JSONDecodable, JSONEncodable {
+  /// Reads a client's answer. Its `data`, which may have any form, is dropped.
+  package init(json: JSON) throws(JSONMismatch) {
+    code = try json.required("code")
+    message = try json.required("message")
+  }
+
+  package var json: JSON { ["code": code.json, "message": message.json] }
 }

@@ -11,7 +11,7 @@ extension LSP {
     }
   }
 
-  /// What a client wants to have actions for.
+  /// The subject of requested actions.
   package struct CodeActionContext: Sendable, JSONDecodable {
     /// The client's diagnostics in the range, unchanged, to be sent back.
     package let diagnostics: [JSON]
@@ -36,7 +36,7 @@ extension LSP {
     package var kind: String
     /// The client's diagnostics that the action settles, exactly as sent.
     package var diagnostics: [JSON] = []
-    /// Whether the client applies this fix when it is told to fix a problem without a menu.
+    /// Whether the client may apply this fix without a menu.
     package var isPreferred = false
     package var disabledReason: String?
     /// Applied before `command` is run. `nil` if the edit comes by `codeAction/resolve` or by a command, and for a
@@ -80,9 +80,7 @@ extension LSP {
       self.arguments = arguments
     }
 
-    package var json: JSON {
-      ["title": title.json, "command": command.json, "arguments": arguments.json]
-    }
+    package var json: JSON { ["title": title.json, "command": command.json, "arguments": arguments.json] }
   }
 
   /// The parameters of `workspace/executeCommand`: the members of a `Command`.

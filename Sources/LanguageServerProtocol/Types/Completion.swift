@@ -4,7 +4,7 @@ extension LSP {
 
   /// One line of the list that an editor shows while one types.
   package struct CompletionItem: Hashable, Sendable, JSONEncodable {
-    /// What an item is; decides its icon (LSP 3.17, "CompletionItemKind").
+    /// The kind of an item, which decides its icon (LSP 3.17, "CompletionItemKind").
     package enum Kind: Int, Sendable {
       case property = 10
       case enumMember = 20
@@ -24,7 +24,7 @@ extension LSP {
     /// Shown in the list, and compared with what is typed.
     package let label: String
     package let kind: Kind
-    /// Shown beside the label.
+    /// Shown after the label.
     package let detail: String?
     /// `nil` for none, or if `completionItem/resolve` adds it.
     package var documentation: MarkupContent?
@@ -66,7 +66,7 @@ extension LSP {
 
   /// Text for people, with or without marks.
   package struct MarkupContent: Hashable, Sendable, JSONEncodable {
-    /// Markdown, even if it is shown as plain text.
+    /// Markdown, or plain text.
     package let value: String
     /// Whether the client shows Markdown.
     package let isMarkdown: Bool

@@ -20,7 +20,7 @@ extension LSP {
     }
   }
 
-  /// How much the server tells about its work by `$/logTrace`.
+  /// The level of `$/logTrace`.
   package enum TraceValue: Sendable, JSONDecodable {
     case off, messages, verbose
 
@@ -38,7 +38,7 @@ extension LSP {
   package struct Registration: Sendable, JSONEncodable {
     /// The method that the client is to send: `workspace/didChangeWatchedFiles`. Also the id: each is registered once.
     package let method: String
-    /// What the specification asks for with the method, such as the globs of the files to watch.
+    /// Further options of the method, such as the globs of the files to watch.
     package let registerOptions: JSON?
 
     package init(method: String, registerOptions: JSON?) {
@@ -46,9 +46,7 @@ extension LSP {
       self.registerOptions = registerOptions
     }
 
-    package var json: JSON {
-      ["id": method.json, "method": method.json, "registerOptions": registerOptions]
-    }
+    package var json: JSON { ["id": method.json, "method": method.json, "registerOptions": registerOptions] }
   }
 
   /// The parameters of `workspace/didChangeWorkspaceFolders`.
@@ -65,9 +63,121 @@ extension LSP {
     private struct Folder: JSONDecodable {
       let uri: String
 
-      init(json: JSON) throws(JSONMismatch) {
-        uri = try json.required("uri")
-      }
+      init(json: JSON) throws(JSONMismatch) { uri = try json.required("uri") }
     }
+  }
+}
+
+extension LSP {
+  /// The announced capabilities of a client that change the server's behaviour. A capability that is missing or malformed counts as
+  /// not announced.
+  package struct ClientCapabilities: Sendable {
+    private let json: JSON
+
+    /// - Parameter json: The member `capabilities` of `initialize`, of any form: nothing in it is an error.
+    package init(_ json: JSON) { self.json = json }
+
+    private func value(_ path: [String]) -> JSON? { path.reduce(json) { $0?[$1] } }
+
+    private func flag(_ path: String...) -> Bool { value(path)?.bool ?? false }
+
+    private func strings(_ path: String...) -> [String] { value(path)?.array?.compactMap(\.string) ?? [] }
+
+    /// The preferred one first.
+    package var positionEncodings: [String] { strings("general", "positionEncodings") }
+
+    // MARK: - Edits
+
+    package var documentChanges: Bool { flag("workspace", "workspaceEdit", "documentChanges") }
+    package var createFile: Bool { resourceOperations.contains("create") }
+    package var moveFiles: Bool { resourceOperations.contains("rename") && resourceOperations.contains("delete") }
+    private var resourceOperations: [String] { strings("workspace", "workspaceEdit", "resourceOperations") }
+    /// Whether the client takes an edit whose steps rename and delete files. Steps exist only in `documentChanges`, which
+    /// Neovim 0.7 takes without saying so.
+    package var movesFilesInSteps: Bool { documentChanges || moveFiles }
+    /// The server may send edits without being asked.
+    package var applyEdit: Bool { flag("workspace", "applyEdit") }
+    /// Annotations are understood in the edits of code actions.
+    package var changeAnnotations: Bool { takesAnnotations(of: "codeAction") }
+    /// Annotations are understood in the edits of renames.
+    package var renameAnnotations: Bool { takesAnnotations(of: "rename") }
+
+    private func takesAnnotations(of request: String) -> Bool {
+      value(["workspace", "workspaceEdit", "changeAnnotationSupport"]) != nil
+        && flag("textDocument", request, "honorsChangeAnnotations")
+    }
+
+    // MARK: - The workspace
+
+    /// The client watches the files that it is asked to watch.
+    package var watchedFilesRegistration: Bool { flag("workspace", "didChangeWatchedFiles", "dynamicRegistration") }
+    /// The client requests all diagnostics again after a notification.
+    package var diagnosticRefresh: Bool { flag("workspace", "diagnostics", "refreshSupport") }
+    /// The server may ask for the user's settings.
+    package var configuration: Bool { flag("workspace", "configuration") }
+    /// The client reports changed settings after a registration.
+    package var configurationRegistration: Bool { flag("workspace", "didChangeConfiguration", "dynamicRegistration") }
+    /// The requests that refresh what the server shows between the lines of a document: `workspace/codeLens/refresh`.
+    package var refreshes: [String] {
+      ["codeLens", "inlayHint", "semanticTokens"].filter { flag("workspace", $0, "refreshSupport") }
+        .map { "workspace/\($0)/refresh" }
+    }
+    /// The client requests the documents of a scheme (LSP 3.18).
+    package var textDocumentContent: Bool { flag("workspace", "textDocumentContent", "dynamicRegistration") }
+    package var workDoneProgress: Bool { flag("window", "workDoneProgress") }
+    /// The server may ask to show a document.
+    package var showDocument: Bool { flag("window", "showDocument", "support") }
+
+    // MARK: - Documents
+
+    /// Without it the client takes bare commands only.
+    package var codeActionLiterals: Bool { value(["textDocument", "codeAction", "codeActionLiteralSupport"]) != nil }
+    /// Actions that cannot be chosen are shown with the reason.
+    package var codeActionDisabled: Bool { flag("textDocument", "codeAction", "disabledSupport") }
+    /// An action may be marked as the one to make without asking.
+    package var codeActionPreferred: Bool { flag("textDocument", "codeAction", "isPreferredSupport") }
+    /// `data` is kept and `edit` may be left to `codeAction/resolve`.
+    package var codeActionResolveEdit: Bool {
+      flag("textDocument", "codeAction", "dataSupport")
+        && strings("textDocument", "codeAction", "resolveSupport", "properties").contains("edit")
+    }
+    /// Without it notes are lines of the message.
+    package var relatedInformation: Bool { flag("textDocument", "publishDiagnostics", "relatedInformation") }
+    /// Published diagnostics may name the document's version.
+    package var diagnosticVersion: Bool { flag("textDocument", "publishDiagnostics", "versionSupport") }
+    /// The client asks for diagnostics by `textDocument/diagnostic`.
+    package var pullDiagnostics: Bool { value(["textDocument", "diagnostic"]) != nil }
+    /// A report may hold the diagnostics of other documents as well.
+    package var relatedDocuments: Bool { flag("textDocument", "diagnostic", "relatedDocumentSupport") }
+    /// Without it symbols are a flat list.
+    package var hierarchicalSymbols: Bool {
+      flag("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")
+    }
+    package var signatureMarkdown: Bool {
+      strings("textDocument", "signatureHelp", "signatureInformation", "documentationFormat").contains("markdown")
+    }
+    /// The client asks first whether a name can be changed.
+    package var prepareRename: Bool { flag("textDocument", "rename", "prepareSupport") }
+    package var completionSnippets: Bool { flag("textDocument", "completion", "completionItem", "snippetSupport") }
+    package var completionMarkdown: Bool {
+      strings("textDocument", "completion", "completionItem", "documentationFormat").contains("markdown")
+    }
+    /// The documentation of a completion may be left to `completionItem/resolve`.
+    package var completionResolveDocumentation: Bool {
+      strings("textDocument", "completion", "completionItem", "resolveSupport", "properties").contains("documentation")
+    }
+    package var hoverMarkdown: Bool { strings("textDocument", "hover", "contentFormat").contains("markdown") }
+
+    /// Whether the client accepts a registration of a document request, which states the documents.
+    ///
+    /// - Parameter method: `textDocument/hover`.
+    package func canRegister(_ method: String) -> Bool {
+      let parts = method.split(separator: "/")
+      return parts.count == 2 && parts[0] == "textDocument"
+        && flag("textDocument", String(parts[1]), "dynamicRegistration")
+    }
+
+    /// Whether the client accepts `LocationLink`s as the answer to a request: `definition`.
+    package func takesLinks(_ request: String) -> Bool { flag("textDocument", request, "linkSupport") }
   }
 }

@@ -1,7 +1,7 @@
 /// The types of the Language Server Protocol that the server uses, under their names in the specification (3.17).
 ///
-/// Each has only the members that the server reads or writes. Ranges are in code units of the negotiated encoding, and URIs as the
-/// client spells them.
+/// Each has only the members that the server reads or writes. Ranges are in code units of the negotiated encoding, and URIs
+/// as the client spells them.
 package enum LSP {
   /// The parameters of `textDocument/rename`.
   package struct RenameParams: Sendable, JSONDecodable {
@@ -31,9 +31,7 @@ package enum LSP {
     /// All files that are moved at once.
     package let files: [File]
 
-    package init(json: JSON) throws(JSONMismatch) {
-      files = try json.required("files")
-    }
+    package init(json: JSON) throws(JSONMismatch) { files = try json.required("files") }
   }
 
   /// The parameters of `textDocument/references`.
@@ -52,9 +50,7 @@ package enum LSP {
     /// The result id of an earlier answer.
     package let previousResultId: String
 
-    package init(json: JSON) throws(JSONMismatch) {
-      previousResultId = try json.required("previousResultId")
-    }
+    package init(json: JSON) throws(JSONMismatch) { previousResultId = try json.required("previousResultId") }
   }
 
   /// The parameters of `textDocument/selectionRange`.
@@ -62,9 +58,7 @@ package enum LSP {
     /// One answer is wanted for each.
     package let positions: [Position]
 
-    package init(json: JSON) throws(JSONMismatch) {
-      positions = try json.required("positions")
-    }
+    package init(json: JSON) throws(JSONMismatch) { positions = try json.required("positions") }
   }
 
   /// The parameters of `workspace/symbol`.
@@ -72,14 +66,12 @@ package enum LSP {
     /// As typed by the user; empty for everything.
     package let query: String
 
-    package init(json: JSON) throws(JSONMismatch) {
-      query = try json.required("query")
-    }
+    package init(json: JSON) throws(JSONMismatch) { query = try json.required("query") }
   }
 
   /// A named part of a document with the parts inside it.
   package struct DocumentSymbol: Hashable, Sendable, JSONEncodable {
-    /// Those of the protocol's `SymbolKind`s that a kit needs.
+    /// The `SymbolKind`s of the protocol that a kit needs.
     package enum Kind: Int, Sendable {
       case namespace = 3
       case method = 6
@@ -92,7 +84,7 @@ package enum LSP {
 
     /// Shown in the outline; the protocol forbids an empty one.
     package let name: String
-    /// Shown beside the name, such as a type.
+    /// Shown after the name, such as a type.
     package let detail: String?
     package let kind: Kind
     /// The whole part, block included.

@@ -24,9 +24,7 @@ extension LSP {
   package struct DidOpenParams: Sendable, JSONDecodable {
     package let textDocument: TextDocumentItem
 
-    package init(json: JSON) throws(JSONMismatch) {
-      textDocument = try json.required("textDocument")
-    }
+    package init(json: JSON) throws(JSONMismatch) { textDocument = try json.required("textDocument") }
   }
 
   /// A document with its text.
@@ -52,7 +50,7 @@ extension LSP {
     package let uri: String
     /// `nil` from a few clients, against the specification.
     package let version: Int?
-    /// In order of application: each range is one of the text after the previous change.
+    /// In order of application: each range refers to the result of the previous change.
     package let contentChanges: [ContentChange]
 
     package init(json: JSON) throws(JSONMismatch) {
@@ -82,17 +80,13 @@ extension LSP {
   package struct RangeFormattingParams: Sendable, JSONDecodable {
     package let range: Range
 
-    package init(json: JSON) throws(JSONMismatch) {
-      range = try json.required("range")
-    }
+    package init(json: JSON) throws(JSONMismatch) { range = try json.required("range") }
   }
 
   /// The parameters of a request about a place: hover.
   package struct TextDocumentPositionParams: Sendable, JSONDecodable {
     package let position: Position
 
-    package init(json: JSON) throws(JSONMismatch) {
-      position = try json.required("position")
-    }
+    package init(json: JSON) throws(JSONMismatch) { position = try json.required("position") }
   }
 }

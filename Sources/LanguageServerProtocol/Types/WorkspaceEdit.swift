@@ -1,7 +1,7 @@
 extension LSP {
   /// A new text for a range of a document.
   package struct TextEdit: Hashable, Sendable, JSONEncodable {
-    /// In the text before any edit of the same list; empty to insert.
+    /// In the document before any edit of the same list; empty to insert.
     package let range: Range
     package let newText: String
     package let annotationId: String?
@@ -40,7 +40,7 @@ extension LSP {
     }
   }
 
-  /// How an editor describes a group of changes, and whether it asks before it makes them.
+  /// The description of a group of changes in an editor, and whether the user has to confirm it.
   package struct ChangeAnnotation: Hashable, Sendable, JSONEncodable {
     /// The group's name in the client's preview: "Create files".
     package let label: String
@@ -62,8 +62,7 @@ extension LSP {
 
     package var json: JSON {
       switch self {
-      case .changes(let changes):
-        return ["changes": .object(JSONObject(changes.map { ($0.uri, $0.edits.json) }))]
+      case .changes(let changes): return ["changes": .object(JSONObject(changes.map { ($0.uri, $0.edits.json) }))]
       case .documentChanges(let changes, let annotations):
         let annotations = JSONObject(annotations.map { ($0.id, $0.annotation.json) })
         return [

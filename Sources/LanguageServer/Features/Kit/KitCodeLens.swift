@@ -4,8 +4,8 @@ import KitLanguage
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/codeLens`: above each node that gives files, their state. The texts are left to resolving, because
-  /// they take rendering; editors resolve what is on the screen.
+  /// `textDocument/codeLens`: above each node that gives files, their state. It is computed when editors resolve the lenses on the
+  /// screen, because it takes rendering.
   static let kitCodeLens = Feature(
     "textDocument/codeLens",
     in: [.kit],

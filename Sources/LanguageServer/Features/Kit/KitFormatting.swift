@@ -43,7 +43,5 @@ extension Feature {
 }
 
 extension Snapshot {
-  fileprivate func edits(_ edits: [TextEdit]) -> [LSP.TextEdit] {
-    workspace.edits(edits, of: document.text)
-  }
+  fileprivate func edits(_ edits: [TextEdit]) -> [LSP.TextEdit] { workspace.edits(edits, of: document.text) }
 }

@@ -50,14 +50,14 @@ extension Feature {
 }
 
 extension Snapshot {
-  /// What the kit names at a position.
+  /// The name in the kit at a position.
   func name(at position: LSP.Position) async throws -> (kit: OpenKit, symbols: KitSymbols, KitOccurrence)? {
     guard let kit = try await kit() else { return nil }
     let symbols = KitSymbols(kit.project)
     return symbols.occurrence(at: offset(of: position), in: kit.tree).map { (kit, symbols, $0) }
   }
 
-  /// The absolute paths of the files on disk that a node emits. If there is no node, or it has no files, the innermost
+  /// The absolute paths of the files on disk that a node emits. Without a node, or if it has no files, the innermost
   /// node around a place that has files counts.
   fileprivate func emittedFiles(of node: SpecNode.ID?, at offset: Int, in project: Project) -> [String] {
     let spec = project.spec

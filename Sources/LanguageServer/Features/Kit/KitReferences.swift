@@ -64,8 +64,7 @@ extension Workspace {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// The places where kits provably (by syntax) name a symbol: those of a project, of the kits that it uses, and of all
-  /// open kits.
+  /// The places where kits provably (by syntax) name a symbol: in a project, in the kits that it uses, and in all open kits.
   ///
   /// - Returns: Each with the absolute path of its file.
   fileprivate func occurrences(
@@ -84,5 +83,20 @@ extension Workspace {
       }
     }
     return found
+  }
+}
+
+/// The user's Swift that sees a kit's output: in its project, and in the open projects whose kits use it.
+struct KitUses {
+  let project: Project
+  /// The projects whose kits use the project's kit.
+  let users: [Project]
+
+  /// The places that use names of the kit. Emitted files get their names from the kits.
+  func sites(of search: UseSearch) -> [CallSites] {
+    if search.isEmpty { return [] }
+    let module = project.outputModule
+    let found = project.callSites(of: search) + users.flatMap { $0.callSites(of: search, ofUsed: module) }
+    return found.filter { site in !([project] + users).contains { $0.isEmitted(site.source.path) } }
   }
 }

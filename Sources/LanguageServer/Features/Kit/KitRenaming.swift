@@ -35,9 +35,9 @@ extension Feature {
 }
 
 extension Snapshot {
-  /// The edit that gives the name at a position of a kit another one; nil where the document belongs to no project.
+  /// The edit that renames the symbol at a position of a kit; `nil` if the document belongs to no project.
   ///
-  /// - Throws: `ResponseError` where the name cannot be changed.
+  /// - Throws: `ResponseError` if the name cannot be changed.
   func rename(at position: LSP.Position, to newName: String) async throws -> LSP.WorkspaceEdit? {
     guard let kit = try await kit() else { return nil }
     let symbols = KitSymbols(kit.project)
@@ -111,9 +111,7 @@ struct RenameEdit {
     return found
   }
 
-  private func uses(_ other: Project) -> Bool {
-    other.usedRoots.contains(project.root)
-  }
+  private func uses(_ other: Project) -> Bool { other.usedRoots.contains(project.root) }
 
   private mutating func addKits() throws {
     var found = UseEdits(workspace: workspace)
@@ -134,9 +132,7 @@ struct RenameEdit {
   // MARK: - Hand-written Swift
 
   /// The new names of types by the old ones.
-  private var typeNames: [String: String] {
-    Dictionary(rename.types.map { ($0.old, $0.new) }) { first, _ in first }
-  }
+  private var typeNames: [String: String] { Dictionary(rename.types.map { ($0.old, $0.new) }) { first, _ in first } }
 
   /// Refuses a new name that is in use: in hand-written Swift, or in a kit that sees this one.
   private func refuseTakenNames() throws(KitRename.Refusal) {
@@ -171,7 +167,7 @@ struct RenameEdit {
       found.add(sites, renaming: names, areCertain: true)
     }
     for (old, new) in rename.memberNames {
-      // What is behind a type's name may be a member that the user has added to the type, unless it is a type itself.
+      // The name after a type's name may be a member that the user has added to the type, unless it is a type itself.
       found.add(uses.sites(of: .members([old])), renaming: [old.name: new.name], areCertain: old.isType)
     }
     edits += found.files
@@ -220,7 +216,7 @@ struct RenameEdit {
     switch try EmittedFollowing.find(from: project, to: renamed, renaming: names, for: workspace.client) {
     case .changes(let changes): steps += workspace.render(moving: changes, in: project.root)
     case .obstacle(let reason): obstacle = obstacle ?? reason
-    // Where nobody is asked the files say so themselves, as stale ones, until a run moves them.
+    // If the user is not asked, the files are reported as stale, until a run moves them.
     case .later(let reason): if workspace.client.renameAnnotations { obstacle = obstacle ?? reason }
     }
   }
@@ -262,21 +258,20 @@ struct RenameEdit {
 
 /// A kit that names what another one renames.
 struct OtherKitRename {
-  /// As it is.
   let project: Project
   /// By the absolute paths of its files.
   let edits: [(source: SourceText, path: String, edits: [TextEdit])]
-  /// Edits of places that only the user can tell to name the symbol.
+  /// Edits of places that may name the symbol: the user decides.
   let possibleEdits: [(source: SourceText, path: String, edits: [TextEdit])]
 
-  /// The kit, read again with the texts that it and the other one will have, by the absolute paths of the files.
+  /// The kit, read again with the new contents of both kits, by the absolute paths of the files.
   func renamed(_ texts: [String: [UInt8]], over files: OverlaidFiles<Disk>) throws(DiskError) -> Project {
     let files = OverlaidFiles(files.base, overlay: files.overlay.texts.merging(texts) { $1 })
     return try Project.read(root: project.root, files: files, library: project.library)
   }
 }
 
-/// What becomes of the files that a kit has given once a name in it changes.
+/// The effect of a rename on the emitted files.
 enum EmittedFollowing {
   /// The files change as in a run of `generate`.
   case changes([FileChange])
@@ -321,8 +316,8 @@ enum EmittedFollowing {
   }
 }
 
-/// The edits of the places that name what is renamed, in kits and in hand-written Swift. What syntax alone cannot prove has to be
-/// confirmed, and is left out for clients that do not ask.
+/// The edits of the places that name what is renamed, in kits and in hand-written Swift. What syntax alone cannot prove has
+/// to be confirmed, and is left out for clients that do not ask.
 struct UseEdits {
   /// By absolute path, in order of arrival.
   private(set) var files: [(path: String, edits: [LSP.TextEdit])] = []
@@ -355,7 +350,62 @@ struct UseEdits {
 }
 
 extension LSP.TextEdit {
-  func annotated(_ id: String) -> LSP.TextEdit {
-    LSP.TextEdit(range: range, newText: newText, annotationId: id)
+  func annotated(_ id: String) -> LSP.TextEdit { LSP.TextEdit(range: range, newText: newText, annotationId: id) }
+}
+
+/// The data to make the edit of a fix that renames a declaration of the kit: a rename, so that its uses follow.
+struct RenamingFixData: PostponedData {
+  static var edit: PostponedEdit { .renamingFix }
+
+  let document: OfferedDocument
+  let position: LSP.Position
+  let newName: String
+
+  init(_ document: Document, _ position: LSP.Position, to newName: String) {
+    self.document = OfferedDocument(document)
+    self.position = position
+    self.newName = newName
+  }
+
+  init(for document: OfferedDocument, fields: JSON) throws(JSONMismatch) {
+    self.document = document
+    position = try fields.required("position")
+    newName = try fields.required("newName")
+  }
+
+  var fields: JSONObject { ["position": position.json, "newName": newName.json] }
+
+  /// The edit, recomputed: of the declaration alone if its name cannot be used elsewhere.
+  ///
+  /// - Throws: If the kit has changed since the fix was offered, or the name cannot be changed everywhere.
+  func edit(in workspace: Workspace) async throws -> LSP.WorkspaceEdit {
+    let snapshot = Snapshot(workspace: workspace, document: try document.current(in: workspace))
+    do {
+      guard let edit = try await snapshot.rename(at: position, to: newName) else { throw OfferedDocument.hasChanged }
+      return edit
+    } catch let refusal as ResponseError {
+      guard try await snapshot.name(at: position) == nil,
+        let edit = try await snapshot.fix(renamingTo: newName, at: position)
+      else { throw refusal }
+      return edit
+    }
+  }
+}
+
+extension PostponedEdit {
+  /// Spells a name by convention.
+  static let renamingFix = PostponedEdit(name: "renamingFix") { data, workspace in
+    try await RenamingFixData(json: data).edit(in: workspace)
+  }
+}
+
+extension Snapshot {
+  /// The edit of the fix at a position that only names a declaration; `nil` if there is none.
+  fileprivate func fix(renamingTo name: String, at position: LSP.Position) async throws -> LSP.WorkspaceEdit? {
+    guard let project = openProject else { return nil }
+    let offset = offset(of: position)
+    let diagnostics = try await workspace.generator.diagnostics(of: project)
+    let fixIts = diagnostics.filter { touches($0, offset..<offset, in: project) }.flatMap(\.fixIts)
+    return fixIts.first { $0.newName == name }.flatMap { workspace.render($0, in: project) }
   }
 }

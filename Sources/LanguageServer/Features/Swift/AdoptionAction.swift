@@ -25,8 +25,8 @@ struct AdoptionAction {
   /// The Kitfile that the document's module gets, relative to the project around it; `nil` if it has one.
   private let newKit: String?
 
-  /// Reads the project of a document, where it has a declaration around an offset (UTF-8): of most places the syntax alone tells
-  /// that there is nothing to offer.
+  /// Reads the project of a document, where it has a declaration around an offset (UTF-8): of most places the syntax alone
+  /// tells that there is nothing to offer.
   ///
   /// - Returns: `nil` if there is none, or if the document is in no project or is not a hand-written file.
   /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.

@@ -22,7 +22,7 @@ extension Feature {
         let snippet = takesSnippets ? suggestion.snippet : nil
         let edit = LSP.TextEdit(range: range, newText: snippet ?? text)
         var item = LSP.CompletionItem(label: label, kind: kind, detail: suggestion.detail, edit: edit, at: index)
-        // Editors compare with the text that is replaced, of which the label may lack the quotation mark in front.
+        // Editors compare with the replaced range, in which the label may lack the opening quotation mark.
         item.filterText = text.hasPrefix("\"") || text.hasPrefix("'") ? text : nil
         item.isSnippet = snippet != nil
         if !suggestion.documentation.isEmpty {
@@ -45,5 +45,55 @@ extension TemplateSuggestion {
     case .template: .file
     case .word: .enumMember
     }
+  }
+}
+
+extension Feature {
+  /// `textDocument/signatureHelp`: the arguments of the filter being written.
+  static let templateSignatureHelp = Feature(
+    "textDocument/signatureHelp",
+    in: [.template],
+    Provider("signatureHelpProvider") { _ in ["triggerCharacters": [":", ","]] },
+    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+      let structure = TemplateStructure(snapshot.document.text)
+      let cursor = TemplateCursor(structure, at: snapshot.offset(of: params.position))
+      guard let signature = FilterSignature(at: cursor) else { return nil }
+      let filter = signature.filter
+      let documentation = LSP.MarkupContent(filter.markdown, isMarkdown: snapshot.workspace.client.signatureMarkdown)
+      let parameters = filter.parameters.map { parameter -> JSON in ["label": .string(parameter)] }
+      return [
+        "signatures": [
+          [
+            "label": .string(filter.signature), "documentation": documentation.json, "parameters": .array(parameters),
+          ]
+        ],
+        "activeSignature": 0,
+        "activeParameter": min(signature.argument, max(0, filter.parameters.count - 1)).json,
+      ]
+    }
+  )
+}
+
+extension Feature {
+  /// `textDocument/hover`: the type of a template's word and its description in the schema; the syntax of tags and
+  /// filters.
+  static let templateHover = Feature(
+    "textDocument/hover",
+    in: [.template],
+    Provider("hoverProvider"),
+    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+      let explanation = try snapshot.explanation(at: params.position)
+      guard let (text, range) = explanation.hover else { return nil }
+      let content = LSP.MarkupContent(text, isMarkdown: snapshot.workspace.client.hoverMarkdown)
+      return ["contents": content.json, "range": snapshot.range(range).json]
+    }
+  )
+}
+
+extension Snapshot {
+  func explanation(at position: LSP.Position) throws -> TemplateExplanation {
+    let template = try template()
+    let cursor = TemplateCursor(template.structure, at: offset(of: position))
+    return TemplateExplanation(at: template.place(of: cursor))
   }
 }

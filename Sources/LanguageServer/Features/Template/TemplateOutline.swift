@@ -29,7 +29,7 @@ extension Feature {
         return first < last ? ["startLine": first.json, "endLine": last.json, "kind": kind] : nil
       }
       let sections = structure.sections.flatMap { section -> [JSON?] in
-        // Up to the line in front of the tag that ends or divides it, which stays to be seen.
+        // Up to the line before the tag that ends or divides it, which stays visible.
         let ends = section.dividers + (section.closing.map { [$0] } ?? [])
         return zip([section.opening] + section.dividers, ends).map { start, end in
           let line = text.lineIndex(at: structure.tags[end].range.lowerBound)

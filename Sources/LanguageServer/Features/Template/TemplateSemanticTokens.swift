@@ -3,7 +3,7 @@ import LanguageServerProtocol
 import Templating
 
 extension Feature {
-  /// `textDocument/semanticTokens/full`: the words of the tags. The text between the tags is Swift, and left to the editor.
+  /// `textDocument/semanticTokens/full`: the words of the tags. Swift between the tags is left to the editor.
   static let templateSemanticTokens = Feature(
     "textDocument/semanticTokens/full",
     in: [.template],

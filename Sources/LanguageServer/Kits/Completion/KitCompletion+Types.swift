@@ -1,7 +1,7 @@
 import Generation
 import KitLanguage
 
-/// What types can be at a place.
+/// Completion of types.
 extension KitCompletion {
   /// Types, with those that the current text declares and the generic parameters of the nodes around the place.
   ///
@@ -99,8 +99,8 @@ extension KitCompletion {
       }
   }
 
-  /// The classes that the kit names and that may inherit one of some classes, certain ones first, as the project's
-  /// Swift or the kit states it, or else as their own schema requires.
+  /// The classes that the kit names and that may inherit one of some classes, certain ones first. The project's Swift, the kit, or
+  /// else their schema states what they inherit.
   private func statedClasses(below bases: Set<String>) -> [KitSuggestion] {
     var here: [StatedClass] = []
     tree.visitNodes(schemas) { path in here += path.last.flatMap(StatedClass.init).map { [$0] } ?? [] }
@@ -133,7 +133,7 @@ extension KitCompletion {
 
   /// Whether the place follows a complete type, with a space between.
   private func isBehindType(_ part: KitPart, of node: PlacedNode) -> Bool {
-    // Of two types without a comma between the second one is the place.
+    // If a comma is missing, the second of two types is the place.
     let first = part.slot?.place == .type ? node.syntax.types?.first?.range.lowerBound : nil
     let end = slice.cursor.word.lowerBound
     let before = slice.cursor.tree.source[min(first ?? end, part.range.lowerBound, end)..<end]
@@ -194,9 +194,9 @@ extension KitCompletion {
   }
 }
 
-/// What could be written at a place in a kit.
+/// A completion at a place in a kit.
 package struct KitSuggestion: Hashable, Sendable {
-  /// What the text would be there; decides the editor's icon.
+  /// The kind of the completion, which decides the editor's icon.
   package enum Kind: Sendable {
     case keyword, member, attribute, type, value, reference, file, folder, placeholder, property, sign
   }
@@ -204,7 +204,7 @@ package struct KitSuggestion: Hashable, Sendable {
   /// Shown in the list; for a nested type, with its outer types.
   package let label: String
   package let kind: Kind
-  /// Shown beside the label: `model`, `attribute of query`.
+  /// Shown after the label: `model`, `attribute of query`.
   package var detail = ""
   /// Markdown, from the schema or the kit.
   package var documentation: [String] = []
@@ -213,7 +213,7 @@ package struct KitSuggestion: Hashable, Sendable {
   package var snippet: String?
   /// The smallest goes first.
   package var rank: Int
-  /// The name of a type of which more can be told when it is chosen.
+  /// The name of a type that can be described when it is chosen.
   package var type: String?
   /// UTF-8 offsets.
   package var replaced: Range<Int>

@@ -3,10 +3,9 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// Finds what can be written at a place in a kit.
+/// Finds completions at a place in a kit.
 ///
-/// The place is told by parsing the text around it as if a name were there, so that half-typed text is not a special
-/// case.
+/// The place is found by parsing the kit with a name there, so that a half-typed word is not a special case.
 package struct KitCompletion {
   let slice: MarkedSlice
   let schemas: SchemaSet
@@ -117,7 +116,7 @@ package struct KitCompletion {
     return hasSign ? word.lowerBound - 1..<word.upperBound : word
   }
 
-  // MARK: - What cannot stand beside what is there
+  // MARK: - Exclusion
 
   /// Whether the value or attribute breaks a rule of the schema together with what the node has: after
   /// `excludes element` either does.
@@ -147,7 +146,7 @@ package struct KitCompletion {
     var with = known
     with.present.insert("node." + label)
     let (before, after) = (parts(of: schema, known), parts(of: schema, with))
-    // What is broken without it is no reason against it.
+    // A rule that is broken without the part is no reason against it.
     return schema.rules.contains { after.certainlyBreak($0) && !before.certainlyBreak($0) }
   }
 
@@ -169,7 +168,7 @@ package struct KitCompletion {
 
   // MARK: - The functions and properties of the project's Swift that a member can be about
 
-  /// The functions that a member can be about, or add to, with all that the member states: those of the surrounding
+  /// The functions that a member can be about, or add to, with all that the member states: the functions of the surrounding
   /// type or protocol that the kit does not mention, first those whose names it does not have.
   func functions(for node: PlacedNode) -> [KitSuggestion] {
     guard let slot = node.schema?.source?.value ?? node.schema?.place?.slot.value, let type = name(ofTypeIn: slot)
@@ -492,9 +491,7 @@ package struct KitCompletion {
 }
 
 extension NodeSchema {
-  var modifiers: Set<String> {
-    Set(slots.compactMap { if case .modifier(let word) = $0.place { word } else { nil } })
-  }
+  var modifiers: Set<String> { Set(slots.compactMap { if case .modifier(let word) = $0.place { word } else { nil } }) }
 
   /// Whether the nodes are slots of a schema, which have a kind.
   fileprivate var takesKind: Bool { slots.contains { $0.vocabulary == .kind } }

@@ -2,12 +2,12 @@ import SwiftFacts
 
 /// A name that a kit could use.
 package struct KitName: Hashable, Sendable {
-  /// Where a name comes from; those that are nearer go first.
+  /// The origin of a name; nearer ones come first.
   package enum Origin: Int, Sendable {
     case kit, common, usedKit, support, swift, library
   }
 
-  /// What a type is, where that matters for what it can be used for.
+  /// The form of a type, which limits its uses.
   package enum Form: Sendable {
     case `class`, `enum`, `protocol`
   }

@@ -2,15 +2,14 @@ import Generation
 import KitLanguage
 import SwiftAnalysis
 
-/// The names that a kit can use, as far as they are not in the text at hand. Each is looked up when it is asked for, and all have
-/// one order.
+/// The names outside of the document that a kit can use. Each is looked up on demand, and all have one order.
 package protocol KitNames: Sendable {
   var types: [KitName] { get }
   /// The types of the project's Swift and of the libraries.
   var swiftTypes: [KitName] { get }
   /// The types that are directly in another one, by their own names.
   func types(in outer: String) -> [KitName]
-  /// The nodes of a pattern by its keyword: all, or those of the kit in a node named `outer`.
+  /// The nodes of a pattern by its keyword: all, or the kit's in a node named `outer`.
   func nodes(of pattern: String, in outer: String?) -> [KitName]
   func cases(of type: String) -> [String]
   /// The names of an enum's cases, or of the cases and properties of another type that a kit declares.
@@ -27,11 +26,12 @@ package protocol KitNames: Sendable {
   func properties(of type: String) -> [KitProperty]
   /// The functions of a type of the project's Swift that a kit's member can be about.
   ///
-  /// - Parameter isCompleted: Whether to list functions that answer through a closure, rather than ones that tell of
-  ///   something.
+  /// - Parameter isCompleted: Whether to list functions that answer through a closure, rather than functions that report
+  ///   events.
   func functions(of type: String, isCompleted: Bool) -> [MemberOffer]
   func requirements(of type: String) -> [MemberOffer]
-  /// The contents of a folder, whose path is absolute or relative to the folder of the kit or schema; empty if it cannot be read.
+  /// The contents of a folder, whose path is absolute or relative to the folder of the kit or schema; empty if it cannot be
+  /// read.
   func entries(of folder: String) -> [FolderEntry]
 }
 
@@ -142,11 +142,9 @@ package struct ProjectNames: KitNames {
   }
 
   /// The superclasses that the sources show. The last one may be of another module.
-  package func superclasses(of type: String) -> [String] {
-    project.sources.type(type).superclasses
-  }
+  package func superclasses(of type: String) -> [String] { project.sources.type(type).superclasses }
 
-  /// The classes with a property whose type could be the protocol's name as it is.
+  /// The classes with a property whose type could be the protocol.
   package func holders(of protocol: String) -> Set<String> {
     let last = `protocol`.lastNamePart
     guard !last.isEmpty else { return [] }
@@ -181,9 +179,7 @@ package struct ProjectNames: KitNames {
   }
 
   /// Inherited requirements come first.
-  package func requirements(of type: String) -> [MemberOffer] {
-    MemberOffers(of: type, project.sources).requirements
-  }
+  package func requirements(of type: String) -> [MemberOffer] { MemberOffers(of: type, project.sources).requirements }
 
   package func entries(of folder: String) -> [FolderEntry] {
     let path = folder.hasPrefix("/") ? folder : self.folder + "/" + folder

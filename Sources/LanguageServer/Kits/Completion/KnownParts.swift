@@ -1,6 +1,6 @@
 import KitLanguage
 
-/// What a rule comes to where all that is known is which parts a node has, and some of their texts.
+/// The evaluation of a rule if only the parts of a node, and some of their values, are known.
 struct KnownParts {
   let schema: NodeSchema
   let types: [TypeSet]
@@ -19,13 +19,9 @@ struct KnownParts {
     return truth(condition, rule.part).map { $0 != (rule.kind == .requires) } ?? false
   }
 
-  func ruleOut(_ rule: Rule) -> Bool {
-    rule.scope.contains { truth($0, rule.part) == false }
-  }
+  func ruleOut(_ rule: Rule) -> Bool { rule.scope.contains { truth($0, rule.part) == false } }
 
-  private func isThere(_ part: Rule.Part) -> Bool? {
-    part == .node ? true : variables.isPresent(part.path)
-  }
+  private func isThere(_ part: Rule.Part) -> Bool? { part == .node ? true : variables.isPresent(part.path) }
 
   /// `nil` if it depends on something else.
   private func truth(_ condition: Condition, _ part: Rule.Part) -> Bool? {
@@ -87,9 +83,7 @@ struct KnownParts {
     }
   }
 
-  private func text(of name: String) -> String? {
-    variables.texts[name + ".text"] ?? variables.texts[name]
-  }
+  private func text(of name: String) -> String? { variables.texts[name + ".text"] ?? variables.texts[name] }
 
   /// The name of what is known of a path: a node's label precedes a fact of the slot's value.
   private func name(of path: ConditionPath, _ part: Rule.Part) -> String {
@@ -106,7 +100,7 @@ struct KnownParts {
   }
 }
 
-/// What is known of the parts of a node, by the labels of a schema: `node.kind`.
+/// The known parts of a node, by the labels of a schema: `node.kind`.
 struct KnownVariables {
   /// Variables with a value.
   var present: Set<String>

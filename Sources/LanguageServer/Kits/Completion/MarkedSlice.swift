@@ -33,7 +33,7 @@ struct MarkedSlice {
     return source.utf8[source.lineRange(at: source.lineIndex(at: cursor.offset)).lowerBound..<cursor.word.lowerBound]
   }
 
-  /// The type that the word is in: `Outer.Inner` of `[Outer.Inner.`; `nil` if there is no dot before the word.
+  /// The type that the word is in: `Outer.Inner` of `[Outer.Inner.`; `nil` without a dot before the word.
   var owner: String? {
     guard lineBeforeWord.last == UInt8(ascii: ".") else { return nil }
     return String(decoding: lineBeforeWord[lineBeforeName.endIndex...].dropLast(), as: UTF8.self)
@@ -51,9 +51,7 @@ struct MarkedSlice {
   }
 
   /// The place in the kit of a place before the word in the slice; UTF-8 offsets.
-  func place(_ offset: Int) -> Int {
-    word.lowerBound - (cursor.word.lowerBound - offset)
-  }
+  func place(_ offset: Int) -> Int { word.lowerBound - (cursor.word.lowerBound - offset) }
 
   /// The byte of the kit after the word; `nil` at the end.
   func byteAfterWord(in tree: SyntaxTree) -> UInt8? {
@@ -70,7 +68,7 @@ struct MarkedSlice {
   }
 }
 
-/// What values can be at a place.
+/// Completion of values.
 extension KitCompletion {
   func values(of slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     if let atom = part.atom, atom.kind == .string, !slot.kind.fits(atom) { return [] }
@@ -142,7 +140,7 @@ extension KitCompletion {
 
   // MARK: - Names
 
-  /// The nodes that a reference can name, including those of the current text.
+  /// The nodes that a reference can name, including those of the current document.
   func references(to target: ReferenceTarget) -> [KitSuggestion] {
     func scope(_ path: [PlacedNode]) -> String? {
       path.last { $0.schema.map { $0.role == .pattern && $0.name == target.scope } ?? false }?.name?.value
@@ -282,7 +280,5 @@ extension KitCompletion {
 
 extension NodeSchema {
   /// Whether the requirements of the protocol in a slot are members of the node.
-  fileprivate func namesProtocol(_ slot: SlotSchema) -> Bool {
-    members.contains { $0.source?.value == slot.label }
-  }
+  fileprivate func namesProtocol(_ slot: SlotSchema) -> Bool { members.contains { $0.source?.value == slot.label } }
 }

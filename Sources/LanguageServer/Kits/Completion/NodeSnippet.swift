@@ -1,6 +1,6 @@
 import KitLanguage
 
-/// What a node begins as, with places to fill in (LSP 3.17, "Snippet Syntax").
+/// The first form of a node, with places to fill in (LSP 3.17, "Snippet Syntax").
 struct NodeSnippet {
   private var text = ""
   private var count = 0
@@ -28,7 +28,7 @@ struct NodeSnippet {
     return snippet.text + (needsBlock ? " {\n\t$0\n\\}" : "")
   }
 
-  /// Where each place may be left out, those of a property: its name, its type, and its name on the wire where it has none.
+  /// If all places are optional, the usual ones of a property: its name, its type, and without a name its wire name.
   private static func usual(_ schema: NodeSchema) -> [SlotSchema] {
     guard schema.isProperty else { return [] }
     return schema.slots.filter { slot in
@@ -54,7 +54,7 @@ struct NodeSnippet {
   private mutating func add(_ attribute: AttributeSchema) {
     text += " @" + attribute.name
     let needed = attribute.slots.filter { !$0.isOptional && $0.defaultValue == nil }
-    // Where each value may be left out, one of them is meant.
+    // If all values are optional, one of them is intended.
     let isOneOfThem = attribute.slots.count > 1 && attribute.slots.allSatisfy(\.isOptional)
     let values = (isOneOfThem ? Array(attribute.slots.prefix(1)) : needed).map { slot in
       let label = if case .argument(let label) = slot.place { label + ": " } else { "" }

@@ -14,7 +14,7 @@ package struct StatedClass: Sendable {
   let base: String?
   let schema: NodeSchema
 
-  /// `nil` for a node that is no member, or that names no Swift type.
+  /// `nil` for a node that is not a member, or that names no Swift type.
   init?(_ node: SpecNode) {
     guard let name = node.name else { return nil }
     self.init(name, keyword: node.keyword, base: node.valueType?.text, node.schema)
@@ -43,7 +43,7 @@ struct StatedFunctions {
   /// By name.
   private let functions: [String: [SignatureFacts]]
 
-  /// - Parameter source: The text that contains the members.
+  /// - Parameter source: The document that contains the members.
   init(_ members: [PlacedNode], in source: SourceText) {
     var functions: [String: [SignatureFacts]] = [:]
     for member in members {

@@ -1,6 +1,6 @@
 import KitLanguage
 
-/// What the rules of a schema tell of the type in a slot.
+/// The requirements of a schema's rules on the type in a slot.
 struct TypeDemands {
   /// The types that can be there by themselves, in an Optional or in an array.
   struct Core {
@@ -44,8 +44,7 @@ extension TypeDemands.Core {
   /// The types accepted by a condition on type sets and names.
   fileprivate init(of condition: Condition, _ types: [TypeSet]) {
     switch condition {
-    case .any(let conditions), .all(let conditions):
-      for condition in conditions { add(Self(of: condition, types)) }
+    case .any(let conditions), .all(let conditions): for condition in conditions { add(Self(of: condition, types)) }
     case .test(let test):
       switch (test.path?.words.last, test.comparison) {
       case ("pattern", .equalTo(let value)): keywords = [value.text]
@@ -63,8 +62,7 @@ extension TypeDemands.Core {
         }
       default: break
       }
-    case .not(.test(let test)):
-      takesSwift = test.comparison == nil && test.path?.words == ["pattern"]
+    case .not(.test(let test)): takesSwift = test.comparison == nil && test.path?.words == ["pattern"]
     case .oneOf, .elements, .not: break
     }
   }
@@ -92,7 +90,7 @@ extension Condition {
   }
 }
 
-/// The classes that the rules of a schema ask for in a slot, as far as it is known which rules apply.
+/// The classes that the rules of a schema require in a slot, as far as it is known which rules apply.
 private struct AskedClasses {
   private(set) var bases: [String] = []
   private(set) var exact: [String] = []
@@ -106,7 +104,7 @@ private struct AskedClasses {
     var variables = KnownVariables(present: [])
     variables.texts = values
     let known = KnownParts(schema: schema, types: types, variables: variables)
-    // What an attribute asks for is asked where the node has it.
+    // The requirement of an attribute applies to the node with it.
     let rules = schema.rules.filter { $0.part == .node || $0.part.path == path }
     for rule in rules where rule.kind == .requires && !known.ruleOut(rule) {
       if let condition = rule.condition { read(condition, rule.part) }

@@ -1,7 +1,7 @@
 import Diagnostics
 import KitLanguage
 
-/// Where a place in a kit's text is: in which nodes, and in which part of the innermost one's head.
+/// The nodes around a place in a kit, and the part of the innermost one's head.
 package struct KitCursor: Sendable {
   package let tree: SyntaxTree
   /// UTF-8.
@@ -12,7 +12,7 @@ package struct KitCursor: Sendable {
   package let part: KitPart?
   package let isInComment: Bool
 
-  /// - Parameter offset: UTF-8; clamped to the text.
+  /// - Parameter offset: UTF-8; clamped.
   package init(_ tree: SyntaxTree, at offset: Int, _ schemas: SchemaSet) {
     let offset = min(max(0, offset), tree.source.utf8.count)
     self.tree = tree
@@ -32,7 +32,7 @@ package struct KitCursor: Sendable {
   /// The word around the place, of letters, digits and underscores; empty if there is none.
   package var word: Range<Int> { tree.source.word(around: offset) }
 
-  /// The path placeholder at the place, with its place in the text; `nil` elsewhere.
+  /// The path placeholder at the place, with its range; `nil` elsewhere.
   package var placeholder: (name: String, range: Range<Int>)? {
     guard let part, let atom = part.atom, atom.kind == .string, case .uriTemplate? = part.slot?.kind else { return nil }
     return PathPlaceholder.all(in: atom).first {
@@ -44,7 +44,7 @@ package struct KitCursor: Sendable {
     guard let index = tree.tokenIndex(at: offset > 0 ? offset - 1 : 0) else { return false }
     let token = tree.tokens[index]
     guard token.kind == .comment || token.kind == .documentation else { return false }
-    // After `*/` the comment is over; a line comment goes on to the end of its line.
+    // A block comment ends at `*/`; a line comment includes the end of its line.
     let isBlock = tree.source.utf8[token.range].starts(with: Array("/*".utf8))
     return offset < token.range.upperBound || offset == token.range.upperBound && !isBlock
   }
@@ -105,5 +105,66 @@ package struct PathPlaceholder: Hashable, Sendable {
       return nil
     }
     return first..<last + 1
+  }
+}
+
+/// A part of a node's head, and what it is by the schema.
+package struct KitPart: Sendable {
+  /// The meaning of a part.
+  package enum Meaning: Sendable {
+    case keyword
+    /// A word before the keyword, or one that introduces a clause: `optional`, `as`, `async`.
+    case modifier
+    /// The word before a value, or the label of one in parentheses.
+    case introducer(SlotSchema)
+    /// A value; its slot distinguishes the name, a type and others.
+    case value(SlotSchema)
+    /// `@` and the name of an attribute.
+    case attribute(AttributeSchema)
+    /// Without a place in the schema.
+    case unknown
+  }
+
+  package let meaning: Meaning
+  /// UTF-8 offsets.
+  package let range: Range<Int>
+  /// The word, string or number of the part; `nil` for other Swift.
+  package let atom: SyntaxNode.Atom?
+  /// The attribute whose parentheses contain the part.
+  package let attribute: AttributeSchema?
+
+  init(_ meaning: Meaning, _ range: Range<Int>, atom: SyntaxNode.Atom? = nil, in attribute: AttributeSchema? = nil) {
+    self.meaning = meaning
+    self.range = range
+    self.atom = atom
+    self.attribute = attribute
+  }
+
+  /// The slot that the part fills; `nil` if it is not a value.
+  package var slot: SlotSchema? { if case .value(let slot) = meaning { slot } else { nil } }
+
+  package var isName: Bool { slot?.place == .name && attribute == nil }
+}
+
+extension Spec {
+  /// The full address of a node's path; `nil` if no node around it has a URL.
+  func address(of template: URITemplate, in node: SpecNode) -> String? {
+    guard let base = base(around: node) else { return nil }
+    let path = template.text.hasPrefix("/") ? String(template.text.dropFirst()) : template.text
+    return base.hasSuffix("/") || path.isEmpty ? base + path : base + "/" + path
+  }
+
+  /// The URL of an unnamed member of a surrounding node.
+  private func base(around node: SpecNode) -> String? {
+    var next = node.parent
+    while let id = next {
+      for member in self[id].members.map({ self[$0] }) where member.name == nil {
+        for slot in member.schema.slots {
+          if case .url = slot.kind, case .text(let url)? = member.values[slot.label] { return url }
+        }
+      }
+      next = self[id].parent
+    }
+    return nil
   }
 }

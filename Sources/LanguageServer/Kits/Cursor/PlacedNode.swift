@@ -33,9 +33,7 @@ package struct PlacedNode: Sendable {
   }
 
   /// The parts of the head and the code, in source order.
-  package func parts(_ schemas: SchemaSet) -> [KitPart] {
-    PartReader(self, schemas).parts
-  }
+  package func parts(_ schemas: SchemaSet) -> [KitPart] { PartReader(self, schemas).parts }
 }
 
 extension SyntaxTree {
@@ -84,9 +82,7 @@ struct PartReader {
     parts.append(KitPart(slot.map { .value($0) } ?? .unknown, range, atom: atom))
   }
 
-  private mutating func add(_ slot: SlotSchema?, _ atom: SyntaxNode.Atom) {
-    add(slot, atom.range, atom: atom)
-  }
+  private mutating func add(_ slot: SlotSchema?, _ atom: SyntaxNode.Atom) { add(slot, atom.range, atom: atom) }
 
   // MARK: - Words
 
@@ -154,8 +150,7 @@ struct PartReader {
     case .parameters(let list): read(list)
     case .effects(let effects): parts.append(KitPart(.modifier, effects.range))
     case .result(let type): add(schema?.slot(.result) ?? schema?.slot(.signature), type.range)
-    case .types(let types):
-      for type in types { add(schema?.slot(.conformances) ?? schema?.slot(.type), type.range) }
+    case .types(let types): for type in types { add(schema?.slot(.conformances) ?? schema?.slot(.type), type.range) }
     case .text(let atom):
       let index = position(of: atom)
       add(index.map { open.remove(at: $0) }, atom)
@@ -211,9 +206,7 @@ extension SlotSchema {
   }
 
   /// Whether the argument can be a value of the slot's kind, as any expression but a literal can.
-  fileprivate func fits(_ argument: SyntaxNode.Argument) -> Bool {
-    argument.literal.map(kind.fits) ?? true
-  }
+  fileprivate func fits(_ argument: SyntaxNode.Argument) -> Bool { argument.literal.map(kind.fits) ?? true }
 }
 
 extension ValueKind {

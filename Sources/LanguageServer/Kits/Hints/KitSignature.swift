@@ -2,7 +2,7 @@ import Diagnostics
 import Generation
 import KitLanguage
 
-/// What a head, or the parentheses of an attribute, can have, and what of it comes at a place.
+/// The possible parts of a head, or of an attribute's parentheses, and the current one at a place.
 package struct KitSignature {
   /// `query name: Type = default as "wire"`.
   package private(set) var label = ""
@@ -34,7 +34,7 @@ package struct KitSignature {
     // Before the head's first word it is not known yet what the node will be.
     guard let first = node.syntax.head.first, first.range.upperBound < part.range.upperBound else { return nil }
     documentation = schema.documentation
-    // A field has no word of its own.
+    // A field has no keyword.
     if node.known?.keyword != nil { add(node.known?.word?.value ?? "", nil) }
     var isInParentheses = false
     var slots: [SlotSchema] = []
@@ -67,9 +67,7 @@ package struct KitSignature {
     }
   }
 
-  private static func isName(_ part: KitPart) -> Bool {
-    if case .attribute = part.meaning { true } else { false }
-  }
+  private static func isName(_ part: KitPart) -> Bool { if case .attribute = part.meaning { true } else { false } }
 
   private mutating func add(_ text: String, _ slot: SlotSchema?) {
     let start = label.utf8.count
@@ -115,9 +113,9 @@ package struct KitSignature {
   }
 }
 
-/// What a kit means without writing it: shown between its text.
+/// The implicit facts of a kit, shown inline.
 package struct KitHints {
-  /// A text at a place.
+  /// A string at a place.
   package struct Hint: Hashable, Sendable {
     /// UTF-8.
     package let offset: Int

@@ -5,7 +5,7 @@ import SwiftAnalysis
 
 /// Gives a name of a kit another spelling, in the kit of its project.
 package struct KitRename {
-  /// Why something cannot be renamed: the end of a sentence, or a sentence.
+  /// The reason why something cannot be renamed: the end of a sentence, or a sentence.
   package struct Refusal: Error, CustomStringConvertible {
     /// For the user, as the editor shows it.
     package let description: String
@@ -14,7 +14,7 @@ package struct KitRename {
   package let symbol: KitSymbol
   /// Edits of each kit file, by its path relative to the root; UTF-8 offsets.
   package private(set) var edits: [String: [TextEdit]] = [:]
-  /// Edits of places that only the user can tell to name the symbol.
+  /// Edits of places that may name the symbol: the user decides.
   package private(set) var possibleEdits: [String: [TextEdit]] = [:]
   /// The types renamed with it, each with the new name: the names that hand-written Swift may use.
   package private(set) var types: [(old: String, new: String)] = []
@@ -29,8 +29,7 @@ package struct KitRename {
   /// - Throws: The reason why it cannot.
   package static func check(_ symbol: KitSymbol, _ symbols: KitSymbols) throws(Refusal) {
     switch symbol {
-    case .swiftType(let name):
-      throw Refusal(description: "'\(name)' is not declared by the kit; rename it in Swift")
+    case .swiftType(let name): throw Refusal(description: "'\(name)' is not declared by the kit; rename it in Swift")
     case .keyword(_, let word): throw Refusal(description: "'\(word)' is a keyword")
     case .file: throw Refusal(description: "A path is not a name; rename the file, and the kit follows")
     case .node, .member:
@@ -78,7 +77,7 @@ package struct KitRename {
     try apply(keeping: wireNames)
     try add(WireNames(project: project).edits(towards: renamed, symbols))
     types = renamedTypes(symbols)
-    // What the types are called now is known from the project alone.
+    // Only the project knows the current names of types.
     try add(found.map { ($0.tree.source.path, editsOfTypes($0.occurrences)) })
     memberNames = renamedMembers(symbols)
     try refuseUsedNames()
@@ -145,7 +144,7 @@ package struct KitRename {
     occurrences.filter { $0.certainty == .possible && $0.plainText == symbol.name }.map { $0.edit(newName) }
   }
 
-  /// The edits of derived types with other names: `ShopAPI` of `api Shop`. A type with a name of its own keeps it.
+  /// The edits of derived types with other names: `ShopAPI` of `api Shop`. A type with an explicit name keeps it.
   private func editsOfTypes(_ occurrences: [KitOccurrence]) -> [TextEdit] {
     let names = Dictionary(types.map { ($0.old, $0.new) }) { first, _ in first }
     return occurrences.compactMap { occurrence in
@@ -160,9 +159,7 @@ package struct KitRename {
   ///
   /// - Throws: The first of them.
   package static func refuseErrors(from project: Project, to renamed: Project) throws(Refusal) {
-    func errors(_ project: Project) -> [Diagnostic] {
-      project.diagnosticsWithFiles.filter { $0.severity == .error }
-    }
+    func errors(_ project: Project) -> [Diagnostic] { project.diagnosticsWithFiles.filter { $0.severity == .error } }
     var known = Dictionary(grouping: errors(project), by: \.code).mapValues(\.count)
     for error in errors(renamed) {
       if let count = known[error.code], count > 0 {
@@ -292,5 +289,69 @@ struct WireNames {
   private func holdsTextOnWire(_ node: SpecNode) -> Bool {
     guard node.schema.isEnumerated, let parent = node.parent else { return true }
     return project.spec[parent].valueType.map { $0.text == "String" } ?? true
+  }
+}
+
+/// A file or folder that gets another path.
+package struct MovedPath: Hashable, Sendable {
+  /// Absolute paths.
+  package let old, new: String
+
+  /// The edits that keep the targets of paths in a kit's file. If the kit moves as well, its paths are relative to the
+  /// new folder: paths to things that move along stay.
+  package static func edits(of tree: SyntaxTree, _ project: Project, _ moves: [MovedPath]) -> [TextEdit] {
+    let root = moves.lazy.compactMap { $0.path(of: project.root) }.first ?? project.root
+    let file = project.root + "/" + tree.source.path
+    let movedFile = moves.lazy.compactMap { $0.pathInside(of: file) }.first ?? file
+    // Files that the Kitfile leaves behind belong to no kit.
+    guard movedFile.hasPrefix(root + "/") else { return [] }
+    let outputs = project.settings.outputLocations.filter { $0.source.path == tree.source.path }.map(\.range)
+    return KitLinks(tree, project.library.schemas).links.compactMap { link in
+      guard case .path(let text) = link.target else { return nil }
+      let (folder, pattern) = parts(of: text)
+      let target = project.absolutePath(folder)
+      let moved = moves.lazy.compactMap { $0.path(of: target) }.first ?? target
+      let spelled: String
+      if folder.hasPrefix("/") {
+        if moved == target { return nil }
+        spelled = moved
+      } else {
+        spelled = relative(moved, to: root)
+        if spelled == relative(target, to: project.root) { return nil }
+        // Output stays below the Kitfile, wherever that moves.
+        if spelled.hasPrefix(".."), outputs.contains(where: { $0.overlaps(link.range) }) { return nil }
+      }
+      let path = [spelled, pattern].filter { !$0.isEmpty }.joined(separator: "/")
+      // Inside of the quotation marks.
+      return TextEdit(link.range, String(StringSpelling.quoted(path.isEmpty ? "." : path).dropFirst().dropLast()))
+    }
+  }
+
+  /// The new path; `nil` if it stays. The Kitfile of a folder represents the folder.
+  private func path(of path: String) -> String? {
+    if let moved = pathInside(of: path) { return moved }
+    let kitfile = "/Kitfile"
+    guard old == path + kitfile, new.hasSuffix(kitfile) else { return nil }
+    return String(new.dropLast(kitfile.count))
+  }
+
+  /// The new path of something moved or inside it.
+  private func pathInside(of path: String) -> String? {
+    if path == old { return new }
+    return path.hasPrefix(old + "/") ? new + path.dropFirst(old.count) : nil
+  }
+
+  /// `samples/list` and `*.json` of `samples/list/*.json`: the path, and the pattern for several files.
+  private static func parts(of text: String) -> (folder: String, pattern: String) {
+    let names = text.split(separator: "/", omittingEmptySubsequences: false)
+    let end = names.firstIndex { $0.contains("*") } ?? names.count
+    return (names[..<end].joined(separator: "/"), names[end...].joined(separator: "/"))
+  }
+
+  /// `../Core` for `/a/Core` seen from `/a/App`.
+  private static func relative(_ path: String, to folder: String) -> String {
+    let parts = path.split(separator: "/"), base = folder.split(separator: "/")
+    let common = zip(parts, base).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: base.count - common) + parts[common...]).joined(separator: "/")
   }
 }

@@ -12,7 +12,7 @@ package struct LineIndentation {
     let line = source.lineRange(at: source.lineIndex(at: offset))
     let margin = line.prefix { " \t".utf8.contains(source.utf8[$0]) }
     let start = margin.endIndex
-    // Strings over several lines and comments have an indentation of their own.
+    // Strings over several lines and comments keep their indentation.
     if let index = tree.tokenIndex(at: line.lowerBound) {
       let token = tree.tokens[index]
       let isText = [.code, .string, .comment, .documentation].contains(token.kind)

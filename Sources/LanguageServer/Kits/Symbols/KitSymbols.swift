@@ -17,19 +17,13 @@ package struct KitSymbols: Sendable {
     tables = project.symbolTables
   }
 
-  /// The names by which a symbol is referenced: its own, and those of the types that it declares.
-  func names(of symbol: KitSymbol) -> Set<String> {
-    tables.typeNames(of: symbol).union([symbol.name])
-  }
+  /// The names by which a symbol is referenced: its own, and the names of the types that it declares.
+  func names(of symbol: KitSymbol) -> Set<String> { tables.typeNames(of: symbol).union([symbol.name]) }
 
   /// The declaration of a symbol; `nil` if no kit declares it.
-  package func declaration(of symbol: KitSymbol) -> KitDeclaration? {
-    tables.declarations[symbol]
-  }
+  package func declaration(of symbol: KitSymbol) -> KitDeclaration? { tables.declarations[symbol] }
 
-  package func type(_ name: String) -> KitSymbol? {
-    tables.types[name]
-  }
+  package func type(_ name: String) -> KitSymbol? { tables.types[name] }
 
   /// The node that a reference names: one inside of the same node goes first.
   func reference(_ name: String, to patterns: [String], in parent: String?) -> KitSymbol? {
@@ -104,7 +98,7 @@ extension [Int] {
   }
 }
 
-/// Where to go from a name.
+/// Navigation from a name.
 extension KitSymbols {
   /// The declarations of a symbol: in a kit, in the project's Swift, in a schema; a file itself.
   package func targets(of symbol: KitSymbol) -> [SourceLocation] {
@@ -160,7 +154,7 @@ extension KitSymbols {
 
 /// A place where a kit names something.
 package struct KitOccurrence: Sendable {
-  /// How certain it is that the symbol is meant.
+  /// Whether a use is proven by syntax.
   package enum Certainty: Sendable {
     /// Syntax shows it.
     case proven
@@ -190,7 +184,59 @@ package struct KitOccurrence: Sendable {
     TextEdit(location.range, isQuoted(location.source[location.range]) ? "`\(name)`" : name)
   }
 
-  private func isQuoted(_ text: String) -> Bool {
-    text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`")
+  private func isQuoted(_ text: String) -> Bool { text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`") }
+}
+
+extension SourceLocation {
+  /// Its start, for people: `Kitfile:4:20`.
+  var shownPlace: String { "\(source.path):\(position)" }
+
+  /// The place, with a shorter path if the file is in a folder.
+  ///
+  /// - Parameter folder: An absolute path.
+  func shortPlace(in folder: String) -> String {
+    let place = shownPlace
+    return place.hasPrefix(folder + "/") ? String(place.dropFirst(folder.count + 1)) : place
+  }
+}
+
+/// The head of a declaration in an emitted file, with the heads of its members.
+struct EmittedDeclaration {
+  let text: String
+
+  private static let limit = 16
+  private static let heads = ["struct", "class", "enum", "actor", "protocol", "extension"]
+  private static let members = ["var", "let", "func", "init", "case", "static", "subscript", "typealias"]
+  private static let access = ["public", "package", "open", "internal", "final", "nonisolated", "mutating", "indirect"]
+
+  /// `nil` if the file has no declaration of the name.
+  init?(of name: String, in file: [UInt8]) {
+    let lines = String(decoding: file, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(where: { Self.declares(name, $0) }) else { return nil }
+    var found = [String(lines[start])]
+    for line in lines[(start + 1)...] {
+      if line.hasPrefix("}") { break }
+      guard line.hasPrefix("  "), !line.hasPrefix("   "), Self.isMember(line.dropFirst(2)) else { continue }
+      if found.count == Self.limit {
+        found.append("  …")
+        break
+      }
+      found.append(String(line.hasSuffix(" {") ? line.dropLast(2) : line))
+    }
+    if lines[start].hasSuffix("{") { found.append("}") }
+    text = found.joined(separator: "\n")
+  }
+
+  private static func declares(_ name: String, _ line: Substring) -> Bool {
+    let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "@") }
+    guard let keyword = words.firstIndex(where: { heads.contains(String($0)) }), keyword + 1 < words.count else {
+      return false
+    }
+    return words[keyword + 1] == name && !line.hasPrefix("//") && !line.hasPrefix(" ")
+  }
+
+  private static func isMember(_ line: Substring) -> Bool {
+    let words = line.split(separator: " ").drop { access.contains(String($0)) || $0.hasPrefix("@") }
+    return words.first.map { word in members.contains { word == $0 || word.hasPrefix($0 + "(") } } ?? false
   }
 }

@@ -113,7 +113,7 @@ struct OccurrenceReader {
       .compactMap(\.name?.value) ?? []
     var seen: Set<String> = []
     for placeholder in PathPlaceholder.all(in: atom) {
-      // Where no member declares it, the placeholder does.
+      // If no member declares it, the placeholder does.
       let isDeclaration = !written.contains(placeholder.name) && seen.insert(placeholder.name).inserted
       let symbol = KitSymbol.member(of: owner, keyword: member, name: placeholder.name)
       add(symbol, placeholder.range, isDeclaration: isDeclaration)
@@ -211,7 +211,7 @@ struct OccurrenceReader {
 
   mutating func readExpression(_ range: Range<Int>) {
     let text = tree.source[range]
-    // Most expressions have no word of theirs, so that the type is read where one has.
+    // Most expressions name no case, so the type is read on demand.
     var type: TypeFacts?
     let found = uses(in: text, as: .expression) { [path, symbols] in
       type = path.last?.syntax.types?.first.flatMap { symbols.swift.read($0.text, as: .type).type }
@@ -223,7 +223,7 @@ struct OccurrenceReader {
     if let type, uses.members.contains(where: { $0.owner == .implied }) {
       for use in symbols.swift.read(text, as: .expression).caseUses where use.type == nil {
         guard let (name, isOptional) = type.name(at: use.steps[...]) else { continue }
-        // That of the Optional goes before one of the type in it.
+        // The case of an Optional precedes one of the wrapped type.
         resolved[use.range] = isOptional && use.name == "none" ? "Optional" : name
       }
     }
@@ -243,7 +243,7 @@ struct OccurrenceReader {
     addMembers(uses.members) { code.sourceOffset(at: $0) }
   }
 
-  /// What is known of the types in a piece of Swift.
+  /// The known types in a piece of Swift.
   private struct KnownTypes {
     var variables: [String: TypeFacts] = [:]
     var expected: TypeFacts?
@@ -326,7 +326,5 @@ extension String {
 }
 
 extension Range<Int> {
-  fileprivate func shifted(by offset: Int) -> Range<Int> {
-    lowerBound + offset..<upperBound + offset
-  }
+  fileprivate func shifted(by offset: Int) -> Range<Int> { lowerBound + offset..<upperBound + offset }
 }

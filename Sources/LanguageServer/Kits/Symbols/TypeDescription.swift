@@ -2,7 +2,7 @@ import Diagnostics
 import Generation
 import KitLanguage
 
-/// What is known about a type that a kit names.
+/// Descriptions of the types that a kit names.
 enum TypeDescription {
   /// The type's kind, place of declaration, and doc comment, as Markdown; `nil` if nothing declares it.
   static func find(_ name: String, in project: Project) -> String? {
@@ -88,7 +88,7 @@ struct KitNote {
       if let documentation = symbols.schemas.documentation(of: word, vocabulary) { say("`\(word)`", documentation) }
       return
     }
-    // What is declared elsewhere than in its own name is a placeholder.
+    // A symbol whose declaration is not its own name is a placeholder.
     if let occurrence, !occurrence.isDeclaration || !part.isName, describe(occurrence) {
       range = occurrence.location.range
       return
@@ -106,7 +106,7 @@ struct KitNote {
     } else if slot.place == .wire {
       say("`\(slot.label)`", Self.wireDocumentation(slot))
     } else if part.attribute == nil, schema.role != .pattern, !schema.documentation.isEmpty {
-      // What a member has one value for is said of the member.
+      // The documentation of a single value belongs to its member.
       say(head, schema.documentation)
     } else {
       range = nil
@@ -148,7 +148,7 @@ struct KitNote {
   private func head(of declaration: KitDeclaration, or short: String) -> String {
     guard declaration.isOwn, let tree = symbols.project.tree(declaration.name.source.path),
       let node = tree.placedPath(to: declaration.name.range.lowerBound, symbols.schemas).last,
-      // What a placeholder represents has no head.
+      // The member of a placeholder has no head.
       node.name?.range.lowerBound == declaration.name.range.lowerBound
     else { return Self.code(short) }
     return Self.code(node.syntax.headText(in: tree.source))
@@ -166,9 +166,7 @@ struct KitNote {
     }
   }
 
-  private static func code(_ text: String) -> String {
-    text.contains("`") ? "`` \(text) ``" : "`\(text)`"
-  }
+  private static func code(_ text: String) -> String { text.contains("`") ? "`` \(text) ``" : "`\(text)`" }
 }
 
 extension SyntaxNode {

@@ -74,13 +74,13 @@ package struct KitTokens {
     case .list(let element):
       if case .int = element { return [token(.number, part.range)] }
       return [token(.variable, part.range)]
-    // Editors colour the text between the quotation marks of code by themselves.
+    // Editors highlight strings in code by themselves.
     case .code, .words: return []
     case .text, .headerName, .headerValue, .datePattern, .url, .path: return [token(.string, part.range)]
     }
   }
 
-  /// The text of a path, its placeholders apart.
+  /// The path without its placeholders.
   private func template(_ part: KitPart) -> [KitToken] {
     guard let atom = part.atom, atom.kind == .string else { return [token(.string, part.range)] }
     var pieces: [KitToken] = []
@@ -137,7 +137,7 @@ package struct KitTokens {
 
 /// A piece of a kit's text with its colour.
 package struct KitToken: Hashable, Sendable {
-  /// What a piece is, under the protocol's names (LSP 3.17, "SemanticTokenTypes").
+  /// The kind of a piece, under the protocol's names (LSP 3.17, "SemanticTokenTypes").
   package enum Kind: Sendable, CaseIterable {
     case keyword, type, property, enumMember, method, parameter, string, number, comment, modifier, decorator, variable
     case namespace
