@@ -26,14 +26,13 @@ extension Feature {
     "workspace/executeCommand",
     Provider("executeCommandProvider") { client in
       client.applyEdit ? ["commands": .array(ServerCommand.all.map { .string($0.name) })] : nil
-    },
-    respond: { (params: LSP.ExecuteCommandParams, workspace) in
-      guard let command = ServerCommand.all.first(where: { $0.name == params.command }) else {
-        throw ResponseError(.invalidParams, "Unknown command '\(params.command)'")
-      }
-      return try await command.perform(params.arguments, workspace)
     }
-  )
+  ) { (params: LSP.ExecuteCommandParams, workspace) in
+    guard let command = ServerCommand.all.first(where: { $0.name == params.command }) else {
+      throw ResponseError(.invalidParams, "Unknown command '\(params.command)'")
+    }
+    return try await command.perform(params.arguments, workspace)
+  }
 }
 
 extension ServerCommand {
@@ -47,19 +46,18 @@ extension Feature {
     "codeAction/resolve",
     Provider("codeActionProvider", registeredAs: "textDocument/codeAction") { client in
       client.codeActionResolveEdit ? ["resolveProvider": true] : nil
-    },
-    respond: { (action: JSON, workspace) in
-      guard case .object(let object) = action else { throw JSONMismatch(expected: "an object", found: action) }
-      // Some clients resolve every action, also those that have nothing to resolve.
-      guard action["edit"] == nil, let data = action["data"] else { return Reply(result: action) }
-      let name: String = try data.required(PostponedEdit.key)
-      guard let postponed = PostponedEdit.all.first(where: { $0.name == name }) else {
-        throw ResponseError(.invalidParams, "Unknown action '\(name)'")
-      }
-      let edit = try await postponed.edit(data, workspace)
-      return Reply(result: .object(object.merging(["edit": edit.json])))
     }
-  )
+  ) { (action: JSON, workspace) in
+    guard case .object(let object) = action else { throw JSONMismatch(expected: "an object", found: action) }
+    // Some clients resolve every action, also those that have nothing to resolve.
+    guard action["edit"] == nil, let data = action["data"] else { return Reply(result: action) }
+    let name: String = try data.required(PostponedEdit.key)
+    guard let postponed = PostponedEdit.all.first(where: { $0.name == name }) else {
+      throw ResponseError(.invalidParams, "Unknown action '\(name)'")
+    }
+    let edit = try await postponed.edit(data, workspace)
+    return Reply(result: .object(object.merging(["edit": edit.json])))
+  }
 }
 
 extension PostponedEdit {

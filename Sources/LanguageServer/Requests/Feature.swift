@@ -35,24 +35,25 @@ package struct Feature: Sendable {
 
   /// A feature about documents, with an empty answer if the document is not open or in another language.
   ///
-  /// - Parameter absent: The answer for other documents.
+  /// - Parameters:
+  ///   - request: The method after `textDocument/`.
+  ///   - provider: By default the request's name with `Provider` announces it.
+  ///   - absent: The answer for other documents.
   package init<Params: JSONDecodable & Sendable>(
-    _ method: String,
-    in languages: Set<Language>,
-    _ provider: Provider?,
+    _ request: String,
+    in language: Language,
+    _ provider: Provider? = Provider(),
     dependsOnVersion: Bool = false,
     otherwise absent: JSON = .null,
     respond: @escaping @Sendable (Params, Snapshot) async throws -> some JSONEncodable
   ) {
-    self.method = method
-    self.languages = languages
-    self.provider = provider
-    self.dependsOnVersion = dependsOnVersion
+    (method, languages, self.dependsOnVersion) = ("textDocument/" + request, [language], dependsOnVersion)
+    self.provider = provider?.named(request + "Provider")
     prepare = { json in
       let uri = try LSP.TextDocumentParams(json: json).uri
       let params = try Params(json: json)
       return { workspace in
-        guard let document = workspace.document(uri), document.language.map(languages.contains) ?? false else {
+        guard let document = workspace.document(uri), document.language == language else {
           return Reply(result: absent)
         }
         return Reply(result: try await respond(params, Snapshot(workspace: workspace, document: document)).json)
@@ -78,9 +79,9 @@ package struct Feature: Sendable {
     respond: @escaping @Sendable (LSP.DocumentDiagnosticParams, Snapshot) async throws -> LSP.DocumentDiagnosticReport
   ) -> Feature {
     Feature(
-      "textDocument/diagnostic",
-      in: [language],
-      Provider("diagnosticProvider") { client in
+      "diagnostic",
+      in: language,
+      Provider { client in
         client.pullDiagnostics ? ["interFileDependencies": true, "workspaceDiagnostics": true] : nil
       },
       otherwise: LSP.DocumentDiagnosticReport(items: []).json,
@@ -289,20 +290,25 @@ extension JSONObject {
 /// registrations.
 package struct Provider: Sendable {
   /// The member of `ServerCapabilities`: `hoverProvider`.
-  package let key: String
+  package private(set) var key: String
   /// The method to register, if it is not the feature's: `textDocument/semanticTokens`.
   package let method: String?
   /// The provider's options for a client; `nil` to announce nothing. Features of one provider may add to each other's
   /// options: objects are merged and lists joined.
   package let options: @Sendable (LSP.ClientCapabilities) -> JSONObject?
 
+  /// - Parameter key: Empty for the request's name with `Provider`.
   package init(
-    _ key: String,
+    _ key: String = "",
     registeredAs method: String? = nil,
     options: @escaping @Sendable (LSP.ClientCapabilities) -> JSONObject? = { _ in [:] }
   ) {
-    self.key = key
-    self.method = method
-    self.options = options
+    (self.key, self.method, self.options) = (key, method, options)
+  }
+
+  fileprivate func named(_ key: String) -> Provider {
+    var provider = self
+    if provider.key.isEmpty { provider.key = key }
+    return provider
   }
 }

@@ -5,38 +5,37 @@ extension Feature {
   /// `textDocument/codeAction`: fixes of the diagnostics in a range, and writing the files of the node at its start or
   /// of the whole project.
   static let kitCodeAction = Feature(
-    "textDocument/codeAction",
-    in: [.kit],
-    Provider("codeActionProvider") { client in
+    "codeAction",
+    in: .kit,
+    Provider { client in
       let kinds: JSON = [
         .string(quickFixKind), .string(GenerationAction.nodeKind), .string(GenerationAction.projectKind),
       ]
       return client.codeActionLiterals ? ["codeActionKinds": kinds] : [:]
     },
     dependsOnVersion: true,
-    otherwise: [],
-    respond: { (params: LSP.CodeActionParams, snapshot) in
-      let (workspace, document) = (snapshot.workspace, snapshot.document)
-      // A client without literals wants commands, which the actions here are not.
-      guard workspace.client.codeActionLiterals, let project = snapshot.openProject else { return [LSP.CodeAction]() }
-      let range = snapshot.offsets(of: params.range)
-      let generation = GenerationAction(workspace: workspace, project: project, document: document)
-      var actions: [LSP.CodeAction] = []
-      if params.context.includes(quickFixKind) {
-        let diagnostics = try await workspace.generator.diagnostics(of: project)
-        for diagnostic in diagnostics where snapshot.touches(diagnostic, range, in: project) {
-          actions += try await snapshot.fixes(of: diagnostic, in: project, sent: params.context.diagnostics)
-        }
+    otherwise: []
+  ) { (params: LSP.CodeActionParams, snapshot) in
+    let (workspace, document) = (snapshot.workspace, snapshot.document)
+    // A client without literals wants commands, which the actions here are not.
+    guard workspace.client.codeActionLiterals, let project = snapshot.openProject else { return [LSP.CodeAction]() }
+    let range = snapshot.offsets(of: params.range)
+    let generation = GenerationAction(workspace: workspace, project: project, document: document)
+    var actions: [LSP.CodeAction] = []
+    if params.context.includes(quickFixKind) {
+      let diagnostics = try await workspace.generator.diagnostics(of: project)
+      for diagnostic in diagnostics where snapshot.touches(diagnostic, range, in: project) {
+        actions += try await snapshot.fixes(of: diagnostic, in: project, sent: params.context.diagnostics)
       }
-      if params.context.includes(GenerationAction.nodeKind) {
-        actions += try await generation.forNode(at: range.lowerBound).map { [$0] } ?? []
-      }
-      if params.context.includes(GenerationAction.projectKind) {
-        actions += try await generation.forProject().map { [$0] } ?? []
-      }
-      return actions
     }
-  )
+    if params.context.includes(GenerationAction.nodeKind) {
+      actions += try await generation.forNode(at: range.lowerBound).map { [$0] } ?? []
+    }
+    if params.context.includes(GenerationAction.projectKind) {
+      actions += try await generation.forProject().map { [$0] } ?? []
+    }
+    return actions
+  }
 }
 
 extension Snapshot {

@@ -7,29 +7,28 @@ extension Feature {
   /// `textDocument/codeLens`: above each node that gives files, their state. It is computed when editors resolve the lenses on the
   /// screen, because it takes rendering.
   static let kitCodeLens = Feature(
-    "textDocument/codeLens",
-    in: [.kit],
-    Provider("codeLensProvider") { client in client.applyEdit ? ["resolveProvider": true] : nil },
-    dependsOnVersion: true,
-    respond: { (params: LSP.TextDocumentParams, snapshot) -> [JSON] in
-      guard snapshot.workspace.settings.codeLens, snapshot.workspace.client.applyEdit,
-        let kit = try await snapshot.recentKit()
-      else { return [] }
-      var lenses: [JSON] = []
-      kit.tree.visitNodes(kit.schemas) { path in
-        guard let node = path.last, let schema = node.schema, schema.role == .pattern, node.syntax.head.count > 1,
-          let pattern = kit.schemas.pattern(schema.name), !pattern.emissions.isEmpty || schema.inference != nil,
-          let first = node.syntax.head.first
-        else { return }
-        let document = snapshot.document
-        let data = GenerationData(document, offset: first.range.lowerBound)
-        let range = snapshot.range(first.range)
-        lenses.append(["range": range.json, "data": data.json])
-        if snapshot.workspace.client.showDocument { lenses.append(preview(of: document, at: range)) }
-      }
-      return lenses
+    "codeLens",
+    in: .kit,
+    Provider { client in client.applyEdit ? ["resolveProvider": true] : nil },
+    dependsOnVersion: true
+  ) { (params: LSP.TextDocumentParams, snapshot) -> [JSON] in
+    guard snapshot.workspace.settings.codeLens, snapshot.workspace.client.applyEdit,
+      let kit = try await snapshot.recentKit()
+    else { return [] }
+    var lenses: [JSON] = []
+    kit.tree.visitNodes(kit.schemas) { path in
+      guard let node = path.last, let schema = node.schema, schema.role == .pattern, node.syntax.head.count > 1,
+        let pattern = kit.schemas.pattern(schema.name), !pattern.emissions.isEmpty || schema.inference != nil,
+        let first = node.syntax.head.first
+      else { return }
+      let document = snapshot.document
+      let data = GenerationData(document, offset: first.range.lowerBound)
+      let range = snapshot.range(first.range)
+      lenses.append(["range": range.json, "data": data.json])
+      if snapshot.workspace.client.showDocument { lenses.append(preview(of: document, at: range)) }
     }
-  )
+    return lenses
+  }
 
   private static func preview(of document: Document, at range: LSP.Range) -> JSON {
     let place: JSON = ["uri": .string(document.uri), "position": range.start.json]
@@ -38,19 +37,15 @@ extension Feature {
   }
 
   /// `codeLens/resolve`: `3 files · 1 stale · Generate`.
-  static let kitCodeLensResolve = Feature(
-    "codeLens/resolve",
-    nil,
-    respond: { (lens: JSON, workspace) in
-      guard case .object(let object) = lens, let json = lens["data"], lens["command"] == nil else {
-        return Reply(result: lens)
-      }
-      let plan = try await GenerationData(json: json).nodePlan(in: workspace, isShownOnly: true)
-      let title = plan.map(title) ?? "No files"
-      let command = LSP.Command(title: title, command: ServerCommand.generate.name, arguments: [json])
-      return Reply(result: .object(object.merging(["command": command.json])))
+  static let kitCodeLensResolve = Feature("codeLens/resolve", nil) { (lens: JSON, workspace) in
+    guard case .object(let object) = lens, let json = lens["data"], lens["command"] == nil else {
+      return Reply(result: lens)
     }
-  )
+    let plan = try await GenerationData(json: json).nodePlan(in: workspace, isShownOnly: true)
+    let title = plan.map(title) ?? "No files"
+    let command = LSP.Command(title: title, command: ServerCommand.generate.name, arguments: [json])
+    return Reply(result: .object(object.merging(["command": command.json])))
+  }
 
   private static func title(_ node: NodePlan) -> String {
     guard case .plan(let plan) = node.outcome else {

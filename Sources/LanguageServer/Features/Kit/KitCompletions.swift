@@ -6,47 +6,42 @@ import LanguageServerProtocol
 extension Feature {
   /// `textDocument/completion`: the possible text at a place in a kit.
   static let kitCompletion = Feature(
-    "textDocument/completion",
-    in: [.kit],
-    Provider("completionProvider") { client in
+    "completion",
+    in: .kit,
+    Provider { client in
       [
         "triggerCharacters": ["@", ":", "{", "\"", ".", " ", "/", "(", "|", "%"],
         "resolveProvider": client.completionResolveDocumentation ? true : nil,
       ]
-    },
-    respond: { (params: LSP.CompletionParams, snapshot) -> [LSP.CompletionItem] in
-      guard let kit = try await snapshot.recentKit() else { return [] }
-      let offset = snapshot.offset(of: params.position)
-      // Paths in schemas begin in the folder of the pattern, and paths in kits at the root.
-      let path = snapshot.document.text.path
-      if PatternFolder.isSchema(path),
-        let file = try snapshot.workspace.patterns(of: DocumentURI(snapshot.document.uri))
-      {
-        let condition = ConditionCursor(kit.tree, at: offset, kit.schemas)
-        if let suggestions = condition.suggestions(file.library) { return items(suggestions, in: snapshot) }
-      }
-      let names: any KitNames =
-        PatternFolder.isSchema(path)
-        ? SchemaNames(kit.project, in: KitFolder.parent(of: path)) : ProjectNames(kit.project)
-      return items(KitCompletion(kit.tree, at: offset, kit.schemas, names: names).suggestions, in: snapshot)
     }
-  )
+  ) { (params: LSP.CompletionParams, snapshot) -> [LSP.CompletionItem] in
+    guard let kit = try await snapshot.recentKit() else { return [] }
+    let offset = snapshot.offset(of: params.position)
+    // Paths in schemas begin in the folder of the pattern, and paths in kits at the root.
+    let path = snapshot.document.text.path
+    if PatternFolder.isSchema(path),
+      let file = try snapshot.workspace.patterns(of: DocumentURI(snapshot.document.uri))
+    {
+      let condition = ConditionCursor(kit.tree, at: offset, kit.schemas)
+      if let suggestions = condition.suggestions(file.library) { return items(suggestions, in: snapshot) }
+    }
+    let names: any KitNames =
+      PatternFolder.isSchema(path)
+      ? SchemaNames(kit.project, in: KitFolder.parent(of: path)) : ProjectNames(kit.project)
+    return items(KitCompletion(kit.tree, at: offset, kit.schemas, names: names).suggestions, in: snapshot)
+  }
 
   /// `completionItem/resolve`: the documentation of a type.
-  static let kitCompletionResolve = Feature(
-    "completionItem/resolve",
-    nil,
-    respond: { (item: JSON, workspace) in
-      guard case .object(let object) = item, let data = item["data"], data["kitgen"] == "type",
-        let uri = data["uri"]?.string, let name = data["name"]?.string,
-        let open = workspace.project(of: DocumentURI(uri))
-      else { return Reply(result: item) }
-      let project = try await workspace.generator.recentProject(open)
-      guard let text = TypeDescription.find(name, in: project) else { return Reply(result: item) }
-      let documentation = LSP.MarkupContent(text, isMarkdown: workspace.client.completionMarkdown)
-      return Reply(result: .object(object.merging(["documentation": documentation.json])))
-    }
-  )
+  static let kitCompletionResolve = Feature("completionItem/resolve", nil) { (item: JSON, workspace) in
+    guard case .object(let object) = item, let data = item["data"], data["kitgen"] == "type",
+      let uri = data["uri"]?.string, let name = data["name"]?.string,
+      let open = workspace.project(of: DocumentURI(uri))
+    else { return Reply(result: item) }
+    let project = try await workspace.generator.recentProject(open)
+    guard let text = TypeDescription.find(name, in: project) else { return Reply(result: item) }
+    let documentation = LSP.MarkupContent(text, isMarkdown: workspace.client.completionMarkdown)
+    return Reply(result: .object(object.merging(["documentation": documentation.json])))
+  }
 
   /// Enough for the editor's filter to find what is meant.
   private static let limit = 1000

@@ -5,41 +5,38 @@ import LanguageServerProtocol
 extension Feature {
   /// `textDocument/formatting`: a kit in its one form.
   static let kitFormatting = Feature(
-    "textDocument/formatting",
-    in: [.kit],
+    "formatting",
+    in: .kit,
     Provider("documentFormattingProvider"),
-    dependsOnVersion: true,
-    respond: { (params: LSP.FormattingParams, snapshot) -> [LSP.TextEdit] in
-      snapshot.edits(Formatter().edits(for: await snapshot.document.syntax.tree))
-    }
-  )
+    dependsOnVersion: true
+  ) { (params: LSP.FormattingParams, snapshot) -> [LSP.TextEdit] in
+    snapshot.edits(Formatter().edits(for: await snapshot.document.syntax.tree))
+  }
 
   /// `textDocument/rangeFormatting`: the lines of a kit that a range touches.
   static let kitRangeFormatting = Feature(
-    "textDocument/rangeFormatting",
-    in: [.kit],
+    "rangeFormatting",
+    in: .kit,
     Provider("documentRangeFormattingProvider"),
-    dependsOnVersion: true,
-    respond: { (params: LSP.RangeFormattingParams, snapshot) -> [LSP.TextEdit] in
-      let tree = await snapshot.document.syntax.tree
-      return snapshot.edits(Formatter().edits(for: tree, in: snapshot.offsets(of: params.range)))
-    }
-  )
+    dependsOnVersion: true
+  ) { (params: LSP.RangeFormattingParams, snapshot) -> [LSP.TextEdit] in
+    let tree = await snapshot.document.syntax.tree
+    return snapshot.edits(Formatter().edits(for: tree, in: snapshot.offsets(of: params.range)))
+  }
 
   /// `textDocument/onTypeFormatting`: the indentation of a line that was begun, or of a brace that closes a block.
   static let kitOnTypeFormatting = Feature(
-    "textDocument/onTypeFormatting",
-    in: [.kit],
+    "onTypeFormatting",
+    in: .kit,
     Provider("documentOnTypeFormattingProvider") { _ in
       ["firstTriggerCharacter": "}", "moreTriggerCharacter": ["\n"]]
     },
-    dependsOnVersion: true,
-    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> [LSP.TextEdit] in
-      let tree = await snapshot.document.syntax.tree
-      let edit = LineIndentation(tree, at: snapshot.offset(of: params.position)).edit
-      return snapshot.edits([edit].compactMap(\.self))
-    }
-  )
+    dependsOnVersion: true
+  ) { (params: LSP.TextDocumentPositionParams, snapshot) -> [LSP.TextEdit] in
+    let tree = await snapshot.document.syntax.tree
+    let edit = LineIndentation(tree, at: snapshot.offset(of: params.position)).edit
+    return snapshot.edits([edit].compactMap(\.self))
+  }
 }
 
 extension Snapshot {

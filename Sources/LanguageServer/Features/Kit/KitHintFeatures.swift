@@ -6,69 +6,59 @@ import LanguageServerProtocol
 extension Feature {
   /// `textDocument/signatureHelp`: the possible parts of the head at the cursor, or of attribute parentheses.
   static let kitSignatureHelp = Feature(
-    "textDocument/signatureHelp",
-    in: [.kit],
-    Provider("signatureHelpProvider") { _ in ["triggerCharacters": ["(", " ", ":", ","]] },
-    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
-      guard let kit = try await snapshot.recentKit(),
-        let signature = KitSignature(kit.tree, at: snapshot.offset(of: params.position), kit.schemas)
-      else { return nil }
-      let parameters = signature.parameters.map { parameter -> JSON in
-        let part = Array(signature.label.utf8)[parameter.range]
-        let documentation = parameter.documentation.joined(separator: "\n")
-        return [
-          "label": .string(String(decoding: part, as: UTF8.self)),
-          "documentation": documentation.isEmpty ? nil : .string(documentation),
-        ]
-      }
-      let documentation = signature.documentation.joined(separator: "\n")
-      let information: JSON = [
-        "label": .string(signature.label),
-        "documentation": documentation.isEmpty ? nil : .string(documentation),
-        "parameters": .array(parameters),
-      ]
+    "signatureHelp",
+    in: .kit,
+    Provider { _ in ["triggerCharacters": ["(", " ", ":", ","]] }
+  ) { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+    guard let kit = try await snapshot.recentKit(),
+      let signature = KitSignature(kit.tree, at: snapshot.offset(of: params.position), kit.schemas)
+    else { return nil }
+    let parameters = signature.parameters.map { parameter -> JSON in
+      let part = Array(signature.label.utf8)[parameter.range]
+      let documentation = parameter.documentation.joined(separator: "\n")
       return [
-        "signatures": [information], "activeSignature": 0,
-        // Past the end no parameter is marked.
-        "activeParameter": (signature.active ?? parameters.count).json,
+        "label": .string(String(decoding: part, as: UTF8.self)),
+        "documentation": documentation.isEmpty ? nil : .string(documentation),
       ]
     }
-  )
+    let documentation = signature.documentation.joined(separator: "\n")
+    let information: JSON = [
+      "label": .string(signature.label),
+      "documentation": documentation.isEmpty ? nil : .string(documentation),
+      "parameters": .array(parameters),
+    ]
+    return [
+      "signatures": [information], "activeSignature": 0,
+      // Past the end no parameter is marked.
+      "activeParameter": (signature.active ?? parameters.count).json,
+    ]
+  }
 
   /// `textDocument/inlayHint`: wire names, types and addresses that are not written.
-  static let kitInlayHint = Feature(
-    "textDocument/inlayHint",
-    in: [.kit],
-    Provider("inlayHintProvider"),
-    respond: { (params: LSP.RangeFormattingParams, snapshot) -> [JSON] in
-      guard snapshot.workspace.settings.inlayHints, let kit = try await snapshot.kit(),
-        let tree = kit.project.trees.first(where: {
-          kit.project.root + "/" + $0.source.path == snapshot.document.text.path
-        })
-      else { return [] }
-      return KitHints(tree, kit.project, in: snapshot.offsets(of: params.range)).hints.map { hint in
-        [
-          "position": snapshot.range(hint.offset..<hint.offset).start.json,
-          "label": .string(hint.text),
-          "kind": hint.isType ? 1 : nil,
-          "tooltip": .string(hint.tip),
-          "paddingLeft": hint.isType ? nil : true,
-        ]
-      }
+  static let kitInlayHint = Feature("inlayHint", in: .kit) { (params: LSP.RangeFormattingParams, snapshot) -> [JSON] in
+    guard snapshot.workspace.settings.inlayHints, let kit = try await snapshot.kit(),
+      let tree = kit.project.trees.first(where: {
+        kit.project.root + "/" + $0.source.path == snapshot.document.text.path
+      })
+    else { return [] }
+    return KitHints(tree, kit.project, in: snapshot.offsets(of: params.range)).hints.map { hint in
+      [
+        "position": snapshot.range(hint.offset..<hint.offset).start.json,
+        "label": .string(hint.text),
+        "kind": hint.isType ? 1 : nil,
+        "tooltip": .string(hint.tip),
+        "paddingLeft": hint.isType ? nil : true,
+      ]
     }
-  )
+  }
 
   /// `textDocument/linkedEditingRange`: a placeholder with the member of its name.
-  static let kitLinkedEditingRange = Feature(
-    "textDocument/linkedEditingRange",
-    in: [.kit],
-    Provider("linkedEditingRangeProvider"),
-    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
-      guard let kit = try await snapshot.recentKit() else { return nil }
-      let cursor = KitCursor(kit.tree, at: snapshot.offset(of: params.position), kit.schemas)
-      let ranges = PlaceholderUses(cursor, kit.schemas).ranges
-      guard ranges.count > 1 else { return nil }
-      return ["ranges": .array(ranges.map { snapshot.range($0).json }), "wordPattern": "[A-Za-z_][A-Za-z0-9_]*"]
-    }
-  )
+  static let kitLinkedEditingRange = Feature("linkedEditingRange", in: .kit) {
+    (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+    guard let kit = try await snapshot.recentKit() else { return nil }
+    let cursor = KitCursor(kit.tree, at: snapshot.offset(of: params.position), kit.schemas)
+    let ranges = PlaceholderUses(cursor, kit.schemas).ranges
+    guard ranges.count > 1 else { return nil }
+    return ["ranges": .array(ranges.map { snapshot.range($0).json }), "wordPattern": "[A-Za-z_][A-Za-z0-9_]*"]
+  }
 }

@@ -6,31 +6,26 @@ import LanguageServerProtocol
 extension Feature {
   /// `textDocument/hover`: the schema's description of a word, the origin of a type, and for a node its files with their
   /// state and the declaration that it emits.
-  static let kitHover = Feature(
-    "textDocument/hover",
-    in: [.kit],
-    Provider("hoverProvider"),
-    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
-      guard let kit = try await snapshot.kit() else { return nil }
-      let offset = snapshot.offset(of: params.position)
-      let cursor = KitCursor(kit.tree, at: offset, kit.schemas)
-      if cursor.isInComment { return nil }
-      if PatternFolder.isSchema(snapshot.document.text.path),
-        let file = try snapshot.workspace.patterns(of: DocumentURI(snapshot.document.uri)),
-        let (text, range) = ConditionCursor(kit.tree, at: offset, kit.schemas).explanation(file.library)
-      {
-        return content(text, at: range, snapshot)
-      }
-      let note = KitNote.explain(cursor, KitSymbols(kit.project))
-      var text = note.markdown
-      var range = note.range
-      if text == nil || note.isNode, let plan = try await plan(at: offset, snapshot) {
-        text = ([text].compactMap(\.self) + [plan]).joined(separator: "\n\n")
-        range = note.isNode ? range : nil
-      }
-      return text.map { content($0, at: range, snapshot) }
+  static let kitHover = Feature("hover", in: .kit) { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+    guard let kit = try await snapshot.kit() else { return nil }
+    let offset = snapshot.offset(of: params.position)
+    let cursor = KitCursor(kit.tree, at: offset, kit.schemas)
+    if cursor.isInComment { return nil }
+    if PatternFolder.isSchema(snapshot.document.text.path),
+      let file = try snapshot.workspace.patterns(of: DocumentURI(snapshot.document.uri)),
+      let (text, range) = ConditionCursor(kit.tree, at: offset, kit.schemas).explanation(file.library)
+    {
+      return content(text, at: range, snapshot)
     }
-  )
+    let note = KitNote.explain(cursor, KitSymbols(kit.project))
+    var text = note.markdown
+    var range = note.range
+    if text == nil || note.isNode, let plan = try await plan(at: offset, snapshot) {
+      text = ([text].compactMap(\.self) + [plan]).joined(separator: "\n\n")
+      range = note.isNode ? range : nil
+    }
+    return text.map { content($0, at: range, snapshot) }
+  }
 
   private static func content(_ text: String, at range: Range<Int>?, _ snapshot: Snapshot) -> JSON {
     let contents = LSP.MarkupContent(text, isMarkdown: snapshot.workspace.client.hoverMarkdown)

@@ -11,42 +11,33 @@ extension Feature {
   static let kitDeclaration = navigation("declaration")
 
   private static func navigation(_ request: String) -> Feature {
-    Feature(
-      "textDocument/" + request,
-      in: [.kit],
-      Provider(request + "Provider"),
-      respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON in
-        guard let (_, symbols, occurrence) = try await snapshot.name(at: params.position),
-          let open = snapshot.openProject
-        else { return .null }
-        let origin = snapshot.range(occurrence.location.range)
-        let takesLinks = snapshot.workspace.client.takesLinks(request)
-        let targets = symbols.targets(of: occurrence.symbol).compactMap { target -> JSON? in
-          guard let path = open.path(of: target.source) else { return nil }
-          let place = snapshot.workspace.location(target, inFile: path)
-          guard takesLinks else { return place.json }
-          return LSP.LocationLink(origin: origin, uri: place.uri, range: place.range, selection: place.range).json
-        }
-        return .array(targets)
+    Feature(request, in: .kit) { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON in
+      guard let (_, symbols, occurrence) = try await snapshot.name(at: params.position),
+        let open = snapshot.openProject
+      else { return .null }
+      let origin = snapshot.range(occurrence.location.range)
+      let takesLinks = snapshot.workspace.client.takesLinks(request)
+      let targets = symbols.targets(of: occurrence.symbol).compactMap { target -> JSON? in
+        guard let path = open.path(of: target.source) else { return nil }
+        let place = snapshot.workspace.location(target, inFile: path)
+        guard takesLinks else { return place.json }
+        return LSP.LocationLink(origin: origin, uri: place.uri, range: place.range, selection: place.range).json
       }
-    )
+      return .array(targets)
+    }
   }
 
   /// `textDocument/implementation`: the emitted files of the node at or around the cursor.
-  static let kitImplementation = Feature(
-    "textDocument/implementation",
-    in: [.kit],
-    Provider("implementationProvider"),
-    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> [LSP.Location] in
-      guard let kit = try await snapshot.kit(), !kit.project.hasErrors else { return [] }
-      let offset = snapshot.offset(of: params.position)
-      let symbols = KitSymbols(kit.project)
-      let declaration = symbols.occurrence(at: offset, in: kit.tree).flatMap { symbols.declaration(of: $0.symbol) }
-      let around = declaration.flatMap { $0.isOwn ? kit.project.spec.patternNode(around: $0.id) : nil }
-      let files = snapshot.emittedFiles(of: around, at: offset, in: kit.project)
-      return files.map { LSP.Location(uri: snapshot.workspace.uri(ofFile: $0), range: .zero) }
-    }
-  )
+  static let kitImplementation = Feature("implementation", in: .kit) {
+    (params: LSP.TextDocumentPositionParams, snapshot) -> [LSP.Location] in
+    guard let kit = try await snapshot.kit(), !kit.project.hasErrors else { return [] }
+    let offset = snapshot.offset(of: params.position)
+    let symbols = KitSymbols(kit.project)
+    let declaration = symbols.occurrence(at: offset, in: kit.tree).flatMap { symbols.declaration(of: $0.symbol) }
+    let around = declaration.flatMap { $0.isOwn ? kit.project.spec.patternNode(around: $0.id) : nil }
+    let files = snapshot.emittedFiles(of: around, at: offset, in: kit.project)
+    return files.map { LSP.Location(uri: snapshot.workspace.uri(ofFile: $0), range: .zero) }
+  }
 }
 
 extension Snapshot {

@@ -5,33 +5,28 @@ import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/prepareRename`: the name at the cursor, or the obstacle to a rename.
-  static let kitPrepareRename = Feature(
-    "textDocument/prepareRename",
-    in: [.kit],
-    nil,
-    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
-      guard let (_, symbols, occurrence) = try await snapshot.name(at: params.position) else { return nil }
-      do throws(KitRename.Refusal) {
-        try KitRename.check(occurrence.symbol, symbols)
-      } catch {
-        throw ResponseError(.requestFailed, error.description)
-      }
-      let range = snapshot.range(occurrence.location.range)
-      return ["range": range.json, "placeholder": .string(occurrence.symbol.name)]
+  static let kitPrepareRename = Feature("prepareRename", in: .kit, nil) {
+    (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+    guard let (_, symbols, occurrence) = try await snapshot.name(at: params.position) else { return nil }
+    do throws(KitRename.Refusal) {
+      try KitRename.check(occurrence.symbol, symbols)
+    } catch {
+      throw ResponseError(.requestFailed, error.description)
     }
-  )
+    let range = snapshot.range(occurrence.location.range)
+    return ["range": range.json, "placeholder": .string(occurrence.symbol.name)]
+  }
 
   /// `textDocument/rename`: another name in all kits, in the lock and the emitted files, which move with it, and in
   /// hand-written Swift that uses an emitted type. The wire name stays.
   static let kitRename = Feature(
-    "textDocument/rename",
-    in: [.kit],
-    Provider("renameProvider") { client in client.prepareRename ? ["prepareProvider": true] : [:] },
-    dependsOnVersion: true,
-    respond: { (params: LSP.RenameParams, snapshot) -> LSP.WorkspaceEdit? in
-      try await snapshot.rename(at: params.position, to: params.newName)
-    }
-  )
+    "rename",
+    in: .kit,
+    Provider { client in client.prepareRename ? ["prepareProvider": true] : [:] },
+    dependsOnVersion: true
+  ) { (params: LSP.RenameParams, snapshot) -> LSP.WorkspaceEdit? in
+    try await snapshot.rename(at: params.position, to: params.newName)
+  }
 }
 
 extension Snapshot {

@@ -5,39 +5,28 @@ import LanguageServerProtocol
 extension Feature {
   /// `textDocument/semanticTokens/full`: the colours of a kit.
   static let kitSemanticTokens = Feature(
-    "textDocument/semanticTokens/full",
-    in: [.kit],
+    "semanticTokens/full",
+    in: .kit,
     Provider("semanticTokensProvider", registeredAs: "textDocument/semanticTokens") { _ in
       ["legend": SemanticLegend.json, "full": ["delta": true], "range": true]
     },
-    dependsOnVersion: true,
-    respond: { (params: LSP.TextDocumentParams, snapshot) -> JSON? in
-      try await tokens(of: snapshot).map { snapshot.tokenResult($0) }
-    }
-  )
+    dependsOnVersion: true
+  ) { (params: LSP.TextDocumentParams, snapshot) -> JSON? in
+    try await tokens(of: snapshot).map { snapshot.tokenResult($0) }
+  }
 
   /// `textDocument/semanticTokens/full/delta`: the changes since an earlier answer.
-  static let kitSemanticTokensDelta = Feature(
-    "textDocument/semanticTokens/full/delta",
-    in: [.kit],
-    nil,
-    dependsOnVersion: true,
-    respond: { (params: LSP.SemanticTokensDeltaParams, snapshot) -> JSON? in
-      try await tokens(of: snapshot).map { snapshot.tokenChanges($0, since: params.previousResultId) }
-    }
-  )
+  static let kitSemanticTokensDelta = Feature("semanticTokens/full/delta", in: .kit, nil, dependsOnVersion: true) {
+    (params: LSP.SemanticTokensDeltaParams, snapshot) -> JSON? in
+    try await tokens(of: snapshot).map { snapshot.tokenChanges($0, since: params.previousResultId) }
+  }
 
   /// `textDocument/semanticTokens/range`: colours of the visible part.
-  static let kitSemanticTokensRange = Feature(
-    "textDocument/semanticTokens/range",
-    in: [.kit],
-    nil,
-    dependsOnVersion: true,
-    respond: { (params: LSP.RangeFormattingParams, snapshot) -> JSON? in
-      let numbers = try await tokens(of: snapshot, in: snapshot.offsets(of: params.range))
-      return numbers.map { ["data": $0.json] }
-    }
-  )
+  static let kitSemanticTokensRange = Feature("semanticTokens/range", in: .kit, nil, dependsOnVersion: true) {
+    (params: LSP.RangeFormattingParams, snapshot) -> JSON? in
+    let numbers = try await tokens(of: snapshot, in: snapshot.offsets(of: params.range))
+    return numbers.map { ["data": $0.json] }
+  }
 
   private static func tokens(of snapshot: Snapshot, in range: Range<Int>? = nil) async throws -> [Int]? {
     guard let kit = try await snapshot.recentKit() else { return nil }

@@ -4,32 +4,31 @@ extension Feature {
   /// `textDocument/codeAction`: in an emitted file, the choices for a hand edit; in the user's own Swift, adoption of
   /// declarations by pattern schemas, and the kit's place of an emitted name; in both, fixes of another server's errors.
   static let swiftCodeAction = Feature(
-    "textDocument/codeAction",
-    in: [.swift],
-    Provider("codeActionProvider") { client in
+    "codeAction",
+    in: .swift,
+    Provider { client in
       let kinds: JSON = [.string(quickFixKind), .string(AdoptionAction.kind), .string(KitRenameAction.kind)]
       return client.codeActionLiterals ? ["codeActionKinds": kinds] : [:]
     },
     dependsOnVersion: true,
-    otherwise: [],
-    respond: { (params: LSP.CodeActionParams, snapshot) -> [LSP.CodeAction] in
-      guard snapshot.workspace.client.codeActionLiterals else { return [] }
-      let isEmitted = try await snapshot.workspace.emittedFile(DocumentURI(snapshot.document.uri)) != nil
-      var actions: [LSP.CodeAction] = []
-      if params.context.includes(quickFixKind) {
-        let diagnostics = params.context.diagnostics
-        if isEmitted { actions += try await snapshot.emittedActions(sent: diagnostics) }
-        actions += try await snapshot.foreignFixes(among: diagnostics, isOwn: !isEmitted)
-      }
-      if isEmitted { return actions }
-      if params.context.includes(KitRenameAction.kind) {
-        actions += try await KitRenameAction.actions(at: params.range.start, in: snapshot)
-      }
-      if params.context.includes(AdoptionAction.kind) {
-        let offset = snapshot.offset(of: params.range.start)
-        actions += try await AdoptionAction.prepare(in: snapshot, around: offset)?.actions() ?? []
-      }
-      return actions
+    otherwise: []
+  ) { (params: LSP.CodeActionParams, snapshot) -> [LSP.CodeAction] in
+    guard snapshot.workspace.client.codeActionLiterals else { return [] }
+    let isEmitted = try await snapshot.workspace.emittedFile(DocumentURI(snapshot.document.uri)) != nil
+    var actions: [LSP.CodeAction] = []
+    if params.context.includes(quickFixKind) {
+      let diagnostics = params.context.diagnostics
+      if isEmitted { actions += try await snapshot.emittedActions(sent: diagnostics) }
+      actions += try await snapshot.foreignFixes(among: diagnostics, isOwn: !isEmitted)
     }
-  )
+    if isEmitted { return actions }
+    if params.context.includes(KitRenameAction.kind) {
+      actions += try await KitRenameAction.actions(at: params.range.start, in: snapshot)
+    }
+    if params.context.includes(AdoptionAction.kind) {
+      let offset = snapshot.offset(of: params.range.start)
+      actions += try await AdoptionAction.prepare(in: snapshot, around: offset)?.actions() ?? []
+    }
+    return actions
+  }
 }

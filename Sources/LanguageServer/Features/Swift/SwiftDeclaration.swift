@@ -5,14 +5,10 @@ import LanguageServerProtocol
 extension Feature {
   /// `textDocument/declaration`: the line of the kit that an emitted name comes from. The definition, in the emitted code,
   /// is another server's.
-  static let swiftDeclaration = Feature(
-    "textDocument/declaration",
-    in: [.swift],
-    Provider("declarationProvider"),
-    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
-      try await snapshot.kitPlaces(of: params.position, for: "declaration")
-    }
-  )
+  static let swiftDeclaration = Feature("declaration", in: .swift) {
+    (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+    try await snapshot.kitPlaces(of: params.position, for: "declaration")
+  }
 }
 
 extension Snapshot {

@@ -7,34 +7,30 @@ extension Feature {
   /// `textDocument/definition`: from anywhere in an emitted file to its line of the kit: that of a member, or of the
   /// node that the file is made for. Elsewhere another server gives the definition, in the emitted code, unless the
   /// user wants to get to the kit.
-  static let swiftDefinition = Feature(
-    "textDocument/definition",
-    in: [.swift],
-    Provider("definitionProvider"),
-    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
-      let workspace = snapshot.workspace
-      guard let file = try await workspace.emittedFile(DocumentURI(snapshot.document.uri)) else {
-        guard workspace.settings.definitionInKit else { return [] }
-        return try await snapshot.kitPlaces(of: params.position, for: "definition") ?? []
-      }
-      let places: [SourceLocation?]
-      if let origin = try file.origin(at: params.position, in: snapshot) {
-        places = [origin.subject, origin.node]
-      } else if let known = try await snapshot.kitPlaces(of: params.position, for: "definition") {
-        // While the kit has mistakes, it leads on by names.
-        return known
-      } else {
-        let word = await snapshot.document.swiftTree.flatMap {
-          PlacedName(at: snapshot.offset(of: params.position), in: $0)
-        }
-        places = [file.project.place(of: word?.name, inWritten: file.path)]
-      }
-      for place in places.compactMap(\.self) {
-        guard let path = file.open.path(of: place.source) else { continue }
-        let range = place.source.lspRange(place.range, encoding: workspace.encoding)
-        return [LSP.Location(uri: workspace.uri(ofFile: path), range: range).json]
-      }
-      return []
+  static let swiftDefinition = Feature("definition", in: .swift) {
+    (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+    let workspace = snapshot.workspace
+    guard let file = try await workspace.emittedFile(DocumentURI(snapshot.document.uri)) else {
+      guard workspace.settings.definitionInKit else { return [] }
+      return try await snapshot.kitPlaces(of: params.position, for: "definition") ?? []
     }
-  )
+    let places: [SourceLocation?]
+    if let origin = try file.origin(at: params.position, in: snapshot) {
+      places = [origin.subject, origin.node]
+    } else if let known = try await snapshot.kitPlaces(of: params.position, for: "definition") {
+      // While the kit has mistakes, it leads on by names.
+      return known
+    } else {
+      let word = await snapshot.document.swiftTree.flatMap {
+        PlacedName(at: snapshot.offset(of: params.position), in: $0)
+      }
+      places = [file.project.place(of: word?.name, inWritten: file.path)]
+    }
+    for place in places.compactMap(\.self) {
+      guard let path = file.open.path(of: place.source) else { continue }
+      let range = place.source.lspRange(place.range, encoding: workspace.encoding)
+      return [LSP.Location(uri: workspace.uri(ofFile: path), range: range).json]
+    }
+    return []
+  }
 }

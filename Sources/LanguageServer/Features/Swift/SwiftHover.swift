@@ -7,26 +7,21 @@ extension Feature {
   /// `textDocument/hover`: for an emitted name in the project's own Swift, its line of the kit, besides what another
   /// server shows. In an emitted file, its node and the template line that gave the line, or that the line was edited by
   /// hand or is no longer what the kit gives.
-  static let swiftHover = Feature(
-    "textDocument/hover",
-    in: [.swift],
-    Provider("hoverProvider"),
-    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
-      guard let file = try await snapshot.workspace.emittedFile(DocumentURI(snapshot.document.uri)) else {
-        return try await useHover(at: params.position, in: snapshot)
-      }
-      guard let origin = try file.origin(at: params.position, in: snapshot) else { return nil }
-      let source =
-        switch origin.line {
-        case .template(let place, _): "\(place.source.path):\(place.position.line)"
-        case .hand: "edited by hand; the rest of the file is by `\(origin.template)`"
-        case .stale: "from before the kit was changed; 'kitgen generate' writes the file anew"
-        case .kitgen, nil: "by kitgen itself, around what `\(origin.template)` gives"
-        }
-      let text = "From `\(origin.text)`\n\n\(source)"
-      return ["contents": LSP.MarkupContent(text, isMarkdown: snapshot.workspace.client.hoverMarkdown).json]
+  static let swiftHover = Feature("hover", in: .swift) { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+    guard let file = try await snapshot.workspace.emittedFile(DocumentURI(snapshot.document.uri)) else {
+      return try await useHover(at: params.position, in: snapshot)
     }
-  )
+    guard let origin = try file.origin(at: params.position, in: snapshot) else { return nil }
+    let source =
+      switch origin.line {
+      case .template(let place, _): "\(place.source.path):\(place.position.line)"
+      case .hand: "edited by hand; the rest of the file is by `\(origin.template)`"
+      case .stale: "from before the kit was changed; 'kitgen generate' writes the file anew"
+      case .kitgen, nil: "by kitgen itself, around what `\(origin.template)` gives"
+      }
+    let text = "From `\(origin.text)`\n\n\(source)"
+    return ["contents": LSP.MarkupContent(text, isMarkdown: snapshot.workspace.client.hoverMarkdown).json]
+  }
 
   private static func useHover(at position: LSP.Position, in snapshot: Snapshot) async throws -> JSON? {
     guard let use = try await EmittedUse.find(at: position, in: snapshot), let origin = use.origins.first else {

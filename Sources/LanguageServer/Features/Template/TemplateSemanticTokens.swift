@@ -5,33 +5,24 @@ import Templating
 extension Feature {
   /// `textDocument/semanticTokens/full`: the words of the tags. Swift between the tags is left to the editor.
   static let templateSemanticTokens = Feature(
-    "textDocument/semanticTokens/full",
-    in: [.template],
+    "semanticTokens/full",
+    in: .template,
     Provider("semanticTokensProvider", registeredAs: "textDocument/semanticTokens") { _ in
       ["legend": SemanticLegend.json, "full": ["delta": true], "range": true]
-    },
-    respond: { (params: LSP.TextDocumentParams, snapshot) in snapshot.tokenResult(tokens(of: snapshot)) }
-  )
+    }
+  ) { (params: LSP.TextDocumentParams, snapshot) in snapshot.tokenResult(tokens(of: snapshot)) }
 
   /// `textDocument/semanticTokens/full/delta`: the changes since an earlier answer.
-  static let templateSemanticTokensDelta = Feature(
-    "textDocument/semanticTokens/full/delta",
-    in: [.template],
-    nil,
-    respond: { (params: LSP.SemanticTokensDeltaParams, snapshot) in
-      snapshot.tokenChanges(tokens(of: snapshot), since: params.previousResultId)
-    }
-  )
+  static let templateSemanticTokensDelta = Feature("semanticTokens/full/delta", in: .template, nil) {
+    (params: LSP.SemanticTokensDeltaParams, snapshot) in
+    snapshot.tokenChanges(tokens(of: snapshot), since: params.previousResultId)
+  }
 
   /// `textDocument/semanticTokens/range`: all tokens, since the range is a hint, and tags are few.
-  static let templateSemanticTokensRange = Feature(
-    "textDocument/semanticTokens/range",
-    in: [.template],
-    nil,
-    respond: { (params: LSP.TextDocumentParams, snapshot) -> JSON in
-      ["data": .array(tokens(of: snapshot).map(\.json))]
-    }
-  )
+  static let templateSemanticTokensRange = Feature("semanticTokens/range", in: .template, nil) {
+    (params: LSP.TextDocumentParams, snapshot) -> JSON in
+    ["data": .array(tokens(of: snapshot).map(\.json))]
+  }
 
   private static func tokens(of snapshot: Snapshot) -> [Int] {
     let structure = TemplateStructure(snapshot.document.text)

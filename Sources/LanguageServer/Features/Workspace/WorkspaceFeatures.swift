@@ -5,34 +5,31 @@ import LanguageServerProtocol
 
 extension Feature {
   /// `workspace/symbol`: the nodes of all kits, by their own names and by the types that they emit.
-  static let workspaceSymbol = Feature(
-    "workspace/symbol",
-    Provider("workspaceSymbolProvider"),
-    respond: { (params: LSP.WorkspaceSymbolParams, workspace) in
-      var found: [(rank: Int, symbol: JSON)] = []
-      for root in await workspace.allShownRoots.sorted() {
-        let open = workspace.project(at: root)
-        let project = try await workspace.generator.recentProject(open)
-        let spec = project.spec
-        for node in spec.patternNodes.map({ spec[$0] }) where node.derivedFrom == nil {
-          guard let name = node.name, let path = open.path(of: node.location.source) else { continue }
-          let names = Set([name] + (node.typeName.map { [$0] } ?? []) + node.declaredTypes)
-          let kind = LSP.DocumentSymbol.Kind(of: node.schema, project.library.schemas)
-          for name in names.sorted() {
-            guard let rank = SymbolQuery.rank(of: name, for: params.query) else { continue }
-            let symbol: JSON = [
-              "name": .string(name), "kind": kind.rawValue.json,
-              "containerName": .string(node.keyword + (name == node.name ? "" : " " + (node.name ?? ""))),
-              "location": workspace.location(node.nameLocation, inFile: path).json,
-            ]
-            found.append((rank, symbol))
-          }
+  static let workspaceSymbol = Feature("workspace/symbol", Provider("workspaceSymbolProvider")) {
+    (params: LSP.WorkspaceSymbolParams, workspace) in
+    var found: [(rank: Int, symbol: JSON)] = []
+    for root in await workspace.allShownRoots.sorted() {
+      let open = workspace.project(at: root)
+      let project = try await workspace.generator.recentProject(open)
+      let spec = project.spec
+      for node in spec.patternNodes.map({ spec[$0] }) where node.derivedFrom == nil {
+        guard let name = node.name, let path = open.path(of: node.location.source) else { continue }
+        let names = Set([name] + (node.typeName.map { [$0] } ?? []) + node.declaredTypes)
+        let kind = LSP.DocumentSymbol.Kind(of: node.schema, project.library.schemas)
+        for name in names.sorted() {
+          guard let rank = SymbolQuery.rank(of: name, for: params.query) else { continue }
+          let symbol: JSON = [
+            "name": .string(name), "kind": kind.rawValue.json,
+            "containerName": .string(node.keyword + (name == node.name ? "" : " " + (node.name ?? ""))),
+            "location": workspace.location(node.nameLocation, inFile: path).json,
+          ]
+          found.append((rank, symbol))
         }
       }
-      let sorted = found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-      return Reply(result: .array(sorted.prefix(limit).map(\.element.symbol)))
     }
-  )
+    let sorted = found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+    return Reply(result: .array(sorted.prefix(limit).map(\.element.symbol)))
+  }
 
   private static let limit = 500
 }
@@ -55,67 +52,57 @@ enum SymbolQuery {
 extension Feature {
   /// `workspace/diagnostic`: the diagnostics of all projects in the client's folders and around open documents, also of
   /// files that are not open.
-  static let workspaceDiagnostic = Feature(
-    "workspace/diagnostic",
-    nil,
-    respond: { (params: LSP.WorkspaceDiagnosticParams, workspace) in
-      var items: [String: [LSP.Diagnostic]] = [:]
-      for root in await workspace.allShownRoots.sorted() {
-        try Task.checkCancellation()
-        let byPath = try await workspace.diagnosticsByPath(of: workspace.project(at: root))
-        items.merge(byPath.map { (workspace.uri(ofFile: $0.key), $0.value) }) { $0 + $1 }
-      }
-      // Documents of an earlier result that do not exist any more have no problems.
-      for uri in params.previousResultIds.keys where items[uri] == nil { items[uri] = [] }
-      let reports = items.sorted { $0.key < $1.key }.map { uri, items -> JSON in
-        let report = LSP.DiagnosticReport(items: items, previous: params.previousResultIds[uri])
-        let version = workspace.document(uri)?.version
-        return .object(report.members.merging(["uri": uri.json, "version": version.json]))
-      }
-      return Reply(result: ["items": .array(reports)])
+  static let workspaceDiagnostic = Feature("workspace/diagnostic", nil) {
+    (params: LSP.WorkspaceDiagnosticParams, workspace) in
+    var items: [String: [LSP.Diagnostic]] = [:]
+    for root in await workspace.allShownRoots.sorted() {
+      try Task.checkCancellation()
+      let byPath = try await workspace.diagnosticsByPath(of: workspace.project(at: root))
+      items.merge(byPath.map { (workspace.uri(ofFile: $0.key), $0.value) }) { $0 + $1 }
     }
-  )
+    // Documents of an earlier result that do not exist any more have no problems.
+    for uri in params.previousResultIds.keys where items[uri] == nil { items[uri] = [] }
+    let reports = items.sorted { $0.key < $1.key }.map { uri, items -> JSON in
+      let report = LSP.DiagnosticReport(items: items, previous: params.previousResultIds[uri])
+      let version = workspace.document(uri)?.version
+      return .object(report.members.merging(["uri": uri.json, "version": version.json]))
+    }
+    return Reply(result: ["items": .array(reports)])
+  }
 }
 
 extension Feature {
   /// `workspace/willRenameFiles`: kits name samples and other kits by their paths, which follow the files.
   static let willRenameFiles = Feature(
     "workspace/willRenameFiles",
-    Provider("workspace") { _ in
-      ["fileOperations": ["willRename": ["filters": [["pattern": ["glob": "**/*"]]]]]]
-    },
-    respond: { (params: LSP.RenameFilesParams, workspace) in
-      let moves = params.files.compactMap { file -> MovedPath? in
-        guard let old = DocumentURI(file.oldUri).path, let new = DocumentURI(file.newUri).path else { return nil }
-        return MovedPath(old: old, new: new)
-      }
-      var edits: [(path: String, edits: [LSP.TextEdit])] = []
-      for root in await workspace.allShownRoots.sorted() where !moves.isEmpty {
-        let open = workspace.project(at: root)
-        let project = try await workspace.generator.project(open)
-        for tree in project.trees {
-          guard let path = open.path(of: tree.source) else { continue }
-          let found = workspace.edits(MovedPath.edits(of: tree, project, moves), of: tree.source)
-          if !found.isEmpty { edits.append((path, found)) }
-        }
-      }
-      return Reply(result: edits.isEmpty ? .null : workspace.edit(edits).json)
+    Provider("workspace") { _ in ["fileOperations": ["willRename": ["filters": [["pattern": ["glob": "**/*"]]]]]] }
+  ) { (params: LSP.RenameFilesParams, workspace) in
+    let moves = params.files.compactMap { file -> MovedPath? in
+      guard let old = DocumentURI(file.oldUri).path, let new = DocumentURI(file.newUri).path else { return nil }
+      return MovedPath(old: old, new: new)
     }
-  )
+    var edits: [(path: String, edits: [LSP.TextEdit])] = []
+    for root in await workspace.allShownRoots.sorted() where !moves.isEmpty {
+      let open = workspace.project(at: root)
+      let project = try await workspace.generator.project(open)
+      for tree in project.trees {
+        guard let path = open.path(of: tree.source) else { continue }
+        let found = workspace.edits(MovedPath.edits(of: tree, project, moves), of: tree.source)
+        if !found.isEmpty { edits.append((path, found)) }
+      }
+    }
+    return Reply(result: edits.isEmpty ? .null : workspace.edit(edits).json)
+  }
 }
 
 extension Feature {
   /// `workspace/textDocumentContent` (LSP 3.18): an emitted file as it would be written now.
-  static let previewContent = Feature(
-    "workspace/textDocumentContent",
-    nil,
-    respond: { (params: PreviewParams, workspace) in
-      guard let preview = Preview.find(uri: params.uri, in: workspace) else {
-        throw ResponseError(.invalidParams, "'\(params.uri)' is not a file of a kit")
-      }
-      return Reply(result: ["text": .string(try await preview.text(in: workspace))], preview: preview)
+  static let previewContent = Feature("workspace/textDocumentContent", nil) { (params: PreviewParams, workspace) in
+    guard let preview = Preview.find(uri: params.uri, in: workspace) else {
+      throw ResponseError(.invalidParams, "'\(params.uri)' is not a file of a kit")
     }
-  )
+    return Reply(result: ["text": .string(try await preview.text(in: workspace))], preview: preview)
+  }
 }
 
 /// The parameters of `workspace/textDocumentContent`.
