@@ -59,9 +59,10 @@ let package = Package(
   ],
   dependencies: syntaxPackages,
   targets: [
-    .target(name: "Diagnostics", swiftSettings: engineSettings),
+    .target(name: "Platform", swiftSettings: engineSettings),
+    .target(name: "Diagnostics", dependencies: ["Platform"], swiftSettings: engineSettings),
     .target(name: "JSONParsing", swiftSettings: engineSettings),
-    .target(name: "Toolchain", dependencies: ["Diagnostics"], swiftSettings: settings),
+    .target(name: "Toolchain", dependencies: ["Diagnostics", "Platform"], swiftSettings: settings),
     .target(name: "SwiftFacts", swiftSettings: engineSettings),
     .target(name: "KitLanguage", dependencies: ["Diagnostics", "SwiftFacts"], swiftSettings: engineSettings),
     .target(
@@ -69,17 +70,21 @@ let package = Package(
       dependencies: ["Diagnostics", "JSONParsing", "KitLanguage", "SwiftFacts"],
       swiftSettings: settings
     ),
-    .target(name: "Templating", dependencies: ["Diagnostics", "JSONParsing"], swiftSettings: engineSettings),
+    .target(
+      name: "Templating",
+      dependencies: ["Diagnostics", "JSONParsing", "Platform"],
+      swiftSettings: engineSettings
+    ),
     .target(
       name: "SwiftAnalysis",
-      dependencies: ["Diagnostics", "SwiftFacts"] + syntaxProducts,
+      dependencies: ["Diagnostics", "Platform", "SwiftFacts"] + syntaxProducts,
       swiftSettings: engineSettings,
       linkerSettings: syntaxLinkage
     ),
     .target(
       name: "Generation",
       dependencies: [
-        "Diagnostics", "KitLanguage", "Templating", "SampleInference", "SwiftAnalysis", "SwiftFacts",
+        "Diagnostics", "KitLanguage", "Platform", "Templating", "SampleInference", "SwiftAnalysis", "SwiftFacts",
         "Toolchain",
       ],
       swiftSettings: settings
@@ -88,7 +93,7 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: [
-        "Diagnostics", "KitLanguage", "Templating", "Generation", "LanguageServerProtocol", "SwiftAnalysis",
+        "Diagnostics", "KitLanguage", "Platform", "Templating", "Generation", "LanguageServerProtocol", "SwiftAnalysis",
         "SwiftFacts",
       ],
       swiftSettings: settings
@@ -96,7 +101,7 @@ let package = Package(
     .target(name: "BuiltinPatterns", swiftSettings: settings, plugins: ["EmbedFiles"]),
     .target(
       name: "Verification",
-      dependencies: ["SwiftAnalysis", "Toolchain"],
+      dependencies: ["Platform", "SwiftAnalysis", "Toolchain"],
       swiftSettings: settings,
       plugins: ["EmbedFiles"]
     ),
@@ -122,20 +127,27 @@ let package = Package(
       name: "kitgen",
       dependencies: [
         "Diagnostics", "KitLanguage", "Templating", "Generation", "LanguageServer", "BuiltinPatterns", "Verification",
-        "SampleInference", "Toolchain",
+        "SampleInference", "Platform", "Toolchain",
       ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "kitgen-bench",
       dependencies: [
-        "Diagnostics", "Templating", "Generation", "BuiltinPatterns", "LanguageServer", "LanguageServerProtocol",
+        "Diagnostics", "Platform", "Templating", "Generation", "BuiltinPatterns", "LanguageServer",
+        "LanguageServerProtocol",
       ],
       path: "Benchmarks",
       exclude: ["Inputs"],
       swiftSettings: settings
     ),
-    .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport",
+      dependencies: ["Diagnostics", "Platform"],
+      path: "Tests/TestSupport",
+      swiftSettings: settings
+    ),
+    tests("Platform", and: ["Toolchain"]),
     tests("Diagnostics"),
     tests("KitLanguage", and: ["Generation", "SwiftAnalysis", "SwiftFacts"]),
     tests("Templating"),
@@ -143,7 +155,7 @@ let package = Package(
     tests("SwiftAnalysis", and: ["SwiftFacts"]),
     tests(
       "Generation",
-      and: ["Toolchain", "KitLanguage", "Templating", "SwiftAnalysis", "BuiltinPatterns", "kitgen"]
+      and: ["Toolchain", "KitLanguage", "Platform", "Templating", "SwiftAnalysis", "BuiltinPatterns", "kitgen"]
     ),
     tests("LanguageServerProtocol", and: ["JSONParsing"]),
     tests("Verification", and: ["Toolchain"]),
@@ -151,7 +163,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "kitgen", "BuiltinPatterns", "Diagnostics", "Generation", "KitLanguage", "Toolchain", "Verification",
+        "kitgen", "BuiltinPatterns", "Diagnostics", "Generation", "KitLanguage", "Platform", "Toolchain",
+        "Verification",
         "TestSupport",
       ],
       exclude: ["Fixtures"],

@@ -3,12 +3,7 @@ import Foundation
 import Generation
 import LanguageServer
 import LanguageServerProtocol
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// What an editor and the command line cost in an app of 1,200 files, in processor time: that of all threads, which another
 /// load of the machine changes little.

@@ -1,12 +1,7 @@
 import BuiltinPatterns
 import Foundation
 import Generation
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// What a process holds in memory after many edits of a project, as a language server makes them in a long day: names that come
 /// and go, declarations, Swift, a team's template.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// A program that runs as a separate process, started by `posix_spawn` of POSIX.
 ///
@@ -75,7 +69,7 @@ package struct ChildProcess: Sendable {
   }
 
   private static func withActions(_ streams: Streams, _ start: (UnsafePointer<SpawnActions>) -> Int32) -> Int32 {
-    var actions = blankActions
+    var actions = System.blankSpawnActions
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     if case .file(let log, let errors, let input) = streams {
@@ -91,7 +85,7 @@ package struct ChildProcess: Sendable {
 
   /// Resets, for the program, the signals that this process ignores or blocks.
   private static func withAttributes(_ streams: Streams, _ start: (UnsafePointer<SpawnAttributes>) -> Int32) -> Int32 {
-    var attributes = blankAttributes
+    var attributes = System.blankSpawnAttributes
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()
@@ -105,19 +99,6 @@ package struct ChildProcess: Sendable {
     return start(&attributes)
   }
 }
-
-// Pointers on some systems, structures on others; the blank ones are not initialized.
-#if canImport(Darwin)
-  private typealias SpawnActions = posix_spawn_file_actions_t?
-  private typealias SpawnAttributes = posix_spawnattr_t?
-  private var blankActions: SpawnActions { nil }
-  private var blankAttributes: SpawnAttributes { nil }
-#else
-  private typealias SpawnActions = posix_spawn_file_actions_t
-  private typealias SpawnAttributes = posix_spawnattr_t
-  private var blankActions: SpawnActions { SpawnActions() }
-  private var blankAttributes: SpawnAttributes { SpawnAttributes() }
-#endif
 
 /// The folders in which programs are looked up by their names.
 ///

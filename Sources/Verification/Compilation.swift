@@ -1,10 +1,5 @@
+import Platform
 import Toolchain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The compilation of some files in one mode, against one form of the SDK.
 struct Compilation: Sendable {

@@ -1,10 +1,5 @@
+import Platform
 import Toolchain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The strict lint of swift-format.
 package enum Lint {

@@ -1,10 +1,5 @@
+import Platform
 import Toolchain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Compiles Swift files in every mode that they have to be correct in, without running them.
 ///

@@ -1,12 +1,5 @@
 import Generation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 StandardStreams.open()
 // A reader that goes away, as in `kitgen … | head`, ends the output; it is not a crash.

@@ -1,18 +1,11 @@
 import Foundation
 import Generation
+import Platform
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import kitgen
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 struct GenerateCommandTests {
   private let folder: TemporaryFolder

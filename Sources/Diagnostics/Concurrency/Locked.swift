@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// State that several threads share. `Synchronization.Mutex` would need macOS 15, `NSLock` all of Foundation.
 package final class Locked<State>: @unchecked Sendable {

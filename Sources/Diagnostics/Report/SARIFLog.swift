@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Platform
 
 /// Diagnostics as a log in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS), which code hosts show
 /// next to the lines of a change.

@@ -1,11 +1,6 @@
 import Diagnostics
+import Platform
 import Toolchain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The git repository around a folder. All git processes of kitgen start here.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// The real file system. Plain system calls, because reading a thousand files is most of what a run does.
 package struct Disk: FileReading {
@@ -41,13 +35,7 @@ package struct Disk: FileReading {
     while true {
       var count = 0
       let part = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initializedCount in
-        #if canImport(Darwin)
-          count = Darwin.read(file, buffer.baseAddress, capacity)
-        #elseif canImport(Musl)
-          count = Musl.read(file, buffer.baseAddress, capacity)
-        #else
-          count = Glibc.read(file, buffer.baseAddress, capacity)
-        #endif
+        count = System.readBytes(file, into: buffer.baseAddress, count: capacity)
         initializedCount = max(0, count)
       }
       guard count >= 0 else {
@@ -148,16 +136,7 @@ package struct Disk: FileReading {
 
   /// The absolute path of the running program, links resolved; `nil` if the system does not tell.
   package static var executable: String? {
-    #if canImport(Darwin)
-      var size: UInt32 = 0
-      _NSGetExecutablePath(nil, &size)
-      var path = [CChar](repeating: 0, count: Int(size))
-      guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
-      let name = String(cString: path)
-    #else
-      let name = "/proc/self/exe"
-    #endif
-    guard let resolved = realpath(name, nil) else { return nil }
+    guard let resolved = System.program.flatMap({ realpath($0, nil) }) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
@@ -182,15 +161,10 @@ extension timespec {
 
 extension FileStamp.State {
   fileprivate init(_ status: stat) {
-    #if canImport(Darwin)
-      let times = (status.st_mtimespec, status.st_ctimespec)
-    #else
-      let times = (status.st_mtim, status.st_ctim)
-    #endif
     self.init(
       size: Int64(status.st_size),
-      modified: times.0.nanoseconds,
-      changed: times.1.nanoseconds,
+      modified: status.times.content.nanoseconds,
+      changed: status.times.entry.nanoseconds,
       inode: UInt64(status.st_ino)
     )
   }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// The system calls that writing files consists of. All but the first work on a name in an open folder, so that no link can
 /// be put into the way between a check and a call; tests let each of them fail. Descriptors and error codes are the system's.
@@ -139,7 +133,7 @@ package struct SystemFileCalls: FileCalls {
     try checked { fchmod(descriptor, mode_t(mode)) }
   }
 
-  package func synchronize(_ descriptor: Int32) throws(CallFailure) { try checked { fsync(descriptor) } }
+  package func synchronize(_ descriptor: Int32) throws(CallFailure) { try checked { System.synchronize(descriptor) } }
 
   package func closeFile(_ descriptor: Int32) { close(descriptor) }
 

@@ -1,10 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Diagnostics
+import Platform
 
 /// The byte order mark and the line ends of a file. Editors and git change these, so kitgen ignores them in comparisons, and
 /// keeps them when it writes an existing file.

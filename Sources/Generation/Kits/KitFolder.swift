@@ -1,11 +1,6 @@
 import Diagnostics
 import KitLanguage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Platform
 
 /// A kit on disk: a folder with a `Kitfile`, and the `*.kit` files below it.
 package struct KitFolder: Hashable, Sendable {

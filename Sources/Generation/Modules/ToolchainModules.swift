@@ -1,11 +1,6 @@
+import Platform
 import SwiftAnalysis
 import Toolchain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Modules of the Swift toolchain and its SDKs, read by `swift symbolgraph-extract` and kept in the user's cache.
 package struct ToolchainModules: ModuleReading {
@@ -74,33 +69,30 @@ package struct ToolchainModules: ModuleReading {
 
   /// The platforms of modules: on a Mac macOS and iOS, else the toolchain's own platform.
   private func platforms(_ swift: String) -> [Platform] {
-    #if os(macOS)
-      #if arch(arm64)
-        let architecture = "arm64"
-      #else
-        let architecture = "x86_64"
-      #endif
-      let known = [
-        ("macosx", "\(architecture)-apple-macosx12.0"), ("iphonesimulator", "\(architecture)-apple-ios15.0-simulator"),
-      ]
-      return known.compactMap { name, target in
-        let run = try? ToolRun.wait(for: ["/usr/bin/xcrun", "--sdk", name, "--show-sdk-path"], limit: limit)
-        let path = run.map { $0.output.split(separator: "\n").last.map(String.init) ?? "" }
-        return run?.exitCode == 0 ? Platform(sdk: path, target: target) : nil
-      }
-    #else
-      struct Info: Decodable {
-        struct Target: Decodable {
-          let triple: String
-        }
+    guard System.isDarwin else { return toolchainPlatform(swift).map { [$0] } ?? [] }
+    let known = [
+      ("macosx", "\(System.architecture)-apple-macosx12.0"),
+      ("iphonesimulator", "\(System.architecture)-apple-ios15.0-simulator"),
+    ]
+    return known.compactMap { name, target in
+      let run = try? ToolRun.wait(for: ["/usr/bin/xcrun", "--sdk", name, "--show-sdk-path"], limit: limit)
+      let path = run.map { $0.output.split(separator: "\n").last.map(String.init) ?? "" }
+      return run?.exitCode == 0 ? Platform(sdk: path, target: target) : nil
+    }
+  }
 
-        let target: Target
+  private func toolchainPlatform(_ swift: String) -> Platform? {
+    struct Info: Decodable {
+      struct Target: Decodable {
+        let triple: String
       }
-      guard let run = try? ToolRun.wait(for: [swift, "-print-target-info"], limit: limit), run.exitCode == 0,
-        let info = try? JSONDecoder().decode(Info.self, from: Data(run.output.utf8))
-      else { return [] }
-      return [Platform(sdk: environment["SDKROOT"], target: info.target.triple)]
-    #endif
+
+      let target: Target
+    }
+    guard let run = try? ToolRun.wait(for: [swift, "-print-target-info"], limit: limit), run.exitCode == 0,
+      let info = try? JSONDecoder().decode(Info.self, from: Data(run.output.utf8))
+    else { return nil }
+    return Platform(sdk: environment["SDKROOT"], target: info.target.triple)
   }
 
   /// - Returns: `nil` if there is no such module.

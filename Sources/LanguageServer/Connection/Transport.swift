@@ -1,13 +1,6 @@
 import Dispatch
 import LanguageServerProtocol
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// The bytes that come from a client and go to it.
 package struct Transport: Sendable {

@@ -1,10 +1,5 @@
 import Diagnostics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Platform
 
 /// Previews as files in a temporary folder, for clients that do not request documents from a server.
 final class PreviewFolder: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Platform
 
 /// What the toolchain tells of a module in a symbol graph (swift-docc-symbolkit, format 0.6), as far as protocols and
 /// classes need it.

@@ -1,10 +1,5 @@
 import Diagnostics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Platform
 
 extension TemplateLoader {
   /// The files of folders, each under its path in its folder. A name is looked up in the folders in order, in each of

@@ -1,10 +1,5 @@
+import Platform
 import Toolchain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The Swift compiler that compiles what is to be verified.
 package struct SwiftCompiler: Sendable {
@@ -40,11 +35,7 @@ package struct SwiftCompiler: Sendable {
     }
     var flags = target.map { ["-target", $0] } ?? []
     if let sdk { flags += ["-sdk", try await path(ofSDK: sdk)] }
-    #if canImport(Darwin)
-      let isDarwin = true
-    #else
-      let isDarwin = sdk != nil
-    #endif
+    let isDarwin = System.isDarwin || sdk != nil
     return SwiftCompiler(program: program, version: version, targetFlags: flags, hasObjectiveC: isDarwin)
   }
 

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Platform
 
 /// A Swift file to be compiled.
 package struct SwiftFile: Hashable, Sendable {

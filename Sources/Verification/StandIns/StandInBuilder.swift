@@ -1,10 +1,5 @@
+import Platform
 import Toolchain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Compiles stand-ins into module files, once for each content and compiler.
 struct StandInBuilder: Sendable {

@@ -1,10 +1,5 @@
 import Generation
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Platform
 
 /// `kitgen doctor`
 struct DoctorCommand: Command {

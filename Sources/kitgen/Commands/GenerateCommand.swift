@@ -1,12 +1,7 @@
 import Diagnostics
 import Generation
+import Platform
 import Toolchain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// `kitgen generate`
 struct GenerateCommand: Command {

@@ -1,11 +1,6 @@
 import Diagnostics
 import Generation
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Platform
 
 /// `kitgen resolve FILE … --ours|--theirs|--edit`
 struct ResolveCommand: Command {

@@ -1,12 +1,5 @@
 import Generation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// `kitgen generate --watch`: generates again whenever something has changed that the last run has read.
 struct Watch {

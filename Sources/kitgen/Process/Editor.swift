@@ -1,11 +1,6 @@
 import Generation
+import Platform
 import Toolchain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The editor that the user has chosen.
 struct Editor {

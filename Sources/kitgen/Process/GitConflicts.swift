@@ -1,11 +1,6 @@
 import Generation
+import Platform
 import Toolchain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Records conflicts in git's index as the stages of an unmerged file, by which `git mergetool` and editors resolve them like
 /// those of a merge.

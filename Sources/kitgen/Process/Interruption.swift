@@ -1,14 +1,7 @@
 import Diagnostics
 import Dispatch
+import Platform
 import Toolchain
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Ends compilers together with kitgen. Each is another process group, which a key such as Control-C does not reach.
 enum Interruption {

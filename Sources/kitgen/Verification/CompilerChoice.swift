@@ -1,11 +1,6 @@
 import Generation
+import Platform
 import Verification
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The compiler that emitted files are verified with, as the command line names it.
 struct CompilerChoice {

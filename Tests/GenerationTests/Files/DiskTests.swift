@@ -1,14 +1,7 @@
 import Generation
+import Platform
 import TestSupport
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 struct DiskTests {
   /// Waiting for a writer to a pipe would be waiting without end.

@@ -1,13 +1,6 @@
 import Generation
 import LanguageServerProtocol
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// Makes the code actions that write the files of an open kit.
 struct GenerationAction {

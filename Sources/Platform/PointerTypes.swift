@@ -1,0 +1,24 @@
+// Types that are optional pointers on Darwin and values elsewhere. The blank ones are not initialized.
+#if canImport(Darwin)
+  package typealias SpawnActions = posix_spawn_file_actions_t?
+  package typealias SpawnAttributes = posix_spawnattr_t?
+
+  extension System {
+    package static var blankSpawnActions: SpawnActions { nil }
+    package static var blankSpawnAttributes: SpawnAttributes { nil }
+    static var blankThread: pthread_t? { nil }
+
+    static func join(_ thread: pthread_t?) { thread.map { _ = pthread_join($0, nil) } }
+  }
+#else
+  package typealias SpawnActions = posix_spawn_file_actions_t
+  package typealias SpawnAttributes = posix_spawnattr_t
+
+  extension System {
+    package static var blankSpawnActions: SpawnActions { SpawnActions() }
+    package static var blankSpawnAttributes: SpawnAttributes { SpawnAttributes() }
+    static var blankThread: pthread_t { pthread_t() }
+
+    static func join(_ thread: pthread_t) { pthread_join(thread, nil) }
+  }
+#endif
