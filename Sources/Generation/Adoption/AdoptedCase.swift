@@ -23,17 +23,17 @@ extension AdoptedCase: ViewedSubject {
   static let view = SubjectView<AdoptedCase>(
     "case",
     [
-      .init("name", "The name, in backticks where Swift needs them.") { SwiftName.escaped($0.place.name) },
-      .init("comment", "Its comments as a kit has them, with a line end; nothing where there are none.") {
+      .init("name", "The name, in backticks if Swift needs them.") { SwiftName.escaped($0.place.name) },
+      .init("comment", "Its comments in the form of a kit, with a line end; null without comments.") {
         AdoptedHead.comment($0.place.documentation, $0.place.remarks)
       },
-      .init("rawValue", "The raw value as a literal; nothing where it is not known.", \.rawValue),
-      .init("text", "The text that the raw value is, where it is not the name.") { enumCase in
+      .init("rawValue", "The raw value as a literal; null if it is unknown.", \.rawValue),
+      .init("text", "The raw string, if it differs from the name.") { enumCase in
         enumCase.isText && enumCase.place.text != enumCase.place.name ? enumCase.place.text : nil
       },
       .init("title", "The words of the name as a title: `Show all`.", \.title),
       .init("hasValues", "Whether it has associated values.") { !$0.place.values.isEmpty },
-      .init("attributes", "Its attributes as they are written.", \.place.attributes),
+      .init("attributes", "Its attributes as written.", \.place.attributes),
       .init("condition", "The condition of the `#if` around it.", \.place.condition),
     ]
   )

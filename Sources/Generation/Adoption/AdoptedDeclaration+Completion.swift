@@ -4,18 +4,18 @@ import SwiftFacts
 /// What offers see of a method that answers through a closure.
 extension AdoptedDeclaration {
   static let completion: [SubjectView<AdoptedDeclaration>.Field] = [
-    .derived("call", "What a call of a kit declares for a method that answers through a closure.") { declaration, kit in
+    .derived("call", "The `call` of a kit for a method with a completion handler.") { declaration, kit in
       declaration.call(kit.sources)
     },
     .derived(
       "callProblem",
-      "Why no call of a kit can do what such a method does, or why it does not look like one although it nearly does."
+      "The reason that no `call` of a kit can replace such a method."
     ) { declaration, kit in
       declaration.place.function.flatMap { declaration.problem(ofCalling: $0, kit.sources) }
     },
     .derived(
       "memberComment",
-      "Of a method: its comments without what is about parameters and a result that the member of a kit does not have."
+      "For a method: its comments without parameters and results that the kit's member lacks."
     ) { declaration, kit in
       declaration.memberComment(kit.sources)
     },

@@ -87,27 +87,31 @@ extension AdoptedDeclaration: ViewedSubject {
 
   private static let surroundings: [SubjectView<AdoptedDeclaration>.Field] = [
     .init("keyword", "`struct`, `class`, `method`, …", \.place.kind.rawValue),
-    .init("qualifiedName", "The name with those of the types around it: `Outer.Inner`.", \.place.qualifiedName),
-    .init("owner", "The type around it, or that an extension around it extends.", \.owner),
-    .derived("ownerKeyword", "What that type is, where the project's Swift tells.") { declaration, kit in
+    .init("qualifiedName", "The name with its outer types: `Outer.Inner`.", \.place.qualifiedName),
+    .init("owner", "The type around it, or the extended type of the extension around it.", \.owner),
+    .derived("ownerKeyword", "The keyword of that type, if the project's Swift declares it.") { declaration, kit in
       declaration.owner.flatMap { declaration.keyword(of: $0, kit.sources) }
     },
-    .derived("ownerConformances", "The superclasses of that type, and what it conforms to.") { declaration, kit in
+    .derived("ownerConformances", "The superclasses and protocols of that type.") { declaration, kit in
       declaration.owner.map { declaration.conformances(of: $0, kit.sources) } ?? []
     },
     .derived(
       "isOwnerView",
-      "Whether that type is one of UIKit or AppKit whose name tells that it is a view, a control or a controller."
+      "Whether that type is a view, a control or a controller of UIKit or AppKit, by its name."
     ) { declaration, kit in
       declaration.owner.map { declaration.keyword(of: $0, kit.sources) == nil && AppleType($0).isUserInterfaceClass }
         ?? false
     },
     .init("isOwnerGeneric", "Whether that type has generic parameters.", \.place.surroundings.isGeneric),
     .init("isInGeneric", "Whether that type is inside a generic one.", \.place.surroundings.isInGeneric),
-    .init("ownerRequirements", "What follows `where` in the extension around it.", \.place.surroundings.requirements),
+    .init(
+      "ownerRequirements",
+      "The requirements after `where` in the extension around it.",
+      \.place.surroundings.requirements
+    ),
     .init(
       "ownerAttributes",
-      "The attributes of what is around it, without `@available`.",
+      "The attributes of the declaration around it, without `@available`.",
       \.place.surroundings.attributes
     ),
     .init(
@@ -121,10 +125,10 @@ extension AdoptedDeclaration: ViewedSubject {
         "set" + $0.head.name.prefix(1).uppercased() + $0.head.name.dropFirst() + "(_:)"
       )
     },
-    .derived("isNarrower", "Whether it is seen in fewer places than the type around it.") { declaration, kit in
+    .derived("isNarrower", "Whether it is less visible than the type around it.") { declaration, kit in
       declaration.owner.map { declaration.access < declaration.access(of: $0, kit.sources) } ?? false
     },
-    .derived("isOfModule", "Whether its file is one of the module that the kit's code belongs to.") {
+    .derived("isOfModule", "Whether its file belongs to the module of the kit's code.") {
       declaration,
       kit in
       kit.sources.isOfModule(declaration.file.source.path)
@@ -133,27 +137,27 @@ extension AdoptedDeclaration: ViewedSubject {
   ]
 
   private static let clauses: [SubjectView<AdoptedDeclaration>.Field] = [
-    .init("generics", "What is in its angle brackets.", \.place.generics),
-    .init("requirements", "What goes after `where`.", \.place.requirements),
+    .init("generics", "The generic parameters in its angle brackets.", \.place.generics),
+    .init("requirements", "The requirements after `where`.", \.place.requirements),
     .init(
       "conformances",
-      "What goes after the colon, as it is written, those of `A & B` each by itself.",
+      "The types after the colon as written, with `A & B` as two.",
       \.place.inherited
     ),
-    .derived("allConformances", "The superclasses of the type, and all that it conforms to.") { declaration, kit in
+    .derived("allConformances", "The superclasses and all protocols of the type.") { declaration, kit in
       declaration.conformances(of: declaration.place.qualifiedName, kit.sources) + declaration.place.inherited
     },
-    .init("rawType", "Of an enum: the type of its raw values.", \.rawType),
+    .init("rawType", "For an enum: the type of its raw values.", \.rawType),
   ]
 
   private static let members: [SubjectView<AdoptedDeclaration>.Field] = [
     .derived(
       "properties",
-      "The stored properties that a value is made of, with nested types as they are understood anywhere."
+      "The stored properties, with the full names of nested types."
     ) {
       $0.properties($1.sources)
     },
-    .init("constants", "The names of constants that have a value, which nothing decodes.") {
+    .init("constants", "The names of constants with a value, which are not decoded.") {
       $0.place.members.properties.filter(\.isFixed).map { SwiftName.escaped($0.name) }
     },
     .init("cases", "The cases of an enum.", \.cases),
@@ -162,23 +166,23 @@ extension AdoptedDeclaration: ViewedSubject {
       "The functions of the type, or the requirements of the protocol.",
       \.place.members.functions
     ),
-    .init("others", "The words of what else it declares: `init`, `subscript`, `struct`.", \.place.members.others),
+    .init("others", "The keywords of its other declarations: `init`, `subscript`, `struct`.", \.place.members.others),
     .init(
       "associatedTypes",
-      "Of a protocol: its associated types as generic parameters, `Item: Hashable`.",
+      "For a protocol: its associated types as generic parameters, `Item: Hashable`.",
       \.place.members.associatedTypes
     ),
-    .derived("decodingProblem", "Why it is not known what its values decode from, in a few words.") {
+    .derived("decodingProblem", "The reason that the JSON of its values is not known, in a few words.") {
       declaration,
       kit in
       declaration.decodingProblem(kit.sources)
     },
-    .init("remarks", "Comments in its braces that belong to no member, as a kit has them, with a line end.") {
+    .init("remarks", "The comments in its braces that belong to no member, in the form of a kit, with a line end.") {
       AdoptedHead.comment([], $0.place.members.remarks)
     },
-    .init("hiddenName", "What a value of it names that other files do not see: a private constant.", \.hiddenName),
+    .init("hiddenName", "A name in a value that other files cannot see, such as a private constant.", \.hiddenName),
     .init("encodesItself", "Whether it has an `encode(to:)`.", \.place.members.encodesItself),
-    .init("fallback", "Of an enum: the case that its `init(from:)` takes for values that no case has.") {
+    .init("fallback", "For an enum: the case that its `init(from:)` uses for unknown values.") {
       $0.place.members.decoding?.fallback.map(SwiftName.escaped)
     },
   ]
@@ -188,7 +192,7 @@ extension AdoptedDeclaration: ViewedSubject {
     .init("isConditional", "Whether it is in `#if`.") { $0.place.surroundings.condition != nil },
     .init("isGeneric", "Whether it has generic parameters.") { $0.place.generics != nil },
     .init("hasInitializer", "Whether it declares an initializer.") { $0.place.members.others.contains("init") },
-    .init("hasAttributedConformance", "Whether something after its colon has an attribute.") {
+    .init("hasAttributedConformance", "Whether a type after its colon has an attribute.") {
       $0.place.inherited.contains { $0.contains("@") }
     },
     .init("hasAttributedCase", "Whether a case of it has an attribute.") {
@@ -203,35 +207,35 @@ extension AdoptedDeclaration: ViewedSubject {
   ]
 
   private static let usesByOthers: [SubjectView<AdoptedDeclaration>.Field] = [
-    .derived("holders", "Of a protocol: the properties of classes that hold a delegate of it.") { declaration, kit in
+    .derived("holders", "For a protocol: the properties of classes that hold such a delegate.") { declaration, kit in
       DelegateHolders(kit.sources, declaration.file).holders(of: declaration.place)
     },
     .derived(
       "holderProblem",
-      "Of a protocol: why a property that is called like one for a delegate of it is none, and what to do."
+      "For a protocol: the reason that a property with the name of such a delegate does not hold one, with a fix."
     ) { declaration, kit in
       DelegateHolders(kit.sources, declaration.file).problem(of: declaration.place)
     },
-    .derived("extendedTypes", "Of a protocol: the types that extensions make conform to it.") {
+    .derived("extendedTypes", "For a protocol: the types that conform to it by an extension.") {
       $0.extendedTypes($1.sources)
     },
-    .derived("delegates", "Of a class: its properties that hold a delegate.") { declaration, kit in
+    .derived("delegates", "For a class: its properties that hold a delegate.") { declaration, kit in
       DelegateHolders(kit.sources, declaration.file).delegates(of: declaration.place)
     },
   ]
 
   private static let itself: [SubjectView<AdoptedDeclaration>.Field] = [
-    .derived("function", "The method itself, with nested types as they are understood anywhere.") { declaration, kit in
+    .derived("function", "The method, with the full names of nested types.") { declaration, kit in
       declaration.place.function.map { declaration.qualified($0, kit.sources) }
     },
-    .derived("property", "The property itself, with its type as that is understood anywhere.") { declaration, kit in
+    .derived("property", "The property, with the full name of its type.") { declaration, kit in
       declaration.place.property.map { property in
         var property = property
         property.type = property.type?.qualified { declaration.longName(of: $0, kit.sources) }
         return AdoptedProperty(place: property, members: declaration.place.members, typeAccess: declaration.access)
       }
     },
-    .init("use", "The call itself.", \.place.call),
+    .init("use", "The call.", \.place.call),
   ]
 }
 
@@ -254,7 +258,7 @@ extension AdoptedDeclaration {
   static let overriding: [SubjectView<AdoptedDeclaration>.Field] = [
     .derived(
       "overriddenOwner",
-      "Of a method with `override`: the superclass that declares it first, where the project's Swift does."
+      "For a method with `override`: the project class that declares it first."
     ) { declaration, kit in
       declaration.overriddenOwner(kit.sources)
     }
@@ -395,31 +399,31 @@ extension AdoptedDeclaration {
 /// What offers see of the extensions of a type, in all files of the project.
 extension AdoptedDeclaration {
   static let extensions: [SubjectView<AdoptedDeclaration>.Field] = [
-    .derived("extensionConformances", "What extensions of the type conform to.") { declaration, kit in
+    .derived("extensionConformances", "The protocols that extensions of the type add.") { declaration, kit in
       declaration.extensions(kit.sources).flatMap(\.inherited)
     },
     .derived(
       "derivedConformances",
-      "Those of them of which an extension leaves out what Swift then writes itself: `Hashable` without `hash(into:)`."
+      "The protocols among them whose requirements Swift synthesizes: `Hashable` without `hash(into:)`."
     ) { declaration, kit in
       declaration.derivedConformances(kit.sources)
     },
     .derived(
       "clashingInitializer",
-      "The initializer of an extension that has the parameters of the one for all properties: `init(id:name:)`."
+      "The initializer of an extension with the parameters of the memberwise initializer: `init(id:name:)`."
     ) { declaration, kit in
       declaration.extensions(kit.sources).flatMap(\.members).filter { $0.keyword == .initializer }
         .lazy.compactMap { $0.signature.flatMap(declaration.memberwiseText) }.first
     },
     .init(
       "ownClashingInitializer",
-      "The same of an initializer of its own, which does something else."
+      "An initializer of the type with these parameters that does something else."
     ) { declaration in
       declaration.place.members.initializers.lazy.compactMap(declaration.memberwiseText).first
     },
     .derived(
       "extensionCoding",
-      "What extensions of the type declare of how it is decoded: `init(from:)`, `CodingKeys`."
+      "The declarations for decoding in extensions of the type: `init(from:)`, `CodingKeys`."
     ) {
       declaration,
       kit in

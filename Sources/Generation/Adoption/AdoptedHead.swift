@@ -30,14 +30,16 @@ struct AdoptedHead {
 extension SubjectView.Field {
   static func head(_ head: @escaping @Sendable (Subject) -> AdoptedHead) -> [Self] {
     [
-      .init("name", "The name, in backticks where Swift needs them.") { SwiftName.escaped(head($0).name) },
-      .init("comment", "Its comments as a kit has them, with a line end; nothing where there are none.") {
+      .init("name", "The name, in backticks if Swift needs them.") { SwiftName.escaped(head($0).name) },
+      .init("comment", "Its comments in the form of a kit, with a line end; null without comments.") {
         AdoptedHead.comment(head($0).documentation, head($0).remarks)
       },
-      .init("access", "The access that it has, by what it says and what is around it.") { head($0).access.rawValue },
-      .init("modifiers", "The other words in front of it: `final`, `static`.") { head($0).modifiers },
-      .init("attributes", "Its attributes as they are written, without `@available`.") { head($0).attributes },
-      .init("availability", "Its `@available` attributes as they are written.") { head($0).availability },
+      .init("access", "Its effective access, from its modifier and the declarations around it.") {
+        head($0).access.rawValue
+      },
+      .init("modifiers", "Its other modifiers: `final`, `static`.") { head($0).modifiers },
+      .init("attributes", "Its attributes as written, without `@available`.") { head($0).attributes },
+      .init("availability", "Its `@available` attributes as written.") { head($0).availability },
       .init("condition", "The condition of the `#if` around it.") { head($0).condition },
     ]
   }

@@ -58,13 +58,17 @@ extension AdoptedProperty: ViewedSubject {
   }
 
   private static let value: [SubjectView<AdoptedProperty>.Field] = [
-    .init("type", "The type, as it is written or as a literal shows it.") { $0.place.type.map(AdoptedType.init) },
-    .init("made", "The type that its value calls: `UITableView` of `UITableView(frame: .zero)`.", \.place.calledType),
-    .init("default", "Its value where nothing gives one.", \.defaultValue),
-    .derived("wire", "The name on the wire, where it is not the one that the kit gives it anyway.") { property, kit in
+    .init("type", "The type as written, or the type of its literal.") { $0.place.type.map(AdoptedType.init) },
+    .init(
+      "made",
+      "The type of the initializer in its value: `UITableView` of `UITableView(frame: .zero)`.",
+      \.place.calledType
+    ),
+    .init("default", "Its default value.", \.defaultValue),
+    .derived("wire", "The name on the wire, if it differs from the kit's style.") { property, kit in
       property.wireName(kit.settings.wireStyle)
     },
-    .init("isLossy", "Whether elements that cannot be decoded are left out.") { property in
+    .init("isLossy", "Whether elements that cannot be decoded are skipped.") { property in
       property.reading.map { $0.elementProperty != nil } ?? property.place.attributes.contains(where: isLossy)
     },
   ]
@@ -72,46 +76,46 @@ extension AdoptedProperty: ViewedSubject {
   private static let kind: [SubjectView<AdoptedProperty>.Field] = [
     .init("isConstant", "Whether it is declared by `let`.", \.place.isConstant),
     .init("isComputed", "Whether accessors compute it.", \.place.isComputed),
-    .init("isSettable", "Whether others may set it.", \.place.isSettable),
-    .init("writtenSetter", "What it says of who may set it: `private(set)`.", \.place.writtenSetter),
+    .init("isSettable", "Whether it is settable from outside.", \.place.isSettable),
+    .init("writtenSetter", "The access of its setter as written: `private(set)`.", \.place.writtenSetter),
     .init("isObserved", "Whether it has `willSet` or `didSet`.", \.place.isObserved),
     .init("isStatic", "Whether it belongs to the type.") { property in
       property.place.modifiers.contains { $0 == "static" || $0 == "class" }
     },
-    .init("isNarrower", "Whether it is seen or set in fewer places than the type.", \.isNarrower),
-    .init("isAssociated", "Whether its code keeps it as an associated object of Objective-C.") {
+    .init("isNarrower", "Whether it, or its setter, is less visible than the type.", \.isNarrower),
+    .init("isAssociated", "Whether its accessors store it as an associated object of Objective-C.") {
       $0.place.association != nil
     },
     .init(
       "associationPolicy",
-      "Of such a property: the end of the policy's name, `RETAIN_NONATOMIC`; nothing where it cannot be set.",
+      "For an associated property: the end of the policy's name, `RETAIN_NONATOMIC`; null without a setter.",
       \.place.association?.policy
     ),
     .init(
       "associationProblem",
-      "Of such a property: what its code does besides keeping it, as it is written.",
+      "For an associated property: the code that does more than store it.",
       \.place.association?.obstacle
     ),
-    .init("isPreference", "Whether its code keeps it in user defaults.") { $0.place.preference != nil },
+    .init("isPreference", "Whether its accessors store it in user defaults.") { $0.place.preference != nil },
     .init(
       "preferenceStore",
-      "Of such a property: what stands for the store, as it is written, where that may be another one than the app's own."
+      "For a preference: the store as written, if it may not be the standard one."
     ) { $0.place.preference?.otherStore },
-    .init("preferenceKey", "Of such a property: the text of the key, where the file has it.") {
+    .init("preferenceKey", "For a preference: the value of the key, if the file has it.") {
       $0.place.preference?.key
     },
-    .init("preferenceWrittenKey", "Of such a property: the key as it is written, `Keys.theme`.") {
+    .init("preferenceWrittenKey", "For a preference: the key as written, `Keys.theme`.") {
       $0.place.preference?.writtenKey
     },
-    .init("preferenceDefault", "Of such a property: what it is where nothing is stored; nothing where that is nil.") {
+    .init("preferenceDefault", "For a preference: the value if nothing is stored; null if that is nil.") {
       $0.place.preference?.defaultValue
     },
-    .init("preferenceProblem", "Of such a property: what its code does besides, as it is written.") {
+    .init("preferenceProblem", "For a preference: the code that does more than store it.") {
       $0.place.preference?.obstacle
     },
     .init(
       "literal",
-      "The text in its value, where that is or calls one with a single literal.",
+      "The string in its value, if that is a literal or a call with a single literal.",
       \.place.literal
     ),
   ]
@@ -126,8 +130,8 @@ extension AdoptedType: ViewedSubject {
   static let view = SubjectView<AdoptedType>(
     "type",
     [
-      .init("text", "The type as it is written, in one line.", \.facts.text),
-      .init("name", "Its name without generic arguments; nothing where it has none.") { type in
+      .init("text", "The type as written, in one line.", \.facts.text),
+      .init("name", "Its name without generic arguments; null without a name.") { type in
         type.facts.name.isEmpty ? nil : type.facts.name
       },
       .init("isOptional", "Whether it is an Optional.") { $0.facts.wrapped != nil },
@@ -136,7 +140,7 @@ extension AdoptedType: ViewedSubject {
       .derived("unsendable", "A type in it that the sources show not to be Sendable.") {
         $1.unsendableType(in: [$0.facts])
       },
-      .derived("decodingProblem", "Why it cannot be decoded from JSON, and what to do.") {
+      .derived("decodingProblem", "The reason that it cannot be decoded from JSON, with a fix.") {
         $1.decodingProblem(of: $0.facts)
       },
     ]

@@ -96,7 +96,7 @@ extension DelegateHolders.Holder: ViewedSubject {
     [
       .init("type", "The name of the class.", \.type),
       .init("property", "The name of the property.") { SwiftName.escaped($0.property) },
-      .init("protocol", "The protocol that it holds a delegate of.", \.`protocol`),
+      .init("protocol", "The protocol of the delegate that it holds.", \.`protocol`),
     ]
   )
 }

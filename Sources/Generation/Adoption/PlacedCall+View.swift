@@ -5,22 +5,22 @@ extension PlacedCall: ViewedSubject {
   static let view = SubjectView<PlacedCall>(
     "use",
     [
-      .init("receiver", "What the method is called on; of a constant of the file what that begins with.", \.receiver),
-      .init("writtenReceiver", "The same as it is written at the call.", \.writtenReceiver),
-      .init("receiverType", "The type of that, where the file writes or shows it.", \.receiverType),
+      .init("receiver", "The receiver of the call; for a constant of the file, its value.", \.receiver),
+      .init("writtenReceiver", "The receiver as written at the call.", \.writtenReceiver),
+      .init("receiverType", "The type of the receiver, if the file shows it.", \.receiverType),
       .init("label", "The label of the key.", \.label),
       .init(
         "key",
-        "The text of the key; nothing where it is the name of something that the file does not declare.",
+        "The value of the key; null if the file does not declare it.",
         \.key
       ),
-      .init("writtenKey", "The key as it is written.", \.writtenKey),
-      .init("name", "The words of the key as the name of a property; nothing where they make none.") { call in
+      .init("writtenKey", "The key as written.", \.writtenKey),
+      .init("name", "The key as the name of a property; null if it makes no name.") { call in
         call.key.flatMap(PropertyNames.name).map(SwiftName.escaped)
       },
-      .init("value", "The argument in front of the key.", \.value),
-      .init("valueType", "The type of that, where it is a literal or the file writes it.", \.valueType),
-      .init("isPropertyList", "Whether a property list holds a value of that type as it is.", \.isPropertyList),
+      .init("value", "The argument before the key.", \.value),
+      .init("valueType", "The type of that argument, if it is a literal or the file shows it.", \.valueType),
+      .init("isPropertyList", "Whether a property list stores a value of that type unchanged.", \.isPropertyList),
       .init("isConverted", "Whether `??`, `as?` or `!` follows the call.", \.isConverted),
     ]
   )

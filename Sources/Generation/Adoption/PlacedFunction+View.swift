@@ -18,8 +18,8 @@ extension PlacedFunction: ViewedSubject {
 
   private static let parts: [SubjectView<PlacedFunction>.Field] = [
     .init("signature", "Its parameters, effects and result, without attributes of the result.", \.signature.text),
-    .init("generics", "What is in its angle brackets.", \.generics),
-    .init("requirements", "What goes after `where`.", \.requirements),
+    .init("generics", "The generic parameters in its angle brackets.", \.generics),
+    .init("requirements", "The requirements after `where`.", \.requirements),
     .init("isStatic", "Whether it belongs to the type.") { function in
       function.modifiers.contains { $0 == "static" || $0 == "class" }
     },
@@ -27,7 +27,7 @@ extension PlacedFunction: ViewedSubject {
     .init("isOverride", "Whether it has `override`.") { $0.modifiers.contains("override") },
     .init("isAsync", "Whether it has `async`.", \.signature.isAsync),
     .init("isThrowing", "Whether it throws.", \.signature.isThrowing),
-    .init("result", "Its result; nothing where it has none.", \.signature.returnType?.text),
+    .init("result", "Its result type; null without one.", \.signature.returnType?.text),
     .init("parameterCount", "How many parameters it has.", \.signature.parameters.count),
   ]
 }

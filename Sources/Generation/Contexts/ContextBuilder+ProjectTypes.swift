@@ -63,13 +63,13 @@ extension SubjectView.Field {
   static func declaration(_ facts: @escaping @Sendable (Subject) -> DeclarationFacts) -> [Self] {
     [
       .init("condition", "The condition of the '#if' that it is in.") { facts($0).condition },
-      .init("isolation", "`@MainActor`, `nonisolated`, `@concurrent`, …, where it has one of its own.") {
+      .init("isolation", "Its own isolation, if it has one: `@MainActor`, `nonisolated`, `@concurrent`, …") {
         facts($0).isolation
       },
       .init("hasDefault", "Whether an extension of the protocol implements it.") { facts($0).hasDefault },
       .init(
         "isOnlyForwarded",
-        "Whether an inherited protocol of another module has it, and the kit says nothing of it."
+        "Whether an inherited protocol of another module declares it, and the kit does not mention it."
       ) { facts($0).isOnlyForwarded },
     ] + availability { facts($0).availability }
   }
@@ -77,7 +77,7 @@ extension SubjectView.Field {
   fileprivate static func availability(_ all: @escaping @Sendable (Subject) -> [AvailabilityFacts]) -> [Self] {
     [
       .derived("availability", "The `@available` that the kit's systems do not settle.") { $1.availability(all($0)) },
-      .derived("neededSystems", "The same for `#available`: `iOS 18, *`.") { $1.neededSystems(all($0)) },
+      .derived("neededSystems", "The same systems for `#available`: `iOS 18, *`.") { $1.neededSystems(all($0)) },
     ]
   }
 }
@@ -88,17 +88,17 @@ extension ProjectType: ViewedSubject {
   static let view = SubjectView<ProjectType>(
     "TypeName",
     [
-      .init("text", "The name of the type, with those around it.", \.name),
-      .init("spelling", "The same with the generic parameters that it has inside of itself.", \.spelling),
+      .init("text", "The name of the type with its outer types.", \.name),
+      .init("spelling", "The same with its generic parameters, as code inside of the type spells it.", \.spelling),
       .init(
         "declaredName",
-        "The name by which it is declared, also where the kit names an alias of it with arguments.",
+        "The name of its declaration, also if the kit names an alias of it with arguments.",
         \.declaredName
       ),
-      .init("openAlias", "Of an alias with generic parameters of its own: what it stands for.", \.openAlias),
-      .init("kind", "`class`, `struct`, …; nothing where the type is of another module.", \.kind)
+      .init("openAlias", "For an alias with generic parameters: the type that it stands for.", \.openAlias),
+      .init("kind", "`class`, `struct`, …; null for a type of another module.", \.kind)
         .oneOf(ProjectType.kinds),
-      .derived("isolation", "`main`, `nonisolated`, or `default` as the module's types are.") { type, kit in
+      .derived("isolation", "`main`, `nonisolated`, or `default` for the isolation of the module.") { type, kit in
         type.isolation?.rawValue ?? kit.settings.text("isolation") ?? ProjectType.Isolation.default.rawValue
       }.oneOf(ProjectType.Isolation.allCases.map(\.rawValue)),
       .init("ancestry", "The type and its superclasses.") { [$0.declaredName] + $0.superclasses },
@@ -108,27 +108,27 @@ extension ProjectType: ViewedSubject {
       .init("isFinal", "Whether it has `final`.", \.isFinal),
       .init("globalActor", "The global actor that it is on, apart from the main actor.", \.globalActor),
       .init("access", "`public`, `internal`, …", \.access).oneOf(Access.allCases.map(\.rawValue)),
-      .init("generics", "Of a generic type.", \.generics),
+      .init("generics", "The generic parameters of a generic type.", \.generics),
       .init("isObjC", "Whether it, or a protocol that it inherits, has `@objc`.", \.isObjC),
-      .derived("isValue", "Whether the kit, Swift's library or Foundation has it, and it is not a class.") {
+      .derived("isValue", "Whether the kit, the standard library or Foundation declares it as a value type.") {
         $0.kind == nil && $1.isValue(named: $0.name)
       },
       .derived("types", "The names of the types and aliases in it.") { $1.sources.declaredTypes(in: $0.declaredName) },
       .init("isClassBound", "Of a protocol: whether only objects conform to it.", \.isClassBound),
-      .init("undecidedParent", "Of a protocol with an isolation: one that it inherits and that has none.") {
+      .init("undecidedParent", "For an isolated protocol: an inherited protocol without isolation.") {
         $0.undecidedParent
       },
       .init(
         "implicitlyIsolatedProtocol",
-        "Itself or a protocol that it inherits, whose isolation is that of one that it inherits in turn.",
+        "The protocol, or one that it inherits, that has its isolation from an inherited protocol.",
         \.implicitlyIsolatedProtocol
       ),
-      .init("conformances", "What it conforms to.", \.conformances),
-      .init("unseenParents", "Of a protocol: those that it inherits whose requirements are not seen.", \.unseenParents),
-      .init("swiftParent", "Of a protocol: one of Swift's library that it inherits and that requires something.") {
+      .init("conformances", "The protocols that it conforms to.", \.conformances),
+      .init("unseenParents", "For a protocol: the inherited protocols with unknown requirements.", \.unseenParents),
+      .init("swiftParent", "For a protocol: an inherited protocol of the standard library that has requirements.") {
         type in type.unseenParents.first { AppleType($0.lastNamePart).isOfSwift }
       },
-      .init("members", "Of a protocol its requirements, inherited ones first.", \.members),
+      .init("members", "For a protocol: its requirements, inherited ones first.", \.members),
     ],
     and: SubjectView.Field.availability(\.availability)
   )
@@ -139,8 +139,8 @@ extension GenericsFacts: ViewedSubject {
     "generics",
     [
       .init("names", "The names of the parameters.", \.names),
-      .init("parameters", "As they are declared: `Key: Hashable, Value`.", \.parameters),
-      .init("requirements", "What follows `where`.", \.requirements),
+      .init("parameters", "The parameters as declared: `Key: Hashable, Value`.", \.parameters),
+      .init("requirements", "The requirements after `where`.", \.requirements),
     ]
   )
 }
@@ -151,21 +151,21 @@ extension MemberDeclaration: ViewedSubject {
     [
       .init("keyword", "`func`, `init`, `var`, `subscript` or `associatedtype`.", \.keyword.rawValue)
         .oneOf(MemberDeclaration.Keyword.allCases.map(\.rawValue)),
-      .init("name", "The name, in backticks where Swift needs them.") { SwiftName.escaped($0.name) },
-      .init("signature", "Of functions and initializers.", \.signature),
-      .init("type", "Of properties that have it written.", \.type),
+      .init("name", "The name, in backticks if Swift needs them.") { SwiftName.escaped($0.name) },
+      .init("signature", "The signature of a function or initializer.", \.signature),
+      .init("type", "The type of a property, if it is written.", \.type),
       .init("access", "`public`, `internal`, …", \.access.rawValue).oneOf(Access.allCases.map(\.rawValue)),
       .init("isStatic", "Whether it belongs to the type.", \.isStatic),
       .init("isOptional", "Whether it is an optional requirement.", \.isOptional),
       .init("isDynamic", "Whether it has `dynamic`.", \.isDynamic),
       .init("isMutating", "Whether it has `mutating`.", \.isMutating),
-      .init("generics", "Of a function that names its generic parameters.", \.generics),
+      .init("generics", "The generic parameters of a function.", \.generics),
       .init("isGeneric", "Whether it has generic parameters of its own.", \.isGeneric),
       .init("isFinal", "Whether no subclass can override it.", \.isFinal),
       .init("isObjC", "Whether it has `@objc`.", \.isObjC),
-      .init("isSettable", "Of a property: whether others may set it.", \.isSettable),
-      .init("isWeak", "Of a property: whether it does not retain what it holds.", \.isWeak),
-      .init("attemptedProperties", "Of an `init(from:)`: the properties that it sets to what `try?` gives.") {
+      .init("isSettable", "For a property: whether it is settable from outside.", \.isSettable),
+      .init("isWeak", "For a property: whether it is `weak` or `unowned`.", \.isWeak),
+      .init("attemptedProperties", "For an `init(from:)`: the properties that it sets by `try?`.") {
         $0.attemptedProperties
       },
       .init("doc", "The lines of the doc comment.") { $0.documentation.map(\.withoutHidden) },
@@ -183,9 +183,9 @@ extension ProjectProperty: ViewedSubject {
       .init("text", "The property with its type: `Player.delegate`.") {
         $0.owner.name + "." + SwiftName.escaped($0.name)
       },
-      .init("name", "The name, in backticks where Swift needs them.") { SwiftName.escaped($0.name) },
-      .init("owner", "The type that has it.", \.owner),
-      .init("declaration", "The property, where the sources have it.", \.declaration),
+      .init("name", "The name, in backticks if Swift needs them.") { SwiftName.escaped($0.name) },
+      .init("owner", "The type that declares it.", \.owner),
+      .init("declaration", "The declaration of the property, if the sources have it.", \.declaration),
     ]
   )
 }

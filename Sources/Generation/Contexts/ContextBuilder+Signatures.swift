@@ -42,12 +42,12 @@ extension SignatureFacts: ViewedSubject {
     "Signature",
     [
       .init("parameters", "In the order of the declaration.", \.parameters),
-      .init("labels", "What follows the function's name where Swift refers to it: `(_:at:)`.", \.labels),
-      .init("argumentLabels", "The same without the parentheses, and nothing without parameters: `_:at:`.") {
+      .init("labels", "The labels as in a reference to the function: `(_:at:)`.", \.labels),
+      .init("argumentLabels", "The same without parentheses: `_:at:`. Empty without parameters.") {
         $0.labels.filter { !"()".contains($0) }
       },
       .init("text", "The parameters, effects and result, without defaults.", \.text),
-      .init("mentionsSelf", "Whether `Self` is one of its types, or in one.") { signature in
+      .init("mentionsSelf", "Whether one of its types contains `Self`.") { signature in
         signature.types.contains { $0.references.contains("Self") }
       },
       .init("hasInOut", "Whether a parameter is `inout`.") { $0.parameters.contains(where: \.isInOut) },
@@ -64,12 +64,12 @@ extension SignatureFacts: ViewedSubject {
       .init("isAsync", "Whether it has `async`.", \.isAsync),
       .init("isThrowing", "Whether it throws.", \.isThrowing),
       .init("isRethrowing", "Whether it throws what its closures throw, by `rethrows`.", \.isRethrowing),
-      .init("thrownType", "The type in `throws(…)`; nothing where there is none.", \.thrownType),
-      .init("returnType", "What the function returns; nothing where it returns nothing.", \.returnType),
+      .init("thrownType", "The type in `throws(…)`; null without one.", \.thrownType),
+      .init("returnType", "The result type; null without one.", \.returnType),
       .init("hasResult", "Whether it returns something other than `Void`.") {
         $0.returnType.map { $0.form != .void } ?? false
       },
-      .init("hasNever", "Whether there is no value of the type of a parameter.") {
+      .init("hasNever", "Whether a parameter has a type without values, such as `Never`.") {
         $0.parameters.contains(where: \.type.isNever)
       },
       .init("hasUnsendableClosure", "Whether a parameter is a closure without `@Sendable`.") { signature in
@@ -78,13 +78,13 @@ extension SignatureFacts: ViewedSubject {
       .derived("unsendableParameter", "A type that the sources show not to be Sendable.") {
         $1.unsendableType(in: $0.parameters.map(\.type))
       },
-      .derived("unsendableResult", "The same of the result.") { signature, kit in
+      .derived("unsendableResult", "The same for the result.") { signature, kit in
         signature.returnType.flatMap { kit.unsendableType(in: [$0]) }
       },
-      .derived("unsendableParameterRemedy", "What to do about the type of a parameter that is not.") {
+      .derived("unsendableParameterRemedy", "The fix for a parameter whose type is not Sendable.") {
         $1.unsendableType(in: $0.parameters.map(\.type)).map($1.sources.remedy)
       },
-      .derived("unsendableResultRemedy", "The same of the result.") { signature, kit in
+      .derived("unsendableResultRemedy", "The same for the result.") { signature, kit in
         signature.returnType.flatMap { kit.unsendableType(in: [$0]) }.map(kit.sources.remedy)
       },
     ]
@@ -97,11 +97,11 @@ extension SignatureFacts.Parameter: ViewedSubject {
   static let view = SubjectView<SignatureFacts.Parameter>(
     "parameter",
     [
-      .init("label", "The argument label; nothing where the call has none.", \.label),
-      .init("name", "The name, in backticks where Swift needs them.") { SwiftName.escaped($0.name) },
+      .init("label", "The argument label; null if a call has none.", \.label),
+      .init("name", "The name, in backticks if Swift needs them.") { SwiftName.escaped($0.name) },
       .init("declaration", "The parameter without its default: `shouldSeekTo time: Double`.", \.declaration),
-      .init("type", "Its text has `inout`, `@escaping` and `...` with it.", \.type),
-      .init("default", "The default as it is written.", \.defaultValue),
+      .init("type", "The type, with `inout`, `@escaping` and `...` in its text.", \.type),
+      .init("default", "The default value as written.", \.defaultValue),
     ]
   )
 }
@@ -136,7 +136,7 @@ extension GenericClause: ViewedSubject {
   static let view = SubjectView<GenericClause>(
     "genericClause",
     [
-      .init("text", "The clause as it is spelled, in one line.", \.text),
+      .init("text", "The clause as spelled, in one line.", \.text),
       .init("parameters", "In the order of the clause.", \.parameters),
       .init("hasPack", "Whether a parameter represents several types, by `each`.") { $0.text.contains("each ") },
       .init("hasValue", "Whether a parameter represents a value, by `let`.") { $0.text.contains("let ") },
@@ -150,8 +150,8 @@ extension GenericClause.Parameter: ViewedSubject {
   static let view = SubjectView<GenericClause.Parameter>(
     "genericParameter",
     [
-      .init("name", "As types refer to it.", \.name),
-      .init("conformances", "What its constraint asks for.") { parameter in
+      .init("name", "The name by which types refer to it.", \.name),
+      .init("conformances", "The protocols and the superclass of its constraint.") { parameter in
         LibraryType.addingImplied(to: parameter.protocols).sorted()
       },
     ]

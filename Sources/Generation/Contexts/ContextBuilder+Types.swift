@@ -90,15 +90,15 @@ extension TypeFacts: FieldContent {
 
   private static let spelling: [Row] = [
     spelled,
-    .init("optionalText", "The type as an Optional, with the parentheses that it needs.", \.optionalText),
+    .init("optionalText", "The type as an Optional, with parentheses if needed.", \.optionalText),
     named,
     .init("references", "The names of all types in it.", \.references),
-    .init("mentions", "The same, each also without the names of what is around it.") { type in
+    .init("mentions", "The same names, each also without its outer types.") { type in
       type.references.flatMap { name in
         name.split(separator: ".").indices.map { name.split(separator: ".")[$0...].joined(separator: ".") }
       }
     },
-    .init("roots", "The same without what they are inside of: `Outer` of `Outer.Inner`.") { type in
+    .init("roots", "The outermost names only: `Outer` of `Outer.Inner`.") { type in
       type.references.map { String($0.prefix { $0 != "." }) }
     },
   ]
@@ -110,19 +110,19 @@ extension TypeFacts: FieldContent {
     .init("isDictionary", "Whether it is a dictionary.") { $0.entry != nil },
     .init("isVoid", "Whether it is `Void`.") { $0.form == .void },
     .init("isNever", "Whether it is `Never`, or an Optional, an array or a tuple of it.", \.isNever),
-    .init("isNamed", "Whether it is neither a tuple nor a function, nor made of one.") { SwiftLibrary.isNamed($0) },
+    .init("isNamed", "Whether it contains neither a tuple nor a function.") { SwiftLibrary.isNamed($0) },
     .init("isPlainName", "Whether it is the name of a type, without arguments.") {
       $0.form == .named && !$0.name.isEmpty && $0.text.filter { $0 != "`" } == $0.name
     },
-    .derived("isObject", "Whether it is known to be a class that inherits `NSObject`.") { $1.isObject($0) },
+    .derived("isObject", "Whether it is a class that inherits `NSObject`.") { $1.isObject($0) },
     .init(
       "isOne",
-      "Whether it is one value, and neither an array, a dictionary, a tuple nor a function, Optional aside."
+      "Whether it is a single value: not an array, a dictionary, a tuple or a function. An Optional of one counts."
     ) {
       let type = $0.wrapped ?? $0
       return type.form == .named && !type.name.isEmpty
     },
-    .init("isBareSendable", "Whether it is `any Sendable`, alone or with other protocols, Optional aside.") {
+    .init("isBareSendable", "Whether it is `any Sendable`, alone or with other protocols. An Optional of it counts.") {
       let type = $0.wrapped ?? $0
       return type.form == .named && type.name.isEmpty && type.references.contains("Sendable")
     },
@@ -137,55 +137,63 @@ extension TypeFacts: FieldContent {
     .derived("usesFoundation", "Whether it may need `import Foundation`.") { type, kit in
       SwiftLibrary.usesFoundation(type) { kit.isDeclared($0) }
     },
-    .init("isPropertyList", "Whether a property list holds it as it is, Optional aside.") {
+    .init("isPropertyList", "Whether a property list stores it unchanged. An Optional of it counts.") {
       SwiftLibrary.isPropertyList($0)
     },
-    .derived("isCodable", "Whether it is made of types that are known to be Codable.") { $1.isCodable($0) },
-    .init("isInteger", "Whether it is one of Swift's types for whole numbers, Optional aside.") {
+    .derived("isCodable", "Whether all types in it are known to be Codable.") { $1.isCodable($0) },
+    .init("isInteger", "Whether it is one of Swift's integer types. An Optional of one counts.") {
       LibraryType.isInteger($0.wrapped ?? $0)
     },
     textual,
-    .derived("decodingProblem", "Why it cannot be decoded from JSON, and what to do.") { $1.decodingProblem(of: $0) },
-    .derived("isDecodable", "Whether nothing speaks against decoding it from JSON.") {
+    .derived("decodingProblem", "The reason that it cannot be decoded from JSON, with a fix.") {
+      $1.decodingProblem(of: $0)
+    },
+    .derived("isDecodable", "Whether it may be decodable from JSON.") {
       $1.decodingProblem(of: $0) == nil
     },
-    .derived("isEncodable", "The same of encoding it.") { $1.encodingProblem(of: $0) == nil },
-    .derived("hasRawValue", "Whether nothing speaks against a raw value of it.") { $1.rawProblem(of: $0) == nil },
-    .derived("encodingProblem", "Why it cannot be encoded as JSON, and what to do.") { $1.encodingProblem(of: $0) },
-    .derived("rawProblem", "Why it has no raw value, and what to do.") { $1.rawProblem(of: $0) },
-    .derived("identityProblem", "Why its values cannot be told apart by an `id`, and what to do.") {
+    .derived("isEncodable", "Whether it may be encodable as JSON.") { $1.encodingProblem(of: $0) == nil },
+    .derived("hasRawValue", "Whether it may be the type of raw values.") { $1.rawProblem(of: $0) == nil },
+    .derived("encodingProblem", "The reason that it cannot be encoded as JSON, with a fix.") {
+      $1.encodingProblem(of: $0)
+    },
+    .derived("rawProblem", "The reason that it has no raw value, with a fix.") { $1.rawProblem(of: $0) },
+    .derived("identityProblem", "The reason that its values have no `id`, with a fix.") {
       $1.identityProblem(of: $0)
     },
-    .derived("isIdentifiable", "Whether nothing speaks against telling its values apart by an `id`.") {
+    .derived("isIdentifiable", "Whether its values may have an `id`.") {
       $1.identityProblem(of: $0) == nil
     },
-    .derived("equalityProblem", "Why its values cannot be compared, and what to do.") { $1.equalityProblem(of: $0) },
-    .derived("isEquatable", "Whether nothing speaks against comparing its values.") {
+    .derived("equalityProblem", "The reason that its values cannot be compared, with a fix.") {
+      $1.equalityProblem(of: $0)
+    },
+    .derived("isEquatable", "Whether its values may be comparable by `==`.") {
       $1.equalityProblem(of: $0) == nil
     },
-    .derived("visibilityProblem", "Why other modules cannot use it, and what to do.") { $1.visibilityProblem(of: $0) },
-    .derived("isLessVisible", "Whether other modules cannot use it, while they can use the emitted code.") {
+    .derived("visibilityProblem", "The reason that other modules cannot use it, with a fix.") {
+      $1.visibilityProblem(of: $0)
+    },
+    .derived("isLessVisible", "Whether it is less visible than the emitted code.") {
       $1.visibilityProblem(of: $0) != nil
     },
     .derived("catchAllType", "An enum in it that has one case for all unknown values.") { $1.catchAllType(in: $0) },
     .derived("unsendable", "A type in it that is known not to be Sendable.") { $1.unsendableType(in: [$0]) },
-    .derived("isValue", "Whether its values are known not to be objects, Optional aside.") { $1.isValue($0) },
-    .derived("isClosure", "Whether it is a function's type, or an alias of one, Optional aside.") {
+    .derived("isValue", "Whether its values are known not to be objects. An Optional of it counts.") { $1.isValue($0) },
+    .derived("isClosure", "Whether it is a function type, or an alias of one. An Optional of it counts.") {
       $1.sources.isClosure($0)
     },
     .derived(
       "isNonescaping",
-      "Whether it is a function's type, or an alias of one, that cannot be kept by who takes a value of it."
+      "Whether it is a function type, or an alias of one, that is not escaping."
     ) { $1.sources.closure(of: $0) == .nonescaping },
-    .init("isOpaque", "Whether it is `some` other type, or made of one.", \.isOpaque),
-    .derived("kind", "What the project's own Swift declares it as: `class`, `struct`, `enum`, …") {
+    .init("isOpaque", "Whether it contains an opaque type, `some P`.", \.isOpaque),
+    .derived("kind", "Its keyword in the project's own Swift: `class`, `struct`, `enum`, …") {
       $1.ownType($0)?.kind
     }.oneOf(ProjectType.kinds),
-    .derived("ancestry", "Of a class of the project's own, itself and its superclasses.") { type, kit in
+    .derived("ancestry", "A project class and its superclasses.") { type, kit in
       kit.ownType(type).map { [$0.name] + $0.superclasses } ?? []
     },
     lacking,
-    .derived("access", "The access level of a type of the project's own.") { $1.ownType($0)?.access }
+    .derived("access", "The access level of a project type.") { $1.ownType($0)?.access }
       .oneOf(Access.allCases.map(\.rawValue)),
   ]
 
@@ -202,19 +210,19 @@ extension TypeFacts: FieldContent {
 
   // MARK: Those that a core has as well
 
-  fileprivate static let spelled = Row("text", "The type as it is spelled.", \.text)
+  fileprivate static let spelled = Row("text", "The type as spelled.", \.text)
   fileprivate static let named = Row("name", "The name without generic arguments.") { LibraryType.name(of: $0) }
   fileprivate static let textual = Row.derived(
     "isText",
-    "Whether it has a text that a path, a query or a form can hold."
+    "Whether its values have a string form for a path, a query or a form."
   ) { $1.isText($0) }
   fileprivate static let lacking = Row.derived(
     "lackedProtocols",
-    "What a type of the project's own is known not to conform to, of those for coding, comparing and identity."
+    "The protocols for coding, comparing and identity that a project type is known to lack."
   ) { $1.lackedProtocols(of: $0) }
   fileprivate static let declared = Row.derived(
     "knownProperties",
-    "The names of all properties of a type of the kit or of the project's own; none where there may be others."
+    "The names of all properties of a kit or project type; empty if there may be others."
   ) { $1.knownProperties(of: $0) }
   fileprivate static let fields = Row.derived("fields", "The fields that the node of the kit declares.") {
     $1.fields(of: $0)
@@ -285,7 +293,7 @@ extension CoreType: ViewedSubject {
     [
       .init(TypeFacts.spelled, of: \.facts),
       .init(TypeFacts.named, of: \.facts),
-      .init("isInteger", "Whether it is one of Swift's types for whole numbers.") { LibraryType.isInteger($0.facts) },
+      .init("isInteger", "Whether it is one of Swift's integer types.") { LibraryType.isInteger($0.facts) },
       .init(TypeFacts.textual, of: \.facts),
       .init(TypeFacts.lacking, of: \.facts),
       .init(TypeFacts.declared, of: \.facts),
@@ -300,12 +308,12 @@ extension DeclaredField: ViewedSubject {
   static let view = SubjectView<DeclaredField>(
     "field",
     [
-      .init("name", "The name, in backticks where Swift needs them.") { SwiftName.escaped($0.name) },
+      .init("name", "The name, in backticks if Swift needs them.") { SwiftName.escaped($0.name) },
       .init("wireName", "The name on the wire.", \.wireName),
       .init("typeName", "The name of its type, without Optional and Array around it.") {
         LibraryType.name(of: $0.type)
       },
-      .init("isInteger", "Whether that is one of Swift's types for whole numbers.") { LibraryType.isInteger($0.type) },
+      .init("isInteger", "Whether that type is one of Swift's integer types.") { LibraryType.isInteger($0.type) },
       .init("isArray", "Whether its type is an array, Optional aside.", \.isArray),
       .init("attributes", "The names of its attributes, with spaces between.", \.attributes),
     ]
@@ -316,7 +324,7 @@ extension TypeFacts.TupleElement: ViewedSubject {
   static let view = SubjectView<TypeFacts.TupleElement>(
     "element",
     [
-      .init("label", "Its label; nothing where it has none.", \.label),
+      .init("label", "Its label; null without one.", \.label),
       .init("type", "Its type, without the label.", \.type),
     ]
   )

@@ -389,40 +389,42 @@ extension ContextBuilder {
       .fitsValues,
       "Whether the places of its strings, as `%@`, are those of the first parameters of its pattern."
     ) { $1.fitsValues($0) },
-    .derived(.samples, "What decoded samples hold.") { $1.samples[$0.location.start] ?? [] },
+    .derived(.samples, "The values that the samples decode to.") { $1.samples[$0.location.start] ?? [] },
   ]
 
   /// What a member that is a function in Swift has there.
   private static let inSwift = Finding.declaration { $0.declaration ?? .none }
 
   private static let functions: [Finding] = [
-    .derived(.function, "The function that it is about, where the sources have it.") { $1.function(of: $0) },
+    .derived(.function, "The function that it names, if the sources declare it.") { $1.function(of: $0) },
     .derived(.isOverloaded, "Whether another function has its name and labels.") { $1.isOverloaded($0) },
-    .derived(.furtherParameters, "What the function needs besides the member's parameters.") {
+    .derived(.furtherParameters, "The parameters of the function that the member does not list.") {
       $1.furtherParameters(of: $0)
     },
-    .derived(.unsendableGeneric, "A generic parameter in the result that nothing says to be Sendable.") {
+    .derived(.unsendableGeneric, "A generic parameter in the result without a `Sendable` constraint.") {
       $1.unsendableGeneric(of: $0)
     },
-    .derived(.unsendableMetatype, "The same of one that has to conform to a protocol.") {
+    .derived(.unsendableMetatype, "A generic parameter in the result whose metatype is not Sendable.") {
       $1.unsendableMetatype(of: $0)
     },
-    .derived(.completionProblem, "Why the closures that the call passes are not those of the function.") { node, kit in
+    .derived(.completionProblem, "The reason that the closures of the call differ from those of the function.") {
+      node,
+      kit in
       ClosureMismatch(of: node, kit.function(of: node)?.signature, kit.furtherParameters(of: node))?.message
         ?? kit.completion(of: node)?.problem
     },
-    .derived(.failurePlace, "Of a closure that gets an error among others: its place, from 0.") { node, kit in
+    .derived(.failurePlace, "The index of the error among the closure's parameters, from 0.") { node, kit in
       kit.completion(of: node)?.failurePlace
     },
-    .row(.message, "What makes it a message.") { node in
+    .row(.message, "The part of the declaration that makes it a message.") { node in
       Sound(content: node.message.flatMap { facts in node.signature.map { Message(facts: facts, signature: $0) } })
     },
   ]
 
   private static let alternatives: [Finding] = [
-    .row(.jsonForms, "What JSON it may be.") { $0.alternative?.forms ?? [] },
-    .row(.requiredKeys, "The names that its object always has.") { $0.alternative?.requiredKeys ?? [] },
-    .row(.isIndirect, "Whether it holds a value of the type that it is a case of.") {
+    .row(.jsonForms, "The kinds of JSON that it may be: string, number, …") { $0.alternative?.forms ?? [] },
+    .row(.requiredKeys, "The keys that its JSON object always has.") { $0.alternative?.requiredKeys ?? [] },
+    .row(.isIndirect, "Whether it contains a value of its own type, so that the case is `indirect`.") {
       $0.alternative?.isIndirect ?? false
     },
   ]

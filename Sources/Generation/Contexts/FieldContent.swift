@@ -62,33 +62,33 @@ enum StringFacts {
 
   private static let forms: [SubjectView<String>.Field] = [
     .init("isEmpty", "Whether it has no characters.", \.isEmpty),
-    .init("isIdentifier", "Whether it is a name as Swift takes it.") { PlainName.matches($0) },
+    .init("isIdentifier", "Whether it is a valid identifier in Swift.") { PlainName.matches($0) },
     .init("isDigits", "Whether it consists of digits.") { text in !text.isEmpty && text.utf8.allSatisfy(isDigit) },
-    .init("lowercased", "The string in small letters.") { $0.lowercased() },
-    .init("hasHiddenCharacter", "Whether it has a control character, or another that is not seen.") { text in
+    .init("lowercased", "The string in lowercase.") { $0.lowercased() },
+    .init("hasHiddenCharacter", "Whether it has a control character or another invisible character.") { text in
       text.unicodeScalars.contains { hidden.contains($0.properties.generalCategory) }
     },
-    .init("placeholder", "The name in braces, where it is nothing but that.") { text in
+    .init("placeholder", "The name in the braces, if the string is a single placeholder.") { text in
       let name = text.dropFirst().dropLast()
       return text.hasPrefix("{") && text.hasSuffix("}") && !name.contains { "{}".contains($0) } ? String(name) : nil
     },
   ]
 
   private static let literals: [SubjectView<String>.Field] = [
-    .init("isStringLiteral", "Of an expression: whether it is a string in quotation marks.") {
+    .init("isStringLiteral", "For an expression: whether it is a string literal.") {
       $0.drop { $0 == "#" }.hasPrefix("\"")
     },
-    .init("isPlainLiteral", "Of an expression: whether it is a string in one line, without interpolation.") {
+    .init("isPlainLiteral", "For an expression: whether it is a string literal on one line, without interpolation.") {
       $0.wholeMatch(of: plainLiteral) != nil
     },
-    .init("words", "Of an expression: the names in it, and its numbers.") { text in
+    .init("words", "For an expression: its names and numbers.") { text in
       text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
     },
-    .init("throwsUntried", "Of an expression: whether it is a closure with `throw` that is called without `try`.") {
+    .init("throwsUntried", "For an expression: whether it calls a closure with `throw` without `try`.") {
       $0.hasPrefix("{") && $0.hasSuffix("()") && $0.dropLast(2).last { !$0.isWhitespace } == "}"
         && $0.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("throw")
     },
-    .init("stringValue", "Of an expression that is a plain string: what is in its quotation marks.") { text in
+    .init("stringValue", "For a plain string literal: its value.") { text in
       let value = text.dropFirst().dropLast()
       return text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"") && !value.contains("\"")
         ? String(value) : nil
@@ -96,20 +96,21 @@ enum StringFacts {
   ]
 
   private static let web: [SubjectView<String>.Field] = [
-    .init("wirePath", "Of a path into JSON: the names between its dots.") { DottedPath.parts(of: $0) },
-    .init("beginsWithIndex", "Of a path into JSON: whether it begins with a place in an array.") {
+    .init("wirePath", "For a path into JSON: the names between its dots.") { DottedPath.parts(of: $0) },
+    .init("beginsWithIndex", "For a path into JSON: whether it begins with an array index.") {
       $0.utf8.first.map(isDigit) ?? false
     },
-    .init("escapedAnnotations", "Of a path into JSON that splits names of OData: the path that does not.") { text in
+    .init("escapedAnnotations", "For a path into JSON that splits names of OData: the path with escaped dots.") {
+      text in
       let escaped = DottedPath.escapingAnnotations(in: text)
       return escaped == text ? nil : escaped
     },
-    .init("segments", "Of a path of a URL: what is between its slashes, with '.' for '%2e'.") { text in
+    .init("segments", "For a URL path: its segments, with '.' for '%2e'.") { text in
       let path = text.replacing("%2e", with: ".").replacing("%2E", with: ".")
       return path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     },
-    .init("isHeaderName", "Whether it can be the name of a header.") { HeaderSyntax.isName($0) },
-    .init("isLocal", "Of a URL with 'http': whether it is of this machine, or of an emulator's host.") { isLocal($0) },
+    .init("isHeaderName", "Whether it is a valid header name.") { HeaderSyntax.isName($0) },
+    .init("isLocal", "For an 'http' URL: whether its host is this machine or the host of an emulator.") { isLocal($0) },
   ]
 
   private static let hidden: Set<Unicode.GeneralCategory> = [.control, .format, .surrogate, .privateUse, .unassigned]

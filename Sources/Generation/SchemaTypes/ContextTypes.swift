@@ -268,17 +268,17 @@ struct ContextTypeDerivation: Sendable {
       return (.string.orNull(pattern?.typeName == nil), "The Swift type that the node declares.")
     case .plainName: return (.string.orNull(mayBeNull), "The name without backticks.")
     case .wireName: return (.string.orNull(mayBeNull), "The name on the wire.")
-    case .isRenamed: return (.bool.orNull(mayBeNull), "Whether the name on the wire is another than in Swift.")
+    case .isRenamed: return (.bool.orNull(mayBeNull), "Whether the name on the wire differs from the name in Swift.")
     case .wirePath:
       return (.list(of: .union([.int, .string])).orNull(mayBeNull), "The name on the wire, split at its dots.")
     case .isNested: return (.bool.orNull(mayBeNull), "Whether the name on the wire has several parts.")
     case .outerName:
-      return (.string.orNull(true), "The name of the sibling that is at the beginning of that path.")
+      return (.string.orNull(true), "The name of the sibling at the beginning of that path.")
     case .alternatives:
       let members = membersWithPaths(request)
       guard let (member, path) = members.first(where: { $0.schema.alternatives != nil }) else { return nil }
       let type = reference(to: member, path, siblings: members, request.extent, as: .inner)
-      return (.list(of: type), "The cases as they are to be looked at.")
+      return (.list(of: type), "The cases in the order in which a decoder tries them.")
     default: return nil
     }
   }
