@@ -81,9 +81,9 @@ extension CheckDiagnostics {
   package static let invalidConformance = DiagnosticKind(
     "invalid-conformance",
     explanation: """
-      After the `:` of a declaration come the protocols that its type conforms to. What is emitted is a struct or an enum, \
-      which cannot inherit from another one. Repeat the properties that both have, or hold the other value in a property. \
-      A protocol is named once.
+      The types after the `:` of a declaration are protocols. The emitted type is a struct or an enum and cannot \
+      inherit from another type. Repeat the common properties, or store the other value in a property. Each protocol \
+      is named once.
       """,
     markedExample: "model Person { name: String }\nmodel Author: 1️⃣Person { books: Int }"
   )

@@ -235,7 +235,7 @@ extension CheckDiagnostics {
   static let mismatchedDefault = DiagnosticKind(
     "mismatched-default",
     explanation: """
-      A default value is a literal of another kind than its type: a text where a number is expected, or `nil` for a type \
+      A default value is a literal of another kind than its type: a string for a number, or `nil` for a type \
       without `?`. Change one of the two. Values that are not literals, such as `.system` or `Date()`, are left to the \
       compiler.
       """,

@@ -81,9 +81,9 @@ extension CheckDiagnostics {
   static let recursiveType = DiagnosticKind(
     "recursive-type",
     explanation: """
-      A declaration becomes a struct, and a struct cannot hold a value of its own type, not even through another struct: it \
-      would have no end. An array ends it, as in `replies: [Comment]`, and so does an optional property, `parent: Comment?`, \
-      which is kept elsewhere. The latter has neither a default nor an attribute.
+      A struct cannot contain a value of its own type, not even through another struct. Use an array, `replies: \
+      [Comment]`, or an optional property, `parent: Comment?`, whose value is stored on the heap. Such a property has \
+      neither a default nor an attribute.
       """,
     markedExample: "model Comment { id: Int; 1️⃣parent: Comment }"
   )

@@ -132,8 +132,7 @@ extension CheckDiagnostics {
   package static let unresolvedReference = DiagnosticKind(
     "unresolved-reference",
     explanation: """
-      The name of a declaration that the kit does not have, nor a kit that `use` makes visible. Declare it, or correct the \
-      name.
+      Neither the kit nor a used kit has a declaration of this name. Declare it, or correct the name.
       """,
     markedExample: "api Qiita { base \"https://qiita.com\"; service Items { 1️⃣Followees } }"
   )
@@ -142,8 +141,8 @@ extension CheckDiagnostics {
   static let strayReference = DiagnosticKind(
     "stray-reference",
     explanation: """
-      The declaration is there, but inside of another one than what names it, as a `request` of another `api`: what is \
-      emitted for the two does not go together. Name it where it belongs.
+      The declaration is inside another one, such as a `request` of another `api`, so the emitted code of the two does \
+      not fit together. Refer to it from the declaration that contains it.
       """,
     markedExample: """
       api A { base "https://a.example"; request Items { GET "items" } }

@@ -75,9 +75,9 @@ extension CheckDiagnostics {
   static let hiddenType = DiagnosticKind(
     "hidden-type",
     explanation: """
-      A declaration emits a type that is named like one of Swift or Foundation. In the whole module that name would mean \
-      the new type, in emitted code and in the project's own, and neither would compile. Call it otherwise, or give its \
-      type another name with `@named("Other")`.
+      A declaration emits a type with the name of a Swift or Foundation type. In the whole module that name would mean \
+      the new type, and existing code would not compile. Rename the declaration, or give its type another name with \
+      `@named("Other")`.
       """,
     markedExample: "model 1️⃣Error { message: String }"
   )

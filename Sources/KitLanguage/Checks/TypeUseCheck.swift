@@ -43,8 +43,8 @@ extension CheckDiagnostics {
   static let typeWithoutValues = DiagnosticKind(
     "type-without-values",
     explanation: """
-      A declaration of the kit emits an enum without cases, which is there for the types in it, as `notifications` does. It \
-      has no values that a property could have. Name one of the types in it, with the enum in front: `SessionEvent.DidEnd`.
+      A declaration such as `notifications` emits an enum without cases, which contains other types and has no values. \
+      Use one of its types: `SessionEvent.DidEnd`.
       """,
     markedExample: """
       notifications SessionEvent { event didEnd() }

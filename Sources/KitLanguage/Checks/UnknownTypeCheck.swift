@@ -62,9 +62,9 @@ extension CheckDiagnostics {
     "unknown-type",
     severity: .warning,
     explanation: """
-      A type that the kit does not declare is taken for one of the project's own Swift. This one differs from a type of \
-      the kit or of Swift in a letter or two, so it is probably misspelt, or `@named` gives the type another name. If the project really has a type of this name, \
-      the warning can be ignored.
+      A type that the kit does not declare may be a type of the project. This one differs from a type of the kit or of \
+      Swift in a letter or two, so it is probably misspelled, or `@named` gives the type another name. Ignore the \
+      warning if the project has a type of this name.
       """,
     markedExample: "model User { name: 1️⃣Strng }"
   )

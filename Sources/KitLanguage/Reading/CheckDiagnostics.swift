@@ -102,7 +102,7 @@ extension CheckDiagnostics {
     "wrong-value",
     explanation: """
       A value is of another kind than its place takes: a word instead of a string, a string instead of a number, a number \
-      that is not a version. Texts, paths and URLs are in quotation marks, names and numbers are not.
+      that is not a version. Strings, paths and URLs have quotation marks; names and numbers do not.
       """,
     markedExample: "api Qiita { base \"https://qiita.com\"; request Items { GET 1️⃣items } }"
   )

@@ -17,9 +17,8 @@ extension CheckDiagnostics {
   static let invalidHeader = DiagnosticKind(
     "invalid-header",
     explanation: """
-      The name of a header consists of letters, digits and signs such as `-`. A text that goes into a header, or in the \
-      head of a part of a form, ends with its line: a line end in it would begin another header, so none can be there, \
-      nor any other control character.
+      The name of a header consists of letters, digits and signs such as `-`. The value of a header cannot contain a \
+      line end, which would begin another header, or another control character.
       """,
     markedExample:
       #"api Q { base "https://q.example"; request R { POST "r"; body multipart; image: Data @file("a.png", 1️⃣"image/png\r\nX: 1") } }"#
@@ -120,7 +119,7 @@ extension CheckDiagnostics {
     explanation: """
       The form of a date is written in the letters of `DateFormatter`, each of which stands for one part of it: `yyyy`, `MM` \
       or `MMM` (`Jan`), `dd`, `EEE` (`Mon`), `HH`, `mm`, `ss`, `S` to `SSSSSSSSS` (a fraction of a second) and `Z` (`+0100`, \
-      `+01:00` or `Z`). Other letters have quotation marks around them: `yyyy-MM-dd'T'HH:mm:ss`. Without `Z` the text is in UTC.
+      `+01:00` or `Z`). Other letters have quotation marks around them: `yyyy-MM-dd'T'HH:mm:ss`. Without `Z` the date is in UTC.
       """,
     markedExample: #"model Forecast { day: Date @date("1️⃣YYYY-MM-dd") }"#
   )

@@ -30,9 +30,9 @@ extension SyntaxDiagnostics {
     "conflict-markers",
     explanation: """
       Git could not merge two branches, and has written both sides into the file, between `<<<<<<<`, `=======` and \
-      `>>>>>>>`. Keep what is right of the two, delete the markers, and run `kitgen generate`: emitted files follow from \
-      the kit, so their conflicts need no work of yours. What else is wrong in these lines is left out as long as the \
-      markers are there.
+      `>>>>>>>`. Keep what is right of the two, delete the markers, and run `kitgen generate`: emitted files follow \
+      from the kit, so their conflicts need no work of yours. Other errors in these lines are reported after the \
+      markers are gone.
       """,
     markedExample: "1️⃣<<<<<<< HEAD\nmodel User { id: Int }\n=======\nmodel User { id: String }\n>>>>>>> topic"
   )
@@ -53,9 +53,9 @@ extension SyntaxDiagnostics {
     explanation: """
       A control character, a byte order mark inside the file, or a character that only looks like the one that the kit \
       language uses: a no-break or full-width space, a curly or single quotation mark, a full-width colon. They mostly \
-      come from pasted text. The fix replaces or removes them. In comments, strings and code, which go into Swift, there \
-      are no control characters either, and none that change the direction of the text around them, so that all see what \
-      the compiler sees; a string has them as `\u{202E}`.
+      come from pasted text. The fix replaces or removes them. Comments, strings and code cannot contain control \
+      characters, or characters that change the direction of writing, because readers would not see what the compiler \
+      sees. A string has them as `\u{202E}`.
       """,
     markedExample: "request Followees { GET 1️⃣“users” }"
   )
@@ -63,8 +63,8 @@ extension SyntaxDiagnostics {
   static let hashComment = DiagnosticKind(
     "hash-comment",
     explanation: """
-      Comments are Swift's: `// …` up to the end of the line, `/* … */`, and `/// …` for what is copied to the emitted \
-      Swift. The fix writes `//` in the place of `#`.
+      Comments are Swift's: `// …` up to the end of the line, `/* … */`, and `/// …` for comments that are copied to \
+      the emitted Swift. The fix writes `//` instead of `#`.
       """,
     markedExample: "model User {\n  id: Int  1️⃣# never changes\n}"
   )
@@ -106,7 +106,7 @@ extension SyntaxDiagnostics {
   static let interpolationInText = DiagnosticKind(
     "interpolation-in-text",
     explanation: #"""
-      A string after a word is text that kitgen reads, so it cannot hold a Swift interpolation `\(…)`. In a URL write a \#
+      kitgen itself reads a string after a word, so it cannot contain a Swift interpolation `\(…)`. In a URL write a \#
       placeholder: `"users/{userId}"`. Default values and other Swift expressions may hold interpolations.
       """#,
     markedExample: #"GET "users/1️⃣\(userId)""#
@@ -116,7 +116,7 @@ extension SyntaxDiagnostics {
     "malformed-number",
     explanation: """
       A word cannot begin with a digit, and a number in a head consists of digits and dots: `2`, `-1`, `6.2`, `15.0.1`. \
-      Text must be quoted. Swift's other spellings (`0xFF`, `1_000`) are for expressions after `=`.
+      A string needs quotation marks. Swift's other spellings (`0xFF`, `1_000`) are for expressions after `=`.
       """,
     markedExample: "retry 1️⃣2x"
   )
@@ -140,7 +140,7 @@ extension SyntaxDiagnostics {
     "missing-separator",
     explanation: """
       Two declarations are on one line without `;` between them, or two types without `,`. Put the second declaration \
-      on a line of its own, or write `;`. Behind a declaration no comma is needed, or allowed.
+      on a line of its own, or write `;`. There is no comma after a declaration.
       """,
     markedExample: "model Team { id: Int } 1️⃣model User { id: String }"
   )
@@ -190,7 +190,7 @@ extension SyntaxDiagnostics {
   static let unexpectedText = DiagnosticKind(
     "unexpected-text",
     explanation: """
-      Something is at a place where the grammar does not allow it. Often a string lacks its quotation marks, or a \
+      The grammar does not allow this code here. Often a string lacks its quotation marks, or a \
       clause lacks the sign that introduces it (`->`, `:`, `=`).
       """,
     markedExample: "request Followees 1️⃣[User]"
@@ -203,8 +203,8 @@ extension SyntaxDiagnostics {
   static let unclosedBracket = DiagnosticKind(
     "unclosed-bracket",
     explanation: """
-      A `(`, `[`, `<`, or the `{` of a closure lacks its counterpart. Within brackets a declaration may go on over \
-      several lines; this one was taken to end on its line, so that what follows can be checked all the same.
+      A `(`, `[`, `<`, or the `{` of a closure lacks its counterpart. Within brackets a declaration may continue on \
+      further lines. This one is read to the end of its line, so that the rest can be checked.
       """,
     markedExample: "request Followees -> 1️⃣[User {\n  GET \"followees\"\n}"
   )
@@ -237,9 +237,8 @@ extension SyntaxDiagnostics {
   static let conditionalCompilation = DiagnosticKind(
     "conditional-compilation",
     explanation: """
-      A kit states what exists; under which conditions the emitted Swift is compiled is not its affair, so `#if` is not \
-      part of the language. Put the declarations that only one platform or configuration has into a kit of its own (a \
-      nested `Kitfile`), whose output only the target concerned compiles; or write `#if` in Swift code between `\"\"\"`.
+      `#if` is not part of the kit language. If only one platform or configuration has some declarations, put them \
+      into a nested `Kitfile` whose output only that target compiles; or write `#if` in Swift code between `\"\"\"`.
       """,
     markedExample: "1️⃣#if os(iOS)\nkeys Segue { showUser }\n#endif"
   )
@@ -247,7 +246,7 @@ extension SyntaxDiagnostics {
   static let nestedTooDeeply = DiagnosticKind(
     "nested-too-deeply",
     explanation: """
-      Blocks can be nested 64 deep, brackets in Swift code 200 deep. What is nested deeper is not read.
+      Blocks can be nested 64 deep, brackets in Swift code 200 deep. Deeper code is not read.
       """,
     markedExample: String(repeating: "a {", count: 64) + " a 1️⃣{ b }" + String(repeating: " }", count: 64)
   )
@@ -257,7 +256,7 @@ extension SyntaxDiagnostics {
     severity: .warning,
     explanation: """
       A doc comment, `///`, belongs to the declaration below it and is copied to the emitted Swift. This one has none: it \
-      goes after a declaration or at the end of a block. Move it in front, or write `//` for an ordinary comment.
+      goes after a declaration or at the end of a block. Move it before the declaration, or write `//` for an ordinary comment.
       """,
     markedExample: "model User {\n  id: String  1️⃣/// never changes\n}"
   )
@@ -265,7 +264,7 @@ extension SyntaxDiagnostics {
   static let tooManyErrors = DiagnosticKind(
     "too-many-errors",
     explanation: """
-      A file with this many syntax errors is probably no kit. Repair the first ones and run kitgen again; it then shows \
+      A file with this many syntax errors is probably not a kit. Repair the first ones and run kitgen again; it then shows \
       the rest.
       """,
     markedExample: String(repeating: ")\n", count: 499) + "1️⃣)"

@@ -30,7 +30,7 @@ import Testing
     Slip("model A {\n  1️⃣## x\n  a: Int\n}", "hash-comment", fixed: nil),
     Slip(
       "api A { /* é */ base 1️⃣'https://a.example' }",
-      "unexpected-character: Text goes between double",
+      "unexpected-character: A string has double",
       fixed: "api A { /* é */ base \"https://a.example\" }"
     ),
     Slip("model A { é: String = 1️⃣'日' }", "unexpected-character", fixed: "model A { é: String = \"日\" }"),
@@ -39,15 +39,15 @@ import Testing
     Slip("model A { 1️⃣\"é\": Int }", "missing-keyword: A declaration begins with a word, not with '\"é\"'"),
     Slip(
       "api 日本 { base 1️⃣https://a.example/x }",
-      "unexpected-text: Text must be quoted",
+      "unexpected-text: A string needs",
       fixed: "api 日本 { base \"https://a.example/x\" }"
     ),
     Slip(
       "\(api)request R { GET 1️⃣é/b } }".replacing("1️⃣é", with: "é1️⃣"),
-      "unexpected-text: '/' is not expected here; text",
+      "unexpected-text: '/' is not expected here; a string",
       fixed: "\(api)request R { GET \"é/b\" } }"
     ),
-    Slip("use 1️⃣../é", "unexpected-text: '.' is not expected here; text", fixed: "use \"../é\""),
+    Slip("use 1️⃣../é", "unexpected-text: '.' is not expected here; a string", fixed: "use \"../é\""),
     Slip(
       "\(api)request R { POST \"é\"; body json; 1️⃣qeury total: Int } }",
       "unknown-member: 'request' has no 'qeury'; did you mean 'query'?",

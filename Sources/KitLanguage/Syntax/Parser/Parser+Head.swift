@@ -68,7 +68,7 @@ extension Parser {
     if !isWellFormed {
       reportFirst(
         SyntaxDiagnostics.malformedNumber,
-        "'\(spelling)' is neither a number nor a word; words begin with a letter, and text must be quoted",
+        "'\(spelling)' is neither a number nor a word; words begin with a letter, and strings need quotation marks",
         at: start..<end
       )
     }
@@ -434,7 +434,7 @@ extension Parser {
     let range = start..<lexer.bareTextEnd(from: position)
     reportFirst(
       SyntaxDiagnostics.unexpectedText,
-      "Text must be quoted",
+      "A string needs quotation marks",
       at: range,
       fixIts: [quotation(of: range)]
     )
@@ -488,7 +488,7 @@ extension Parser {
     } else if parts.clauses.isEmpty, parts.attributes.isEmpty, let atom = parts.head.last, atom.kind == .word,
       let start = bareTextStart(behind: atom)
     {
-      advice = "; text must be quoted"
+      advice = "; a string needs quotation marks"
       fixIts = [quotation(of: start..<lexer.bareTextEnd(from: position))]
     }
     reportFirst(

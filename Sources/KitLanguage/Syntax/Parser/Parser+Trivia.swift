@@ -166,7 +166,7 @@ extension Parser {
     )
     reportFirst(
       SyntaxDiagnostics.unexpectedCharacter,
-      "Text goes between double quotation marks, '\"', not between single ones",
+      "A string has double quotation marks, '\"', not single ones",
       at: position..<end,
       fixIts: isPlain ? [fix] : []
     )
