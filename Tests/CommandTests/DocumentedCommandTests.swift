@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import Toolchain
+import Verification
 
 @testable import kitgen
 
@@ -16,15 +17,19 @@ struct DocumentedCommandTests {
     var lines: [String] = []
   }
 
-  private static let docs = URL(filePath: #filePath)
+  private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "docs")
 
-  @Test(arguments: ["tutorial.md", "command-line.md", "hand-edits.md", "cookbook.md", "migrating.md"])
+  private static let guides: [String] = {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: "docs/guides").path)
+    return (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "docs/guides/\($0)" }
+  }()
+
+  @Test(arguments: guides + ["README.md", "docs/command-line.md"])
   func doesWhatItSays(page: String) async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let text = try String(contentsOf: Self.docs.appending(path: page), encoding: .utf8)
+    let text = try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)
     for block in blocks(of: text) {
       if let path = block.path {
         // A reader has to know where the text goes, and does not see what goes after the fence.
@@ -32,9 +37,33 @@ struct DocumentedCommandTests {
         try folder.write(block.lines.map { $0 + "\n" }.joined(), to: path)
       } else if block.language == "console" {
         try await follow(block, of: page, in: folder)
+      } else {
+        #expect(!["kit", "stencil", "json"].contains(block.language), "\(page):\(block.line) is not tried")
+      }
+    }
+    try await compile(in: folder, of: page)
+  }
+
+  /// Compiles the Swift of each kit together with the Swift that a page shows beside it.
+  private func compile(in folder: TemporaryFolder, of page: String) async throws {
+    let files = folder.files().filter { !$0.contains("Templates/") }
+    let kits = files.filter { $0 == "Kitfile" || $0.hasSuffix("/Kitfile") }.map { $0.dropLast("Kitfile".count) }
+    let compiler = try await Self.compiler.value
+    let cache = VerificationCache(folder: Self.root.appending(path: ".build/verification"))
+    for kit in kits where !kit.isEmpty || kits.count == 1 {
+      // A kit that uses another one imports its module.
+      if folder.read(kit + "Kitfile")?.contains("\nuse ") != false { continue }
+      let sources = files.filter { $0.hasPrefix(kit) && $0.hasSuffix(".swift") }
+        .map { SwiftFile(path: $0, text: folder.read($0) ?? "") }
+      let mode = CompilerMode.all[kit.utf8.count % CompilerMode.all.count]
+      for verdict in try await Verifier(compiler: compiler, cache: cache).verify(sources, modes: [mode]) {
+        let messages = verdict.messages + verdict.obstacles
+        #expect(messages.map(\.description) == [], "\(page): \(kit) in \(mode)")
       }
     }
   }
+
+  private static let compiler = Task { try await SwiftCompiler.find() }
 
   private func blocks(of text: String) -> [Block] {
     var blocks: [Block] = []

@@ -3,17 +3,17 @@ import Generation
 import TestSupport
 import Testing
 
-/// The kits on the pages about patterns (docs/patterns) are right.
+/// The kits on the pages about patterns (docs/patterns), and on the cheat sheet, are right.
 struct PatternDocumentationTests {
   private static let pages: [String] = {
     let folder = Example.package.appendingPathComponent("docs/patterns")
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return (names ?? []).filter { $0.hasSuffix(".md") }.sorted()
+    return (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "patterns/\($0)" } + ["cheat-sheet.md"]
   }()
 
   @Test(arguments: pages)
   func kitsGiveFiles(page: String) throws {
-    let file = Example.package.appendingPathComponent("docs/patterns/\(page)")
+    let file = Example.package.appendingPathComponent("docs/\(page)")
     let text = try String(contentsOf: file, encoding: .utf8)
     let blocks = text.components(separatedBy: "\n```kit\n").dropFirst()
     let kits = blocks.compactMap { $0.components(separatedBy: "\n```\n").first }

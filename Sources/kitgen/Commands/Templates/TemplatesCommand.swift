@@ -8,7 +8,8 @@ struct TemplatesCommand: Command {
   let usage = "COMMAND [OPTIONS]"
   let discussion = """
     A team's patterns live in the folder that the Kitfile's project names: templates "Templates". A folder there adds a
-    pattern, or replaces the built-in one of its name, file by file. docs/tutorial.md shows both.
+    pattern, or replaces the built-in one of its name, file by file. docs/guides/team-patterns.md
+    shows both.
     """
   let subcommands: [any Command] = [
     TemplatesListCommand(), TemplatesEjectCommand(), TemplatesDiffCommand(), TemplatesCheckCommand(),
