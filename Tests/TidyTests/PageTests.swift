@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The pages that people read: their links lead somewhere, and their tables can be read.
-struct DocumentTests {
+struct PageTests {
   private static let pages: [String] = {
     let folders = ["docs", "editors"].flatMap { folder in
       let names = FileManager.default.enumerator(atPath: SourceTree.root.appendingPathComponent(folder).path)
