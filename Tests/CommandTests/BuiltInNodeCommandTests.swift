@@ -52,7 +52,7 @@ struct BuiltInNodeCommandTests {
     #expect(await run("help", "request").output.contains("--get PATH                      The method"))
   }
 
-  /// What the README begins with names a type that is not there yet.
+  /// A first request names a type that is not declared yet.
   @Test(arguments: [[], ["--no-kit"]])
   func notesTypesThatNothingDeclares(options: [String]) async throws {
     defer { folder.remove() }
