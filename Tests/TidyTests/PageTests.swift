@@ -38,6 +38,23 @@ struct PageTests {
     #expect(long == [], "write a section or a list")
   }
 
+  /// The pages that are written by hand for users.
+  private static let guides = pages.filter { page in
+    (page.contains("/") || page == "README.md") && !page.contains("reference/")
+      && !["diagnostics.md", "facts.md", "schemas.md", "schemas-special.md"].contains { page.hasSuffix("/" + $0) }
+  }
+
+  @Test(arguments: guides)
+  func sentencesAreShort(page: String) throws {
+    let long = Self.sentences(of: try SourceTree.text(page)).filter { $0.split(separator: " ").count > 30 }
+    #expect(long == [], "one idea a sentence")
+  }
+
+  @Test func findsSentences() {
+    let text = "# A\n\nOne `a b` two.\n[three four](x.md).\n\n```\ncode\n```\n- Five:\n  six\n- seven\n\n| cell |\n"
+    #expect(Self.sentences(of: text) == ["# A", "One ` two.", "three four.", "- Five:", "six", "- seven"])
+  }
+
   @Test(
     arguments: [
       ("## Wire names", ["wire-names"]), ("### `as`, and what else?", ["as-and-what-else"]),
@@ -59,6 +76,22 @@ struct PageTests {
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).filter { line in
       if line.hasPrefix("```") { isInside.toggle() }
       return !isInside && !line.hasPrefix("```")
+    }
+  }
+
+  /// The sentences of a page without its tables, each piece of code as one word.
+  private static func sentences(of text: String) -> [String] {
+    var paragraphs = [""]
+    for line in prose(of: text) where !line.hasPrefix("|") && !line.hasPrefix("    ") {
+      if line.isEmpty || line.hasPrefix("- ") { paragraphs.append("") }
+      paragraphs[paragraphs.count - 1] += line.trimmingCharacters(in: .whitespaces) + " "
+    }
+    return paragraphs.flatMap { paragraph in
+      paragraph.replacing(/`[^`]*`/, with: "`").replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.output.1 }
+        .replacing(/([.:;?!])\s/) { "\($0.output.1)\n" }.split(separator: "\n").map {
+          $0.trimmingCharacters(in: .whitespaces)
+        }
+        .filter { !$0.isEmpty }
     }
   }
 
