@@ -78,7 +78,7 @@ package struct NodeAuthoring {
       return .failure(
         Refusal(
           "there is no \(titleInText(request)); did you mean '\(near)'?",
-          advice: "To add it besides '\(near)', run the command with --new."
+          advice: "To add it in addition to '\(near)', run the command with --new."
         )
       )
     }
