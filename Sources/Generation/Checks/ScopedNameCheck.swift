@@ -4,22 +4,7 @@ import SwiftAnalysis
 
 /// Compares the names that emitted code declares in one scope, as schemas tell them (docs/schemas.md, "Names in a scope").
 struct ScopedNameCheck {
-  /// What each unit declares, and the number of the names that were last compared without finding anything
-  /// (`UnitMemo.values`).
-  struct Memo: Sendable {
-    let names: UnitMemo<UnitNames>
-    let passed: Locked<Int?>
-
-    init() {
-      names = UnitMemo { $0.isSame(as: $1) }
-      passed = Locked(nil)
-    }
-
-    init(branching other: Memo) {
-      passed = Locked(other.passed.withLock { $0 })
-      names = UnitMemo(branching: other.names)
-    }
-  }
+  typealias Memo = UnitMemo<UnitNames>
 
   private struct Entry {
     let name: DeclaredName
@@ -68,22 +53,12 @@ struct ScopedNameCheck {
     if spec.nodes(of: KitSettings.keyword).contains(where: { unsettled.contains($0.id) }) { return [] }
     var check = ScopedNameCheck(builder: ContextBuilder(kit), rules: library.rules)
     let errors = unmet.filter { $0.severity == .error }
-    let names = memo.names.values(in: kit, work, without: unsettled) { unit in
+    let names = memo.values(in: kit, work, without: unsettled) { unit in
       unit.nodes.contains { !spec.nodes[$0].schema.scopedNames.isEmpty }
     } evaluate: { unit, builder in
       .init(value: UnitNames(of: declaring(unit, spec), builder, library.rules))
     }
-    let isWhole = unsettled.isEmpty && errors.isEmpty
-    if isWhole, memo.passed.withLock({ $0 == names.number }) {
-      assert(
-        Task.isCancelled || check.clashes(names.all, of: kit.units, in: spec, without: []).isEmpty,
-        "the same names were compared, with another result"
-      )
-      return []
-    }
-    let clashes = check.clashes(names.all, of: kit.units, in: spec, without: errors)
-    if isWhole, !Task.isCancelled { memo.passed.withLock { $0 = clashes.isEmpty ? names.number : nil } }
-    return clashes
+    return check.clashes(names.all, of: kit.units, in: spec, without: errors)
   }
 
   private static func declaring(_ unit: UnitTable.Unit, _ spec: Spec) -> [SpecNode.ID] {

@@ -16,8 +16,6 @@ package final class WorkCount: Sendable {
     case swiftFilesParsed
     /// Outlines of projects: the existing files.
     case outlines
-    /// Comparisons of all files and names of a kit with each other.
-    case outlinesCompared
     /// Evaluations of a unit's schema declarations: conditions, names, support, files.
     case unitsEvaluated
     case textsRendered

@@ -213,7 +213,7 @@ struct UnitMemos: Sendable {
   private(set) var readings = ReadingMemo()
   private(set) var findings = RuleCheck.Memo { left, right in left.elementsEqual(right) { $0.isSame(as: $1) } }
   private(set) var mistakes = UnitMistakes.Memo { $0.isSame(as: $1) }
-  private(set) var names = ScopedNameCheck.Memo()
+  private(set) var names = ScopedNameCheck.Memo { $0.isSame(as: $1) }
   private(set) var outlines = OutlineMemos()
   /// The patterns, held so that no others are taken for them.
   private let environment: Environment
@@ -228,7 +228,7 @@ struct UnitMemos: Sendable {
     outlines = OutlineMemos(branching: other.outlines)
     findings = UnitMemo(branching: other.findings)
     mistakes = UnitMemo(branching: other.mistakes)
-    names = ScopedNameCheck.Memo(branching: other.names)
+    names = UnitMemo(branching: other.names)
     readings = ReadingMemo(branching: other.readings)
     marks = FactMarks(branching: other.marks)
     environment = other.environment
@@ -240,7 +240,7 @@ struct UnitMemos: Sendable {
   func keep(_ units: UnitTable) {
     findings.keep(units)
     mistakes.keep(units)
-    names.names.keep(units)
+    names.keep(units)
     outlines.keep(units)
   }
 }

@@ -27,12 +27,11 @@ struct Outline: Sendable {
     let checks = OutlineChecks(
       project: project,
       files: reader.files,
-      filesNumber: reader.filesNumber,
       mentions: mentions,
       support: support,
       needs: needs
     )
-    let found = checks.diagnostics(beside: reader.diagnostics, reader.isRemembered ? memos : nil)
+    let found = checks.diagnostics(beside: reader.diagnostics, memos.words)
     return Outline(
       files: reader.files,
       diagnostics: (reader.diagnostics + found).withoutRepetitions(),
@@ -57,10 +56,6 @@ struct Outline: Sendable {
 struct OutlineReader {
   private(set) var files: [FileOutline] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// Whether the memos know the files of all units that were read.
-  private(set) var isRemembered = true
-  /// The number of what the units emit (`UnitMemo.values`).
-  private(set) var filesNumber = 0
 
   private let spec: Spec
   private let library: PatternLibrary
@@ -88,7 +83,7 @@ struct OutlineReader {
   mutating func supportNeeds() -> SupportNeeds {
     var needs = SupportNeeds(nodeCount: spec.nodes.count)
     addOffers(to: &needs)
-    let (supports, _) = evaluated(memos.supports) {
+    let supports = evaluated(memos.supports) {
       $0.needsSupport
     } read: { reader, pattern, unit, builder in
       unit.nodes.flatMap { id -> [String] in
@@ -147,7 +142,7 @@ struct OutlineReader {
 
   /// Reads what the units emit.
   mutating func readUnits(_ needed: [String]) {
-    let (found, number) = evaluated(memos.files, inputs: needed) {
+    let found = evaluated(memos.files, inputs: needed) {
       !$0.emissions.isEmpty
     } read: { reader, pattern, unit, builder in
       let id = unit.nodes[0]
@@ -159,7 +154,6 @@ struct OutlineReader {
       let emissions = reader.library.rules.emissions(of: pattern)
       return reader.read(emissions, evaluation, in: pattern.folder, origin: origin, notes: notes)
     }
-    filesNumber = number
     for (unit, emitted) in zip(facts.units.all, found) {
       let id = unit.nodes[0]
       files += (emitted ?? []).map { FileOutline(emitted: $0, node: id, users: [id]) }
@@ -167,13 +161,13 @@ struct OutlineReader {
   }
 
   /// The results of reading the units now, or without mistakes in an earlier revision; `nil` for units that are not
-  /// concerned; and a number that changes if one of the results may have changed.
+  /// concerned.
   private mutating func evaluated<Element: Sendable>(
     _ memo: UnitMemo<[Element]>,
     inputs: [String] = [],
     where isConcerned: (PatternSchema) -> Bool,
     read: (inout OutlineReader, PatternSchema, UnitTable.Unit, ContextBuilder) -> [Element]
-  ) -> (all: [[Element]?], number: Int) {
+  ) -> [[Element]?] {
     var found: [Diagnostic] = []
     let values = memo.values(in: facts, inputs: inputs, work) { unit in
       pattern(of: unit).map(isConcerned) ?? false
@@ -189,8 +183,7 @@ struct OutlineReader {
       return .init(value: value, isKept: diagnostics.isEmpty)
     }
     diagnostics += found
-    if !found.isEmpty || Task.isCancelled { isRemembered = false }
-    return values
+    return values.all
   }
 
   private func pattern(of unit: UnitTable.Unit) -> PatternSchema? {

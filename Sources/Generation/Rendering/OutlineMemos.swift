@@ -10,20 +10,17 @@ struct OutlineMemos: Sendable {
 
   let mentions: UnitMentions.Memo
   let texts: FileTexts
-  /// The inputs of the last check that found no problems.
-  let passed: Locked<PassedChecks?>
+  let words = Locked<TemplateWords?>(nil)
 
   init() {
     supports = UnitMemo { $0 == $1 }
     files = UnitMemo { left, right in left.elementsEqual(right) { $0.isSame(as: $1) } }
     mentions = UnitMentions.Memo { $0 == $1 }
     texts = FileTexts()
-    passed = Locked(nil)
   }
 
   /// Memos with the present knowledge of `other`, in the order of `UnitMemos.init(branching:)`.
   init(branching other: OutlineMemos) {
-    passed = Locked(other.passed.withLock { $0 })
     supports = UnitMemo(branching: other.supports)
     files = UnitMemo(branching: other.files)
     mentions = UnitMemo(branching: other.mentions)
@@ -41,84 +38,23 @@ struct OutlineMemos: Sendable {
 struct OutlineChecks {
   let project: CheckedProject
   let files: [FileOutline]
-  /// The number of what the units emit (`UnitMemo.values`).
-  let filesNumber: Int
   /// In the order of the units.
   let mentions: [UnitMentions]
   /// The names of all support that the kit needs.
   let support: [String]
   let needs: SupportNeeds
 
-  /// The problems. If there were none the last time, only the units with changed members are checked, as long as
-  /// nothing else has changed.
-  ///
   /// - Parameters:
   ///   - others: What is reported already.
-  ///   - memos: Those that remember all files and mentions; `nil` if some are not remembered.
-  func diagnostics(beside others: [Diagnostic], _ memos: OutlineMemos?) -> [Diagnostic] {
-    var taken = TakenNames(project.library, needed: support, project.settings)
-    guard let memos, others.isEmpty else {
-      project.work.add(.outlinesCompared)
-      return diagnostics(beside: others, &taken)
-    }
-    let inputs = inputs
-    let passed = memos.passed.withLock { $0 }
-    let units = project.facts.units
-    if let passed, let changes = passed.changes(to: inputs, units, mentions), areFree(changes, passed.words, by: taken)
-    {
-      assert(Task.isCancelled || diagnostics(beside: [], &taken).isEmpty, "the checks look at more than has changed")
-      keep(passed.words, of: inputs, in: memos)
-      return []
-    }
-    project.work.add(.outlinesCompared)
-    let diagnostics = diagnostics(beside: [], &taken)
-    keep(diagnostics.isEmpty ? taken.wordsByTemplate : nil, of: inputs, in: memos)
-    return diagnostics
-  }
-
-  private var inputs: PassedChecks.Inputs {
-    PassedChecks.Inputs(
-      files: filesNumber,
-      shared: files.filter { $0.node == nil }.map(\.path),
-      support: support,
-      facts: [.settings, .swift, .used].map(project.facts.value)
-    )
-  }
-
-  /// - Parameter words: What is known of the templates; `nil` if something is wrong.
-  private func keep(
-    _ words: [String: PassedChecks.TemplateWords]?,
-    of inputs: PassedChecks.Inputs,
-    in memos: OutlineMemos
-  ) {
-    if Task.isCancelled { return }
-    let revision = project.facts.units.revision
-    let passed = words.map { PassedChecks(inputs: inputs, revision: revision, mentions: mentions, words: $0) }
-    memos.passed.withLock { $0 = passed }
-  }
-
-  /// Whether the members of changed units certainly share no name with anything in their files, and the types that
-  /// they name with nothing in any file.
-  private func areFree(
-    _ changes: PassedChecks.Changes,
-    _ words: [String: PassedChecks.TemplateWords],
-    by taken: TakenNames
-  ) -> Bool {
-    if changes.units.isEmpty { return true }
-    guard TakenNames.areUnknown(changes.types, to: words) else { return false }
-    let units = changes.units.map { (unit: project.facts.units.all[$0], mentions: mentions[$0]) }
-    let nodes = Set(units.map(\.unit.nodes[0]))
-    let files = files.filter { $0.node.map(nodes.contains) ?? false }
-    return taken.areFree(units, in: files, project.spec, knowing: words)
-  }
-
-  private func diagnostics(beside others: [Diagnostic], _ taken: inout TakenNames) -> [Diagnostic] {
+  ///   - words: What is known of the templates.
+  func diagnostics(beside others: [Diagnostic], _ words: Locked<TemplateWords?>) -> [Diagnostic] {
     let (spec, schemas) = (project.spec, project.library.schemas)
     let clash = SupportClash(of: support, in: spec, schemas)
     let rest = files.filter { $0.node.map { !clash.nodes.contains($0) } ?? true }
     var found = clash.diagnostics + FileClash.diagnostics(of: rest, in: spec, beside: project.sources)
     let units = Array(zip(project.facts.units.all, mentions))
-    found += taken.diagnostics(of: files, in: spec, units, beside: project.sources)
+    found += TakenNames(project.library, needed: support, project.settings)
+      .diagnostics(of: files, in: spec, units, beside: project.sources, words)
     let own = OwnTypeClash(spec, beside: project.sources, files)
     let ofTypes = own.diagnosticsOfNodes(beside: others + found)
     found += ofTypes

@@ -3,6 +3,12 @@ import KitLanguage
 import SwiftAnalysis
 import Templating
 
+/// The words of the templates in which one of the names occurs. Most keys give a kit no other names.
+struct TemplateWords: Sendable {
+  let names: Set<String>
+  var byTemplate: [String: [TypeWords]] = [:]
+}
+
 /// Finds types of a kit, and those of the project that it is about, which hide those that emitted code uses, and what
 /// has the name of a type inside the emitted one: its properties, and the types that it names.
 ///
@@ -15,8 +21,6 @@ struct TakenNames {
   private let unneededTypes: Set<String>
   /// Whether the emitted code imports RxSwift. Templates of both flavours name its types as well.
   private let isReactive: Bool
-  /// Findings about the templates that files come from, by template name.
-  private(set) var wordsByTemplate: [String: PassedChecks.TemplateWords] = [:]
   /// Stands for template output: a letter that no name has.
   private static let placeholder: Character = "\u{F8FF}"
 
@@ -28,11 +32,13 @@ struct TakenNames {
     unneededTypes = supportTypes.subtracting(supports.filter { needed.contains($0.name) }.flatMap(\.declares))
   }
 
-  mutating func diagnostics(
+  /// - Parameter known: What was last found in the templates.
+  func diagnostics(
     of files: [FileOutline],
     in spec: Spec,
     _ units: [(unit: UnitTable.Unit, mentions: UnitMentions)],
-    beside sources: SwiftSources
+    beside sources: SwiftSources,
+    _ known: Locked<TemplateWords?>
   ) -> [Diagnostic] {
     var hidden: [SpecNode.ID: Diagnostic] = [:]
     let types = declaredTypes(of: spec)
@@ -42,17 +48,15 @@ struct TakenNames {
     }
     var hiders = Set(sources.ownTypes { own[$0] == nil && types[$0] == nil && isHideable($0) })
     let mentioned = units.flatMap { $0.mentions.names.capitalNames + $0.mentions.names.types }
-    let search = WordSearch(Array(types.keys) + Array(own.keys) + Array(hiders) + mentioned)
+    let names = Set(types.keys).union(own.keys).union(hiders).union(mentioned)
     members += units.flatMap { hiddenInExpressions(of: $0.unit, $0.mentions, spec) }
     let files = files.filter { $0.path.text.hasSuffix(".swift") }
-    for file in files where wordsByTemplate[file.templateName] == nil {
-      wordsByTemplate[file.templateName] = words(of: file, with: search)
-    }
+    let words = words(of: files, naming: names, known)
     var seen: Set<String> = []
     for file in files {
       // What a template mentions is found with the first of its files.
       let isFirst = seen.insert(file.templateName).inserted
-      for words in wordsByTemplate[file.templateName]?.words ?? [] {
+      for words in words[file.templateName] ?? [] {
         for name in words.nested {
           guard let id = types[name], hidden[id] == nil, let node = file.node, spec.users(of: id).contains(node)
           else { continue }
@@ -75,32 +79,6 @@ struct TakenNames {
       }
     }
     return hidden.sorted { $0.key < $1.key }.map(\.value) + members
-  }
-
-  /// Whether the members of these units are certainly without problems, if the names that matter to the whole kit have
-  /// none.
-  func areFree(
-    _ units: [(unit: UnitTable.Unit, mentions: UnitMentions)],
-    in files: [FileOutline],
-    _ spec: Spec,
-    knowing known: [String: PassedChecks.TemplateWords]
-  ) -> Bool {
-    guard units.allSatisfy({ hiddenInExpressions(of: $0.unit, $0.mentions, spec).isEmpty }) else { return false }
-    return files.filter { $0.path.text.hasSuffix(".swift") }.allSatisfy { file in
-      guard let id = file.node, let words = known[file.templateName]?.words else { return false }
-      return words.allSatisfy { words in
-        let isShadowed = words.nested.contains { spec.types[$0].map { spec.users(of: $0).contains(id) } ?? false }
-        return !isShadowed && taken(in: spec[id], by: words, spec).isEmpty
-          && meant(in: spec[id], by: words, spec) { _ in true }.isEmpty
-      }
-    }
-  }
-
-  /// Whether none of the names is in a template, so that what is known of these is all that there is to know.
-  static func areUnknown(_ names: Set<String>, to known: [String: PassedChecks.TemplateWords]) -> Bool {
-    if names.isEmpty { return true }
-    let search = WordSearch(Array(names))
-    return !known.values.contains { $0.sources.contains { search.finds(in: $0.source.utf8) } }
   }
 
   // MARK: Names of the kit
@@ -128,13 +106,24 @@ struct TakenNames {
     return found
   }
 
-  /// The words of the built-in templates that a file comes from and that have one of the names.
-  private func words(of file: FileOutline, with search: WordSearch) -> PassedChecks.TemplateWords {
-    let sources = library.environment.closure(of: file.template).filter(\.source.isBuiltIn)
-    let words = sources.filter { search.finds(in: $0.source.utf8) }.map {
-      TypeWords($0.literalText(placeholder: String(Self.placeholder)), placeholder: Self.placeholder)
+  /// The words of the built-in templates that files come from and that have one of the names, by template name.
+  private func words(
+    of files: [FileOutline],
+    naming names: Set<String>,
+    _ known: Locked<TemplateWords?>
+  ) -> [String: [TypeWords]] {
+    var words = known.withLock { $0 } ?? TemplateWords(names: names)
+    if words.names != names { words = TemplateWords(names: names) }
+    var search: WordSearch?
+    for file in files where words.byTemplate[file.templateName] == nil {
+      let names = search ?? WordSearch(Array(names))
+      search = names
+      words.byTemplate[file.templateName] = library.environment.closure(of: file.template).filter { template in
+        template.source.isBuiltIn && names.finds(in: template.source.utf8)
+      }.map { TypeWords($0.literalText(placeholder: String(Self.placeholder)), placeholder: Self.placeholder) }
     }
-    return PassedChecks.TemplateWords(words: words, sources: sources)
+    known.withLock { [words] in $0 = words }
+    return words.byTemplate
   }
 
   // MARK: Diagnostics

@@ -112,7 +112,7 @@ import Testing
     try project.write("protocol P7: AnyObject { func startAgain() }", to: "Sources/P7.swift")
     let key: [WorkCount.Kind: Int] = [
       .swiftFilesRead: 1, .swiftFilesScanned: 1, .swiftFilesParsed: 1, .kitsChecked: 1, .unitsEvaluated: 6,
-      .outlines: 1, .outlinesCompared: 1,
+      .outlines: 1,
     ]
     let changed = try work { _ = try ask(project) }
     expect(changed, atMost: key)
@@ -124,7 +124,6 @@ import Testing
     // The kit names no type that the file declares. Its two earlier parts and the new one are compared.
     let edit: [WorkCount.Kind: Int] = [
       .swiftFilesRead: 2, .swiftFilesScanned: 1, .swiftFilesParsed: 3, .kitsChecked: 1, .outlines: 1,
-      .outlinesCompared: 1,
     ]
     let added = try work { _ = try ask(project) }
     expect(added, atMost: edit)
@@ -179,13 +178,13 @@ import Testing
     project.buffers["Kitfile"] = "project App { templates \"Patterns\" }\nnote B\n"
     let key = try work { _ = try ask(project, about: nil) }
     let renaming: [WorkCount.Kind: Int] = [
-      .kitFilesParsed: 2, .kitsChecked: 1, .unitsEvaluated: 3, .outlines: 1, .outlinesCompared: 1,
+      .kitFilesParsed: 2, .kitsChecked: 1, .unitsEvaluated: 3, .outlines: 1,
     ]
     expect(key, atMost: renaming)
     project.buffers["Patterns/note/note.stencil"] = "{{ node.name.text }}!"
     let edit = try work { _ = try ask(project, about: nil) }
     let rewriting: [WorkCount.Kind: Int] = [
-      .librariesRead: 1, .kitsChecked: 1, .unitsEvaluated: 5, .outlines: 1, .outlinesCompared: 1,
+      .librariesRead: 1, .kitsChecked: 1, .unitsEvaluated: 5, .outlines: 1,
     ]
     expect(edit, atMost: rewriting)
     #expect(edit[.librariesRead] != nil)
@@ -204,13 +203,13 @@ import Testing
     project.buffers["App/Kitfile"] = "project App\nuse \"../Core\"\nmodel Group { users: [User] }\n"
     let renamed = try work { try ask(project) }
     let renaming: [WorkCount.Kind: Int] = [
-      .kitFilesParsed: 1, .kitsChecked: 1, .unitsEvaluated: 6, .outlines: 1, .outlinesCompared: 1,
+      .kitFilesParsed: 1, .kitsChecked: 1, .unitsEvaluated: 6, .outlines: 1,
     ]
     expect(renamed, atMost: renaming)
     project.buffers["Core/Kitfile"] = "project Core\nmodel User { id: Int }\n"
     let used = try work { try ask(project) }
     let using: [WorkCount.Kind: Int] = [
-      .kitFilesParsed: 1, .kitsChecked: 2, .unitsEvaluated: 1, .outlines: 1, .outlinesCompared: 1,
+      .kitFilesParsed: 1, .kitsChecked: 2, .unitsEvaluated: 1, .outlines: 1,
     ]
     expect(used, atMost: using)
     #expect(used[.kitsChecked] != nil)
