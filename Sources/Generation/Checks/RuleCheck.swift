@@ -9,31 +9,6 @@ struct RuleCheck {
   private let rules: [ResolvedRule]
   private let hasSettings: Bool
 
-  typealias Memo = UnitMemo<[PlacedDiagnostic]>
-
-  /// The problems with the nodes of a kit, except for unsettled nodes.
-  static func diagnostics(
-    of kit: KitFacts,
-    without unsettled: UnsettledNodes,
-    _ rules: RuleTable,
-    _ memo: Memo,
-    _ work: WorkCount
-  ) -> [Diagnostic] {
-    let (spec, units) = (kit.spec, kit.units)
-    let hasSettings = !spec.nodes(of: KitSettings.keyword).contains { unsettled.contains($0.id) }
-    let found = memo.values(in: kit, inputs: ["\(hasSettings)"], work, without: unsettled) { unit in
-      unit.nodes.contains { !spec.nodes[$0].schema.rules.isEmpty }
-    } evaluate: { unit, builder in
-      let found = unit.nodes.flatMap { id in
-        RuleCheck(of: spec.nodes[id], builder, rules, hasSettings: hasSettings).diagnostics()
-      }.map { PlacedDiagnostic($0, of: unit, in: spec) }
-      return .init(value: found, isKept: found.allSatisfy(\.isPlaced))
-    }
-    return zip(units.all, found.all).flatMap { unit, found in
-      (found ?? []).map { $0.diagnostic(of: unit, in: spec) }
-    }
-  }
-
   init(of node: SpecNode, _ kit: ContextBuilder, _ rules: RuleTable, hasSettings: Bool) {
     self.rules = rules.rules(of: node.schema)
     self.node = node

@@ -4,8 +4,6 @@ import SwiftAnalysis
 
 /// Compares the names that emitted code declares in one scope, as schemas tell them (docs/schemas.md, "Names in a scope").
 struct ScopedNameCheck {
-  typealias Memo = UnitMemo<UnitNames>
-
   private struct Entry {
     let name: DeclaredName
     let scope: String
@@ -37,43 +35,34 @@ struct ScopedNameCheck {
   private var inheriting: [Entry] = []
   private var diagnostics: [Diagnostic] = []
 
-  /// The names declared twice by nodes that are settled and have all that their schemas require.
+  /// The names declared twice by nodes that have all that their schemas require.
   ///
-  /// - Parameter unmet: Other problems of the nodes.
+  /// - Parameters:
+  ///   - units: Those that are settled.
+  ///   - unmet: Other problems of the nodes.
   static func diagnostics(
-    of kit: KitFacts,
-    without unsettled: UnsettledNodes,
+    of units: [(unit: UnitTable.Unit, names: UnitNames)],
+    in kit: KitFacts,
     beside unmet: [Diagnostic],
-    _ library: PatternLibrary,
-    _ memo: Memo,
-    _ work: WorkCount
+    _ rules: RuleTable
   ) -> [Diagnostic] {
-    let spec = kit.spec
-    // Settings decide about which names there are.
-    if spec.nodes(of: KitSettings.keyword).contains(where: { unsettled.contains($0.id) }) { return [] }
-    var check = ScopedNameCheck(builder: ContextBuilder(kit), rules: library.rules)
-    let errors = unmet.filter { $0.severity == .error }
-    let names = memo.values(in: kit, work, without: unsettled) { unit in
-      unit.nodes.contains { !spec.nodes[$0].schema.scopedNames.isEmpty }
-    } evaluate: { unit, builder in
-      .init(value: UnitNames(of: declaring(unit, spec), builder, library.rules))
-    }
-    return check.clashes(names.all, of: kit.units, in: spec, without: errors)
+    var check = ScopedNameCheck(builder: ContextBuilder(kit), rules: rules)
+    return check.clashes(units, in: kit.spec, without: unmet.filter { $0.severity == .error })
   }
 
-  private static func declaring(_ unit: UnitTable.Unit, _ spec: Spec) -> [SpecNode.ID] {
+  /// The nodes of a unit that declare names.
+  static func declaring(_ unit: UnitTable.Unit, _ spec: Spec) -> [SpecNode.ID] {
     unit.nodes.filter { !spec.nodes[$0].schema.scopedNames.isEmpty }
   }
 
   /// Compares the names of all units, except those of nodes with errors.
   private mutating func clashes(
-    _ names: [UnitNames?],
-    of units: UnitTable,
+    _ units: [(unit: UnitTable.Unit, names: UnitNames)],
     in spec: Spec,
     without errors: [Diagnostic]
   ) -> [Diagnostic] {
     let places = Dictionary(grouping: errors.compactMap(\.location), by: \.source.path)
-    for case (let unit, let names?) in zip(units.all, names) {
+    for (unit, names) in units {
       for (statements, id) in zip(names.ofNodes, Self.declaring(unit, spec)) where !spec.nodes[id].holds(places) {
         compare(statements, of: spec.nodes[id])
       }

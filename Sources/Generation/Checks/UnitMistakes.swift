@@ -6,8 +6,6 @@ import SwiftFacts
 /// What is wrong with a unit beside what its schema requires by conditions: what the kit and Swift declare about the
 /// types, names and paths in it.
 struct UnitMistakes: Sendable {
-  typealias Memo = UnitMemo<UnitMistakes>
-
   /// Types that are hashed and cannot be, with the place of the node among the unit's: elsewhere that may be told already.
   struct Unhashable: Sendable {
     let node: Int
@@ -37,16 +35,10 @@ struct UnitMistakes: Sendable {
   private let others: [PlacedDiagnostic]
   private let unhashable: [Unhashable]
 
-  /// The problems with the units of a kit that has no other errors.
-  static func findings(in kit: KitFacts, _ memo: Memo, _ work: WorkCount) -> Findings {
-    let spec = kit.spec
-    let uses = Dictionary(grouping: spec.caseUses) { kit.units.unit(of: $0.node).number }
+  /// The problems with the units of a kit.
+  static func findings(of all: [(unit: UnitTable.Unit, mistakes: UnitMistakes)], in spec: Spec) -> Findings {
     var findings = Findings()
-    let all = memo.values(in: kit, work) { unit, builder in
-      let mistakes = find(in: unit, uses[unit.number] ?? [], in: spec, builder)
-      return .init(value: mistakes, isKept: mistakes.arePlaced)
-    }
-    for case (let unit, let mistakes?) in zip(kit.units.all, all.all) where !mistakes.isEmpty {
+    for (unit, mistakes) in all where !mistakes.isEmpty {
       findings.cases += mistakes.cases.map { $0.diagnostic(of: unit, in: spec) }
       findings.others += mistakes.others.map { $0.diagnostic(of: unit, in: spec) }
       findings.unhashable += mistakes.unhashable.map {
@@ -56,12 +48,8 @@ struct UnitMistakes: Sendable {
     return findings
   }
 
-  private static func find(
-    in unit: UnitTable.Unit,
-    _ uses: [Spec.CaseUse],
-    in spec: Spec,
-    _ builder: ContextBuilder
-  ) -> UnitMistakes {
+  /// - Parameter uses: The cases that the unit names.
+  init(in unit: UnitTable.Unit, _ uses: [Spec.CaseUse], in spec: Spec, _ builder: ContextBuilder) {
     let nodes = unit.nodes.map { spec[$0] }
     let owner = nodes[0]
     let cases = DefaultCaseCheck.diagnostics(of: uses, in: spec, builder)
@@ -74,15 +62,16 @@ struct UnitMistakes: Sendable {
     found += NestedNameCheck.diagnostics(of: nodes, builder)
     found += VisibilityCheck.diagnostics(of: nodes, builder)
     let placed = { PlacedDiagnostic($0, of: unit, in: spec) }
-    let unhashable = nodes.enumerated().compactMap { place, node in
+    unhashable = nodes.enumerated().compactMap { place, node in
       HashingCheck.diagnostic(of: node, builder).map { Unhashable(node: place, diagnostic: placed($0)) }
     }
-    return UnitMistakes(cases: cases.map(placed), others: found.map(placed), unhashable: unhashable)
+    self.cases = cases.map(placed)
+    others = found.map(placed)
   }
 
   private var isEmpty: Bool { cases.isEmpty && others.isEmpty && unhashable.isEmpty }
 
-  private var arePlaced: Bool {
+  var arePlaced: Bool {
     (cases + others).allSatisfy(\.isPlaced) && unhashable.allSatisfy(\.diagnostic.isPlaced)
   }
 

@@ -36,10 +36,25 @@ enum NodePlace: Hashable, Sendable {
 enum FactValue: Equatable, Sendable {
   case nothing
   case flag(Bool)
-  /// The version of a unit, or the number of an object in memory.
-  case number(Int)
+  /// A hash, whose key is another one in each process.
+  case digest(Int)
+  /// What is the same object as long as the answer is the same: the version of a unit.
+  case object(any AnyObject & Sendable)
   /// A node, by the number of its unit and its place in it.
   case node(unit: Int, place: Int)
+
+  static func digest(of parts: some Hashable) -> FactValue { .digest(parts.hashValue) }
+
+  static func == (left: FactValue, right: FactValue) -> Bool {
+    switch (left, right) {
+    case (.nothing, .nothing): true
+    case (.flag(let left), .flag(let right)): left == right
+    case (.digest(let left), .digest(let right)): left == right
+    case (.object(let left), .object(let right)): left === right
+    case (.node(let left, let place), .node(let right, let other)): left == right && place == other
+    default: false
+    }
+  }
 }
 
 /// What one evaluation has asked of the kit.

@@ -60,8 +60,8 @@ final class KitFacts: Sendable {
     settingsValues = fields.map(\.1)
     kitShape = Record.Shape(distinct: fields.map(\.0) + ["nodes", "hiddenTypes", "support"])
     nodesShape = Record.Shape(distinct: schemas.patterns.map(\.keyword))
-    settingsValue = marks.map { .number($0.number(ofSettings: fields.map { "\($0): \($1)" })) } ?? .nothing
-    usedValue = usedKits.flatMap { kits in marks.map { .number($0.number(of: kits)) } } ?? .nothing
+    settingsValue = .digest(of: fields.map { "\($0): \($1)" })
+    usedValue = usedKits.map { .object($0) } ?? .nothing
     nestedPatterns = schemas.patterns.reduce(into: [:]) { nested, pattern in
       for outer in pattern.outerPatterns { nested[outer.value, default: []].append(pattern.keyword) }
     }
@@ -69,36 +69,15 @@ final class KitFacts: Sendable {
 
   func value(of fact: Fact) -> FactValue {
     switch fact {
-    case .unit(let number): units.unit(number).map { .number($0.version) } ?? .nothing
+    case .unit(let number): units.unit(number).map { .object($0.version) } ?? .nothing
     case .absence(let place, let number): units.unit(number).map { .flag(isEmpty(place, in: $0.nodes[0])) } ?? .nothing
     case .declaration(let type): spec.types[type].map(place) ?? .nothing
     case .nodes(let keyword): nodes(of: keyword)
     case .settings: settingsValue
-    case .swift: marks.map { .number($0.number(of: sources.folder.meaning)) } ?? .nothing
+    case .swift: .object(sources.folder.meaning)
     case .swiftTypes(let name): swiftTypes(name)
     case .used: usedValue
     }
-  }
-
-  /// A number that stays the same while the same units need a file.
-  func number(ofUsers users: [SpecNode.ID], of file: String) -> Int {
-    marks?.number(ofUnits: users.map { units.unit(of: $0).number }, of: "users of " + file) ?? 0
-  }
-
-  /// Whether questions asked in a revision have the same answers in this one.
-  ///
-  /// Comparing all answers is slow for an evaluation of many units. For one of the last revisions it is known which
-  /// answers can differ.
-  ///
-  /// - Parameter other: Another revision in which the answers were these.
-  func haveSameAnswers(
-    _ facts: [(fact: Fact, value: FactValue)],
-    since revision: UnitTable.Revision,
-    or other: UnitTable.Revision? = nil
-  ) -> Bool {
-    if revision === units.revision { return true }
-    let changes = units.changes(since: revision) ?? other.flatMap(units.changes)
-    return facts.allSatisfy { changes?.keepAnswer(to: $0.fact) == true || value(of: $0.fact) == $0.value }
   }
 
   private func isEmpty(_ place: NodePlace, in id: SpecNode.ID) -> Bool {
@@ -117,18 +96,12 @@ final class KitFacts: Sendable {
   }
 
   private func nodes(of keyword: String) -> FactValue {
-    guard let marks else { return .nothing }
-    return nodesValues.value(of: keyword) {
-      .number(marks.number(ofUnits: spec.nodes(of: keyword).map { units.unit(of: $0.id).number }, of: keyword))
-    }
+    nodesValues.value(of: keyword) { .digest(of: spec.nodes(of: keyword).map { units.unit(of: $0.id).number }) }
   }
 
   private func swiftTypes(_ name: String) -> FactValue {
     guard let marks else { return .nothing }
-    return swiftValues.value(of: name) {
-      let answers = sources.answers(about: name)
-      return answers.isEmpty ? .nothing : .number(marks.number(of: answers, about: name))
-    }
+    return swiftValues.value(of: name) { marks.value(of: sources.answers(about: name), about: name) }
   }
 
   /// Whether another kit uses this one.
@@ -142,18 +115,6 @@ extension Locked {
     let value = make()
     withLock { $0[key] = value }
     return value
-  }
-}
-
-extension UnitTable.Changes {
-  /// Whether the answer to a question is certainly the same in both revisions.
-  fileprivate func keepAnswer(to fact: Fact) -> Bool {
-    switch fact {
-    case .unit(let number), .absence(_, let number): !units.contains(number)
-    case .declaration(let type): !types.contains(type)
-    case .nodes: true
-    case .settings, .swift, .swiftTypes, .used: false
-    }
   }
 }
 

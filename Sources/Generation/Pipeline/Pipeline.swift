@@ -101,9 +101,12 @@ enum Pipeline {
       conditions: kit.library.rules,
       marks: memos.marks
     )
-    if isKnown { diagnostics += unmetConditions(of: facts, without: unsettled, kit.library, memos, work) }
+    // Settings decide about what else there is.
+    let hasSettings = !spec.nodes(of: KitSettings.keyword).contains { unsettled.contains($0.id) }
+    let units =
+      isKnown ? CheckedUnit.all(in: facts, kit.library.rules, hasSettings: hasSettings, memos.units, work) : []
+    diagnostics += unmetConditions(of: units, in: facts, without: unsettled, hasSettings: hasSettings, kit.library)
     diagnostics += unread(in: sources)
-    if !Task.isCancelled { memos.keep(facts.units) }
     return CheckedProject(
       root: kit.root,
       trees: kit.trees,
@@ -113,6 +116,7 @@ enum Pipeline {
       used: kit.used,
       sources: sources,
       facts: facts,
+      units: units,
       diagnostics: diagnostics.withoutMisspellings(isDeclaredInModule: sources.isDeclaredInModule).inSourceOrder(),
       work: work
     )
@@ -189,16 +193,22 @@ enum Pipeline {
 
   /// The broken schema rules, and problems that only show across nodes.
   private static func unmetConditions(
-    of kit: KitFacts,
+    of units: [CheckedUnit?],
+    in kit: KitFacts,
     without unsettled: UnsettledNodes,
-    _ library: PatternLibrary,
-    _ memos: UnitMemos,
-    _ work: WorkCount
+    hasSettings: Bool,
+    _ library: PatternLibrary
   ) -> [Diagnostic] {
-    var unmet = RuleCheck.diagnostics(of: kit, without: unsettled, library.rules, memos.findings, work)
-    let mistakes = UnitMistakes.findings(in: kit, memos.mistakes, work)
+    let all = zip(kit.units.all, units).compactMap { unit, checked in
+      unsettled.contains(unit.nodes[0]) ? nil : checked.map { (unit: unit, checked: $0) }
+    }
+    var unmet = all.flatMap { unit, checked in checked.unmet.map { $0.diagnostic(of: unit, in: kit.spec) } }
+    let mistakes = UnitMistakes.findings(of: all.map { ($0.unit, $0.checked.mistakes) }, in: kit.spec)
     unmet += mistakes.cases
-    unmet += ScopedNameCheck.diagnostics(of: kit, without: unsettled, beside: unmet, library, memos.names, work)
+    if hasSettings {
+      let names = all.map { (unit: $0.unit, names: $0.checked.names) }
+      unmet += ScopedNameCheck.diagnostics(of: names, in: kit, beside: unmet, library.rules)
+    }
     unmet += mistakes.others
     unmet += mistakes.unhashable(beside: unmet)
     // A mistake of a schema shows at each node that it is about.
@@ -211,36 +221,27 @@ enum Pipeline {
 struct UnitMemos: Sendable {
   private(set) var marks = FactMarks()
   private(set) var readings = ReadingMemo()
-  private(set) var findings = RuleCheck.Memo { left, right in left.elementsEqual(right) { $0.isSame(as: $1) } }
-  private(set) var mistakes = UnitMistakes.Memo { $0.isSame(as: $1) }
-  private(set) var names = ScopedNameCheck.Memo { $0.isSame(as: $1) }
-  private(set) var outlines = OutlineMemos()
+  private(set) var units = CheckedUnit.Memo { $0.isSame(as: $1) }
+  /// What units emit.
+  private(set) var files = UnitMemo<[FileOutline.Emitted]> { left, right in
+    left.elementsEqual(right) { $0.isSame(as: $1) }
+  }
+  private(set) var texts = Rendering.Memo { $0.bytes == $1.bytes }
+  let words = Locked<TemplateWords?>(nil)
   /// The patterns, held so that no others are taken for them.
   private let environment: Environment
 
   init(_ library: PatternLibrary) { environment = library.environment }
 
   /// Memos with the present knowledge of `other`, for a revision that is tried: the next one does not come after it.
-  ///
-  /// Others may continue with `other` meanwhile. So what has numbers in it is copied before what issues them: no known
-  /// number is issued again.
   init(branching other: UnitMemos) {
-    outlines = OutlineMemos(branching: other.outlines)
-    findings = UnitMemo(branching: other.findings)
-    mistakes = UnitMemo(branching: other.mistakes)
-    names = UnitMemo(branching: other.names)
+    units = UnitMemo(branching: other.units)
+    files = UnitMemo(branching: other.files)
+    texts = UnitMemo(branching: other.texts)
     readings = ReadingMemo(branching: other.readings)
     marks = FactMarks(branching: other.marks)
     environment = other.environment
   }
 
   func areAbout(_ library: PatternLibrary) -> Bool { environment === library.environment }
-
-  /// Forgets units that are gone.
-  func keep(_ units: UnitTable) {
-    findings.keep(units)
-    mistakes.keep(units)
-    names.keep(units)
-    outlines.keep(units)
-  }
 }

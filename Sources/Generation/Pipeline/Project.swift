@@ -86,7 +86,7 @@ package struct Project: Sendable {
   /// The sorted paths of the kit's files; only for a project without errors.
   package var outputPaths: [ProjectPath] { outline.files.map(\.path).sorted() }
   /// The kit's files; only for a project without errors.
-  var outline: Outline { keptOutline { Outline.read(checked, memos.outlines) } }
+  var outline: Outline { keptOutline { Outline.read(checked, memos) } }
   /// The meanings of the kit's names, shared by all questions about one revision.
   package var symbolTables: KitSymbolTables { keptSymbols { KitSymbolTables([(root, spec)] + usedKits) } }
 
@@ -110,7 +110,7 @@ package struct Project: Sendable {
 
   /// The texts of the selected files; only for a project without errors.
   func rendering(where isSelected: (FileOutline) -> Bool = { _ in true }) -> Rendering {
-    Rendering.render(checked, outline, memos.outlines.texts, where: isSelected)
+    Rendering.render(checked, outline, memos.texts, where: isSelected)
   }
 
   // MARK: Later revisions

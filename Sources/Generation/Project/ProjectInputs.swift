@@ -39,9 +39,17 @@ struct CheckedProject: Sendable {
   let used: UsedKits
   let sources: SwiftSources
   let facts: KitFacts
+  /// In the order of those of `facts`; none if the schemas are wrong, `nil` where the task was cancelled.
+  let units: [CheckedUnit?]
   /// Diagnostics of the kit and the team's schemas, in source order.
   let diagnostics: [Diagnostic]
   let work: WorkCount
+}
+
+extension CheckedProject {
+  var checkedUnits: [(unit: UnitTable.Unit, checked: CheckedUnit)] {
+    zip(facts.units.all, units).compactMap { unit, checked in checked.map { (unit: unit, checked: $0) } }
+  }
 }
 
 /// The files of a kit as trees, with the patterns that they are read by.

@@ -53,6 +53,9 @@ struct FileOutline: Sendable {
   var template: Template { emitted.template }
   var templateName: String { emitted.templateName }
 
+  /// Identifies the file from one revision to the next.
+  var number: Int { [path.text, templateName, origin].hashValue }
+
   func isNeeded(by nodes: Set<SpecNode.ID>) -> Bool {
     node.map(nodes.contains) ?? !nodes.isDisjoint(with: users)
   }

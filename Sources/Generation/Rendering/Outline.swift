@@ -16,18 +16,16 @@ struct Outline: Sendable {
   /// incomplete.
   ///
   /// - Parameter memos: What is known about earlier revisions.
-  static func read(_ project: CheckedProject, _ memos: OutlineMemos) -> Outline {
+  static func read(_ project: CheckedProject, _ memos: UnitMemos) -> Outline {
     project.work.add(.outlines)
-    let mentions = UnitMentions.all(in: project.facts, memos.mentions, project.work)
-    var reader = OutlineReader(project, memos, mentions: mentions)
+    var reader = OutlineReader(project)
     let needs = reader.supportNeeds()
     let support = project.library.schemas.supports.map(\.name).filter(needs.isNeeded)
-    reader.readUnits(support)
+    reader.readUnits(support, memos.files)
     reader.read(needs, support)
     let checks = OutlineChecks(
       project: project,
       files: reader.files,
-      mentions: mentions,
       support: support,
       needs: needs
     )
@@ -63,18 +61,16 @@ struct OutlineReader {
   private let sources: SwiftSources
   private let facts: KitFacts
   private let work: WorkCount
-  private let memos: OutlineMemos
-  let mentions: [UnitMentions]
+  private let units: [(unit: UnitTable.Unit, checked: CheckedUnit)]
 
-  init(_ project: CheckedProject, _ memos: OutlineMemos, mentions: [UnitMentions]) {
+  init(_ project: CheckedProject) {
     spec = project.spec
     library = project.library
     settings = project.settings
     sources = project.sources
     facts = project.facts
     work = project.work
-    self.memos = memos
-    self.mentions = mentions
+    units = project.checkedUnits
   }
 
   // MARK: Support
@@ -83,17 +79,8 @@ struct OutlineReader {
   mutating func supportNeeds() -> SupportNeeds {
     var needs = SupportNeeds(nodeCount: spec.nodes.count)
     addOffers(to: &needs)
-    let supports = evaluated(memos.supports) {
-      $0.needsSupport
-    } read: { reader, pattern, unit, builder in
-      unit.nodes.flatMap { id -> [String] in
-        let uses = reader.library.rules.uses(of: reader.spec[id].schema)
-        let evaluation = RuleEvaluation(of: id, in: builder)
-        return uses.filter { evaluation.holds($0.applicability) }.map(\.use.name.value)
-      }
-    }
-    for (unit, names) in zip(facts.units.all, supports) {
-      for name in names ?? [] { needs.add(name, for: [unit.nodes[0]]) }
+    for (unit, checked) in units {
+      for name in checked.support { needs.add(name, for: [unit.nodes[0]]) }
     }
     while let name = needs.nextUnsettled() {
       guard let support = library.schemas.support(name), !support.needs.isEmpty,
@@ -112,9 +99,9 @@ struct OutlineReader {
     let offered = library.schemas.offeredTypes.filter { spec.types[$0] == nil }
     guard !offered.isEmpty else { return }
     var users: [String: Set<SpecNode.ID>] = [:]
-    for (unit, mentions) in zip(facts.units.all, mentions) where !mentions.names.allTypes.isDisjoint(with: offered) {
+    for (unit, checked) in units where !checked.mentions.names.allTypes.isDisjoint(with: offered) {
       let user = unit.nodes[0]
-      let names = mentions.names.allTypes.intersection(offered)
+      let names = checked.mentions.names.allTypes.intersection(offered)
       for name in names where library.schemas.isOffered(name, to: spec[user].schema.name) {
         users[name, default: []].insert(user)
       }
@@ -141,36 +128,10 @@ struct OutlineReader {
   // MARK: Nodes
 
   /// Reads what the units emit.
-  mutating func readUnits(_ needed: [String]) {
-    let found = evaluated(memos.files, inputs: needed) {
-      !$0.emissions.isEmpty
-    } read: { reader, pattern, unit, builder in
-      let id = unit.nodes[0]
-      // Read through the builder, so that the memo knows of them: they say where files go.
-      reader.settings = builder.settings
-      let origin = Origin.textWithFile(of: id, in: reader.spec)
-      let notes = FileOutline.notes(on: reader.spec[id])
-      let evaluation = RuleEvaluation(of: id, in: builder, support: needed)
-      let emissions = reader.library.rules.emissions(of: pattern)
-      return reader.read(emissions, evaluation, in: pattern.folder, origin: origin, notes: notes)
-    }
-    for (unit, emitted) in zip(facts.units.all, found) {
-      let id = unit.nodes[0]
-      files += (emitted ?? []).map { FileOutline(emitted: $0, node: id, users: [id]) }
-    }
-  }
-
-  /// The results of reading the units now, or without mistakes in an earlier revision; `nil` for units that are not
-  /// concerned.
-  private mutating func evaluated<Element: Sendable>(
-    _ memo: UnitMemo<[Element]>,
-    inputs: [String] = [],
-    where isConcerned: (PatternSchema) -> Bool,
-    read: (inout OutlineReader, PatternSchema, UnitTable.Unit, ContextBuilder) -> [Element]
-  ) -> [[Element]?] {
+  mutating func readUnits(_ needed: [String], _ memo: UnitMemo<[FileOutline.Emitted]>) {
     var found: [Diagnostic] = []
-    let values = memo.values(in: facts, inputs: inputs, work) { unit in
-      pattern(of: unit).map(isConcerned) ?? false
+    let all = memo.values(in: facts, inputs: needed.hashValue, work) { unit in
+      pattern(of: unit)?.emissions.isEmpty == false
     } evaluate: { unit, builder in
       // Others are not concerned.
       guard let pattern = pattern(of: unit) else { return .init(value: []) }
@@ -178,12 +139,30 @@ struct OutlineReader {
       let before = (diagnostics, settings)
       defer { (diagnostics, settings) = before }
       diagnostics = []
-      let value = read(&self, pattern, unit, builder)
+      let value = read(unit, of: pattern, needed, builder)
       found += diagnostics
       return .init(value: value, isKept: diagnostics.isEmpty)
     }
     diagnostics += found
-    return values.all
+    for (unit, emitted) in zip(facts.units.all, all) {
+      let id = unit.nodes[0]
+      files += (emitted ?? []).map { FileOutline(emitted: $0, node: id, users: [id]) }
+    }
+  }
+
+  private mutating func read(
+    _ unit: UnitTable.Unit,
+    of pattern: PatternSchema,
+    _ needed: [String],
+    _ builder: ContextBuilder
+  ) -> [FileOutline.Emitted] {
+    let id = unit.nodes[0]
+    // Read through the builder, so that the memo knows of them: they say where files go.
+    settings = builder.settings
+    let origin = Origin.textWithFile(of: id, in: spec)
+    let notes = FileOutline.notes(on: spec[id])
+    let evaluation = RuleEvaluation(of: id, in: builder, support: needed)
+    return read(library.rules.emissions(of: pattern), evaluation, in: pattern.folder, origin: origin, notes: notes)
   }
 
   private func pattern(of unit: UnitTable.Unit) -> PatternSchema? {

@@ -5,17 +5,19 @@ import Templating
 
 /// The texts of the files that a checked kit gives, or of some of them.
 struct Rendering {
+  typealias Memo = UnitMemo<CanonicalText>
+
   private(set) var files: [RenderedFile] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   private let project: CheckedProject
   private let outline: Outline
-  private let texts: FileTexts
+  private let texts: Memo
   private let usedModules: UsedModules
   private var session: RenderSession
   private var templateMarks: [ObjectIdentifier: String] = [:]
 
-  private init(of project: CheckedProject, _ outline: Outline, _ texts: FileTexts) {
+  private init(of project: CheckedProject, _ outline: Outline, _ texts: Memo) {
     self.project = project
     self.outline = outline
     self.texts = texts
@@ -28,12 +30,12 @@ struct Rendering {
   static func render(
     _ project: CheckedProject,
     _ outline: Outline,
-    _ texts: FileTexts,
+    _ texts: Memo,
     where isSelected: (FileOutline) -> Bool = { _ in true }
   ) -> Rendering {
     var rendering = Rendering(of: project, outline, texts)
     for file in outline.files where isSelected(file) && !Task.isCancelled { rendering.render(file) }
-    texts.keep(outline.files)
+    texts.keep(atMost: 2 * outline.files.count + 100) { Set(outline.files.map(\.number)) }
     rendering.diagnostics = rendering.diagnostics.withoutRepetitions()
     return rendering
   }
@@ -56,7 +58,9 @@ struct Rendering {
     var hasErrors = false
     let texts = texts
     let support = project.library.questions(of: file.template, named: file.templateName).asked(of: outline.support)
-    let text = texts.text(of: file, in: project.facts, support: support, project.work) { builder in
+    let users = file.users.map { project.facts.units.unit(of: $0).number }
+    let subject = Memo.Subject(number: file.number, inputs: [support.hashValue, users.hashValue].hashValue)
+    let text = texts.value(of: subject, in: project.facts, counting: { project.work.add(.textsRendered) }) { builder in
       session.context = outline.context(of: file, builder)
       let result = session.render(file.template, notes: file.notes(in: project.spec))
       diagnostics += result.diagnostics

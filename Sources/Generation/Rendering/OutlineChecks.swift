@@ -2,44 +2,10 @@ import Diagnostics
 import KitLanguage
 import SwiftAnalysis
 
-/// What is known about the files of earlier revisions of a kit.
-struct OutlineMemos: Sendable {
-  /// The names of the support that each unit itself needs.
-  let supports: UnitMemo<[String]>
-  let files: UnitMemo<[FileOutline.Emitted]>
-
-  let mentions: UnitMentions.Memo
-  let texts: FileTexts
-  let words = Locked<TemplateWords?>(nil)
-
-  init() {
-    supports = UnitMemo { $0 == $1 }
-    files = UnitMemo { left, right in left.elementsEqual(right) { $0.isSame(as: $1) } }
-    mentions = UnitMentions.Memo { $0 == $1 }
-    texts = FileTexts()
-  }
-
-  /// Memos with the present knowledge of `other`, in the order of `UnitMemos.init(branching:)`.
-  init(branching other: OutlineMemos) {
-    supports = UnitMemo(branching: other.supports)
-    files = UnitMemo(branching: other.files)
-    mentions = UnitMemo(branching: other.mentions)
-    texts = FileTexts(branching: other.texts)
-  }
-
-  func keep(_ units: UnitTable) {
-    supports.keep(units)
-    files.keep(units)
-    mentions.keep(units)
-  }
-}
-
 /// Compares the files and names that a kit gives with each other, with those of emitted code and with the project's own.
 struct OutlineChecks {
   let project: CheckedProject
   let files: [FileOutline]
-  /// In the order of the units.
-  let mentions: [UnitMentions]
   /// The names of all support that the kit needs.
   let support: [String]
   let needs: SupportNeeds
@@ -52,7 +18,7 @@ struct OutlineChecks {
     let clash = SupportClash(of: support, in: spec, schemas)
     let rest = files.filter { $0.node.map { !clash.nodes.contains($0) } ?? true }
     var found = clash.diagnostics + FileClash.diagnostics(of: rest, in: spec, beside: project.sources)
-    let units = Array(zip(project.facts.units.all, mentions))
+    let units = project.checkedUnits.map { (unit: $0.unit, mentions: $0.checked.mentions) }
     found += TakenNames(project.library, needed: support, project.settings)
       .diagnostics(of: files, in: spec, units, beside: project.sources, words)
     let own = OwnTypeClash(spec, beside: project.sources, files)

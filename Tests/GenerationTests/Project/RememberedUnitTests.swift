@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A long-lived core that looks only at the units that an edit concerns answers as a new one does, which has seen no others.
-@Suite struct UnitSweepTests {
+@Suite struct RememberedUnitTests {
   private static func kit(_ models: String) -> String {
     "project App { out \"Out\" }\n" + models + "\n"
       + (0..<20).map { "model N\($0) {\n  größe: Int\n  next: [N\($0 / 2)]\n}\n" }.joined()

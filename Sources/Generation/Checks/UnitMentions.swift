@@ -5,8 +5,6 @@ import Templating
 /// The names in a unit that are compared with those of the whole kit and of what is emitted. They follow from the unit alone.
 /// A class, for lists of those of all units are made at each key.
 final class UnitMentions: Equatable, Sendable {
-  typealias Memo = UnitMemo<UnitMentions>
-
   /// Names compared with the whole kit.
   let names: Names
   /// Keywords and names compared with the texts of the unit's own files.
@@ -27,11 +25,6 @@ final class UnitMentions: Equatable, Sendable {
     fileprivate(set) var allTypes: Set<String> = []
     /// The first names of the project types that the node is about.
     fileprivate(set) var ownTypes: [String] = []
-
-    /// Whether both are equal apart from the types that they name.
-    func declares(sameAs other: Names) -> Bool {
-      declared == other.declared && capitalNames == other.capitalNames && ownTypes == other.ownTypes
-    }
   }
 
   /// A node with members that may hide types, each by its place in the unit.
@@ -40,22 +33,13 @@ final class UnitMentions: Equatable, Sendable {
     let members: [Int]
   }
 
-  /// The mentions of all units, in their order.
-  static func all(in kit: KitFacts, _ memo: Memo, _ work: WorkCount) -> [UnitMentions] {
-    memo.values(in: kit, work) { unit, _ in .init(value: UnitMentions(of: unit, in: kit.spec)) }
-      // Where the task is cancelled some are not known.
-      .all.map { $0 ?? UnitMentions() }
-  }
-
   static func == (left: UnitMentions, right: UnitMentions) -> Bool {
     left === right
       || left.names == right.names && left.identities == right.identities && left.uses == right.uses
         && left.hiders == right.hiders
   }
 
-  private init() { (names, identities, uses, hiders) = (Names(), [], [], []) }
-
-  private init(of unit: UnitTable.Unit, in spec: Spec) {
+  init(of unit: UnitTable.Unit, in spec: Spec) {
     var (names, identities, uses, hiders) = (Names(), [String](), [SpecValue](), [Hider]())
     let places = Dictionary(uniqueKeysWithValues: unit.nodes.enumerated().map { ($1, $0) })
     for (place, id) in unit.nodes.enumerated() {

@@ -1,0 +1,51 @@
+import Diagnostics
+import KitLanguage
+
+/// What is found of a unit by its schemas and by what they ask of the kit.
+struct CheckedUnit: Sendable {
+  typealias Memo = UnitMemo<CheckedUnit>
+
+  /// The rules that it breaks.
+  let unmet: [PlacedDiagnostic]
+  let mistakes: UnitMistakes
+  let names: UnitNames
+  /// The names of the support that the unit itself needs.
+  let support: [String]
+  let mentions: UnitMentions
+
+  /// The units of a kit, in their order; `nil` for those that a cancelled task has not come to.
+  ///
+  /// - Parameter hasSettings: Whether the kit's settings are known.
+  static func all(
+    in kit: KitFacts,
+    _ rules: RuleTable,
+    hasSettings: Bool,
+    _ memo: Memo,
+    _ work: WorkCount
+  ) -> [CheckedUnit?] {
+    let spec = kit.spec
+    let uses = Dictionary(grouping: spec.caseUses) { kit.units.unit(of: $0.node).number }
+    return memo.values(in: kit, inputs: hasSettings.hashValue, work) { unit, builder in
+      let unmet = unit.nodes.flatMap { id in
+        RuleCheck(of: spec.nodes[id], builder, rules, hasSettings: hasSettings).diagnostics()
+      }
+      let support = unit.nodes.flatMap { id -> [String] in
+        let evaluation = RuleEvaluation(of: id, in: builder)
+        return rules.uses(of: spec.nodes[id].schema).filter { evaluation.holds($0.applicability) }.map(\.use.name.value)
+      }
+      let found = CheckedUnit(
+        unmet: unmet.map { PlacedDiagnostic($0, of: unit, in: spec) },
+        mistakes: UnitMistakes(in: unit, uses[unit.number] ?? [], in: spec, builder),
+        names: UnitNames(of: ScopedNameCheck.declaring(unit, spec), builder, rules),
+        support: support,
+        mentions: UnitMentions(of: unit, in: spec)
+      )
+      return .init(value: found, isKept: found.unmet.allSatisfy(\.isPlaced) && found.mistakes.arePlaced)
+    }
+  }
+
+  func isSame(as other: CheckedUnit) -> Bool {
+    unmet.elementsEqual(other.unmet) { $0.isSame(as: $1) } && mistakes.isSame(as: other.mistakes)
+      && names.isSame(as: other.names) && support == other.support && mentions == other.mentions
+  }
+}
