@@ -166,25 +166,11 @@ struct UnitComparison {
 
   private func isSame(_ left: SpecValue, _ right: SpecValue) -> Bool {
     switch (left, right) {
-    case (.name(let left), .name(let right)), (.word(let left), .word(let right)), (.text(let left), .text(let right)),
-      (.version(let left), .version(let right)), (.typeName(let left), .typeName(let right)),
-      (.expression(let left), .expression(let right)), (.clause(let left), .clause(let right)),
-      (.code(let left), .code(let right)):
-      left == right
-    case (.int(let left), .int(let right)): left == right
-    case (.double(let left), .double(let right)): left == right
-    case (.uriTemplate(let left), .uriTemplate(let right)): left == right
-    case (.type(let left), .type(let right)): left == right
-    case (.property(let leftType, let left), .property(let rightType, let right)):
-      leftType == rightType && left == right
-    case (.types(let left), .types(let right)): left == right
-    case (.generics(let left), .generics(let right)): left == right
-    case (.signature(let left), .signature(let right)): left == right
     case (.reference(let leftName, let left), .reference(let rightName, let right)):
       leftName == rightName && nameSame([left].compactMap(\.self), [right].compactMap(\.self))
     case (.list(let left), .list(let right)):
       left.count == right.count && zip(left, right).allSatisfy { isSame($0, $1) }
-    default: false
+    default: left == right
     }
   }
 }

@@ -31,21 +31,6 @@ package struct Spec: Sendable {
   /// The nodes of patterns that refer to a node by its name or by the type that it declares, in the order of the kit.
   package func users(of id: SpecNode.ID) -> [SpecNode.ID] { users[id] ?? [] }
 
-  /// The nodes with other referring nodes than in another spec, which has as many nodes.
-  package func nodesWithOtherUsers(than other: Spec) -> [SpecNode.ID] {
-    users.filter { id, users in other.users(of: id) != users }.map(\.key)
-      + other.users.keys.filter { users[$0] == nil }
-  }
-
-  /// The nodes that differ from those at the same ids in another spec, which has as many: they were not read at once
-  /// with these, or were settled otherwise. Locations do not count.
-  package func nodesReadOtherwise(than other: Spec) -> [SpecNode.ID] {
-    // The buffers, for a kit has so many nodes that counting references to each takes most of the time.
-    nodes.withUnsafeBufferPointer { nodes in
-      other.nodes.withUnsafeBufferPointer { others in nodes.indices.filter { !nodes[$0].isAsRead(with: others[$0]) } }
-    }
-  }
-
   /// The nodes of patterns that the node represents.
   package func derivedNodes(of id: SpecNode.ID) -> [SpecNode.ID] {
     nodes[id].schema.inference == nil ? [] : patternNodes.filter { nodes[$0].derivedFrom == id }
