@@ -38,7 +38,13 @@ package struct TemplateScope: Sendable {
     switch binding {
     case .macro(let macro, let source):
       let location = SourceLocation(source, macro.range)
-      return Name(name: name, type: .any, parameters: macro.parameters, documentation: "", location: location)
+      return Name(
+        name: name,
+        type: .any,
+        parameters: macro.parameters.map(\.text),
+        documentation: "",
+        location: location
+      )
     case .type(let type):
       let field = context[name]
       return Name(

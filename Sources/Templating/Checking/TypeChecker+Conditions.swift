@@ -9,7 +9,7 @@ extension TypeChecker {
       let type = check(operand)
       guard operand.filters.isEmpty, case .variable(let path) = operand.base else { return Facts() }
       // What counts for true is not empty, and a number of elements that does is not zero.
-      return Facts(whenTrue: path.prefixes.union(ends(of: path, type)).union(countedEnds(of: operand)))
+      return Facts(whenTrue: path.prefixes.union(ends(of: path.text, type)).union(countedEnds(of: operand)))
     case .not(let operand):
       let facts = check(operand)
       return Facts(whenTrue: facts.whenFalse, whenFalse: facts.whenTrue)
@@ -18,9 +18,9 @@ extension TypeChecker {
       return Facts(whenTrue: chain(conditions) { $0.whenTrue })
     case .any(let conditions):
       return Facts(whenFalse: chain(conditions) { $0.whenFalse })
-    case .comparison(let comparison, let left, let right):
-      check(comparison, left, right)
-      return facts(of: comparison, left, right)
+    case .comparison(let comparison, let sides):
+      check(comparison, sides.left, sides.right)
+      return facts(of: comparison, sides.left, sides.right)
     case .constant:
       return Facts()
     }
@@ -97,19 +97,13 @@ extension TypeChecker {
     guard operand.filters.isEmpty, case .variable(let path) = operand.base, path.segments.count > 1,
       case .name("count", _) = path.segments.last
     else { return [] }
-    let list = VariablePath(
-      segments: path.segments.dropLast(),
-      text: String(path.text.dropLast(".count".count)),
-      mistake: nil,
-      range: path.range
-    )
-    return ends(of: list, check(list, tolerant: true))
+    return ends(of: path.text.dropLast(".count".count), check(path.segments.dropLast(), tolerant: true))
   }
 
   /// The first and last element of a list or string at a path; both exist if it is not empty.
-  func ends(of path: VariablePath, _ type: TemplateType) -> Set<String> {
+  func ends(of path: some StringProtocol, _ type: TemplateType) -> Set<String> {
     switch resolved(type.unwrapped) {
-    case .list, .string: [path.text + ".first", path.text + ".last"]
+    case .list, .string: [path + ".first", path + ".last"]
     default: []
     }
   }
@@ -136,7 +130,7 @@ extension VariablePath {
   /// The path and all paths that lead to it: if it has a value, so do they.
   fileprivate var prefixes: Set<String> {
     var prefixes: Set<String> = [text]
-    var prefix = name
+    var prefix = name.text
     for segment in segments.dropFirst() {
       prefixes.insert(prefix)
       guard case .name(let name, _) = segment else { break }

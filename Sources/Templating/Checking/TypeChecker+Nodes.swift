@@ -9,7 +9,7 @@ extension TypeChecker {
   }
 
   private mutating func check(_ node: Node) {
-    switch node {
+    switch node.kind {
     case .text, .loopExit: break
     case .output(let output): check(output)
     case .if(let branches): check(branches)
@@ -25,7 +25,7 @@ extension TypeChecker {
       }
     case .set(let assignment): check(assignment)
     case .macro(let macro):
-      bind(macro.name, .macro(macro, source))
+      bind(macro.name.text, .macro(macro, source))
       enter(macro)
     case .call(let call): check(call)
     case .map(let mapping): check(mapping)
@@ -79,13 +79,13 @@ extension TypeChecker {
     let type = check(loop.list)
     let elements = elements(of: type, loop)
     scoped { checker in
-      for (variable, element) in zip(loop.variables, elements) where variable.name != "_" {
-        checker.bind(variable.name, .type(element))
+      for (variable, element) in zip(loop.variables, elements) where variable.name.text != "_" {
+        checker.bind(variable.name.text, .type(element))
       }
       var facts = loop.filter.map { checker.check($0).whenTrue } ?? []
       if loop.list.filters.isEmpty, case .variable(let path) = loop.list.base {
         // The list of a loop that runs is not empty.
-        facts.formUnion(checker.ends(of: path, type))
+        facts.formUnion(checker.ends(of: path.text, type))
       }
       checker.bind("forloop", .type(.record(checker.forloop(label: loop.label))))
       checker.scoped(facts: facts) { $0.check(loop.nodes) }
@@ -169,26 +169,26 @@ extension TypeChecker {
   private mutating func check(_ assignment: Node.Assignment) {
     switch assignment.content {
     case .operand(let operand):
-      bind(assignment.name, .type(check(operand)))
+      bind(assignment.name.text, .type(check(operand)))
     case .condition(let condition):
       _ = check(condition)
-      bind(assignment.name, .type(.bool))
+      bind(assignment.name.text, .type(.bool))
     case .nodes(let nodes):
       check(nodes)
-      bind(assignment.name, .type(.string))
+      bind(assignment.name.text, .type(.string))
     }
   }
 
   private mutating func check(_ call: Node.Call) {
     let arguments = call.arguments.map { check($0) }
     guard call.macro.segments.count == 1 else { return }
-    switch binding(of: call.macro.name) {
+    switch binding(of: call.macro.name.text) {
     case .macro(let macro, let owner):
       guard macro.parameters.count == arguments.count else {
         let wanted = macro.parameters.count == 1 ? "1 argument" : "\(macro.parameters.count) arguments"
         report(
           .macroArguments,
-          "The macro '\(macro.name)' takes \(wanted), not \(arguments.count)",
+          "The macro '\(macro.name.text)' takes \(wanted), not \(arguments.count)",
           call.macro.range,
           notes: [Diagnostic.Note("defined here", at: SourceLocation(owner, macro.range))]
         )
@@ -196,13 +196,13 @@ extension TypeChecker {
       }
       scoped { checker in
         for (parameter, argument) in zip(macro.parameters, arguments) {
-          checker.bind(parameter, .type(argument))
+          checker.bind(parameter.text, .type(argument))
         }
         checker.visit(
           macro.nodes,
           of: owner,
           name: checker.name,
-          part: macro.name,
+          part: macro.name.text,
           at: call.range,
           verb: "called"
         )
@@ -236,11 +236,11 @@ extension TypeChecker {
       ]
       checker.bind("maploop", .type(.record(RecordType(fields, name: "maploop"))))
       if let variable = mapping.variable {
-        checker.bind(variable, .type(element))
+        checker.bind(variable.text, .type(element))
       }
       checker.check(mapping.nodes)
     }
-    bind(mapping.result, .type(.list(of: .string)))
+    bind(mapping.result.text, .type(.list(of: .string)))
   }
 
   // MARK: - Blocks
@@ -303,7 +303,7 @@ extension TypeChecker {
         )
       }
       if isOverride { scoped(check) } else { check(&self) }
-      if !BlockSuper.isUsed(in: entry.block.nodes) { break }
+      if !entry.block.usesSuper { break }
     }
     if !overriding.isEmpty {
       overrides[block.name] = overriding

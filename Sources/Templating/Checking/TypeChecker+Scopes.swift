@@ -49,7 +49,7 @@ extension TypeChecker {
   }
 
   mutating func note(_ path: VariablePath) {
-    guard let probe, probe.source === source, path.name == ScopeProbe.marker,
+    guard let probe, probe.source === source, path.name.text == ScopeProbe.marker,
       probe.found.count < ScopeProbe.maximumCount
     else { return }
     self.probe?.found.append(scopes)
@@ -59,7 +59,7 @@ extension TypeChecker {
   mutating func enter(_ macro: Node.MacroDefinition) {
     guard probe?.entersAll ?? false else { return }
     scoped { checker in
-      for parameter in macro.parameters { checker.bind(parameter, .type(.any)) }
+      for parameter in macro.parameters { checker.bind(parameter.text, .type(.any)) }
       checker.check(macro.nodes)
     }
   }

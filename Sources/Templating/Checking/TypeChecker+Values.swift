@@ -88,12 +88,16 @@ extension TypeChecker {
   /// - Parameter tolerant: Whether a default follows.
   mutating func check(_ path: VariablePath, tolerant: Bool) -> TemplateType {
     note(path)
-    guard case .name(let name, let range) = path.segments.first, let binding = variable(name, range, tolerant) else {
+    return check(path.segments[...], tolerant: tolerant)
+  }
+
+  mutating func check(_ segments: ArraySlice<VariablePath.Segment>, tolerant: Bool) -> TemplateType {
+    guard case .name(let name, let range) = segments.first, let binding = variable(name, range, tolerant) else {
       return .any
     }
     var known = name
     var type = isKnown(known) ? binding.unwrapped : binding
-    for segment in path.segments.dropFirst() {
+    for segment in segments.dropFirst() {
       // A member of what is null is null.
       let isOptional = type.isOptional
       switch segment {

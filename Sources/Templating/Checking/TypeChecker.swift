@@ -89,8 +89,8 @@ package struct TypeChecker: Sendable {
   /// Binds `block`, by which a template repeats the output of its blocks, unless the context has that name.
   mutating func bindBlocks(of template: Template) {
     guard binding(of: "block") == nil else { return }
-    let names = BlockNames.all(in: template, environment).sorted()
-    if BlockNames.mayHaveMore(template, environment) {
+    let names = environment.allBlockNames(in: template).sorted()
+    if environment.nameTemplatesByValues([template]) {
       bind("block", .type(.any))
     } else if !names.isEmpty {
       bind("block", .type(.record(RecordType(names.map { RecordType.Field($0, .string) }, name: "block"))))

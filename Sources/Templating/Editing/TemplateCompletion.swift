@@ -223,7 +223,7 @@ package struct TemplateCompletion: Sendable {
       cursor.structure.tags.flatMap { $0.pieces(.block) }.filter { $0 != cursor.piece }.map(cursor.structure.text)
     )
     let isEnd = cursor.tag?.name == "endblock"
-    let names = isEnd ? own : (template.map { BlockNames.all(in: $0, environment) } ?? []).subtracting(own)
+    let names = isEnd ? own : (template.map { environment.allBlockNames(in: $0) } ?? []).subtracting(own)
     return names.sorted().map { TemplateSuggestion($0, .block) }
   }
 

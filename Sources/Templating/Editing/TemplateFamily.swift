@@ -112,7 +112,7 @@ struct TemplateFamily {
   /// The templates with a block of a name that override each other's, beginning with one of them.
   func owners(ofBlock block: String, from start: String) -> [String] {
     let all = templates.keys.filter { name in
-      templates[name].map { BlockNames.own(of: $0.nodes).contains(block) } ?? false
+      templates[name]?.ownBlockNames.contains(block) ?? false
     }
     let closures = Dictionary((all + [start]).map { ($0, closure(of: [$0])) }) { first, _ in first }
     var found = [start]

@@ -108,10 +108,58 @@ package final class Environment: Sendable {
   /// The block names of a template, its parents and its includes; `nil` if they depend on values.
   func blockNames(in template: Template) -> Set<String>? {
     if let known = cache.withLock({ $0.blockNames[template.name] }) { return known }
-    let names = BlockNames.mayHaveMore(template, self) ? nil : BlockNames.all(in: template, self)
+    let names = nameTemplatesByValues([template]) ? nil : allBlockNames(in: template)
     cache.withLock { $0.blockNames[template.name] = .some(names) }
     return names
   }
+
+  /// The block names of a template, its parents and its includes, as far as literals name these.
+  func allBlockNames(in template: Template) -> Set<String> {
+    closure(of: template).reduce(into: []) { $0.formUnion($1.ownBlockNames) }
+  }
+
+  // MARK: - Names of other templates
+
+  /// Whether one of some templates, or one that they extend, include or import, names another one by a value.
+  package func nameTemplatesByValues(_ templates: [Template]) -> Bool {
+    closure(of: templates).contains { template in
+      template.references.contains { if case .literal(.string) = $0.base { false } else { true } }
+    }
+  }
+
+  /// The names of the templates that the given ones extend, include or import, directly or indirectly.
+  package func others(namedBy templates: [Template]) -> Set<String> {
+    closure(of: templates).reduce(into: []) { names, template in
+      names.formUnion(named(by: template).map(\.name).filter { $0 != template.name })
+    }
+  }
+
+  /// A template, and all those that it extends, includes or imports by a literal name, directly or indirectly.
+  package func closure(of template: Template) -> [Template] {
+    closure(of: [template])
+  }
+
+  /// Each once.
+  private func closure(of templates: [Template]) -> [Template] {
+    var found: [Template] = []
+    var visited: Set<String> = []
+    var pending = templates
+    while let template = pending.popLast() {
+      guard visited.insert(template.name).inserted else { continue }
+      found.append(template)
+      pending += named(by: template)
+    }
+    return found
+  }
+
+  private func named(by template: Template) -> [Template] {
+    template.references.compactMap { operand in
+      guard case .literal(.string(let name)) = operand.base else { return nil }
+      return self.template(named: name, includedBy: template.name)
+    }
+  }
+
+  // MARK: - Parsing
 
   /// Compiles a template.
   ///
@@ -121,22 +169,17 @@ package final class Environment: Sendable {
   package func compile(_ source: SourceText, name: String? = nil, trim: TrimMode? = nil) -> Template {
     let name = name ?? source.path
     let trim = trim ?? options.trim
-    guard let mistake = source.encodingMistake else {
-      let (nodes, diagnostics) = TemplateParser.parse(source, language(trim: trim))
-      let program = ProgramBuilder.program(of: diagnostics.hasErrors ? [] : nodes, source, language(trim: trim))
-      return Template(name: name, source: source, diagnostics: diagnostics, nodes: nodes, program: program)
-    }
-    let program = ProgramBuilder.program(of: [], source, language(trim: trim))
-    return Template(name: name, source: source, diagnostics: [mistake], nodes: [], program: program)
+    if let mistake = source.encodingMistake { return Template(name, source, [mistake], [], NameTable()) }
+    return TemplateParser.template(name, source, language(trim: trim))
   }
 
-  /// The program of an operand that a template has built at run time.
-  func expression(_ text: String) -> (program: Program, diagnostics: [Diagnostic]) {
+  /// The operand that a template has made at run time, and a template with its names.
+  func expression(_ text: String, of name: String) -> (operand: Operand, template: Template) {
     let source = SourceText(path: "<expression>", text)
     let language = language(trim: .nothing)
     var operands = OperandParser(source: source, options: language)
-    let operand = operands.filtered(Word(utf8: source.utf8))
-    return (ProgramBuilder.program(of: operand ?? .nothing, source, language), operands.diagnostics)
+    let operand = operands.filtered(Word(utf8: source.utf8)) ?? .nothing
+    return (operand, Template(name, source, operands.diagnostics, [], operands.names))
   }
 
   func language(trim: TrimMode) -> LanguageOptions {

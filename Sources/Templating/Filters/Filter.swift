@@ -1,5 +1,5 @@
 /// A filter of the template language: a name, what it takes and gives, and the function after it.
-package struct Filter: Sendable {
+package final class Filter: Sendable {
   /// What happens to the value.
   enum Body: Sendable {
     case function(@Sendable (FilterCall) -> FilterResult)
@@ -66,6 +66,8 @@ package struct Filter: Sendable {
   /// Shown in the reference; tests compare the filter with it.
   package let example: Example
   let body: Body
+  /// Whether only the value's text matters, so that the value may be null or undefined.
+  let takesAbsence: Bool
 
   init(
     _ name: String,
@@ -87,6 +89,7 @@ package struct Filter: Sendable {
     self.summary = summary
     self.example = example
     self.body = body
+    takesAbsence = if case .fallback = body { true } else { false }
   }
 
   func arityMessage(given count: Int) -> String {
@@ -124,11 +127,6 @@ package struct Filter: Sendable {
     )
     if case .wrongArgument(let reason, let option) = function(call) { return (reason, option) }
     return nil
-  }
-
-  /// Whether only the value's text matters, so that the value may be null or undefined.
-  var takesAbsence: Bool {
-    if case .fallback = body { true } else { false }
   }
 }
 

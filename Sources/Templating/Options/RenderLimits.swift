@@ -8,7 +8,7 @@ package struct RenderLimits: Sendable {
   /// The maximum bytes of output.
   package var outputSize = 64 << 20
   /// The maximum work of a render: the bytes that filters, captures and comparisons process, and all else by its
-  /// relative time: an instruction counts as 2, a step of a regular expression as 4, a round of a loop as 8, a
+  /// relative time: a tag or an operand counts as 2, a step of a regular expression as 4, a round of a loop as 8, a
   /// call as 128.
   package var work = 512 << 20
   /// The maximum nesting of tags in a template.

@@ -162,7 +162,7 @@ struct ConditionParser {
     _ word: Word
   ) -> Condition {
     if let left = left.soleOperand, let right = right.soleOperand {
-      return .comparison(comparison, left, right)
+      return .comparison(comparison, Condition.Sides(left, right))
     }
     if operands.options.isStrict, let range = word.range {
       operands.report(

@@ -4,26 +4,19 @@ struct OpenTag {
     case `if`(IfParts)
     /// `ifnot`; after `else`, `positive` holds the nodes before it.
     case ifnot(Condition?, positive: [Node]?)
-    case loop(LoopHead, body: [Node]?)
+    case loop(Node.LoopHead, body: [Node]?)
     case extends(Operand?)
-    case block(name: String, nameRange: Range<Int>)
+    /// With the number of uses of `block.super` before it.
+    case block(name: String, nameRange: Range<Int>, superUses: Int)
     case filter(Operand?)
-    case set(name: String)
-    case macro(name: String, parameters: [String])
-    case map(Operand?, result: String, variable: String?)
+    case set(Name)
+    case macro(Name, parameters: [Name])
+    case map(Operand?, result: Name, variable: Name?)
   }
 
   struct IfParts {
     var condition: Condition?
-    var conditionRange: Range<Int>
     var hasElse = false
-  }
-
-  struct LoopHead {
-    let label: String?
-    let variables: [(name: String, range: Range<Int>)]
-    let list: Operand?
-    let filter: Condition?
   }
 
   var kind: Kind

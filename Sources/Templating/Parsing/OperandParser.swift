@@ -8,6 +8,7 @@ struct OperandParser {
 
   let source: SourceText
   let options: LanguageOptions
+  let names = NameTable()
   var diagnostics: [Diagnostic] = []
 
   /// A range or a filtered value; `nil` if there is nothing.
@@ -22,7 +23,7 @@ struct OperandParser {
       return nil
     }
     let range = lower.range.lowerBound..<upper.range.upperBound
-    return Operand(base: .range(from: lower, to: upper), filters: [], range: range, baseRange: range)
+    return Operand(.range(from: lower, to: upper), range: range)
   }
 
   mutating func filtered(_ word: Word) -> Operand? {
@@ -41,7 +42,7 @@ struct OperandParser {
         filters.append(use)
       }
     }
-    return Operand(base: base.base, filters: filters, range: range, baseRange: base.range)
+    return Operand(base.base, filters: filters, range: range, baseRange: base.range)
   }
 
   mutating func value(_ word: Word) -> Operand? {
@@ -52,7 +53,7 @@ struct OperandParser {
     } else {
       base = .variable(path(word, range, depth: 0))
     }
-    return Operand(base: base, filters: [], range: range, baseRange: range)
+    return Operand(base, range: range)
   }
 
   /// A variable, even if its name is that of a literal.
@@ -174,6 +175,8 @@ struct OperandParser {
     if options.isStrict, !filter.arity.contains(operands.count) {
       report(.filterArguments, filter.arityMessage(given: operands.count), range)
     }
+    // The argument of 'filter' may name any variable.
+    if name == "filter" { names.superUseCount += 1 }
     return FilterUse(filter: filter, arguments: operands, range: range)
   }
 
@@ -214,14 +217,10 @@ struct OperandParser {
       if !part.isSubscript {
         segments.append(.name(part.word.text, partRange))
       } else if let literal = literal(part.word) {
-        segments.append(
-          .subscripted(Operand(base: .literal(literal), filters: [], range: partRange, baseRange: partRange))
-        )
+        segments.append(.subscripted(Operand(.literal(literal), range: partRange)))
       } else {
         let inner = path(part.word, partRange, depth: depth + 1)
-        segments.append(
-          .subscripted(Operand(base: .variable(inner), filters: [], range: partRange, baseRange: partRange))
-        )
+        segments.append(.subscripted(Operand(.variable(inner), range: partRange)))
       }
     }
     if options.isStrict, mistake == nil, let quote = word.bytes.first, isQuote(quote) {
@@ -234,7 +233,7 @@ struct OperandParser {
     } else if options.isStrict, let mistake {
       report(.malformedVariable, mistake, range)
     }
-    return VariablePath(segments: segments, text: word.text, mistake: mistake, range: range)
+    return VariablePath(segments, text: word.text, mistake: mistake, range: range, names: names)
   }
 
   // MARK: - Mistakes

@@ -14,7 +14,6 @@ extension TemplateParser {
       (.if(var parts), "else") where isAlone:
       tag.branches.append(branch(parts, tag))
       parts.hasElse = name == "else"
-      parts.conditionRange = token.range
       parts.condition = name == "elif" ? condition(Array(words.dropFirst()), token) : nil
       reopen(&tag, .if(parts))
     case (.if, _) where !isAlone:
@@ -58,10 +57,10 @@ extension TemplateParser {
   }
 
   private func branch(_ parts: OpenTag.IfParts, _ tag: OpenTag) -> Node.Branch {
-    Node.Branch(condition: parts.condition, nodes: tag.nodes, range: parts.conditionRange)
+    Node.Branch(parts.condition, tag.nodes)
   }
 
-  func node(of tag: OpenTag, end: Int) -> Node {
+  func node(of tag: OpenTag, end: Int) -> Node.Kind {
     let whole = tag.range.lowerBound..<max(end, tag.range.upperBound)
     switch tag.kind {
     case .if(let parts):
@@ -69,31 +68,23 @@ extension TemplateParser {
     case .ifnot(let condition, let positive):
       // The branch for a condition that holds is after `else`.
       return .if([
-        Node.Branch(condition: condition, nodes: positive == nil ? [] : tag.nodes, range: tag.range),
-        Node.Branch(condition: nil, nodes: positive ?? tag.nodes, range: tag.range),
+        Node.Branch(condition, positive == nil ? [] : tag.nodes), Node.Branch(nil, positive ?? tag.nodes),
       ])
     case .loop(let head, let body):
       return .loop(
-        Node.Loop(
-          label: head.label,
-          variables: head.variables,
-          list: head.list ?? .nothing,
-          filter: head.filter,
-          nodes: body ?? tag.nodes,
-          emptyNodes: body == nil ? [] : tag.nodes,
-          range: tag.range
-        )
+        Node.Loop(head, nodes: body ?? tag.nodes, emptyNodes: body == nil ? [] : tag.nodes, range: tag.range)
       )
     case .extends(let name):
       return .extends(Node.Extends(name: name ?? .nothing, blocks: blocks(of: tag.nodes), range: tag.range))
-    case .block(let name, let nameRange):
-      return .block(Node.Block(name: name, nameRange: nameRange, nodes: tag.nodes, range: whole))
+    case .block(let name, let nameRange, let superUses):
+      let usesSuper = operands.names.superUseCount > superUses
+      return .block(Node.Block(name, at: nameRange, tag.nodes, usesSuper: usesSuper, range: whole))
     case .filter(let operand):
       return .filter(Node.FilterBlock(operand: operand ?? .nothing, nodes: tag.nodes, range: tag.range))
     case .set(let name):
-      return .set(Node.Assignment(name: name, content: .nodes(tag.nodes), range: tag.range))
+      return .set(Node.Assignment(name, .nodes(tag.nodes), range: tag.range))
     case .macro(let name, let parameters):
-      return .macro(Node.MacroDefinition(name: name, parameters: parameters, nodes: tag.nodes, range: whole))
+      return .macro(Node.MacroDefinition(name, parameters, tag.nodes, range: whole))
     case .map(let list, let result, let variable):
       return .map(
         Node.Mapping(list: list ?? .nothing, result: result, variable: variable, nodes: tag.nodes, range: tag.range)
@@ -102,11 +93,6 @@ extension TemplateParser {
   }
 
   private func blocks(of nodes: [Node]) -> [Node.Block] {
-    nodes.compactMap { if case .block(let block) = $0 { block } else { nil } }
+    nodes.compactMap { if case .block(let block) = $0.kind { block } else { nil } }
   }
-}
-
-extension Operand {
-  /// Replaces an operand that could not be parsed. Such a template is never rendered.
-  static let nothing = Operand(base: .literal(.null), filters: [], range: 0..<0, baseRange: 0..<0)
 }

@@ -5,13 +5,13 @@ extension TemplateParser {
   mutating func parseSet(_ words: [Word], _ token: TemplateToken) {
     switch words.count {
     case 2:
-      open(.set(name: words[1].text), token)
+      open(.set(operands.names.name(words[1].text)), token)
     case 3:
       let value = operands.operand(words[2]) ?? .nothing
-      append(.set(Node.Assignment(name: words[1].text, content: .operand(value), range: token.range)))
+      append(.set(Node.Assignment(operands.names.name(words[1].text), .operand(value), range: token.range)))
     case 4... where words[2].text != "=":
       let condition = condition(Array(words.dropFirst(2)), token) ?? .constant(false)
-      append(.set(Node.Assignment(name: words[1].text, content: .condition(condition), range: token.range)))
+      append(.set(Node.Assignment(operands.names.name(words[1].text), .condition(condition), range: token.range)))
     default:
       report(
         .malformedTag,
@@ -31,7 +31,8 @@ extension TemplateParser {
     if options.isStrict, let index = names.firstIndex(where: { $0.contains(/[(),=]/) }) {
       reportParameters(names, at: words[index + 1].range ?? token.range)
     }
-    open(.macro(name: names.first ?? "", parameters: Array(names.dropFirst())), token)
+    let name = operands.names.name(names.first ?? "")
+    open(.macro(name, parameters: names.dropFirst().map(operands.names.name)), token)
   }
 
   private mutating func reportParameters(_ names: [String], at range: Range<Int>) {
@@ -64,18 +65,20 @@ extension TemplateParser {
     for word in words.dropFirst(2) {
       arguments.append(operands.operand(word) ?? .nothing)
     }
-    append(.call(Node.Call(macro: macro, arguments: arguments, range: token.range)))
+    operands.names.superUseCount += 1
+    append(.call(Node.Call(macro, arguments, range: token.range)))
   }
 
   mutating func parseMap(_ words: [Word], _ token: TemplateToken) {
     let hasVariable = words.count > 5 && words[4] == "using"
     guard words.count > 3, words[2] == "into", words.count == 4 || hasVariable else {
       report(.malformedTag, "'map' is written {% map list into result using x %}", token.range)
-      open(.map(nil, result: "", variable: nil), token)
+      open(.map(nil, result: operands.names.name(""), variable: nil), token)
       return
     }
     let list = operands.operand(words[1])
-    open(.map(list, result: words[3].text, variable: hasVariable ? words[5].text : nil), token)
+    let variable = hasVariable ? operands.names.name(words[5].text) : nil
+    open(.map(list, result: operands.names.name(words[3].text), variable: variable), token)
   }
 
   mutating func parseImport(_ words: [Word], _ token: TemplateToken) {
@@ -83,6 +86,7 @@ extension TemplateParser {
       report(.malformedTag, "'import' takes the name of a template", token.range)
       return
     }
+    operands.names.superUseCount += 1
     append(.import(Node.Import(name: name, range: token.range)))
   }
 }

@@ -27,7 +27,7 @@ extension TemplateParser {
       condition = self.condition(Array(test), token)
     }
     guard let value = outputValue(Array(value), token) else { return }
-    append(.output(Node.Output(value: value, condition: condition, alternative: alternative, range: token.range)))
+    append(.output(Node.Output(value, if: condition, else: alternative, range: token.range)))
   }
 
   /// An expression, or else what Stencil makes of other words: a variable with spaces in its name.
@@ -46,7 +46,7 @@ extension TemplateParser {
 
   mutating func parseIf(_ words: [Word], _ token: TemplateToken) {
     let condition = condition(Array(words.dropFirst()), token)
-    open(.if(OpenTag.IfParts(condition: condition, conditionRange: token.range)), token)
+    open(.if(OpenTag.IfParts(condition: condition)), token)
   }
 
   mutating func parseIfnot(_ words: [Word], _ token: TemplateToken) {
@@ -69,15 +69,15 @@ extension TemplateParser {
     let hasFilter = parts.count > 5 && parts[4] == "where"
     guard parts.count > 3, parts[2] == "in", parts.count == 4 || hasFilter else {
       report(.malformedTag, "A loop is written {% for x in list %} or {% for x in list where condition %}", token.range)
-      open(.loop(OpenTag.LoopHead(label: label, variables: [], list: nil, filter: nil), body: nil), token)
+      open(.loop(Node.LoopHead(label: label), body: nil), token)
       return
     }
     let variables = WordSplitter.plainParts(of: parts[1], at: UInt8(ascii: ","))
     let list = operands.operand(parts[3])
     let filter = hasFilter ? condition(Array(parts[5...]), token) : nil
-    let head = OpenTag.LoopHead(
+    let head = Node.LoopHead(
       label: label,
-      variables: variables.map { ($0.text, $0.range ?? token.range) },
+      variables: variables.map { (operands.names.name($0.text), $0.range ?? token.range) },
       list: list,
       filter: filter
     )
@@ -105,6 +105,7 @@ extension TemplateParser {
       return
     }
     let context = words.count == 3 ? includeContext(words[2]) : nil
+    operands.names.superUseCount += 1
     append(.include(Node.Include(name: name, context: context, range: token.range)))
   }
 
@@ -112,7 +113,7 @@ extension TemplateParser {
   private mutating func includeContext(_ word: Word) -> VariablePath? {
     if options.isStrict { return operands.path(word) }
     return word.range.map {
-      VariablePath(segments: [.name(word.text, $0)], text: word.text, mistake: nil, range: $0)
+      VariablePath([.name(word.text, $0)], text: word.text, range: $0, names: operands.names)
     }
   }
 
@@ -124,6 +125,7 @@ extension TemplateParser {
       report(.repeatedExtends, "A template can extend one other only", token.range)
       return
     }
+    operands.names.superUseCount += 1
     open(.extends(words.count == 2 ? operands.value(words[1]) : nil), token)
   }
 
@@ -139,7 +141,8 @@ extension TemplateParser {
       )
     }
     let name = words.count == 2 ? words[1] : nil
-    open(.block(name: name?.text ?? "", nameRange: name?.range ?? token.range), token)
+    let place = name?.range ?? token.range
+    open(.block(name: name?.text ?? "", nameRange: place, superUses: operands.names.superUseCount), token)
   }
 
   /// The tag that prevents a block here from replacing the parent's.

@@ -20,14 +20,14 @@ struct TemplateParser {
   /// Set if nesting is too deep: parsing ends there.
   private var isStopped = false
 
-  static func parse(_ source: SourceText, _ options: LanguageOptions) -> (nodes: [Node], diagnostics: [Diagnostic]) {
+  static func template(_ name: String, _ source: SourceText, _ options: LanguageOptions) -> Template {
     let whole = 0..<source.utf8.count
     let (tokens, unclosed) = TemplateLexer.tokens(of: source.utf8, in: whole, recovers: options.isStrict)
     var parser = TemplateParser(source, tokens, options)
     // The cause goes before what follows from it.
     for unclosed in options.isStrict ? unclosed.prefix(TemplateMistake.maximumCount) : [] { parser.report(unclosed) }
     parser.run()
-    return (parser.root, parser.operands.diagnostics)
+    return Template(name, source, parser.operands.diagnostics, parser.root, parser.operands.names)
   }
 
   private mutating func report(_ unclosed: TemplateLexer.Unclosed) {
@@ -77,7 +77,8 @@ struct TemplateParser {
     WordSplitter.words(of: source.utf8, in: token.content, isStrict: options.isStrict)
   }
 
-  mutating func append(_ node: Node) {
+  mutating func append(_ kind: Node.Kind) {
+    let node = Node(kind)
     if stack.isEmpty {
       root.append(node)
     } else {

@@ -1,50 +1,54 @@
+/// What a name is bound to, and what an expression gives.
+enum Binding {
+  case undefined
+  case value(Value)
+  /// A macro, with the index of its template among the linked ones.
+  case macro(Node.MacroDefinition, template: Int)
+  /// The state of a loop (`forloop`), by its index among the running loops.
+  case loop(Int)
+}
+
+/// Where rendering goes on after nodes.
+enum Flow {
+  case next
+  /// With the next round of the loop at an index among the running loops.
+  case again(loop: Int)
+  /// After that loop.
+  case after(loop: Int)
+  /// Nowhere: rendering has ended.
+  case stop
+}
+
 /// A call of a template, macro, block or expression that has not ended yet.
 struct Frame {
   enum Kind {
-    case template
-    /// A template whose output is dropped from its start.
-    case imported(outputStart: Int)
-    /// A parent template, and the overrides in force before.
-    case parent(blocks: Int?)
-    case macro
-    case block(BlockRun)
+    case template, imported, parent, macro, block
     /// The expression of the filter `filter`.
     case expression
   }
 
   let kind: Kind
-  /// The index of the calling program among the linked ones, and where it goes on.
-  let program: Int
-  let returnTo: Int
+  /// The index of the calling template among the linked ones, and the place of the call in it.
+  let template: Int
+  let place: Range<Int>
   /// The number of scopes before the call.
   let scopeDepth: Int
+  /// The first loop of the caller, which no loop exit of what is called leaves.
+  let firstLoop: Int
 }
 
-/// A block that is being rendered: first what it overrides, if it asks for that, then itself.
-struct BlockRun {
-  let name: String
-  /// The parts still to be rendered, from last to first.
-  var remaining: [BlockReference]
-  /// The overrides in force, and the block's overrides to restore in the end.
-  let blocks: Int?
-  let overrides: [BlockReference]
-  let outputStart: Int
-}
-
-/// A block, by the indices of its program among the linked ones and of the block in it.
+/// A block, with the index of its template among the linked ones.
 struct BlockReference {
-  let program: Int
-  let index: Int
+  let block: Node.Block
+  let template: Int
 }
 
-/// A program together with what a render knows of it.
-struct LinkedProgram {
-  let program: Program
-  let name: String
-  /// The slot of each symbol.
-  let slots: [Int]
-  /// For each member of a path, its last place.
-  var caches: [MemberCache]
+/// A template together with what a render knows of it.
+struct LinkedTemplate {
+  let template: Template
+  /// The places of its names in `Renderer.slots`, and of its members in `Renderer.caches`.
+  let firstSlot: Int
+  let firstCache: Int
 }
 
 /// Where the member of a record was found last.

@@ -52,7 +52,7 @@ extension Environment {
     guard !template.diagnostics.hasErrors else { return OutputTrace(bytes: [], pieces: []) }
     var renderer = Renderer(self, context: context)
     renderer.recorder = OutputRecorder()
-    renderer.run(template.program, name: template.name)
+    renderer.run(template)
     return OutputTrace(bytes: renderer.takeOutput(), pieces: renderer.recorder?.pieces ?? [])
   }
 }

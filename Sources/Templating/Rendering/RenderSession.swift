@@ -27,7 +27,7 @@ package struct RenderSession {
       renderer = Renderer(environment, context: context)
     }
     // In its place: a renderer is large.
-    renderer?.run(template.program, name: template.name)
+    renderer?.run(template)
     let diagnostics = renderer?.diagnostics ?? []
     let bytes = renderer?.takeOutput() ?? []
     return RenderResult(bytes: bytes, diagnostics: (template.diagnostics + diagnostics).map { $0.adding(notes) })
@@ -40,5 +40,17 @@ extension Diagnostic {
     var diagnostic = self
     diagnostic.notes += notes
     return diagnostic
+  }
+}
+
+extension Environment {
+  /// Renders a template.
+  ///
+  /// - Parameters:
+  ///   - context: The template's variables.
+  ///   - notes: Added to each diagnostic, such as the rendered node of a kit.
+  package func render(_ template: Template, context: Record, notes: [Diagnostic.Note] = []) -> RenderResult {
+    var session = RenderSession(self, context: context)
+    return session.render(template, notes: notes)
   }
 }

@@ -2,61 +2,69 @@ import Diagnostics
 
 /// Variables and their members.
 extension Renderer {
-  /// The value at a path, as a value of its own.
-  mutating func load(_ path: Int, tolerant: Bool) -> Binding {
-    let binding = lookup(path, tolerant: tolerant)
-    if recorder != nil { noteSubject(subject(ofPath: path)) }
-    // The state of a loop goes on changing, so what is kept of it is a copy.
-    if case .loop(let index) = binding { return .value(.record(record(ofLoop: index))) }
-    return binding
+  /// The reason for a lookup.
+  enum Purpose {
+    case value
+    /// For a condition, which is false if the variable is missing; strict mode reports that all the same.
+    case test
+    /// For a value that has a default: even in strict mode it may be missing.
+    case fallback
   }
 
-  mutating func lookup(_ index: Int, tolerant: Bool) -> Binding {
-    let path = program.paths[index]
-    var binding = scope.binding(of: slots[path.symbol])
-    if case .undefined = binding {
-      binding = undefinedVariable(path.symbol, isWhole: path.members.isEmpty, tolerant: tolerant)
+  mutating func lookup(_ path: VariablePath, for purpose: Purpose) -> Binding {
+    place = path.range
+    if let mistake = path.mistake {
+      report(.malformedVariable, mistake)
+      return .undefined
     }
-    for member in path.members {
-      binding = self.member(member, of: binding, tolerant: tolerant)
+    var binding = scope.binding(of: slot(of: path.name))
+    if case .undefined = binding { binding = undefinedVariable(path, purpose) }
+    for index in 0..<path.plainCount {
+      let cache = firstCache + path.firstMember + index
+      if case .value(.record(let record)) = binding, caches[cache].shape === record.shape {
+        binding = .value(record.value(at: caches[cache].position))
+      } else {
+        binding = member(path.segments[index + 1], of: binding, cache: cache, purpose)
+      }
     }
+    if !path.isPlain { binding = subscripted(binding, path, purpose) }
     if !isStrict, case .value(.null) = binding { return .undefined }
     return binding
   }
 
-  private mutating func member(_ index: Int, of binding: Binding, tolerant: Bool) -> Binding {
+  @inline(never)
+  private mutating func member(
+    _ segment: VariablePath.Segment,
+    of binding: Binding,
+    cache: Int,
+    _ purpose: Purpose
+  ) -> Binding {
+    guard case .name(let name, let range) = segment else { return .undefined }
     switch binding {
-    case .value(.record(let record)):
-      let cache = linked[current].caches[index]
-      if cache.shape === record.shape {
-        return .value(record.value(at: cache.position))
-      }
-      let member = program.members[index]
-      if !isStrict, member.name == "count" { return .value(.int(record.count)) }
-      if let position = record.shape.position(of: member.name) {
-        linked[current].caches[index] = MemberCache(shape: record.shape, position: position)
-        return .value(record.value(at: position))
-      }
-      if member.name == "count" { return .value(.int(record.count)) }
+    case .value(.record(let record)) where isStrict || name != "count":
+      guard let position = record.shape.position(of: name) else { break }
+      caches[cache] = MemberCache(shape: record.shape, position: position)
+      return .value(record.value(at: position))
     case .loop(let loop):
-      let member = program.members[index]
-      if let value = self.member(member.name, ofLoop: loop) { return .value(value) }
+      if let value = loops.member(name, of: loop) { return .value(value) }
     default:
       break
     }
-    return plainMember(program.members[index], of: binding, tolerant: tolerant)
+    return member(name, at: range, of: binding, purpose)
   }
 
-  private mutating func plainMember(_ member: Program.Member, of binding: Binding, tolerant: Bool) -> Binding {
+  private mutating func member(_ name: String, at range: Range<Int>, of binding: Binding, _ purpose: Purpose) -> Binding
+  {
     let found: Value?
     switch binding {
     case .value(.record(let record)):
-      found = record[member.name] ?? (member.name == "count" ? .int(record.count) : nil)
+      let count: Value? = name == "count" ? .int(record.count) : nil
+      found = isStrict ? record[name] ?? count : count ?? record[name]
     case .value(.list(let values)):
-      found = element(member, of: values)
+      found = element(name, of: values)
     case .value(.string(let text)):
       spend(text.utf8.count)
-      found = character(member, of: text)
+      found = character(name, of: text)
     case .undefined:
       return .undefined
     case .value(.null) where isStrict:
@@ -66,16 +74,40 @@ extension Renderer {
       found = nil
     }
     if let found { return .value(found) }
-    if isStrict, !tolerant {
-      reportMissing(member, of: binding)
-    }
+    if isStrict, purpose != .fallback { reportMissing(name, at: range, of: binding, purpose) }
     return .undefined
   }
 
+  /// The value that the subscripts of a path and the members after them lead to.
+  @inline(never)
+  private mutating func subscripted(_ start: Binding, _ path: VariablePath, _ purpose: Purpose) -> Binding {
+    var binding = start
+    if case .loop(let index) = binding { binding = .value(.record(loops.record(of: index))) }
+    if !isStrict, case .value(.null) = binding { binding = .undefined }
+    for segment in path.segments.dropFirst(path.plainCount + 1) {
+      switch segment {
+      case .name(let name, let range):
+        place = range
+        binding = member(name, at: range, of: binding, purpose)
+      case .subscripted(let operand):
+        let key = evaluate(operand)
+        place = operand.range
+        if let name = loops.value(of: key).map(ValuePrinter.text) {
+          binding = member(name, at: place, of: binding, purpose)
+          continue
+        }
+        // In strict mode, the mistake of what is undefined has been reported already.
+        if case .undefined = key, isStrict {} else { report(.malformedVariable, "The subscript has no value here") }
+        binding = .undefined
+      }
+    }
+    return binding
+  }
+
   /// The list's element at an index, its first or last one, or the number of elements.
-  private func element(_ member: Program.Member, of values: [Value]) -> Value? {
-    if let index = member.index { return values.indices.contains(index) ? values[index] : nil }
-    switch member.name {
+  private func element(_ name: String, of values: [Value]) -> Value? {
+    if let index = Int(name) { return values.indices.contains(index) ? values[index] : nil }
+    switch name {
     case "first": return values.first ?? (isStrict ? .null : nil)
     case "last": return values.last ?? (isStrict ? .null : nil)
     case "count": return .int(values.count)
@@ -84,14 +116,14 @@ extension Renderer {
   }
 
   /// The string's character at an index, its first or last one, or the number of characters.
-  private func character(_ member: Program.Member, of text: String) -> Value? {
-    if let index = member.index {
+  private func character(_ name: String, of text: String) -> Value? {
+    if let index = Int(name) {
       guard index >= 0, let place = text.index(text.startIndex, offsetBy: index, limitedBy: text.endIndex),
         place < text.endIndex
       else { return nil }
       return character(text[place])
     }
-    switch member.name {
+    switch name {
     case "first": return text.first.map(character) ?? (isStrict ? .null : nil)
     case "last": return text.last.map(character) ?? (isStrict ? .null : nil)
     case "count": return .int(text.count)
@@ -103,104 +135,75 @@ extension Renderer {
     isStrict ? .string(String(character)) : .character(character)
   }
 
-  mutating func replaceByMember(_ index: Int, tolerant: Bool) {
-    let binding = pop()
-    stack.append(plainMember(program.members[index], of: binding, tolerant: tolerant))
-  }
-
-  mutating func replaceBySubscript(tolerant: Bool) {
-    let key = pop()
-    let binding = pop()
-    guard let text = text(of: key) else {
-      if case .undefined = key, isStrict {
-        // The mistake has been reported where the subscript was loaded.
-      } else {
-        report(.malformedVariable, "The subscript has no value here")
-      }
-      stack.append(.undefined)
-      return
-    }
-    let member = Program.Member(name: text, index: Int(text), range: place)
-    stack.append(plainMember(member, of: binding, tolerant: tolerant))
-  }
-
-  private func text(of binding: Binding) -> String? {
-    switch binding {
-    case .undefined, .macro, .loop, .value(.null): nil
-    case .value(let value): ValuePrinter.text(of: value)
-    }
-  }
-
   // MARK: - What is not there
 
   /// An unbound name. The texts of blocks are below all scopes.
-  private mutating func undefinedVariable(_ symbol: Int, isWhole: Bool, tolerant: Bool) -> Binding {
-    let name = program.symbols[symbol]
+  private mutating func undefinedVariable(_ path: VariablePath, _ purpose: Purpose) -> Binding {
+    let name = path.name.text
     if name == "block", !blockTexts.isEmpty {
       spend(Cost.element * blockTexts.count)
       return .value(.record(Record(blockTexts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })))
     }
-    if isStrict, !tolerant {
+    if isStrict, purpose != .fallback {
       let range = place.lowerBound..<min(place.upperBound, place.lowerBound + name.utf8.count)
       report(
         .undefinedVariable,
         "There is no variable '\(name)' here",
         at: range,
-        notes: absenceNotes(name),
+        notes: absenceNotes(name, purpose),
         wayOut: { .variable(name, among: $0.scope.boundNames) }
       )
     }
     return .undefined
   }
 
-  private mutating func reportMissing(_ member: Program.Member, of binding: Binding) {
+  private mutating func reportMissing(_ name: String, at range: Range<Int>, of binding: Binding, _ purpose: Purpose) {
     switch binding {
     case .value(.record(let record)):
       report(
         .undefinedMember,
-        "The record has no member '\(member.name)'",
-        at: member.range,
-        notes: absenceNotes(source(upTo: member.range.upperBound)),
-        wayOut: { _ in .member(member.name, among: record.keys) }
+        "The record has no member '\(name)'",
+        at: range,
+        notes: absenceNotes(source(upTo: range.upperBound), purpose),
+        wayOut: { _ in .member(name, among: record.keys) }
       )
-    case .value(.list(let values)) where member.index != nil:
+    case .value(.list(let values)) where Int(name) != nil:
       let extent = values.count == 1 ? "1 element" : "\(values.count) elements"
-      report(.undefinedMember, "The list has \(extent) and none at \(member.name)", at: member.range)
+      report(.undefinedMember, "The list has \(extent) and none at \(name)", at: range)
     case .value(let value):
       report(
         .undefinedMember,
-        "\(value.kind.prefix(1).uppercased() + value.kind.dropFirst()) has no member '\(member.name)'",
-        at: member.range,
-        wayOut: { _ in .member(member.name, among: value.memberNames) }
+        "\(value.kind.prefix(1).uppercased() + value.kind.dropFirst()) has no member '\(name)'",
+        at: range,
+        wayOut: { _ in .member(name, among: value.memberNames) }
       )
     case .loop:
       report(
         .undefinedMember,
-        "'forloop' has no member '\(member.name)'",
-        at: member.range,
-        wayOut: { _ in .loopMember(member.name, among: Self.loopMembers) }
+        "'forloop' has no member '\(name)'",
+        at: range,
+        wayOut: { _ in .loopMember(name, among: LoopState.members) }
       )
     case .macro:
-      report(.undefinedMember, "A macro has no members", at: member.range)
+      report(.undefinedMember, "A macro has no members", at: range)
     case .undefined:
       break
     }
   }
 
   /// How a condition tests for a missing value. Text like an expression was not meant as a name.
-  private func absenceNotes(_ path: String) -> [Diagnostic.Note] {
-    guard case .testPath = program.instructions[max(0, pc - 1)], !path.contains(where: "=!<>&|".contains) else {
+  private func absenceNotes(_ path: String, _ purpose: Purpose) -> [Diagnostic.Note] {
+    guard purpose == .test, !path.contains(where: "=!<>&|".contains) else {
       return []
     }
     return [Diagnostic.Note("where it may be missing on purpose, ask by {% if \(path)|default:false %}")]
   }
 
-  /// The template's source from the start of the running instruction's place.
+  /// The template's source from the start of the place.
   private func source(upTo end: Int) -> String {
-    program.source[min(place.lowerBound, end)..<end]
+    template.source[min(place.lowerBound, end)..<end]
   }
 
-  static let loopMembers = ["first", "last", "counter", "counter0", "length"]
 }
 
 extension Value {

@@ -2,250 +2,152 @@ import Diagnostics
 
 /// Loops and mappings.
 extension Renderer {
-  mutating func beginLoop(_ loop: Program.Loop) {
-    let list = pop()
-    var items: [Value] = []
-    var keys: [String]?
-    switch value(of: list) {
+  mutating func render(_ loop: Node.Loop) -> Flow {
+    let list = evaluate(loop.list)
+    place = loop.list.range
+    var (items, keys) = elements(of: list, loop)
+    if let filter = loop.filter, !items.isEmpty { choose(filter, loop, &items, &keys) }
+    if isStopped { return .stop }
+    guard !items.isEmpty else {
+      return render(loop.emptyNodes, scoped: loop.emptyNodes.contains(where: \.binds))
+    }
+    let (index, depth) = (loops.count, scope.depth)
+    let parent: Int? = if case .loop(let parent) = scope.binding(of: Scope.forloop) { parent } else { nil }
+    loops.append(LoopState(label: loop.label, count: items.count, parent: parent))
+    // The first scope is for `forloop`, the second, which is emptied for each element, for the variables.
+    scope.enter()
+    scope.bind(Scope.forloop, .loop(index))
+    scope.enter()
+    defer {
+      loops.removeLast()
+      scope.leave(to: depth)
+    }
+    for position in items.indices {
+      countRound(at: loop.range)
+      if isStopped { return .stop }
+      loops[index].position = position + 1
+      scope.clear()
+      bind(loop, items[position], keys?[position])
+      switch render(loop.nodes) {
+      case .next, .again(index): continue
+      case .after(index): return .next
+      case let flow: return flow
+      }
+    }
+    return .next
+  }
+
+  private mutating func elements(of list: Binding, _ loop: Node.Loop) -> (items: [Value], keys: [String]?) {
+    switch loops.value(of: list) {
     case .list(let values):
-      items = values
+      if isStrict, loop.variables.count > 1, !values.isEmpty {
+        report(.loopVariables, "A list gives one value at a time, and the loop has \(loop.variables.count) variables")
+      }
+      return (values, nil)
     case .record(let record):
       spend(Cost.element * record.count)
+      if loop.variables.count > 2, record.count > 0 {
+        report(.loopVariables, "A record gives a key and a value, and the loop has \(loop.variables.count) variables")
+      }
       let fields = record.fields.sorted { $0.key < $1.key }
-      items = fields.map(\.value)
-      keys = fields.map(\.key)
+      return (fields.map(\.value), fields.map(\.key))
     case nil:
       // Null has no elements; what is undefined has been reported.
       break
     case .some(let value):
-      if isStrict {
-        report(.notAList, "The loop wants a list or a record, not \(value.kind)")
-      }
+      if isStrict { report(.notAList, "The loop wants a list or a record, not \(value.kind)") }
     }
-    if !items.isEmpty {
-      checkVariables(loop, isRecord: keys != nil)
-    }
-    loops.append(
-      LoopState(
-        label: loop.label,
-        variables: loop.variables.map { $0.map { slots[$0] } },
-        items: items,
-        keys: keys,
-        scopeDepth: scope.depth
-      )
-    )
+    return ([], nil)
   }
 
-  private mutating func checkVariables(_ loop: Program.Loop, isRecord: Bool) {
-    if isRecord, loop.variables.count > 2 {
-      report(.loopVariables, "A record gives a key and a value, and the loop has \(loop.variables.count) variables")
-    } else if isStrict, !isRecord, loop.variables.count > 1 {
-      report(.loopVariables, "A list gives one value at a time, and the loop has \(loop.variables.count) variables")
+  /// Keeps the elements for which the loop's filter holds.
+  private mutating func choose(_ filter: Condition, _ loop: Node.Loop, _ items: inout [Value], _ keys: inout [String]?)
+  {
+    var chosen: [Int] = []
+    for position in items.indices {
+      countRound(at: loop.list.range)
+      if isStopped { return }
+      scope.enter()
+      bind(loop, items[position], keys?[position])
+      if holds(filter) { chosen.append(position) }
+      scope.leave()
     }
+    guard chosen.count < items.count else { return }
+    items = chosen.map { items[$0] }
+    if let all = keys { keys = chosen.map { all[$0] } }
   }
 
-  // MARK: - The filter
-
-  mutating func nextCandidate(exit: Int) {
-    let loop = loops.count - 1
-    let position = loops[loop].position
-    scope.leave(to: loops[loop].scopeDepth)
-    guard position < loops[loop].items.count, countIteration() else {
-      let kept = loops[loop].kept
-      loops[loop].items.removeSubrange(kept...)
-      loops[loop].keys?.removeSubrange(kept...)
-      loops[loop].position = 0
-      pc = exit
-      return
-    }
-    loops[loop].position += 1
-    scope.enter()
-    bindElement(of: loop, at: position)
-  }
-
-  mutating func keepCandidate() {
-    guard flag else { return }
-    let loop = loops.count - 1
-    let (position, kept) = (loops[loop].position - 1, loops[loop].kept)
-    loops[loop].items.swapAt(kept, position)
-    loops[loop].keys?.swapAt(kept, position)
-    loops[loop].kept += 1
-  }
-
-  // MARK: - The loop
-
-  mutating func startLoop(empty: Int) {
-    let loop = loops.count - 1
-    guard !loops[loop].items.isEmpty else {
-      loops.removeLast()
-      pc = empty
-      return
-    }
-    let slot = scope.slot(of: "forloop")
-    if case .loop(let parent) = scope.binding(of: slot) {
-      loops[loop].parent = parent
-    }
-    // The first scope is for `forloop`, the second, which is emptied for each element, for the variables.
-    scope.enter()
-    scope.bind(slot, .loop(loop))
-    scope.enter()
-  }
-
-  mutating func nextElement(exit: Int) {
-    let loop = loops.count - 1
-    let position = loops[loop].position
-    guard position < loops[loop].items.count, countIteration() else {
-      dropLoop()
-      pc = exit
-      return
-    }
-    loops[loop].position = position + 1
-    // A `continue` may come from within scopes.
-    scope.leave(to: loops[loop].scopeDepth + 2)
-    scope.clear()
-    bindElement(of: loop, at: position)
-  }
-
-  mutating func dropLoop() {
-    guard let loop = loops.popLast() else { return }
-    scope.leave(to: loop.scopeDepth)
-  }
-
-  private mutating func countIteration() -> Bool {
+  private mutating func countRound(at range: Range<Int>) {
+    place = range
     iterations += 1
     spend(Cost.round)
     if iterations > limits.loopIterations {
       stop(.loopLimit, "The loops of the template run more than \(limits.loopIterations) times")
-      return false
-    }
-    return true
-  }
-
-  private mutating func bindElement(of loop: Int, at position: Int) {
-    guard let first = loops[loop].variables.first else { return }
-    guard let key = loops[loop].keys?[position] else {
-      if let first { scope.bind(first, .value(loops[loop].items[position])) }
-      return
-    }
-    if let first { scope.bind(first, .value(.string(key))) }
-    if loops[loop].variables.count > 1, let second = loops[loop].variables[1] {
-      scope.bind(second, .value(loops[loop].items[position]))
     }
   }
 
-  // MARK: - forloop
-
-  /// A member of `forloop`: of the loop itself, or an outer loop by its label.
-  func member(_ name: String, ofLoop index: Int) -> Value? {
-    let loop = loops[index]
-    if let label = loop.label, name == label { return .record(basics(ofLoop: index)) }
-    switch name {
-    case "first": return .bool(loop.counter0 == 0)
-    case "last": return .bool(loop.position == loop.items.count)
-    case "counter": return .int(loop.position)
-    case "counter0": return .int(loop.counter0)
-    case "length": return .int(loop.items.count)
-    case "label": return loop.label.map(Value.string)
-    default: return loop.parent.flatMap { labelled(name, from: $0) }.map { .record(basics(ofLoop: $0)) }
+  private mutating func bind(_ loop: Node.Loop, _ item: Value, _ key: String?) {
+    if let first = loop.first {
+      scope.bind(slot(of: first), .value(key.map(Value.string) ?? item))
+    }
+    if key != nil, let second = loop.second {
+      scope.bind(slot(of: second), .value(item))
     }
   }
 
-  func record(ofLoop index: Int) -> Record {
-    var record = basics(ofLoop: index)
-    var next: Int? = index
-    while let loop = next {
-      if let label = loops[loop].label, record[label] == nil {
-        record[label] = .record(basics(ofLoop: loop))
-      }
-      next = loops[loop].parent
-    }
-    return record
-  }
-
-  private func labelled(_ label: String, from index: Int) -> Int? {
-    var next: Int? = index
-    while let loop = next {
-      if loops[loop].label == label { return loop }
-      next = loops[loop].parent
-    }
-    return nil
-  }
-
-  private func basics(ofLoop index: Int) -> Record {
-    let names = Self.loopMembers + (loops[index].label == nil ? [] : ["label"])
-    let loop = loops[index]
-    let values: [Value] = [
-      .bool(loop.counter0 == 0), .bool(loop.position == loop.items.count), .int(loop.position), .int(loop.counter0),
-      .int(loop.items.count),
-    ]
-    return Record(zip(names, values + (loop.label.map { [.string($0)] } ?? [])))
+  /// Where a `break` or `continue` leads to. A loop around the running macro or block is not left.
+  mutating func flow(of exit: Node.LoopExit) -> Flow {
+    place = exit.range
+    let index = loops[firstLoop...].lastIndex { exit.label == nil || exit.label == $0.label }
+    if let index { return exit.isBreak ? .after(loop: index) : .again(loop: index) }
+    report(
+      .misplacedLoopExit,
+      exit.label.map { "There is no loop with the label '\($0)' around this" }
+        ?? "'\(exit.isBreak ? "break" : "continue")' is outside of a loop"
+    )
+    return .next
   }
 
   // MARK: - Mappings
 
-  mutating func beginMap(_ mapping: Program.Mapping, exit: Int) {
-    let list = pop()
-    switch value(of: list) {
+  mutating func render(_ mapping: Node.Mapping) -> Flow {
+    let list = evaluate(mapping.list)
+    place = mapping.list.range
+    let result = slot(of: mapping.result)
+    var items: [Value] = []
+    switch loops.value(of: list) {
     case .list(let values):
-      guard !values.isEmpty else {
-        // Stencil leaves the result undefined then; strict templates want to go on with it.
-        if isStrict { scope.bind(slots[mapping.result], .value(.list([]))) }
-        pc = exit
-        return
-      }
-      mappings.append(MappingState(items: values))
-      captures.append(Capture(start: output.count, scopeDepth: scope.depth))
-    case .some(let value):
-      if isStrict {
-        report(.notAList, "'map' wants a list, not \(value.kind)")
-      }
-      pc = exit
+      items = values
     case nil:
-      if isStrict { scope.bind(slots[mapping.result], .value(.list([]))) }
-      pc = exit
+      break
+    case .some(let value):
+      if isStrict { report(.notAList, "'map' wants a list, not \(value.kind)") }
+      return .next
     }
-  }
-
-  mutating func nextMapping(_ mapping: Program.Mapping, exit: Int) {
-    let index = mappings.count - 1
-    let position = mappings[index].position
-    if position > 0 {
-      takeMapping()
+    if items.isEmpty {
+      // Stencil leaves the result undefined then; strict templates want to go on with it.
+      if isStrict { scope.bind(result, .value(.list([]))) }
+      return .next
     }
-    guard position < mappings[index].items.count, countIteration() else {
-      bindMapping(mapping)
-      pc = exit
-      return
-    }
-    mappings[index].position += 1
-    let items = mappings[index].items
-    scope.enter()
-    scope.bind(
-      scope.slot(of: "maploop"),
-      .value([
+    var flow = Flow.next
+    var texts: [Value] = []
+    for (position, item) in items.enumerated() {
+      countRound(at: mapping.range)
+      let start = output.count
+      scope.enter()
+      let state: Record = [
         "counter": .int(position), "first": .bool(position == 0), "last": .bool(position == items.count - 1),
-        "item": items[position],
-      ])
-    )
-    if let variable = mapping.variable {
-      scope.bind(slots[variable], .value(items[position]))
+        "item": item,
+      ]
+      scope.bind(Scope.maploop, .value(.record(state)))
+      if let variable = mapping.variable { scope.bind(slot(of: variable), .value(item)) }
+      flow = render(mapping.nodes)
+      if isStopped { return .stop }
+      scope.leave()
+      texts.append(.string(takeOutput(from: start)))
+      guard case .next = flow else { break }
     }
-  }
-
-  mutating func endMap(_ mapping: Program.Mapping) {
-    takeMapping()
-    bindMapping(mapping)
-  }
-
-  private mutating func takeMapping() {
-    guard let capture = captures.last else { return }
-    scope.leave(to: capture.scopeDepth)
-    let text = takeOutput(from: capture.start)
-    mappings[mappings.count - 1].texts.append(.string(text))
-  }
-
-  private mutating func bindMapping(_ mapping: Program.Mapping) {
-    captures.removeLast()
-    scope.bind(slots[mapping.result], .value(.list(mappings.removeLast().texts)))
+    scope.bind(result, .value(.list(texts)))
+    return flow
   }
 }

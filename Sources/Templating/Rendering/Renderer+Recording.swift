@@ -2,17 +2,17 @@ import Diagnostics
 
 /// Notes for the recorder, without which nothing of this is called.
 extension Renderer {
-  mutating func recordText(_ start: Int, _ end: Int) {
-    let piece = piece(at: start, count: end - start, about: scope.innermostSubject)
+  mutating func recordText(_ range: Range<Int>) {
+    let piece = piece(at: range.lowerBound, count: range.count, about: scope.innermostSubject)
     recorder?.append(piece)
   }
 
-  mutating func recordPath(_ path: Int, _ binding: Binding) {
-    record(binding, about: subject(ofPath: path))
-  }
-
-  mutating func recordValue(_ binding: Binding) {
-    record(binding, about: subjects.indices.contains(stack.count) ? subjects[stack.count] : nil)
+  mutating func record(_ binding: Binding, of operand: Operand) {
+    if case .variable(let path) = operand.base {
+      record(binding, about: subject(of: path))
+    } else {
+      record(binding, about: nil)
+    }
   }
 
   private mutating func record(_ binding: Binding, about subject: Int?) {
@@ -28,39 +28,32 @@ extension Renderer {
     }
   }
 
-  /// Records the subject of the next value on the stack. Filter results take its place, and so its subject.
-  mutating func noteSubject(_ subject: Int?) {
-    while subjects.count <= stack.count { subjects.append(nil) }
-    subjects[stack.count] = subject
-  }
-
   /// The subject of the innermost record with one on a path: that of `p.type` in `p.type.text` if it has one, or of
   /// `p`.
-  func subject(ofPath index: Int) -> Int? {
-    let path = program.paths[index]
-    guard case .value(var value) = scope.binding(of: slots[path.symbol]) else { return nil }
+  private func subject(of path: VariablePath) -> Int? {
+    guard case .value(var value) = scope.binding(of: slot(of: path.name)) else { return nil }
     var found: Int?
-    for member in path.members {
+    for case .name(let name, _) in path.segments.dropFirst().prefix(path.plainCount) {
       if case .record(let record) = value { found = record.subject ?? found }
-      guard let next = step(program.members[member], from: value) else { return found }
+      guard let next = step(name, from: value) else { return found }
       value = next
     }
     if case .record(let record) = value { found = record.subject ?? found }
     return found
   }
 
-  private func step(_ member: Program.Member, from value: Value) -> Value? {
-    switch (value, member.name) {
-    case (.record(let record), let name): record[name]
+  private func step(_ name: String, from value: Value) -> Value? {
+    switch (value, name) {
+    case (.record(let record), _): record[name]
     case (.list(let values), "first"): values.first
     case (.list(let values), "last"): values.last
-    case (.list(let values), _): member.index.flatMap { values.indices.contains($0) ? values[$0] : nil }
+    case (.list(let values), _): Int(name).flatMap { values.indices.contains($0) ? values[$0] : nil }
     default: nil
     }
   }
 
   private func piece(at start: Int, count: Int, about subject: Int?) -> OutputTrace.Piece {
-    OutputTrace.Piece(output: output.count, source: program.source, start: start, count: count, subject: subject)
+    OutputTrace.Piece(output: output.count, source: template.source, start: start, count: count, subject: subject)
   }
 }
 

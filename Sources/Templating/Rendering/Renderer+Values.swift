@@ -2,9 +2,30 @@ import Diagnostics
 
 /// Output, truth, comparisons and filters.
 extension Renderer {
-  mutating func printPath(_ path: Int) {
-    let binding = lookup(path, tolerant: false)
-    if recorder != nil { recordPath(path, binding) }
+  mutating func write(_ output: Node.Output) {
+    if holds(output.condition) {
+      write(output.value)
+    } else {
+      write(output.alternative)
+    }
+  }
+
+  /// An operand prints its value, any other condition `true` or `false`.
+  @inline(never)
+  private mutating func write(_ condition: Condition?) {
+    if isStopped { return }
+    switch condition {
+    case nil: break
+    case .operand(let operand): write(operand)
+    case .some(let condition): writeOther(.value(.string(holds(condition) ? "true" : "false")))
+    }
+  }
+
+  mutating func write(_ operand: Operand) {
+    var binding = value(of: operand.base, operand, for: operand.mayBeAbsent ? .fallback : .value)
+    if !operand.filters.isEmpty, !applyFilters(of: operand, to: &binding) { return writeScratch(operand) }
+    place = operand.range
+    if recorder != nil { record(binding, of: operand) }
     if case .value(.string(let text)) = binding {
       output.append(contentsOf: text.utf8)
       checkOutputSize()
@@ -13,17 +34,12 @@ extension Renderer {
     }
   }
 
-  mutating func write(_ binding: Binding) {
-    if recorder != nil { recordValue(binding) }
-    writeOther(binding)
-  }
-
   private mutating func writeOther(_ binding: Binding) {
     switch binding {
     case .undefined: break
     case .value(.null): reportNull()
     case .value(let value): ValuePrinter.write(value, to: &output)
-    case .loop(let index): ValuePrinter.write(.record(record(ofLoop: index)), to: &output)
+    case .loop(let index): ValuePrinter.write(.record(loops.record(of: index)), to: &output)
     case .macro:
       if isStrict {
         report(.unprintableValue, "A macro has no text", notes: [Diagnostic.Note("{% call … %} calls it")])
@@ -41,40 +57,55 @@ extension Renderer {
     )
   }
 
-  func isTruthy(_ binding: Binding) -> Bool {
-    switch binding {
-    case .undefined: false
-    case .value(let value): value.isTruthy
-    case .macro, .loop: true
+  // MARK: - Operands
+
+  mutating func evaluate(_ operand: Operand, for purpose: Purpose = .value) -> Binding {
+    var binding = value(of: operand.base, operand, for: operand.mayBeAbsent ? .fallback : purpose)
+    if !operand.filters.isEmpty, !applyFilters(of: operand, to: &binding) {
+      return .value(.string(String(decoding: scratch, as: UTF8.self)))
+    }
+    // The state of a loop goes on changing, so what is kept of it is a copy.
+    if case .loop(let index) = binding { return .value(.record(loops.record(of: index))) }
+    return binding
+  }
+
+  @inline(never)
+  private mutating func value(of base: Operand.Base, _ operand: Operand, for purpose: Purpose) -> Binding {
+    work += Cost.part
+    switch base {
+    case .literal(let value): return .value(value)
+    case .variable(let path): return lookup(path, for: purpose)
+    case .range(let from, let to): return range(from, to, at: operand.baseRange)
     }
   }
 
-  /// The value; `nil` if it is undefined, null or no value.
-  func value(of binding: Binding) -> Value? {
-    switch binding {
-    case .undefined, .value(.null), .macro: nil
-    case .value(let value): value
-    case .loop(let index): .record(record(ofLoop: index))
+  /// Replaces a value by what the filters make of it. Returns false if that is the text in `scratch` instead.
+  private mutating func applyFilters(of operand: Operand, to binding: inout Binding) -> Bool {
+    if case .loop(let index) = binding { binding = .value(.record(loops.record(of: index))) }
+    var isInScratch = false
+    for index in operand.filters.indices where !isStopped {
+      operand.filters.borrow(index) { use in
+        guard let function = use.textFunction else {
+          if isInScratch { binding = .value(.string(String(decoding: scratch, as: UTF8.self))) }
+          isInScratch = false
+          binding = apply(use, to: binding)
+          return
+        }
+        place = use.range
+        if !isInScratch { isInScratch = fillScratch(binding) }
+        if isInScratch {
+          function(&scratch)
+          spend(scratch.count)
+        } else {
+          binding = .undefined
+        }
+      }
     }
+    return !isInScratch
   }
 
-  // MARK: - Text filters
-
-  mutating func printFiltered(_ first: Int, _ count: Int) {
-    guard filterScratch(first, count) else { return }
-    if recorder != nil { recordValue(.value(.string(String(decoding: scratch, as: UTF8.self)))) }
-    output.append(contentsOf: scratch)
-    checkOutputSize()
-  }
-
-  mutating func applyTextFilters(_ first: Int, _ count: Int) {
-    let isText = filterScratch(first, count)
-    stack.append(isText ? .value(.string(String(decoding: scratch, as: UTF8.self))) : .undefined)
-  }
-
-  /// Pops a value, and leaves its text after the filters in `scratch`.
-  private mutating func filterScratch(_ first: Int, _ count: Int) -> Bool {
-    let binding = pop()
+  /// Leaves the text of a value in `scratch`. Returns whether it has one.
+  private mutating func fillScratch(_ binding: Binding) -> Bool {
     scratch.removeAll(keepingCapacity: true)
     switch binding {
     case .value(.string(let text)):
@@ -89,53 +120,47 @@ extension Renderer {
       reportWrongInput(binding, "it takes a text, not an undefined value")
       return false
     }
-    for index in first..<(first + count) {
-      program.textFilters[index](&scratch)
-    }
-    spend(count * scratch.count)
     return true
+  }
+
+  private mutating func writeScratch(_ operand: Operand) {
+    if recorder != nil { record(.value(.string(String(decoding: scratch, as: UTF8.self))), of: operand) }
+    output.append(contentsOf: scratch)
+    checkOutputSize()
   }
 
   // MARK: - Filters
 
-  mutating func applyFilter(_ index: Int) {
-    let call = program.filters[index]
-    let start = max(0, stack.count - call.places.count)
-    let bindings = stack[start...]
-    let isIncomplete = isStrict && bindings.contains { if case .undefined = $0 { true } else { false } }
-    let arguments = bindings.map { value(of: $0) }
-    stack.removeSubrange(start...)
-    let input = pop()
-    if isIncomplete, !call.filter.takesAbsence {
-      // The argument has been reported where it was loaded.
-      stack.append(.undefined)
-      return
+  private mutating func apply(_ use: FilterUse, to input: Binding) -> Binding {
+    let filter = use.filter
+    var arguments: [Value?] = []
+    var isIncomplete = false
+    for argument in use.arguments {
+      let binding = evaluate(argument, for: filter.takesAbsence ? .fallback : .value)
+      if case .undefined = binding { isIncomplete = true }
+      arguments.append(loops.value(of: binding))
     }
-    switch call.filter.body {
-    case .fallback:
-      stack.append(fallback(input, arguments))
-    case .byName:
-      applyFilterByName(input, arguments, call.filter)
-    case .function(let function):
-      stack.append(apply(function, call.filter, input, arguments, at: call.places))
-    case .text(_, let function):
-      if let function {
-        stack.append(apply(function, call.filter, input, arguments, at: call.places))
-      } else {
-        report(.filterArguments, call.filter.arityMessage(given: arguments.count))
-        stack.append(.undefined)
-      }
+    place = use.range
+    // In strict mode, an undefined argument has been reported.
+    if isStopped || isIncomplete && isStrict && !filter.takesAbsence { return .undefined }
+    switch filter.body {
+    case .fallback: return fallback(input, arguments)
+    case .byName: return applyByName(input, arguments, filter)
+    case .function(let function), .text(_, .some(let function)): return apply(function, of: use, to: input, arguments)
+    case .text(_, nil):
+      report(.filterArguments, filter.arityMessage(given: arguments.count))
+      return .undefined
     }
   }
 
   private mutating func apply(
     _ function: (FilterCall) -> FilterResult,
-    _ filter: Filter,
-    _ input: Binding,
-    _ arguments: [Value?],
-    at places: [Range<Int>]
+    of use: FilterUse,
+    to input: Binding,
+    _ arguments: [Value?]
   ) -> Binding {
-    if isStrict, value(of: input) == nil {
+    let filter = use.filter
+    if isStrict, loops.value(of: input) == nil {
       reportWrongInput(input, "it takes a value, not a macro")
       return .undefined
     }
@@ -147,7 +172,7 @@ extension Renderer {
       return .undefined
     }
     let call = FilterCall(
-      input: value(of: input),
+      input: loops.value(of: input),
       arguments: arguments,
       isStrict: isStrict,
       sizeLimit: limits.outputSize,
@@ -171,7 +196,7 @@ extension Renderer {
       report(
         .filterArguments,
         message,
-        at: option.flatMap { places.indices.contains($0.index) ? places[$0.index] : nil }
+        at: option.flatMap { use.arguments.indices.contains($0.index) ? use.arguments[$0.index].range : nil }
       ) { _ in option?.wayOut }
     case .tooSlow, .tooLarge:
       stop(.outputLimit, "The filter '\(filter.name)' gives more than \(limits.outputSize) bytes")
@@ -202,62 +227,130 @@ extension Renderer {
     return value.map(Binding.value) ?? (isStrict ? .value(.null) : .undefined)
   }
 
-  /// Starts the expression that the filter `filter` makes of its argument; it leaves its value on the stack.
-  private mutating func applyFilterByName(_ input: Binding, _ arguments: [Value?], _ filter: Filter) {
-    guard let value = value(of: input) else {
-      reportWrongInputInStrictMode(input)
-      stack.append(.undefined)
-      return
+  /// The value after the filters that the argument of the filter `filter` names.
+  private mutating func applyByName(_ input: Binding, _ arguments: [Value?], _ filter: Filter) -> Binding {
+    guard let value = loops.value(of: input) else {
+      if isStrict { reportWrongInput(input, "it takes a value, not a macro") }
+      return .undefined
     }
     guard arguments.count == 1 else {
       report(.filterArguments, filter.arityMessage(given: arguments.count))
-      stack.append(.undefined)
-      return
+      return .undefined
     }
     let text = "$0|" + (arguments[0].map(ValuePrinter.text) ?? "")
-    let expression = expressions[text] ?? compiled(text)
-    if expression.diagnostics.hasErrors {
+    let expression = expressions[text] ?? parsed(text)
+    if expression.template.diagnostics.hasErrors {
       report(
         .unknownFilter,
-        expression.diagnostics[0].message,
+        expression.template.diagnostics[0].message,
         notes: [Diagnostic.Note("the filter's name is '\(text.dropFirst(3))'")]
       )
-      stack.append(.undefined)
-      return
+      return .undefined
     }
-    let index = link(expression.program, name: linked[current].name)
-    guard call(index, at: 0, kind: .expression) else { return }
-    scope.bind(scope.slot(of: "$0"), .value(value))
+    guard begin(link(expression.template), .expression) else { return .undefined }
+    scope.bind(Scope.input, .value(value))
+    let result = evaluate(expression.operand)
+    end()
+    return result
   }
 
-  private mutating func compiled(_ text: String) -> (program: Program, diagnostics: [Diagnostic]) {
+  private mutating func parsed(_ text: String) -> (operand: Operand, template: Template) {
     spend(Cost.compiledByte * text.utf8.count)
-    let expression = environment.expression(text)
+    let expression = environment.expression(text, of: template.name)
     expressions[text] = expression
     return expression
   }
 
-  private mutating func reportWrongInputInStrictMode(_ input: Binding) {
-    if isStrict {
-      reportWrongInput(input, "it takes a value, not a macro")
+  // MARK: - Conditions
+
+  /// Whether a condition holds, as a missing one does.
+  @inline(never)
+  mutating func holds(_ condition: Condition?) -> Bool {
+    switch condition {
+    case nil:
+      return true
+    case .operand(let operand):
+      guard operand.filters.isEmpty else { return Self.isTruthy(evaluate(operand)) }
+      return Self.isTruthy(value(of: operand.base, operand, for: .test))
+    case .not(let condition):
+      return !holds(condition)
+    case .all(let conditions):
+      for index in conditions.indices where !holds(conditions[index]) { return false }
+      return true
+    case .any(let conditions):
+      for index in conditions.indices where holds(conditions[index]) { return true }
+      return false
+    case .comparison(let comparison, let sides):
+      return compare(comparison, sides.left, sides.right)
+    case .constant(let value):
+      return value
     }
   }
 
-  // MARK: - Comparisons
+  private static func isTruthy(_ binding: Binding) -> Bool {
+    switch binding {
+    case .undefined: false
+    case .value(let value): value.isTruthy
+    case .macro, .loop: true
+    }
+  }
 
-  mutating func compare(_ comparison: Condition.Comparison) {
-    let right = pop()
-    let left = pop()
-    spend((value(of: left)?.extent ?? 0) + (value(of: right)?.extent ?? 0))
-    switch Comparing(isStrict: isStrict).compare(comparison, value(of: left), value(of: right)) {
+  private mutating func compare(_ comparison: Condition.Comparison, _ left: Operand, _ right: Operand) -> Bool {
+    let (first, second) = (evaluate(left), evaluate(right))
+    if isStopped { return false }
+    place = left.range.lowerBound..<max(left.range.upperBound, right.range.upperBound)
+    let (leftValue, rightValue) = (loops.value(of: first), loops.value(of: second))
+    spend((leftValue?.extent ?? 0) + (rightValue?.extent ?? 0))
+    switch Comparing(isStrict: isStrict).compare(comparison, leftValue, rightValue) {
     case .holds(let result):
-      flag = result
+      return result
     case .notANumber(let value):
-      flag = false
       report(.notANumber, "Only numbers have an order, not \(value.kind)")
     case .notAList(let value):
-      flag = false
       report(.notAList, "'in' looks into a list or a text, not into \(value.kind)")
     }
+    return false
+  }
+
+  // MARK: - Ranges
+
+  /// The integers of a range: `1...count`.
+  private mutating func range(_ lower: Operand, _ upper: Operand, at range: Range<Int>) -> Binding {
+    let (lower, upper) = (evaluate(lower), evaluate(upper))
+    place = range
+    guard let from = bound(lower, "start"), let to = bound(upper, "end") else { return .undefined }
+    let distance = max(from, to).subtractingReportingOverflow(min(from, to))
+    guard !distance.overflow, distance.partialValue < limits.loopIterations else {
+      stop(.loopLimit, "The range has more than \(limits.loopIterations) elements")
+      return .undefined
+    }
+    spend(Cost.element * distance.partialValue)
+    guard !isStopped else { return .undefined }
+    let values = from <= to ? Array(from...to) : (to...from).reversed()
+    return .value(.list(values.map(Value.int)))
+  }
+
+  private mutating func bound(_ binding: Binding, _ name: String) -> Int? {
+    switch binding {
+    case .value(.int(let number)) where isStrict:
+      return number
+    case .value(.big):
+      return reportBoundBeyondInt(name)
+    case .value(let value):
+      guard let number = Comparing.single(value) else { break }
+      if let bound = Int(exactly: number) { return bound }
+      if number == number.rounded() { return reportBoundBeyondInt(name) }
+    case .undefined where isStrict:
+      return nil
+    default:
+      break
+    }
+    report(.rangeBounds, "The \(name) of the range is not an integer")
+    return nil
+  }
+
+  private mutating func reportBoundBeyondInt(_ name: String) -> Int? {
+    report(.rangeBounds, "The \(name) of the range is beyond Int: there are -2^63 to 2^63 - 1")
+    return nil
   }
 }

@@ -1,29 +1,24 @@
 import Diagnostics
 
-/// Runs programs. It calls nothing recursively: calls of templates, macros and blocks are on a stack of its own.
+/// Renders the trees of templates.
 struct Renderer {
   let environment: Environment
   let limits: RenderLimits
   let isStrict: Bool
-  private(set) var context: Record
 
   var output: [UInt8] = []
   /// Records the origin of `output`, if requested.
   var recorder: OutputRecorder?
-  /// The subjects of the values on the stack, by stack position, as far as the recorder needs them.
-  var subjects: [Int?] = []
-  var stack: [Binding] = []
-  var flag = false
   var scope: Scope
   var loops: [LoopState] = []
-  var mappings: [MappingState] = []
-  var captures: [Capture] = []
+  /// The first loop of the running template, macro or block.
+  var firstLoop = 0
   var frames: [Frame] = []
-  /// The loop exit in progress, by its number in the capture that it leaves.
-  var pending: Int32 = -1
   var iterations = 0
   /// The work so far, in the units of `RenderLimits.work`.
-  private(set) var work = 0
+  var work = 0
+  /// How deep the nodes that are being rendered are in others, in all that calls them.
+  private var nesting = 0
 
   /// The block overrides from `extends`, by block name, from the youngest template to the oldest. Several chains
   /// can be in force, one inside the other.
@@ -33,42 +28,47 @@ struct Renderer {
   /// The output of the blocks so far, read by `block.NAME`.
   var blockTexts: [String: Value] = [:]
 
-  var linked: [LinkedProgram] = []
-  private var linkedByProgram: [ObjectIdentifier: Int] = [:]
-  /// The expressions compiled by the filter `filter`.
-  var expressions: [String: (program: Program, diagnostics: [Diagnostic])] = [:]
+  var linked: [LinkedTemplate] = []
+  private var linkedByTemplate: [ObjectIdentifier: Int] = [:]
+  /// The slots of the names of the linked templates.
+  private var slots: [Int] = []
+  /// For each member of their paths, where it was found last.
+  var caches: [MemberCache] = []
+  /// The expressions made by the filter `filter`.
+  var expressions: [String: (operand: Operand, template: Template)] = [:]
   let patterns: PatternCache
   /// Reused by the text filters.
   var scratch: [UInt8] = []
 
-  // The program that is running, and copies of its parts.
-  var current = 0
-  var program: Program
-  private var code: [Instruction] = []
+  /// The index of the running template among the linked ones, and copies of its parts.
+  private(set) var current = -1
   private var sourceBytes: [UInt8] = []
-  var slots: [Int] = []
-  var pc = 0
+  private var firstSlot = 0
+  var firstCache = 0
+  /// The place in its source of what is being evaluated, for mistakes.
+  var place = 0..<0
   var isStopped = false
 
   var diagnostics: [Diagnostic] = []
   /// Reported places: a loop repeats a mistake many times.
   var reported: Set<Place> = []
 
-  /// A mistake at a place of a program.
+  /// A mistake at a place of a template.
   struct Place: Hashable {
-    let program: Int
+    let template: Int
     let range: Range<Int>
     let mistake: TemplateMistake
   }
 
+  /// More would need too much of the thread's stack.
+  private static let maximumNesting = 1024
+
   init(_ environment: Environment, context: Record) {
     self.environment = environment
-    self.context = context
     patterns = PatternCache(environment.expressions)
     limits = environment.options.limits
     isStrict = environment.options.mode == .strict
     scope = Scope(context, hasRoot: Self.hasRoot(context, isStrict))
-    program = Self.idle
   }
 
   /// Stencil binds no names at the top of an empty context.
@@ -76,134 +76,137 @@ struct Renderer {
     isStrict || context.count > 0
   }
 
-  /// Instructions after which their work is counted.
-  private static let instructionsAtOnce = 1024
-
-  private static let idle = Program(
-    ProgramBuilder(
-      SourceText(path: "", ""),
-      LanguageOptions(isStrict: true, hasKitFilters: true, trim: .nothing, maximumNesting: 0)
-    )
-  )
-
   /// Resets the names to their values in a record, as before any run. No run with mistakes must have preceded.
   mutating func restart(in context: Record) {
-    self.context = context
     scope.rebind(context, hasRoot: Self.hasRoot(context, isStrict))
     blockOverrides = []
     blocks = nil
     blockTexts = [:]
   }
 
-  mutating func run(_ program: Program, name: String) {
+  mutating func run(_ template: Template) {
     isStopped = false
-    pending = -1
     iterations = 0
     work = 0
-    enter(link(program, name: name), at: 0)
-    while !isStopped, pc < code.count {
-      var fuel = Self.instructionsAtOnce
-      while fuel > 0, !isStopped, pc < code.count {
-        let instruction = code[pc]
-        pc += 1
-        fuel -= 1
-        execute(instruction)
-      }
-      if fuel == 0 { spend(Self.instructionsAtOnce * Cost.instruction) }
-    }
+    enter(link(template))
+    _ = render(template.nodes)
   }
 
-  mutating func link(_ program: Program, name: String) -> Int {
-    if let known = linkedByProgram[ObjectIdentifier(program)] { return known }
-    linkedByProgram[ObjectIdentifier(program)] = linked.count
-    linked.append(
-      LinkedProgram(
-        program: program,
-        name: name,
-        slots: program.symbols.map { scope.slot(of: $0) },
-        caches: Array(repeating: MemberCache(), count: program.members.count)
-      )
-    )
+  mutating func link(_ template: Template) -> Int {
+    if let known = linkedByTemplate[ObjectIdentifier(template)] { return known }
+    linkedByTemplate[ObjectIdentifier(template)] = linked.count
+    linked.append(LinkedTemplate(template: template, firstSlot: slots.count, firstCache: caches.count))
+    for name in template.names { slots.append(scope.slot(of: name)) }
+    caches.append(contentsOf: repeatElement(MemberCache(), count: template.memberCount))
     return linked.count - 1
   }
 
-  mutating func enter(_ index: Int, at target: Int) {
-    pc = target
-    guard index != current || code.isEmpty else { return }
+  mutating func enter(_ index: Int) {
+    guard index != current else { return }
     current = index
-    program = linked[index].program
-    code = program.instructions
-    sourceBytes = program.source.utf8
-    slots = linked[index].slots
+    sourceBytes = linked[index].template.source.utf8
+    firstSlot = linked[index].firstSlot
+    firstCache = linked[index].firstCache
   }
 
-  @inline(__always)
-  private mutating func execute(_ instruction: Instruction) {
-    switch instruction {
-    case .text(let start, let end): writeSource(Int(start), Int(end))
-    case .printPath(let path): printPath(Int(path))
-    case .print: write(pop())
-    case .printFiltered(let first, let count): printFiltered(Int(first), Int(count))
-    case .constant(let index): push(constant: Int(index))
-    case .load(let path, let isTolerant): stack.append(load(Int(path), tolerant: isTolerant))
-    case .member(let index, let isTolerant): replaceByMember(Int(index), tolerant: isTolerant)
-    case .subscripted(let isTolerant): replaceBySubscript(tolerant: isTolerant)
-    case .range: makeRange()
-    case .filter(let index): applyFilter(Int(index))
-    case .textFilters(let first, let count): applyTextFilters(Int(first), Int(count))
-    case .test: flag = isTruthy(pop())
-    case .testPath(let path): flag = isTruthy(lookup(Int(path), tolerant: false))
-    case .setFlag(let value): flag = value
-    case .invertFlag: flag.toggle()
-    case .compare(let comparison): compare(comparison)
-    case .pushFlag: stack.append(.value(.string(flag ? "true" : "false")))
-    case .jump(let target): pc = Int(target)
-    case .jumpIfFalse(let target): if !flag { pc = Int(target) }
-    case .jumpIfTrue(let target): if flag { pc = Int(target) }
-    case .enterScope: scope.enter()
-    case .leaveScope: scope.leave()
-    case .bind(let symbol): scope.bind(slots[Int(symbol)], pop())
-    case .bindFlag(let symbol): scope.bind(slots[Int(symbol)], .value(.bool(flag)))
-    case .beginCapture: captures.append(Capture(start: output.count, scopeDepth: scope.depth))
-    case .endCapture: endCapture()
-    case .setPending(let exit): pending = exit
-    case .jumpIfPending(let exit, let target): jumpIfPending(exit, Int(target))
-    case .beginLoop(let index): beginLoop(program.loops[Int(index)])
-    case .nextCandidate(let exit): nextCandidate(exit: Int(exit))
-    case .keepCandidate: keepCandidate()
-    case .startLoop(let empty): startLoop(empty: Int(empty))
-    case .nextElement(let exit): nextElement(exit: Int(exit))
-    case .dropLoop: dropLoop()
-    case .beginMap(let index, let exit): beginMap(program.mappings[Int(index)], exit: Int(exit))
-    case .nextMapping(let index, let exit): nextMapping(program.mappings[Int(index)], exit: Int(exit))
-    case .endMap(let index): endMap(program.mappings[Int(index)])
-    case .defineMacro(let index): defineMacro(Int(index))
-    case .call(let count): call(argumentCount: Int(count))
-    case .include(let hasContext): include(hasContext: hasContext)
-    case .importTemplate: importTemplate()
-    case .extend(let index): extend(program.overrides[Int(index)])
-    case .block(let index): renderBlock(Int(index))
-    case .end: endFrame()
-    case .fail(let index): fail(program.failures[Int(index)])
+  var template: Template {
+    linked[current].template
+  }
+
+  func slot(of name: Name) -> Int {
+    slots[firstSlot + name.number]
+  }
+
+  // MARK: - Nodes
+
+  mutating func render(_ nodes: [Node]) -> Flow {
+    nesting += 1
+    defer { nesting -= 1 }
+    for index in nodes.indices {
+      let flow = nodes.borrow(index) { render($0.kind) }
+      if isStopped { return .stop }
+      if case .next = flow { continue }
+      return flow
     }
+    return .next
   }
 
-  // MARK: - Small instructions
-
-  private mutating func push(constant index: Int) {
-    if recorder != nil { noteSubject(nil) }
-    stack.append(.value(program.constants[index]))
+  /// Renders nodes in a scope of their own, if something is bound in it.
+  mutating func render(_ nodes: [Node], scoped: Bool) -> Flow {
+    guard scoped else { return render(nodes) }
+    scope.enter()
+    defer { scope.leave() }
+    return render(nodes)
   }
 
-  mutating func pop() -> Binding {
-    stack.popLast() ?? .undefined
+  // Not inlined, so that the parts of its parameter are borrowed.
+  @inline(never)
+  private mutating func render(_ node: Node.Kind) -> Flow {
+    work += Cost.part
+    switch node {
+    case .text(let range): writeSource(range)
+    case .output(let output): write(output)
+    case .if(let branches): return render(branches)
+    case .loop(let loop): return render(loop)
+    case .loopExit(let exit): return flow(of: exit)
+    case .include(let include): self.include(include)
+    case .extends(let extends): extend(extends)
+    case .block(let block): render(block)
+    case .filter(let filter): return render(filter)
+    case .set(let assignment): return set(assignment)
+    case .macro(let macro): scope.bind(slot(of: macro.name), .macro(macro, template: current))
+    case .call(let call): self.call(call)
+    case .map(let mapping): return render(mapping)
+    case .import(let importing): self.import(importing)
+    }
+    return .next
   }
 
-  private mutating func writeSource(_ start: Int, _ end: Int) {
-    if recorder != nil { recordText(start, end) }
+  private mutating func render(_ branches: [Node.Branch]) -> Flow {
+    for index in branches.indices {
+      guard branches.borrow(index, { holds($0.condition) }) else { continue }
+      if isStopped { return .stop }
+      return branches.borrow(index) { render($0.nodes, scoped: $0.binds) }
+    }
+    return .next
+  }
+
+  private mutating func render(_ filter: Node.FilterBlock) -> Flow {
+    let start = output.count
+    let flow = render(filter.nodes)
+    if isStopped { return .stop }
+    let text = takeOutput(from: start)
+    scope.enter()
+    scope.bind(Scope.filterValue, .value(.string(text)))
+    write(filter.operand)
+    scope.leave()
+    return flow
+  }
+
+  private mutating func set(_ assignment: Node.Assignment) -> Flow {
+    let slot = slot(of: assignment.name)
+    switch assignment.content {
+    case .operand(let operand):
+      scope.bind(slot, evaluate(operand))
+    case .condition(let condition):
+      scope.bind(slot, .value(.bool(holds(condition))))
+    case .nodes(let nodes):
+      let start = output.count
+      let flow = render(nodes)
+      if isStopped { return .stop }
+      scope.bind(slot, .value(.string(takeOutput(from: start))))
+      return flow
+    }
+    return .next
+  }
+
+  // MARK: - Output
+
+  private mutating func writeSource(_ range: Range<Int>) {
+    if recorder != nil { recordText(range) }
     // Through a pointer, since counting the references to a slice takes longer than copying it.
     sourceBytes.withUnsafeBufferPointer { bytes in
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<end]))
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range]))
     }
     checkOutputSize()
   }
@@ -212,21 +215,6 @@ struct Renderer {
     if output.count > limits.outputSize {
       stop(.outputLimit, "The template writes more than \(limits.outputSize) bytes")
     }
-  }
-
-  /// Counts work. Rendering ends if it is too much.
-  mutating func spend(_ amount: Int) {
-    work += amount
-    if work > limits.work {
-      stop(.workLimit, "The template is too much work: what runs here is repeated too often, or its texts are too long")
-    }
-  }
-
-  private mutating func endCapture() {
-    guard let capture = captures.popLast() else { return }
-    scope.leave(to: capture.scopeDepth)
-    if recorder != nil { noteSubject(nil) }
-    stack.append(.value(.string(takeOutput(from: capture.start))))
   }
 
   /// The output of the run, in UTF-8.
@@ -244,15 +232,18 @@ struct Renderer {
     return text
   }
 
-  private mutating func jumpIfPending(_ exit: Int32, _ target: Int) {
-    if pending == exit {
-      pending = -1
-      pc = target
+  // MARK: - Limits
+
+  /// Counts work. Rendering ends if it is too much.
+  mutating func spend(_ amount: Int) {
+    work += amount
+    if work > limits.work {
+      stop(.workLimit, "The template is too much work: what runs here is repeated too often, or its texts are too long")
     }
   }
 
-  private mutating func fail(_ failure: Program.Failure) {
-    report(failure.mistake, failure.message)
-    stack.append(.undefined)
+  /// Whether the stack has room for a further call.
+  var hasRoomForCall: Bool {
+    frames.count < limits.callDepth && nesting < Self.maximumNesting
   }
 }

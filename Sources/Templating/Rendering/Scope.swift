@@ -19,9 +19,13 @@ struct Scope {
   /// Whether names can be bound in some scope: Stencil has none at the top of an empty context.
   var hasRoot: Bool
 
+  /// The slots of names that rendering itself binds.
+  static let (forloop, maploop, filterValue, block, input) = (0, 1, 2, 3, 4)
+
   init(_ root: Record, hasRoot: Bool) {
     self.root = root
     self.hasRoot = hasRoot
+    for name in ["forloop", "maploop", "filter_value", "block", "$0"] { _ = slot(of: name) }
   }
 
   /// Leaves all scopes, and binds the names to their values in another record.

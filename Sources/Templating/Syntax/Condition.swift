@@ -1,14 +1,24 @@
 /// A boolean expression.
-indirect enum Condition: Sendable {
+enum Condition: Sendable {
   enum Comparison: Sendable {
     case equal, unequal, less, lessOrEqual, greater, greaterOrEqual, contains
   }
 
+  final class Sides: Sendable {
+    let left: Operand
+    let right: Operand
+
+    init(_ left: Operand, _ right: Operand) {
+      self.left = left
+      self.right = right
+    }
+  }
+
   case operand(Operand)
-  case not(Condition)
+  indirect case not(Condition)
   case all([Condition])
   case any([Condition])
-  case comparison(Comparison, Operand, Operand)
+  case comparison(Comparison, Sides)
   /// A comparison with an operator's result on a side, which Stencil takes for false, or for true after `!=`.
   case constant(Bool)
 

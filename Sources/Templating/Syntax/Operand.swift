@@ -1,6 +1,6 @@
 /// A value in a template: a literal, a variable or a range, and the filters that it goes through.
-struct Operand: Sendable {
-  indirect enum Base: Sendable {
+final class Operand: Sendable {
+  enum Base: Sendable {
     case literal(Value)
     case variable(VariablePath)
     /// All integers from one operand to the other, inclusive.
@@ -13,32 +13,69 @@ struct Operand: Sendable {
   let range: Range<Int>
   /// The operand's place without its filters.
   let baseRange: Range<Int>
+  /// Whether it may be undefined, since a default follows.
+  let mayBeAbsent: Bool
+
+  init(_ base: Base, filters: [FilterUse] = [], range: Range<Int>, baseRange: Range<Int>? = nil) {
+    self.base = base
+    self.filters = filters
+    self.range = range
+    self.baseRange = baseRange ?? range
+    mayBeAbsent = filters.first?.filter.takesAbsence ?? false
+  }
+
+  /// Replaces an operand that could not be parsed. Such a template is never rendered.
+  static let nothing = Operand(.literal(.null), range: 0..<0)
 }
 
 /// A filter after an operand, with its arguments.
-struct FilterUse: Sendable {
+final class FilterUse: Sendable {
   let filter: Filter
   let arguments: [Operand]
   /// The name and the arguments.
   let range: Range<Int>
+  /// The function of a string filter, if no arguments are given.
+  let textFunction: (@Sendable (inout [UInt8]) -> Void)?
+
+  init(filter: Filter, arguments: [Operand], range: Range<Int>) {
+    self.filter = filter
+    self.arguments = arguments
+    self.range = range
+    textFunction = if arguments.isEmpty, case .text(let function, _) = filter.body { function } else { nil }
+  }
 }
 
 /// A name and the members, indices and subscripts that lead on from it: `a.b[c].0`.
-struct VariablePath: Sendable {
+final class VariablePath: Sendable {
   enum Segment: Sendable {
     case name(String, Range<Int>)
     /// The name is the value of an operand (a literal or a variable).
     case subscripted(Operand)
   }
 
+  let name: Name
   let segments: [Segment]
   /// The path as written.
   let text: String
   /// The path's mistake, which Stencil notices on looking the variable up.
   let mistake: String?
   let range: Range<Int>
+  /// The number of members before the first subscript, and the number of the first of them in the template.
+  let plainCount: Int
+  let firstMember: Int
+  /// Whether it has no subscript and no mistake.
+  let isPlain: Bool
 
-  var name: String {
-    if case .name(let name, _) = segments.first { name } else { "" }
+  init(_ segments: [Segment], text: String, mistake: String? = nil, range: Range<Int>, names: NameTable) {
+    self.segments = segments
+    self.text = text
+    self.mistake = mistake
+    self.range = range
+    plainCount = max(0, segments.prefix { if case .name = $0 { true } else { false } }.count - 1)
+    isPlain = mistake == nil && segments.count == plainCount + 1
+    firstMember = names.reserveMembers(plainCount)
+    let first = if case .name(let name, _) = segments.first { name } else { "" }
+    name = names.name(first)
+    if name.text == "block" { names.superUseCount += 1 }
   }
 }
