@@ -128,12 +128,7 @@ extension TypeChecker {
       return nil
     case nil:
       let names = scopes.flatMap { $0.bindings.keys }.sorted()
-      report(
-        .undefinedVariable,
-        "There is no variable '\(name)' here",
-        range,
-        wayOut: .variable(name, among: names)
-      )
+      report(.undefinedVariable, "There is no variable '\(name)' here", range, wayOut: .variable(name, among: names))
       return nil
     }
   }
@@ -236,6 +231,212 @@ extension TypeChecker {
   private static func advice(_ path: String) -> Diagnostic.Note {
     Diagnostic.Note("test it with {% if \(path) %} first, or give a default: {{ \(path)|default:\"\" }}")
   }
+
+  // MARK: - The check of filters that look at a path in the elements of
+
+  /// The type of the result of such a filter.
+  ///
+  /// - Parameters:
+  ///   - argument: The path, which is checked at its place.
+  ///   - value: The elements' values at the path, if the filter needs them.
+  mutating func check(
+    _ argument: Operand,
+    of use: FilterUse,
+    in input: TemplateType,
+    comparedWith value: (operand: Operand, type: TemplateType)?
+  ) -> TemplateType {
+    if let literal = argument.literal, !literal.isPath {
+      let message = "The filter '\(use.filter.name)' cannot take this argument: it is a path such as \"type.name\""
+      report(.filterArguments, message, argument.range)
+    }
+    guard case .list(let element) = input, case .string(let path) = argument.literal else {
+      return use.filter.output.type(of: input, found: .any)
+    }
+    let names = path.split(separator: ".").map(String.init)
+    var found = element
+    for (index, name) in names.enumerated() {
+      guard let next = step(name, from: found) else {
+        reportMissing(name, at: names[..<index].joined(separator: ".").utf8.count, in: argument, of: found)
+        return use.filter.output.type(of: input, found: .any)
+      }
+      found = next
+    }
+    guard let value else { return use.filter.output.type(of: input, found: found) }
+    checkLiteral(value.operand, against: found, of: "'\(path)'")
+    // What is like something is not null.
+    let isSomething = value.operand.literal != nil || !value.type.isOptional
+    let narrowed = isSomething ? narrowed(element, at: names[...]) : element
+    return use.filter.output.type(of: .list(of: narrowed), found: found)
+  }
+
+  /// The type of a named part of a value; `nil` if there is none. Such a path has no `first` or `count`.
+  private func step(_ name: String, from type: TemplateType) -> TemplateType? {
+    switch resolved(type.unwrapped) {
+    case .any, .optional, .reference: .any
+    case .record(let record): record[name]?.type
+    case .list(let element): Int(name) == nil ? nil : element
+    case .union(let types): types.compactMap { step(name, from: $0) }.reduce(nil) { $0?.or($1) ?? $1 }
+    case .bool, .int, .double, .string, .word: nil
+    }
+  }
+
+  /// - Parameter offset: The name's place in the path, without a dot.
+  private mutating func reportMissing(_ name: String, at offset: Int, in path: Operand, of type: TemplateType) {
+    let start = path.range.lowerBound + 1 + offset + (offset > 0 ? 1 : 0)
+    let range = start..<start + name.utf8.count
+    // An odd spelling, with dots in front, is shown as a whole.
+    let isThere = range.upperBound <= source.utf8.count && source[range] == name
+    reportMissingMember(name, isThere ? range : path.range, of: resolved(type.unwrapped))
+  }
+
+  /// The type of those elements that have a value at the path.
+  private func narrowed(_ type: TemplateType, at path: ArraySlice<String>) -> TemplateType {
+    guard let name = path.first else { return type.unwrapped }
+    switch resolved(type.unwrapped) {
+    case .record(let record):
+      let fields = record.fields.map { field in
+        field.name == name ? field.with(narrowed(field.type, at: path.dropFirst())) : field
+      }
+      return .record(RecordType(fields, name: record.name))
+    case .union(let types):
+      return .union(types.filter { step(name, from: $0) != nil }.map { narrowed($0, at: path) })
+    default:
+      return type.unwrapped
+    }
+  }
+
+  // MARK: - The check that what values are compared with is something th
+
+  /// Checks a literal operand against the value it must equal.
+  mutating func checkLiteral(_ operand: Operand, against type: TemplateType, of subject: String) {
+    guard let literal = operand.literal else { return }
+    check(literal, operand.range, against: type, of: subject)
+  }
+
+  /// Checks each of the strings in `"a b c"|split` against the value searched for.
+  mutating func checkWords(_ operand: Operand, against type: TemplateType, of subject: String) {
+    guard case .literal(.string(let text)) = operand.base, operand.filters.count == 1,
+      let use = operand.filters.first, use.filter.name == "split", use.arguments.isEmpty
+    else { return }
+    for word in text.split(separator: " ") {
+      check(.string(String(word)), operand.baseRange, against: type, of: subject)
+    }
+  }
+
+  private mutating func check(_ literal: Value, _ range: Range<Int>, against type: TemplateType, of subject: String) {
+    if case .string(let text) = literal, let words = words(of: type) {
+      if words.contains(text) { return }
+      report(.impossibleComparison, "\(subject) is never '\(text)'", range, wayOut: Self.wayOut(for: text, words))
+      return
+    }
+    let type = resolved(type.unwrapped)
+    let kinds = "\(subject) is \(type.kind), which \(TemplateType(of: literal).kind) never equals"
+    switch (literal, type) {
+    case (.string, .record(let record)) where !record.name.isEmpty:
+      let member = ["text", "typeName", "name"].first { record[$0] != nil }
+      let message = "\(subject) is \(record.name.withArticle), which no text equals"
+      report(.impossibleComparison, message, range, wayOut: member.map { WayOut("compare its '\($0)'") })
+    case (.string, .list):
+      let message = "\(subject) is a list, which no text equals"
+      report(.impossibleComparison, message, range, wayOut: WayOut("'in' looks into a list"))
+    case (.string(let text), .int), (.string(let text), .double), (.string(let text), .bool):
+      let isQuoted = Double(text) != nil || ["true", "false"].contains(text)
+      let way = isQuoted ? WayOut("write it without quotation marks") : nil
+      report(.impossibleComparison, kinds, range, wayOut: way)
+    case (.int, .string), (.int, .word), (.float, .string), (.float, .word), (.bool, .string), (.bool, .word):
+      report(.impossibleComparison, kinds, range, wayOut: WayOut("write it in quotation marks"))
+    case (.int, .bool), (.float, .bool), (.bool, .int), (.bool, .double):
+      report(.impossibleComparison, kinds, range)
+    default:
+      break
+    }
+  }
+
+  /// The word that was probably meant, or all words if they are few.
+  private static func wayOut(for text: String, _ words: [String]) -> WayOut? {
+    let all = words.map { "'\($0)'" }.joined(separator: words.count == 2 ? " or " : ", ")
+    return .nearest(to: text, in: words) ?? (1..<8 ~= words.count ? WayOut("it may be \(all)") : nil)
+  }
+
+  /// The possible strings of a value; `nil` if they are not known.
+  func words(of type: TemplateType) -> [String]? {
+    switch type {
+    case .word(let words): return words
+    case .optional(let type): return words(of: type)
+    case .union(let types):
+      let known = types.map { words(of: $0) }
+      return known.contains { $0 == nil } ? nil : known.compactMap(\.self).flatMap(\.self)
+    default: return nil
+    }
+  }
+
+  // MARK: - The check that what is written has a text
+
+  /// The record that a value, or each element of a list, is or may be; `nil` if the value has a text.
+  ///
+  /// Records without a name are data, which Stencil's form represents.
+  func textless(_ type: TemplateType) -> RecordType? {
+    switch resolved(type.unwrapped) {
+    case .record(let record): record.name.isEmpty ? nil : record
+    case .list(let element): textless(element)
+    case .union(let types): commonRecord(types.compactMap { textless($0) })
+    default: nil
+    }
+  }
+
+  /// The common part of a value's possible records; `nil` if there are none.
+  private func commonRecord(_ records: [RecordType]) -> RecordType? {
+    guard let first = records.first else { return nil }
+    let fields = first.fields.filter { field in
+      records.allSatisfy { $0[field.name].map { !$0.type.isOptional } ?? false }
+    }
+    var names: [String] = []
+    for record in records where !names.contains(record.name) { names.append(record.name) }
+    return RecordType(fields, name: names.joined(separator: " or "))
+  }
+
+  private func mayBeList(_ type: TemplateType) -> Bool {
+    switch resolved(type.unwrapped) {
+    case .list: true
+    case .union(let types): types.contains { mayBeList($0) }
+    default: false
+    }
+  }
+
+  /// Reports an expression at `range` that has no text.
+  ///
+  /// - Parameters:
+  ///   - path: The value's path in the template; `nil` if it is not a path alone.
+  ///   - isFiltered: Whether a filter needs the text.
+  mutating func reportTextless(_ path: String?, _ type: TemplateType, _ range: Range<Int>, isFiltered: Bool = false) {
+    guard let record = textless(type) else { return }
+    let member = ["text", "typeName", "name", "plainName"].first { record[$0].map { !$0.type.isOptional } ?? false }
+    let subject = path.map { "'\($0)'" } ?? "The value"
+    let written = path
+    // What is behind the last dot may not be written yet.
+    let path = path.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+    guard mayBeList(type) else {
+      let meant = path.flatMap { path in member.map { "\(path).\($0)" } }
+      report(
+        .unprintableValue,
+        "\(subject) is \(record.name.withArticle), which has no text",
+        range,
+        wayOut: meant.map { WayOut("write \($0)", replacing: isFiltered ? nil : written, by: $0) }
+      )
+      return
+    }
+    let texts = member.map { "|compactMap:\"\($0)\"" }
+    let wayOut =
+      if isFiltered {
+        texts.map { WayOut("put \($0) before it") }
+      } else {
+        path.flatMap { path in
+          texts.map { WayOut("write \(path)\($0)|join:\", \"", replacing: written, by: "\(path)\($0)|join:\", \"") }
+        }
+      }
+    let message = "\(subject) is a list of records (\(record.name)), which have no text"
+    report(.unprintableValue, message, range, wayOut: wayOut ?? WayOut("go through it with 'for'"))
+  }
 }
 
 extension FilterUse {
@@ -313,5 +514,19 @@ extension Filter.Output {
     case .foundInLists: if case .list = found.unwrapped { found.unwrapped } else { .list(of: .any) }
     case .anything: .any
     }
+  }
+}
+
+extension Value {
+  /// Whether it is a string with names in it.
+  fileprivate var isPath: Bool {
+    if case .string(let text) = self { text.contains { $0 != "." } } else { false }
+  }
+}
+
+extension Operand {
+  /// The value's name in messages.
+  var subject: String {
+    if filters.isEmpty, let path { "'\(path)'" } else { "the value" }
   }
 }

@@ -177,13 +177,8 @@ package struct TypeChecker: Sendable {
     }
     guard let template = environment.template(named: text, includedBy: name) else {
       let absence = environment.loader.absence(of: text, includedBy: name)
-      report(
-        .missingTemplate,
-        "There is no template '\(text)'",
-        operand.range,
-        wayOut: absence.wayOut,
-        notes: absence.notes
-      )
+      let message = "There is no template '\(text)'"
+      report(.missingTemplate, message, operand.range, wayOut: absence.wayOut, notes: absence.notes)
       return nil
     }
     guard !template.diagnostics.hasErrors || probe != nil else {
@@ -228,6 +223,85 @@ package struct TypeChecker: Sendable {
     let place = Place(path: location.source.path, range: location.range, code: diagnostic.code)
     if diagnostics.count < TemplateMistake.maximumCount, reported.insert(place).inserted {
       diagnostics.append(diagnostic)
+    }
+  }
+}
+
+/// The variables that are known not to be null where a condition holds, and where it does not.
+struct Facts {
+  var whenTrue: Set<String> = []
+  var whenFalse: Set<String> = []
+}
+
+/// What a check takes note of on its way.
+struct ScopeProbe: Sendable {
+  /// The text, with a variable named `marker` at the place.
+  let source: SourceText
+  /// Whether to visit uncalled macros and blocks without a parent as well.
+  let entersAll: Bool
+  /// The knowledge at each visit of the place.
+  var found: [[TypeChecker.Scope]] = []
+
+  /// The name that represents the word being written.
+  static let marker = "__cursor__"
+  /// A template included in many places has the same meaning in most of them.
+  static let maximumCount = 8
+}
+
+/// The check as a source of what is known at a place.
+extension TypeChecker {
+  /// The scope at the marker in `source`; `nil` if the check does not reach it.
+  ///
+  /// - Parameters:
+  ///   - template: The rendered template, which may contain errors.
+  ///   - context: The type of its context; the other parameters are those of `check`.
+  ///   - entersAll: Whether to check uncalled macros and blocks without a parent's block, too.
+  package static func scope(
+    in source: SourceText,
+    rendering template: Template,
+    context: RecordType,
+    types: RecordTypes,
+    knowing known: Set<String> = [],
+    entersAll: Bool,
+    in environment: Environment
+  ) -> TemplateScope? {
+    var checker = TypeChecker(template.source, name: template.name, context, types, environment)
+    checker.probe = ScopeProbe(source: source, entersAll: entersAll)
+    checker.bindBlocks(of: template)
+    checker.scoped(facts: known) { $0.check(template.nodes) }
+    let found = checker.probe?.found ?? []
+    guard !found.isEmpty else { return nil }
+    return TemplateScope(
+      checkers: found.map { scopes in
+        var copy = TypeChecker(source, name: template.name, context, types, environment)
+        copy.scopes = scopes
+        return copy
+      },
+      context: context
+    )
+  }
+
+  mutating func note(_ path: VariablePath) {
+    guard let probe, probe.source === source, path.name.text == ScopeProbe.marker,
+      probe.found.count < ScopeProbe.maximumCount
+    else { return }
+    self.probe?.found.append(scopes)
+  }
+
+  /// Checks a macro whether or not something calls it, with unknown parameters.
+  mutating func enter(_ macro: Node.MacroDefinition) {
+    guard probe?.entersAll ?? false else { return }
+    scoped { checker in
+      for parameter in macro.parameters { checker.bind(parameter.text, .type(.any)) }
+      checker.check(macro.nodes)
+    }
+  }
+
+  /// Checks the blocks of a template whether or not its parent exists and has them.
+  mutating func enter(_ extends: Node.Extends) {
+    guard probe?.entersAll ?? false else { return }
+    for block in extends.blocks {
+      scoped { $0.check(block.nodes) }
     }
   }
 }

@@ -11,96 +11,76 @@ package struct TagReference: Sendable {
   package let snippet: String
 
   /// The tags that may begin anywhere, by use.
-  package static let all: [TagReference] = [
+  package static let all: [TagReference] = ReferenceText.entries(in: texts).map { entry in
     TagReference(
-      name: "if",
-      usage: "{% if condition %}…{% elif condition %}…{% else %}…{% endif %}",
-      summary: "Writes what it holds where a condition holds.",
-      snippet: "if ${1:condition} %}$0{% endif"
-    ),
-    TagReference(
-      name: "for",
-      usage: "{% for x in list where condition %}…{% empty %}…{% endfor %}",
-      summary: "Writes what it holds for each element of a list, for each integer of a range `1...3`, or, with two "
-        + "variables, for each field of a record. `empty` is for a list without elements.",
-      snippet: "for ${1:x} in ${2:list} %}$0{% endfor"
-    ),
-    TagReference(
-      name: "set",
-      usage: "{% set name value %}, {% set name condition %} or {% set name %}…{% endset %}",
-      summary:
-        "Gives a name to a value, to a condition as in `if`, or to what it holds, up to the end of the `if`, loop "
-        + "round, include or macro.",
-      snippet: "set ${1:name} ${2:value}"
-    ),
-    TagReference(
-      name: "include",
-      usage: "{% include \"name\" record %}",
-      summary: "Writes another template, which sees all variables, and the fields of the record as variables.",
-      snippet: "include \"$1\""
-    ),
-    TagReference(
-      name: "macro",
-      usage: "{% macro name parameter … %}…{% endmacro %}",
-      summary: "Defines what `call` writes.",
-      snippet: "macro ${1:name} ${2:parameter} %}$0{% endmacro"
-    ),
-    TagReference(
-      name: "call",
-      usage: "{% call name argument … %}",
-      summary: "Writes what a macro holds.",
-      snippet: "call ${1:name}"
-    ),
-    TagReference(
-      name: "map",
-      usage: "{% map list into result using x %}…{% endmap %}",
-      summary: "Makes a list of texts: what it holds, written for each element. `maploop` tells the element's place.",
-      snippet: "map ${1:list} into ${2:result} using ${3:x} %}$0{% endmap"
-    ),
-    TagReference(
-      name: "filter",
-      usage: "{% filter name|name %}…{% endfilter %}",
-      summary: "Puts what it holds through filters.",
-      snippet: "filter ${1:name} %}$0{% endfilter"
-    ),
-    TagReference(
-      name: "block",
-      usage: "{% block name %}…{% endblock %}",
-      summary: "What templates that extend this one may replace; after `extends`, what replaces a block of the parent. "
-        + "`{{ block.super }}` is what it replaces.",
-      snippet: "block ${1:name} %}$0{% endblock"
-    ),
-    TagReference(
-      name: "extends",
-      usage: "{% extends \"name\" %}",
-      summary: "Takes another template and replaces blocks of it. Text around the blocks is not written.",
-      snippet: "extends \"$1\""
-    ),
-    TagReference(
-      name: "import",
-      usage: "{% import \"name\" %}",
-      summary: "Takes the macros and names of another template, and writes nothing.",
-      snippet: "import \"$1\""
-    ),
-    TagReference(
-      name: "ifnot",
-      usage: "{% ifnot condition %}…{% else %}…{% endif %}",
-      summary: "An older way to say `{% if not condition %}`.",
-      snippet: "ifnot ${1:condition} %}$0{% endif"
-    ),
-    TagReference(
-      name: "break",
-      usage: "{% break label %}",
-      summary: "Leaves the loop, or the one with the label.",
-      snippet: "break"
-    ),
-    TagReference(
-      name: "continue",
-      usage: "{% continue label %}",
-      summary: "Goes on with the next round of the loop, or of the one with the label.",
-      snippet: "continue"
-    ),
-  ]
+      name: entry.head,
+      usage: entry.lines.first ?? "",
+      summary: entry.lines.dropFirst().dropLast().joined(separator: " "),
+      snippet: entry.lines.last ?? ""
+    )
+  }
+
+  private static let texts = #"""
+    if
+      {% if condition %}…{% elif condition %}…{% else %}…{% endif %}
+      Writes what it holds where a condition holds.
+      if ${1:condition} %}$0{% endif
+    for
+      {% for x in list where condition %}…{% empty %}…{% endfor %}
+      Writes what it holds for each element of a list, for each integer of a range `1...3`, or, with two variables,
+      for each field of a record. `empty` is for a list without elements.
+      for ${1:x} in ${2:list} %}$0{% endfor
+    set
+      {% set name value %}, {% set name condition %} or {% set name %}…{% endset %}
+      Gives a name to a value, to a condition as in `if`, or to what it holds, up to the end of the `if`, loop round,
+      include or macro.
+      set ${1:name} ${2:value}
+    include
+      {% include "name" record %}
+      Writes another template, which sees all variables, and the fields of the record as variables.
+      include "$1"
+    macro
+      {% macro name parameter … %}…{% endmacro %}
+      Defines what `call` writes.
+      macro ${1:name} ${2:parameter} %}$0{% endmacro
+    call
+      {% call name argument … %}
+      Writes what a macro holds.
+      call ${1:name}
+    map
+      {% map list into result using x %}…{% endmap %}
+      Makes a list of texts: what it holds, written for each element. `maploop` tells the element's place.
+      map ${1:list} into ${2:result} using ${3:x} %}$0{% endmap
+    filter
+      {% filter name|name %}…{% endfilter %}
+      Puts what it holds through filters.
+      filter ${1:name} %}$0{% endfilter
+    block
+      {% block name %}…{% endblock %}
+      What templates that extend this one may replace; after `extends`, what replaces a block of the parent. `{{
+      block.super }}` is what it replaces.
+      block ${1:name} %}$0{% endblock
+    extends
+      {% extends "name" %}
+      Takes another template and replaces blocks of it. Text around the blocks is not written.
+      extends "$1"
+    import
+      {% import "name" %}
+      Takes the macros and names of another template, and writes nothing.
+      import "$1"
+    ifnot
+      {% ifnot condition %}…{% else %}…{% endif %}
+      An older way to say `{% if not condition %}`.
+      ifnot ${1:condition} %}$0{% endif
+    break
+      {% break label %}
+      Leaves the loop, or the one with the label.
+      break
+    continue
+      {% continue label %}
+      Goes on with the next round of the loop, or of the one with the label.
+      continue
+    """#
 
   /// The description of a tag, even of one that ends or divides others; `nil` if there is no such tag.
   package static func tag(_ name: String) -> TagReference? {

@@ -246,3 +246,84 @@ package struct TemplateCompletion: Sendable {
     }
   }
 }
+
+/// What may be written at a place of a template.
+package struct TemplateSuggestion: Sendable {
+  /// What it is, for the icon.
+  package enum Kind: Sendable {
+    case variable, member, filter, tag, keyword, macro, block, label, template, word
+  }
+
+  package let label: String
+  package let kind: Kind
+  /// The type or syntax; empty if there is nothing to show.
+  package let detail: String
+  /// Markdown; empty if there is nothing to show.
+  package let documentation: String
+  package let text: String
+  /// The insertion for editors with snippet support; `nil` if it is `text`.
+  package let snippet: String?
+  /// The lowest is shown first.
+  package let rank: Int
+
+  init(
+    _ label: String,
+    _ kind: Kind,
+    detail: String = "",
+    documentation: String = "",
+    text: String? = nil,
+    snippet: String? = nil,
+    rank: Int = 0
+  ) {
+    self.label = label
+    self.kind = kind
+    self.detail = detail
+    self.documentation = documentation
+    self.text = text ?? label
+    self.snippet = snippet
+    self.rank = rank
+  }
+}
+
+extension Filter {
+  /// The filter's syntax: `join:separator = ""`.
+  package var signature: String {
+    parameters.isEmpty ? name : name + ":" + parameters.joined(separator: ",")
+  }
+
+  package var markdown: String {
+    let gives = example.output.isEmpty ? "nothing" : "`\(example.output)`"
+    return "\(summary)\n\n`\(example.template)` gives \(gives)"
+  }
+}
+
+/// The filter whose arguments are being written, for the line that editors show above them.
+package struct FilterSignature: Sendable {
+  package let filter: Filter
+  /// The index of the argument being written, from 0.
+  package let argument: Int
+
+  /// `nil` if no arguments of a filter are at the place.
+  package init?(at cursor: TemplateCursor) {
+    guard let tag = cursor.tag, tag.kind != .comment else { return nil }
+    var commas = 0
+    var hasColon = false
+    for piece in tag.pieces.reversed() where piece.range.lowerBound < cursor.offset {
+      let isWord = piece.kind != .punctuation && piece.kind != .sign
+      if isWord, piece.range.upperBound >= cursor.offset, piece.kind != .filter { continue }
+      switch (piece.kind, cursor.structure.text(piece)) {
+      case (.punctuation, ","): commas += hasColon ? 0 : 1
+      case (.punctuation, ":"): hasColon = true
+      case (.punctuation, "|"): return nil
+      case (.filter, let name):
+        guard hasColon, let filter = FilterTable.filter(named: name, includingKit: true) else { return nil }
+        self.filter = filter
+        argument = commas
+        return
+      case (.keyword, _), (.tag, _): return nil
+      default: break
+      }
+    }
+    return nil
+  }
+}

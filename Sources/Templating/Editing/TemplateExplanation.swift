@@ -16,8 +16,6 @@ package struct TemplateExplanation: Sendable {
 
   private func scope() -> TemplateScope? { place.scope() }
 
-  // MARK: - Text
-
   /// Markdown about the word, and the word's range; `nil` if there is nothing to show.
   package var hover: (text: String, range: Range<Int>)? {
     guard let piece = cursor.piece, let text = text(of: piece) else { return nil }
@@ -81,8 +79,6 @@ package struct TemplateExplanation: Sendable {
     let list = cursor.structure.source[pieces[start].range.lowerBound..<pieces[end - 1].range.upperBound]
     return scope.type(of: list).flatMap { scope.element(of: $0) }
   }
-
-  // MARK: - Places
 
   /// The origin of the word: a tag of the template, another template, or a line of a schema.
   package var definitions: [SourceLocation] {

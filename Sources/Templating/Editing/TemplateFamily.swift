@@ -47,8 +47,6 @@ struct TemplateFamily {
     return all.reduce(into: Set<String>()) { $0.formUnion($1) }.sorted()
   }
 
-  // MARK: - Variables and macros
-
   /// The templates that share a variable or macro with one, starting with itself: those that use what it defines, those
   /// that define what it uses, and so on.
   func sharers(of word: String, from start: String) -> [String] {
@@ -106,8 +104,6 @@ struct TemplateFamily {
     }
     return found
   }
-
-  // MARK: - Blocks
 
   /// The templates with a block of a name that override each other's, beginning with one of them.
   func owners(ofBlock block: String, from start: String) -> [String] {

@@ -74,8 +74,6 @@ package struct TemplateNames: Sendable {
     Set(symbols.filter { $0.kind == .free }.map(\.name))
   }
 
-  // MARK: - Tags
-
   private mutating func add(opening tag: TemplateTag, of section: Int) {
     let definitions = tag.pieces(.definition)
     switch tag.name {
@@ -129,8 +127,6 @@ package struct TemplateNames: Sendable {
       }
     }
   }
-
-  // MARK: - Names
 
   private mutating func leaveScope() {
     for key in scopes.popLast() ?? [] { bound[key]?.removeLast() }

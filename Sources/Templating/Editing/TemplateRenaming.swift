@@ -34,8 +34,6 @@ package struct TemplateRenaming: Sendable {
     template = environment.template(named: name)
   }
 
-  // MARK: - What has the name
-
   /// The places of the name at an offset, those in the template itself first; empty without a name.
   package func parts(at offset: Int) -> [Part] {
     names.symbol(at: offset).map { parts(of: $0, in: TemplateFamily(environment)) } ?? []
@@ -71,8 +69,6 @@ package struct TemplateRenaming: Sendable {
       )
     }
   }
-
-  // MARK: - Another name
 
   /// The name of the macro or block at a place; nil where nothing has a name.
   ///

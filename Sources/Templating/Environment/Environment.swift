@@ -83,8 +83,6 @@ package final class Environment: Sendable {
     source.isBuiltIn ? shared ?? self : self
   }
 
-  // MARK: - Compiling
-
   /// The loader's template under `name`, or `nil`. Once found, the loader is not asked again: to see changed templates,
   /// make a new environment.
   ///
@@ -117,8 +115,6 @@ package final class Environment: Sendable {
   func allBlockNames(in template: Template) -> Set<String> {
     closure(of: template).reduce(into: []) { $0.formUnion($1.ownBlockNames) }
   }
-
-  // MARK: - Names of other templates
 
   /// Whether one of some templates, or one that they extend, include or import, names another one by a value.
   package func nameTemplatesByValues(_ templates: [Template]) -> Bool {
@@ -158,8 +154,6 @@ package final class Environment: Sendable {
       return self.template(named: name, includedBy: template.name)
     }
   }
-
-  // MARK: - Parsing
 
   /// Compiles a template.
   ///

@@ -146,120 +146,42 @@ enum CodeFilters {
   }
 }
 
-extension FilterTable {
-  static let codeFilters: [Filter] = [
-    Filter(
-      "any",
-      ["path"],
-      arity: 1...1,
-      from: .list,
-      to: .bool,
-      readsPath: true,
-      "Whether an element of the list has something at a path that a condition takes for true.",
-      example: .init(#"{{ "id name"|split|any:"isRenamed" }}"#, "false"),
-      body: .function(CodeFilters.any)
-    ),
-    Filter(
-      "compactMap",
-      ["path"],
-      arity: 1...1,
-      from: .list,
-      to: .found,
-      readsPath: true,
-      "What the elements of the list have at a path, without those that have nothing there.",
-      example: .init(#"{{ "id name"|split|compactMap:"type"|join:", " }}"#, ""),
-      body: .function(CodeFilters.compactMap)
-    ),
-    Filter(
-      "fit",
-      ["width = 120"],
-      arity: 0...1,
-      from: .text,
-      to: .text,
-      "The lines of the text as one line where that fits, else as they are.",
-      example: .init(
-        #"{{ "init(-  id: Int,-  name: String-) {"|replace:"-",newline|fit }}"#,
-        "init(id: Int, name: String) {"
-      ),
-      body: .function(CodeFilters.fit)
-    ),
-    Filter(
-      "flatMap",
-      ["path"],
-      arity: 1...1,
-      from: .list,
-      to: .foundInLists,
-      readsPath: true,
-      "What is in the lists that the elements of the list have at a path, all in one list.",
-      example: .init(#"{{ "id name"|split|flatMap:"parts"|join:", " }}"#, ""),
-      body: .function(CodeFilters.flatMap)
-    ),
-    Filter(
-      "operand",
-      from: .text,
-      to: .text,
-      "The expression, in parentheses where it could not be beside an operator without them.",
-      example: .init(#"{{ "a ? b : c"|operand }}"#, "(a ? b : c)"),
-      body: .function(CodeFilters.operand)
-    ),
-    Filter(
-      "sort",
-      from: .list,
-      to: .textList,
-      "The elements of the list as texts, in ascending order.",
-      example: .init(#"{{ "UIKit Foundation"|split|sort|join:", " }}"#, "Foundation, UIKit"),
-      body: .function(ListFilters.sort)
-    ),
-    Filter(
-      "swiftLiteral",
-      from: .anything,
-      to: .text,
-      "The text as a string literal of Swift; a number or a boolean as it is.",
-      example: .init(#"{{ "per_page"|swiftLiteral }}"#, #""per_page""#),
-      body: .function(CodeFilters.swiftLiteral)
-    ),
-    Filter(
-      "unique",
-      from: .list,
-      to: .textList,
-      "The elements of the list as texts, each where it first occurs.",
-      example: .init(#"{{ "b a b"|split|unique|join:", " }}"#, "b, a"),
-      body: .function(ListFilters.unique)
-    ),
-    Filter(
-      "with",
-      ["path", "value"],
-      arity: 2...2,
-      from: .list,
-      to: .elements,
-      readsPath: true,
-      "The elements of the list that have the value at a path.",
-      example: .init(#"{{ "id name"|split|with:"type","Int"|join:", " }}"#, ""),
-      body: .function(CodeFilters.with)
-    ),
-    Filter(
-      "without",
-      ["path"],
-      arity: 1...1,
-      from: .list,
-      to: .elements,
-      readsPath: true,
-      "The elements of the list that have nothing at a path that a condition takes for true.",
-      example: .init(#"{{ "id name"|split|without:"isRenamed"|join:", " }}"#, "id, name"),
-      body: .function(CodeFilters.without)
-    ),
-    Filter(
-      "wrap",
-      ["prefix"],
-      arity: 1...1,
-      from: .text,
-      to: .text,
-      "The words of the text in lines no wider than 120 characters, each after the prefix.",
-      example: .init(
-        #"{{ "Each event, after it was handled."|wrap:"/// " }}"#,
-        "/// Each event, after it was handled."
-      ),
-      body: .function(CodeFilters.wrap)
-    ),
-  ]
+/// What the path that a filter is given leads to in the elements of a list. Elements that are alike share a shape, so that each
+/// name is looked up once for all of them.
+struct ElementPath {
+  private let names: [String]
+  /// The last place of each name.
+  private var places: [(shape: Record.Shape, position: Int?)?]
+
+  /// - Parameter text: Names with dots between: `type.isText`.
+  init(_ text: String) {
+    let dot = UInt8(ascii: ".")
+    let isName = !text.isEmpty && !text.utf8.contains(dot)
+    names = isName ? [text] : text.utf8.split(separator: dot).map { String(Substring($0)) }
+    places = Array(repeating: nil, count: names.count)
+  }
+
+  /// The value of an element at the path; `nil` if it has none.
+  mutating func value(of element: Value) -> Value? {
+    var value = element
+    for (index, name) in names.enumerated() {
+      switch value {
+      case .record(let record):
+        guard let position = position(of: index, in: record.shape) else { return nil }
+        value = record.value(at: position)
+      case .list(let values):
+        guard let index = Int(name), values.indices.contains(index) else { return nil }
+        value = values[index]
+      default: return nil
+      }
+    }
+    return value
+  }
+
+  private mutating func position(of index: Int, in shape: Record.Shape) -> Int? {
+    if let place = places[index], place.shape === shape { return place.position }
+    let position = shape.position(of: names[index])
+    places[index] = (shape, position)
+    return position
+  }
 }

@@ -4,7 +4,7 @@ package final class Filter: Sendable {
   enum Body: Sendable {
     case function(@Sendable (FilterCall) -> FilterResult)
     /// A function between strings. Given no argument, a chain of them works on one buffer of UTF-8.
-    case text(@Sendable (inout [UInt8]) -> Void, orWithArguments: (@Sendable (FilterCall) -> FilterResult)?)
+    case text(@Sendable (inout [UInt8]) -> Void, withArguments: (@Sendable (FilterCall) -> FilterResult)? = nil)
     /// The filter `filter`, which the renderer itself carries out.
     case byName
     /// The filter `default`, the only one that accepts an undefined variable.
@@ -39,19 +39,6 @@ package final class Filter: Sendable {
     case foundInLists
   }
 
-  /// An example that the tests render.
-  package struct Example: Sendable {
-    /// A template that uses the filter. Its only variable is `newline`, a line end.
-    package let template: String
-    /// The rendering of `template`.
-    package let output: String
-
-    init(_ template: String, _ output: String) {
-      self.template = template
-      self.output = output
-    }
-  }
-
   /// The name after `|`: `upperFirstLetter`.
   package let name: String
   /// The arguments as in the reference: `separator = " "`.
@@ -61,35 +48,40 @@ package final class Filter: Sendable {
   let output: Output
   /// Whether the first argument is a path in the list's elements.
   let readsPath: Bool
-  /// One sentence.
-  package let summary: String
-  /// Shown in the reference; tests compare the filter with it.
-  package let example: Example
   let body: Body
   /// Whether only the value's text matters, so that the value may be null or undefined.
   let takesAbsence: Bool
 
+  /// - Parameter arity: The number of arguments, unless the parameters tell it: one with a default need not be given.
   init(
     _ name: String,
     _ parameters: [String] = [],
-    arity: ClosedRange<Int> = 0...0,
+    arity: ClosedRange<Int>? = nil,
     from input: Input,
     to output: Output,
     readsPath: Bool = false,
-    _ summary: String,
-    example: Example,
-    body: Body
+    _ body: Body
   ) {
     self.name = name
     self.parameters = parameters
-    self.arity = arity
+    let required = parameters.count { !$0.contains(" = ") && !$0.hasSuffix("…") }
+    let isOpen = parameters.contains { $0.hasSuffix("…") }
+    self.arity = arity ?? required...(isOpen ? .max : parameters.count)
     self.input = input
     self.output = output
     self.readsPath = readsPath
-    self.summary = summary
-    self.example = example
     self.body = body
     takesAbsence = if case .fallback = body { true } else { false }
+  }
+
+  /// One sentence.
+  package var summary: String {
+    FilterTexts.entries[name]?.summary ?? ""
+  }
+
+  /// A template, and what it gives.
+  package var example: (template: String, output: String) {
+    FilterTexts.entries[name]?.example ?? ("", "")
   }
 
   func arityMessage(given count: Int) -> String {

@@ -1,92 +1,102 @@
-/// All filters.
+/// All filters. `FilterTexts` describes them.
 package enum FilterTable {
   package static let core: [Filter] = [
-    Filter(
-      "default",
-      ["fallback…"],
-      arity: 0...(.max),
-      from: .anything,
-      to: .anything,
-      "The value, or the first argument that is there where the value is undefined or null.",
-      example: .init(#"{{ title|default:"Untitled" }}"#, "Untitled"),
-      body: .fallback
-    ),
-    Filter(
-      "capitalize",
-      from: .anything,
-      to: .textOrTexts,
-      "Each word with an upper-case first letter and all others in lower case; of a list, each element.",
-      example: .init(#"{{ "hello WORLD"|capitalize }}"#, "Hello World"),
-      body: .function(ListFilters.capitalize)
-    ),
-    Filter(
-      "uppercase",
-      from: .anything,
-      to: .textOrTexts,
-      "The text in upper case; of a list, each element.",
-      example: .init(#"{{ "id"|uppercase }}"#, "ID"),
-      body: .function(ListFilters.uppercase)
-    ),
-    Filter(
-      "lowercase",
-      from: .anything,
-      to: .textOrTexts,
-      "The text in lower case; of a list, each element.",
-      example: .init(#"{{ "URL"|lowercase }}"#, "url"),
-      body: .function(ListFilters.lowercase)
-    ),
-    Filter(
-      "join",
-      [#"separator = """#],
-      arity: 0...1,
-      from: .list,
-      to: .text,
-      "The elements of a list in one text.",
-      example: .init(#"{{ "a b c"|split|join:", " }}"#, "a, b, c"),
-      body: .function(ListFilters.join)
-    ),
-    Filter(
-      "split",
-      [#"separator = " ""#],
-      arity: 0...1,
-      from: .string,
-      to: .textList,
-      "The parts of a text between separators, as a list.",
-      example: .init(#"{{ "a.b.c"|split:"."|join:"/" }}"#, "a/b/c"),
-      body: .function(ListFilters.split)
-    ),
-    Filter(
-      "wirePath",
-      from: .string,
-      to: .textList,
-      "The names in a path into JSON, which has dots between them; `\\.` is a dot of a name.",
-      example: .init(#"{{ "a\.b.c"|wirePath|join:"/" }}"#, "a.b/c"),
-      body: .function(ListFilters.wirePath)
-    ),
+    Filter("default", ["fallback…"], from: .anything, to: .anything, .fallback),
+    Filter("capitalize", from: .anything, to: .textOrTexts, .function(ListFilters.capitalize)),
+    Filter("uppercase", from: .anything, to: .textOrTexts, .function(ListFilters.uppercase)),
+    Filter("lowercase", from: .anything, to: .textOrTexts, .function(ListFilters.lowercase)),
+    Filter("join", [#"separator = """#], from: .list, to: .text, .function(ListFilters.join)),
+    Filter("split", [#"separator = " ""#], from: .string, to: .textList, .function(ListFilters.split)),
+    Filter("wirePath", from: .string, to: .textList, .function(ListFilters.wirePath)),
     Filter(
       "indent",
       ["width = 4", #"character = " ""#, "first = false"],
-      arity: 0...3,
       from: .anything,
       to: .text,
-      "The text with white space before every line that is not empty, the first line only on demand.",
-      example: .init(#"{{ "one-two"|replace:"-",newline|indent:2 }}"#, "one\n  two"),
-      body: .function(TextFilters.indent)
+      .function(TextFilters.indent)
     ),
-    Filter(
-      "filter",
-      ["name"],
-      arity: 1...1,
-      from: .anything,
-      to: .anything,
-      "The value after the filter whose name (and arguments) is the argument's value.",
-      example: .init(#"{{ "id"|filter:"uppercase" }}"#, "ID"),
-      body: .byName
-    ),
+    Filter("filter", ["name"], from: .anything, to: .anything, .byName),
   ]
 
   /// StencilSwiftKit's and kitgen's filters.
-  package static let kit: [Filter] = caseFilters + textFilters + booleanFilters + numberFilters + codeFilters
+  package static let kit: [Filter] = [
+    Filter(
+      "camelToSnakeCase",
+      ["lowercase = true"],
+      from: .text,
+      to: .text,
+      .text({ LetterCase.snakeCase(&$0, lowercase: true) }, withArguments: TextFilters.camelToSnakeCase)
+    ),
+    Filter("lowerFirstLetter", from: .text, to: .text, .text(LetterCase.lowerFirstLetter)),
+    Filter("lowerFirstWord", from: .text, to: .text, .text(LetterCase.lowerFirstWord)),
+    Filter(
+      "snakeToCamelCase",
+      ["stripLeading = false"],
+      from: .text,
+      to: .text,
+      .text({ LetterCase.camelCase(&$0, stripLeading: false) }, withArguments: TextFilters.snakeToCamelCase)
+    ),
+    Filter("titlecase", from: .text, to: .text, .text(LetterCase.upperFirstLetter)),
+    Filter("upperFirstLetter", from: .text, to: .text, .text(LetterCase.upperFirstLetter)),
+    Filter("basename", from: .text, to: .text, .text(PathText.baseName)),
+    Filter("dirname", from: .text, to: .text, .text(PathText.folderName)),
+    Filter("escapeReservedKeywords", from: .text, to: .text, .text(SwiftWords.escapeKeyword)),
+    Filter("afterDot", from: .text, to: .text, .text(SwiftWords.writeAfterDot)),
+    Filter("removeNewlines", [#"mode = "all""#], from: .text, to: .text, .function(TextFilters.removeNewlines)),
+    Filter(
+      "replace",
+      ["text", "replacement", #"mode = "normal""#],
+      from: .text,
+      to: .text,
+      .function(TextFilters.replace)
+    ),
+    Filter(
+      "swiftIdentifier",
+      [#"mode = "normal""#],
+      from: .text,
+      to: .text,
+      .text({ SwiftWords.makeIdentifier(&$0, .normal) }, withArguments: TextFilters.swiftIdentifier)
+    ),
+    test("contains", TextFilters.contains),
+    test("!contains", TextFilters.contains, is: false),
+    test("hasPrefix", TextFilters.hasPrefix),
+    test("!hasPrefix", TextFilters.hasPrefix, is: false),
+    test("hasSuffix", TextFilters.hasSuffix),
+    test("!hasSuffix", TextFilters.hasSuffix, is: false),
+    Filter("hexToInt", from: .string, to: .integer, .function(NumberFilters.hexToInt)),
+    Filter("int255toFloat", from: .integer, to: .float, .function(NumberFilters.int255toFloat)),
+    Filter("percent", from: .float, to: .text, .function(NumberFilters.percent)),
+    Filter("any", ["path"], from: .list, to: .bool, readsPath: true, .function(CodeFilters.any)),
+    Filter("compactMap", ["path"], from: .list, to: .found, readsPath: true, .function(CodeFilters.compactMap)),
+    Filter("fit", ["width = 120"], from: .text, to: .text, .function(CodeFilters.fit)),
+    Filter("flatMap", ["path"], from: .list, to: .foundInLists, readsPath: true, .function(CodeFilters.flatMap)),
+    Filter("operand", from: .text, to: .text, .function(CodeFilters.operand)),
+    Filter("sort", from: .list, to: .textList, .function(ListFilters.sort)),
+    Filter("swiftLiteral", from: .anything, to: .text, .function(CodeFilters.swiftLiteral)),
+    Filter("unique", from: .list, to: .textList, .function(ListFilters.unique)),
+    Filter("with", ["path", "value"], from: .list, to: .elements, readsPath: true, .function(CodeFilters.with)),
+    Filter("without", ["path"], from: .list, to: .elements, readsPath: true, .function(CodeFilters.without)),
+    Filter("wrap", ["prefix"], from: .text, to: .text, .function(CodeFilters.wrap)),
+  ]
+
+  private static func test(
+    _ name: String,
+    _ predicate: @escaping @Sendable (String, String) -> Bool,
+    is expected: Bool = true
+  ) -> Filter {
+    Filter(
+      name,
+      ["text"],
+      arity: 1...(.max),
+      from: .text,
+      to: .bool,
+      .function { call in
+        guard let text = call.text else { return call.wrongInput }
+        guard let other = call.text(at: 0) else { return .wrongArgument("its argument is a text") }
+        return .value(.bool(predicate(text, other) == expected))
+      }
+    )
+  }
 
   private static let all = Dictionary(uniqueKeysWithValues: (core + kit).map { ($0.name, $0) })
   private static let coreByName = Dictionary(uniqueKeysWithValues: core.map { ($0.name, $0) })

@@ -38,8 +38,6 @@ struct SwiftScan {
     self.visit = visit
   }
 
-  // MARK: - Code
-
   /// - Parameter isInterpolated: Whether the code ends with the bracket that closes an interpolation.
   private mutating func code(isInterpolated: Bool, nesting: Int) -> Bool {
     guard nesting <= Self.maximumNesting else { return false }
@@ -97,8 +95,6 @@ struct SwiftScan {
     visit(.lineEnd(previous: previous, next: peek(0), depth: brackets.count))
   }
 
-  // MARK: - Comments
-
   private mutating func lineComment() {
     while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
     visit(.fixedLineEnd)
@@ -122,8 +118,6 @@ struct SwiftScan {
     } while depth > 0
     return true
   }
-
-  // MARK: - Strings
 
   /// Reads a string from its first quotation mark, after that many `#`.
   private mutating func string(pounds: Int, nesting: Int) -> Bool {
@@ -159,8 +153,6 @@ struct SwiftScan {
     }
     return false
   }
-
-  // MARK: - Bytes
 
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")

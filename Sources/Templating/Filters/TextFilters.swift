@@ -127,3 +127,73 @@ enum TextFilters {
     return .text(String(decoding: bytes, as: UTF8.self))
   }
 }
+
+/// Paths as texts; nothing here asks the disk.
+enum PathText {
+  static func baseName(_ path: inout [UInt8]) {
+    let slash = UInt8(ascii: "/")
+    guard let last = path.lastIndex(where: { $0 != slash }) else {
+      path = path.isEmpty ? [] : [slash]
+      return
+    }
+    let start = path[...last].lastIndex(of: slash).map { $0 + 1 } ?? 0
+    path = Array(path[start...last])
+  }
+
+  /// Replaces a path by the path of its folder: `/` for `/`, `.` for a name, `..` for the empty path.
+  static func folderName(_ path: inout [UInt8]) {
+    let isAbsolute = path.first == UInt8(ascii: "/")
+    var components = path.split(separator: UInt8(ascii: "/")).map(Array.init).filter { $0 != Array(".".utf8) }
+    let parent = Array("..".utf8)
+    if components.last == parent || components.isEmpty && !isAbsolute {
+      components.append(parent)
+    } else if !components.isEmpty {
+      components.removeLast()
+    }
+    if isAbsolute {
+      components = components.reduce(into: []) { kept, component in
+        if component == parent { _ = kept.popLast() } else { kept.append(component) }
+      }
+    }
+    let joined = Array(components.joined(separator: [UInt8(ascii: "/")]))
+    if isAbsolute {
+      path = [UInt8(ascii: "/")] + joined
+    } else {
+      path = joined.isEmpty ? [UInt8(ascii: ".")] : joined
+    }
+  }
+}
+
+/// The filters for the components of colours.
+enum NumberFilters {
+  static func hexToInt(_ call: FilterCall) -> FilterResult {
+    guard case .string(let text) = call.input else {
+      return .wrongInput("it takes a text, not \(call.input?.kind ?? "an undefined value")")
+    }
+    let number = Int(text, radix: 16)
+    if number == nil, call.isStrict {
+      return .wrongInput("'\(text)' is not a hexadecimal number")
+    }
+    return .value(number.map(Value.int))
+  }
+
+  static func int255toFloat(_ call: FilterCall) -> FilterResult {
+    guard case .int(let number) = call.input else {
+      return .wrongInput("it takes an integer, not \(call.input?.kind ?? "an undefined value")")
+    }
+    return .value(.float(Float(number) / 255))
+  }
+
+  static func percent(_ call: FilterCall) -> FilterResult {
+    let number: Float
+    switch call.input {
+    case .float(let value): number = value
+    case .double(let value) where call.isStrict: number = Float(value)
+    default: return .wrongInput("it takes a decimal number, not \(call.input?.kind ?? "an undefined value")")
+    }
+    guard let percentage = Int(exactly: (number * 100).rounded(.towardZero)) else {
+      return .wrongInput("\(number) is not a share")
+    }
+    return .text("\(percentage)%")
+  }
+}

@@ -88,3 +88,71 @@ enum TextSearch {
     return borders
   }
 }
+
+/// A text cut into the pieces that a search compares.
+struct CharacterRow {
+  let characters: [Substring]
+  /// The start of each of them, and the end of the last one (UTF-8 offsets).
+  let starts: [Int]
+
+  private init(_ text: String, cutAt cuts: [String.Index]) {
+    characters = zip(cuts, cuts.dropFirst()).map { text[$0..<$1] }
+    starts = characters.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.utf8.count) }
+  }
+
+  /// Swift's characters.
+  static func characters(of text: String) -> CharacterRow {
+    CharacterRow(text, cutAt: Array(text.indices) + [text.endIndex])
+  }
+
+  /// Foundation's characters: CR LF are two, and a mark belongs to whatever precedes it.
+  static func composedSequences(of text: String) -> CharacterRow {
+    var cuts: [String.Index] = []
+    for index in text.indices {
+      if text[index] == "\r\n" {
+        cuts += [index, text.unicodeScalars.index(after: index)]
+      } else if cuts.isEmpty || !text.unicodeScalars[index].properties.isGraphemeExtend {
+        cuts.append(index)
+      }
+    }
+    return CharacterRow(text, cutAt: cuts + [text.endIndex])
+  }
+
+  /// Whether each byte of `text` is a character of its own.
+  static func isOfBytes(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") }
+  }
+}
+
+/// The sets of scalars that some filters cut texts at.
+enum CharacterSets {
+  /// The parts of `text` between line ends. CR LF are two line ends, with an empty line between them.
+  static func lines(of text: String) -> [Substring.UnicodeScalarView] {
+    text.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
+  }
+
+  static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  /// A tab or a space separator, or what Foundation takes for one: a zero width space.
+  static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\t" || scalar == "\u{200B}" || scalar.properties.generalCategory == .spaceSeparator
+  }
+
+  static func isSpaceOrLineEnd(_ scalar: Unicode.Scalar) -> Bool {
+    isSpace(scalar) || isLineEnd(scalar)
+  }
+
+  /// `text` without spaces and tabs at its ends; line ends stay.
+  static func trimmed(_ text: String.UnicodeScalarView) -> Substring.UnicodeScalarView {
+    var rest = text.drop(while: isSpace)
+    while let last = rest.last, isSpace(last) {
+      rest.removeLast()
+    }
+    return rest
+  }
+}

@@ -113,12 +113,13 @@ struct TemplateLexer {
     unclosed.append(Unclosed(opening: range.lowerBound..<inner.lowerBound, end: wordsEnd..<close))
     lacksCommentEnds = lacksCommentEnds || kind == .comment
     guard recovers else { return range.upperBound }
-    if kind == .comment { return inner.lowerBound }
-    if kind == .block {
-      let hasMark = inner.lowerBound < wordsEnd && mark(bytes[inner.lowerBound]) != .none
-      append(kind, range.lowerBound..<close, content: inner.lowerBound + (hasMark ? 1 : 0)..<wordsEnd)
-    }
-    return close
+    // What is in an unclosed comment was hardly meant as one.
+    let end = kind == .comment ? inner.lowerBound : close
+    let hasMark = kind == .block && inner.lowerBound < wordsEnd && mark(bytes[inner.lowerBound]) != .none
+    let start = inner.lowerBound + (hasMark ? 1 : 0)
+    let content = start..<(kind == .comment ? start : wordsEnd)
+    tokens.append(TemplateToken(kind: kind, range: range.lowerBound..<end, content: content, isClosed: false))
+    return end
   }
 
   /// The first `}` of the line, outside of quotation marks.
@@ -141,7 +142,7 @@ struct TemplateLexer {
 
   private mutating func appendText(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
-    tokens.append(TemplateToken(kind: .text, range: range, content: range, leadingMark: .none, trailingMark: .none))
+    tokens.append(TemplateToken(kind: .text, range: range, content: range))
   }
 
   private mutating func append(_ kind: TemplateToken.Kind, _ range: Range<Int>) {
@@ -164,20 +165,6 @@ struct TemplateLexer {
     )
   }
 
-  /// Appends an unclosed tag.
-  private mutating func append(_ kind: TemplateToken.Kind, _ range: Range<Int>, content: Range<Int>) {
-    tokens.append(
-      TemplateToken(
-        kind: kind,
-        range: range,
-        content: content,
-        leadingMark: .none,
-        trailingMark: .none,
-        isClosed: false
-      )
-    )
-  }
-
   private func mark(_ byte: UInt8) -> TemplateToken.WhitespaceMark {
     switch byte {
     case UInt8(ascii: "-"): .trim
@@ -185,4 +172,25 @@ struct TemplateLexer {
     default: .none
     }
   }
+}
+
+/// A piece of a template: text, `{{ … }}`, `{% … %}` or `{# … #}`.
+struct TemplateToken {
+  enum Kind {
+    case text, variable, block, comment
+  }
+
+  /// What a `-` or `+` inside a block's delimiter asks for.
+  enum WhitespaceMark {
+    case none, trim, keep
+  }
+
+  let kind: Kind
+  let range: Range<Int>
+  /// The text between the delimiters and marks; for a text, the text.
+  let content: Range<Int>
+  var leadingMark = WhitespaceMark.none
+  var trailingMark = WhitespaceMark.none
+  /// False for a tag without its closing delimiter, which ends where its words seem to.
+  var isClosed = true
 }

@@ -101,11 +101,7 @@ struct ConditionParser {
 
   private mutating func bracketed(_ opening: Word) -> Condition? {
     guard depth < Self.maximumDepth else {
-      operands.report(
-        .nestingTooDeep,
-        "Brackets are nested more than \(Self.maximumDepth) deep",
-        opening.range ?? end
-      )
+      operands.report(.nestingTooDeep, "Brackets are nested more than \(Self.maximumDepth) deep", opening.range ?? end)
       return nil
     }
     depth += 1

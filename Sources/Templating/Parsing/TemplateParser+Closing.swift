@@ -42,12 +42,8 @@ extension TemplateParser {
       return
     }
     let range = first.lowerBound..<second.upperBound
-    report(
-      .malformedTag,
-      "A further condition has a tag of its own",
-      range,
-      wayOut: WayOut("write 'elif'", replacing: source[range], by: "elif")
-    )
+    let message = "A further condition has a tag of its own"
+    report(.malformedTag, message, range, wayOut: WayOut("write 'elif'", replacing: source[range], by: "elif"))
   }
 
   private mutating func reopen(_ tag: inout OpenTag, _ kind: OpenTag.Kind) {

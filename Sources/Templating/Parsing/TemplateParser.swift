@@ -65,7 +65,7 @@ struct TemplateParser {
         for range in trimmer.remains(ofTextAt: index) {
           append(.text(range))
         }
-      case .variable: parseOutput(token)
+      case .variable: if token.isClosed { parseOutput(token) }
       case .block: parseTag(token)
       case .comment: break
       }
@@ -104,8 +104,6 @@ struct TemplateParser {
   ) {
     operands.report(mistake, message, range, wayOut: wayOut, notes)
   }
-
-  // MARK: - Tags
 
   private mutating func parseTag(_ token: TemplateToken) {
     let words = words(of: token)

@@ -57,3 +57,90 @@ struct RegularExpression: Sendable {
     return (result.finished().map(Outcome.text) ?? .tooLarge, cost)
   }
 }
+
+/// What takes the place of a regular expression's matches: text with `$0`, `$1`, … for what groups matched, and `\`
+/// before characters that are meant as they are.
+struct RegexReplacement {
+  /// A piece of what takes the place of a match.
+  enum Part: Equatable {
+    case text(String)
+    /// A group's match; 0 is the whole match.
+    case group(Int)
+  }
+
+  private(set) var parts: [Part] = []
+  private var text = ""
+
+  init(_ template: String, groupCount: Int) {
+    let longest = String(groupCount).utf8.count
+    var rest = Array(template.unicodeScalars)[...]
+    while let scalar = rest.popFirst() {
+      // A backslash at the end means nothing.
+      if scalar == "\\" {
+        if let next = rest.popFirst() { text.unicodeScalars.append(next) }
+        continue
+      }
+      let digits = rest.prefix(longest).prefix { ("0"..."9").contains($0) }.map { Int($0.value - 0x30) }
+      guard scalar == "$", !digits.isEmpty else {
+        text.unicodeScalars.append(scalar)
+        continue
+      }
+      // As many digits count as the number of groups has; what no group has the number of is empty.
+      let number = digits.reduce(0) { $0 * 10 + $1 }
+      endText()
+      if number <= groupCount { parts.append(.group(number)) }
+      rest = rest.dropFirst(digits.count)
+    }
+    endText()
+  }
+
+  private mutating func endText() {
+    if !text.isEmpty { parts.append(.text(text)) }
+    text = ""
+  }
+}
+
+/// A text in which matches are replaced, from left to right.
+struct ReplacedText {
+  /// The text in the units that regular expressions count.
+  private let units: [UInt16]
+  /// The maximum bytes of the result.
+  private let limit: Int
+  private var result: [UInt8] = []
+  /// The end of the text taken over so far.
+  private var end = 0
+
+  init(units: [UInt16], limit: Int) {
+    self.units = units
+    self.limit = limit
+  }
+
+  var isTooLarge: Bool {
+    result.count > limit
+  }
+
+  /// Replaces the next match.
+  ///
+  /// - Parameter groups: The places of the match and its groups in the text; `nil` for groups that took no part in it.
+  mutating func replace(groups: [Range<Int>?], by replacement: RegexReplacement) {
+    guard let match = groups.first ?? nil else { return }
+    append(end..<max(end, match.lowerBound))
+    for part in replacement.parts where !isTooLarge {
+      switch part {
+      case .text(let text): result.append(contentsOf: text.utf8)
+      case .group(let number): if let group = groups[number] { append(group) }
+      }
+    }
+    end = match.upperBound
+  }
+
+  /// The whole string; `nil` if it is too large.
+  consuming func finished() -> String? {
+    append(end..<units.count)
+    return isTooLarge ? nil : String(decoding: result, as: UTF8.self)
+  }
+
+  private mutating func append(_ range: Range<Int>) {
+    result.append(contentsOf: String(decoding: units[range], as: UTF16.self).utf8)
+  }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The rules of the comparison operators.
 struct Comparing {
   enum Result {
@@ -92,5 +94,113 @@ struct Comparing {
       return left == Double(exactly: right)
     default: return left == right
     }
+  }
+}
+
+/// A number by its exact value, whatever its precision.
+enum Number {
+  case int(Int)
+  /// An integer too large for `Int`, by its decimal digits.
+  case big(String)
+  case double(Double)
+
+  /// `nil` for non-numbers.
+  init?(_ value: Value) {
+    switch value {
+    case .int(let number): self = .int(number)
+    case .big(let digits): self = .big(digits)
+    case .double(let number): self = .double(number)
+    // A decimal literal means the decimal number that it is written as.
+    case .float(let number): self = .double(Double(number.description) ?? Double(number))
+    default: return nil
+    }
+  }
+
+  /// Below zero if this number is smaller, zero if both are equal; `nil` if one is not a number ("NaN").
+  func order(to other: Number) -> Int? {
+    switch (self, other) {
+    case (.int(let left), .int(let right)): left == right ? 0 : left < right ? -1 : 1
+    case (.double(let left), .double(let right)): left == right ? 0 : left < right ? -1 : left > right ? 1 : nil
+    case (.double(let left), _): other.order(toFraction: left).map { -$0 }
+    case (_, .double(let right)): order(toFraction: right)
+    default: Self.order(of: digits, other.digits)
+    }
+  }
+
+  /// The order of an integer to any number; `nil` for NaN.
+  private func order(toFraction number: Double) -> Int? {
+    guard number.isFinite else { return number.isNaN ? nil : number < 0 ? 1 : -1 }
+    let whole = number.rounded(.down)
+    let order = order(toWhole: whole)
+    return order == 0 && whole < number ? -1 : order
+  }
+
+  /// The order to a finite number without a fraction.
+  private func order(toWhole number: Double) -> Int {
+    let near = Int(exactly: number)
+    switch self {
+    case .int(let own):
+      guard let near else { return number < 0 ? 1 : -1 }
+      return own == near ? 0 : own < near ? -1 : 1
+    case .big(let digits):
+      let isNegative = digits.hasPrefix("-")
+      if near != nil || isNegative != (number < 0) { return isNegative ? -1 : 1 }
+      let count = digits.utf8.count - (isNegative ? 1 : 0)
+      // One more or less where the number is near a power of ten.
+      let other = Int(log10(number.magnitude)) + 1
+      guard abs(count - other) <= 1 else { return (count < other) == isNegative ? 1 : -1 }
+      return Self.order(of: digits, Self.digits(of: number))
+    case .double(let own): return own == number ? 0 : own < number ? -1 : 1
+    }
+  }
+
+  private var digits: String {
+    switch self {
+    case .int(let number): String(number)
+    case .big(let digits): digits
+    case .double(let number): Self.digits(of: number)
+    }
+  }
+
+  /// All digits of a finite number without a fraction that is too large for `Int`: a significand times a power of two.
+  private static func digits(of number: Double) -> String {
+    let base: UInt64 = 1_000_000_000
+    // The lowest nine digits come first.
+    var parts = [UInt64(number.significand * 0x1p52)]
+    var doublings = max(0, Int(number.exponent) - 52)
+    repeat {
+      let step = min(doublings, 29)
+      var carry: UInt64 = 0
+      for index in parts.indices {
+        let (high, low) = parts[index].multipliedFullWidth(by: 1 << UInt64(step))
+        let (quotient, remainder) = base.dividingFullWidth(adding(carry, to: (high, low)))
+        parts[index] = remainder
+        carry = quotient
+      }
+      while carry > 0 {
+        parts.append(carry % base)
+        carry /= base
+      }
+      doublings -= step
+    } while doublings > 0
+    let rest = parts.dropLast().reversed().map { part in
+      let digits = String(part)
+      return String(repeating: "0", count: 9 - digits.count) + digits
+    }
+    return (number < 0 ? "-" : "") + "\(parts.last ?? 0)" + rest.joined()
+  }
+
+  private static func adding(_ carry: UInt64, to number: (high: UInt64, low: UInt64)) -> (UInt64, UInt64) {
+    let (low, overflow) = number.low.addingReportingOverflow(carry)
+    return (number.high + (overflow ? 1 : 0), low)
+  }
+
+  /// Below zero if the first of two integers, given by their digits, is smaller; zero if they are equal.
+  private static func order(of left: String, _ right: String) -> Int {
+    if left == right { return 0 }
+    let (isLeftNegative, isRightNegative) = (left.hasPrefix("-"), right.hasPrefix("-"))
+    if isLeftNegative != isRightNegative { return isLeftNegative ? -1 : 1 }
+    let isNearerToZero = (left.utf8.count, left) < (right.utf8.count, right)
+    return isNearerToZero != isLeftNegative ? -1 : 1
   }
 }

@@ -56,3 +56,100 @@ extension Environment {
     return OutputTrace(bytes: renderer.takeOutput(), pieces: renderer.recorder?.pieces ?? [])
   }
 }
+
+/// Notes where the output of a renderer comes from, as long as it is being written.
+struct OutputRecorder {
+  /// In output order.
+  private(set) var pieces: [OutputTrace.Piece] = []
+  /// The pieces of captured texts, which are written later, by the part of the texts that filters leave as it is.
+  /// The places of the pieces count only these bytes.
+  private var captures: [[UInt8]: [OutputTrace.Piece]] = [:]
+  private var capturedCount = 0
+
+  /// The limit of bytes kept in memory: a source file has less.
+  private static let maximumCapturedCount = 4 << 20
+
+  /// Records a string about to be written.
+  mutating func append(_ piece: OutputTrace.Piece) {
+    pieces.append(piece)
+  }
+
+  /// Records a string about to be written that may be a captured one, or derived from it.
+  ///
+  /// - Parameter piece: Its origin if it is none.
+  mutating func append(_ text: some Collection<UInt8>, by piece: OutputTrace.Piece) {
+    // Before the first capture no text is looked at.
+    let known = captures.isEmpty ? nil : captures[text.filter { !Self.isLayout($0) }]
+    guard let known else { return pieces.append(piece) }
+    var places: [Int] = []
+    for (index, byte) in text.enumerated() where !Self.isLayout(byte) { places.append(index) }
+    pieces += known.map { $0.moved(to: piece.output + places[$0.output]) }
+  }
+
+  /// Takes back the output's pieces from `start`, as they are about to be captured.
+  mutating func capture(_ output: [UInt8], from start: Int) {
+    let taken = take(from: start)
+    let text = output[start...].filter { !Self.isLayout($0) }
+    capturedCount += output.count - start
+    if taken.isEmpty || capturedCount > Self.maximumCapturedCount {
+      captures[text] = nil
+    } else {
+      captures[text] = Self.lines(of: taken, from: start, in: output)
+    }
+  }
+
+  /// Drops the output's pieces from `start`, as they are about to be discarded.
+  mutating func drop(from start: Int) {
+    _ = take(from: start)
+  }
+
+  private mutating func take(from start: Int) -> [OutputTrace.Piece] {
+    let first = (pieces.lastIndex { $0.output < start } ?? -1) + 1
+    let taken = Array(pieces[first...])
+    pieces.removeLast(taken.count)
+    return taken
+  }
+
+  /// The pieces, one for each line of a text, each from its first byte that is no layout.
+  private static func lines(
+    of pieces: [OutputTrace.Piece],
+    from start: Int,
+    in output: [UInt8]
+  ) -> [OutputTrace.Piece] {
+    var found: [OutputTrace.Piece] = []
+    var count = output[start..<(pieces.first?.output ?? start)].count { !isLayout($0) }
+    for (index, piece) in pieces.enumerated() {
+      let end = index + 1 < pieces.count ? pieces[index + 1].output : output.count
+      var isAtStart = true
+      for place in piece.output..<end {
+        let byte = output[place]
+        if byte == UInt8(ascii: "\n"), piece.count > 0 { isAtStart = true }
+        if isLayout(byte) { continue }
+        if isAtStart { found.append(piece.dropping(place - piece.output).moved(to: count)) }
+        isAtStart = false
+        count += 1
+      }
+    }
+    return found
+  }
+
+  /// Whether a layout filter may add or remove the byte: white space, and the comma at the end of a list.
+  private static func isLayout(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: ","): true
+    default: false
+    }
+  }
+}
+
+extension OutputTrace.Piece {
+  fileprivate func moved(to output: Int) -> Self {
+    Self(output: output, source: source, start: start, count: count, subject: subject)
+  }
+
+  /// Drops its first bytes; the place of a tag is the same for all of its value.
+  fileprivate func dropping(_ bytes: Int) -> Self {
+    let dropped = min(bytes, count)
+    return Self(output: output, source: source, start: start + dropped, count: count - dropped, subject: subject)
+  }
+}

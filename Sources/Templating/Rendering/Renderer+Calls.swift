@@ -50,8 +50,6 @@ extension Renderer {
     )
   }
 
-  // MARK: - Templates
-
   mutating func include(_ include: Node.Include) {
     let name = evaluate(include.name)
     let context = include.context.map { lookup($0, for: .value) }
@@ -144,8 +142,6 @@ extension Renderer {
     return template
   }
 
-  // MARK: - Macros
-
   mutating func call(_ call: Node.Call) {
     let arguments = call.arguments.map { evaluate($0) }
     let callee = lookup(call.macro, for: .fallback)
@@ -171,8 +167,6 @@ extension Renderer {
     _ = render(macro.nodes)
     end()
   }
-
-  // MARK: - Blocks
 
   mutating func render(_ block: Node.Block) {
     place = block.nameRange

@@ -135,8 +135,6 @@ extension Renderer {
     isStrict ? .string(String(character)) : .character(character)
   }
 
-  // MARK: - What is not there
-
   /// An unbound name. The texts of blocks are below all scopes.
   private mutating func undefinedVariable(_ path: VariablePath, _ purpose: Purpose) -> Binding {
     let name = path.name.text
@@ -171,19 +169,11 @@ extension Renderer {
       let extent = values.count == 1 ? "1 element" : "\(values.count) elements"
       report(.undefinedMember, "The list has \(extent) and none at \(name)", at: range)
     case .value(let value):
-      report(
-        .undefinedMember,
-        "\(value.kind.prefix(1).uppercased() + value.kind.dropFirst()) has no member '\(name)'",
-        at: range,
-        wayOut: { _ in .member(name, among: value.memberNames) }
-      )
+      let message = "\(value.kind.prefix(1).uppercased() + value.kind.dropFirst()) has no member '\(name)'"
+      report(.undefinedMember, message, at: range, wayOut: { _ in .member(name, among: value.memberNames) })
     case .loop:
-      report(
-        .undefinedMember,
-        "'forloop' has no member '\(name)'",
-        at: range,
-        wayOut: { _ in .loopMember(name, among: LoopState.members) }
-      )
+      let message = "'forloop' has no member '\(name)'"
+      report(.undefinedMember, message, at: range, wayOut: { _ in .loopMember(name, among: LoopState.members) })
     case .macro:
       report(.undefinedMember, "A macro has no members", at: range)
     case .undefined:

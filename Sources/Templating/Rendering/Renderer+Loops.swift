@@ -108,8 +108,6 @@ extension Renderer {
     return .next
   }
 
-  // MARK: - Mappings
-
   mutating func render(_ mapping: Node.Mapping) -> Flow {
     let list = evaluate(mapping.list)
     place = mapping.list.range

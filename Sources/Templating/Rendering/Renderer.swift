@@ -117,8 +117,6 @@ struct Renderer {
     slots[firstSlot + name.number]
   }
 
-  // MARK: - Nodes
-
   mutating func render(_ nodes: [Node]) -> Flow {
     nesting += 1
     defer { nesting -= 1 }
@@ -200,8 +198,6 @@ struct Renderer {
     return .next
   }
 
-  // MARK: - Output
-
   private mutating func writeSource(_ range: Range<Int>) {
     if recorder != nil { recordText(range) }
     // Through a pointer, since counting the references to a slice takes longer than copying it.
@@ -231,8 +227,6 @@ struct Renderer {
     output.removeSubrange(start...)
     return text
   }
-
-  // MARK: - Limits
 
   /// Counts work. Rendering ends if it is too much.
   mutating func spend(_ amount: Int) {

@@ -16,27 +16,23 @@ struct TagContentScanner {
   private let utf8: [UInt8]
   private var pieces: [TemplatePiece] = []
 
-  /// The pieces of a tag's content, and the name of a block tag.
-  static func pieces(
-    of utf8: [UInt8],
-    in content: Range<Int>,
-    _ kind: TemplateTag.Kind
-  ) -> (pieces: [TemplatePiece], name: String?) {
+  /// A tag with the pieces of its content, and its name if it is a block.
+  static func tag(_ token: TemplateToken, of utf8: [UInt8], in range: Range<Int>) -> TemplateTag {
     var scanner = TagContentScanner(utf8: utf8)
-    let tokens = scanner.tokens(in: content)[...]
-    guard kind == .block else {
-      scanner.addExpression(tokens, keywords: ["if", "else"])
-      return (scanner.pieces, nil)
+    let tokens = scanner.tokens(in: token.isClosed ? token.content : token.content.lowerBound..<range.upperBound)[...]
+    var name: String?
+    switch token.kind {
+    case .block: name = scanner.addTag(tokens)
+    case .variable: scanner.addExpression(tokens, keywords: ["if", "else"])
+    case .comment, .text: break
     }
-    let name = scanner.addTag(tokens)
-    return (scanner.pieces, name)
+    let kind: TemplateTag.Kind = token.kind == .block ? .block : token.kind == .variable ? .output : .comment
+    return TemplateTag(kind: kind, range: range, isClosed: token.isClosed, pieces: scanner.pieces, name: name)
   }
 
   private init(utf8: [UInt8]) {
     self.utf8 = utf8
   }
-
-  // MARK: - Tags
 
   private mutating func addTag(_ tokens: ArraySlice<Token>) -> String? {
     var rest = tokens
@@ -96,8 +92,6 @@ struct TagContentScanner {
     addExpression(tokens.dropFirst(), keywords: [])
   }
 
-  // MARK: - Expressions
-
   private static let operators: Set<String> = ["and", "or", "not", "in", "true", "false"]
 
   private mutating func addExpression(_ tokens: ArraySlice<Token>, keywords: Set<String>) {
@@ -120,8 +114,6 @@ struct TagContentScanner {
   private mutating func add(_ kind: TemplatePiece.Kind, _ token: Token) {
     pieces.append(TemplatePiece(kind: kind, range: token.range))
   }
-
-  // MARK: - Tokens
 
   private func tokens(in content: Range<Int>) -> [Token] {
     var tokens: [Token] = []

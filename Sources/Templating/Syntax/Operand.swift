@@ -79,3 +79,61 @@ final class VariablePath: Sendable {
     if name.text == "block" { names.superUseCount += 1 }
   }
 }
+
+/// A boolean expression.
+enum Condition: Sendable {
+  enum Comparison: Sendable {
+    case equal, unequal, less, lessOrEqual, greater, greaterOrEqual, contains
+  }
+
+  final class Sides: Sendable {
+    let left: Operand
+    let right: Operand
+
+    init(_ left: Operand, _ right: Operand) {
+      self.left = left
+      self.right = right
+    }
+  }
+
+  case operand(Operand)
+  indirect case not(Condition)
+  case all([Condition])
+  case any([Condition])
+  case comparison(Comparison, Sides)
+  /// A comparison with an operator's result on a side, which Stencil takes for false, or for true after `!=`.
+  case constant(Bool)
+
+  var soleOperand: Operand? {
+    if case .operand(let operand) = self { operand } else { nil }
+  }
+}
+
+/// A name with its number in the template's `NameTable`.
+struct Name: Sendable {
+  let text: String
+  let number: Int
+}
+
+/// The names of a template, numbered while it is parsed, so that rendering looks none of them up.
+final class NameTable {
+  private(set) var names: [String] = []
+  private var numbers: [String: Int] = [:]
+  /// The number of members in the template's paths: rendering remembers for each where it was found last.
+  private(set) var memberCount = 0
+  /// The number of parsed parts that may read `block.super`.
+  var superUseCount = 0
+
+  func name(_ text: String) -> Name {
+    if let known = numbers[text] { return Name(text: text, number: known) }
+    numbers[text] = names.count
+    names.append(text)
+    return Name(text: text, number: names.count - 1)
+  }
+
+  /// Reserves numbers for members, and returns the first one.
+  func reserveMembers(_ count: Int) -> Int {
+    memberCount += count
+    return memberCount - count
+  }
+}

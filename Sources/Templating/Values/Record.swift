@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Fields by name, in the order in which they were given.
 package struct Record: Hashable, Sendable {
   /// The field names. Records with the same names in the same order should share it: lookups are then faster.
@@ -127,5 +129,85 @@ extension Record: ExpressibleByDictionaryLiteral {
   /// `["name": "x", "page": 1]`, in the order of the literal. The last of equal keys wins.
   package init(dictionaryLiteral elements: (String, Value)...) {
     self.init(elements)
+  }
+}
+
+extension Record {
+  /// The names of a record's fields.
+  package final class Shape: Sendable {
+    /// From this number on, keys are hashed.
+    static let hashingLimit = 9
+
+    /// All different, in field order.
+    package let keys: [String]
+    /// `nil` if the keys are so few that comparing them one by one is faster than hashing.
+    private let positions: [String: Int]?
+
+    init(keys: [String], positions: @autoclosure () -> [String: Int]) {
+      self.keys = keys
+      self.positions = keys.count >= Self.hashingLimit ? positions() : nil
+    }
+
+    /// - Parameter keys: Distinct names.
+    package convenience init(distinct keys: [String]) {
+      self.init(
+        keys: keys,
+        positions: Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
+      )
+    }
+
+    func position(of key: String) -> Int? {
+      guard let positions else { return keys.firstIndex(of: key) }
+      return positions[key]
+    }
+  }
+}
+
+/// The values of a record that are made when they are first asked for.
+final class DerivedValues: @unchecked Sendable {
+  /// Guards the values of all records: they are too many for a lock each, and it is held only briefly.
+  private static let lock = Locked(())
+
+  /// The record's subject.
+  let subject: Int?
+  private let derive: @Sendable (Int) -> Value
+  /// The values made so far, in no order. Most records with many fields are asked for few of them.
+  ///
+  /// The lock excludes a second access, so run-time checks are off.
+  @exclusivity(unchecked) private var few: [(position: Int, value: Value)] = []
+  /// The values made so far, by position; empty while there are few.
+  @exclusivity(unchecked) private var known: [Value?] = []
+  /// The maximum number of values searched linearly.
+  private static let limit = 6
+
+  init(about subject: Int?, _ derive: @escaping @Sendable (Int) -> Value) {
+    self.subject = subject
+    self.derive = derive
+  }
+
+  /// - Parameter count: The number of values, always the same.
+  subscript(position: Int, of count: Int) -> Value {
+    if let value = Self.lock.withLock({ _ in made(at: position) }) { return value }
+    // Outside of the lock, since other values may be asked for. Two threads then make the same value.
+    let value = derive(position)
+    Self.lock.withLock { _ in keep(value, at: position, of: count) }
+    return value
+  }
+
+  private func made(at position: Int) -> Value? {
+    known.isEmpty ? few.first { $0.position == position }?.value : known[position]
+  }
+
+  private func keep(_ value: Value, at position: Int, of count: Int) {
+    if known.isEmpty, few.count < Self.limit {
+      few.append((position, value))
+      return
+    }
+    if known.isEmpty {
+      known = Array(repeating: nil, count: count)
+      for (position, value) in few { known[position] = value }
+      few = []
+    }
+    known[position] = value
   }
 }
