@@ -34,7 +34,7 @@ enum CodeFilters {
   private static func found(by call: FilterCall, _ result: ([Value], (Value) -> Value?) -> Value) -> FilterResult {
     guard case .list(let elements) = call.input else {
       if !call.isStrict || call.input == nil { return .value(result([]) { _ in nil }) }
-      return .wrongInput("it takes a list, not \(call.input?.kind ?? "an undefined value")")
+      return call.wrongInput("a list")
     }
     guard let text = call.text(at: 0) else { return .wrongArgument("its argument is a path such as \"type.name\"") }
     var path = ElementPath(text)

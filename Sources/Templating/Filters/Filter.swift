@@ -175,7 +175,16 @@ struct FilterCall {
   }
 
   var wrongInput: FilterResult {
-    .wrongInput("it takes a text, not \(input?.kind ?? "an undefined value")")
+    wrongInput("a text")
+  }
+
+  func wrongInput(_ wanted: String) -> FilterResult {
+    .wrongInput("it takes \(wanted), not \(input?.kind ?? "an undefined value")")
+  }
+
+  /// Another value than the wanted one, which passes unchanged in lenient mode.
+  func passing(_ wanted: String) -> FilterResult {
+    isStrict ? wrongInput(wanted) : .value(input)
   }
 }
 

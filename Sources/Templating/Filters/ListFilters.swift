@@ -16,10 +16,7 @@ enum ListFilters {
 
   static func join(_ call: FilterCall) -> FilterResult {
     let separator = call.arguments.first.map { $0.map(ValuePrinter.text) ?? "" } ?? ""
-    guard case .list(let values) = call.input else {
-      if call.isStrict { return .wrongInput("it takes a list, not \(call.input?.kind ?? "an undefined value")") }
-      return .value(call.input)
-    }
+    guard case .list(let values) = call.input else { return call.passing("a list") }
     var text: [UInt8] = []
     for (index, value) in values.enumerated() {
       if index > 0 {
@@ -33,18 +30,12 @@ enum ListFilters {
 
   static func split(_ call: FilterCall) -> FilterResult {
     let separator = call.arguments.first.map { $0.map(ValuePrinter.text) ?? "" } ?? " "
-    guard case .string(let text) = call.input else {
-      if call.isStrict { return .wrongInput("it takes a text, not \(call.input?.kind ?? "an undefined value")") }
-      return .value(call.input)
-    }
+    guard case .string(let text) = call.input else { return call.passing("a text") }
     return .value(.list(TextSearch.split(text, at: separator).map(Value.string)))
   }
 
   static func wirePath(_ call: FilterCall) -> FilterResult {
-    guard case .string(let text) = call.input else {
-      if call.isStrict { return .wrongInput("it takes a text, not \(call.input?.kind ?? "an undefined value")") }
-      return .value(call.input)
-    }
+    guard case .string(let text) = call.input else { return call.passing("a text") }
     return .value(.list(DottedPath.parts(of: text).map(Value.string)))
   }
 
@@ -60,10 +51,7 @@ enum ListFilters {
   }
 
   private static func onTexts(_ call: FilterCall, _ change: ([String]) -> [String]) -> FilterResult {
-    guard case .list(let values) = call.input else {
-      if !call.isStrict { return .value(call.input) }
-      return .wrongInput("it takes a list, not \(call.input?.kind ?? "an undefined value")")
-    }
+    guard case .list(let values) = call.input else { return call.passing("a list") }
     return .value(.list(change(values.map { ValuePrinter.text(of: $0) }).map(Value.string)))
   }
 

@@ -108,18 +108,6 @@ enum TextFilters {
     return changed(call) { LetterCase.camelCase(&$0, stripLeading: strip) }
   }
 
-  static func contains(_ text: String, _ part: String) -> Bool {
-    TextSearch.contains(text, part)
-  }
-
-  static func hasPrefix(_ text: String, _ prefix: String) -> Bool {
-    text.hasPrefix(prefix)
-  }
-
-  static func hasSuffix(_ text: String, _ suffix: String) -> Bool {
-    text.hasSuffix(suffix)
-  }
-
   private static func changed(_ call: FilterCall, _ change: (inout [UInt8]) -> Void) -> FilterResult {
     guard let text = call.text else { return call.wrongInput }
     var bytes = Array(text.utf8)
@@ -167,9 +155,7 @@ enum PathText {
 /// The filters for the components of colours.
 enum NumberFilters {
   static func hexToInt(_ call: FilterCall) -> FilterResult {
-    guard case .string(let text) = call.input else {
-      return .wrongInput("it takes a text, not \(call.input?.kind ?? "an undefined value")")
-    }
+    guard case .string(let text) = call.input else { return call.wrongInput("a text") }
     let number = Int(text, radix: 16)
     if number == nil, call.isStrict {
       return .wrongInput("'\(text)' is not a hexadecimal number")
@@ -178,9 +164,7 @@ enum NumberFilters {
   }
 
   static func int255toFloat(_ call: FilterCall) -> FilterResult {
-    guard case .int(let number) = call.input else {
-      return .wrongInput("it takes an integer, not \(call.input?.kind ?? "an undefined value")")
-    }
+    guard case .int(let number) = call.input else { return call.wrongInput("an integer") }
     return .value(.float(Float(number) / 255))
   }
 
@@ -189,7 +173,7 @@ enum NumberFilters {
     switch call.input {
     case .float(let value): number = value
     case .double(let value) where call.isStrict: number = Float(value)
-    default: return .wrongInput("it takes a decimal number, not \(call.input?.kind ?? "an undefined value")")
+    default: return call.wrongInput("a decimal number")
     }
     guard let percentage = Int(exactly: (number * 100).rounded(.towardZero)) else {
       return .wrongInput("\(number) is not a share")

@@ -1,10 +1,10 @@
 /// A tag whose end has not been read yet, with the nodes that it holds so far.
 struct OpenTag {
   enum Kind {
-    case `if`(IfParts)
-    /// `ifnot`; after `else`, `positive` holds the nodes before it.
-    case ifnot(Condition?, positive: [Node]?)
-    case loop(Node.LoopHead, body: [Node]?)
+    /// With the condition of the open branch; nil after `else`.
+    case `if`(Condition?)
+    case ifnot(Condition?)
+    case loop(Node.LoopHead)
     case extends(Operand?)
     /// With the number of uses of `block.super` before it.
     case block(name: String, nameRange: Range<Int>, superUses: Int)
@@ -14,34 +14,28 @@ struct OpenTag {
     case map(Operand?, result: Name, variable: Name?)
   }
 
-  struct IfParts {
-    var condition: Condition?
-    var hasElse = false
-  }
-
   var kind: Kind
   let range: Range<Int>
   var nodes: [Node] = []
   /// An `if`'s branches before the open one. Apart from the kind, since each change of that copies it.
   var branches: [Node.Branch] = []
+  /// Whether the tag's last part has begun, that after `else` or `empty`, and the nodes of the part before it.
+  var isDivided = false
+  var body: [Node] = []
   /// Whether it contains a closing tag of another tag, perhaps instead of its own: that is reported, and not that
   /// its own is missing.
   var hasStrayCloser = false
 
   /// The tags that end or divide this one.
   var closers: [String] {
-    switch kind {
-    case .if(let parts): parts.hasElse ? ["endif"] : ["endif", "elif", "else"]
-    case .ifnot(_, let positive): positive == nil ? ["endif", "else"] : ["endif"]
-    case .loop(_, let body): body == nil ? ["endfor", "empty"] : ["endfor"]
-    case .extends: []
-    case .block: ["endblock"]
-    case .filter: ["endfilter"]
-    case .set: ["endset"]
-    case .macro: ["endmacro"]
-    case .map: ["endmap", "empty"]
-    }
+    let closers = Self.closers[name] ?? []
+    return isDivided ? Array(closers.prefix(1)) : closers
   }
+
+  private static let closers = [
+    "if": ["endif", "elif", "else"], "ifnot": ["endif", "else"], "for": ["endfor", "empty"], "block": ["endblock"],
+    "filter": ["endfilter"], "set": ["endset"], "macro": ["endmacro"], "map": ["endmap", "empty"],
+  ]
 
   /// The tag's name as in messages.
   var name: String {
@@ -58,22 +52,11 @@ struct OpenTag {
     }
   }
 
-  /// Whether the tag's last part has begun: the part after `else` or `empty`.
-  var isDivided: Bool {
-    switch kind {
-    case .if(let parts): parts.hasElse
-    case .ifnot(_, let positive): positive != nil
-    case .loop(_, let body): body != nil
-    default: false
-    }
-  }
-
   /// Whether Stencil accepts a missing closing tag at the end of the template.
   var mayStayOpen: Bool {
     switch kind {
     case .extends, .block: true
-    case .ifnot(_, let positive): positive != nil
-    case .loop(_, let body): body != nil
+    case .ifnot, .loop: isDivided
     default: false
     }
   }

@@ -10,18 +10,16 @@ extension TemplateParser {
     let isAlone = words.count == 1 || options.isStrict
     guard var tag = stack.popLast() else { return }
     switch (tag.kind, name) {
-    case (.if(var parts), "elif"),
-      (.if(var parts), "else") where isAlone:
-      tag.branches.append(branch(parts, tag))
-      parts.hasElse = name == "else"
-      parts.condition = name == "elif" ? condition(Array(words.dropFirst()), token) : nil
-      reopen(&tag, .if(parts))
+    case (.if(let before), "elif"),
+      (.if(let before), "else") where isAlone:
+      tag.branches.append(Node.Branch(before, tag.nodes))
+      tag.kind = .if(name == "elif" ? condition(Array(words.dropFirst()), token) : nil)
+      reopen(tag, isDivided: name == "else")
     case (.if, _) where !isAlone:
       report(.malformedTag, "'\(name)' takes nothing", token.range)
-    case (.ifnot(let condition, positive: nil), "else") where isAlone:
-      reopen(&tag, .ifnot(condition, positive: tag.nodes))
-    case (.loop(let head, body: nil), "empty") where isAlone:
-      reopen(&tag, .loop(head, body: tag.nodes))
+    case (.ifnot, "else") where isAlone && !tag.isDivided,
+      (.loop, "empty") where isAlone && !tag.isDivided:
+      reopen(tag, isDivided: true)
     case (.map, "empty"):
       if options.isStrict {
         report(.unexpectedTag, "A 'map' has no 'empty' part", token.range)
@@ -46,30 +44,27 @@ extension TemplateParser {
     report(.malformedTag, message, range, wayOut: WayOut("write 'elif'", replacing: source[range], by: "elif"))
   }
 
-  private mutating func reopen(_ tag: inout OpenTag, _ kind: OpenTag.Kind) {
-    tag.kind = kind
+  private mutating func reopen(_ tag: consuming OpenTag, isDivided: Bool) {
+    if isDivided { tag.body = tag.nodes }
+    tag.isDivided = isDivided
     tag.nodes = []
     stack.append(tag)
-  }
-
-  private func branch(_ parts: OpenTag.IfParts, _ tag: OpenTag) -> Node.Branch {
-    Node.Branch(parts.condition, tag.nodes)
   }
 
   func node(of tag: OpenTag, end: Int) -> Node.Kind {
     let whole = tag.range.lowerBound..<max(end, tag.range.upperBound)
     switch tag.kind {
-    case .if(let parts):
-      return .if(tag.branches + [branch(parts, tag)])
-    case .ifnot(let condition, let positive):
+    case .if(let condition):
+      return .if(tag.branches + [Node.Branch(condition, tag.nodes)])
+    case .ifnot(let condition):
       // The branch for a condition that holds is after `else`.
       return .if([
-        Node.Branch(condition, positive == nil ? [] : tag.nodes), Node.Branch(nil, positive ?? tag.nodes),
+        Node.Branch(condition, tag.isDivided ? tag.nodes : []),
+        Node.Branch(nil, tag.isDivided ? tag.body : tag.nodes),
       ])
-    case .loop(let head, let body):
-      return .loop(
-        Node.Loop(head, nodes: body ?? tag.nodes, emptyNodes: body == nil ? [] : tag.nodes, range: tag.range)
-      )
+    case .loop(let head):
+      let (nodes, emptyNodes) = tag.isDivided ? (tag.body, tag.nodes) : (tag.nodes, [])
+      return .loop(Node.Loop(head, nodes: nodes, emptyNodes: emptyNodes, range: tag.range))
     case .extends(let name):
       return .extends(Node.Extends(name: name ?? .nothing, blocks: blocks(of: tag.nodes), range: tag.range))
     case .block(let name, let nameRange, let superUses):

@@ -46,16 +46,16 @@ extension TemplateParser {
 
   mutating func parseIf(_ words: [Word], _ token: TemplateToken) {
     let condition = condition(Array(words.dropFirst()), token)
-    open(.if(OpenTag.IfParts(condition: condition)), token)
+    open(.if(condition), token)
   }
 
   mutating func parseIfnot(_ words: [Word], _ token: TemplateToken) {
     if words.count != 2 {
       report(.malformedTag, "'ifnot' takes one condition without spaces: {% ifnot condition %}", token.range)
-      open(.ifnot(nil, positive: nil), token)
+      open(.ifnot(nil), token)
       return
     }
-    open(.ifnot(condition(Array(words.dropFirst()), token), positive: nil), token)
+    open(.ifnot(condition(Array(words.dropFirst()), token)), token)
   }
 
   mutating func parseLoop(_ allWords: [Word], _ token: TemplateToken) {
@@ -69,7 +69,7 @@ extension TemplateParser {
     let hasFilter = parts.count > 5 && parts[4] == "where"
     guard parts.count > 3, parts[2] == "in", parts.count == 4 || hasFilter else {
       report(.malformedTag, "A loop is written {% for x in list %} or {% for x in list where condition %}", token.range)
-      open(.loop(Node.LoopHead(label: label), body: nil), token)
+      open(.loop(Node.LoopHead(label: label)), token)
       return
     }
     let variables = WordSplitter.plainParts(of: parts[1], at: UInt8(ascii: ","))
@@ -81,7 +81,7 @@ extension TemplateParser {
       list: list,
       filter: filter
     )
-    open(.loop(head, body: nil), token)
+    open(.loop(head), token)
   }
 
   mutating func parseLoopExit(_ words: [Word], _ token: TemplateToken) {

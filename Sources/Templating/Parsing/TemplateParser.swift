@@ -168,7 +168,7 @@ struct TemplateParser {
     guard options.isStrict else { return openLoops > 0 }
     for tag in stack.reversed() {
       switch tag.kind {
-      case .loop(let head, body: nil) where label == nil || head.label == label: return true
+      case .loop(let head) where !tag.isDivided && (label == nil || head.label == label): return true
       case .macro, .block: return false
       default: continue
       }

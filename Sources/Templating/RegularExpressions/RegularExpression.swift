@@ -39,108 +39,64 @@ struct RegularExpression: Sendable {
     limit: Int,
     budget: Int
   ) -> (outcome: Outcome, cost: Int) {
-    let template = RegexReplacement(template, groupCount: expression.groupCount)
+    let replacement = Self.parts(of: template, groupCount: expression.groupCount)
     let units = Array(text.utf16)
     // A step that compares a group's text with what follows takes as long as these are alike.
     let costOfSteps = Self.costOfSteps * (hasBackreferences ? 1 + units.count / 256 : 1)
-    var result = ReplacedText(units: units, limit: limit)
+    var result: [UInt8] = []
+    var end = 0
     var cost = Self.costOfCall
+    func append(_ range: Range<Int>) {
+      result.append(contentsOf: String(decoding: units[range], as: UTF16.self).utf8)
+    }
     expression.forEachMatch(in: units) { groups in
-      if let groups {
-        result.replace(groups: groups, by: template)
-      } else {
+      guard let groups, let match = groups.first ?? nil else {
         cost += costOfSteps
+        return cost <= budget
       }
-      return cost <= budget && !result.isTooLarge
+      append(end..<max(end, match.lowerBound))
+      for part in replacement where result.count <= limit {
+        switch part {
+        case .text(let text): result.append(contentsOf: text.utf8)
+        case .group(let number): if let group = groups[number] { append(group) }
+        }
+      }
+      end = match.upperBound
+      return result.count <= limit
     }
     if cost > budget { return (.exhausted, cost) }
-    return (result.finished().map(Outcome.text) ?? .tooLarge, cost)
+    append(end..<units.count)
+    return (result.count <= limit ? .text(String(decoding: result, as: UTF8.self)) : .tooLarge, cost)
   }
-}
 
-/// What takes the place of a regular expression's matches: text with `$0`, `$1`, … for what groups matched, and `\`
-/// before characters that are meant as they are.
-struct RegexReplacement {
-  /// A piece of what takes the place of a match.
-  enum Part: Equatable {
+  private enum Part {
     case text(String)
     /// A group's match; 0 is the whole match.
     case group(Int)
   }
 
-  private(set) var parts: [Part] = []
-  private var text = ""
-
-  init(_ template: String, groupCount: Int) {
+  /// The parts of what takes the place of a match: text with `$0`, `$1`, … for what groups matched, and `\` before
+  /// characters that are meant as they are.
+  private static func parts(of template: String, groupCount: Int) -> [Part] {
+    var parts: [Part] = []
     let longest = String(groupCount).utf8.count
     var rest = Array(template.unicodeScalars)[...]
     while let scalar = rest.popFirst() {
       // A backslash at the end means nothing.
       if scalar == "\\" {
-        if let next = rest.popFirst() { text.unicodeScalars.append(next) }
+        if let next = rest.popFirst() { parts.append(.text(String(next))) }
         continue
       }
       let digits = rest.prefix(longest).prefix { ("0"..."9").contains($0) }.map { Int($0.value - 0x30) }
       guard scalar == "$", !digits.isEmpty else {
-        text.unicodeScalars.append(scalar)
+        parts.append(.text(String(scalar)))
         continue
       }
       // As many digits count as the number of groups has; what no group has the number of is empty.
       let number = digits.reduce(0) { $0 * 10 + $1 }
-      endText()
       if number <= groupCount { parts.append(.group(number)) }
       rest = rest.dropFirst(digits.count)
     }
-    endText()
-  }
-
-  private mutating func endText() {
-    if !text.isEmpty { parts.append(.text(text)) }
-    text = ""
-  }
-}
-
-/// A text in which matches are replaced, from left to right.
-struct ReplacedText {
-  /// The text in the units that regular expressions count.
-  private let units: [UInt16]
-  /// The maximum bytes of the result.
-  private let limit: Int
-  private var result: [UInt8] = []
-  /// The end of the text taken over so far.
-  private var end = 0
-
-  init(units: [UInt16], limit: Int) {
-    self.units = units
-    self.limit = limit
-  }
-
-  var isTooLarge: Bool {
-    result.count > limit
-  }
-
-  /// Replaces the next match.
-  ///
-  /// - Parameter groups: The places of the match and its groups in the text; `nil` for groups that took no part in it.
-  mutating func replace(groups: [Range<Int>?], by replacement: RegexReplacement) {
-    guard let match = groups.first ?? nil else { return }
-    append(end..<max(end, match.lowerBound))
-    for part in replacement.parts where !isTooLarge {
-      switch part {
-      case .text(let text): result.append(contentsOf: text.utf8)
-      case .group(let number): if let group = groups[number] { append(group) }
-      }
-    }
-    end = match.upperBound
-  }
-
-  /// The whole string; `nil` if it is too large.
-  consuming func finished() -> String? {
-    append(end..<units.count)
-    return isTooLarge ? nil : String(decoding: result, as: UTF8.self)
-  }
-
-  private mutating func append(_ range: Range<Int>) {
-    result.append(contentsOf: String(decoding: units[range], as: UTF16.self).utf8)
+    return parts
   }
 }

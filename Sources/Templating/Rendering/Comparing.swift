@@ -1,5 +1,3 @@
-import Foundation
-
 /// The rules of the comparison operators.
 struct Comparing {
   enum Result {
@@ -131,27 +129,8 @@ enum Number {
   private func order(toFraction number: Double) -> Int? {
     guard number.isFinite else { return number.isNaN ? nil : number < 0 ? 1 : -1 }
     let whole = number.rounded(.down)
-    let order = order(toWhole: whole)
+    let order = Self.order(of: digits, Self.digits(of: whole))
     return order == 0 && whole < number ? -1 : order
-  }
-
-  /// The order to a finite number without a fraction.
-  private func order(toWhole number: Double) -> Int {
-    let near = Int(exactly: number)
-    switch self {
-    case .int(let own):
-      guard let near else { return number < 0 ? 1 : -1 }
-      return own == near ? 0 : own < near ? -1 : 1
-    case .big(let digits):
-      let isNegative = digits.hasPrefix("-")
-      if near != nil || isNegative != (number < 0) { return isNegative ? -1 : 1 }
-      let count = digits.utf8.count - (isNegative ? 1 : 0)
-      // One more or less where the number is near a power of ten.
-      let other = Int(log10(number.magnitude)) + 1
-      guard abs(count - other) <= 1 else { return (count < other) == isNegative ? 1 : -1 }
-      return Self.order(of: digits, Self.digits(of: number))
-    case .double(let own): return own == number ? 0 : own < number ? -1 : 1
-    }
   }
 
   private var digits: String {
@@ -162,37 +141,26 @@ enum Number {
     }
   }
 
-  /// All digits of a finite number without a fraction that is too large for `Int`: a significand times a power of two.
+  /// All digits of a finite number without a fraction. A large one is a significand times a power of two.
   private static func digits(of number: Double) -> String {
+    if let small = Int(exactly: number) { return String(small) }
     let base: UInt64 = 1_000_000_000
+    let significand = UInt64(number.significand.magnitude * 0x1p52)
     // The lowest nine digits come first.
-    var parts = [UInt64(number.significand * 0x1p52)]
-    var doublings = max(0, Int(number.exponent) - 52)
-    repeat {
+    var parts = [significand % base, significand / base]
+    var doublings = Int(number.exponent) - 52
+    while doublings > 0 {
       let step = min(doublings, 29)
       var carry: UInt64 = 0
       for index in parts.indices {
-        let (high, low) = parts[index].multipliedFullWidth(by: 1 << UInt64(step))
-        let (quotient, remainder) = base.dividingFullWidth(adding(carry, to: (high, low)))
-        parts[index] = remainder
-        carry = quotient
+        let product = parts[index] << UInt64(step) + carry
+        (parts[index], carry) = (product % base, product / base)
       }
-      while carry > 0 {
-        parts.append(carry % base)
-        carry /= base
-      }
+      if carry > 0 { parts.append(carry) }
       doublings -= step
-    } while doublings > 0
-    let rest = parts.dropLast().reversed().map { part in
-      let digits = String(part)
-      return String(repeating: "0", count: 9 - digits.count) + digits
     }
-    return (number < 0 ? "-" : "") + "\(parts.last ?? 0)" + rest.joined()
-  }
-
-  private static func adding(_ carry: UInt64, to number: (high: UInt64, low: UInt64)) -> (UInt64, UInt64) {
-    let (low, overflow) = number.low.addingReportingOverflow(carry)
-    return (number.high + (overflow ? 1 : 0), low)
+    let digits = parts.reversed().map { String($0 + base).dropFirst() }.joined().drop { $0 == "0" }
+    return (number < 0 ? "-" : "") + digits
   }
 
   /// Below zero if the first of two integers, given by their digits, is smaller; zero if they are equal.

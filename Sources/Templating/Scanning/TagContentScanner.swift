@@ -1,16 +1,15 @@
 /// Cuts the content of a tag into pieces, and tells what each is by its place. Never fails: what cannot be read gets
 /// the kind that it looks like.
 struct TagContentScanner {
-  private enum Form {
-    case word, string, number, sign, punctuation
-  }
-
+  /// A piece by its form: a word is a variable, as long as its place says nothing else.
   private struct Token {
-    let form: Form
+    let kind: TemplatePiece.Kind
     let range: Range<Int>
     let text: String
     /// Whether nothing separates this piece from the previous one.
     let isTied: Bool
+
+    var isWord: Bool { kind == .variable }
   }
 
   private let utf8: [UInt8]
@@ -36,76 +35,59 @@ struct TagContentScanner {
 
   private mutating func addTag(_ tokens: ArraySlice<Token>) -> String? {
     var rest = tokens
-    if rest.count > 1, rest[rest.startIndex + 1].text == ":", rest[rest.startIndex + 1].isTied {
+    if let colon = rest.dropFirst().first, colon.text == ":", colon.isTied {
       add(.label, rest.removeFirst())
       add(.punctuation, rest.removeFirst())
     }
     guard let first = rest.popFirst() else { return nil }
     add(.tag, first)
     switch first.text {
-    case "for": addLoop(rest)
-    case "set": addNamed(.definition, rest)
-    case "macro": addMacro(rest)
-    case "call": addNamed(.call, rest)
-    case "map": addMapping(rest)
-    case "block", "endblock": addNamed(.block, rest)
-    case "break", "continue": addNamed(.label, rest)
-    case "filter": addFilters(rest)
-    default: addExpression(rest, keywords: [])
+    case "for":
+      let end = rest.firstIndex { $0.text == "in" } ?? rest.endIndex
+      addNames(rest[..<end])
+      addExpression(rest[end...], keywords: ["in", "where"])
+    case "macro":
+      if let name = rest.popFirst() { add(name.isWord ? .macro : .punctuation, name) }
+      addNames(rest)
+    case "map":
+      let end = rest.firstIndex { $0.text == "into" } ?? rest.endIndex
+      addExpression(rest[..<end])
+      addNames(rest[end...], keywords: ["into", "using"])
+    case let name:
+      let kind: TemplatePiece.Kind? =
+        switch name {
+        case "set": .definition
+        case "call": .call
+        case "block", "endblock": .block
+        case "break", "continue": .label
+        case "filter": .filter
+        default: nil
+        }
+      if let kind, rest.first?.isWord ?? false { add(kind, rest.removeFirst()) }
+      addExpression(rest)
     }
     return first.text
   }
 
-  /// A name of a kind, and values.
-  private mutating func addNamed(_ kind: TemplatePiece.Kind, _ tokens: ArraySlice<Token>) {
-    var rest = tokens
-    if let name = rest.first, name.form == .word { add(kind, rest.removeFirst()) }
-    addExpression(rest, keywords: [])
-  }
-
-  private mutating func addLoop(_ tokens: ArraySlice<Token>) {
-    var rest = tokens
-    while let token = rest.first, token.text != "in" {
-      add(token.form == .word ? .definition : .punctuation, rest.removeFirst())
+  /// The names that a tag defines.
+  private mutating func addNames(_ tokens: ArraySlice<Token>, keywords: Set<String> = []) {
+    for token in tokens {
+      add(keywords.contains(token.text) ? .keyword : token.isWord ? .definition : .punctuation, token)
     }
-    addExpression(rest, keywords: ["in", "where"])
-  }
-
-  private mutating func addMacro(_ tokens: ArraySlice<Token>) {
-    for (index, token) in tokens.enumerated() {
-      add(token.form == .word ? (index == 0 ? .macro : .definition) : .punctuation, token)
-    }
-  }
-
-  private mutating func addMapping(_ tokens: ArraySlice<Token>) {
-    let end = tokens.firstIndex { $0.text == "into" } ?? tokens.endIndex
-    addExpression(tokens[..<end], keywords: [])
-    for token in tokens[end...] {
-      let isKeyword = token.text == "into" || token.text == "using"
-      add(isKeyword ? .keyword : token.form == .word ? .definition : .punctuation, token)
-    }
-  }
-
-  private mutating func addFilters(_ tokens: ArraySlice<Token>) {
-    guard let first = tokens.first, first.form == .word else { return addExpression(tokens, keywords: []) }
-    add(.filter, first)
-    addExpression(tokens.dropFirst(), keywords: [])
   }
 
   private static let operators: Set<String> = ["and", "or", "not", "in", "true", "false"]
 
-  private mutating func addExpression(_ tokens: ArraySlice<Token>, keywords: Set<String>) {
+  private mutating func addExpression(_ tokens: ArraySlice<Token>, keywords: Set<String> = []) {
     var before: String?
     for token in tokens {
-      switch token.form {
-      case .string: add(.string, token)
-      case .number: add(before == "." && token.isTied ? .member : .number, token)
-      case .sign: add(.sign, token)
-      case .punctuation: add(.punctuation, token)
-      case .word where before == "|": add(.filter, token)
-      case .word where before == "." && token.isTied: add(.member, token)
-      case .word where Self.operators.contains(token.text) || keywords.contains(token.text): add(.keyword, token)
-      case .word: add(.variable, token)
+      let isMember = before == "." && token.isTied
+      switch token.kind {
+      case .number where isMember: add(.member, token)
+      case .variable where before == "|": add(.filter, token)
+      case .variable where isMember: add(.member, token)
+      case .variable where Self.operators.contains(token.text) || keywords.contains(token.text): add(.keyword, token)
+      case let kind: add(kind, token)
       }
       before = token.text
     }
@@ -118,69 +100,60 @@ struct TagContentScanner {
   private func tokens(in content: Range<Int>) -> [Token] {
     var tokens: [Token] = []
     var index = content.lowerBound
-    var end = index
     while index < content.upperBound {
-      let byte = utf8[index]
-      guard byte > 0x20 else {
+      guard utf8[index] > 0x20 else {
         index += 1
         continue
       }
-      let (form, upper) = token(at: index, content.upperBound)
-      let isTied = end == index
-      end = upper
-      let text = upper - index > 64 ? "" : String(decoding: utf8[index..<upper], as: UTF8.self)
-      tokens.append(Token(form: form, range: index..<upper, text: text, isTied: isTied))
-      index = upper
+      let (kind, end) = token(at: index, content.upperBound)
+      let text = end - index > 64 ? "" : String(decoding: utf8[index..<end], as: UTF8.self)
+      let isTied = (tokens.last?.range.upperBound ?? content.lowerBound) == index
+      tokens.append(Token(kind: kind, range: index..<end, text: text, isTied: isTied))
+      index = end
     }
     return tokens
   }
 
-  private func token(at start: Int, _ limit: Int) -> (Form, Int) {
+  private func token(at start: Int, _ limit: Int) -> (TemplatePiece.Kind, end: Int) {
+    func end(_ isPart: (UInt8) -> Bool, from start: Int) -> Int {
+      utf8[start..<limit].firstIndex { !isPart($0) } ?? limit
+    }
     let byte = utf8[start]
+    let next = start + 1 < limit ? utf8[start + 1] : 0
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      let close = utf8[start + 1..<limit].firstIndex { $0 == byte || WhiteSpace.isLineEnd($0) }
-      return (.string, close.map { utf8[$0] == byte ? $0 + 1 : $0 } ?? limit)
+      let close = end({ $0 != byte && !WhiteSpace.isLineEnd($0) }, from: start + 1)
+      return (.string, close < limit && utf8[close] == byte ? close + 1 : close)
     case UInt8(ascii: "."):
       let isRange = utf8[start..<min(limit, start + 3)].elementsEqual("...".utf8)
       return isRange ? (.sign, start + 3) : (.punctuation, start + 1)
-    case UInt8(ascii: "!") where isName(start + 1, limit):
-      return (.word, nameEnd(start + 1, limit))
+    case UInt8(ascii: "!") where isNameStart(next):
+      return (.variable, end(isNamePart, from: start + 1))
     case UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"):
-      return (.sign, start + (start + 1 < limit && utf8[start + 1] == UInt8(ascii: "=") ? 2 : 1))
-    case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return (.number, numberEnd(start, limit))
-    case _ where isName(start, limit):
-      return (.word, nameEnd(start, limit))
+      return (.sign, start + (next == UInt8(ascii: "=") ? 2 : 1))
+    case _ where isDigit(byte):
+      let whole = end(isDigit, from: start)
+      // `1.5`, and not the range `1...3` nor the member `0.name`.
+      let isFraction = whole + 1 < limit && utf8[whole] == UInt8(ascii: ".") && isDigit(utf8[whole + 1])
+      return (.number, isFraction ? end(isDigit, from: whole + 1) : whole)
+    case _ where isNameStart(byte):
+      return (.variable, end(isNamePart, from: start))
     default:
       return (.punctuation, start + 1)
     }
   }
 
-  /// Whether a name may begin at `index`: with a letter, `_`, `$`, or anything that is not ASCII.
-  private func isName(_ index: Int, _ limit: Int) -> Bool {
-    guard index < limit else { return false }
-    let byte = utf8[index]
-    return byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
+  private func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+
+  /// Whether a name may begin with the byte: a letter, `_`, `$`, or anything that is not ASCII.
+  private func isNameStart(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
       || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
-  private func nameEnd(_ start: Int, _ limit: Int) -> Int {
-    utf8[start..<limit].firstIndex { byte in
-      !(byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "-")
-        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte)
-    } ?? limit
-  }
-
-  private func numberEnd(_ start: Int, _ limit: Int) -> Int {
-    var end = start
-    while end < limit, UInt8(ascii: "0")...UInt8(ascii: "9") ~= utf8[end] { end += 1 }
-    // `1.5`, and not the range `1...3` nor the member `0.name`.
-    if end + 1 < limit, utf8[end] == UInt8(ascii: "."), UInt8(ascii: "0")...UInt8(ascii: "9") ~= utf8[end + 1] {
-      end += 1
-      while end < limit, UInt8(ascii: "0")...UInt8(ascii: "9") ~= utf8[end] { end += 1 }
-    }
-    return end
+  private func isNamePart(_ byte: UInt8) -> Bool {
+    isNameStart(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
   }
 }
