@@ -170,16 +170,32 @@ struct HostileRepositoryTests {
     }
   }
 
-  /// git waits for the other end of a pipe. It is started in a repository until it has taken too long there.
+  /// git would wait for the other end of a pipe, so it is not started.
+  @Test(arguments: ["index", "objects/info/alternates", "objects/pack/a.idx"])
+  func pipesOfGit(path: String) async throws {
+    defer { folder.remove() }
+    let kit = try await project(.configuration)
+    let pipe = folder.path + "/日本/.git/" + path
+    try? FileManager.default.removeItem(atPath: pipe)
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let repository = try #require(GitRepository.find(around: folder.path + "/" + kit, Disk()))
+    let start = ContinuousClock.now
+    let failure = #expect(throws: ToolFailure.self) { try repository.run(["ls-files"], limit: .seconds(60)) }
+    #expect(failure.map { "\($0)".contains("which is not a file") } == true)
+    #expect(start.duration(to: .now) < .seconds(30))
+  }
+
+  /// git is started in a repository until it has taken too long there.
   @Test func gitIsNotStartedAgainWhereItWaits() async throws {
     defer { folder.remove() }
     let kit = try await project(.configuration)
-    let index = folder.path + "/日本/.git/index"
-    try FileManager.default.removeItem(atPath: index)
-    try #require(mkfifo(index, 0o600) == 0)
+    let pipe = folder.path + "/日本/.gitignore"
+    try? FileManager.default.removeItem(atPath: pipe)
+    try #require(mkfifo(pipe, 0o600) == 0)
     let repository = try #require(GitRepository.find(around: folder.path + "/" + kit, Disk()))
-    #expect(throws: ToolFailure.self) { try repository.run(["ls-files"], limit: .milliseconds(200)) }
-    try FileManager.default.removeItem(atPath: index)
+    let question = ["check-ignore", "--quiet", "--", kit + "/x"]
+    #expect(throws: ToolFailure.self) { try repository.run(question, limit: .milliseconds(200)) }
+    try FileManager.default.removeItem(atPath: pipe)
     let failure = #expect(throws: ToolFailure.self) { try repository.run(["ls-files"], limit: .seconds(60)) }
     #expect(failure.map { "\($0)".contains("git took too long") } == true)
   }

@@ -63,7 +63,18 @@ package struct GitRepository: Sendable {
   /// Asks for the stamp of the index, so that a record of a run's reads shows when the index changes.
   func noteIndex(_ files: any FileReading) { _ = files.stamp(of: gitFolder + "/index") }
 
-  /// Repositories in which git took too long: a file may be a pipe, for whose other end git waits.
+  /// A pipe or device among the files that git opens by itself; `nil` if there is none.
+  private var endless: String? {
+    let disk = Disk()
+    let folders = [gitFolder, commonFolder + "/objects/info", commonFolder + "/objects/pack"]
+    let paths = folders.flatMap { folder in
+      ((try? disk.entries(of: folder)) ?? []).filter { folder != gitFolder || $0.name == "index" }
+        .map { folder + "/" + $0.name }
+    }
+    return paths.first { !disk.isFile($0) && !disk.isFolder($0) }
+  }
+
+  /// Repositories in which git took too long: another file may be a pipe, for whose other end git waits.
   private static let slow = Locked<Set<String>>([])
 
   /// Runs git in the folder. If it takes too long in a repository, it is not started there again.
@@ -78,9 +89,10 @@ package struct GitRepository: Sendable {
     _ arguments: [String],
     input: String = "/dev/null",
     lines: [String]? = nil,
-    limit: Duration,
+    limit: Duration = .seconds(10),
     errors: ChildProcess.Errors = .dropped
   ) throws(ToolFailure) -> ToolRun {
+    if let path = endless { throw ToolFailure("git would wait for '\(path)', which is not a file") }
     if Self.slow.withLock({ $0.contains(gitFolder) }) {
       throw ToolFailure("git took too long in '\(gitFolder)' before")
     }

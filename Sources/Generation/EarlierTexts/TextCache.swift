@@ -103,9 +103,6 @@ struct GitObjects: Sendable {
   let root: String
   let files: any FileReading
 
-  /// A repository that takes longer has its objects elsewhere.
-  private static let limit = Duration.seconds(10)
-
   func unfinishedMerge() -> UnfinishedMerge {
     guard let repository = GitRepository.find(around: root, files) else { return UnfinishedMerge() }
     repository.noteIndex(files)
@@ -152,7 +149,7 @@ struct GitObjects: Sendable {
 
   /// The output of a command; `nil` if it fails, or without a repository.
   private func output(_ arguments: [String], lines: [String]? = nil) -> [UInt8]? {
-    let run = try? GitRepository.find(around: root, files)?.run(arguments, lines: lines, limit: Self.limit)
+    let run = try? GitRepository.find(around: root, files)?.run(arguments, lines: lines)
     return run.flatMap { $0.exitCode == 0 ? $0.bytes : nil }
   }
 }

@@ -120,7 +120,7 @@ struct KitExamination {
   private func lock(_ plan: GenerationPlan) -> Finding {
     let place = "'\(prefix)\(KitLock.fileName)'"
     let question = ["check-ignore", "--quiet", "--", KitLock.fileName]
-    let answer = try? GitRepository.find(around: project.root, Disk())?.run(question, limit: .seconds(60))
+    let answer = try? GitRepository.find(around: project.root, Disk())?.run(question)
     if answer?.exitCode == 0 {
       return .problem(
         "lock",
