@@ -9,11 +9,12 @@ struct SystemTests {
   }
 
   @Test func threadHasTheStackThatItWasGiven() {
-    /// Recursion that needs about 200 bytes of stack for each step.
-    func depth(_ count: Int) -> Int { count == 0 ? 0 : 1 + depth(count - 1) }
-    let isDone = SystemThread.run(stackSize: 256 << 20) { #expect(depth(200_000) == 200_000) }
+    let isDone = SystemThread.run(stackSize: 256 << 20) { #expect(Self.depth(200_000) == 200_000) }
     #expect(isDone)
   }
+
+  /// Recursion that needs a hundred bytes of stack, or more, for each step.
+  private static func depth(_ count: Int) -> Int { count == 0 ? 0 : 1 + depth(count - 1) }
 
   @Test func threadThatCannotBeMadeRunsNothing() {
     let isDone = SystemThread.run(stackSize: 1) { Issue.record("it ran") }
