@@ -267,7 +267,7 @@ struct LongLine: Sendable {
 
 extension Array {
   /// The number of elements at the start for which a condition holds; it holds for none after them.
-  fileprivate func countOfPrefix(where isBefore: (Element) -> Bool) -> Int {
+  package func countOfPrefix(where isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

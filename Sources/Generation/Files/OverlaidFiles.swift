@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Files that are read from memory where memory has them: an editor's buffers over the disk.
 package struct OverlaidFiles<Base: FileReading>: FileReading {
   /// Answers for paths that `overlay` does not have.
@@ -27,7 +29,10 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
   package func entries(of path: String) throws(DiskError) -> [FolderEntry] {
     let known = try base.entries(of: path)
     // In a folder with thousands of entries, usually no entry is in memory alone.
-    let new = overlay.entries(of: path).filter { !known.hasEntry($0.name) }
+    let new = overlay.entries(of: path).filter { entry in
+      let place = known.countOfPrefix { $0.name < entry.name }
+      return place == known.count || known[place].name != entry.name
+    }
     return new.isEmpty ? known : (known + new).sorted { $0.name < $1.name }
   }
 
@@ -40,18 +45,6 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
   package var moment: DiskMoment? { base.moment }
 
   package var pathsInMemory: Set<String> { base.pathsInMemory.union(overlay.texts.keys) }
-}
-
-extension [FolderEntry] {
-  /// Whether an entry has the name; entries are sorted by name.
-  fileprivate func hasEntry(_ name: String) -> Bool {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if self[middle].name < name { low = middle + 1 } else { high = middle }
-    }
-    return low < endIndex && self[low].name == name
-  }
 }
 
 /// Files in memory by their absolute paths, and the folders that they are in: a server with thousands of open documents often

@@ -1,4 +1,5 @@
 import Diagnostics
+import Generation
 import LanguageServerProtocol
 
 /// The URI of a document, equal for all spellings of one file path.
@@ -56,13 +57,7 @@ package struct DocumentURI: Hashable, Sendable {
   }
 
   /// An absolute path without empty names, `.` and `..`; a `..` at the top has no effect.
-  private static func normalized(_ path: String) -> String {
-    var names: [Substring] = []
-    for name in path.split(separator: "/") where name != "." {
-      if name == ".." { _ = names.popLast() } else { names.append(name) }
-    }
-    return "/" + names.joined(separator: "/")
-  }
+  private static func normalized(_ path: String) -> String { KitFolder.path(path, from: "/") }
 
   /// `bytes` with each `%XX` decoded. Invalid escapes stay.
   private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {

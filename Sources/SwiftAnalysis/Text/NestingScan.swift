@@ -136,7 +136,7 @@ struct NestingScan {
     case UInt8(ascii: "/") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/"):
       index = lineEnd(from: index)
     case UInt8(ascii: "/") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "*"):
-      index = commentEnd(from: index + 2)
+      index = bytes.endOfBlockComment(at: index)
     case UInt8(ascii: "\""):
       let hashes = bytes[..<index].reversed().prefix { $0 == UInt8(ascii: "#") }.count
       let hasLines = bytes[index...].prefix(3).elementsEqual("\"\"\"".utf8)
@@ -147,18 +147,6 @@ struct NestingScan {
       return false
     }
     return true
-  }
-
-  /// The end of a comment, which may contain others.
-  private func commentEnd(from start: Int) -> Int {
-    var (position, depth) = (start, 1)
-    while position + 1 < bytes.count, depth > 0 {
-      let isEnd = bytes[position] == UInt8(ascii: "*") && bytes[position + 1] == UInt8(ascii: "/")
-      let isStart = bytes[position] == UInt8(ascii: "/") && bytes[position + 1] == UInt8(ascii: "*")
-      depth += isEnd ? -1 : isStart ? 1 : 0
-      position += isEnd || isStart ? 2 : 1
-    }
-    return depth > 0 ? bytes.count : position
   }
 
   /// Skips the rest of a string.

@@ -24,7 +24,7 @@ package struct TypeWords: Sendable {
   /// - Parameter placeholder: The character in the text for unknown parts of words.
   package init(_ text: String, placeholder: Character) {
     // Pieces in front of a word may bring the space along: `public ` in front of `func`.
-    let tokens = SwiftScanner.tokens(of: text).map { token in
+    let tokens = SwiftTokens.words(of: text).map { token in
       let word = token.drop { $0 == placeholder }
       return word.first?.isLowercase == true ? word : token
     }

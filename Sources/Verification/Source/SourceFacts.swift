@@ -32,7 +32,7 @@ package struct SourceFacts: Sendable {
 
   /// Scans the tokens of a file in linear time. Code that does not parse gives fewer facts and no error.
   package init(_ text: String) {
-    let tokens = SwiftScanner.tokens(of: text)
+    let tokens = SwiftTokens.words(of: text)
     let offered = OfferedNames(tokens)
     globals = offered.globals
     operators = offered.operators
@@ -120,8 +120,7 @@ struct OfferedNames {
     case "operator" where braces <= 0: if let name = name(at: index + 1) { operators.insert(name) }
     case ",":
       // `let first = 1, second = 2`
-      let next = index + (isToken("`", at: index + 1) ? 4 : 2)
-      let isName = isToken("=", at: next) || isToken(":", at: next)
+      let isName = isToken("=", at: index + 2) || isToken(":", at: index + 2)
       if isName, isBinding, braces <= 0, brackets <= 0, let name = name(at: index + 1) { globals.insert(name) }
     default: if braces <= 0 { readGlobal(index) } else if isInExtension, braces == 1 { readMember(index) }
     }
@@ -156,15 +155,14 @@ struct OfferedNames {
 
   private func isToken(_ token: Substring, at index: Int) -> Bool { index < tokens.count && tokens[index] == token }
 
-  /// The word or operator at `index`, without backticks.
+  /// The word or operator at `index`.
   private func name(at index: Int) -> String? {
     guard index < tokens.count else { return nil }
-    if tokens[index] == "`" { return index + 1 < tokens.count ? String(tokens[index + 1]) : nil }
     return OperatorWords.word(at: index, in: tokens) ?? String(tokens[index])
   }
 }
 
-/// Puts operators together, which the scanner gives character by character.
+/// Joins operators, which are a token for each character.
 enum OperatorWords {
   /// The operator that begins at `index`; `nil` without one.
   static func word(at index: Int, in tokens: [Substring]) -> String? {

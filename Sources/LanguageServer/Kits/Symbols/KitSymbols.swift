@@ -89,12 +89,8 @@ extension [UInt8] {
 extension [Int] {
   /// Whether one of the elements, which are sorted, is in a range.
   fileprivate func hasElement(in range: Range<Int>) -> Bool {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low] < range.upperBound
+    let place = countOfPrefix { $0 < range.lowerBound }
+    return place < count && self[place] < range.upperBound
   }
 }
 

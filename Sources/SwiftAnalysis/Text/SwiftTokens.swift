@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Splits Swift text into tokens, without comments.
+/// Splits Swift into tokens, without comments.
 ///
-/// The text of a string is one token; what it interpolates follows as tokens between round brackets. Linear in the
-/// length of the text, and never fails: what is not Swift gives odd tokens.
-struct SwiftTokens {
+/// The content of a string is one token; an interpolation follows as tokens between round brackets. Takes linear time and never
+/// fails: input that is not Swift gives odd tokens.
+package struct SwiftTokens {
   private let bytes: [UInt8]
   private var index: Int
   private var startsLine = true
@@ -37,6 +37,38 @@ struct SwiftTokens {
 
   func isCapitalized(_ token: SwiftToken) -> Bool {
     token.kind == .word && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[token.range.lowerBound])
+  }
+
+  /// The words, signs and operators of `text` in order, without literals. A word keeps the `@` or `#` before it.
+  package static func words(of text: String) -> [Substring] {
+    var text = text
+    text.makeContiguousUTF8()
+    return SwiftTokens(Array(text.utf8)).tokens.filter { $0.kind != .literal }.map { token in
+      let start = text.utf8.index(text.startIndex, offsetBy: token.range.lowerBound)
+      return text[start..<text.utf8.index(start, offsetBy: token.range.count)]
+    }
+  }
+
+  /// `text` without its comments.
+  package static func withoutComments(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var (code, index): ([UInt8], Int) = ([], 0)
+    // Between tokens are comments, blanks and the delimiters of strings.
+    for token in SwiftTokens(bytes).tokens.map(\.range) + [bytes.count..<bytes.count] {
+      while index < token.lowerBound {
+        if bytes[index...].starts(with: "//".utf8) {
+          index = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        } else if bytes[index...].starts(with: "/*".utf8) {
+          index = bytes.endOfBlockComment(at: index)
+        } else {
+          code.append(bytes[index])
+          index += 1
+        }
+      }
+      code += bytes[token]
+      index = token.upperBound
+    }
+    return String(decoding: code, as: UTF8.self)
   }
 
   // MARK: Scanning
@@ -156,7 +188,7 @@ struct SwiftTokens {
   }
 }
 
-/// A token of Swift text, with as much of its meaning as its first byte tells.
+/// A token of Swift, with the meaning that its first byte shows.
 struct SwiftToken {
   enum Kind {
     /// A name or keyword, without backticks.
@@ -175,4 +207,26 @@ struct SwiftToken {
   /// UTF-8 offsets into the text.
   let range: Range<Int>
   let startsLine: Bool
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// The offset after the block comment that begins at `start`, with nested ones; the end if it is not closed.
+  func endOfBlockComment(at start: Int) -> Int {
+    var depth = 0
+    var index = start
+    while index + 1 < endIndex {
+      switch (self[index], self[index + 1]) {
+      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
+        depth += 1
+        index += 2
+      case (UInt8(ascii: "*"), UInt8(ascii: "/")):
+        depth -= 1
+        index += 2
+        if depth == 0 { return index }
+      default:
+        index += 1
+      }
+    }
+    return endIndex
+  }
 }
