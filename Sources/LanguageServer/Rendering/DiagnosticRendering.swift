@@ -66,8 +66,8 @@ extension Workspace {
     )
   }
 
-  /// The problems of an open template or schema, whether or not a kit uses it. Outside of a folder of patterns, only checks that need
-  /// no schema are made. While the user types, new mistakes wait for a pause.
+  /// The problems of an open template or schema, whether or not a kit uses it. Outside of a folder of patterns, only checks
+  /// that need no schema are made. While the user types, new mistakes wait for a pause.
   func patternDiagnostics(of uri: DocumentURI) async throws -> [LSP.Diagnostic] {
     let (diagnostics, project) = try diagnosedPattern(uri)
     let settled = settled(diagnostics, of: project, as: uri.path ?? project.root)

@@ -69,8 +69,8 @@ extension LSP {
 }
 
 extension LSP {
-  /// The announced capabilities of a client that change the server's behaviour. A capability that is missing or malformed counts as
-  /// not announced.
+  /// The announced capabilities of a client that change the server's behaviour. A capability that is missing or malformed
+  /// counts as not announced.
   package struct ClientCapabilities: Sendable {
     private let json: JSON
 

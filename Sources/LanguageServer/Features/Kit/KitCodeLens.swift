@@ -4,8 +4,8 @@ import KitLanguage
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/codeLens`: above each node that gives files, their state. It is computed when editors resolve the lenses on the
-  /// screen, because it takes rendering.
+  /// `textDocument/codeLens`: above each node that gives files, their state. It is computed when editors resolve the lenses
+  /// on the screen, because it takes rendering.
   static let kitCodeLens = Feature(
     "codeLens",
     in: .kit,

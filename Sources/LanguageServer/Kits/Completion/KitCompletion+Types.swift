@@ -99,8 +99,8 @@ extension KitCompletion {
       }
   }
 
-  /// The classes that the kit names and that may inherit one of some classes, certain ones first. The project's Swift, the kit, or
-  /// else their schema states what they inherit.
+  /// The classes that the kit names and that may inherit one of some classes, certain ones first. The project's Swift, the
+  /// kit, or else their schema states what they inherit.
   private func statedClasses(below bases: Set<String>) -> [KitSuggestion] {
     var here: [StatedClass] = []
     tree.visitNodes(schemas) { path in here += path.last.flatMap(StatedClass.init).map { [$0] } ?? [] }
