@@ -75,18 +75,18 @@ extension FileReading {
         return []
       }
     }
-    try Self.walk(folder, entriesOrNone, visit)
+    try Self.walk(folder, entries: entriesOrNone, visit)
     return unlisted
   }
 
   /// The same walk with unreadable folders as empty.
   func walkReadable(_ folder: String, _ visit: (_ path: String, _ entries: [FolderEntry]) -> [FolderEntry]?) {
-    Self.walk(folder, { (try? entries(of: $0)) ?? [] }, visit)
+    Self.walk(folder, entries: { (try? entries(of: $0)) ?? [] }, visit)
   }
 
   private static func walk<Failure: Error>(
     _ folder: String,
-    _ entries: (String) throws(Failure) -> [FolderEntry],
+    entries: (String) throws(Failure) -> [FolderEntry],
     _ visit: (_ path: String, _ entries: [FolderEntry]) throws(Failure) -> [FolderEntry]?
   ) throws(Failure) {
     let prefix = folder == "/" ? folder : folder + "/"

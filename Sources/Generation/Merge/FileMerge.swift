@@ -82,7 +82,8 @@ struct DeclarationMerge {
     let merge = DeclarationMerge(base: base, ours: ours, theirs: theirs)
     guard let baseTree = DeclarationTree(of: base), let ourTree = DeclarationTree(of: ours),
       let theirTree = DeclarationTree(of: theirs),
-      let result = merge.merged(baseTree.list, ourTree.list, theirTree.list), merge.accounts(for: result)
+      let result = merge.merged(base: baseTree.list, ours: ourTree.list, theirs: theirTree.list),
+      merge.accounts(for: result)
     else { return nil }
     return result
   }
@@ -103,19 +104,18 @@ struct DeclarationMerge {
     }
   }
 
-  private func merged(_ baseList: List, _ ourList: List, _ theirList: List) -> [UInt8]? {
-    guard let head = merged(base[baseList.head], ours[ourList.head], theirs[theirList.head]),
+  private func merged(base baseList: List, ours ourList: List, theirs theirList: List) -> [UInt8]? {
+    guard let head = merged(base: base[baseList.head], ours: ours[ourList.head], theirs: theirs[theirList.head]),
       let baseChunks = named(baseList, base), let ourChunks = named(ourList, ours),
       let theirChunks = named(theirList, theirs),
-      let order = Self.order(baseChunks.names, ourChunks.names, theirChunks.names),
-      let tail = merged(base[baseList.tail], ours[ourList.tail], theirs[theirList.tail])
+      let order = Self.order(base: baseChunks.names, ours: ourChunks.names, theirs: theirChunks.names),
+      let tail = merged(base: base[baseList.tail], ours: ours[ourList.tail], theirs: theirs[theirList.tail])
     else { return nil }
     var result = head
     var previous: String?
     for name in order {
-      guard let text = merged(baseChunks.chunks[name], ourChunks.chunks[name], theirChunks.chunks[name]) else {
-        return nil
-      }
+      let (inBase, inOurs) = (baseChunks.chunks[name], ourChunks.chunks[name])
+      guard let text = merged(base: inBase, ours: inOurs, theirs: theirChunks.chunks[name]) else { return nil }
       // Declarations that only one side each has next to another may need a blank line between them.
       let isNeighbor = [baseChunks, ourChunks, theirChunks].contains { $0.follows(name, previous) }
       if !isNeighbor, Self.endsBlock(result), let first = text.first, first != UInt8(ascii: "\n") {
@@ -136,7 +136,7 @@ struct DeclarationMerge {
   }
 
   /// Merges chunks by line; lines unchanged on one side are taken from the other side.
-  private func merged(_ base: ArraySlice<UInt8>, _ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>) -> [UInt8]? {
+  private func merged(base: ArraySlice<UInt8>, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>) -> [UInt8]? {
     if ours == base || ours == theirs { return Array(theirs) }
     if theirs == base { return Array(ours) }
     return LineMerge(base: Array(base), ours: Array(ours), theirs: Array(theirs)).text
@@ -145,16 +145,16 @@ struct DeclarationMerge {
   // MARK: One declaration
 
   /// The result for one declaration: empty if it is removed, `nil` if that cannot be decided.
-  private func merged(_ inBase: Chunk?, _ inOurs: Chunk?, _ inTheirs: Chunk?) -> [UInt8]? {
+  private func merged(base inBase: Chunk?, ours inOurs: Chunk?, theirs inTheirs: Chunk?) -> [UInt8]? {
     let baseText = inBase.map { base[$0.lines] }
     let ourText = inOurs.map { ours[$0.lines] }
     let theirText = inTheirs.map { theirs[$0.lines] }
     if ourText == baseText || ourText == theirText { return theirText.map { Array($0) } ?? [] }
     if theirText == baseText { return ourText.map { Array($0) } ?? [] }
     guard let inBase, let inOurs, let inTheirs, let baseText, let ourText, let theirText else { return nil }
-    if let text = merged(baseText, ourText, theirText) { return text }
+    if let text = merged(base: baseText, ours: ourText, theirs: theirText) { return text }
     guard let baseList = inBase.list, let ourList = inOurs.list, let theirList = inTheirs.list else { return nil }
-    return merged(baseList, ourList, theirList)
+    return merged(base: baseList, ours: ourList, theirs: theirList)
   }
 
   // MARK: Lists
@@ -191,7 +191,7 @@ struct DeclarationMerge {
   private static func kind(of name: String) -> Substring { name.prefix { $0 != "(" } }
 
   /// The names of all three lists in result order: theirs, with each of ours after the name that it follows.
-  private static func order(_ base: [String], _ ours: [String], _ theirs: [String]) -> [String]? {
+  private static func order(base: [String], ours: [String], theirs: [String]) -> [String]? {
     let inBase = Set(base)
     let inOurs = Set(ours)
     let inTheirs = Set(theirs)

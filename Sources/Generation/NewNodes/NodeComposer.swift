@@ -35,7 +35,7 @@ struct NodeComposer {
         assumedHead[slot.place] = value == part.value ? nil : head[slot.place]
       } else if let (member, keyword) = member(for: part.flag) {
         lines.removeAll { $0.origin == .minimal && ($0.label == member.label || isDispensable($0)) }
-        lines += try self.lines(of: member, keyword, part, &origin)
+        lines += try self.lines(of: member, keyword, for: part, origin: &origin)
       }
     }
     try addFields(request.fields, to: &lines)
@@ -43,7 +43,11 @@ struct NodeComposer {
     lines.removeAll { $0.origin == .minimal && drawn.contains($0.label) }
     lines = inOrder(Placeholders(schema: pattern.node).added(to: withoutDoubles(lines)))
     let text = formatted(try one(head.text, of: "the command line", head.text), lines.map(\.text))
-    return ComposedNode(text: text, assumptions: assumptions(assumedHead, request, lines, in: text), origin: origin)
+    return ComposedNode(
+      text: text,
+      assumptions: assumptions(of: request, assumedHead, in: lines, text: text),
+      origin: origin
+    )
   }
 
   /// The node needed around another node, with that node inside.
@@ -68,8 +72,7 @@ struct NodeComposer {
     return formatted.hasSuffix("\n") ? String(formatted.dropLast()) : formatted
   }
 
-  private func assumptions(_ head: HeadParts, _ request: NodeRequest, _ lines: [NodeLine], in text: String) -> [String]
-  {
+  private func assumptions(of request: NodeRequest, _ head: HeadParts, in lines: [NodeLine], text: String) -> [String] {
     if request.isBare { return text.split(separator: "\n").map(String.init) }
     var assumed = lines.filter { $0.origin != .given }.map { formatted($0.text, []) }
     if let types = head[.type] { assumed.insert(": \(types)", at: 0) }
@@ -150,8 +153,8 @@ extension NodeComposer {
   private func lines(
     of member: NodeSchema,
     _ keyword: String,
-    _ part: NodeRequest.Part,
-    _ origin: inout String?
+    for part: NodeRequest.Part,
+    origin: inout String?
   ) throws(Refusal) -> [NodeLine] {
     let slot = member.slot(.value(0)) ?? member.slots.first
     // A value in quotation marks is in kit syntax already.

@@ -50,9 +50,10 @@ package struct FolderFacts: Sendable {
     let entries = files.isFolder(folder) ? try files.entries(of: folder) : []
     if let project {
       let target = output.map(project.target) ?? facts.enclosingTarget ?? place.flatMap(project.target)
-      facts.describe(project, root, target, isChosen: output != nil, folders: entries.filter(\.isFolder).map(\.name))
+      let folders = entries.filter(\.isFolder).map(\.name)
+      facts.describe(project, from: root, target: target, isChosen: output != nil, folders: folders)
     }
-    facts.usesRxSwift = try usesRxSwift(folder, entries, files)
+    facts.usesRxSwift = try usesRxSwift(entries, in: folder, files)
     facts.isInGitRepository = isInGitRepository(root, files)
     return facts
   }
@@ -62,8 +63,8 @@ package struct FolderFacts: Sendable {
   ///   - isChosen: Whether a `nil` target means none.
   private mutating func describe(
     _ project: ProjectBuild,
-    _ root: String,
-    _ target: BuildTarget?,
+    from root: String,
+    target: BuildTarget?,
     isChosen: Bool,
     folders: [String]
   ) {
@@ -102,8 +103,8 @@ package struct FolderFacts: Sendable {
 
   /// Whether a manifest or lock file of a package manager names RxSwift.
   private static func usesRxSwift(
-    _ root: String,
     _ entries: [FolderEntry],
+    in root: String,
     _ files: any FileReading
   ) throws(DiskError) -> Bool {
     var places = ["Package.swift", "Package.resolved", "Podfile", "Podfile.lock", "Cartfile", "Cartfile.resolved"]

@@ -82,7 +82,7 @@ package struct ProjectStart {
       throw DiskError("write", KitFolder.kitfileName, because: reason)
     }
     let kitfile = try files.read(KitFolder.kitfile.absolute(in: root))
-    changes.append(change(KitFolder.kitfile, kitfile, kitfile ?? Array(kit.text.utf8)))
+    changes.append(change(KitFolder.kitfile, from: kitfile, to: kitfile ?? Array(kit.text.utf8)))
     if facts.isInGitRepository {
       var attributes = ["\(KitLock.fileName) merge=union"]
       // The output folder of an older Kitfile is not known here.
@@ -100,7 +100,7 @@ package struct ProjectStart {
   private func guide(_ text: String, in path: ProjectPath) throws(DiskError) -> FileChange {
     try path.requireWritable(in: root, files)
     let old = try files.read(path.absolute(in: root))
-    if let new = MarkedBlock(text: text).placed(in: old) { return change(path, old, new) }
+    if let new = MarkedBlock(text: text).placed(in: old) { return change(path, from: old, to: new) }
     let marks = "'\(MarkedBlock.start)' and '\(MarkedBlock.end)'"
     throw DiskError("write", path.text, because: "it has not exactly one pair of \(marks); fix it, or take them out")
   }
@@ -116,10 +116,10 @@ package struct ProjectStart {
     var new = old ?? []
     if !missing.isEmpty, let last = new.last, last != UInt8(ascii: "\n") { new += newline.utf8 }
     for line in missing { new += (line + newline).utf8 }
-    return change(path, old, new)
+    return change(path, from: old, to: new)
   }
 
-  private func change(_ path: ProjectPath, _ old: [UInt8]?, _ new: [UInt8]) -> FileChange {
+  private func change(_ path: ProjectPath, from old: [UInt8]?, to new: [UInt8]) -> FileChange {
     FileChange(path, from: old, to: new, origin: "kitgen init")
   }
 }

@@ -99,8 +99,17 @@ struct ParsedKit: Sendable {
     var unreadable: [ProjectPath: String] = [:]
     var trees = kitfile.map { [tree(of: $0, KitFolder.kitfile, by: ownLibrary)] } ?? []
     for path in folder.files.dropFirst() {
-      guard let utf8 = try bytes(of: path, in: root, files, style, &unreadable) else { continue }
-      trees.append(tree(of: utf8, path, by: ownLibrary))
+      do throws(DiskError) {
+        if let utf8 = try files.read(path.absolute(in: root)) {
+          trees.append(tree(of: utf8, path, by: ownLibrary))
+        } else if style == .relative {
+          unreadable[path] = "the name leads to nothing; is it a link to a file that is gone?"
+        }
+      } catch {
+        // Problems of another kit are reported by its own run.
+        if style == .absolute { throw error }
+        unreadable[path] = error.reason
+      }
     }
     return ParsedKit(
       folder: folder,
@@ -110,24 +119,6 @@ struct ParsedKit: Sendable {
       isTeamFolderMissing: library == nil && ownLibrary.teamFolder.map { !files.isFolder($0.absolute) } ?? false,
       unreadable: unreadable
     )
-  }
-
-  /// - Returns: `nil` if the file cannot be read. Problems of another kit are reported by its own run.
-  private static func bytes(
-    of path: ProjectPath,
-    in root: String,
-    _ files: any FileReading,
-    _ style: PathStyle,
-    _ unreadable: inout [ProjectPath: String]
-  ) throws(DiskError) -> [UInt8]? {
-    do throws(DiskError) {
-      if let utf8 = try files.read(path.absolute(in: root)) { return utf8 }
-      if style == .relative { unreadable[path] = "the name leads to nothing; is it a link to a file that is gone?" }
-    } catch {
-      if style == .absolute { throw error }
-      unreadable[path] = error.reason
-    }
-    return nil
   }
 }
 

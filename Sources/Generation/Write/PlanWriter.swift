@@ -40,7 +40,7 @@ package final class PlanWriter {
   ) throws(DiskError) -> PlanWriter {
     let madeFolders = try makeFolders(root)
     let root = try WritableRoot.open(at: root, calls)
-    try lock(root, calls, saysThatItWaits)
+    try lock(root, calls, saysThatItWaits: saysThatItWaits)
     return PlanWriter(root, try Recovery.run(in: root), madeFolders)
   }
 
@@ -65,7 +65,7 @@ package final class PlanWriter {
   private static func lock(
     _ root: WritableRoot,
     _ calls: any FileCalls,
-    _ saysThatItWaits: () -> Void
+    saysThatItWaits: () -> Void
   ) throws(DiskError) {
     for pauses in 0..<pauseLimit {
       do {

@@ -20,34 +20,36 @@ struct VerifyCommand: Command {
     var results: [(root: String, diagnostics: [Diagnostic])] = []
     let isComplete = try await context.visitRoots(arguments) { root in
       if isAll, form == .text { context.console.inform(context.prefix(to: root) + KitFolder.kitfileName + ":") }
-      results.append((root, try await verify(root, with: compiler, &modules, form, in: context)))
+      results.append(
+        (root, try await verify(root, with: compiler, importing: &modules, reporting: form == .text, in: context))
+      )
     }
     try form.print(results, in: context)
     return !isComplete ? .cannotWrite : results.contains { $0.diagnostics.hasErrors } ? .dataError : .success
   }
 
-  /// Compiles the output of the kit at `root`, and reports the result at once.
+  /// Compiles the output of the kit at `root`, and reports the result at once if that is asked for.
   ///
   /// - Returns: The kit's errors.
   private func verify(
     _ root: String,
     with compiler: CompilerChoice,
-    _ modules: inout ImportedModules,
-    _ form: DiagnosticForm,
+    importing modules: inout ImportedModules,
+    reporting isReporting: Bool,
     in context: CommandContext
   ) async throws -> [Diagnostic] {
     let project = try context.project(at: root)
     let options = Planner.Options(isShownOnly: true, commands: context.commandPlace(for: project.root))
     let planning = try project.plan(options: options)
     guard let plan = planning.plan else {
-      if form == .text { context.report(planning.diagnostics, root: root) }
+      if isReporting { context.report(planning.diagnostics, root: root) }
       return planning.diagnostics
     }
     let verification = try KitVerification.read(project, plan, of: planning)
     let folders = try await modules.folders(for: project, verification.files)
     let outcome = try await verification.run(compiler.verifier(for: project, modules: folders))
     let diagnostics = planning.diagnostics + outcome.diagnostics
-    if form == .text {
+    if isReporting {
       context.report(diagnostics, root: root)
       verification.print(outcome, on: context.console)
     }
