@@ -2,6 +2,7 @@ import Diagnostics
 
 /// The size, times and inode of a file, which show without reading whether it has changed, as in git.
 package struct FileStamp: Sendable {
+  /// The facts that differ after a change.
   package struct State: Hashable, Sendable {
     /// In bytes.
     let size: Int64

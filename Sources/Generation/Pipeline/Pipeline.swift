@@ -216,32 +216,3 @@ enum Pipeline {
     return unsettled.isEmpty ? unmet : unmet.filter { !unsettled.hold($0.location, in: kit.spec) }
   }
 }
-
-/// What is known about the units of a kit from one revision to the next, as long as the kit has the same patterns.
-struct UnitMemos: Sendable {
-  private(set) var marks = FactMarks()
-  private(set) var readings = ReadingMemo()
-  private(set) var units = CheckedUnit.Memo { $0.isSame(as: $1) }
-  /// What units emit.
-  private(set) var files = UnitMemo<[FileOutline.Emitted]> { left, right in
-    left.elementsEqual(right) { $0.isSame(as: $1) }
-  }
-  private(set) var texts = Rendering.Memo { $0.bytes == $1.bytes }
-  let words = Locked<TemplateWords?>(nil)
-  /// The patterns, held so that no others are taken for them.
-  private let environment: Environment
-
-  init(_ library: PatternLibrary) { environment = library.environment }
-
-  /// Memos with the present knowledge of `other`, for a revision that is tried: the next one does not come after it.
-  init(branching other: UnitMemos) {
-    units = UnitMemo(branching: other.units)
-    files = UnitMemo(branching: other.files)
-    texts = UnitMemo(branching: other.texts)
-    readings = ReadingMemo(branching: other.readings)
-    marks = FactMarks(branching: other.marks)
-    environment = other.environment
-  }
-
-  func areAbout(_ library: PatternLibrary) -> Bool { environment === library.environment }
-}

@@ -128,7 +128,7 @@ import Testing
     ("{{ no1️⃣de.name }}", "node: letter\n```\nA letter."),
     (
       "{% for l in node.line %}{{ l.type.1️⃣text|uppercase }}{% endfor %}",
-      "l.type.text: String\n```\nThe type as it is spelled."
+      "l.type.text: String\n```\nThe type as spelled."
     ),
     ("{% for 1️⃣l in node.line %}{% endfor %}", "l: line\n"), ("{% set 1️⃣s node.sender %}", "s: sender?\n"),
     ("{{ node.name|upper1️⃣case }}", "The text in upper case"), ("{% i1️⃣f node %}", "Writes what it holds where"),

@@ -34,6 +34,7 @@ import Testing
     "invalid-conformance": ["model User: Hashable & Codable { id: Int }\n"],
     "repeated-attribute": ["model User { tags: [String] = [] @lossy @lossy }\n"],
     "unclosed-bracket": ["model User { ids: [Int }\n"],
+    "invalid-swift": ["model User { tags: String[] }\n"],
     "invalid-escape": ["keys K { a as \"A \\d\" }\n"],
     "unexpected-character": ["api A { base “https://a.example” }\n", "model User { id： Int }\n"],
     "unterminated-string": [api + "GET \"a" + end],
