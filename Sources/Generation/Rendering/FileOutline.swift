@@ -9,6 +9,8 @@ struct FileOutline: Sendable {
     let emission: SourceLocation
     /// Where the file goes below the root.
     let path: ProjectPath
+    /// Files of one name clash. Case aside, since most of the disks that kits are generated on do not tell it apart.
+    let clashingName: String
     let ownership: FileOwnership
     /// The kit file and the node that the file comes from.
     let origin: String
@@ -28,6 +30,7 @@ struct FileOutline: Sendable {
     ) {
       self.emission = emission.path.location
       self.path = path
+      clashingName = (path.text.hasSuffix(".swift") ? path.fileName : path.text).lowercased()
       ownership = emission.isOnce ? .scaffold : .generated
       self.origin = origin
       self.template = template

@@ -94,9 +94,7 @@ enum FileClash {
     var seen: [String: FileOutline] = [:]
     var diagnostics: [Diagnostic] = []
     for file in files {
-      // Case aside, since most of the disks that kits are generated on do not tell it apart.
-      let name = (file.path.text.hasSuffix(".swift") ? file.path.fileName : file.path.text).lowercased()
-      let key = (sources.isOfTests(file.path) ? "tests/" : "") + name
+      let key = (sources.isOfTests(file.path) ? "tests/" : "") + file.emitted.clashingName
       guard let first = seen.updateValue(file, forKey: key) else { continue }
       diagnostics.append(ofSchema(file, after: first, in: spec) ?? ofKit(file, after: first, in: spec))
     }
