@@ -43,9 +43,4 @@ struct CheckedUnit: Sendable {
       return .init(value: found, isKept: found.unmet.allSatisfy(\.isPlaced) && found.mistakes.arePlaced)
     }
   }
-
-  func isSame(as other: CheckedUnit) -> Bool {
-    unmet.elementsEqual(other.unmet) { $0.isSame(as: $1) } && mistakes.isSame(as: other.mistakes)
-      && names.isSame(as: other.names) && support == other.support && mentions == other.mentions
-  }
 }

@@ -4,7 +4,7 @@ import Templating
 
 /// The names in a unit that are compared with those of the whole kit and of what is emitted. They follow from the unit alone.
 /// A class, for lists of those of all units are made at each key.
-final class UnitMentions: Equatable, Sendable {
+final class UnitMentions: Sendable {
   /// Names compared with the whole kit.
   let names: Names
   /// Keywords and names compared with the texts of the unit's own files.
@@ -15,7 +15,7 @@ final class UnitMentions: Equatable, Sendable {
   let hiders: [Hider]
 
   /// The names of a unit that matter to all others.
-  struct Names: Equatable, Sendable {
+  struct Names: Sendable {
     fileprivate(set) var declared: [String] = []
     /// Node names that look like type names.
     fileprivate(set) var capitalNames: [String] = []
@@ -28,15 +28,9 @@ final class UnitMentions: Equatable, Sendable {
   }
 
   /// A node with members that may hide types, each by its place in the unit.
-  struct Hider: Equatable, Sendable {
+  struct Hider: Sendable {
     let node: Int
     let members: [Int]
-  }
-
-  static func == (left: UnitMentions, right: UnitMentions) -> Bool {
-    left === right
-      || left.names == right.names && left.identities == right.identities && left.uses == right.uses
-        && left.hiders == right.hiders
   }
 
   init(of unit: UnitTable.Unit, in spec: Spec) {

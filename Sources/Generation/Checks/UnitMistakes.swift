@@ -74,12 +74,6 @@ struct UnitMistakes: Sendable {
   var arePlaced: Bool {
     (cases + others).allSatisfy(\.isPlaced) && unhashable.allSatisfy(\.diagnostic.isPlaced)
   }
-
-  func isSame(as other: UnitMistakes) -> Bool {
-    cases.elementsEqual(other.cases) { $0.isSame(as: $1) }
-      && others.elementsEqual(other.others) { $0.isSame(as: $1) }
-      && unhashable.elementsEqual(other.unhashable) { $0.node == $1.node && $0.diagnostic.isSame(as: $1.diagnostic) }
-  }
 }
 
 /// Finds types of the project's own Swift after `:` of a declaration that are not protocols, as the checker of kits

@@ -23,14 +23,6 @@ struct UnitNames: Sendable {
       }
     }
   }
-
-  func isSame(as other: UnitNames) -> Bool {
-    ofNodes.elementsEqual(other.ofNodes) { left, right in
-      left.elementsEqual(right) {
-        $0.statement === $1.statement && $0.scope == $1.scope && $0.inherited == $1.inherited && $0.names == $1.names
-      }
-    }
-  }
 }
 
 extension UnitNames.Statement {

@@ -37,10 +37,6 @@ struct FileOutline: Sendable {
       templateName = "\(folder)/\(emission.template.value)"
       self.notes = notes
     }
-
-    func isSame(as other: Emitted) -> Bool {
-      path == other.path && ownership == other.ownership && origin == other.origin && templateName == other.templateName
-    }
   }
 
   let emitted: Emitted

@@ -6,12 +6,10 @@ import Templating
 struct UnitMemos: Sendable {
   private(set) var marks = FactMarks()
   private(set) var readings = ReadingMemo()
-  private(set) var units = CheckedUnit.Memo { $0.isSame(as: $1) }
+  private(set) var units = CheckedUnit.Memo()
   /// What units emit.
-  private(set) var files = UnitMemo<[FileOutline.Emitted]> { left, right in
-    left.elementsEqual(right) { $0.isSame(as: $1) }
-  }
-  private(set) var texts = Rendering.Memo { $0.bytes == $1.bytes }
+  private(set) var files = UnitMemo<[FileOutline.Emitted]>()
+  private(set) var texts = Rendering.Memo()
   let words = Locked<TemplateWords?>(nil)
   /// The patterns, held so that no others are taken for them.
   private let environment: Environment

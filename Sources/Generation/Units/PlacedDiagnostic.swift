@@ -64,20 +64,6 @@ struct PlacedDiagnostic: Sendable {
     return .node(index, location.range.lowerBound - start..<location.range.upperBound - start)
   }
 
-  func isSame(as other: PlacedDiagnostic) -> Bool {
-    diagnostic.code == other.diagnostic.code && diagnostic.message == other.diagnostic.message
-      && diagnostic.notes.map(\.message) == other.diagnostic.notes.map(\.message)
-      && ([place] + notes).elementsEqual([other.place] + other.notes) { left, right in
-        switch (left, right) {
-        case (.node(let left, let leftRange), .node(let right, let rightRange)):
-          left == right && leftRange == rightRange
-        case (.elsewhere(let left), .elsewhere(let right)):
-          left?.source.path == right?.source.path && left?.range == right?.range
-        default: false
-        }
-      }
-  }
-
   private static func location(_ place: Place, _ unit: UnitTable.Unit, _ spec: Spec) -> SourceLocation? {
     switch place {
     case .elsewhere(let location): return location

@@ -377,9 +377,7 @@ struct NodeReader {
     guard let memo = context.memo, memo.isWorthwhile, let text = text(of: node, inside: outer) else {
       return readAnew(node, beside: siblings, in: parent, into: &draft)
     }
-    let start = UnitText.range(of: node.syntax).lowerBound
     if let known = memo.known(text) {
-      assert(isSame(known.reading, as: node, at: start, beside: siblings), "a unit was read by more than its text")
       draft.append(known.at(node.syntax), in: file, parent: parent)
       memo.link(known.at(node.syntax))
       return false
@@ -394,8 +392,6 @@ struct NodeReader {
   func takeOver(_ syntax: SyntaxNode, in parent: SpecNode.ID?, into draft: inout SpecDraft) -> Bool {
     guard let known = context.memo?.known(syntax), draft.isInside(parent, known.text) else { return false }
     guard file.canRemember(UnitText.range(of: syntax)) else { return false }
-    let outer = parent.map { draft.nodes[$0] }
-    assert(isSame(known, as: syntax, inside: outer), "a node was taken over that is not the same")
     draft.append(known.at(syntax), in: file, parent: parent)
     return true
   }
@@ -423,31 +419,6 @@ struct NodeReader {
     )
   }
 
-  /// Whether a node has its known text, and reading it again gives what is remembered.
-  private func isSame(_ known: ReadingMemo.Known, as syntax: SyntaxNode, inside outer: SpecNode?) -> Bool {
-    let node =
-      outer.map { KnownNode(syntax, in: $0.schema, context.schemas.patterns(inside: $0.schema)) }
-      ?? context.schemas.pattern(syntax.keyword).map { KnownNode(syntax, as: $0.node, keyword: 0) }
-    guard let node, text(of: node, inside: outer) == known.text else { return false }
-    let start = UnitText.range(of: syntax).lowerBound
-    return isSame(known.reading, as: node, at: start, beside: .none)
-  }
-
-  /// Whether reading the unit again gives what is remembered.
-  private func isSame(_ known: UnitReading, as node: KnownNode, at start: Int, beside siblings: Siblings) -> Bool {
-    var draft = SpecDraft(schemas: context.schemas, wireStyle: context.wireStyle)
-    let before = draft.extent
-    readAnew(node, beside: siblings, in: nil, into: &draft)
-    let shift = NodeShift(bytes: start - known.start, ids: -known.first, first: known.first, outer: nil)
-    let uses = draft.uses(since: before)
-    return draft.diagnostics.isEmpty && draft.nodes.count == known.nodes.count
-      && zip(draft.nodes, known.nodes).allSatisfy { $0.isSame(as: SpecNode($1, in: file.source, shift)) }
-      && uses.types.map(\.name) == known.uses.types.map(\.name)
-      && uses.cases.map(\.use.name) == known.uses.cases.map(\.use.name)
-      && uses.references.map(\.name) == known.uses.references.map(\.name)
-      && uses.types.map(\.range) == known.uses.types.map { shift.range($0.range) }
-      && uses.held.map(\.name) == known.uses.held.map(\.name)
-  }
 }
 
 extension NodeSchema {
@@ -467,18 +438,6 @@ extension SpecNode {
     }
   }
 
-  /// Whether both are the same at the same place.
-  fileprivate func isSame(as other: SpecNode) -> Bool {
-    schema === other.schema && keyword == other.keyword && id == other.id && parent == other.parent
-      && documentation == other.documentation && children == other.children && members == other.members
-      && wireName == other.wireName && location.range == other.location.range
-      && nameLocation.range == other.nameLocation.range
-      && values.elementsEqual(other.values) { $0 == $1 }
-      && valueLocations.ranges.elementsEqual(other.valueLocations.ranges) { $0 == $1 }
-      && attributes.keys == other.attributes.keys
-      && zip(attributes.values, other.attributes.values).allSatisfy { $0.elementsEqual($1) { $0 == $1 } }
-      && attributeLocations.values.map(\.range) == other.attributeLocations.values.map(\.range)
-  }
 }
 
 extension CheckDiagnostics {

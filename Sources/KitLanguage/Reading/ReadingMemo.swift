@@ -4,8 +4,7 @@ import SwiftFacts
 /// What was read of the units of one kit in earlier revisions. A unit whose text is the same is not read again.
 ///
 /// The memo is for one set of schemas. It never changes what a check gives: what is remembered had no diagnostics, and what
-/// checks over the whole kit ask of it is compared (`DeclarationMark`). In a debug build each remembered unit is read again
-/// and compared.
+/// checks over the whole kit ask of it is compared (`DeclarationMark`).
 package final class ReadingMemo: Sendable {
   /// What was read of a unit, and the node that it was read from, which keeps what tells it from others alive.
   struct Known: Sendable {
