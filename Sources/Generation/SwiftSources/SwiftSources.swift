@@ -18,6 +18,8 @@ package struct SwiftSources: Sendable {
 
   let root: String
   private let outputs: OutputFolders
+  /// The absolute path of the folder of emitted tests.
+  private let testFolder: String?
   private let modules: any ModuleReading
   let index: SwiftIndex
   private let isTried: Bool
@@ -42,6 +44,7 @@ package struct SwiftSources: Sendable {
   ) {
     self.root = root
     self.outputs = outputs
+    testFolder = outputs.testFolder(in: root)
     self.modules = modules
     self.index = index
     self.isTried = isTried
@@ -132,10 +135,12 @@ package struct SwiftSources: Sendable {
 
   /// The own files whose declaration other files see.
   func ownFilesShowing(_ name: String) -> [String] {
+    let own = ownFilesDeclaring(name)
+    if own.isEmpty { return [] }
     let hidden = declarationsByFile(of: name).filter {
       $0.declaration.keyword != .extension && [.private, .fileprivate].contains($0.declaration.access)
     }.map(\.file)
-    return ownFilesDeclaring(name).filter { !hidden.contains($0) }
+    return own.filter { !hidden.contains($0) }
   }
 
   /// The module's own top-level types that are visible to other files and whose names `isWanted` selects.
@@ -158,8 +163,7 @@ package struct SwiftSources: Sendable {
 
   /// Whether an emitted file is one of the kit's tests, which are another module.
   func isOfTests(_ path: ProjectPath) -> Bool {
-    let folder = outputs.testFolder(in: root)
-    return folder.map { ProjectPath.rest(of: path.absolute(in: root), below: $0) != nil } ?? false
+    testFolder.map { ProjectPath.rest(of: path.absolute(in: root), below: $0) != nil } ?? false
   }
 
   func isPublic(_ name: String) -> Bool {
