@@ -15,7 +15,7 @@ import Testing
     after earlier: SyntaxTree,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) -> SyntaxTree {
-    let source = SourceText(path: "Kitfile", utf8: text)
+    let source = SourceText(path: earlier.source.path, utf8: text)
     let tree = SyntaxTree(parsing: source, topLevelKeywords: keywords, after: earlier)
     let expected = SyntaxTree(parsing: source, topLevelKeywords: keywords)
     if !tree.isSame(as: expected) {
@@ -24,8 +24,8 @@ import Testing
     return tree
   }
 
-  private static func tree(_ text: String) -> SyntaxTree {
-    SyntaxTree(parsing: SourceText(path: "Kitfile", text), topLevelKeywords: keywords)
+  private static func tree(_ text: String, path: String = "Kitfile") -> SyntaxTree {
+    SyntaxTree(parsing: SourceText(path: path, text), topLevelKeywords: keywords)
   }
 
   private static let kit = """
@@ -54,6 +54,28 @@ import Testing
     }
 
     model Last { a: Int }
+    """
+
+  /// Heads go on over lines in schemas alone.
+  private static let schema = """
+    /// 場所 of something.
+    pattern place {
+      name: UpperCamel
+      /// It is in a city.
+      condition isUrban city and
+        not kit.rural
+      attribute @near {
+        refuses isUrban
+          // A comment between the lines of a message.
+          because "'{name}' is near"
+            "the city"
+        warns height is 1 because "Too low"
+        requires isUrban
+
+      }
+      recommends width
+      emit "Place" to "{name}.swift"
+    }
     """
 
   /// Nodes in front of a change and after it are those of the earlier tree.
@@ -107,9 +129,12 @@ import Testing
     let wanted = ProcessInfo.processInfo.environment["KITGEN_REPARSE_STEPS"].flatMap(Int.init)
     let steps = wanted ?? TriedShare.count(250, usually: 80)
     let fixture = try KitFixtures.language.text("Kitfile")
-    let texts = [Self.kit, fixture, fixture.replacing("\n", with: "\r\n")]
-    for text in texts {
-      var tree = Self.tree(text)
+    let texts = [
+      ("Kitfile", Self.kit), ("Kitfile", fixture), ("Kitfile", fixture.replacing("\n", with: "\r\n")),
+      ("place/pattern.kit", Self.schema),
+    ]
+    for (path, text) in texts {
+      var tree = Self.tree(text, path: path)
       for step in 0..<steps {
         // From time to time a text that is right again.
         let base = step % 12 == 0 ? Array(text.utf8) : tree.source.utf8

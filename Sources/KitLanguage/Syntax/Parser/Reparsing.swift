@@ -44,12 +44,14 @@ struct Reparsing {
     let firstToken = kept > 0 ? level.nodes[kept - 1].tokens.upperBound : level.firstToken
     parser.resume(at: start, after: earlier.tokens[..<firstToken], inside: levels.compactMap(\.owner))
     if kept > 0 { parser.skipBlanks() } else if start == 0 { parser.takeByteOrderMark() }
+    // Behind its last token, a kept node of a schema has looked for more on the next line.
+    let keptEnd = kept > 0 && parser.byte.isLineEnd ? parser.position + 1 : start
     guard kept == 0 || parser.isAtNodeEnd, let region = region(of: level, &parser) else { return nil }
     // A hidden character breaks no node.
     let isBroken = parser.isBroken
     parser.reportHiddenCharacters(in: firstToken..<parser.tokens.count)
     guard isSound(parser, (kept > 0 ? start + 1 : start)..<region.end) else { return nil }
-    return tree(levels, kept: kept, start: start, region, isBroken: isBroken, &parser)
+    return tree(levels, kept: kept, keptEnd: keptEnd, region, isBroken: isBroken, &parser)
   }
 
   // MARK: The level
@@ -253,20 +255,20 @@ extension Reparsing {
   ///
   /// - Parameters:
   ///   - kept: The number of nodes of the innermost level before the region.
-  ///   - start: The region's start; an offset in both texts.
+  ///   - keptEnd: The offset before which the kept nodes have begun to look ahead, in both texts.
   ///   - isBroken: Whether the node around the region has an error of its own.
   /// - Returns: `nil` if a parser would have looked ahead less.
   func tree(
     _ levels: [Level],
     kept: Int,
-    start: Int,
+    keptEnd: Int,
     _ region: Region,
     isBroken: Bool,
     _ parser: inout Parser
   ) -> SyntaxTree? {
     let shift = SyntaxShift(bytes: change.growth, tokens: parser.tokens.count - region.endToken)
     let lookaheads =
-      earlier.lookaheads.filter { $0.lowerBound < start } + parser.lookaheads
+      earlier.lookaheads.filter { $0.lowerBound < keptEnd } + parser.lookaheads
       + earlier.lookaheads.filter { $0.lowerBound >= region.end }.map { $0.shifted(by: shift) }
     guard Self.isWithinBudget(lookaheads, of: source),
       let nodes = nodes(levels, kept: kept, region, shift, isBroken: isBroken)
