@@ -28,18 +28,19 @@ struct Compilation: Sendable {
     }
   }
 
-  func finding() async throws -> Finding {
+  /// - Parameter checksFlow: Whether to continue from types to isolation and initialization, as far as that is possible.
+  func finding(checksFlow: Bool) async throws -> Finding {
     let judged = Set(files.filter(\.isJudged).map(\.path))
     let library = verifier.builder.library
     let needsObjectiveC = zip(files, facts).filter { library.needsObjectiveC($1) }.map(\.0.path)
     if verifier.compiler.hasObjectiveC || needsObjectiveC.isEmpty {
       let variant: StandInVariant = verifier.compiler.hasObjectiveC ? .platform : .native
-      var finding = Finding(try await run(files, variant, checksFlow: true), judged: judged)
-      if finding.obstacles.isEmpty { finding.flowChecked = judged }
+      var finding = Finding(try await run(files, variant, checksFlow: checksFlow), judged: judged)
+      if checksFlow, finding.obstacles.isEmpty { finding.flowChecked = judged }
       return finding
     }
     var finding = Finding(try await run(files, .objectiveC, checksFlow: false), judged: judged)
-    guard finding.messages.isEmpty, finding.obstacles.isEmpty else { return finding }
+    guard checksFlow, finding.messages.isEmpty, finding.obstacles.isEmpty else { return finding }
     let (messages, checked) = try await flow(leavingOut: Set(needsObjectiveC))
     finding.messages = Finding(messages, judged: judged).messages
     finding.flowChecked = judged.intersection(checked)

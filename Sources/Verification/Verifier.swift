@@ -49,15 +49,37 @@ package struct Verifier: Sendable {
 
   /// Compiles `files` as one module in each of `modes`, two at a time.
   ///
+  /// Checking the flow takes as long as checking the types. A mode of Swift 5 leaves it to one of Swift 6, unless that finds
+  /// something: then the flow there may not have been checked to the end.
+  ///
   /// - Throws: The error of the disk, or `StandInBuilder.Failure`.
   package func verify(_ files: [SwiftFile], modes: [CompilerMode] = CompilerMode.all) async throws -> [Verdict] {
     // The compiler refuses to compile nothing.
     if files.isEmpty { return modes.map { Verdict(mode: $0, messages: [], flowChecked: [], obstacles: []) } }
     let facts = files.map { SourceFacts($0.text) }
     let verifier = named(for: facts)
-    return try await withThrowingTaskGroup(of: (Int, Verdict).self) { group in
-      for (index, mode) in modes.enumerated() {
-        group.addTask { (index, try await verifier.verdict(on: files, facts, in: mode)) }
+    let words = facts.reduce(into: Set<String>()) { $0.formUnion($1.words) }
+    let stricter = modes.map { $0.stricter(among: modes, words: words) }
+    let first = try await verifier.verdicts(on: files, facts, in: zip(modes, stricter).map { ($0, $1 == nil) })
+    let covering = stricter.map { mode in first.first { $0.mode == mode } }
+    let again = zip(modes, covering).filter { $1.map { !$0.isPassed || !$0.obstacles.isEmpty } ?? false }.map(\.0)
+    let second = try await verifier.verdicts(on: files, facts, in: again.map { ($0, true) })
+    return zip(first, covering).map { verdict, covering in
+      if let full = second.first(where: { $0.mode == verdict.mode }) { return full }
+      var verdict = verdict
+      if let covering { verdict.flowChecked = covering.flowChecked }
+      return verdict
+    }
+  }
+
+  private func verdicts(
+    on files: [SwiftFile],
+    _ facts: [SourceFacts],
+    in modes: [(mode: CompilerMode, checksFlow: Bool)]
+  ) async throws -> [Verdict] {
+    try await withThrowingTaskGroup(of: (Int, Verdict).self) { group in
+      for (index, (mode, checksFlow)) in modes.enumerated() {
+        group.addTask { (index, try await verdict(on: files, facts, in: mode, checksFlow: checksFlow)) }
       }
       var verdicts: [(Int, Verdict)] = []
       for try await verdict in group { verdicts.append(verdict) }
@@ -76,7 +98,12 @@ package struct Verifier: Sendable {
     return verifier
   }
 
-  private func verdict(on files: [SwiftFile], _ facts: [SourceFacts], in mode: CompilerMode) async throws -> Verdict {
+  private func verdict(
+    on files: [SwiftFile],
+    _ facts: [SourceFacts],
+    in mode: CompilerMode,
+    checksFlow: Bool
+  ) async throws -> Verdict {
     let imports = facts.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
     let isUIKitStoodIn = !compiler.hasObjectiveC && builder.library.names(among: imports).contains("UIKit")
     let forms = isUIKitStoodIn ? handlerForms.map(\.defines) : [[]]
@@ -90,7 +117,7 @@ package struct Verifier: Sendable {
         imports: imports,
         mode: mode,
         defines: defines
-      ).finding()
+      ).finding(checksFlow: checksFlow)
       messages += finding.messages.filter { !messages.contains($0) }
       obstacles += finding.obstacles.filter { !obstacles.contains($0) }
       flowChecked.formIntersection(finding.flowChecked)
@@ -139,8 +166,8 @@ package struct Verdict: Sendable {
   /// The errors and warnings that count, in the compiler's order, each followed by its notes.
   package let messages: [CompilerMessage]
   /// The paths of the files whose isolation, initialization and other flow were also checked. For the others, only
-  /// types were checked.
-  package let flowChecked: Set<String>
+  /// types were checked. A mode of Swift 5 counts the files that a stricter mode has checked.
+  package internal(set) var flowChecked: Set<String>
   /// Errors in unjudged files: files that depend on them may be wrong without a message.
   package let obstacles: [CompilerMessage]
 

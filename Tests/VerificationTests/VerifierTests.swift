@@ -56,6 +56,28 @@ struct VerifierTests {
     #expect(Set(errors.map(\.text)).count == 1)
   }
 
+  /// The flow of Swift 5 is left to Swift 6; the verdict does not show it.
+  @Test(arguments: ["", "#if DEBUG\n#endif\n", "#if swift(>=6)\n#else\n", "struct Own { let x: () }\n"])
+  func missingReturnsAreFoundInAllModes(first: String) async throws {
+    let end = first.contains("#else") ? "#endif\n" : ""
+    let files = [SwiftFile(path: "F.swift", text: first + "func f() -> Int {\n}\n" + end)]
+    let verdicts = try await Verifier.shared().verify(files)
+    for verdict in verdicts where end.isEmpty || verdict.mode.language == 5 {
+      #expect(verdict.messages.contains { $0.text.contains("missing return") }, "\(verdict.mode)")
+    }
+    let sound = try await Verifier.shared().verify([SwiftFile(path: "F.swift", text: first + end)])
+    for verdict in sound { #expect(verdict.isPassed && verdict.flowChecked == ["F.swift"], "\(verdict.mode)") }
+  }
+
+  /// Code that Swift 6 refuses may have a mistake in Swift 5 that only its flow shows.
+  @Test func flowOfSwift5IsCheckedWhereSwift6StopsBefore() async throws {
+    let own = SwiftFile(path: "Own.swift", text: "nonisolated(unsafe) let a = 1\nvar b = 1\n", isJudged: false)
+    let emitted = SwiftFile(path: "Emitted.swift", text: "func f() -> Int {\n}\n")
+    for verdict in try await Verifier.shared().verify([own, emitted]) where verdict.mode.language == 5 {
+      #expect(verdict.messages.contains { $0.text.contains("missing return") }, "\(verdict.mode)")
+    }
+  }
+
   @Test func filesThatAreMerelyNeededMayHaveWarnings() async throws {
     let own = SwiftFile(path: "Own.swift", text: "struct Own {}\nfunc unused() { let x = 1 }\n", isJudged: false)
     let emitted = SwiftFile(path: "Emitted.swift", text: "extension Own {}\n")
