@@ -14,6 +14,8 @@ package struct SwiftSources: Sendable {
     /// `nil` until something is asked.
     var folder: SwiftFolder?
     var modules: [String: ModuleReadingResult] = [:]
+    /// The lines on which a file with these bytes names the coding keys of types; by the path, then by the type.
+    var codingKeys: [String: (bytes: [UInt8], lines: [String: Int])] = [:]
   }
 
   let root: String
@@ -343,14 +345,22 @@ extension SwiftSources {
   func useOfCodingKeys(of type: String, besides path: String) -> (file: String, line: Int)? {
     let search = WordSearch([type])
     for entry in folder.files where entry.access == .module && entry.file.hasCodingKeys {
-      guard root + "/" + entry.path != path, let bytes = bytes(of: entry), search.finds(in: bytes) else { continue }
-      let source = SourceText(path: entry.path, utf8: bytes)
-      guard let tree = SwiftTree(source.string),
-        let offset = NestedTypeUses.offsets(of: SwiftFile.codingKeys, in: tree)[type]?.first
+      guard root + "/" + entry.path != path, let bytes = bytes(of: entry), search.finds(in: bytes),
+        let line = linesOfCodingKeys(in: bytes, of: entry.path)[type]
       else { continue }
-      return (entry.path, source.position(at: offset).line)
+      return (entry.path, line)
     }
     return nil
+  }
+
+  /// The file is parsed once for all types that are asked for.
+  private func linesOfCodingKeys(in bytes: [UInt8], of path: String) -> [String: Int] {
+    if let known = state.withLock({ $0.codingKeys[path] }), known.bytes == bytes { return known.lines }
+    let source = SourceText(path: path, utf8: bytes)
+    let uses = SwiftTree(source.string).map { NestedTypeUses.offsets(of: SwiftFile.codingKeys, in: $0) } ?? [:]
+    let lines = uses.compactMapValues { $0.first.map { source.lineIndex(at: $0) + 1 } }
+    state.withLock { $0.codingKeys[path] = (bytes, lines) }
+    return lines
   }
 }
 

@@ -1,7 +1,8 @@
 import Diagnostics
-import Generation
 import TestSupport
 import Testing
+
+@testable import Generation
 
 /// The project's own Swift, read from a folder.
 @Suite struct SwiftSourcesTests {
@@ -91,5 +92,24 @@ import Testing
     try folder.write("pattern note { name: TypeName }", to: "Patterns/note/pattern.kit")
     let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     #expect(project.diagnostics.map(\.message) == ["Expected the name of a type, not '\"A\"'"])
+  }
+
+  /// A file that names the coding keys of many types is not parsed for each of them.
+  @Test func codingKeysOfManyTypes() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let names = (0..<300).map { "Größe\($0)" }
+    let functions = names.map { "func f(_ a: \($0)) { print(a, [1, 2].map { $0 + 1 }) }\n" }.joined()
+    try folder.write("typealias Keys = Größe7.CodingKeys\n" + functions, to: "B.swift")
+    let sources = SwiftSources(root: folder.path, files: Disk())
+    let first = ProcessorTime.seconds {
+      #expect(sources.useOfCodingKeys(of: names[7], besides: folder.path + "/A.swift")?.line == 1)
+    }
+    let all = ProcessorTime.seconds {
+      for name in names where name != names[7] {
+        #expect(sources.useOfCodingKeys(of: name, besides: folder.path + "/A.swift")?.line == nil)
+      }
+    }
+    #expect(all / max(first, 0.02) < 30)
   }
 }
