@@ -63,6 +63,8 @@ import Testing
     "f(\n  a: Int = b\n    .c(),\n  d: Int\n)",
     "f(\n  a: Int,  // one\n  b: Int\n)",
     "f(\n  a: Int, /* one\n   two */\n  b: Int\n)",
+    "#if DEBUG\nf(\n  a\n)\n#endif", "f(\n  #if (A)\n)\n#else\n  b\n  #endif\n)",
+    "#sourceLocation(file: \"a\", line: 1)\nf(\n  a\n)",
     "f(\n  a: Regex<Substring> = /[\"]/,\n  b: Int\n)",
     "f(\n  a: String = \"\\(\"\"\"\n    x\n    \"\"\")\",\n  b: Int\n)",
   ])

@@ -96,7 +96,9 @@ enum CodeFilters {
     }
     let lines = text.split(separator: "\n")
     let ending = text.hasSuffix("\n") ? "\n" : ""
-    guard lines.count > 1, canJoinLines(of: text), var line = lines.first.map(String.init) else { return .text(text) }
+    guard lines.count > 1, !lines.contains(where: isDirective), canJoinLines(of: text),
+      var line = lines.first.map(String.init)
+    else { return .text(text) }
     for next in lines.dropFirst() {
       let next = next.drop { $0 == " " || $0 == "\t" }
       guard let first = next.first else { continue }
@@ -109,6 +111,14 @@ enum CodeFilters {
       guard line.count <= width else { return .text(text) }
     }
     return .text(line + ending)
+  }
+
+  /// Whether a line holds a directive, such as `#if`, which needs a line of its own.
+  private static func isDirective(_ line: Substring) -> Bool {
+    let line = line.drop { $0 == " " || $0 == "\t" }
+    return ["#if", "#elseif", "#else", "#endif", "#error", "#warning", "#sourceLocation"].contains(
+      where: line.hasPrefix
+    )
   }
 
   private static func canJoinLines(of text: String) -> Bool {
