@@ -78,6 +78,19 @@ struct RobustnessTests {
     #expect(folder.files() == [".git/HEAD", "Kitfile"])
   }
 
+  /// What is too long for a disk is in the kit, and not in the pattern.
+  @Test(arguments: [
+    ("project P { out \"1️⃣\" }\nmodel User { id: Int }\n", 1), ("// é\nmodel User @named(\"1️⃣\") { id: Int }\n", 2),
+    ("model 1️⃣ { id: Int }\n", 1),
+  ])
+  func longNamesAreAtTheirPlace(kit: String, line: Int) async throws {
+    defer { folder.remove() }
+    try folder.write(kit.replacing("1️⃣", with: "L" + String(repeating: "é", count: 150)), to: "Kitfile")
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.code == .dataError && run.errors.contains("[path-outside-root]"), "\(run.errors)")
+    #expect(run.errors.hasPrefix("Kitfile:\(line):"), "\(run.errors)")
+  }
+
   @Test(arguments: [
     ".git/hooks/pre-commit", ".kitgen/journal", "kitgen.lock", "Kitfile", "sub/KITFILE", "sub/{name}.kit",
     "T/hook/{name}.stencil", "T/new/pattern.kit",

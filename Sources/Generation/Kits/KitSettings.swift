@@ -85,7 +85,8 @@ package struct KitSettings: Sendable {
       let hidden = path.flatMap { Self.outputs.contains(name) ? $0.toolPart : nil }.map {
         "kitgen does not write into '\($0)', where tools keep their settings"
       }
-      guard let message = problem ?? forbidden ?? file ?? hidden else { return nil }
+      let long = path?.longPart.map { "The name '\($0)' is longer than the 255 bytes that disks take" }
+      guard let message = problem ?? forbidden ?? file ?? hidden ?? long else { return nil }
       return GenerationDiagnostics.pathOutsideRoot.diagnostic(message, at: location(name))
     }
   }

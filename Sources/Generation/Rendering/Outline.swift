@@ -231,8 +231,10 @@ struct OutlineReader {
       } else {
         "The path '\(name)' names no file"
       }
+    // A long name is the node's, whatever the pattern adds to it.
+    let node = path?.longPart == nil ? nil : notes.first { $0.location != nil }?.location
     diagnostics.append(
-      GenerationDiagnostics.pathOutsideRoot.diagnostic(message, at: emission.path.location, notes: notes)
+      GenerationDiagnostics.pathOutsideRoot.diagnostic(message, at: node ?? emission.path.location, notes: notes)
     )
     return nil
   }
