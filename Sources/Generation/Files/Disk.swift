@@ -13,7 +13,11 @@ package struct Disk: FileReading {
     self.moment = moment
   }
 
-  /// The whole file, symbolic links followed; `nil` if there is none. A folder or pipe in its place is a failure.
+  /// More than a template can write, in bytes. What is larger is no source: zeros, of which git makes a small object.
+  private static let maximumSize = 70_000_000
+
+  /// The whole file, symbolic links followed; `nil` if there is none. A folder or pipe in its place is a failure, and so is
+  /// a file that is too large.
   package func read(_ path: String) throws(DiskError) -> [UInt8]? {
     // Without O_NONBLOCK, opening a named pipe waits for a writer.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -25,6 +29,7 @@ package struct Disk: FileReading {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw DiskError("read", path) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw DiskError("read", path, because: "it is not a file") }
+    guard status.st_size <= Self.maximumSize else { throw DiskError("read", path, because: "it is larger than 70 MB") }
     return try readAll(file, path, expecting: Int(status.st_size))
   }
 
