@@ -12,9 +12,14 @@ final class ManifestMemo: Sendable {
   private let packages = Locked<[String: Entry<PackageManifest>]>([:])
   private let projects = Locked<[String: Entry<XcodeProject>]>([:])
 
+  /// In bytes. A person writes a package; what is larger describes none.
+  private static let maximumSize = 1_000_000
+
   /// The package that the file at `path` (absolute) describes; `nil` if it cannot be read.
   func package(_ path: String, _ files: any FileReading) -> PackageManifest? {
-    description(path, packages, files) { PackageManifest(String(decoding: $0, as: UTF8.self)) }
+    description(path, packages, files) {
+      PackageManifest($0.count <= Self.maximumSize ? String(decoding: $0, as: UTF8.self) : "")
+    }
   }
 
   /// The project of the `project.pbxproj` at `path` (absolute); one without targets if it cannot be read.
