@@ -111,9 +111,7 @@ package struct TemplateScope: Sendable {
   }
 
   /// The possible strings of a value, if they are few and known.
-  package func words(of type: TemplateType) -> [String] {
-    checkers.first?.words(of: type) ?? []
-  }
+  package func words(of type: TemplateType) -> [String] { checkers.first?.words(of: type) ?? [] }
 
   package func takes(_ filter: Filter, _ type: TemplateType) -> Bool {
     guard let checker = checkers.first else { return true }

@@ -39,9 +39,7 @@ package struct RecordType: Sendable {
       self.location = location
     }
 
-    package func with(_ type: TemplateType) -> Field {
-      Field(name, type, documentation, at: location)
-    }
+    package func with(_ type: TemplateType) -> Field { Field(name, type, documentation, at: location) }
   }
 
   /// The record's name in messages, such as `request`; empty if it has none.
@@ -58,9 +56,7 @@ package struct RecordType: Sendable {
   }
 
   /// The field `name`; `nil` if there is none.
-  package subscript(name: String) -> Field? {
-    positions[name].map { fields[$0] }
-  }
+  package subscript(name: String) -> Field? { positions[name].map { fields[$0] } }
 }
 
 extension TemplateType {
@@ -123,9 +119,7 @@ extension TemplateType {
 
 extension RecordType {
   /// The type that follows from one record alone. It has no name, and its fields have the record's order.
-  package init(of record: Record) {
-    self.init(record.fields.map { Field($0.key, TemplateType(of: $0.value)) })
-  }
+  package init(of record: Record) { self.init(record.fields.map { Field($0.key, TemplateType(of: $0.value)) }) }
 }
 
 /// The record types that refer to each other, by the names that `TemplateType.reference` has.
@@ -135,15 +129,11 @@ package struct RecordTypes: Sendable {
   private let find: @Sendable (String) -> RecordType?
 
   /// - Parameter find: Returns the type of a name, always the same; `nil` if nothing has the name.
-  package init(_ find: @escaping @Sendable (String) -> RecordType?) {
-    self.find = find
-  }
+  package init(_ find: @escaping @Sendable (String) -> RecordType?) { self.find = find }
 
   /// For contexts that refer to no records.
   package static let none = RecordTypes { _ in nil }
 
   /// The type with the name; `nil` if there is none.
-  package subscript(name: String) -> RecordType? {
-    find(name)
-  }
+  package subscript(name: String) -> RecordType? { find(name) }
 }

@@ -3,9 +3,7 @@ import Diagnostics
 /// The check of nodes.
 extension TypeChecker {
   mutating func check(_ nodes: [Node]) {
-    for node in nodes {
-      check(node)
-    }
+    for node in nodes { check(node) }
   }
 
   private mutating func check(_ node: Node) {
@@ -43,9 +41,7 @@ extension TypeChecker {
     }
     let facts = check(condition)
     scoped(facts: facts.whenTrue) { $0.checkOutput(output.value) }
-    if let alternative = output.alternative {
-      scoped(facts: facts.whenFalse) { $0.checkOutput(alternative) }
-    }
+    if let alternative = output.alternative { scoped(facts: facts.whenFalse) { $0.checkOutput(alternative) } }
   }
 
   private mutating func checkOutput(_ value: Condition) {
@@ -57,9 +53,7 @@ extension TypeChecker {
   }
 
   private mutating func expectPrintable(_ type: TemplateType, _ operand: Operand) {
-    if type.isOptional {
-      reportOptional(operand, operand.range)
-    }
+    if type.isOptional { reportOptional(operand, operand.range) }
     reportTextless(operand.filters.isEmpty ? operand.path : nil, type, operand.range)
   }
 
@@ -67,9 +61,7 @@ extension TypeChecker {
     var facts: Set<String> = []
     for branch in branches {
       var known = Facts()
-      if let condition = branch.condition {
-        scoped(facts: facts) { known = $0.check(condition) }
-      }
+      if let condition = branch.condition { scoped(facts: facts) { known = $0.check(condition) } }
       scoped(facts: facts.union(known.whenTrue)) { $0.check(branch.nodes) }
       facts.formUnion(known.whenFalse)
     }
@@ -147,9 +139,7 @@ extension TypeChecker {
     scoped { checker in
       switch context?.type {
       case .record(let record):
-        for field in record.fields {
-          checker.bind(field.name, .type(field.type))
-        }
+        for field in record.fields { checker.bind(field.name, .type(field.type)) }
       case nil, .any, .union, .optional, .reference:
         break
       case .some(let type):
@@ -189,17 +179,8 @@ extension TypeChecker {
         return
       }
       scoped { checker in
-        for (parameter, argument) in zip(macro.parameters, arguments) {
-          checker.bind(parameter.text, .type(argument))
-        }
-        checker.visit(
-          macro.nodes,
-          of: owner,
-          name: checker.name,
-          part: macro.name.text,
-          at: call.range,
-          verb: "called"
-        )
+        for (parameter, argument) in zip(macro.parameters, arguments) { checker.bind(parameter.text, .type(argument)) }
+        checker.visit(macro.nodes, of: owner, name: checker.name, part: macro.name.text, at: call.range, verb: "called")
       }
     case .type(.any):
       break
@@ -225,9 +206,7 @@ extension TypeChecker {
         RecordType.Field("item", element, "The element."),
       ]
       checker.bind("maploop", .type(.record(RecordType(fields, name: "maploop"))))
-      if let variable = mapping.variable {
-        checker.bind(variable.text, .type(element))
-      }
+      if let variable = mapping.variable { checker.bind(variable.text, .type(element)) }
       checker.check(mapping.nodes)
     }
     bind(mapping.result.text, .type(.list(of: .string)))
@@ -238,9 +217,7 @@ extension TypeChecker {
   private mutating func check(_ extends: Node.Extends) {
     enter(extends)
     let outer = overrides
-    for block in extends.blocks {
-      overrides[block.name, default: []].append((block, source, name))
-    }
+    for block in extends.blocks { overrides[block.name, default: []].append((block, source, name)) }
     if let parent = template(extends.name), !isItself(parent, extends) {
       if let names = environment.blockNames(in: parent)?.sorted() {
         for block in extends.blocks where !names.contains(block.name) {
@@ -295,9 +272,7 @@ extension TypeChecker {
       if isOverride { scoped(check) } else { check(&self) }
       if !entry.block.usesSuper { break }
     }
-    if !overriding.isEmpty {
-      overrides[block.name] = overriding
-    }
+    if !overriding.isEmpty { overrides[block.name] = overriding }
   }
 
   // MARK: - The check of conditions, and what is known where they hold
@@ -328,9 +303,7 @@ extension TypeChecker {
 
   private mutating func chain(_ conditions: [Condition], _ known: (Facts) -> Set<String>) -> Set<String> {
     var facts: Set<String> = []
-    for condition in conditions {
-      scoped(facts: facts) { facts.formUnion(known($0.check(condition))) }
-    }
+    for condition in conditions { scoped(facts: facts) { facts.formUnion(known($0.check(condition))) } }
     return facts
   }
 
@@ -353,9 +326,7 @@ extension TypeChecker {
       case .any, .list, .string, .union, .optional, .reference: break
       default: report(.notAList, "'in' looks into a list or a text, not into \(rightType.kind)", right.range)
       }
-      if case .list(let element) = rightType {
-        checkLiteral(left, against: element, of: "What is in \(right.subject)")
-      }
+      if case .list(let element) = rightType { checkLiteral(left, against: element, of: "What is in \(right.subject)") }
       checkWords(right, against: whole, of: left.subject)
     }
   }
@@ -384,10 +355,7 @@ extension TypeChecker {
   }
 
   /// The first and last element of a counted list, and the literal that the count is compared with.
-  private mutating func count(
-    of operand: Operand,
-    comparedWith other: Operand
-  ) -> (ends: Set<String>, number: Int)? {
+  private mutating func count(of operand: Operand, comparedWith other: Operand) -> (ends: Set<String>, number: Int)? {
     guard case .literal(.int(let number)) = other.base, other.filters.isEmpty else { return nil }
     return (countedEnds(of: operand), number)
   }
@@ -411,14 +379,10 @@ extension TypeChecker {
 
 extension Operand {
   /// The operand's path, if any, without filters.
-  var path: String? {
-    if case .variable(let path) = base { path.text } else { nil }
-  }
+  var path: String? { if case .variable(let path) = base { path.text } else { nil } }
 
   /// The value, if it is a literal in the template.
-  var literal: Value? {
-    if case .literal(let value) = base, filters.isEmpty { value } else { nil }
-  }
+  var literal: Value? { if case .literal(let value) = base, filters.isEmpty { value } else { nil } }
 
   /// The operand's path prefixes that lead to a value.
   fileprivate var prefixes: Set<String> {

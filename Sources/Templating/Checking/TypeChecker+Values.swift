@@ -17,9 +17,7 @@ extension TypeChecker {
       expectInteger(check(to), to.range)
       type = .list(of: .int)
     }
-    for use in operand.filters {
-      type = check(use, on: type, of: operand)
-    }
+    for use in operand.filters { type = check(use, on: type, of: operand) }
     return type
   }
 
@@ -42,9 +40,7 @@ extension TypeChecker {
     if use.filter.takesAbsence {
       return arguments.reduce(input.unwrapped) { $0.or($1.unwrapped) }.orNull(arguments.allSatisfy(\.isOptional))
     }
-    if input.isOptional {
-      reportOptional(operand, use.range)
-    }
+    if input.isOptional { reportOptional(operand, use.range) }
     for (argument, type) in zip(use.arguments, arguments) where type.isOptional {
       reportOptional(argument, argument.range)
     }
@@ -135,9 +131,7 @@ extension TypeChecker {
 
   private mutating func subscripted(by operand: Operand, _ type: TemplateType) -> TemplateType {
     let type = resolved(type.unwrapped)
-    if case .literal(let value) = operand.base {
-      return member(ValuePrinter.text(of: value), operand.range, of: type)
-    }
+    if case .literal(let value) = operand.base { return member(ValuePrinter.text(of: value), operand.range, of: type) }
     if case .list(let element) = type { return element }
     return .any
   }
@@ -440,15 +434,11 @@ extension TypeChecker {
 }
 
 extension FilterUse {
-  fileprivate var takesAbsence: Bool {
-    filter.takesAbsence
-  }
+  fileprivate var takesAbsence: Bool { filter.takesAbsence }
 }
 
 extension TemplateType {
-  fileprivate func orNull(_ mayBeNull: Bool) -> TemplateType {
-    mayBeNull ? .optional(self) : self
-  }
+  fileprivate func orNull(_ mayBeNull: Bool) -> TemplateType { mayBeNull ? .optional(self) : self }
 }
 
 extension TemplateType {
@@ -519,14 +509,10 @@ extension Filter.Output {
 
 extension Value {
   /// Whether it is a string with names in it.
-  fileprivate var isPath: Bool {
-    if case .string(let text) = self { text.contains { $0 != "." } } else { false }
-  }
+  fileprivate var isPath: Bool { if case .string(let text) = self { text.contains { $0 != "." } } else { false } }
 }
 
 extension Operand {
   /// The value's name in messages.
-  var subject: String {
-    if filters.isEmpty, let path { "'\(path)'" } else { "the value" }
-  }
+  var subject: String { if filters.isEmpty, let path { "'\(path)'" } else { "the value" } }
 }

@@ -71,13 +71,7 @@ package struct TypeChecker: Sendable {
     return template.diagnostics + checker.diagnostics
   }
 
-  init(
-    _ source: SourceText,
-    name: String,
-    _ context: RecordType,
-    _ types: RecordTypes,
-    _ environment: Environment
-  ) {
+  init(_ source: SourceText, name: String, _ context: RecordType, _ types: RecordTypes, _ environment: Environment) {
     self.environment = environment
     self.types = types
     self.source = source
@@ -99,9 +93,7 @@ package struct TypeChecker: Sendable {
 
   // MARK: - Scopes
 
-  func binding(of name: String) -> Binding? {
-    scopes.lazy.reversed().compactMap { $0.bindings[name] }.first
-  }
+  func binding(of name: String) -> Binding? { scopes.lazy.reversed().compactMap { $0.bindings[name] }.first }
 
   mutating func bind(_ name: String, _ binding: Binding) {
     // What was known about the name's old value does not hold for the new one.
@@ -112,9 +104,7 @@ package struct TypeChecker: Sendable {
   }
 
   /// Whether a condition has shown that the path is not null.
-  func isKnown(_ path: String) -> Bool {
-    scopes.contains { $0.facts.contains(path) }
-  }
+  func isKnown(_ path: String) -> Bool { scopes.contains { $0.facts.contains(path) } }
 
   mutating func scoped(facts: Set<String> = [], _ check: (inout TypeChecker) -> Void) {
     // A name that hides another one, such as a macro's parameter, does so in this scope only.
@@ -122,9 +112,7 @@ package struct TypeChecker: Sendable {
     scopes.append(Scope(facts: facts))
     check(&self)
     scopes.removeLast()
-    for (index, facts) in outerFacts.enumerated() {
-      scopes[index].facts = facts
-    }
+    for (index, facts) in outerFacts.enumerated() { scopes[index].facts = facts }
   }
 
   // MARK: - Templates
@@ -182,9 +170,7 @@ package struct TypeChecker: Sendable {
       return nil
     }
     guard !template.diagnostics.hasErrors || probe != nil else {
-      for diagnostic in template.diagnostics {
-        add(diagnostic)
-      }
+      for diagnostic in template.diagnostics { add(diagnostic) }
       return nil
     }
     return template
@@ -300,8 +286,6 @@ extension TypeChecker {
   /// Checks the blocks of a template whether or not its parent exists and has them.
   mutating func enter(_ extends: Node.Extends) {
     guard probe?.entersAll ?? false else { return }
-    for block in extends.blocks {
-      scoped { $0.check(block.nodes) }
-    }
+    for block in extends.blocks { scoped { $0.check(block.nodes) } }
   }
 }

@@ -48,9 +48,7 @@ package enum TemplateMistake: String, CaseIterable, Sendable {
   static let maximumCount = 100
 
   /// The permanent kebab-case name of the kind.
-  package var code: String {
-    rawValue
-  }
+  package var code: String { rawValue }
 
   package func diagnostic(
     _ message: String,

@@ -151,9 +151,7 @@ struct WayOut {
   ///
   /// - Parameter closer: The tag that ends the innermost open one.
   static func tag(_ name: String, among names: [String], closer: String?) -> WayOut? {
-    if let meant = tags[name], names.contains(meant) {
-      return WayOut("write '\(meant)'", replacing: name, by: meant)
-    }
+    if let meant = tags[name], names.contains(meant) { return WayOut("write '\(meant)'", replacing: name, by: meant) }
     switch name {
     case "end": return closer.map { WayOut("write '\($0)'", replacing: name, by: $0) }
     case "comment": return WayOut("write {# … #}")

@@ -4,9 +4,7 @@ import Diagnostics
 package struct TemplateCompletion: Sendable {
   private let place: EditedPlace
 
-  package init(at place: EditedPlace) {
-    self.place = place
-  }
+  package init(at place: EditedPlace) { self.place = place }
 
   private var cursor: TemplateCursor { place.cursor }
   private var environment: Environment { place.environment }
@@ -120,12 +118,7 @@ package struct TemplateCompletion: Sendable {
     let quote = String(cursor.structure.source[cursor.replaced].prefix(1))
     if let (members, path) = membersOfPath() {
       return members.map { field in
-        TemplateSuggestion(
-          field.name,
-          .member,
-          detail: field.documentation,
-          text: quote + path + field.name + quote
-        )
+        TemplateSuggestion(field.name, .member, detail: field.documentation, text: quote + path + field.name + quote)
       }
     }
     return wordsOfComparison().map { TemplateSuggestion($0, .word, text: quote + $0 + quote) }
@@ -287,9 +280,7 @@ package struct TemplateSuggestion: Sendable {
 
 extension Filter {
   /// The filter's syntax: `join:separator = ""`.
-  package var signature: String {
-    parameters.isEmpty ? name : name + ":" + parameters.joined(separator: ",")
-  }
+  package var signature: String { parameters.isEmpty ? name : name + ":" + parameters.joined(separator: ",") }
 
   package var markdown: String {
     let gives = example.output.isEmpty ? "nothing" : "`\(example.output)`"

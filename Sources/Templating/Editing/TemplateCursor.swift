@@ -24,14 +24,10 @@ package struct TemplateCursor: Sendable {
   }
 
   /// The word at the place: a name, a number or a string.
-  package var piece: TemplatePiece? {
-    index.flatMap { tag?.pieces[$0] }
-  }
+  package var piece: TemplatePiece? { index.flatMap { tag?.pieces[$0] } }
 
   /// The range that a choice replaces: the word, or nothing.
-  package var replaced: Range<Int> {
-    piece?.range ?? offset..<offset
-  }
+  package var replaced: Range<Int> { piece?.range ?? offset..<offset }
 
   /// The pieces before the word or the place.
   var before: ArraySlice<TemplatePiece> {
@@ -67,9 +63,7 @@ package struct TemplateCursor: Sendable {
   }
 
   /// The path up to the end of the word: `node.type` if the place is in `type` of `node.type.text`.
-  package var path: String {
-    structure.source[pathStart..<replaced.upperBound]
-  }
+  package var path: String { structure.source[pathStart..<replaced.upperBound] }
 
   private var pathStart: Int {
     var start = replaced.lowerBound
@@ -77,9 +71,7 @@ package struct TemplateCursor: Sendable {
     for piece in before.reversed() where piece.range.upperBound == start {
       start = piece.range.lowerBound
       if piece.kind == .variable { break }
-      if piece.kind == .punctuation, ["|", ",", ":"].contains(structure.text(piece)) {
-        return piece.range.upperBound
-      }
+      if piece.kind == .punctuation, ["|", ",", ":"].contains(structure.text(piece)) { return piece.range.upperBound }
     }
     return start
   }

@@ -125,9 +125,7 @@ package struct TemplateExplanation: Sendable {
     return nil
   }
 
-  private static func unquoted(_ text: String) -> String {
-    text.filter { $0 != "\"" && $0 != "'" }
-  }
+  private static func unquoted(_ text: String) -> String { text.filter { $0 != "\"" && $0 != "'" } }
 }
 
 extension TemplateStructure {

@@ -29,9 +29,7 @@ struct TemplateFamily {
     kept = Structures()
   }
 
-  subscript(_ name: String) -> Template? {
-    templates[name]
-  }
+  subscript(_ name: String) -> Template? { templates[name] }
 
   func names(in name: String) -> TemplateNames? {
     if let known = kept.names[name] { return known }

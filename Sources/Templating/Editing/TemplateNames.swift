@@ -70,9 +70,7 @@ package struct TemplateNames: Sendable {
     symbols.first { symbol in symbol.places.contains { $0.lowerBound <= offset && offset <= $0.upperBound } }
   }
 
-  package var freeNames: Set<String> {
-    Set(symbols.filter { $0.kind == .free }.map(\.name))
-  }
+  package var freeNames: Set<String> { Set(symbols.filter { $0.kind == .free }.map(\.name)) }
 
   private mutating func add(opening tag: TemplateTag, of section: Int) {
     let definitions = tag.pieces(.definition)
@@ -128,9 +126,7 @@ package struct TemplateNames: Sendable {
     }
   }
 
-  private mutating func leaveScope() {
-    for key in scopes.popLast() ?? [] { bound[key]?.removeLast() }
-  }
+  private mutating func leaveScope() { for key in scopes.popLast() ?? [] { bound[key]?.removeLast() } }
 
   private mutating func define(_ piece: TemplatePiece, _ kind: Kind) {
     let key = Key(name: structure.text(piece), kind: kind)

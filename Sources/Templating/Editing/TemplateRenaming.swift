@@ -40,12 +40,7 @@ package struct TemplateRenaming: Sendable {
   }
 
   private func parts(of symbol: TemplateNames.Symbol, in family: TemplateFamily) -> [Part] {
-    let alone = Part(
-      template: nil,
-      source: structure.source,
-      places: symbol.places,
-      definitions: symbol.definitions
-    )
+    let alone = Part(template: nil, source: structure.source, places: symbol.places, definitions: symbol.definitions)
     guard symbol.kind != .label, let template else { return [alone] }
     let isBlock = symbol.kind == .block
     let sharers =

@@ -49,9 +49,7 @@ package final class Environment: Sendable {
     var blockNames: [String: Set<String>?] = [:]
 
     /// The results that depend only on texts, not on their names.
-    var texts: Cache {
-      Cache(templates: templates)
-    }
+    var texts: Cache { Cache(templates: templates) }
   }
 
   /// - Parameter loader: Finds includes and parents; without one, no template knows others.
@@ -79,9 +77,7 @@ package final class Environment: Sendable {
     return other
   }
 
-  private func compiler(of source: SourceText) -> Environment {
-    source.isBuiltIn ? shared ?? self : self
-  }
+  private func compiler(of source: SourceText) -> Environment { source.isBuiltIn ? shared ?? self : self }
 
   /// The loader's template under `name`, or `nil`. Once found, the loader is not asked again: to see changed templates,
   /// make a new environment.
@@ -131,9 +127,7 @@ package final class Environment: Sendable {
   }
 
   /// A template, and all those that it extends, includes or imports by a literal name, directly or indirectly.
-  package func closure(of template: Template) -> [Template] {
-    closure(of: [template])
-  }
+  package func closure(of template: Template) -> [Template] { closure(of: [template]) }
 
   /// Each once.
   private func closure(of templates: [Template]) -> [Template] {

@@ -74,13 +74,9 @@ package struct TemplateLoader: Sendable {
   }
 
   /// The template that `name` means in the template `includer`.
-  func source(named name: String, includedBy includer: String?) -> Source? {
-    find(name, includer)
-  }
+  func source(named name: String, includedBy includer: String?) -> Source? { find(name, includer) }
 
-  var names: [String] {
-    listNames()
-  }
+  var names: [String] { listNames() }
 
   /// The explanation that `name` means no template in the template `includer`: notes, and a suggestion.
   func absence(of name: String, includedBy includer: String?) -> (notes: [Diagnostic.Note], wayOut: WayOut?) {

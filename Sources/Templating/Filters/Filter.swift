@@ -75,14 +75,10 @@ package final class Filter: Sendable {
   }
 
   /// One sentence.
-  package var summary: String {
-    FilterTexts.entries[name]?.summary ?? ""
-  }
+  package var summary: String { FilterTexts.entries[name]?.summary ?? "" }
 
   /// A template, and what it gives.
-  package var example: (template: String, output: String) {
-    FilterTexts.entries[name]?.example ?? ("", "")
-  }
+  package var example: (template: String, output: String) { FilterTexts.entries[name]?.example ?? ("", "") }
 
   func arityMessage(given count: Int) -> String {
     let wanted =
@@ -134,14 +130,10 @@ struct FilterCall {
   let patterns: PatternCache
 
   /// The input as a string, if a string, number or Boolean.
-  var text: String? {
-    Self.text(of: input)
-  }
+  var text: String? { Self.text(of: input) }
 
   /// The argument at `index` as a string, if it is given and is a string, a number or a Boolean.
-  func text(at index: Int) -> String? {
-    index < arguments.count ? Self.text(of: arguments[index]) : nil
-  }
+  func text(at index: Int) -> String? { index < arguments.count ? Self.text(of: arguments[index]) : nil }
 
   /// Whether the argument at `index` is true. Stencil requires strings for such arguments; other values go unnoticed.
   func flag(at index: Int, default fallback: Bool) -> Bool? {
@@ -174,18 +166,14 @@ struct FilterCall {
     }
   }
 
-  var wrongInput: FilterResult {
-    wrongInput("a text")
-  }
+  var wrongInput: FilterResult { wrongInput("a text") }
 
   func wrongInput(_ wanted: String) -> FilterResult {
     .wrongInput("it takes \(wanted), not \(input?.kind ?? "an undefined value")")
   }
 
   /// Another value than the wanted one, which passes unchanged in lenient mode.
-  func passing(_ wanted: String) -> FilterResult {
-    isStrict ? wrongInput(wanted) : .value(input)
-  }
+  func passing(_ wanted: String) -> FilterResult { isStrict ? wrongInput(wanted) : .value(input) }
 }
 
 /// An argument that is not one of the words that it may be.
@@ -206,7 +194,5 @@ enum FilterResult {
   case tooLarge
   case tooSlow
 
-  static func text(_ text: String) -> FilterResult {
-    .value(.string(text))
-  }
+  static func text(_ text: String) -> FilterResult { .value(.string(text)) }
 }

@@ -102,16 +102,10 @@ package enum FilterTable {
   private static let coreByName = Dictionary(uniqueKeysWithValues: core.map { ($0.name, $0) })
 
   /// The filter `name`; `nil` if there is none.
-  static func filter(named name: String, includingKit: Bool) -> Filter? {
-    (includingKit ? all : coreByName)[name]
-  }
+  static func filter(named name: String, includingKit: Bool) -> Filter? { (includingKit ? all : coreByName)[name] }
 
   /// Whether a filter belongs to StencilSwiftKit.
-  static func isKit(_ filter: Filter) -> Bool {
-    coreByName[filter.name] == nil
-  }
+  static func isKit(_ filter: Filter) -> Bool { coreByName[filter.name] == nil }
 
-  static func names(includingKit: Bool) -> [String] {
-    (includingKit ? core + kit : core).map(\.name)
-  }
+  static func names(includingKit: Bool) -> [String] { (includingKit ? core + kit : core).map(\.name) }
 }

@@ -23,17 +23,11 @@ enum LetterCase {
 
   static func lowerFirstWord(_ text: inout [UInt8]) {
     var count = 0
-    while count < text.count, isUpper(text[count]) {
-      count += 1
-    }
+    while count < text.count, isUpper(text[count]) { count += 1 }
     guard count < text.count, text[count] >= 0x80 else {
       // Of several upper-case letters before a lower-case one, the last starts the next word.
-      if count > 1, count < text.count, isLower(text[count]) {
-        count -= 1
-      }
-      for index in 0..<count {
-        text[index] = lower(text[index])
-      }
+      if count > 1, count < text.count, isLower(text[count]) { count -= 1 }
+      for index in 0..<count { text[index] = lower(text[index]) }
       return
     }
     lowerFirstWordOfUnicode(&text)
@@ -42,9 +36,7 @@ enum LetterCase {
   private static func lowerFirstWordOfUnicode(_ text: inout [UInt8]) {
     let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
     var count = scalars.prefix { isUpper($0) }.count
-    if count > 1, count < scalars.count, scalars[count].properties.generalCategory == .lowercaseLetter {
-      count -= 1
-    }
+    if count > 1, count < scalars.count, scalars[count].properties.generalCategory == .lowercaseLetter { count -= 1 }
     var result = String.UnicodeScalarView()
     result.append(contentsOf: scalars[..<count])
     let word = String(result).lowercased()
@@ -119,21 +111,13 @@ enum LetterCase {
     }
   }
 
-  static func isUpper(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-  }
+  static func isUpper(_ byte: UInt8) -> Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte }
 
-  static func isLower(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
-  }
+  static func isLower(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte }
 
-  static func upper(_ byte: UInt8) -> UInt8 {
-    isLower(byte) ? byte & 0xDF : byte
-  }
+  static func upper(_ byte: UInt8) -> UInt8 { isLower(byte) ? byte & 0xDF : byte }
 
-  static func lower(_ byte: UInt8) -> UInt8 {
-    isUpper(byte) ? byte | 0x20 : byte
-  }
+  static func lower(_ byte: UInt8) -> UInt8 { isUpper(byte) ? byte | 0x20 : byte }
 
   private static func isUpper(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
@@ -214,9 +198,7 @@ enum LetterCase {
     return result
   }
 
-  static func scalarCount(of text: [UInt8]) -> Int {
-    text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
-  }
+  static func scalarCount(of text: [UInt8]) -> Int { text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) } }
 
   /// The number of bytes of `text` in `count` UTF-16 units.
   static func utf16Prefix(of text: [UInt8], count: Int) -> Int {
@@ -228,7 +210,5 @@ enum LetterCase {
     return text.count
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-  }
+  private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 }

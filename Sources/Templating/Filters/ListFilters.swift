@@ -2,26 +2,18 @@ import Diagnostics
 
 /// The filters that take or give lists.
 enum ListFilters {
-  static func capitalize(_ call: FilterCall) -> FilterResult {
-    onEachElement(call, LetterCase.capitalized)
-  }
+  static func capitalize(_ call: FilterCall) -> FilterResult { onEachElement(call, LetterCase.capitalized) }
 
-  static func uppercase(_ call: FilterCall) -> FilterResult {
-    onEachElement(call) { $0.uppercased() }
-  }
+  static func uppercase(_ call: FilterCall) -> FilterResult { onEachElement(call) { $0.uppercased() } }
 
-  static func lowercase(_ call: FilterCall) -> FilterResult {
-    onEachElement(call) { $0.lowercased() }
-  }
+  static func lowercase(_ call: FilterCall) -> FilterResult { onEachElement(call) { $0.lowercased() } }
 
   static func join(_ call: FilterCall) -> FilterResult {
     let separator = call.arguments.first.map { $0.map(ValuePrinter.text) ?? "" } ?? ""
     guard case .list(let values) = call.input else { return call.passing("a list") }
     var text: [UInt8] = []
     for (index, value) in values.enumerated() {
-      if index > 0 {
-        text.append(contentsOf: separator.utf8)
-      }
+      if index > 0 { text.append(contentsOf: separator.utf8) }
       ValuePrinter.write(value, to: &text)
       guard text.count <= call.sizeLimit else { return .tooLarge }
     }
@@ -39,9 +31,7 @@ enum ListFilters {
     return .value(.list(DottedPath.parts(of: text).map(Value.string)))
   }
 
-  static func sort(_ call: FilterCall) -> FilterResult {
-    onTexts(call) { $0.sorted() }
-  }
+  static func sort(_ call: FilterCall) -> FilterResult { onTexts(call) { $0.sorted() } }
 
   static func unique(_ call: FilterCall) -> FilterResult {
     onTexts(call) { texts in

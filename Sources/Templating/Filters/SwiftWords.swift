@@ -40,9 +40,7 @@ enum SwiftWords {
       }
     }
     if mode != .valid {
-      for index in parts.indices {
-        LetterCase.upperFirstLetter(&parts[index])
-      }
+      for index in parts.indices { LetterCase.upperFirstLetter(&parts[index]) }
     }
     text = Array(parts.joined(separator: [UInt8(ascii: "_")]))
     prefixUnderscore(&text)
@@ -54,9 +52,7 @@ enum SwiftWords {
 
   private static func prefixUnderscore(_ text: inout [UInt8]) {
     guard let first = String(decoding: text.prefix(4), as: UTF8.self).unicodeScalars.first else { return }
-    if !canStartIdentifier(first) {
-      text.insert(UInt8(ascii: "_"), at: 0)
-    }
+    if !canStartIdentifier(first) { text.insert(UInt8(ascii: "_"), at: 0) }
   }
 
   private static func canContinueIdentifier(_ scalar: Unicode.Scalar) -> Bool {

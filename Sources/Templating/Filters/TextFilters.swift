@@ -26,12 +26,8 @@ enum TextFilters {
   private static func indented(_ text: String, by space: String, _ includesFirst: Bool, limit: Int) -> FilterResult {
     var result = ""
     for (index, line) in CharacterSets.lines(of: text).enumerated() {
-      if index > 0 {
-        result += "\n"
-      }
-      if index == 0 ? includesFirst : !line.isEmpty {
-        result += space
-      }
+      if index > 0 { result += "\n" }
+      if index == 0 ? includesFirst : !line.isEmpty { result += space }
       result.unicodeScalars.append(contentsOf: line)
       guard result.utf8.count <= limit else { return .tooLarge }
     }
@@ -79,9 +75,7 @@ enum TextFilters {
       result.append(contentsOf: text.unicodeScalars.filter { !CharacterSets.isSpaceOrLineEnd($0) })
       return .text(String(result))
     }
-    for line in CharacterSets.lines(of: text) {
-      result.append(contentsOf: line.drop(while: CharacterSets.isSpace))
-    }
+    for line in CharacterSets.lines(of: text) { result.append(contentsOf: line.drop(while: CharacterSets.isSpace)) }
     return .text(String(CharacterSets.trimmed(result)))
   }
 
@@ -157,9 +151,7 @@ enum NumberFilters {
   static func hexToInt(_ call: FilterCall) -> FilterResult {
     guard case .string(let text) = call.input else { return call.wrongInput("a text") }
     let number = Int(text, radix: 16)
-    if number == nil, call.isStrict {
-      return .wrongInput("'\(text)' is not a hexadecimal number")
-    }
+    if number == nil, call.isStrict { return .wrongInput("'\(text)' is not a hexadecimal number") }
     return .value(number.map(Value.int))
   }
 

@@ -57,12 +57,8 @@ enum TextSearch {
     var matches: [Range<Int>] = []
     var matched = 0
     for (index, unit) in row.enumerated() {
-      while matched > 0, unit != part[matched] {
-        matched = borders[matched - 1]
-      }
-      if unit == part[matched] {
-        matched += 1
-      }
+      while matched > 0, unit != part[matched] { matched = borders[matched - 1] }
+      if unit == part[matched] { matched += 1 }
       if matched == part.count {
         matches.append((index + 1 - matched)..<(index + 1))
         matched = 0
@@ -77,12 +73,8 @@ enum TextSearch {
     var borders = [0]
     var length = 0
     for unit in part.dropFirst() {
-      while length > 0, unit != part[length] {
-        length = borders[length - 1]
-      }
-      if unit == part[length] {
-        length += 1
-      }
+      while length > 0, unit != part[length] { length = borders[length - 1] }
+      if unit == part[length] { length += 1 }
       borders.append(length)
     }
     return borders
@@ -119,9 +111,7 @@ struct CharacterRow {
   }
 
   /// Whether each byte of `text` is a character of its own.
-  static func isOfBytes(_ text: String) -> Bool {
-    text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") }
-  }
+  static func isOfBytes(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") } }
 }
 
 /// The sets of scalars that some filters cut texts at.
@@ -143,16 +133,12 @@ enum CharacterSets {
     scalar == "\t" || scalar == "\u{200B}" || scalar.properties.generalCategory == .spaceSeparator
   }
 
-  static func isSpaceOrLineEnd(_ scalar: Unicode.Scalar) -> Bool {
-    isSpace(scalar) || isLineEnd(scalar)
-  }
+  static func isSpaceOrLineEnd(_ scalar: Unicode.Scalar) -> Bool { isSpace(scalar) || isLineEnd(scalar) }
 
   /// `text` without spaces and tabs at its ends; line ends stay.
   static func trimmed(_ text: String.UnicodeScalarView) -> Substring.UnicodeScalarView {
     var rest = text.drop(while: isSpace)
-    while let last = rest.last, isSpace(last) {
-      rest.removeLast()
-    }
+    while let last = rest.last, isSpace(last) { rest.removeLast() }
     return rest
   }
 }

@@ -48,21 +48,13 @@ private struct ValueBuilder: JSONBuilder {
 
   func object() -> Object { Object() }
 
-  func likelyKey(in object: Object) -> String? {
-    shapes.latestKey(after: object.place)?.key
-  }
+  func likelyKey(in object: Object) -> String? { shapes.latestKey(after: object.place)?.key }
 
-  mutating func add(key: String, to object: inout Object) {
-    object.place = shapes.child(key, of: object.place)
-  }
+  mutating func add(key: String, to object: inout Object) { object.place = shapes.child(key, of: object.place) }
 
-  func add(value: Value, to object: inout Object) {
-    object.values.append(value)
-  }
+  func add(value: Value, to object: inout Object) { object.values.append(value) }
 
-  mutating func finish(_ object: Object) -> Value {
-    .record(shapes.record(at: object.place, object.values))
-  }
+  mutating func finish(_ object: Object) -> Value { .record(shapes.record(at: object.place, object.values)) }
 }
 
 /// The shapes that a reader has met, as a tree of keys, so that records with equal keys share their shape.
@@ -112,9 +104,7 @@ struct ShapeTree {
   }
 
   mutating func record(at position: Position, _ values: [Value]) -> Record {
-    if let shape = nodes[position].shape {
-      return Record(shape: shape, values: values)
-    }
+    if let shape = nodes[position].shape { return Record(shape: shape, values: values) }
     let keys = keys(upTo: position)
     if nodes[position].hasEqualKeys || Set(keys).count < keys.count {
       nodes[position].hasEqualKeys = true

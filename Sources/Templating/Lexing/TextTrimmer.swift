@@ -201,9 +201,7 @@ enum SilentSpans {
         if let closer = closers[name] {
           open = (index, closer)
         } else if let (start, closer) = open, closer == name {
-          for inner in (start + 1)..<index {
-            isSilent[inner] = true
-          }
+          for inner in (start + 1)..<index { isSilent[inner] = true }
           open = nil
         }
       case .variable, .comment:

@@ -67,20 +67,14 @@ enum WhiteSpace {
     return index
   }
 
-  static func isLineEnd(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-  }
+  static func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-  }
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
   /// The number of bytes of the white space scalar at the start of `bytes`, or 0.
   private static func width(of bytes: ArraySlice<UInt8>) -> Int {
     guard let first = bytes.first else { return 0 }
-    if first < 0x80 {
-      return first == 0x20 || (0x09...0x0D).contains(first) ? 1 : 0
-    }
+    if first < 0x80 { return first == 0x20 || (0x09...0x0D).contains(first) ? 1 : 0 }
     var decoder = UTF8.ForwardParser()
     var iterator = bytes.makeIterator()
     guard case .valid(let encoded) = decoder.parseScalar(from: &iterator) else { return 0 }

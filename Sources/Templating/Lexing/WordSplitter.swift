@@ -65,13 +65,9 @@ struct WordSplitter {
         append(byte, text.offsets[index])
         quote = nil
       } else if quote == nil, isSeparator(byte) {
-        if hasEvenSingles || hasEvenDoubles {
-          endWord()
-        }
+        if hasEvenSingles || hasEvenDoubles { endWord() }
       } else {
-        if quote == nil, byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
-          quote = byte
-        }
+        if quote == nil, byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") { quote = byte }
         append(byte, text.offsets[index])
       }
     }
@@ -125,9 +121,7 @@ struct WordSplitter {
     return true
   }
 
-  private func isBracket(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")")
-  }
+  private func isBracket(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") }
 
   private func isTie(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "|") || byte == UInt8(ascii: ":")
@@ -140,9 +134,7 @@ struct WordSplitter {
     return [",", "|", ":", ",|", "|:", ",|:"].contains { text.elementsEqual($0.utf8) }
   }
 
-  private func result() -> [Word] {
-    words.map { Word(bytes: bytes[$0], offsets: offsets[$0]) }
-  }
+  private func result() -> [Word] { words.map { Word(bytes: bytes[$0], offsets: offsets[$0]) } }
 }
 
 /// A part of a tag's content. Each byte knows where in the source it is, since words are put together from pieces.
@@ -156,9 +148,7 @@ struct Word {
     self.offsets = offsets
   }
 
-  var text: String {
-    String(decoding: bytes, as: UTF8.self)
-  }
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// From the first byte to the last in the source; `nil` for an empty word.
   var range: Range<Int>? {
@@ -171,9 +161,7 @@ struct Word {
   }
 
   /// The part of the word at `range`, in indices of `bytes`.
-  subscript(range: Range<Int>) -> Word {
-    Word(bytes: bytes[range], offsets: offsets[range])
-  }
+  subscript(range: Range<Int>) -> Word { Word(bytes: bytes[range], offsets: offsets[range]) }
 
   /// The word without spaces at its ends. A word of only spaces stays, as in Stencil.
   ///
@@ -205,9 +193,7 @@ extension Word {
 }
 
 extension Word {
-  init(utf8: [UInt8]) {
-    self.init(bytes: utf8[...], offsets: utf8.indices.map { Int32(truncatingIfNeeded: $0) }[...])
-  }
+  init(utf8: [UInt8]) { self.init(bytes: utf8[...], offsets: utf8.indices.map { Int32(truncatingIfNeeded: $0) }[...]) }
 
   /// A string that is not in the source; it counts as being at `offset`.
   init(text: String, at offset: Int) {

@@ -48,9 +48,7 @@ struct ConditionParser {
     guard let condition = expression(above: 0) else { return nil }
     guard position < words.count else { return condition }
     let word = words[position]
-    if word == ")" {
-      return fail("Unmatched ')'", at: word)
-    }
+    if word == ")" { return fail("Unmatched ')'", at: word) }
     return failAtOperator(word)
   }
 
@@ -72,9 +70,7 @@ struct ConditionParser {
     if negations > 0 {
       guard let operand = continued(left, above: Self.notBindingPower) else { return nil }
       left = .not(operand)
-      if negations.isMultiple(of: 2) {
-        left = .not(left)
-      }
+      if negations.isMultiple(of: 2) { left = .not(left) }
     }
     return continued(left, above: bindingPower)
   }
@@ -85,15 +81,9 @@ struct ConditionParser {
       return fail("A value is missing after '\(last.text)'", at: last)
     }
     let word = words[position]
-    if word == "(" {
-      return bracketed(word)
-    }
-    if word == ")" {
-      return fail("A value is missing before ')'", at: word)
-    }
-    if infix(word) != nil {
-      return fail("A value is missing before '\(word.text)'", at: word)
-    }
+    if word == "(" { return bracketed(word) }
+    if word == ")" { return fail("A value is missing before ')'", at: word) }
+    if infix(word) != nil { return fail("A value is missing before '\(word.text)'", at: word) }
     position += 1
     if operands.options.isStrict, operands.reportForeignSyntax(word) { return nil }
     return operands.operand(word).map(Condition.operand)
@@ -109,9 +99,7 @@ struct ConditionParser {
     guard let condition = expression(above: 0) else { return nil }
     depth -= 1
     guard position < words.count else { return fail("Unmatched '('; expected ')'", at: opening) }
-    guard words[position] == ")" else {
-      return failAtOperator(words[position])
-    }
+    guard words[position] == ")" else { return failAtOperator(words[position]) }
     position += 1
     return condition
   }
@@ -186,9 +174,7 @@ struct ConditionParser {
     }
   }
 
-  private mutating func fail(_ message: String, at word: Word) -> Condition? {
-    fail(message, range: word.range ?? end)
-  }
+  private mutating func fail(_ message: String, at word: Word) -> Condition? { fail(message, range: word.range ?? end) }
 
   private mutating func fail(_ message: String, range: Range<Int>) -> Condition? {
     operands.report(.malformedExpression, message, range)

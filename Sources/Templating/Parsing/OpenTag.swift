@@ -93,13 +93,9 @@ enum TagTable {
   ]
 
   /// Whether nothing can follow the name of a tag: of one that ends or divides another, without a condition or a name.
-  static func takesNothing(_ name: String) -> Bool {
-    openers[name] != nil && name != "elif" && name != "endblock"
-  }
+  static func takesNothing(_ name: String) -> Bool { openers[name] != nil && name != "elif" && name != "endblock" }
 
-  static func parser(of name: String, includingKit: Bool) -> Parser? {
-    core[name] ?? (includingKit ? kit[name] : nil)
-  }
+  static func parser(of name: String, includingKit: Bool) -> Parser? { core[name] ?? (includingKit ? kit[name] : nil) }
 
   /// The names of the tags, sorted.
   static func names(includingKit: Bool) -> [String] {

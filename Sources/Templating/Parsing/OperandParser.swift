@@ -17,9 +17,7 @@ struct OperandParser {
     guard let lower = filtered(word[word.bytes.startIndex..<dots]),
       let upper = filtered(word[(dots + 3)..<word.bytes.endIndex])
     else {
-      if let range = word.range {
-        report(.malformedExpression, "A range needs a value on both sides of '...'", range)
-      }
+      if let range = word.range { report(.malformedExpression, "A range needs a value on both sides of '...'", range) }
       return nil
     }
     let range = lower.range.lowerBound..<upper.range.upperBound
@@ -38,9 +36,7 @@ struct OperandParser {
       if options.isStrict, filters.isEmpty, case .variable(let path) = base.base, reportMember(piece, of: path) {
         continue
       }
-      if let use = filterUse(piece) {
-        filters.append(use)
-      }
+      if let use = filterUse(piece) { filters.append(use) }
     }
     return Operand(base.base, filters: filters, range: range, baseRange: base.range)
   }
@@ -57,9 +53,7 @@ struct OperandParser {
   }
 
   /// A variable, even if its name is that of a literal.
-  mutating func path(_ word: Word) -> VariablePath? {
-    word.range.map { path(word, $0, depth: 0) }
-  }
+  mutating func path(_ word: Word) -> VariablePath? { word.range.map { path(word, $0, depth: 0) } }
 
   /// Reports a word that only makes sense in another language: a call with brackets, `||`. Returns whether it is one.
   mutating func reportForeignSyntax(_ word: Word) -> Bool {
@@ -128,9 +122,7 @@ struct OperandParser {
     return (isNegative ? "-" : "") + String(decoding: significant, as: UTF8.self)
   }
 
-  private func isQuote(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
-  }
+  private func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
 
   /// The index of the only `...` in the word. Stencil looks for it inside quotation marks, too.
   private func rangeOperator(in word: Word) -> Int? {
@@ -139,9 +131,7 @@ struct OperandParser {
     var index = word.bytes.startIndex
     while index + 3 <= word.bytes.endIndex {
       let byte = word.bytes[index]
-      if options.isStrict, isQuote(byte) {
-        quote = quote == nil ? byte : quote == byte ? nil : quote
-      }
+      if options.isStrict, isQuote(byte) { quote = quote == nil ? byte : quote == byte ? nil : quote }
       if quote == nil, word.bytes[index..<(index + 3)].allSatisfy({ $0 == UInt8(ascii: ".") }) {
         if found != nil { return nil }
         found = index
@@ -163,9 +153,7 @@ struct OperandParser {
     let arguments = Word.joined(Array(parts.dropFirst()), by: UInt8(ascii: ":"))
     var operands: [Operand] = []
     for argument in WordSplitter.split(arguments, at: UInt8(ascii: ",")) {
-      if let operand = value(argument.trimmed) {
-        operands.append(operand)
-      }
+      if let operand = value(argument.trimmed) { operands.append(operand) }
     }
     let name = nameWord.text
     guard let filter = FilterTable.filter(named: name, includingKit: options.hasKitFilters) else {
@@ -271,9 +259,7 @@ struct PathScanner {
     start = word.bytes.startIndex
   }
 
-  var hasSubscripts: Bool {
-    parts.contains { $0.isSubscript }
-  }
+  var hasSubscripts: Bool { parts.contains { $0.isSubscript } }
 
   mutating func run() {
     for index in word.bytes.indices where mistake == nil {
@@ -282,9 +268,7 @@ struct PathScanner {
       case UInt8(ascii: "["): open(at: index)
       case UInt8(ascii: "]"): close(at: index)
       default:
-        if level == 0, followsSubscript {
-          mistake = "Only '.' or '[' can follow a subscript in '\(word.text)'"
-        }
+        if level == 0, followsSubscript { mistake = "Only '.' or '[' can follow a subscript in '\(word.text)'" }
       }
     }
     guard mistake == nil else { return }
@@ -300,9 +284,7 @@ struct PathScanner {
       parts.append(Part(word: word[start..<index], isSubscript: false))
       hasName = true
     }
-    if !hasName {
-      mistake = "A name is missing before '.' in '\(word.text)'"
-    }
+    if !hasName { mistake = "A name is missing before '.' in '\(word.text)'" }
     start = index + 1
     hasName = false
     followsSubscript = false
@@ -314,9 +296,7 @@ struct PathScanner {
         parts.append(Part(word: word[start..<index], isSubscript: false))
         hasName = true
       }
-      if !hasName {
-        mistake = "A name is missing before '[' in '\(word.text)'"
-      }
+      if !hasName { mistake = "A name is missing before '[' in '\(word.text)'" }
       start = index + 1
     }
     level += 1

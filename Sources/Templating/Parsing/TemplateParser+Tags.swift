@@ -118,9 +118,7 @@ extension TemplateParser {
   }
 
   mutating func parseExtends(_ words: [Word], _ token: TemplateToken) {
-    if words.count != 2 {
-      report(.malformedTag, "'extends' takes the name of a template", token.range)
-    }
+    if words.count != 2 { report(.malformedTag, "'extends' takes the name of a template", token.range) }
     if case .extends = stack.last?.kind {
       report(.repeatedExtends, "A template can extend one other only", token.range)
       return
@@ -130,9 +128,7 @@ extension TemplateParser {
   }
 
   mutating func parseBlock(_ words: [Word], _ token: TemplateToken) {
-    if words.count != 2 {
-      report(.malformedTag, "'block' takes the name of the block", token.range)
-    }
+    if words.count != 2 { report(.malformedTag, "'block' takes the name of the block", token.range) }
     if options.isStrict, let holder = holderOfLostBlocks {
       report(
         .unexpectedTag,
@@ -189,9 +185,7 @@ extension TemplateParser {
   }
 
   mutating func parseMacro(_ words: [Word], _ token: TemplateToken) {
-    if words.count < 2 {
-      report(.malformedTag, "'macro' takes a name and the names of parameters", token.range)
-    }
+    if words.count < 2 { report(.malformedTag, "'macro' takes a name and the names of parameters", token.range) }
     let names = words.dropFirst().map(\.text)
     if options.isStrict, let index = names.firstIndex(where: { $0.contains(/[(),=]/) }) {
       reportParameters(names, at: words[index + 1].range ?? token.range)
@@ -224,9 +218,7 @@ extension TemplateParser {
       return
     }
     var arguments: [Operand] = []
-    for word in words.dropFirst(2) {
-      arguments.append(operands.operand(word) ?? .nothing)
-    }
+    for word in words.dropFirst(2) { arguments.append(operands.operand(word) ?? .nothing) }
     operands.names.superUseCount += 1
     append(.call(Node.Call(macro, arguments, range: token.range)))
   }

@@ -62,9 +62,7 @@ struct TemplateParser {
       let token = tokens[index]
       switch token.kind {
       case .text:
-        for range in trimmer.remains(ofTextAt: index) {
-          append(.text(range))
-        }
+        for range in trimmer.remains(ofTextAt: index) { append(.text(range)) }
       case .variable: if token.isClosed { parseOutput(token) }
       case .block: parseTag(token)
       case .comment: break
@@ -177,9 +175,7 @@ struct TemplateParser {
   }
 
   /// Accepts a missing opening tag for an ending tag, since the mistake has been reported.
-  mutating func awaitCloser(_ tag: String) {
-    awaitedClosers[tag, default: 0] += 1
-  }
+  mutating func awaitCloser(_ tag: String) { awaitedClosers[tag, default: 0] += 1 }
 
   private mutating func reportUnknownTag(_ tag: String, _ range: Range<Int>) {
     if let inner = stack.last, inner.isDivided, ["elif", "else", "empty"].contains(tag) {
@@ -226,7 +222,5 @@ struct TemplateParser {
     }
   }
 
-  private func isImplicit(_ tag: OpenTag) -> Bool {
-    if case .extends = tag.kind { true } else { false }
-  }
+  private func isImplicit(_ tag: OpenTag) -> Bool { if case .extends = tag.kind { true } else { false } }
 }

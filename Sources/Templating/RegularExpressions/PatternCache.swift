@@ -8,9 +8,7 @@ final class PatternCache {
   /// The work since the last query, in the units of `RenderLimits.work`.
   private var cost = 0
 
-  init(_ compiled: CompiledExpressions = CompiledExpressions()) {
-    self.compiled = compiled
-  }
+  init(_ compiled: CompiledExpressions = CompiledExpressions()) { self.compiled = compiled }
 
   /// `text` with `template` for each match of `pattern`; `nil` if that is not a regular expression.
   ///
@@ -24,9 +22,7 @@ final class PatternCache {
     limit: Int,
     budget: Int
   ) -> RegularExpression.Outcome? {
-    if known.insert(pattern).inserted {
-      cost += pattern.utf8.count * RegularExpression.costOfPatternByte
-    }
+    if known.insert(pattern).inserted { cost += pattern.utf8.count * RegularExpression.costOfPatternByte }
     guard cost <= budget else { return .exhausted }
     guard let expression = compiled.expression(pattern) else { return nil }
     let (outcome, cost) = expression.replacingMatches(in: text, by: template, limit: limit, budget: budget - self.cost)

@@ -46,9 +46,7 @@ struct RegularExpression: Sendable {
     var result: [UInt8] = []
     var end = 0
     var cost = Self.costOfCall
-    func append(_ range: Range<Int>) {
-      result.append(contentsOf: String(decoding: units[range], as: UTF16.self).utf8)
-    }
+    func append(_ range: Range<Int>) { result.append(contentsOf: String(decoding: units[range], as: UTF16.self).utf8) }
     expression.forEachMatch(in: units) { groups in
       guard let groups, let match = groups.first ?? nil else {
         cost += costOfSteps

@@ -32,9 +32,7 @@ package struct OutputTrace: Sendable {
   }
 
   /// The subject of the record that the byte at `offset` is about; `nil` without one.
-  package func subject(of offset: Int) -> Int? {
-    piece(at: offset)?.subject
-  }
+  package func subject(of offset: Int) -> Int? { piece(at: offset)?.subject }
 
   private func piece(at offset: Int) -> Piece? {
     var (low, high) = (0, pieces.count)
@@ -70,9 +68,7 @@ struct OutputRecorder {
   private static let maximumCapturedCount = 4 << 20
 
   /// Records a string about to be written.
-  mutating func append(_ piece: OutputTrace.Piece) {
-    pieces.append(piece)
-  }
+  mutating func append(_ piece: OutputTrace.Piece) { pieces.append(piece) }
 
   /// Records a string about to be written that may be a captured one, or derived from it.
   ///
@@ -99,9 +95,7 @@ struct OutputRecorder {
   }
 
   /// Drops the output's pieces from `start`, as they are about to be discarded.
-  mutating func drop(from start: Int) {
-    _ = take(from: start)
-  }
+  mutating func drop(from start: Int) { _ = take(from: start) }
 
   private mutating func take(from start: Int) -> [OutputTrace.Piece] {
     let first = (pieces.lastIndex { $0.output < start } ?? -1) + 1

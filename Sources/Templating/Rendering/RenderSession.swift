@@ -62,12 +62,8 @@ package struct RenderResult: Sendable {
   /// In the order of occurrence.
   package let diagnostics: [Diagnostic]
 
-  package var text: String {
-    String(decoding: bytes, as: UTF8.self)
-  }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether the output must not be used. Warnings alone leave it usable.
-  package var hasErrors: Bool {
-    diagnostics.hasErrors
-  }
+  package var hasErrors: Bool { diagnostics.hasErrors }
 }

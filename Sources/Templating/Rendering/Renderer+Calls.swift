@@ -10,9 +10,7 @@ extension Renderer {
       return false
     }
     spend(Cost.call)
-    frames.append(
-      Frame(kind: kind, template: current, place: place, scopeDepth: scope.depth, firstLoop: firstLoop)
-    )
+    frames.append(Frame(kind: kind, template: current, place: place, scopeDepth: scope.depth, firstLoop: firstLoop))
     firstLoop = loops.count
     if scoped { scope.enter() }
     enter(index)
@@ -58,9 +56,7 @@ extension Renderer {
     guard let template = template(name, .template), begin(link(template), .template) else { return }
     if let record {
       spend(Cost.element * record.count)
-      for (name, value) in record.fields {
-        scope.bind(scope.slot(of: name), .value(value))
-      }
+      for (name, value) in record.fields { scope.bind(scope.slot(of: name), .value(value)) }
     }
     _ = render(template.nodes)
     end()
@@ -96,9 +92,7 @@ extension Renderer {
     }.map(\.element)
     if isStrict { reportUnknownBlocks(among: overriding, of: template) }
     let outer = blocks
-    if outer == nil {
-      blockOverrides.append([:])
-    }
+    if outer == nil { blockOverrides.append([:]) }
     let index = outer ?? blockOverrides.count - 1
     for block in overriding {
       blockOverrides[index][block.name, default: []].append(BlockReference(block: block, template: current))

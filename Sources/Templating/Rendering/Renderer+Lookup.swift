@@ -183,16 +183,12 @@ extension Renderer {
 
   /// How a condition tests for a missing value. Text like an expression was not meant as a name.
   private func absenceNotes(_ path: String, _ purpose: Purpose) -> [Diagnostic.Note] {
-    guard purpose == .test, !path.contains(where: "=!<>&|".contains) else {
-      return []
-    }
+    guard purpose == .test, !path.contains(where: "=!<>&|".contains) else { return [] }
     return [Diagnostic.Note("where it may be missing on purpose, ask by {% if \(path)|default:false %}")]
   }
 
   /// The template's source from the start of the place.
-  private func source(upTo end: Int) -> String {
-    template.source[min(place.lowerBound, end)..<end]
-  }
+  private func source(upTo end: Int) -> String { template.source[min(place.lowerBound, end)..<end] }
 
 }
 

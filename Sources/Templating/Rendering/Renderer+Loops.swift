@@ -8,9 +8,7 @@ extension Renderer {
     var (items, keys) = elements(of: list, loop)
     if let filter = loop.filter, !items.isEmpty { choose(filter, loop, &items, &keys) }
     if isStopped { return .stop }
-    guard !items.isEmpty else {
-      return render(loop.emptyNodes, scoped: loop.emptyNodes.contains(where: \.binds))
-    }
+    guard !items.isEmpty else { return render(loop.emptyNodes, scoped: loop.emptyNodes.contains(where: \.binds)) }
     let (index, depth) = (loops.count, scope.depth)
     let parent: Int? = if case .loop(let parent) = scope.binding(of: Scope.forloop) { parent } else { nil }
     loops.append(LoopState(label: loop.label, count: items.count, parent: parent))
@@ -87,12 +85,8 @@ extension Renderer {
   }
 
   private mutating func bind(_ loop: Node.Loop, _ item: Value, _ key: String?) {
-    if let first = loop.first {
-      scope.bind(slot(of: first), .value(key.map(Value.string) ?? item))
-    }
-    if key != nil, let second = loop.second {
-      scope.bind(slot(of: second), .value(item))
-    }
+    if let first = loop.first { scope.bind(slot(of: first), .value(key.map(Value.string) ?? item)) }
+    if key != nil, let second = loop.second { scope.bind(slot(of: second), .value(item)) }
   }
 
   /// Where a `break` or `continue` leads to. A loop around the running macro or block is not left.

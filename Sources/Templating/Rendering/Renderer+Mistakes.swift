@@ -30,9 +30,7 @@ extension Renderer {
 
   private mutating func add(_ diagnostic: Diagnostic) {
     diagnostics.append(diagnostic)
-    if diagnostics.count >= TemplateMistake.maximumCount {
-      isStopped = true
-    }
+    if diagnostics.count >= TemplateMistake.maximumCount { isStopped = true }
   }
 
   /// The place of a report. An expression made by the filter `filter` is not in the template; the filter is.

@@ -72,9 +72,7 @@ struct Renderer {
   }
 
   /// Stencil binds no names at the top of an empty context.
-  private static func hasRoot(_ context: Record, _ isStrict: Bool) -> Bool {
-    isStrict || context.count > 0
-  }
+  private static func hasRoot(_ context: Record, _ isStrict: Bool) -> Bool { isStrict || context.count > 0 }
 
   /// Resets the names to their values in a record, as before any run. No run with mistakes must have preceded.
   mutating func restart(in context: Record) {
@@ -109,13 +107,9 @@ struct Renderer {
     firstCache = linked[index].firstCache
   }
 
-  var template: Template {
-    linked[current].template
-  }
+  var template: Template { linked[current].template }
 
-  func slot(of name: Name) -> Int {
-    slots[firstSlot + name.number]
-  }
+  func slot(of name: Name) -> Int { slots[firstSlot + name.number] }
 
   mutating func render(_ nodes: [Node]) -> Flow {
     nesting += 1
@@ -237,7 +231,5 @@ struct Renderer {
   }
 
   /// Whether the stack has room for a further call.
-  var hasRoomForCall: Bool {
-    frames.count < limits.callDepth && nesting < Self.maximumNesting
-  }
+  var hasRoomForCall: Bool { frames.count < limits.callDepth && nesting < Self.maximumNesting }
 }

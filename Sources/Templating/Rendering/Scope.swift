@@ -34,9 +34,7 @@ struct Scope {
     self.hasRoot = hasRoot
     marks.removeAll(keepingCapacity: true)
     trail.removeAll(keepingCapacity: true)
-    for slot in slots.indices {
-      slots[slot] = .bound(.undefined)
-    }
+    for slot in slots.indices { slots[slot] = .bound(.undefined) }
     for (position, name) in root.keys.enumerated() {
       if let slot = slotsByName[name] { slots[slot] = .field(position) }
     }
@@ -57,13 +55,9 @@ struct Scope {
     }
   }
 
-  var depth: Int {
-    marks.count
-  }
+  var depth: Int { marks.count }
 
-  mutating func enter() {
-    marks.append(trail.count)
-  }
+  mutating func enter() { marks.append(trail.count) }
 
   mutating func leave() {
     guard let mark = marks.popLast() else { return }
@@ -71,16 +65,12 @@ struct Scope {
   }
 
   mutating func leave(to depth: Int) {
-    while marks.count > depth {
-      leave()
-    }
+    while marks.count > depth { leave() }
   }
 
   /// Takes back what has been bound in the innermost scope, which stays.
   mutating func clear() {
-    if let mark = marks.last {
-      unwind(to: mark)
-    }
+    if let mark = marks.last { unwind(to: mark) }
   }
 
   mutating func bind(_ slot: Int, _ binding: Binding) {
@@ -100,13 +90,9 @@ struct Scope {
   }
 
   /// The slots bound in scopes, the last one first.
-  var boundSlots: some Sequence<Int> {
-    trail.lazy.reversed().map(\.slot)
-  }
+  var boundSlots: some Sequence<Int> { trail.lazy.reversed().map(\.slot) }
 
   private mutating func unwind(to mark: Int) {
-    while trail.count > mark, let (slot, content) = trail.popLast() {
-      slots[slot] = content
-    }
+    while trail.count > mark, let (slot, content) = trail.popLast() { slots[slot] = content }
   }
 }

@@ -29,9 +29,7 @@ struct TagContentScanner {
     return TemplateTag(kind: kind, range: range, isClosed: token.isClosed, pieces: scanner.pieces, name: name)
   }
 
-  private init(utf8: [UInt8]) {
-    self.utf8 = utf8
-  }
+  private init(utf8: [UInt8]) { self.utf8 = utf8 }
 
   private mutating func addTag(_ tokens: ArraySlice<Token>) -> String? {
     var rest = tokens
@@ -143,9 +141,7 @@ struct TagContentScanner {
     }
   }
 
-  private func isDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-  }
+  private func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
   /// Whether a name may begin with the byte: a letter, `_`, `$`, or anything that is not ASCII.
   private func isNameStart(_ byte: UInt8) -> Bool {
@@ -153,7 +149,5 @@ struct TagContentScanner {
       || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
-  private func isNamePart(_ byte: UInt8) -> Bool {
-    isNameStart(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
-  }
+  private func isNamePart(_ byte: UInt8) -> Bool { isNameStart(byte) || isDigit(byte) || byte == UInt8(ascii: "-") }
 }

@@ -73,9 +73,7 @@ package struct TemplateStructure: Sendable {
   /// Maximum sections without ends before one that has it.
   private static let recoveryDepth = 16
 
-  package func text(_ piece: TemplatePiece) -> String {
-    source[piece.range]
-  }
+  package func text(_ piece: TemplatePiece) -> String { source[piece.range] }
 
   /// The tag that contains `offset` between its delimiters.
   package func tag(at offset: Int) -> TemplateTag? {
@@ -108,9 +106,7 @@ package struct TemplateStructure: Sendable {
     }
   }
 
-  package static func closer(of tag: String) -> String? {
-    closers[tag]
-  }
+  package static func closer(of tag: String) -> String? { closers[tag] }
 }
 
 /// A tag of a template as an editor shows it, be it finished or not.
@@ -136,9 +132,7 @@ package struct TemplateTag: Sendable {
   /// `for` in `{% rows: for … %}`; `nil` for outputs and comments, and if there is no word.
   package let name: String?
 
-  package func pieces(_ kind: TemplatePiece.Kind) -> [TemplatePiece] {
-    pieces.filter { $0.kind == kind }
-  }
+  package func pieces(_ kind: TemplatePiece.Kind) -> [TemplatePiece] { pieces.filter { $0.kind == kind } }
 
   /// Whether `offset` is between the delimiters, or at their inner ends.
   package func contains(_ offset: Int) -> Bool {

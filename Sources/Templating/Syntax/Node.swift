@@ -4,9 +4,7 @@
 final class Node: Sendable {
   let kind: Kind
 
-  init(_ kind: Kind) {
-    self.kind = kind
-  }
+  init(_ kind: Kind) { self.kind = kind }
 
   enum Kind: Sendable {
     case text(Range<Int>)

@@ -104,9 +104,7 @@ enum Condition: Sendable {
   /// A comparison with an operator's result on a side, which Stencil takes for false, or for true after `!=`.
   case constant(Bool)
 
-  var soleOperand: Operand? {
-    if case .operand(let operand) = self { operand } else { nil }
-  }
+  var soleOperand: Operand? { if case .operand(let operand) = self { operand } else { nil } }
 }
 
 /// A name with its number in the template's `NameTable`.

@@ -32,9 +32,7 @@ package final class Template: Sendable {
   }
 
   /// The names of the blocks in the template's own text, sorted.
-  package var blockNames: [String] {
-    ownBlockNames.sorted()
-  }
+  package var blockNames: [String] { ownBlockNames.sorted() }
 
   var ownBlockNames: Set<String> {
     var names: Set<String> = []

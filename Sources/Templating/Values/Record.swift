@@ -35,9 +35,7 @@ package struct Record: Hashable, Sendable {
     self.init(shape: Shape(keys: keys, positions: positions), values: values)
   }
 
-  package init() {
-    self.init(shape: Shape(keys: [], positions: [:]), values: [])
-  }
+  package init() { self.init(shape: Shape(keys: [], positions: [:]), values: []) }
 
   /// A record of a shape that others may have, too.
   ///
@@ -59,18 +57,12 @@ package struct Record: Hashable, Sendable {
   }
 
   /// The record's subject, if its maker has given one; templates do not see it.
-  var subject: Int? {
-    if case .derived(let values) = storage { values.subject } else { nil }
-  }
+  var subject: Int? { if case .derived(let values) = storage { values.subject } else { nil } }
 
   /// The number of fields, known without making the values of on-demand records.
-  package var count: Int {
-    shape.keys.count
-  }
+  package var count: Int { shape.keys.count }
 
-  package var keys: [String] {
-    shape.keys
-  }
+  package var keys: [String] { shape.keys }
 
   /// The value of the key at an index of the shape's keys.
   func value(at position: Int) -> Value {
@@ -93,9 +85,7 @@ package struct Record: Hashable, Sendable {
 
   /// The value of the field `key`; `nil` if there is no such field. Setting `nil` removes the field.
   package subscript(key: String) -> Value? {
-    get {
-      shape.position(of: key).map(value(at:))
-    }
+    get { shape.position(of: key).map(value(at:)) }
     set {
       if let position = shape.position(of: key), let newValue {
         set(newValue, at: position)
@@ -127,9 +117,7 @@ package struct Record: Hashable, Sendable {
 
 extension Record: ExpressibleByDictionaryLiteral {
   /// `["name": "x", "page": 1]`, in the order of the literal. The last of equal keys wins.
-  package init(dictionaryLiteral elements: (String, Value)...) {
-    self.init(elements)
-  }
+  package init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
 }
 
 extension Record {
@@ -150,10 +138,7 @@ extension Record {
 
     /// - Parameter keys: Distinct names.
     package convenience init(distinct keys: [String]) {
-      self.init(
-        keys: keys,
-        positions: Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
-      )
+      self.init(keys: keys, positions: Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first }))
     }
 
     func position(of key: String) -> Int? {

@@ -21,31 +21,19 @@ package enum Value: Hashable, Sendable {
 extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  package init(stringLiteral value: String) {
-    self = .string(value)
-  }
+  package init(stringLiteral value: String) { self = .string(value) }
 
-  package init(booleanLiteral value: Bool) {
-    self = .bool(value)
-  }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
 
-  package init(integerLiteral value: Int) {
-    self = .int(value)
-  }
+  package init(integerLiteral value: Int) { self = .int(value) }
 
   /// `1.5` is a `double`; single precision only comes from templates.
-  package init(floatLiteral value: Double) {
-    self = .double(value)
-  }
+  package init(floatLiteral value: Double) { self = .double(value) }
 
-  package init(arrayLiteral elements: Value...) {
-    self = .list(elements)
-  }
+  package init(arrayLiteral elements: Value...) { self = .list(elements) }
 
   /// `["name": "x"]` is a `record`, with its fields in the order of the literal.
-  package init(dictionaryLiteral elements: (String, Value)...) {
-    self = .record(Record(elements))
-  }
+  package init(dictionaryLiteral elements: (String, Value)...) { self = .record(Record(elements)) }
 }
 
 extension Value {
@@ -121,9 +109,7 @@ enum ValuePrinter {
       output.append(contentsOf: number.description.utf8)
       return
     }
-    if number >= 10 {
-      output.append(UInt8(ascii: "0") + UInt8(number / 10))
-    }
+    if number >= 10 { output.append(UInt8(ascii: "0") + UInt8(number / 10)) }
     output.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
