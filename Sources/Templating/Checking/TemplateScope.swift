@@ -1,11 +1,10 @@
 import Diagnostics
 
-/// What is known at a place of a template: which names mean something there, and what they mean.
+/// The names that are known at a place of a template, with their types.
 package struct TemplateScope: Sendable {
   /// A name that may be written.
   package struct Name: Sendable {
     package let name: String
-    /// `any` for a macro.
     package let type: TemplateType
     /// The parameters of a macro; `nil` for variables.
     package let parameters: [String]?
@@ -104,7 +103,6 @@ package struct TemplateScope: Sendable {
     ]
   }
 
-  /// The element type of a list; `nil` for other types.
   package func element(of type: TemplateType) -> TemplateType? {
     guard let checker = checkers.first, case .list(let element) = checker.resolved(type.unwrapped) else { return nil }
     return element

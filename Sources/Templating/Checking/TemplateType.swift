@@ -1,13 +1,12 @@
 import Diagnostics
 
-/// What is known about a value before a template is rendered.
+/// The type of a value, as far as it is known before a template is rendered.
 package indirect enum TemplateType: Sendable {
   case any
   case bool
   case int
   case double
   case string
-  /// One of these strings.
   case word([String])
   case list(of: TemplateType)
   case record(RecordType)
@@ -23,9 +22,7 @@ package struct RecordType: Sendable {
   package struct Field: Sendable {
     /// The name after the dot: `paging` in `node.paging`.
     package let name: String
-    /// The type of its values; `optional` if they may be null.
     package let type: TemplateType
-    /// Shown by editors next to the name.
     package let documentation: String
     /// `nil` if no schema declares it.
     package let location: SourceLocation?

@@ -275,7 +275,7 @@ extension TypeChecker {
     if !overriding.isEmpty { overrides[block.name] = overriding }
   }
 
-  // MARK: - The check of conditions, and what is known where they hold
+  // MARK: - Conditions
 
   /// Checks a condition, and returns the facts if it is true and if it is false.
   mutating func check(_ condition: Condition) -> Facts {
@@ -283,7 +283,7 @@ extension TypeChecker {
     case .operand(let operand):
       let type = check(operand)
       guard operand.filters.isEmpty, case .variable(let path) = operand.base else { return Facts() }
-      // What counts for true is not empty, and a number of elements that does is not zero.
+      // A true value is not empty, and a true number of elements is not zero.
       return Facts(whenTrue: path.prefixes.union(ends(of: path.text, type)).union(countedEnds(of: operand)))
     case .not(let operand):
       let facts = check(operand)
@@ -331,7 +331,7 @@ extension TypeChecker {
     }
   }
 
-  // MARK: - What is known
+  // MARK: - Facts
 
   /// A comparison with a literal implies that there is a value; an order implies it for both sides.
   private mutating func facts(of comparison: Condition.Comparison, _ left: Operand, _ right: Operand) -> Facts {

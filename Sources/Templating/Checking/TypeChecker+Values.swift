@@ -226,7 +226,7 @@ extension TypeChecker {
     Diagnostic.Note("test it with {% if \(path) %} first, or give a default: {{ \(path)|default:\"\" }}")
   }
 
-  // MARK: - The check of filters that look at a path in the elements of
+  // MARK: - Paths in the elements of a list
 
   /// The type of the result of such a filter.
   ///
@@ -257,7 +257,7 @@ extension TypeChecker {
     }
     guard let value else { return use.filter.output.type(of: input, found: found) }
     checkLiteral(value.operand, against: found, of: "'\(path)'")
-    // What is like something is not null.
+    // A value that equals another one is not null.
     let isSomething = value.operand.literal != nil || !value.type.isOptional
     let narrowed = isSomething ? narrowed(element, at: names[...]) : element
     return use.filter.output.type(of: .list(of: narrowed), found: found)
@@ -299,7 +299,7 @@ extension TypeChecker {
     }
   }
 
-  // MARK: - The check that what values are compared with is something th
+  // MARK: - Comparisons
 
   /// Checks a literal operand against the value it must equal.
   mutating func checkLiteral(_ operand: Operand, against type: TemplateType, of subject: String) {
@@ -364,7 +364,7 @@ extension TypeChecker {
     }
   }
 
-  // MARK: - The check that what is written has a text
+  // MARK: - Output
 
   /// The record that a value, or each element of a list, is or may be; `nil` if the value has a text.
   ///
@@ -407,7 +407,7 @@ extension TypeChecker {
     let member = ["text", "typeName", "name", "plainName"].first { record[$0].map { !$0.type.isOptional } ?? false }
     let subject = path.map { "'\($0)'" } ?? "The value"
     let written = path
-    // What is behind the last dot may not be written yet.
+    // The name after the last dot may not be written yet.
     let path = path.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
     guard mayBeList(type) else {
       let meant = path.flatMap { path in member.map { "\(path).\($0)" } }

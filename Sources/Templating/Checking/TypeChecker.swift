@@ -45,7 +45,6 @@ package struct TypeChecker: Sendable {
   /// The blocks from `extends`, by name, with their texts, from the youngest template to the oldest.
   var overrides: [String: [(block: Node.Block, source: SourceText, name: String)]] = [:]
   private var visits = 0
-  /// The templates, macros and blocks around the current one.
   private var visited: [Visited] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var reported: Set<Place> = []
@@ -96,14 +95,13 @@ package struct TypeChecker: Sendable {
   func binding(of name: String) -> Binding? { scopes.lazy.reversed().compactMap { $0.bindings[name] }.first }
 
   mutating func bind(_ name: String, _ binding: Binding) {
-    // What was known about the name's old value does not hold for the new one.
+    // The facts about the name's old value do not hold for the new one.
     for index in scopes.indices {
       scopes[index].facts = scopes[index].facts.filter { $0 != name && !$0.hasPrefix(name + ".") }
     }
     scopes[scopes.count - 1].bindings[name] = binding
   }
 
-  /// Whether a condition has shown that the path is not null.
   func isKnown(_ path: String) -> Bool { scopes.contains { $0.facts.contains(path) } }
 
   mutating func scoped(facts: Set<String> = [], _ check: (inout TypeChecker) -> Void) {
@@ -145,7 +143,7 @@ package struct TypeChecker: Sendable {
     check(nodes)
     (source, name) = (oldSource, oldName)
     self.visited.removeLast()
-    // What is wrong in a macro may be due to one of its calls.
+    // A mistake in a macro may be due to one of its calls.
     guard other.path != oldSource.path || verb == "called" else { return }
     for index in diagnostics.indices.dropFirst(known) {
       diagnostics[index].notes.append(Diagnostic.Note(verb + " here", at: SourceLocation(source, place)))
@@ -213,13 +211,13 @@ package struct TypeChecker: Sendable {
   }
 }
 
-/// The variables that are known not to be null where a condition holds, and where it does not.
+/// The variables that are known not to be null if a condition holds, and if it does not.
 struct Facts {
   var whenTrue: Set<String> = []
   var whenFalse: Set<String> = []
 }
 
-/// What a check takes note of on its way.
+/// The place whose scopes a check records.
 struct ScopeProbe: Sendable {
   /// The text, with a variable named `marker` at the place.
   let source: SourceText

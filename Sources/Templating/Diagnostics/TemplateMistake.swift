@@ -47,7 +47,6 @@ package enum TemplateMistake: String, CaseIterable, Sendable {
   /// The maximum number of mistakes reported per template; the first ones are enough.
   static let maximumCount = 100
 
-  /// The permanent kebab-case name of the kind.
   package var code: String { rawValue }
 
   package func diagnostic(

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a message about a mistake ends with: what was probably meant, or how what is wanted is written.
+/// The end of a message about a mistake: the name that was probably meant, or the right spelling.
 struct WayOut {
   /// Follows a semicolon: "did you mean 'name'?", "write 'and'".
   let advice: String

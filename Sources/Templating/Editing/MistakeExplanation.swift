@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What the documentation and `kitgen explain` print about a kind of mistake.
+/// The explanation of a kind of mistake, for the documentation and `kitgen explain`.
 package struct MistakeExplanation: Sendable {
   /// A template that has the mistake, with what it needs to be rendered.
   package struct Example: Sendable {
@@ -11,7 +11,6 @@ package struct MistakeExplanation: Sendable {
     package let templates: [String: String]
   }
 
-  /// The mistake, its reason and its fix, in one paragraph.
   package let text: String
   /// Shown in the reference; tests compare the message with it.
   package let example: Example

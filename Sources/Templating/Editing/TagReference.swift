@@ -1,10 +1,7 @@
-/// What editors show about a tag and write for it.
+/// The description of a tag in editors, and the snippet for it.
 package struct TagReference: Sendable {
-  /// `for`
   package let name: String
-  /// The tag as written.
   package let usage: String
-  /// One or two sentences.
   package let summary: String
   /// The text between the delimiters in snippet syntax (LSP 3.17, "Snippet Syntax"), including the text up to the
   /// ending tag, whose own closing delimiter is left out.

@@ -1,17 +1,7 @@
 import Diagnostics
 
-/// What may be written at a place of a template that is being written.
-package struct TemplateCompletion: Sendable {
-  private let place: EditedPlace
-
-  package init(at place: EditedPlace) { self.place = place }
-
-  private var cursor: TemplateCursor { place.cursor }
-  private var environment: Environment { place.environment }
-  private var name: String { place.name }
-
-  private func scope() -> TemplateScope? { place.scope() }
-
+/// The suggestions at a place.
+extension EditedPlace {
   /// Possible insertions and replaced ranges, the most likely first.
   package var suggestions: [TemplateSuggestion] {
     guard let tag = cursor.tag, tag.kind != .comment else { return [] }
@@ -240,9 +230,9 @@ package struct TemplateCompletion: Sendable {
   }
 }
 
-/// What may be written at a place of a template.
+/// A suggestion at a place of a template.
 package struct TemplateSuggestion: Sendable {
-  /// What it is, for the icon.
+  /// The kind of a suggestion, for the icon.
   package enum Kind: Sendable {
     case variable, member, filter, tag, keyword, macro, block, label, template, word
   }
@@ -251,12 +241,10 @@ package struct TemplateSuggestion: Sendable {
   package let kind: Kind
   /// The type or syntax; empty if there is nothing to show.
   package let detail: String
-  /// Markdown; empty if there is nothing to show.
   package let documentation: String
   package let text: String
   /// The insertion for editors with snippet support; `nil` if it is `text`.
   package let snippet: String?
-  /// The lowest is shown first.
   package let rank: Int
 
   init(

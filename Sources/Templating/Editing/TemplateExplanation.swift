@@ -1,21 +1,7 @@
 import Diagnostics
 
-/// What a word of a template means: what editors show beside it, and where it comes from.
-package struct TemplateExplanation: Sendable {
-  private let place: EditedPlace
-  private let names: TemplateNames
-
-  package init(at place: EditedPlace) {
-    self.place = place
-    names = TemplateNames(place.cursor.structure)
-  }
-
-  private var cursor: TemplateCursor { place.cursor }
-  private var environment: Environment { place.environment }
-  private var name: String { place.name }
-
-  private func scope() -> TemplateScope? { place.scope() }
-
+/// The meaning of the word at a place.
+extension EditedPlace {
   /// Markdown about the word, and the word's range; `nil` if there is nothing to show.
   package var hover: (text: String, range: Range<Int>)? {
     guard let piece = cursor.piece, let text = text(of: piece) else { return nil }
@@ -84,7 +70,7 @@ package struct TemplateExplanation: Sendable {
   package var definitions: [SourceLocation] {
     guard let piece = cursor.piece else { return [] }
     let word = cursor.structure.text(piece)
-    let own = { (names.symbol(at: piece.range.lowerBound)?.definitions ?? []) }
+    let own = { TemplateNames(cursor.structure).symbol(at: piece.range.lowerBound)?.definitions ?? [] }
     switch piece.kind {
     case .variable, .member:
       let local = piece.kind == .variable ? own() : []

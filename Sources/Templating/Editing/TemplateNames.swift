@@ -2,14 +2,14 @@ import Diagnostics
 
 /// The names in a template, each with its places: where a value or macro gets it, and where it is used.
 package struct TemplateNames: Sendable {
-  /// What a name is of.
+  /// The kind of a symbol.
   package enum Kind: Sendable, Hashable {
     case variable, macro, block, label
     /// A variable that the template does not define.
     case free
   }
 
-  /// What has a name.
+  /// A name with its places.
   package struct Symbol: Sendable {
     package let name: String
     package let kind: Kind

@@ -4,7 +4,7 @@ import Diagnostics
 package struct TemplateOutline: Sendable {
   /// A part.
   package struct Symbol: Sendable {
-    /// What a part is.
+    /// The kind of a part.
     package enum What: Sendable {
       case block, macro, loop, variable
     }
@@ -20,7 +20,6 @@ package struct TemplateOutline: Sendable {
     package fileprivate(set) var children: [Symbol]
   }
 
-  /// Top-level symbols.
   package let symbols: [Symbol]
 
   /// No renderable template nests its parts deeper; deeper parts become siblings of the last of these.

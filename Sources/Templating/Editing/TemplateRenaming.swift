@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The places of a name in all templates that share it, and another name for a macro or block.
 package struct TemplateRenaming: Sendable {
-  /// Why a name cannot be changed.
+  /// The reason why a name cannot be changed.
   package struct Refusal: Error, Hashable {
     /// A sentence.
     package let reason: String
@@ -96,7 +96,7 @@ package struct TemplateRenaming: Sendable {
 
   private func parts(renaming symbol: TemplateNames.Symbol, in family: TemplateFamily) throws(Refusal) -> [Part] {
     let parts = parts(of: symbol, in: family)
-    // Where a template is rendered, a variable of the name would hide the macro.
+    // When a template is rendered, a variable of the name would hide the macro.
     func isMacro(in structure: TemplateStructure) -> Bool {
       TemplateNames(structure).symbols.allSatisfy { other in
         other.name != symbol.name || other.kind == .label || other.kind == .block

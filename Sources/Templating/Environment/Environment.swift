@@ -5,7 +5,7 @@ import Diagnostics
 ///
 /// An environment can be used from any thread. Templates that come from its loader are compiled once.
 package final class Environment: Sendable {
-  /// How templates are read and rendered.
+  /// The options for reading and rendering templates.
   package struct Options: Sendable {
     /// Whether undefined names are errors or nothing.
     package var mode: TemplateMode
@@ -35,9 +35,9 @@ package final class Environment: Sendable {
   private let cache = Locked(Cache())
   let expressions = CompiledExpressions()
 
-  /// What has been compiled.
+  /// The templates that have been compiled.
   private struct Cache: Sendable {
-    /// What a name means in a template, or at the top (nil).
+    /// A name in a template; the includer is nil if a caller asks.
     struct Question: Hashable {
       let name: String
       let includer: String?

@@ -19,7 +19,7 @@ package struct TemplateLoader: Sendable {
     }
   }
 
-  /// Why a loader does not have a template.
+  /// The reason why a loader does not have a template.
   package struct Absence: Sendable {
     /// The places where the loader has looked.
     package let notes: [String]

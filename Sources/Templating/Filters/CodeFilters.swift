@@ -156,8 +156,8 @@ enum CodeFilters {
   }
 }
 
-/// What the path that a filter is given leads to in the elements of a list. Elements that are alike share a shape, so that each
-/// name is looked up once for all of them.
+/// A path in the elements of a list, as filters take it. Elements that are alike share a shape, so that each name is
+/// looked up once for all of them.
 struct ElementPath {
   private let names: [String]
   /// The last place of each name.

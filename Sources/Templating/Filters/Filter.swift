@@ -1,6 +1,6 @@
 /// A filter of the template language: a name, what it takes and gives, and the function after it.
 package final class Filter: Sendable {
-  /// What happens to the value.
+  /// The function of a filter.
   enum Body: Sendable {
     case function(@Sendable (FilterCall) -> FilterResult)
     /// A function between strings. Given no argument, a chain of them works on one buffer of UTF-8.
@@ -23,7 +23,7 @@ package final class Filter: Sendable {
     case float
   }
 
-  /// What a filter gives, for the checker.
+  /// The type of a filter's result, for the checker.
   enum Output: Sendable {
     case text, bool, integer, float
     case textList
@@ -39,7 +39,6 @@ package final class Filter: Sendable {
     case foundInLists
   }
 
-  /// The name after `|`: `upperFirstLetter`.
   package let name: String
   /// The arguments as in the reference: `separator = " "`.
   package let parameters: [String]
@@ -74,10 +73,8 @@ package final class Filter: Sendable {
     takesAbsence = if case .fallback = body { true } else { false }
   }
 
-  /// One sentence.
   package var summary: String { FilterTexts.entries[name]?.summary ?? "" }
 
-  /// A template, and what it gives.
   package var example: (template: String, output: String) { FilterTexts.entries[name]?.example ?? ("", "") }
 
   func arityMessage(given count: Int) -> String {
@@ -183,7 +180,7 @@ struct WrongOption {
   let wayOut: WayOut?
 }
 
-/// What becomes of a filter's call.
+/// The result of a filter's call.
 enum FilterResult {
   /// `nil` is an absent value.
   case value(Value?)

@@ -25,7 +25,7 @@ enum LetterCase {
     var count = 0
     while count < text.count, isUpper(text[count]) { count += 1 }
     guard count < text.count, text[count] >= 0x80 else {
-      // Of several upper-case letters before a lower-case one, the last starts the next word.
+      // If a lower-case letter follows several upper-case ones, the last of these starts the next word.
       if count > 1, count < text.count, isLower(text[count]) { count -= 1 }
       for index in 0..<count { text[index] = lower(text[index]) }
       return

@@ -3,7 +3,7 @@
 /// It knows strings of all kinds with what is interpolated in them, and comments. Of regular expressions between
 /// slashes it knows nothing: code that it does not make sense of must be left alone.
 struct SwiftScan {
-  /// What the scan comes across.
+  /// A part of the code that the scan reports.
   enum Event {
     /// A byte of code except line ends, and the number of open brackets around it.
     case code(UInt8, depth: Int)

@@ -48,7 +48,7 @@ private struct ValueBuilder: JSONBuilder {
 
   func object() -> Object { Object() }
 
-  func likelyKey(in object: Object) -> String? { shapes.latestKey(after: object.place)?.key }
+  func likelyKey(in object: Object) -> String? { shapes.latestKey(after: object.place) }
 
   mutating func add(key: String, to object: inout Object) { object.place = shapes.child(key, of: object.place) }
 
@@ -59,7 +59,7 @@ private struct ValueBuilder: JSONBuilder {
 
 /// The shapes that a reader has met, as a tree of keys, so that records with equal keys share their shape.
 struct ShapeTree {
-  /// Where in the tree a record is whose keys have been read so far.
+  /// The place in the tree of a record whose keys have been read so far.
   typealias Position = Int
 
   /// The nodes are in an array, since a chain of as many objects as a record has keys could not be freed without
@@ -88,9 +88,9 @@ struct ShapeTree {
   static let root: Position = 0
 
   /// The key that last followed at `position`, if it needs no escapes.
-  func latestKey(after position: Position) -> (key: String, position: Position)? {
+  func latestKey(after position: Position) -> String? {
     guard let latest = nodes[position].latest, nodes[latest].isPlain else { return nil }
-    return (nodes[latest].key, latest)
+    return nodes[latest].key
   }
 
   mutating func child(_ key: String, of position: Position) -> Position {

@@ -113,7 +113,7 @@ struct TemplateLexer {
     unclosed.append(Unclosed(opening: range.lowerBound..<inner.lowerBound, end: wordsEnd..<close))
     lacksCommentEnds = lacksCommentEnds || kind == .comment
     guard recovers else { return range.upperBound }
-    // What is in an unclosed comment was hardly meant as one.
+    // Most text after an unclosed comment was not meant as one.
     let end = kind == .comment ? inner.lowerBound : close
     let hasMark = kind == .block && inner.lowerBound < wordsEnd && mark(bytes[inner.lowerBound]) != .none
     let start = inner.lowerBound + (hasMark ? 1 : 0)
@@ -180,7 +180,7 @@ struct TemplateToken {
     case text, variable, block, comment
   }
 
-  /// What a `-` or `+` inside a block's delimiter asks for.
+  /// The meaning of a `-` or `+` inside a block's delimiter.
   enum WhitespaceMark {
     case none, trim, keep
   }

@@ -1,6 +1,6 @@
 /// Takes away the white space around block tags.
 struct TextTrimmer {
-  /// What goes at one end of a text.
+  /// The white space that is removed at one end of a text.
   private enum Trim {
     case nothing
     /// Spaces and tabs; before a block in `smart`.
@@ -109,7 +109,7 @@ struct LineSurvey {
   /// For each token, whether it is such a tag and owns the text after it on its line.
   private(set) var clearsAfter: [Bool]
 
-  /// What a token does to the line that the scan is on.
+  /// The effect of a token on the line that the scan is on.
   private enum Effect {
     /// A block, a comment or blanks: the line stays as it is.
     case neutral

@@ -1,4 +1,4 @@
-/// How strictly templates are read and rendered.
+/// The strictness of reading and rendering.
 package enum TemplateMode: String, CaseIterable, Sendable {
   /// Undefined, unknown or malformed parts are errors at their places.
   case strict
@@ -6,7 +6,7 @@ package enum TemplateMode: String, CaseIterable, Sendable {
   case lenient
 }
 
-/// What a template's syntax depends on.
+/// The options that a template's syntax depends on.
 struct LanguageOptions: Sendable {
   let isStrict: Bool
   let hasKitFilters: Bool
@@ -14,7 +14,7 @@ struct LanguageOptions: Sendable {
   let maximumNesting: Int
 }
 
-/// What becomes of the white space around block tags. A `-` or `+` inside a tag's delimiter overrides it on that side.
+/// The treatment of white space around block tags. A `-` or `+` inside a tag's delimiter overrides it on that side.
 package enum TrimMode: String, CaseIterable, Sendable {
   /// A line of only block tags and comments leaves nothing behind; other white space stays.
   case lines
@@ -45,7 +45,7 @@ package struct RenderLimits: Sendable {
   package init() {}
 }
 
-/// What the steps of a render cost, in the units of `RenderLimits.work`: the bytes that a filter goes through, each of
+/// The costs of the steps of a render, in the units of `RenderLimits.work`: the bytes that a filter goes through, each of
 /// which takes a few nanoseconds.
 enum Cost {
   /// A node, an operand or a comparison.

@@ -37,7 +37,6 @@ struct OpenTag {
     "filter": ["endfilter"], "set": ["endset"], "macro": ["endmacro"], "map": ["endmap", "empty"],
   ]
 
-  /// The tag's name as in messages.
   var name: String {
     switch kind {
     case .if: "if"

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What ends and divides open tags.
+/// The tags that end and divide open ones.
 extension TemplateParser {
   mutating func close(_ name: String, _ words: [Word], _ token: TemplateToken) {
     if options.isStrict, name != "elif", words.count > 1, !(name == "endblock" && words.count == 2) {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Parses the tokens of a template. There always is a tree; mistakes ride beside it.
+/// Parses the tokens of a template. There always is a tree; mistakes are collected beside it.
 ///
 /// Open tags are on a stack of the parser's own, so that deep nesting is a matter of counting.
 struct TemplateParser {

@@ -2,7 +2,7 @@
 ///
 /// Matching ends: ICU calls back after each ten thousand steps, however slow the expression is.
 struct RegularExpression: Sendable {
-  /// How replacing ended.
+  /// The result of replacing.
   enum Outcome {
     case text(String)
     case tooLarge

@@ -39,7 +39,7 @@
       withoutActuallyEscaping(body) { body in
         var progress = MatchProgress { body(nil) }
         withUnsafeMutablePointer(to: &progress) { context in
-          // ICU wants an address also where there is no text.
+          // ICU needs an address even for an empty string.
           (units + [0]).withUnsafeBufferPointer { text in
             guard let address = text.baseAddress else { return }
             library.setText(search, address, length, &status)
@@ -63,9 +63,9 @@
     }
   }
 
-  /// What ICU calls while it searches.
+  /// The function that ICU calls while it searches.
   private struct MatchProgress {
-    /// Whether to go on.
+    /// Returns whether to continue.
     let step: () -> Bool
     var isStopped = false
 

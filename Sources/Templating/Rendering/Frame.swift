@@ -1,4 +1,4 @@
-/// What a name is bound to, and what an expression gives.
+/// The meaning of a name, or the result of an expression.
 enum Binding {
   case undefined
   case value(Value)
@@ -8,7 +8,7 @@ enum Binding {
   case loop(Int)
 }
 
-/// Where rendering goes on after nodes.
+/// The way to continue after nodes.
 enum Flow {
   case next
   /// With the next round of the loop at an index among the running loops.
@@ -51,7 +51,7 @@ struct LinkedTemplate {
   let firstCache: Int
 }
 
-/// Where the member of a record was found last.
+/// The position of a record's member when it was last found.
 struct MemberCache {
   var shape: Record.Shape?
   var position = 0
@@ -60,7 +60,6 @@ struct MemberCache {
 /// A running loop.
 struct LoopState {
   let label: String?
-  /// The number of elements.
   let count: Int
   /// The number of elements begun.
   var position = 0

@@ -2,7 +2,6 @@ import Diagnostics
 
 /// A template's output with the places that it comes from.
 package struct OutputTrace: Sendable {
-  /// The output in UTF-8.
   package let bytes: [UInt8]
   private let pieces: [Piece]
 
@@ -74,7 +73,7 @@ struct OutputRecorder {
   ///
   /// - Parameter piece: Its origin if it is none.
   mutating func append(_ text: some Collection<UInt8>, by piece: OutputTrace.Piece) {
-    // Before the first capture no text is looked at.
+    // Without captures, no text need be compared.
     let known = captures.isEmpty ? nil : captures[text.filter { !Self.isLayout($0) }]
     guard let known else { return pieces.append(piece) }
     var places: [Int] = []

@@ -55,7 +55,7 @@ extension Environment {
   }
 }
 
-/// What rendering a template gave.
+/// The output and the mistakes of rendering a template.
 package struct RenderResult: Sendable {
   /// UTF-8. If there are errors, the output must not be used.
   package let bytes: [UInt8]

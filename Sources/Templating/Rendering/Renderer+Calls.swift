@@ -25,13 +25,13 @@ extension Renderer {
     place = frame.place
   }
 
-  /// What is nested too deep mostly includes itself.
+  /// Reports nesting that is too deep: most of it is a template that includes itself.
   private mutating func reportDepth() {
     if case .expression = frames.last?.kind {
       stop(.callDepth, "The filter 'filter' names itself without end")
       return
     }
-    // What leads to itself has been called from this place before; a chain that is merely long has not.
+    // A cycle has been called from this place before; a chain that is merely long has not.
     guard let start = frames.lastIndex(where: { $0.template == current && $0.place == place }) else {
       stop(.callDepth, "Includes and macros are nested more than \(limits.callDepth) deep")
       return
@@ -86,7 +86,7 @@ extension Renderer {
     let name = evaluate(extends.name)
     place = extends.name.range
     guard let template = template(name, .parent) else { return }
-    // Of blocks with equal names, the last counts.
+    // If blocks have equal names, the last one counts.
     let overriding = extends.blocks.enumerated().filter { index, block in
       !extends.blocks[(index + 1)...].contains { $0.name == block.name }
     }.map(\.element)

@@ -181,7 +181,7 @@ extension Renderer {
     }
   }
 
-  /// How a condition tests for a missing value. Text like an expression was not meant as a name.
+  /// A note on testing for a missing value, unless the name looks like an expression.
   private func absenceNotes(_ path: String, _ purpose: Purpose) -> [Diagnostic.Note] {
     guard purpose == .test, !path.contains(where: "=!<>&|".contains) else { return [] }
     return [Diagnostic.Note("where it may be missing on purpose, ask by {% if \(path)|default:false %}")]

@@ -89,7 +89,7 @@ extension Renderer {
     if key != nil, let second = loop.second { scope.bind(slot(of: second), .value(item)) }
   }
 
-  /// Where a `break` or `continue` leads to. A loop around the running macro or block is not left.
+  /// The way after a `break` or `continue`, which does not leave a loop around the running macro or block.
   mutating func flow(of exit: Node.LoopExit) -> Flow {
     place = exit.range
     let index = loops[firstLoop...].lastIndex { exit.label == nil || exit.label == $0.label }
@@ -117,7 +117,7 @@ extension Renderer {
       return .next
     }
     if items.isEmpty {
-      // Stencil leaves the result undefined then; strict templates want to go on with it.
+      // Stencil leaves the result undefined then. In strict mode it is an empty list.
       if isStrict { scope.bind(result, .value(.list([]))) }
       return .next
     }

@@ -12,7 +12,7 @@ extension Renderer {
     notes: [Diagnostic.Note] = [],
     wayOut: (Renderer) -> WayOut? = { _ in nil }
   ) {
-    // What is being evaluated goes on until it can end.
+    // An evaluation that has been stopped may still report until it returns.
     if isStopped { return }
     isStopped = !isStrict
     let site = site(range ?? place)

@@ -64,7 +64,7 @@ extension Renderer {
     if !operand.filters.isEmpty, !applyFilters(of: operand, to: &binding) {
       return .value(.string(String(decoding: scratch, as: UTF8.self)))
     }
-    // The state of a loop goes on changing, so what is kept of it is a copy.
+    // The state of a loop changes, so a copy of it is kept.
     if case .loop(let index) = binding { return .value(.record(loops.record(of: index))) }
     return binding
   }
@@ -79,7 +79,7 @@ extension Renderer {
     }
   }
 
-  /// Replaces a value by what the filters make of it. Returns false if that is the text in `scratch` instead.
+  /// Replaces a value with the filters' result. Returns false if the result is the text in `scratch` instead.
   private mutating func applyFilters(of operand: Operand, to binding: inout Binding) -> Bool {
     if case .loop(let index) = binding { binding = .value(.record(loops.record(of: index))) }
     var isInScratch = false

@@ -17,7 +17,7 @@ struct Renderer {
   var iterations = 0
   /// The work so far, in the units of `RenderLimits.work`.
   var work = 0
-  /// How deep the nodes that are being rendered are in others, in all that calls them.
+  /// The depth of the nodes that are being rendered, through all calls.
   private var nesting = 0
 
   /// The block overrides from `extends`, by block name, from the youngest template to the oldest. Several chains
@@ -34,10 +34,8 @@ struct Renderer {
   private var slots: [Int] = []
   /// For each member of their paths, where it was found last.
   var caches: [MemberCache] = []
-  /// The expressions made by the filter `filter`.
   var expressions: [String: (operand: Operand, template: Template)] = [:]
   let patterns: PatternCache
-  /// Reused by the text filters.
   var scratch: [UInt8] = []
 
   /// The index of the running template among the linked ones, and copies of its parts.

@@ -3,7 +3,7 @@
 /// Each name has a slot with its present binding; what a scope shadows is on a trail until the scope is left. A
 /// lookup so takes one step, however deep the scopes are.
 struct Scope {
-  /// What is in a slot.
+  /// The content of a slot.
   private enum Slot {
     case bound(Binding)
     /// The field of `root` at an index of its keys that nothing has requested yet: its value may be slow to make.

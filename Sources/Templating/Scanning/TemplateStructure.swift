@@ -17,7 +17,6 @@ package struct TemplateStructure: Sendable {
 
   package let source: SourceText
   package let tags: [TemplateTag]
-  /// By their beginnings.
   package let sections: [Section]
 
   /// The tags that need a closing tag, with that tag; `set` only without a value.
@@ -111,7 +110,7 @@ package struct TemplateStructure: Sendable {
 
 /// A tag of a template as an editor shows it, be it finished or not.
 package struct TemplateTag: Sendable {
-  /// What the tag's delimiters are.
+  /// The kind of a tag by its delimiters.
   package enum Kind: Sendable {
     /// `{{ … }}`
     case output
@@ -121,7 +120,6 @@ package struct TemplateTag: Sendable {
     case comment
   }
 
-  /// By its opening delimiter.
   package let kind: Kind
   /// With the delimiters (UTF-8 offsets).
   package let range: Range<Int>
@@ -144,28 +142,22 @@ package struct TemplateTag: Sendable {
 
 /// A word or a sign in a tag.
 package struct TemplatePiece: Sendable, Hashable {
-  /// What a piece is by its place in its tag.
+  /// The kind of a piece by its place in its tag.
   package enum Kind: Sendable, Hashable {
     /// `if`, `endfor`
     case tag
     /// `in`, `where`, `into`, `using`, `else`, `and`, `or`, `not`, `true`, `false`
     case keyword
-    /// The first name of a path.
     case variable
-    /// A name after a dot.
     case member
-    /// A name after `|`.
     case filter
-    /// With its quotation marks.
     case string
     case number
     /// `==`, `<`, `...`
     case sign
     /// A name that the tag defines: a loop's variable, that of `set`, a parameter.
     case definition
-    /// A macro's name in its definition.
     case macro
-    /// A macro's name in a call.
     case call
     case block
     case label
@@ -173,7 +165,6 @@ package struct TemplatePiece: Sendable, Hashable {
     case punctuation
   }
 
-  /// By the place in its tag.
   package let kind: Kind
   /// UTF-8 offsets in the source.
   package let range: Range<Int>

@@ -32,7 +32,7 @@ final class Node: Sendable {
     }
   }
 
-  /// The nodes inside of it, those of all its parts.
+  /// The nodes of all its parts.
   var children: [Node] {
     switch kind {
     case .if(let branches): branches.flatMap(\.nodes)
@@ -68,7 +68,6 @@ extension Node {
   final class Branch: Sendable {
     let condition: Condition?
     let nodes: [Node]
-    /// Whether the nodes need a scope of their own.
     let binds: Bool
 
     init(_ condition: Condition?, _ nodes: [Node]) {
@@ -78,7 +77,7 @@ extension Node {
     }
   }
 
-  /// What precedes the body of a loop: `{% label: for variables in list where filter %}`
+  /// The head of a loop: `{% label: for variables in list where filter %}`
   struct LoopHead: Sendable {
     var label: String?
     var variables: [(name: Name, range: Range<Int>)] = []

@@ -32,7 +32,6 @@ final class Operand: Sendable {
 final class FilterUse: Sendable {
   let filter: Filter
   let arguments: [Operand]
-  /// The name and the arguments.
   let range: Range<Int>
   /// The function of a string filter, if no arguments are given.
   let textFunction: (@Sendable (inout [UInt8]) -> Void)?
@@ -55,7 +54,6 @@ final class VariablePath: Sendable {
 
   let name: Name
   let segments: [Segment]
-  /// The path as written.
   let text: String
   /// The path's mistake, which Stencil notices on looking the variable up.
   let mistake: String?

@@ -4,14 +4,12 @@ import Diagnostics
 package final class Template: Sendable {
   /// The name under which it was loaded, else the path of its text.
   package let name: String
-  /// The parsed text, with its path for messages.
   package let source: SourceText
   /// With errors, the template gives no output.
   package let diagnostics: [Diagnostic]
   let nodes: [Node]
   /// The names in it, by their numbers.
   let names: [String]
-  /// The number of members in its paths.
   let memberCount: Int
 
   init(_ name: String, _ source: SourceText, _ diagnostics: [Diagnostic], _ nodes: [Node], _ names: NameTable) {
@@ -46,7 +44,6 @@ package final class Template: Sendable {
     return names
   }
 
-  /// The operands that name its parent, includes and imports.
   var references: [Operand] {
     var references: [Operand] = []
     visit { node in
@@ -78,7 +75,7 @@ package final class Template: Sendable {
       switch token.kind {
       case .text: text += utf8[token.content]
       case .variable: text += placeholder.utf8
-      // What is in front of a tag and what comes after it need not be parts of one word.
+      // The texts before and after a tag need not be parts of one word.
       case .block, .comment: text.append(UInt8(ascii: " "))
       }
     }

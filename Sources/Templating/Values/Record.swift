@@ -16,7 +16,7 @@ package struct Record: Hashable, Sendable {
   package init(_ fields: some Sequence<(String, Value)>) {
     var keys: [String] = []
     var values: [Value] = []
-    // Of few keys none is looked up by its hash.
+    // A few keys are compared without hashing.
     var positions: [String: Int] = [:]
     for (key, value) in fields {
       let isSmall = keys.count < Shape.hashingLimit
@@ -87,22 +87,9 @@ package struct Record: Hashable, Sendable {
   package subscript(key: String) -> Value? {
     get { shape.position(of: key).map(value(at:)) }
     set {
-      if let position = shape.position(of: key), let newValue {
-        set(newValue, at: position)
-      } else if let newValue {
-        self = Record(Array(fields.map { ($0, $1) }) + [(key, newValue)])
-      } else {
-        self = Record(fields.filter { $0.key != key }.map { ($0, $1) })
-      }
+      let others = fields.map { ($0, $1) }
+      self = Record(newValue.map { others + [(key, $0)] } ?? others.filter { $0.0 != key })
     }
-  }
-
-  private mutating func set(_ value: Value, at position: Int) {
-    var values = values
-    // Nothing else may hold the values while one is set, or they are copied.
-    storage = .given([])
-    values[position] = value
-    storage = .given(values)
   }
 
   package static func == (left: Record, right: Record) -> Bool {
@@ -153,7 +140,6 @@ final class DerivedValues: @unchecked Sendable {
   /// Guards the values of all records: they are too many for a lock each, and it is held only briefly.
   private static let lock = Locked(())
 
-  /// The record's subject.
   let subject: Int?
   private let derive: @Sendable (Int) -> Value
   /// The values made so far, in no order. Most records with many fields are asked for few of them.

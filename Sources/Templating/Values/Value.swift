@@ -89,7 +89,6 @@ enum ValuePrinter {
     case .null: break
     case .string(let text): output.append(contentsOf: text.utf8)
     case .character(let character): output.append(contentsOf: character.utf8)
-    case .int(let number): write(number, to: &output)
     default: output.append(contentsOf: description(of: value).utf8)
     }
   }
@@ -101,16 +100,6 @@ enum ValuePrinter {
     case .character(let character): String(character)
     default: description(of: value)
     }
-  }
-
-  /// Writes an integer directly, without a string.
-  private static func write(_ number: Int, to output: inout [UInt8]) {
-    guard number >= 0, number < 100 else {
-      output.append(contentsOf: number.description.utf8)
-      return
-    }
-    if number >= 10 { output.append(UInt8(ascii: "0") + UInt8(number / 10)) }
-    output.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
   /// `value` as shown inside a list: strings are quoted.

@@ -55,21 +55,15 @@ import Testing
       cursor = TemplateCursor(TemplateStructure(source), at: marked["1️⃣"])
     }
 
-    var suggestions: [TemplateSuggestion] {
-      TemplateCompletion(at: place).suggestions
-    }
+    var suggestions: [TemplateSuggestion] { place.suggestions }
 
-    private var place: EditedPlace {
+    var place: EditedPlace {
       EditedPlace(at: cursor, in: file.library.environment, name: file.name) {
         [file, cursor] in file.library.scope(at: cursor, inTemplate: file.name)
       }
     }
 
     var labels: [String] { suggestions.map(\.label) }
-
-    var explanation: TemplateExplanation {
-      TemplateExplanation(at: place)
-    }
   }
 
   @Test(arguments: [
@@ -136,7 +130,7 @@ import Testing
     ("{% macro m p %}{% endmacro %}{% call 1️⃣m 1 %}", "{% call m p %}"),
   ])
   func hoverSaysTheTypeAndTheDocumentation(_ marked: String, _ text: String) throws {
-    let hover = try Place(marked).explanation.hover?.text
+    let hover = try Place(marked).place.hover?.text
     #expect(hover?.contains(text) ?? false, "\(hover ?? "nothing")")
   }
 
@@ -152,7 +146,7 @@ import Testing
     let others = [
       "part.stencil": "{% block head %}{% endblock %}", "macros.stencil": "{% macro m p %}{% endmacro %}",
     ]
-    let found = try Place(marked, others: others).explanation.definitions
+    let found = try Place(marked, others: others).place.definitions
     #expect(found.map { "\($0.source.path):\($0.position)" } == [place])
   }
 

@@ -14,7 +14,7 @@ extension Feature {
     let range = snapshot.range(cursor.replaced)
     let client = snapshot.workspace.client
     let (takesSnippets, isMarkdown) = (client.completionSnippets, client.completionMarkdown)
-    let suggestions = TemplateCompletion(at: template.place(of: cursor)).suggestions.enumerated().sorted {
+    let suggestions = template.place(of: cursor).suggestions.enumerated().sorted {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
     }.map(\.element)
     return suggestions.enumerated().map { index, suggestion in
@@ -77,17 +77,17 @@ extension Feature {
   /// filters.
   static let templateHover = Feature("hover", in: .template) {
     (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
-    let explanation = try snapshot.explanation(at: params.position)
-    guard let (text, range) = explanation.hover else { return nil }
+    let place = try snapshot.editedPlace(at: params.position)
+    guard let (text, range) = place.hover else { return nil }
     let content = LSP.MarkupContent(text, isMarkdown: snapshot.workspace.client.hoverMarkdown)
     return ["contents": content.json, "range": snapshot.range(range).json]
   }
 }
 
 extension Snapshot {
-  func explanation(at position: LSP.Position) throws -> TemplateExplanation {
+  func editedPlace(at position: LSP.Position) throws -> EditedPlace {
     let template = try template()
     let cursor = TemplateCursor(template.structure, at: offset(of: position))
-    return TemplateExplanation(at: template.place(of: cursor))
+    return template.place(of: cursor)
   }
 }

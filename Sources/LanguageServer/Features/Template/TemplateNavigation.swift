@@ -8,7 +8,7 @@ extension Feature {
   static let templateDefinition = Feature("definition", in: .template) {
     (params: LSP.TextDocumentPositionParams, snapshot) -> [LSP.Location] in
     let template = try snapshot.template()
-    return try snapshot.explanation(at: params.position).definitions
+    return try snapshot.editedPlace(at: params.position).definitions
       .compactMap { snapshot.location($0, in: template) }
   }
 
