@@ -58,6 +58,17 @@ import Testing
     #expect(result.diagnostics.map(\.message) == ["Includes and macros are nested more than 256 deep"])
   }
 
+  /// Calls from deep inside of tags end before the stack does.
+  @Test(arguments: ["{% if true %}", "{% for i in 1...2 %}", "{% filter uppercase %}"])
+  func deepCalls(tag: String) {
+    let end = tag.contains(" if ") ? "{% endif %}" : tag.contains(" for ") ? "{% endfor %}" : "{% endfilter %}"
+    let body = String(repeating: tag, count: 120) + "{% call m %}" + String(repeating: end, count: 120)
+    let environment = Templating.Environment()
+    let template = environment.compile(SourceText(path: "t", "{% macro m %}\(body){% endmacro %}{% call m %}"))
+    let result = environment.render(template, context: [:])
+    #expect(result.diagnostics.map(\.code) == ["call-depth"])
+  }
+
   @Test func longChainsAreNoDepth() {
     let template = "{% if " + String(repeating: "x or ", count: 50_000) + "y %}T{% endif %}"
     let environment = Templating.Environment()

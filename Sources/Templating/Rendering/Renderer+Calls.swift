@@ -33,7 +33,7 @@ extension Renderer {
     }
     // A cycle has been called from this place before; a chain that is merely long has not.
     guard let start = frames.lastIndex(where: { $0.template == current && $0.place == place }) else {
-      stop(.callDepth, "Includes and macros are nested more than \(limits.callDepth) deep")
+      stop(.callDepth, "Includes and macros are nested more than \(frames.count) deep")
       return
     }
     let name = template.name
@@ -44,7 +44,7 @@ extension Renderer {
       isInclude ? .includeCycle : .callDepth,
       isInclude
         ? "The template includes itself without end: \(cycle.joined(separator: " → "))"
-        : "The macro calls itself more than \(limits.callDepth) times"
+        : "The macro calls itself more than \(frames.count) times"
     )
   }
 

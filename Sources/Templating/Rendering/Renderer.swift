@@ -58,8 +58,8 @@ struct Renderer {
     let mistake: TemplateMistake
   }
 
-  /// More would need too much of the thread's stack.
-  private static let maximumNesting = 1024
+  /// The maximum nesting through all calls: the stack of a thread must hold it, in up to 2 kB for each level.
+  private static let maximumNesting = 2048
 
   init(_ environment: Environment, context: Record) {
     self.environment = environment
