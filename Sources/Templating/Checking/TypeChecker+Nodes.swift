@@ -29,7 +29,7 @@ extension TypeChecker {
     case .map(let mapping): check(mapping)
     case .import(let importing):
       if let template = template(importing.name) {
-        visit(template.nodes, of: template.source, name: template.name, at: importing.name.range, verb: "imported")
+        visit(Part(template), at: importing.name.range, verb: "imported")
       }
     }
   }
@@ -146,7 +146,7 @@ extension TypeChecker {
         let range = context?.range ?? include.range
         checker.report(.notARecord, "A template is included with a record, not with \(type.kind)", range)
       }
-      checker.visit(template.nodes, of: template.source, name: template.name, at: include.name.range)
+      checker.visit(Part(template), at: include.name.range, verb: "included")
     }
   }
 
@@ -180,7 +180,8 @@ extension TypeChecker {
       }
       scoped { checker in
         for (parameter, argument) in zip(macro.parameters, arguments) { checker.bind(parameter.text, .type(argument)) }
-        checker.visit(macro.nodes, of: owner, name: checker.name, part: macro.name.text, at: call.range, verb: "called")
+        let part = Part(nodes: macro.nodes, source: owner, template: checker.name, name: macro.name.text)
+        checker.visit(part, at: call.range, verb: "called")
       }
     case .type(.any):
       break
@@ -229,7 +230,7 @@ extension TypeChecker {
           )
         }
       }
-      scoped { $0.visit(parent.nodes, of: parent.source, name: parent.name, at: extends.name.range, verb: "extended") }
+      scoped { $0.visit(Part(parent), at: extends.name.range, verb: "extended") }
     }
     overrides = outer
   }
@@ -260,14 +261,8 @@ extension TypeChecker {
         if isOverride {
           checker.bind("block", .type(.record(RecordType([RecordType.Field("super", .string)], name: "block"))))
         }
-        checker.visit(
-          entry.block.nodes,
-          of: entry.source,
-          name: entry.name,
-          part: block.name,
-          at: block.nameRange,
-          verb: "used"
-        )
+        let part = Part(nodes: entry.block.nodes, source: entry.source, template: entry.name, name: block.name)
+        checker.visit(part, at: block.nameRange, verb: "used")
       }
       if isOverride { scoped(check) } else { check(&self) }
       if !entry.block.usesSuper { break }

@@ -115,20 +115,18 @@ package struct TypeChecker: Sendable {
 
   // MARK: - Templates
 
-  /// Checks the nodes of another text, such as an included template.
-  ///
-  /// - Parameters:
-  ///   - part: The name of the macro or block with the nodes; `nil` for all of a template.
-  ///   - verb: Its use at `place`, for notes.
-  mutating func visit(
-    _ nodes: [Node],
-    of other: SourceText,
-    name otherName: String,
-    part: String? = nil,
-    at place: Range<Int>,
-    verb: String = "included"
-  ) {
-    let visited = Visited(path: other.path, name: part.map { "\(verb) \($0)" } ?? otherName)
+  /// A template, or a macro or block of one, that is checked where it is used.
+  struct Part {
+    let nodes: [Node]
+    let source: SourceText
+    let template: String
+    /// The name of the macro or block.
+    let name: String?
+  }
+
+  /// - Parameter verb: Its use at `place`, for notes.
+  mutating func visit(_ part: Part, at place: Range<Int>, verb: String) {
+    let visited = Visited(path: part.source.path, name: part.name.map { "\(verb) \($0)" } ?? part.template)
     guard self.visited.count(where: { $0 == visited }) < Self.maximumRecursion else { return }
     guard self.visited.count < Self.maximumDepth else { return reportUnchecked(.callDepth, place) }
     guard visits < Self.maximumVisits else {
@@ -139,12 +137,12 @@ package struct TypeChecker: Sendable {
     visits += 1
     self.visited.append(visited)
     let (oldSource, oldName, known) = (source, name, diagnostics.count)
-    (source, name) = (other, otherName)
-    check(nodes)
+    (source, name) = (part.source, part.template)
+    check(part.nodes)
     (source, name) = (oldSource, oldName)
     self.visited.removeLast()
     // A mistake in a macro may be due to one of its calls.
-    guard other.path != oldSource.path || verb == "called" else { return }
+    guard part.source.path != oldSource.path || verb == "called" else { return }
     for index in diagnostics.indices.dropFirst(known) {
       diagnostics[index].notes.append(Diagnostic.Note(verb + " here", at: SourceLocation(source, place)))
     }
@@ -285,5 +283,11 @@ extension TypeChecker {
   mutating func enter(_ extends: Node.Extends) {
     guard probe?.entersAll ?? false else { return }
     for block in extends.blocks { scoped { $0.check(block.nodes) } }
+  }
+}
+
+extension TypeChecker.Part {
+  init(_ template: Template) {
+    self.init(nodes: template.nodes, source: template.source, template: template.name, name: nil)
   }
 }

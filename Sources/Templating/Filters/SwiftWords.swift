@@ -93,8 +93,8 @@ enum SwiftWords {
     #sourceLocation Any Protocol Self Type _ as associatedtype associativity break case catch class continue convenience
     default defer deinit didSet do dynamic else enum extension fallthrough false fileprivate final for func get guard if
     import in indirect infix init inout internal is lazy left let mutating nil none nonmutating open operator optional
-    override postfix precedence precedencegroup prefix private protocol public repeat required rethrows return right self set static
-    struct subscript super switch throw throws true try typealias unowned var weak where while willSet
+    override postfix precedence precedencegroup prefix private protocol public repeat required rethrows return right self
+    set static struct subscript super switch throw throws true try typealias unowned var weak where while willSet
     """.split(whereSeparator: \.isWhitespace).map(String.init)
   )
 }
