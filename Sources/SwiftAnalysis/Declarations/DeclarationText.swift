@@ -65,7 +65,7 @@ private struct DeclarationScan {
   private enum Opener { case type, variable, whole, body }
 
   /// What the next word is the name of.
-  private enum Named { case type, `extension`, alias, other }
+  private enum Named { case type, `extension`, alias, `import`, other }
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
@@ -197,10 +197,12 @@ private struct DeclarationScan {
           (declared, isExtension) = (word, named == .extension)
           opener = .type
         case .alias: names.insert(outerPath + word)
-        case .other: break
+        case .import, .other: break
         }
         return
       }
+      // `import struct Module.Name`
+      if named == .import { return self.named = .import }
     }
     // What follows the name of an extension is not part of it.
     if isExtension, !isEscaped { isExtension = false }
@@ -209,7 +211,8 @@ private struct DeclarationScan {
     case _ where Self.types.contains(word): named = .type
     case "extension": (named, declared) = (.extension, "")
     case "typealias": begin(.body, .alias)
-    case "func", "case", "import", "associatedtype": begin(.body, .other)
+    case "func", "case", "associatedtype": begin(.body, .other)
+    case "import": begin(.body, .import)
     case "deinit": begin(.body, nil)
     case "init": begin(isDecoding ? .whole : .body, nil)
     case "var", "let": begin(.variable, .other)

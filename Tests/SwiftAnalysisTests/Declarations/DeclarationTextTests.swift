@@ -18,6 +18,7 @@ import Testing
       "let a = Kind.class; let b = [Kind.enum: 1]; struct C { var d: D { switch e { case .f: g } }; enum H {} }",
       ["C", "C.H"]
     ),
+    ("import struct Größe.Länge\nimport typealias A.B\nimport class C.D\nstruct E {}", ["E"]),
     ("", []), ("class", []), ("extension A.", []),
   ])
   func shownTypes(file: String, expected: [String]) {
@@ -40,6 +41,8 @@ import Testing
 
   private static let whole = #"""
     import Foundation
+    import typealias Foundation.TimeInterval
+    import struct Foundation.Date
     /// A class.
     @objc public final class Größe<T: Hashable>: Base, P where T: Q {
       class func a() -> Int { struct Local {}; return [1].map { $0 + 1 }[0] }
