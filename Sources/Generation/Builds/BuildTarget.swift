@@ -40,7 +40,7 @@ package struct BuildTarget: Hashable, Sendable {
 
 extension String {
   /// Whether the path (absolute) is in one of `folders` or equals one.
-  fileprivate func isInside(_ folders: Set<String>) -> Bool {
+  func isInside(_ folders: Set<String>) -> Bool {
     var path = self
     while !folders.contains(path) {
       if path == "/" { return false }

@@ -25,8 +25,7 @@ package struct ModuleSources: Sendable {
   private let folders: [String]
   /// Absolute paths in `folders` of other targets.
   private let foreign: Set<String>
-  /// Files in `folders` of other targets, which are listed one by one.
-  private let foreignFiles: XcodeProject.ForeignFiles
+  private let membership: XcodeMembership
   private let manifests: ManifestMemo
   /// The absolute path of the output.
   private let output: String
@@ -50,7 +49,14 @@ package struct ModuleSources: Sendable {
     let build = ProjectBuild.find(around: output, files, manifests)
     let target = build?.target(of: output)
     let isPackage = target != nil && build?.isPackage == true
-    var others = target.flatMap { target in build?.targets.filter { $0.folder != target.folder } } ?? []
+    var membership = XcodeMembership()
+    if let build, case .xcode(let project) = build.description {
+      membership = project.membership(of: output, in: build.root)
+    }
+    func isOther(_ other: BuildTarget) -> Bool {
+      other.folder != target?.folder && !membership.folders.contains(other.folder)
+    }
+    var others = target.flatMap { _ in build?.targets.filter(isOther) } ?? []
     // A package says itself what is a module; elsewhere the kit tells where its tests are.
     let tests =
       isPackage
@@ -62,23 +68,20 @@ package struct ModuleSources: Sendable {
     // The targets of an Xcode project may share folders that belong to no target.
     let isApart = target.map { ProjectPath.rest(of: $0.folder, below: root) == nil } ?? false
     let importing = target.flatMap { build?.importing($0) } ?? []
-    var foreignFiles = XcodeProject.ForeignFiles()
-    if let build, case .xcode(let project) = build.description {
-      foreignFiles = project.foreignFiles(to: output, in: build.root)
-    }
     let bazel = build == nil ? Self.bazelPackage(around: output, below: root, files) : nil
     return ModuleSources(
       root: root,
       target: target,
-      importable: target.flatMap { build?.importable(in: $0) } ?? [],
+      importable: target.flatMap { build?.importable(in: $0).filter(isOther) } ?? [],
       importing: others.filter { $0 == tests || importing.contains($0.name) },
       files: files,
       examples: examples,
       folders: isPackage
         ? target.map { [$0.folder] } ?? []
-        : isApart ? [root] + (target.map { [$0.folder] } ?? []) : [bazel ?? root],
+        : [bazel ?? root] + (isApart ? target.map { [$0.folder] } ?? [] : [])
+          + membership.folders.filter { ProjectPath.rest(of: $0, below: root) == nil }.sorted(),
       foreign: Set(others.map(\.folder)),
-      foreignFiles: foreignFiles,
+      membership: membership,
       manifests: manifests,
       output: output,
       isPackage: isPackage
@@ -137,8 +140,11 @@ package struct ModuleSources: Sendable {
       elsewhere = elsewhere.filter { !target.contains($0) }
       if isPackage { found = found.filter(target.contains) }
     }
-    let others = foreignFiles.importable.intersection(found)
-    let own = found.subtracting(elsewhere).subtracting(foreignFiles.importable).subtracting(foreignFiles.tests)
+    // Of the folders of other targets, files may be the module's as well.
+    found.formUnion(membership.files.filter { path in path.isInside(foreign) && self.files.isFile(path) })
+    let places = found.map { (path: $0, place: membership.place(of: $0)) }
+    let others = places.filter { $0.place == .importable }.map(\.path)
+    let own = places.filter { ($0.place ?? .own) == .own && !elsewhere.contains($0.path) }.map(\.path)
     func files(_ paths: some Sequence<String>) -> [File] {
       paths.map { File(path: shown($0), target: nil) }.sorted { $0.path < $1.path }
     }

@@ -11,22 +11,19 @@ struct XcodeProject: Sendable {
   let targets: [Target]
   private let versions: [String: [String]]
   /// By the folders of outputs.
-  private let knownFiles = Locked<[String: ForeignFiles]>([:])
+  private let knownMembership = Locked<[String: XcodeMembership]>([:])
 
-  /// The listed Swift files that another target compiles than the one in question, absolute.
-  struct ForeignFiles: Sendable {
-    var importable: Set<String> = []
-    var tests: Set<String> = []
-  }
-
-  /// A target with what it is compiled of, beside the folders with its name.
+  /// A target with what it is compiled of, beside the folders with its name. Paths are relative to the project's folder, or
+  /// absolute.
   struct Target: Sendable {
     let name: String
     let isTest: Bool
-    /// The Swift files that are listed one by one, relative to the project's folder, or absolute.
+    /// The Swift files that are listed one by one, and those of other targets' folders.
     let files: [String]
-    /// The buildable folders, in the same form.
+    /// The buildable folders.
     let folders: [String]
+    /// The files in `folders` that are not the target's.
+    let excluded: [String]
   }
 
   init(name: String, _ bytes: [UInt8]) {
@@ -70,31 +67,87 @@ struct XcodeProject: Sendable {
     }
   }
 
-  /// The files that are not of the target which compiles `folder` (absolute): that with most files in the folder, or else in the
-  /// nearest one above it.
-  func foreignFiles(to folder: String, in root: String) -> ForeignFiles {
-    if let known = knownFiles.withLock({ $0[folder] }) { return known }
-    let lists = targets.filter { !$0.files.isEmpty }.map { target in
-      (isTest: target.isTest, files: Set(target.files.map { KitFolder.path($0, from: root) }))
+  /// The files of the targets that compile `folder`; both paths are absolute.
+  func membership(of folder: String, in root: String) -> XcodeMembership {
+    if let known = knownMembership.withLock({ $0[folder] }) { return known }
+    let membership = XcodeMembership(of: folder, in: root, targets)
+    knownMembership.withLock { $0[folder] = membership }
+    return membership
+  }
+}
+
+/// The Swift files of the targets of an Xcode project that compile a folder: all targets with the buildable folder that it is
+/// in, or else the target that lists most files in it, or in the nearest folder above.
+struct XcodeMembership: Sendable {
+  /// The relation of a file to the folder.
+  enum Place { case own, importable, test, excluded }
+
+  private struct Folder: Sendable {
+    /// Absolute.
+    let path: String
+    var targets: Set<Int>
+  }
+
+  /// The absolute paths of the buildable folders that the folder's targets share.
+  private(set) var folders: Set<String> = []
+  /// The absolute paths of the files that the folder's targets list.
+  private(set) var files: Set<String> = []
+  /// The indices of the targets that list a file, by its absolute path.
+  private var listed: [String: Set<Int>] = [:]
+  private var excluded: [String: Set<Int>] = [:]
+  private var buildable: [Folder] = []
+  private var own: Set<Int> = []
+  private var tests: Set<Int> = []
+
+  /// A project without targets.
+  init() {}
+
+  fileprivate init(of folder: String, in root: String, _ targets: [XcodeProject.Target]) {
+    var buildable: [String: Set<Int>] = [:]
+    for (index, target) in targets.enumerated() {
+      if target.isTest { tests.insert(index) }
+      for path in target.files { listed[KitFolder.path(path, from: root), default: []].insert(index) }
+      for path in target.folders { buildable[KitFolder.path(path, from: root), default: []].insert(index) }
+      for path in target.excluded { excluded[KitFolder.path(path, from: root), default: []].insert(index) }
     }
-    var found = ForeignFiles()
+    // The innermost one first.
+    self.buildable = buildable.map { Folder(path: $0.key, targets: $0.value) }.sorted {
+      $0.path.utf8.count > $1.path.utf8.count
+    }
+    own = self.folder(around: folder)?.targets ?? targetWithMostFiles(around: folder, below: root)
+    folders = Set(self.buildable.filter { own.isSubset(of: $0.targets) && !own.isEmpty }.map(\.path))
+    files = Set(listed.filter { own.isSubset(of: $0.value) && !own.isEmpty }.keys)
+  }
+
+  private func folder(around path: String) -> Folder? {
+    buildable.first { ProjectPath.rest(of: path, below: $0.path) != nil }
+  }
+
+  private func targetWithMostFiles(around folder: String, below root: String) -> Set<Int> {
     var place = folder
-    while !lists.isEmpty {
-      let counts = lists.map { $0.files.count { ProjectPath.rest(of: $0, below: place) != nil } }
-      let own = lists.indices.max { (counts[$0], lists[$0].isTest ? 0 : 1) < (counts[$1], lists[$1].isTest ? 0 : 1) }
-      if let own, counts[own] > 0 {
-        for (isTest, files) in lists {
-          if isTest { found.tests.formUnion(files) } else { found.importable.formUnion(files) }
-        }
-        found.tests.subtract(lists[own].files)
-        found.importable.subtract(lists[own].files)
-        break
+    while true {
+      var counts: [Int: Int] = [:]
+      for (path, targets) in listed where ProjectPath.rest(of: path, below: place) != nil {
+        for target in targets { counts[target, default: 0] += 1 }
       }
-      if place == root || place == "/" { break }
+      // Of targets with as many files, the first that is no test.
+      let most = counts.max {
+        ($0.value, tests.contains($0.key) ? 0 : 1, -$0.key) < ($1.value, tests.contains($1.key) ? 0 : 1, -$1.key)
+      }
+      if let most { return [most.key] }
+      if place == root || place == "/" { return [] }
       place = KitFolder.parent(of: place)
     }
-    knownFiles.withLock { $0[folder] = found }
-    return found
+  }
+
+  /// The relation of a file (absolute) to the folder; `nil` if the project does not tell.
+  func place(of path: String) -> Place? {
+    guard !own.isEmpty else { return nil }
+    let folder = folder(around: path)
+    let without = excluded[path] ?? []
+    let targets = (listed[path] ?? []).union((folder?.targets ?? []).subtracting(without))
+    if targets.isEmpty { return without.isEmpty ? nil : .excluded }
+    return own.isSubset(of: targets) ? .own : targets.isSubset(of: tests) ? .test : .importable
   }
 }
 
@@ -125,14 +178,33 @@ private struct ProjectObjects {
   var folders: [String] { all(Self.folderKind).compactMap { path(of: $0.id) } }
 
   var targets: [XcodeProject.Target] {
-    all("PBXNativeTarget").compactMap { _, target in
+    var exceptions: [String: (files: [String], excluded: [String])] = [:]
+    for (id, folder) in all(Self.folderKind) {
+      guard let path = path(of: id) else { continue }
+      for exception in (folder["exceptions"]?.texts ?? []).compactMap({ objects[$0] }) {
+        guard let target = exception["target"]?.text else { continue }
+        let files = (exception["membershipExceptions"]?.texts ?? []).filter { $0.hasSuffix(".swift") }.map {
+          path + "/" + $0
+        }
+        // For a target with the folder these are left out, for another one added.
+        let isOwn = objects[target]?["fileSystemSynchronizedGroups"]?.texts?.contains(id) ?? false
+        if isOwn { exceptions[target, default: ([], [])].excluded += files }
+        if !isOwn { exceptions[target, default: ([], [])].files += files }
+      }
+    }
+    return all("PBXNativeTarget").compactMap { id, target in
       guard let name = target["name"]?.text else { return nil }
       let phases = (target["buildPhases"]?.texts ?? []).compactMap { objects[$0] }
       let built = phases.filter { $0["isa"]?.text == "PBXSourcesBuildPhase" }.flatMap { $0["files"]?.texts ?? [] }
       let files = built.compactMap { objects[$0]?["fileRef"]?.text }.compactMap(path).filter { $0.hasSuffix(".swift") }
-      let folders = (target["fileSystemSynchronizedGroups"]?.texts ?? []).compactMap(path)
-      let isTest = target["productType"]?.text?.contains("-test") ?? false || name.hasSuffix("Tests")
-      return XcodeProject.Target(name: name, isTest: isTest, files: files, folders: folders)
+      let (added, excluded) = exceptions[id] ?? ([], [])
+      return XcodeProject.Target(
+        name: name,
+        isTest: target["productType"]?.text?.contains("-test") ?? false || name.hasSuffix("Tests"),
+        files: files + added,
+        folders: (target["fileSystemSynchronizedGroups"]?.texts ?? []).compactMap(path),
+        excluded: excluded
+      )
     }
   }
 

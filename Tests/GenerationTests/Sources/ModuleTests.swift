@@ -108,6 +108,39 @@ import Testing
     #expect(try isOfModule("App/Size.swift") && !isOfModule("Widget/C.swift"))
   }
 
+  /// A folder of two targets is of both; what is excepted is left out of a target with the folder, and added to another one.
+  @Test func buildableFoldersOfSeveralTargets() throws {
+    defer { folder.remove() }
+    func target(_ name: String, _ folders: String) -> String {
+      "\(name) = {isa = PBXNativeTarget; name = \(name); buildPhases = (); fileSystemSynchronizedGroups = (\(folders)); };"
+    }
+    func group(_ path: String, _ exceptions: String) -> String {
+      "F\(path) = {isa = PBXFileSystemSynchronizedRootGroup; path = \(path); exceptions = (\(exceptions)); };"
+    }
+    func exception(_ id: String, _ target: String, _ file: String) -> String {
+      "\(id) = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = \(target); membershipExceptions = (\(file), ); };"
+    }
+    let objects = [
+      target("Mac", "FApp, FShared"), target("Phone", "FPhone, FShared"), target("Share", ""),
+      group("App", "E1, E2"), group("Shared", "E3"), group("Phone", "E4"),
+      exception("E1", "Mac", "Share/Sheet.swift"), exception("E2", "Share", "Share/Sheet.swift"),
+      exception("E3", "Mac", "Gone.swift"), exception("E4", "Mac", "Lent.swift"),
+    ]
+    let text = "// !$*UTF8*$!\n{ objects = {\n\(objects.joined(separator: "\n"))\n}; }\n"
+    try folder.write(text, to: "App.xcodeproj/project.pbxproj")
+    let own = ["App/Size.swift", "Shared/Both.swift", "Phone/Lent.swift"]
+    let foreign = ["App/Share/Sheet.swift", "Shared/Gone.swift", "Phone/Only.swift"]
+    for path in own + foreign { try folder.write("class C\(Self.name(path)) {}", to: path) }
+    for path in own { #expect(try isOfModule(path), "\(path)") }
+    for path in foreign { #expect(try !isOfModule(path), "\(path)") }
+    // What is written into a shared folder is of all its targets.
+    try folder.write("project App { out \"Shared/Generated\" }\n", to: "Kitfile")
+    #expect(try isOfModule("Shared/Both.swift"))
+    for path in ["App/Size.swift", "Phone/Only.swift", "Shared/Gone.swift"] {
+      #expect(try !isOfModule(path), "\(path)")
+    }
+  }
+
   @Test func packagesOfBazel() throws {
     defer { folder.remove() }
     for path in ["App/BUILD.bazel", "Lib/BUILD"] { try folder.write("swift_library()", to: path) }
