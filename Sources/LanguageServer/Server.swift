@@ -302,7 +302,7 @@ package actor Server {
         restartRequests()
         scheduleDiagnostics(for: DocumentURI(uri), formerlyIn: roots, after: .zero)
       case "workspace/didChangeWatchedFiles":
-        workspace?.changeDisk()
+        workspace?.changeDisk(params["changes"] ?? .null)
         restartRequests()
         findKits()
         refreshDiagnostics()

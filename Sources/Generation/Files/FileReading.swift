@@ -31,9 +31,13 @@ package protocol FileReading: Sendable {
 
   /// The paths of the files that memory has.
   var pathsInMemory: Set<String> { get }
+
+  /// The paths among them that the disk does not have.
+  var pathsInMemoryAlone: Set<String> { get }
 }
 
-/// A state of the disk: the same object means that nothing on it has changed, as far as an editor's client reports.
+/// A state of the disk: the same object means that nothing on it has changed, as far as an editor's client reports, except for
+/// the contents of files that memory has.
 package final class DiskMoment: Sendable {
   package init() {}
 }
@@ -45,6 +49,8 @@ extension FileReading {
   package var moment: DiskMoment? { nil }
 
   package var pathsInMemory: Set<String> { [] }
+
+  package var pathsInMemoryAlone: Set<String> { [] }
 
   /// Whether `path` stays below `folder`, both absolute, with symbolic links followed.
   func isInside(_ path: String, _ folder: String) -> Bool {

@@ -45,6 +45,10 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
   package var moment: DiskMoment? { base.moment }
 
   package var pathsInMemory: Set<String> { base.pathsInMemory.union(overlay.texts.keys) }
+
+  package var pathsInMemoryAlone: Set<String> {
+    base.pathsInMemoryAlone.union(overlay.texts.keys.filter { !base.isFile($0) })
+  }
 }
 
 /// Files in memory by their absolute paths, and the folders that they are in: a server with thousands of open documents often

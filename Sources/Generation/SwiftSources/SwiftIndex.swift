@@ -25,6 +25,13 @@ package final class SwiftIndex: Sendable {
     let moment: DiskMoment
     let outputs: OutputFolders
     let pathsInMemory: Set<String>
+    /// Those that the disk does not have: they alone add to the listings.
+    let newPaths: Set<String>
+
+    init(_ folder: SwiftFolder, at moment: DiskMoment, _ outputs: OutputFolders, _ files: any FileReading) {
+      (self.folder, self.moment, self.outputs) = (folder, moment, outputs)
+      (pathsInMemory, newPaths) = (files.pathsInMemory, files.pathsInMemoryAlone)
+    }
   }
 
   private struct FolderKey: Hashable {
@@ -90,9 +97,7 @@ package final class SwiftIndex: Sendable {
         state.folders[key] = folder
       }
       state.entries.merge(entries) { $1 }
-      state.found[key] = files.moment.map { moment in
-        Found(folder: folder, moment: moment, outputs: outputs, pathsInMemory: files.pathsInMemory)
-      }
+      state.found[key] = files.moment.map { Found(folder, at: $0, outputs, files) }
     }
     return folder
   }
@@ -103,12 +108,15 @@ package final class SwiftIndex: Sendable {
     let found = state.withLock { state in
       [key, FolderKey(root: key.root, isTried: !key.isTried)].compactMap { state.found[$0] }
     }
-    let paths = files.pathsInMemory
-    // Of what is not Swift, a text may say which files are the module's.
+    let newPaths = files.pathsInMemoryAlone
     guard
-      let known = found.first(where: { $0.moment === moment && $0.outputs == outputs && $0.pathsInMemory == paths }),
-      known.folder.unread.isEmpty, paths.allSatisfy({ !Self.buildFiles.contains(where: $0.hasSuffix) })
+      let known = found.first(where: { $0.moment === moment && $0.outputs == outputs && $0.newPaths == newPaths }),
+      known.folder.unread.isEmpty
     else { return nil }
+    // A text that was in memory then is the disk's now.
+    let paths = files.pathsInMemory.union(known.pathsInMemory)
+    // Of what is not Swift, a text may say which files are the module's.
+    if paths.contains(where: { path in Self.buildFiles.contains(where: path.hasSuffix) }) { return nil }
     let prefix = key.root == "/" ? "/" : key.root + "/"
     var entries = known.folder.files
     for path in paths where path.hasSuffix(".swift") {
@@ -125,10 +133,10 @@ package final class SwiftIndex: Sendable {
       )
       state.withLock { $0.entries[path] = entry }
     }
-    if known.folder.hasSameFiles(as: entries) { return known.folder }
-    let folder = SwiftFolder(entries, known.folder.unread, after: found.map(\.folder))
-    let now = Found(folder: folder, moment: moment, outputs: outputs, pathsInMemory: paths)
-    state.withLock { ($0.folders[key], $0.found[key]) = (folder, now) }
+    let isSame = known.folder.hasSameFiles(as: entries)
+    let folder =
+      isSame ? known.folder : SwiftFolder(entries, known.folder.unread, after: found.map(\.folder))
+    state.withLock { ($0.folders[key], $0.found[key]) = (folder, Found(folder, at: moment, outputs, files)) }
     return folder
   }
 

@@ -29,6 +29,8 @@ package struct Workspace: Sendable {
   package private(set) var revision = 0
   /// `nil` for a client that does not report changes on the disk.
   private var moment: DiskMoment?
+  /// The open documents that were saved since the moment.
+  private var saved: Set<DocumentURI> = []
   /// Whether the user has edited a document since the server began.
   private var isEdited = false
   package var settings = Settings()
@@ -186,6 +188,7 @@ package struct Workspace: Sendable {
     let uri = DocumentURI(uri)
     let document = documents.removeValue(forKey: uri)
     noteText(of: uri)
+    if saved.contains(uri) { beginMoment() }
     return document
   }
 
@@ -196,9 +199,21 @@ package struct Workspace: Sendable {
   }
 
   /// `workspace/didChangeWatchedFiles`.
-  package mutating func changeDisk() {
+  ///
+  /// - Parameter changes: The files that were made (1), changed (2) or deleted (3).
+  package mutating func changeDisk(_ changes: JSON) {
     revision += 1
+    // Of a document that is open, the text on the disk does not count.
+    let known = (changes.array ?? []).map { change -> DocumentURI? in
+      let uri = change["uri"]?.string.map { DocumentURI($0) }
+      return change["type"]?.integer == 2 ? uri.flatMap { documents[$0]?.language == .swift ? $0 : nil } : nil
+    }
+    if known.isEmpty || known.contains(nil) { beginMoment() } else { saved.formUnion(known.compactMap(\.self)) }
+  }
+
+  private mutating func beginMoment() {
     moment = client.watchedFilesRegistration ? DiskMoment() : nil
+    saved = []
   }
 
   // MARK: - Documents that are parts of patterns

@@ -89,6 +89,45 @@ struct LargeAppTests {
     }
   }
 
+  @Test func anotherDocumentConcernsOneFile() async throws {
+    defer { test.folder.remove() }
+    let paths = (0..<3).map { test.folder.path + "/Sources/G\($0).swift" }
+    await test.client.initialize(Self.watching)
+    await test.client.open(paths[0], Self.swift(0), language: "swift")
+    #expect(try await !actions(at: "Größe0Delegate", in: Self.swift(0), of: paths[0]).isEmpty)
+    for index in 1...2 {
+      await test.client.open(paths[index], Self.swift(index), language: "swift")
+      await test.client.notify("textDocument/didClose", ["textDocument": .document(paths[index - 1])])
+      let saved: JSON = ["uri": .string("file://" + paths[index]), "type": 2]
+      await test.client.notify("workspace/didChangeWatchedFiles", ["changes": [saved]])
+      let done = try await work {
+        let found = try await actions(at: "Größe\(index)Delegate", in: Self.swift(index), of: paths[index])
+        #expect(!found.isEmpty)
+      }
+      #expect(done[.swiftFilesRead, default: 0] <= 12, "\(done)")
+    }
+  }
+
+  /// A document that was saved and closed is read from the disk.
+  @Test func aSavedDocumentIsReadOnceItIsClosed() async throws {
+    defer { test.folder.remove() }
+    let (path, holder) = (test.folder.path + "/Sources/Neu.swift", test.folder.path + "/Sources/G0.swift")
+    let text = "protocol NeuDelegate: AnyObject { func neu(_ neu: Neu, didSelect row: Int) }\n"
+    try test.folder.write(text, to: "Sources/Neu.swift")
+    await test.client.initialize(Self.watching)
+    await test.client.open(path, text, language: "swift")
+    await test.client.open(holder, Self.swift(0), language: "swift")
+    let before = try await actions(at: "NeuDelegate", in: text, of: path)
+    #expect(before.allSatisfy { $0["disabled"] != nil }, "\(before)")
+    let saved = "final class Neu { weak var delegate: NeuDelegate? }\n"
+    try test.folder.write(saved, to: "Sources/G0.swift")
+    let change: JSON = ["uri": .string("file://" + holder), "type": 2]
+    await test.client.notify("workspace/didChangeWatchedFiles", ["changes": [change]])
+    await test.client.notify("textDocument/didClose", ["textDocument": .document(holder)])
+    let after = try await actions(at: "NeuDelegate", in: text, of: path)
+    #expect(after.contains { $0["disabled"] == nil }, "\(after)")
+  }
+
   /// A type of a package goes into a kit of the package.
   @Test func aPackageGetsItsOwnKit() async throws {
     defer { test.folder.remove() }
