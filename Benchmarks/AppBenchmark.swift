@@ -15,7 +15,7 @@ enum AppBenchmark {
     let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/kitgen"
     let commands = [
       ("adopt of one file", ["adopt", folder.path + "/" + SyntheticApp.adopted, "--root", folder.path, "--quiet"]),
-      ("check without a record", ["check", folder.path + "/Kitfile", "--quiet"]),
+      ("check without a record", ["check", "--root", folder.path, "--quiet"]),
     ]
     for (name, arguments) in commands where FileManager.default.isExecutableFile(atPath: program) {
       try? FileManager.default.removeItem(atPath: folder.path + "/.kitgen")
