@@ -75,7 +75,7 @@ struct DeclarationPlacesTests {
     #expect(first?.value == "é + 1")
     #expect(first?.valueType == nil)
     #expect(call("set")?.label == "forKey")
-    #expect(call("\"a\"")?.isConverted == true)
+    #expect(call("\"a\"")?.cast == nil)
     #expect(call("\"\\(") == nil)
     #expect(call("\"b\"") == nil)
     #expect(call("run") == nil)

@@ -4,6 +4,8 @@ import SwiftSyntax
 struct DeclarationHead {
   /// `nil` if the declaration states none.
   let writtenAccess: Access?
+  /// UTF-8 offsets of `private` or `fileprivate` with the space behind it; `nil` if there is none.
+  let hidingWord: Range<Int>?
   /// The words that are not about access, without parenthesized arguments.
   let modifiers: [String]
   /// As written, without `@available`.
@@ -17,6 +19,9 @@ struct DeclarationHead {
     // Not 'filter' of the list itself, which makes another tree of the whole file.
     let own = declaration.modifiers.lazy.filter { $0.detail == nil }
     writtenAccess = own.compactMap { Access(rawValue: $0.name.text) }.first
+    hidingWord = own.first { ["private", "fileprivate"].contains($0.name.text) }.map { word in
+      word.positionAfterSkippingLeadingTrivia.utf8Offset..<word.endPosition.utf8Offset
+    }
     modifiers = declaration.modifiers.map(\.name.text).filter { Access(rawValue: $0) == nil }
     // `#if` around attributes is one as well.
     let texts = declaration.attributes.map(\.singleLine)

@@ -39,6 +39,18 @@ package struct DeclarationPlaces: Sendable {
     search.visit(file.statements, PlacedSurroundings())
     return search.found.reversed()
   }
+
+  /// The calls of the file whose last argument has a label, in source order.
+  package func calls(labeled label: String) -> [PlacedDeclaration] {
+    CallReader.calls(in: file, labeled: label).compactMap { call in
+      declarations(around: call.name.range.upperBound).first.flatMap { $0.range == call.range ? $0 : nil }
+    }
+  }
+
+  /// The text of a key that the file declares: of `Keys.name`, or of `Keys.name.rawValue`; `nil` if it does not.
+  package func text(ofKey name: String) -> String? {
+    KeyText.text(name, in: file)
+  }
 }
 
 /// What a file has no use for when some of its members are gone.

@@ -5,7 +5,47 @@ import SwiftSyntax
 enum LiteralType {
   /// The type of a property that is declared by a value alone; `nil` if the value does not show it.
   static func of(_ value: ExprSyntax) -> TypeFacts? {
-    name(of: value).map { TypeFacts(text: $0, name: $0, form: .named, references: [$0]) }
+    switch value.as(ExprSyntaxEnum.self) {
+    case .arrayExpr(let array):
+      common(array.elements.map(\.expression)).map { element in
+        TypeFacts(text: "[\(element.text)]", name: "", form: .array(element), references: element.references)
+      }
+    case .dictionaryExpr(let dictionary): of(dictionary)
+    default: name(of: value).map { TypeFacts(text: $0, name: $0, form: .named, references: [$0]) }
+    }
+  }
+
+  /// Whether an expression means the same anywhere: a literal without names in it.
+  static func isLiteral(_ value: ExprSyntax) -> Bool {
+    switch value.as(ExprSyntaxEnum.self) {
+    case .arrayExpr(let array): array.elements.allSatisfy { isLiteral($0.expression) }
+    case .dictionaryExpr(let dictionary):
+      if case .elements(let elements) = dictionary.content {
+        elements.allSatisfy { isLiteral($0.key) && isLiteral($0.value) }
+      } else {
+        true
+      }
+    case .stringLiteralExpr: value.literalText != nil
+    default: name(of: value) != nil
+    }
+  }
+
+  private static func of(_ dictionary: DictionaryExprSyntax) -> TypeFacts? {
+    guard case .elements(let elements) = dictionary.content, let key = common(elements.map(\.key)),
+      let value = common(elements.map(\.value))
+    else { return nil }
+    return TypeFacts(
+      text: "[\(key.text): \(value.text)]",
+      name: "",
+      form: .dictionary(key: key, value: value),
+      references: key.references + value.references
+    )
+  }
+
+  /// The one type that all values have.
+  private static func common(_ values: [ExprSyntax]) -> TypeFacts? {
+    guard let first = values.first.flatMap(of) else { return nil }
+    return values.allSatisfy { of($0)?.text == first.text } ? first : nil
   }
 
   private static func name(of value: ExprSyntax) -> String? {

@@ -16,6 +16,19 @@ struct NamedValue {
     isConstant = variable?.bindingSpecifier.tokenKind == .keyword(.let)
   }
 
+  /// The new value in a setter.
+  private init?(newValueOf accessor: AccessorDeclSyntax) {
+    let binding = accessor.parent?.parent?.parent?.as(PatternBindingSyntax.self)
+    guard
+      let type = binding?.typeAnnotation?.type
+        ?? accessor.parent?.parent?.parent?.as(SubscriptDeclSyntax.self)?
+        .returnClause.type
+    else { return nil }
+    writtenType = type.trimmedText
+    initialValue = nil
+    isConstant = true
+  }
+
   private init(_ parameter: FunctionParameterSyntax) {
     let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
     writtenType = parameter.ellipsis == nil ? type.trimmedText : "[\(type.trimmedText)]"
@@ -54,6 +67,10 @@ struct NamedValue {
       guard locals.isEmpty else {
         guard locals.count == 1, let local = Self.local(locals[0], before: expression) else { return nil }
         self = local
+        return
+      }
+      if let setter = Self.setter(ofNewValue: name, around: Syntax(expression)) {
+        self.init(newValueOf: setter)
         return
       }
       guard let binding = Self.property(name, around: root) else { return nil }
@@ -101,6 +118,19 @@ struct NamedValue {
       let isClosure = parent.is(ClosureParameterSyntax.self) || parent.is(ClosureShorthandParameterSyntax.self)
       return isClosure || parent.is(IdentifierPatternSyntax.self) ? parent : nil
     }
+  }
+
+  /// The accessor around code whose parameter, written or not, has a name.
+  private static func setter(ofNewValue name: String, around code: Syntax) -> AccessorDeclSyntax? {
+    var node = code.parent
+    while let current = node, current.asProtocol((any DeclGroupSyntax).self) == nil {
+      if let accessor = current.as(AccessorDeclSyntax.self) {
+        let isSetter = ["set", "willSet"].contains(accessor.accessorSpecifier.text)
+        return isSetter && (accessor.parameters?.name.name ?? "newValue") == name ? accessor : nil
+      }
+      node = current.parent
+    }
+    return nil
   }
 
   // MARK: - In types

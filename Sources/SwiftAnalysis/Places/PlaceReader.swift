@@ -142,6 +142,7 @@ struct PlaceReader {
       surroundings: surroundings,
       documentation: head.documentation,
       access: surroundings.access(of: head.writtenAccess),
+      hidingWord: surroundings.access(of: nil) < .internal ? nil : head.hidingWord,
       modifiers: head.modifiers,
       attributes: head.attributes,
       availability: head.availability,

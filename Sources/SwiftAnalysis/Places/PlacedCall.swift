@@ -9,15 +9,30 @@ package struct PlacedCall: Hashable, Sendable {
   /// `nil` if neither does.
   package let receiverType: String?
   package let label: String
-  /// The string of the key; `nil` if it is the name of something that another file declares.
-  package let key: String?
+  /// The string of the key; `nil` if it is the name of something that the file does not declare, or no key.
+  package var key: String?
   package let writtenKey: String
   /// The only argument before the key, as written; `nil` if there is none.
   package let value: String?
   /// The type of that argument, if it is a literal or the file writes the type where it declares the name.
   package let valueType: String?
-  /// Whether the call's result is used further: `??`, `as?` or `!` after it mean another type.
-  package let isConverted: Bool
-  /// Whether it is between operators, so that an assignment instead of it needs parentheses.
+  /// The type after `as?` or `as!`; `nil` if neither follows.
+  package let cast: String?
+  /// Whether that is `as!`.
+  package let isForced: Bool
+  /// The literal after `??`, as written; `nil` if none follows.
+  package let fallback: String?
+  /// Whether the call with all of that is between operators, so that an assignment instead of it needs parentheses.
   package let isOperand: Bool
+  /// Of a call whose only argument is a dictionary: the entries whose keys are seen.
+  package let entries: [Entry]
+
+  /// An entry of a dictionary of values by their keys.
+  package struct Entry: Hashable, Sendable {
+    package let key: String
+    /// As written; `nil` if it is no literal.
+    package let value: String?
+    /// `nil` if the value does not show it.
+    package let type: String?
+  }
 }

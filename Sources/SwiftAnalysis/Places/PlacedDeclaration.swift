@@ -20,6 +20,8 @@ package struct PlacedDeclaration: Sendable {
   package let documentation: [String]
   /// The access that the declaration states, or else its extension, limited by the access of the enclosing types.
   package let access: Access
+  /// UTF-8 offsets of the word that alone hides it from other files, with the space behind it; `nil` if there is none.
+  package let hidingWord: Range<Int>?
   /// The other preceding words: `final`, `static`, `override`.
   package let modifiers: [String]
   /// As written, without `@available`.

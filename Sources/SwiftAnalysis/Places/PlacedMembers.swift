@@ -90,7 +90,7 @@ package struct PlacedProperty: Sendable {
   /// Its storage by accessors as an Objective-C associated object; `nil` if none.
   package let association: Association?
   /// Its storage by accessors in user defaults; `nil` if none.
-  package let preference: Preference?
+  package var preference: Preference?
   /// The string of its value if that is a literal or a call with only one: `Notification.Name("x")`.
   package let literal: String?
   /// The condition of the enclosing `#if` branches in the type.
@@ -113,13 +113,30 @@ package struct PlacedProperty: Sendable {
     /// `nil` for the app's own.
     package let otherStore: String?
     /// The string of the key; `nil` if it is not written there.
-    package let key: String?
+    package var key: String?
     /// The key as written: `Keys.theme`.
     package let writtenKey: String
     /// The property's value if nothing is stored, as written; `nil` if that is nil.
     package let defaultValue: String?
-    /// Other code in the accessors, as written; `nil` if there is none.
+    /// Whether what is read is nil if nothing is stored, although the property is not: other code then gives its value.
+    package let isOptional: Bool
+    /// Code of the accessors that keeps another value, or does not keep it there, as written; `nil` if there is none.
     package let obstacle: String?
+    package let accesses: [Access]
+
+    /// A place where the accessors read or store the value.
+    package struct Access: Sendable {
+      /// What the code does there.
+      package enum Form: Sendable {
+        case read
+        /// What is stored, as written.
+        case stored(String)
+      }
+
+      /// UTF-8 offsets.
+      package let range: Range<Int>
+      package let form: Form
+    }
   }
 
   /// Whether each value of the type stores one of its own.

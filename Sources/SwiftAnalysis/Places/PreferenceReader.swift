@@ -1,92 +1,114 @@
+import SwiftFacts
 import SwiftSyntax
 
 /// Reads accessors that keep a value in user defaults: the app's own, or others that the file shows to be such.
 ///
 /// https://developer.apple.com/documentation/foundation/userdefaults
-enum PreferenceReader {
+struct PreferenceReader {
+  private let reading: CallReader
+  /// Whether the property may be nil.
+  private let isOptional: Bool
+
   /// `nil` if the getter does not read one value from there.
-  static func preference(of block: AccessorBlockSyntax) -> PlacedProperty.Preference? {
+  ///
+  /// - Parameter type: The type of the property.
+  static func preference(of block: AccessorBlockSyntax, keeping type: TypeFacts?) -> PlacedProperty.Preference? {
     let accessors: [AccessorDeclSyntax]
-    let reading: CodeBlockItemListSyntax?
+    let statements: CodeBlockItemListSyntax?
     switch block.accessors {
-    case .getter(let statements): (accessors, reading) = ([], statements)
+    case .getter(let only): (accessors, statements) = ([], only)
     case .accessors(let list):
       accessors = Array(list)
-      reading = list.first { $0.accessorSpecifier.text == "get" }?.body?.statements
+      statements = list.first { $0.accessorSpecifier.text == "get" }?.body?.statements
     @unknown default: return nil
     }
-    guard let reading, reading.count == 1, let expression = reading.first?.expression,
-      let (call, fallback) = parts(of: expression), call.arguments.count == 1,
-      let method = method(of: call), let argument = call.arguments.last
+    guard let statements, statements.count == 1, let expression = statements.first?.expression,
+      let call = expression.firstCall, let reading = CallReader(call), reading.facts.value == nil,
+      reading.isOfDefaults
     else { return nil }
-    let key = argument.expression.trimmedText
-    let others = accessors.filter { accessor in
-      switch accessor.accessorSpecifier.text {
-      case "get": false
-      case "set": !isStoring(accessor, under: key, in: method.store)
-      default: true
-      }
+    let reader = PreferenceReader(reading: reading, isOptional: type?.wrapped != nil)
+    return reader.preference(returning: expression, accessors.filter { $0.accessorSpecifier.text != "get" })
+  }
+
+  private func preference(
+    returning expression: ExprSyntax,
+    _ others: [AccessorDeclSyntax]
+  ) -> PlacedProperty.Preference? {
+    let facts = reading.facts
+    let rest = expression.range.upperBound > reading.range.upperBound
+    // Other code gives the value if there is none.
+    if rest, isOptional || expression.operator(after: reading.range.upperBound) != "??" { return nil }
+    if expression.range.lowerBound != reading.range.lowerBound { return nil }
+    var accesses = [PlacedProperty.Preference.Access(range: reading.range, form: .read)]
+    var obstacle: String?
+    for accessor in others {
+      let found = writing(accessor)
+      accesses += found.accesses
+      obstacle = obstacle ?? found.obstacle
     }
     return PlacedProperty.Preference(
-      otherStore: method.store.isOwn ? nil : method.store.text,
-      key: KeyText.of(argument.expression),
-      writtenKey: key,
-      defaultValue: fallback ?? emptyValues[method.name],
-      obstacle: others.first?.singleLine
+      otherStore: reading.isOfOwnDefaults ? nil : facts.writtenReceiver,
+      key: facts.key,
+      writtenKey: facts.writtenKey,
+      defaultValue: rest ? nil : facts.fallback ?? Self.emptyValues[reading.name.text],
+      isOptional: rest,
+      obstacle: obstacle,
+      accesses: accesses
     )
   }
 
   /// The methods' results if nothing is stored; other methods return nil.
   private static let emptyValues = ["bool": "false", "integer": "0", "float": "0", "double": "0"]
 
-  /// `CALL`, `CALL ?? DEFAULT` or `CALL as? TYPE ?? DEFAULT`.
-  private static func parts(of expression: ExprSyntax) -> (call: FunctionCallExprSyntax, fallback: String?)? {
-    guard let sequence = expression.as(SequenceExprSyntax.self) else {
-      return expression.as(FunctionCallExprSyntax.self).map { ($0, nil) }
-    }
-    var rest = sequence.elements.map(ExprSyntax.init)[...]
-    guard let call = rest.popFirst()?.as(FunctionCallExprSyntax.self) else { return nil }
-    if rest.first?.is(UnresolvedAsExprSyntax.self) ?? false {
-      guard rest.first?.trimmedText == "as?" else { return nil }
-      rest = rest.dropFirst(2)
-    }
-    if rest.isEmpty { return (call, nil) }
-    guard rest.count == 2, rest.first?.as(BinaryOperatorExprSyntax.self)?.operator.text == "??" else { return nil }
-    return (call, rest.last?.trimmedText)
-  }
-
-  /// What stands in front of a method.
-  private struct Store: Equatable {
-    /// As written; `self` if nothing is written.
-    let text: String
-    let isOwn: Bool
-  }
-
-  /// A method of defaults that takes a key: its name and receiver.
-  private static func method(of call: FunctionCallExprSyntax) -> (name: String, store: Store)? {
-    guard call.trailingClosure == nil, call.arguments.last?.label?.text == "forKey" else { return nil }
-    let member = call.calledExpression.as(MemberAccessExprSyntax.self)
-    guard let name = member?.declName.baseName ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName,
-      member == nil || member?.base != nil
-    else { return nil }
-    let types = ["UserDefaults", "Foundation.UserDefaults"]
-    let receiver = ReceiverReader(member?.base, of: call)
-    let isOwn = types.contains { receiver.value == $0 + ".standard" }
-    guard isOwn || receiver.type.map(types.contains) ?? false else { return nil }
-    return (name.name, Store(text: member?.base?.singleLine ?? "self", isOwn: isOwn))
-  }
-
-  /// `UserDefaults.standard.set(newValue, forKey: KEY)`, and nothing else.
-  private static func isStoring(_ setter: AccessorDeclSyntax, under key: String, in store: Store) -> Bool {
-    guard let statements = setter.body?.statements, statements.count == 1,
-      let call = statements.first?.expression?.as(FunctionCallExprSyntax.self), call.arguments.count == 2
-    else { return false }
+  /// The calls of a setter that keep what it gets, under the same key and in the same store; what else it does stays.
+  private func writing(
+    _ setter: AccessorDeclSyntax
+  ) -> (accesses: [PlacedProperty.Preference.Access], obstacle: String?) {
+    guard setter.accessorSpecifier.text == "set", let body = setter.body else { return ([], setter.singleLine) }
     let value = setter.parameters?.name.text ?? "newValue"
-    guard let method = method(of: call), ["set", "setValue"].contains(method.name),
-      method.store == store || method.store.isOwn && store.isOwn
-    else { return false }
-    return call.arguments.first?.expression.trimmedText == value
-      && call.arguments.last?.expression.trimmedText == key
+    var accesses: [PlacedProperty.Preference.Access] = []
+    for call in CallReader.calls(in: body, labeled: "forKey") where isSame(call) {
+      switch call.name.text {
+      case "set", "setValue":
+        guard call.facts.value == value else { return ([], call.call.singleLine) }
+        accesses.append(.init(range: call.range, form: .stored(value)))
+      case "removeObject":
+        guard isOptional else { return ([], call.call.singleLine) }
+        accesses.append(.init(range: call.range, form: .stored("nil")))
+      default: return ([], call.call.singleLine)
+      }
+    }
+    return accesses.isEmpty ? ([], setter.singleLine) : (accesses, nil)
+  }
+
+  private func isSame(_ call: CallReader) -> Bool {
+    call.facts.writtenKey == reading.facts.writtenKey && call.isOfDefaults
+      && (call.facts.writtenReceiver == reading.facts.writtenReceiver
+        || call.isOfOwnDefaults && reading.isOfOwnDefaults)
+  }
+}
+
+extension CallReader {
+  private static let types = ["UserDefaults", "Foundation.UserDefaults"]
+
+  fileprivate var isOfOwnDefaults: Bool { Self.types.contains { facts.receiver == $0 + ".standard" } }
+
+  fileprivate var isOfDefaults: Bool {
+    facts.label == "forKey" && (isOfOwnDefaults || facts.receiverType.map(Self.types.contains) ?? false)
+  }
+}
+
+extension ExprSyntax {
+  /// The call that the expression is or begins with.
+  fileprivate var firstCall: FunctionCallExprSyntax? {
+    (self.as(SequenceExprSyntax.self)?.elements.first ?? self).as(FunctionCallExprSyntax.self)
+  }
+
+  /// The binary operator behind an offset (UTF-8).
+  fileprivate func `operator`(after offset: Int) -> String? {
+    let elements = self.as(SequenceExprSyntax.self)?.elements
+    let next = elements?.first { $0.range.lowerBound >= offset }
+    return next?.as(BinaryOperatorExprSyntax.self)?.operator.text
   }
 }
 

@@ -31,7 +31,9 @@ enum PropertyReader {
         writtenSetter: writtenSetter,
         isObserved: accessors.areObserving,
         association: binding.accessorBlock.flatMap { AssociationReader.association(of: $0, keeping: type) },
-        preference: binding.accessorBlock.flatMap { PreferenceReader.preference(of: $0) },
+        preference: binding.accessorBlock.flatMap { block in
+          PreferenceReader.preference(of: block, keeping: type.map { TypeReader.facts(of: $0) })
+        },
         literal: binding.initializer.flatMap { literal(in: $0.value) },
         condition: condition
       )
