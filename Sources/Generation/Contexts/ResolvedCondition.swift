@@ -139,6 +139,7 @@ struct ResolvedNames: Sendable {
 struct ResolvedOffer: Sendable {
   let applicability: ResolvedApplicability
   let rules: [ResolvedRule]
+  let title: ResolvedMessage?
   /// `nil` if it is in a file.
   let node: ResolvedMessage?
   let expression: ResolvedMessage?

@@ -349,8 +349,15 @@ extension RuleResolver {
     let texts = [offer.node, offer.expression].map { text in
       if case .message(let text) = text { message(text) } else { nil as ResolvedMessage? }
     }
+    let title = offer.title.map { message($0) }
     guard mistakes.count == before, let applicability else { return nil }
-    return ResolvedOffer(applicability: applicability, rules: rules, node: texts[0], expression: texts[1])
+    return ResolvedOffer(
+      applicability: applicability,
+      rules: rules,
+      title: title,
+      node: texts[0],
+      expression: texts[1]
+    )
   }
 
   mutating func use(_ use: SupportUse) -> ResolvedUse? {

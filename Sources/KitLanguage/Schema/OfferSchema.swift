@@ -17,10 +17,14 @@ package struct OfferSchema: Sendable {
   package let node: Text?
   /// Whether the node's emitted code replaces the declaration.
   package let isReplacing: Bool
+  /// Whether `private` in front of the declaration goes, which what the node emits would not see.
+  package let isWidening: Bool
   /// The source of the text that replaces the Swift; `nil` for nothing, or for the rest as an extension.
   package let expression: Text?
   /// The lines of the doc comment, which describe the offer.
   package let documentation: [String]
+  /// Its first paragraph, by which editors name the action; `nil` without a comment.
+  package let title: RuleMessage?
   package let location: SourceLocation
 
   /// A text that is made of a declaration.

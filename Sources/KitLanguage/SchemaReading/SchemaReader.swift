@@ -362,13 +362,22 @@ package struct SchemaReader {
           conditions: conditions(of: offer),
           node: children(offer, "node").first.flatMap { nodeText($0) },
           isReplacing: replacing != nil,
+          isWidening: !children(offer, "widens").isEmpty,
           expression: replacing.flatMap { replacement($0) },
           documentation: offer.documentation,
+          title: title(of: offer),
           location: kind.location
         )
       )
     }
     return offers
+  }
+
+  /// The first paragraph of the doc comment, without a full stop.
+  private func title(of offer: SpecNode) -> RuleMessage? {
+    let text = offer.documentation.prefix { !$0.isEmpty }.joined(separator: " ")
+    let title = text.hasSuffix(".") ? String(text.dropLast()) : text
+    return title.isEmpty ? nil : RuleMessage(title, at: offer.location)
   }
 
   /// The text of the node: in one line, or in a file of the folder.

@@ -79,6 +79,7 @@ package enum SchemaSchema {
           slot(.value(1), "file", .path, introducer: "from", isOptional: true),
         ]
       ),
+      member("widens", .optional, "A word that hides the declaration from other files goes.", []),
       member(
         "node",
         .optional,

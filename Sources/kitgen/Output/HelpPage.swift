@@ -129,7 +129,8 @@ struct PatternPage {
   }
 
   private func row(_ offer: OfferSchema) -> Row {
-    Row("  " + offer.kind.value, sentence(offer.documentation, offer.isReplacing ? "in place of the Swift" : ""))
+    let documentation = offer.documentation.map { $0.replacing(#/\{[^}]*\}/#, with: "…") }
+    return Row("  " + offer.kind.value, sentence(documentation, offer.isReplacing ? "in place of the Swift" : ""))
   }
 
   /// The documented words of a closed list.
