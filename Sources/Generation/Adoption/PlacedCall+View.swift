@@ -11,7 +11,7 @@ extension PlacedCall: ViewedSubject {
       .init("label", "The label of the key.", \.label),
       .init(
         "key",
-        "The value of the key; null if the file does not declare it.",
+        "The value of the key; null if no file is seen to declare it.",
         \.key
       ),
       .init("writtenKey", "The key as written.", \.writtenKey),
@@ -20,21 +20,55 @@ extension PlacedCall: ViewedSubject {
       },
       .init("value", "The argument before the key.", \.value),
       .init("valueType", "The type of that argument, if it is a literal or the file shows it.", \.valueType),
-      .init("isPropertyList", "Whether a property list stores a value of that type unchanged.", \.isPropertyList),
-      .init("isConverted", "Whether `??`, `as?` or `!` follows the call.", \.isConverted),
+      .init("isPropertyList", "Whether a property list stores a value of that type, or of the cast's, unchanged.") { call in
+        (call.valueType ?? call.cast).map(PropertyListType.holds) ?? false
+      },
+      .init("cast", "The type after `as?` or `as!`, which follows the call.", \.cast),
+      .init("isForced", "Whether the cast is `as!`.", \.isForced),
+      .init("fallback", "The literal after `??`, which follows the call or its cast.", \.fallback),
+      .init("entries", "For a call with a dictionary: its entries with known keys.", \.entries),
     ]
   )
 }
 
-extension PlacedCall {
-  private static let propertyListTypes: Set<String> = [
-    "Any", "Bool", "Data", "Date", "Double", "Float", "Int", "String",
-  ]
+extension PlacedCall.Entry: ViewedSubject {
+  static let view = SubjectView<PlacedCall.Entry>(
+    "entry",
+    [
+      .init("key", "The text of the key.", \.key),
+      .init("name", "The words of the key as the name of a property; nothing where they make none.") { entry in
+        PropertyNames.name(ofKey: entry.key).map(SwiftName.escaped)
+      },
+      .init("value", "The value, where it is a literal whose type a property list holds.") { entry in
+        entry.type.map(PropertyListType.holds) ?? false ? entry.value : nil
+      },
+      .init("type", "The type of the value, where that shows it.", \.type),
+    ]
+  )
+}
+
+/// The types of property lists.
+enum PropertyListType {
+  private static let names: Set<String> = ["Any", "Bool", "Data", "Date", "Double", "Float", "Int", "String"]
 
   /// Whether a property list holds a value of the type as it is, also in arrays and dictionaries: `[String: [Int]]?`.
-  fileprivate var isPropertyList: Bool {
-    guard let valueType else { return false }
-    let core: String = valueType.replacing("[String: ", with: "").filter { !"[]?".contains($0) }
-    return Self.propertyListTypes.contains(core)
+  static func holds(_ type: String) -> Bool {
+    names.contains(type.replacing("[String: ", with: "").filter { !"[]?".contains($0) })
+  }
+}
+
+/// The texts of keys that the project's Swift declares.
+extension SwiftSources {
+  /// The text of a key as code names it: `Keys.name`, `Keys.name.rawValue`; `nil` if no file shows it, or several differ.
+  func text(ofKey name: String) -> String? {
+    var words = name.split(separator: ".").map(String.init)
+    if words.last == "rawValue" { words.removeLast() }
+    guard words.count > 1, let member = words.last else { return nil }
+    let search = WordSearch([member])
+    let texts = answers(about: words[words.count - 2]).map(\.entry).compactMap { entry -> String? in
+      guard let bytes = bytes(of: entry), search.finds(in: bytes) else { return nil }
+      return SwiftTree(String(decoding: bytes, as: UTF8.self)).flatMap { DeclarationPlaces($0).text(ofKey: name) }
+    }
+    return Set(texts).count == 1 ? texts.first : nil
   }
 }
