@@ -14,12 +14,46 @@ extension AdoptedDeclaration {
       declaration.place.function.flatMap { declaration.problem(ofCalling: $0, kit.sources) }
     },
     .derived(
+      "isCallback",
+      "Of a method: whether what it is called by is a framework or a library, as far as names tell: the type around it conforms to"
+        + " a protocol of another module, which has the method's first word."
+    ) { declaration, kit in
+      declaration.isCallback(kit.sources)
+    },
+    .derived(
       "memberComment",
       "For a method: its comments without parameters and results that the kit's member lacks."
     ) { declaration, kit in
       declaration.memberComment(kit.sources)
     },
   ]
+
+  /// The ends of names of protocols whose functions others call.
+  private static let roles = ["Delegate", "DataSource", "Handling", "Provider", "Restoration"]
+
+  private func isCallback(_ sources: SwiftSources) -> Bool {
+    guard let function = place.function, let owner else { return false }
+    let name = function.name.lowercased()
+    let isSent = function.signature.parameters.first.map { $0.label == nil && isForeign($0.type.name, sources) }
+    let sender = function.signature.parameters.first?.type.name.lowercased() ?? ""
+    return conformances(of: owner, sources).contains { conformance in
+      guard let role = Self.roles.first(where: conformance.hasSuffix), isForeign(conformance, sources) else {
+        return false
+      }
+      let long = conformance.lastNamePart.dropLast(role.count)
+      // `UNUserNotificationCenter` is spoken of as `userNotificationCenter`.
+      let stem = long.drop { $0.isUppercase }.lowercased()
+      let start = long.prefix { $0.isUppercase }.suffix(1).lowercased()
+      let short = start + stem
+      return long.lowercased().hasPrefix(name) || short.hasPrefix(name) || short.count > 3 && name.contains(short)
+        || isSent ?? false && sender.hasSuffix(name)
+    }
+  }
+
+  /// Whether a type is not declared by the project.
+  private func isForeign(_ type: String, _ sources: SwiftSources) -> Bool {
+    !type.isEmpty && file.type(type) == nil && sources.type(type).kind == nil
+  }
 
   /// A call has the parameters but for the completion, and another result; an event has none.
   private func memberComment(_ sources: SwiftSources) -> String {

@@ -71,7 +71,7 @@ struct AdoptedDeclaration: Sendable {
   }
 
   /// A type's conformances in the project's Swift, which may lack the newest text of the file.
-  private func conformances(of type: String, _ sources: SwiftSources) -> [String] {
+  func conformances(of type: String, _ sources: SwiftSources) -> [String] {
     let known = sources.type(type)
     let own = file.type(type)?.inherited ?? []
     return known.superclasses + known.conformances + own
@@ -189,6 +189,10 @@ extension AdoptedDeclaration: ViewedSubject {
 
   private static let obstacles: [SubjectView<AdoptedDeclaration>.Field] = [
     .init("isPrivate", "Whether it is `private` or `fileprivate`.") { $0.access < .internal },
+    .init(
+      "isHiddenByWord",
+      "Whether nothing but that word hides it: the type around it and, of a method, the types of its signature are seen."
+    ) { $0.isHiddenByWord },
     .init("isConditional", "Whether it is in `#if`.") { $0.place.surroundings.condition != nil },
     .init("isGeneric", "Whether it has generic parameters.") { $0.place.generics != nil },
     .init("hasInitializer", "Whether it declares an initializer.") { $0.place.members.others.contains("init") },
@@ -207,7 +211,10 @@ extension AdoptedDeclaration: ViewedSubject {
   ]
 
   private static let usesByOthers: [SubjectView<AdoptedDeclaration>.Field] = [
-    .derived("holders", "For a protocol: the properties of classes that hold such a delegate.") { declaration, kit in
+    .derived(
+      "holders",
+      "The properties of project classes that hold a delegate: of a protocol, of a class, or the property itself."
+    ) { declaration, kit in
       DelegateHolders(kit.sources, declaration.file).holders(of: declaration.place)
     },
     .derived(
@@ -219,9 +226,6 @@ extension AdoptedDeclaration: ViewedSubject {
     .derived("extendedTypes", "For a protocol: the types that conform to it by an extension.") {
       $0.extendedTypes($1.sources)
     },
-    .derived("delegates", "For a class: its properties that hold a delegate.") { declaration, kit in
-      DelegateHolders(kit.sources, declaration.file).delegates(of: declaration.place)
-    },
   ]
 
   private static let itself: [SubjectView<AdoptedDeclaration>.Field] = [
@@ -232,14 +236,34 @@ extension AdoptedDeclaration: ViewedSubject {
       declaration.place.property.map { property in
         var property = property
         property.type = property.type?.qualified { declaration.longName(of: $0, kit.sources) }
+        if let preference = property.preference, preference.key == nil {
+          property.preference?.key = kit.sources.text(ofKey: preference.writtenKey)
+        }
         return AdoptedProperty(place: property, members: declaration.place.members, typeAccess: declaration.access)
       }
     },
-    .init("use", "The call.", \.place.call),
+    .derived("use", "The call.") { $0.call(seenIn: $1.sources) },
   ]
 }
 
 extension AdoptedDeclaration {
+  /// The call with the text of its key, which another file may declare.
+  func call(seenIn sources: SwiftSources) -> PlacedCall? {
+    guard var call = place.call, call.key == nil, call.entries.isEmpty else { return place.call }
+    call.key = sources.text(ofKey: call.writtenKey)
+    return call
+  }
+
+  private var isHiddenByWord: Bool {
+    let signature = place.function?.signature
+    let names = ((signature?.parameters.map(\.type) ?? []) + [signature?.returnType].compactMap(\.self)).flatMap(
+      \.references
+    )
+    let types = names.flatMap { [$0, (place.surroundings.types + [$0]).joined(separator: ".")] }
+    return place.hidingWord != nil
+      && types.allSatisfy { file.type($0).map { $0.access >= .internal } ?? true }
+  }
+
   var head: AdoptedHead {
     AdoptedHead(
       name: place.name,

@@ -29,9 +29,31 @@ struct DelegateHolders {
     self.file = file
   }
 
-  /// The holders of a protocol's delegate in classes of the file, or else of the project.
+  /// The holders of a protocol's delegate in classes of the file, or else of the project; of a class or a property its own.
   func holders(of declaration: PlacedDeclaration) -> [Holder] {
-    guard declaration.kind == .protocol else { return [] }
+    switch declaration.kind {
+    case .protocol: holders(ofProtocol: declaration)
+    case .class: known(Self.candidates(in: declaration))
+    case .property: known(candidate(declaration).map { [$0] } ?? [])
+    default: []
+    }
+  }
+
+  /// Those whose protocol the project declares: that of another module is nothing that a kit describes.
+  private func known(_ candidates: [Candidate]) -> [Holder] {
+    candidates.map(holder).filter { holder in
+      file.type(holder.protocol)?.kind == .protocol || !sources.filesDeclaring(holder.protocol).isEmpty
+    }
+  }
+
+  private func candidate(_ declaration: PlacedDeclaration) -> Candidate? {
+    guard let property = declaration.property, !declaration.surroundings.types.isEmpty else { return nil }
+    let owner = declaration.surroundings.types.joined(separator: ".")
+    let kind = declaration.surroundings.kind
+    return kind == .class ? Self.candidate(owner, property.name, property.type, property.isStored) : nil
+  }
+
+  private func holders(ofProtocol declaration: PlacedDeclaration) -> [Holder] {
     let near = file.properties(holding: declaration.name).map(holder)
     let found = near.filter { $0.protocol == declaration.qualifiedName }
     guard found.isEmpty else { return found }
@@ -40,11 +62,6 @@ struct DelegateHolders {
         member.keyword == .property ? Self.candidate(type.name, member.name, member.type, !member.isStatic) : nil
       }
     }.filter { $0.shortName == declaration.name }.map(holder).filter { $0.protocol == declaration.qualifiedName }
-  }
-
-  func delegates(of declaration: PlacedDeclaration) -> [Holder] {
-    guard declaration.kind == .class else { return [] }
-    return Self.candidates(in: declaration).map(holder)
   }
 
   static func candidates(in declaration: PlacedDeclaration) -> [Candidate] {
@@ -97,6 +114,10 @@ extension DelegateHolders.Holder: ViewedSubject {
       .init("type", "The name of the class.", \.type),
       .init("property", "The name of the property.") { SwiftName.escaped($0.property) },
       .init("protocol", "The protocol of the delegate that it holds.", \.`protocol`),
+      .derived(
+        "answers",
+        "The functions of the protocol that need an answer without a delegate, with a neutral one: `false`, `0`, `[]`."
+      ) { $0.answers($1.sources) },
     ]
   )
 }

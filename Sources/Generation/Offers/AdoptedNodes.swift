@@ -11,7 +11,7 @@ package struct AdoptedNodes: Sendable {
   package private(set) var project: Project
   /// The texts of the nodes, joined where several are one. Empty if there is no node.
   package let texts: [String]
-  package let replacements: [Replacement]
+  package private(set) var replacements: [Replacement]
   /// Errors of the kit with these nodes that are not one offer's alone.
   package let diagnostics: [Diagnostic]
 
@@ -85,20 +85,28 @@ package struct AdoptedNodes: Sendable {
     var refused = false
     for index in offers.indices {
       guard let expression = offers[index].expression else { continue }
-      let words = expression.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
-      let names = Set(words).filter { attempt.project.spec.types[$0] != nil }
-      let declaration = offers[index].declaration
-      let sources = attempt.project.sources
-      let hidden =
-        file.hidden(names, at: declaration.range.lowerBound).first
-        ?? names.sorted().first { name in
-          !sources.declarations(of: (declaration.surroundings.types + [name]).joined(separator: ".")).isEmpty
-        }
-      guard let hidden else { continue }
+      guard let hidden = hiddenType(in: expression, at: offers[index].declaration, of: file, attempt.project) else {
+        continue
+      }
       offers[index].outcome = .refusal("'\(hidden)' means another declaration at this place")
       refused = true
     }
     return refused
+  }
+
+  /// A type of the kit that an expression names and that means something else in the place of a declaration.
+  private static func hiddenType(
+    in expression: String,
+    at declaration: PlacedDeclaration,
+    of file: AdoptedFile,
+    _ project: Project
+  ) -> String? {
+    let words = expression.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+    let names = Set(words).filter { project.spec.types[$0] != nil }
+    return file.hidden(names, at: declaration.range.lowerBound).first
+      ?? names.sorted().first { name in
+        !project.sources.declarations(of: (declaration.surroundings.types + [name]).joined(separator: ".")).isEmpty
+      }
   }
 
   /// Refuses the offers whose types would need what is isolated otherwise.
@@ -115,6 +123,36 @@ package struct AdoptedNodes: Sendable {
       refused = true
     }
     return refused
+  }
+}
+
+/// What else of the file can go on by the kit.
+extension AdoptedNodes {
+  /// Maximum number of calls tried.
+  private static let maximumCalls = 64
+
+  /// The same, with the places of other calls that have the key of an offer's call: the kit with the node decides of each.
+  /// `nil` if there are none.
+  package func replacingCalls(like offer: Offer, in file: AdoptedFile) -> AdoptedNodes? {
+    func call(_ place: PlacedDeclaration) -> PlacedCall? {
+      AdoptedDeclaration(place: place, file: file).call(seenIn: project.sources)
+    }
+    guard let first = call(offer.declaration), let key = first.key, offer.expression != nil else { return nil }
+    let others = file.places.calls(labeled: first.label).filter { other in
+      guard !other.range.overlaps(offer.declaration.range), let found = call(other) else { return false }
+      return found.key == key && found.receiver == first.receiver
+    }
+    var reader = OfferReader(project)
+    var nodes = self
+    for other in others.prefix(Self.maximumCalls) {
+      let offers = reader.offers(for: other, in: file, keyword: offer.pattern.keyword)
+      guard let fitting = offers.first(where: { $0.node != nil }), let expression = fitting.expression,
+        Self.hiddenType(in: expression, at: other, of: file, project) == nil,
+        nodes.replacements.allSatisfy({ !$0.offer.declaration.range.overlaps(other.range) })
+      else { continue }
+      nodes.replacements.append(Replacement(of: fitting, in: file))
+    }
+    return nodes.replacements.count > replacements.count ? nodes : nil
   }
 }
 
@@ -192,7 +230,7 @@ extension AdoptedNodes {
   ///
   /// - Parameter offer: One that takes the declaration's place.
   package func losesComments(of offer: Offer) -> Bool {
-    guard offer.schema.isReplacing, let text = offer.node else { return false }
+    guard offer.schema.isReplacing, offer.expression == nil, let text = offer.node else { return false }
     return project.library.parse(SourceText(path: "<adopted>", text)).tokens.contains { $0.kind == .comment }
   }
 

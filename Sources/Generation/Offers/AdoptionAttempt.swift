@@ -32,7 +32,7 @@ struct AdoptionAttempt {
       if position == owners.count { owners.append(Owners()) }
       owners[position].all.append(index)
       owners[position].byMember[JoinedNodes.words(withoutComment(members)), default: []].append(index)
-      if offer.schema.isReplacing { replaced.append(offer) }
+      if offer.isEditing { replaced.append(offer) }
     }
     var edits: [ProjectPath: [TextEdit]] = [:]
     let texts = joined.texts

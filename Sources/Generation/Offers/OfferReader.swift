@@ -76,13 +76,17 @@ package struct OfferReader {
     in file: AdoptedFile
   ) -> Offer? {
     guard let resolved, evaluation.holds(resolved.applicability) else { return nil }
-    guard let outcome = outcome(pattern, schema, resolved, evaluation, declaration, in: file) else { return nil }
+    guard var outcome = outcome(pattern, schema, resolved, evaluation, declaration, in: file) else { return nil }
+    let kept = keptConformances(pattern, schema, AdoptedDeclaration(place: declaration, file: file), outcome)
+    let obstacle = ReplacementObstacle(of: declaration, in: file, settings, builder.sources)
+    if let reason = obstacle.ofRest(conformingTo: kept) { outcome = .refusal(reason) }
     return Offer(
       pattern: pattern,
       schema: schema,
       declaration: declaration,
+      title: resolved.title.map { evaluation.text(of: $0) },
       outcome: outcome,
-      keptConformances: keptConformances(pattern, schema, AdoptedDeclaration(place: declaration, file: file), outcome),
+      keptConformances: kept,
       expression: resolved.expression.map { evaluation.text(of: $0) } ?? renderedExpression(schema, pattern)
     )
   }
@@ -152,7 +156,9 @@ package struct OfferReader {
     let tree = library.parse(SourceText(path: "<adopted>", written))
     if let error = tree.diagnostics.first(where: { $0.severity == .error }) { return .refusal(error.message) }
     let text = Formatter().format(tree)
-    if schema.isReplacing, let reason = obstacle.ofComments(in: text) { return .refusal(reason) }
+    // The code around what a property reads and stores stays.
+    let isLosingComments = schema.isReplacing && (declaration.kind != .property || schema.expression == nil)
+    if isLosingComments, let reason = obstacle.ofComments(in: text) { return .refusal(reason) }
     return .node(String(text.drop(while: \.isNewline).reversed().drop(while: \.isWhitespace).reversed()))
   }
 }

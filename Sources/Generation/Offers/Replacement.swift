@@ -1,8 +1,8 @@
 import Diagnostics
 import SwiftAnalysis
 
-/// What becomes of a declaration whose place emitted code takes: what of it the kit does not describe goes on as an
-/// extension.
+/// What becomes of a declaration whose place emitted code takes, or which other files have to see: what of it the kit does not
+/// describe goes on as an extension.
 package struct Replacement: Sendable {
   package let offer: Offer
   private let file: AdoptedFile
@@ -16,27 +16,45 @@ package struct Replacement: Sendable {
   }
 
   /// Whether a rest remains as an extension.
-  var hasRest: Bool {
+  package var hasRest: Bool {
     let declaration = offer.declaration
-    guard offer.expression == nil, declaration.kind.isType, declaration.kind != .protocol else { return false }
+    guard offer.schema.isReplacing, offer.expression == nil, declaration.kind.isType, declaration.kind != .protocol
+    else { return false }
     return !offer.keptConformances.isEmpty || !declaration.members.further.isEmpty
       || declaration.members.properties.contains(where: \.isFixed)
   }
 
-  /// The edit of the file, with its line ends: it removes the declaration, or replaces it by the rest.
-  package var edit: TextEdit {
-    let edit = editWithLineFeeds
-    guard file.hasCarriageReturns else { return edit }
-    return TextEdit(edit.range, edit.replacement.replacing(#/\r?\n/#, with: "\r\n"))
+  /// The edits of the file, with its line ends: they remove the declaration, or replace it by the rest, or what its code
+  /// reads and stores by an expression.
+  package var edits: [TextEdit] {
+    let edits = editsWithLineFeeds
+    guard file.hasCarriageReturns else { return edits }
+    return edits.map { TextEdit($0.range, $0.replacement.replacing(#/\r?\n/#, with: "\r\n")) }
   }
 
-  private var editWithLineFeeds: TextEdit {
+  /// Whether nothing of the declaration remains.
+  package var isRemoval: Bool { offer.schema.isReplacing && offer.expression == nil && !hasRest }
+
+  private var editsWithLineFeeds: [TextEdit] {
     let declaration = offer.declaration
+    if !offer.schema.isReplacing { return offer.removedWord.map { [TextEdit($0, "")] } ?? [] }
     if let expression = offer.expression {
+      if let preference = declaration.property?.preference {
+        return preference.accesses.map { access in
+          switch access.form {
+          case .read: TextEdit(access.range, expression)
+          case .stored(let value): TextEdit(access.range, "\(expression) = \(value)")
+          }
+        }
+      }
       let isAssigning = (declaration.call?.isOperand ?? false) && expression.contains(" = ")
-      return TextEdit(declaration.range, isAssigning ? "(\(expression))" : expression)
+      return [TextEdit(declaration.range, isAssigning ? "(\(expression))" : expression)]
     }
-    guard hasRest else { return removal(of: declaration.range) }
+    return [isRemoval ? removal(of: declaration.range) : rest]
+  }
+
+  private var rest: TextEdit {
+    let declaration = offer.declaration
     let members = declaration.members
     // A variable that the program has once needs an actor.
     let globals = isNonisolated ? members.globals : []
@@ -99,8 +117,8 @@ extension [Replacement] {
   /// The edits of all replacements in their file. An extension goes as a whole with its last member, and so does a
   /// variable that was there for the members alone.
   package var edits: [TextEdit] {
-    let edits = map(\.edit)
-    let members = filter { $0.offer.declaration.kind == .property && $0.edit.replacement.isEmpty }
+    let edits = flatMap(\.edits).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let members = filter { $0.offer.declaration.kind == .property && $0.isRemoval }
     guard let first = members.first else { return edits }
     let rest = first.removals(ofLeftoversWithout: members.map(\.offer.declaration.range))
     let others = edits.filter { edit in !rest.contains { $0.range.overlaps(edit.range) } }

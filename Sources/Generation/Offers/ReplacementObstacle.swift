@@ -76,12 +76,25 @@ struct ReplacementObstacle {
       return "'\(name)' has '\(attribute)', which the emitted type would not have"
     }
     if declaration.generics != nil { return "'\(name)' has generic parameters, and the emitted type would have none" }
-    let emitted = settings["access"].flatMap { if case .string(let text) = $0 { Access(rawValue: text) } else { nil } }
-    return of(declaration.access, beside: emitted ?? .internal)
+    // Others may see more than before.
+    return declaration.access > emittedAccess ? ofAccess : nil
   }
 
-  private func of(_ access: Access, beside emitted: Access) -> String? {
-    if access == emitted { return nil }
+  /// The problem of the conformances that the rest has: what fulfils those of a public type is public.
+  ///
+  /// - Parameter conformances: As the rest states them.
+  func ofRest(conformingTo conformances: [String]) -> String? {
+    let isWider = emittedAccess > declaration.access
+    return isWider && !conformances.isEmpty && !declaration.members.further.isEmpty ? ofAccess : nil
+  }
+
+  private var emittedAccess: Access {
+    guard case .string(let text) = settings["access"] else { return .internal }
+    return Access(rawValue: text) ?? .internal
+  }
+
+  private var ofAccess: String {
+    let (access, emitted) = (declaration.access, emittedAccess)
     let difference = "'\(name)' is \(access.rawValue), and the kit emits \(emitted.rawValue) types: "
     return difference
       + (access > emitted
