@@ -204,7 +204,7 @@ final class AdoptionMemo: Sendable {
     _ files: any FileReading
   ) throws(DiskError) -> AdoptedNodes {
     // A replacement depends on the rest of the file.
-    guard let text = offer.node, !offer.schema.isReplacing else {
+    guard let text = offer.node, !offer.isEditing else {
       return try AdoptedNodes.adopt([offer], of: file, in: project)
     }
     let known = state.withLock { state in

@@ -27,7 +27,7 @@ struct AdoptionObstacleTests {
 
   /// The action that writes files without the kit.
   private func once(_ actions: [JSON]) throws -> JSON {
-    try #require(actions.first { $0["title"]?.string?.hasSuffix("once, without the kit") ?? false })
+    try #require(actions.first { $0["title"]?.string?.hasSuffix("once, without the kit)") ?? false })
   }
 
   /// A file that is there by hand, or was written once, is the user's.

@@ -213,8 +213,8 @@ struct ForeignErrorTests {
     let (project, actions) = try await actions(for: [error], kit: kit)
     #expect(
       titles(actions) == [
-        "Add 'model User' to the kit, and write Models/User.swift, in place of the struct",
-        "Write Models/User.swift once, without the kit, in place of the struct",
+        "Generate 'User' as a model ('model User' in the kit, Models/User.swift)",
+        "Generate 'User' as a model (Models/User.swift, once, without the kit)",
       ]
     )
     #expect(actions.allSatisfy { $0["diagnostics"] == [error] && $0["kind"] == "quickfix" })

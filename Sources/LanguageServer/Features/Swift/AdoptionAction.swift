@@ -11,6 +11,8 @@ struct AdoptionAction {
   enum Form: String, CaseIterable, JSONDecodable {
     /// The kit gets it, and its files are written.
     case kit
+    /// The same, and what else of the file has the same key goes on by it.
+    case all
     /// The files are written once, and are the user's.
     case file
   }
@@ -101,7 +103,9 @@ struct AdoptionAction {
   private func actions(_ nodes: AdoptedNodes, index: Int, kind: String) throws -> [LSP.CodeAction] {
     let offer = nodes.offers[0]
     return try Form.allCases.compactMap { form -> LSP.CodeAction? in
-      guard let title = AdoptionTitle(offer, nodes, in: project, newKit: newKit).text(form) else { return nil }
+      guard let nodes = form == .all ? nodes.replacingCalls(like: offer, in: file) : nodes,
+        let title = AdoptionTitle(offer, nodes, in: project, newKit: newKit).text(form)
+      else { return nil }
       var action = LSP.CodeAction(title: title, kind: kind)
       if form == .file, let reason = try reason(againstWritingOnce: offer, nodes) {
         return workspace.client.codeActionDisabled ? action.disabled(reason) : nil
@@ -126,8 +130,7 @@ struct AdoptionAction {
 
   private func refused(_ offer: Offer, _ reason: String) -> [LSP.CodeAction] {
     guard workspace.client.codeActionDisabled else { return [] }
-    let title = "Describe '\(offer.declaration.name)' as '\(offer.pattern.keyword)' in the kit"
-    return [LSP.CodeAction(title: title, kind: Self.kind).disabled(reason)]
+    return [LSP.CodeAction(title: AdoptionTitle.subject(of: offer), kind: Self.kind).disabled(reason)]
   }
 
   // MARK: Carrying out
@@ -139,7 +142,9 @@ struct AdoptionAction {
     guard offers.indices.contains(data.index) else {
       throw ResponseError(.contentModified, "The declaration has changed since the action was offered")
     }
-    let nodes = try workspace.adoptions.nodes(of: offers[data.index], of: file, in: project, files)
+    let offer = offers[data.index]
+    let own = try workspace.adoptions.nodes(of: offer, of: file, in: project, files)
+    let nodes = data.form == .all ? own.replacingCalls(like: offer, in: file) ?? own : own
     let plan = try plan(nodes, data.form)
     return (plan, try edit(plan, nodes))
   }
@@ -149,7 +154,7 @@ struct AdoptionAction {
   }
 
   private func plan(_ nodes: AdoptedNodes, _ form: Form) throws -> GenerationPlan {
-    guard let planning = try nodes.plan(of: nodes.offers[0], isSaved: form == .kit), let plan = planning.plan else {
+    guard let planning = try nodes.plan(of: nodes.offers[0], isSaved: form != .file), let plan = planning.plan else {
       throw ResponseError(.requestFailed, nodes.offers[0].refusal ?? "The kit takes no such node")
     }
     if let obstacle = planning.obstacle { throw ResponseError(.requestFailed, obstacle.summary) }

@@ -1,6 +1,7 @@
 import Generation
 
-/// The menu's title of an action that takes a declaration over: which node, and which files.
+/// The menu's title of an action that takes a declaration over: what comes of it in the words of the pattern, then its place in
+/// the kit, and the file.
 struct AdoptionTitle {
   private let offer: Offer
   private let nodes: AdoptedNodes
@@ -17,28 +18,32 @@ struct AdoptionTitle {
     self.project = project
   }
 
+  /// What comes of the declaration.
+  static func subject(of offer: Offer) -> String {
+    offer.title ?? "Describe '\(offer.declaration.name)' as '\(offer.pattern.keyword)'"
+  }
+
   /// `nil` if the form makes no sense: the kit has the node, so that it keeps its files, or there are none.
   func text(_ form: AdoptionAction.Form) -> String? {
     guard let node = nodes.node(of: offer) else { return nil }
+    let subject = Self.subject(of: offer)
     let paths = nodes.project.outputPaths(of: node.id)
-    let subject = "'" + [node.keyword, node.name].compactMap(\.self).joined(separator: " ") + "'"
-    let isKnown = project.spec.nodes(of: node.keyword).contains { $0.name == node.name }
+    let name = "'" + [node.keyword, node.name].compactMap(\.self).joined(separator: " ") + "'"
+    let place = name + " in " + (newKit.map { "a new '\($0)'" } ?? "the kit")
+    let written = isOfKit ? paths.filter { !project.files.isFile($0.absolute(in: project.root)) } : paths
+    let word = offer.removedWord == nil ? [] : ["no longer \(offer.declaration.access.rawValue)"]
+    let detail = ([place] + files(written) + word).joined(separator: ", ")
     switch form {
-    case .kit where isOfKit:
-      let missing = paths.filter { !project.files.isFile($0.absolute(in: project.root)) }
-      return "Use \(subject) of the kit\(place)" + (files(missing).map { ", and write \($0)" } ?? "")
-    case .kit:
-      let variant = offer.schema.variant.map { " " + $0 } ?? ""
-      let change =
-        isKnown
-        ? "Add to \(subject) in the kit" : "Add \(subject)\(variant) to \(newKit.map { "a new '\($0)'" } ?? "the kit")"
-      guard let files = files(paths) else { return change }
-      return "\(change), and write \(files)\(place)"
+    case .kit: return "\(subject) (\(detail))"
+    case .all:
+      let count = nodes.replacements.count - 1
+      return "\(subject), and \(count) more \(count == 1 ? "access" : "accesses") in the file (\(detail))"
     case .file:
-      guard !isKnown, offer.declaration.kind != .call, offer.schema.variant == nil, let files = files(paths) else {
+      let isKnown = project.spec.nodes(of: node.keyword).contains { $0.name == node.name }
+      guard !isKnown, offer.declaration.kind != .call, offer.schema.variant == nil, let file = files(paths).first else {
         return nil
       }
-      return "Write \(files) once, without the kit\(place)"
+      return "\(subject) (\(([file] + word).joined(separator: ", ")), once, without the kit)"
     }
   }
 
@@ -47,17 +52,13 @@ struct AdoptionTitle {
     nodes.project.trees.map(\.source.utf8) == project.trees.map(\.source.utf8)
   }
 
-  private var place: String {
-    offer.schema.isReplacing ? ", in place of the \(offer.declaration.kind.rawValue)" : ""
-  }
-
-  /// `Models/User.swift and 1 more file`
-  private func files(_ paths: [ProjectPath]) -> String? {
-    guard let first = paths.first else { return nil }
+  /// `Models/User.swift and 1 more file`; empty if there is no path.
+  private func files(_ paths: [ProjectPath]) -> [String] {
+    guard let first = paths.first else { return [] }
     switch paths.count {
-    case 1: return first.text
-    case 2: return "\(first.text) and 1 more file"
-    default: return "\(first.text) and \(paths.count - 1) more files"
+    case 1: return [first.text]
+    case 2: return ["\(first.text) and 1 more file"]
+    default: return ["\(first.text) and \(paths.count - 1) more files"]
     }
   }
 }

@@ -1,0 +1,128 @@
+import LanguageServerProtocol
+import TestSupport
+import Testing
+
+/// The types, the defaults and the keys that code around user defaults shows.
+@Suite(.timeLimit(.minutes(30)))
+struct PreferenceTypeTests {
+  /// What the first action at a mark writes: into the kit, and into the Swift file.
+  private func texts(
+    _ swift: String,
+    kit: String = "",
+    beside files: [String: String] = [:]
+  ) async throws -> (kit: String, swift: [String]) {
+    let (project, actions) = try await AdoptionActions.ask(
+      at: "1️⃣",
+      of: "import Foundation\n// 𝒰\n" + swift + "\n",
+      AdoptionActions.resolving,
+      kit: "project App\n" + kit,
+      beside: files
+    )
+    let action = try #require(actions.first)
+    #expect(action["disabled"] == nil, "\(actions)")
+    let edit = await project.client.request("codeAction/resolve", action)["result"]?["edit"]
+    func texts(of name: String) -> [String] {
+      let steps = edit?["documentChanges"]?.array ?? []
+      let edits = steps.filter { $0["textDocument"]?["uri"]?.string?.hasSuffix("/" + name) ?? false }
+      return edits.flatMap { $0["edits"]?.array ?? [] }.compactMap { $0["newText"]?.string }
+    }
+    return (texts(of: "Kitfile").joined(), texts(of: "Own.swift"))
+  }
+
+  /// A cast, a literal behind `??` and the property around a setter show the type.
+  @Test(arguments: [
+    (
+      "var a: Double { UserDefaults.standard.object(forKey: \"1️⃣größe\") as? Double ?? 12 }", "größe: Double = 12",
+      "Preferences().größe"
+    ),
+    (
+      "var a: [String] { UserDefaults.standard.array(forKey: \"1️⃣tags\") as? [String] ?? [] }", "tags: [String] = []",
+      "Preferences().tags"
+    ),
+    (
+      "var a: [String: String]? { UserDefaults.standard.dictionary(forKey: \"1️⃣map\") as? [String: String] }",
+      "map: [String: String]?", "Preferences().map"
+    ),
+    ("func f() -> String { UserDefaults.standard.value(forKey: \"1️⃣m\") as! String }", "m: String?", "Preferences().m!"),
+    (
+      "func f() -> Bool { UserDefaults.standard.string(forKey: \"1️⃣m\") ?? \"ü\" == \"a\" }", "m: String = \"ü\"",
+      "Preferences().m"
+    ),
+    (
+      "func f(s: String) -> String { UserDefaults.standard.string(forKey: \"1️⃣m\") ?? s }", "m: String?",
+      "Preferences().m"
+    ),
+    (
+      "var a: Bool { get { true } set(neu) { UserDefaults.standard.set(neu, forKey: \"1️⃣a\") } }", "a: Bool = false",
+      "Preferences().a = neu"
+    ),
+    (
+      "func f() { UserDefaults.standard.set([\"a\"], forKey: \"1️⃣tags\") }", "tags: [String]?",
+      "Preferences().tags = [\"a\"]"
+    ),
+    (
+      "struct K: RawRepresentable { let rawValue: String }\nextension K { static let ü = K(rawValue: \"n\") }\n"
+        + "func f() -> Int { UserDefaults.standard.integer(forKey: K.ü.1️⃣rawValue) }", "n: Int = 0", "Preferences().n"
+    ),
+  ])
+  func typesAreSeen(swift: String, field: String, expression: String) async throws {
+    let (kit, edits) = try await texts(swift)
+    #expect(kit.contains("  \(field)\n"), "\(kit)")
+    #expect(edits == [expression])
+  }
+
+  /// Keys may stand in another file.
+  @Test func keysOfOtherFiles() async throws {
+    let files = ["Keys.swift": "enum Keys { static let größe = \"n\" }\nenum Raw: String { case ü = \"raw\" }\n"]
+    for (key, field) in [("Keys.1️⃣größe", "n: Int = 0"), ("Raw.ü.1️⃣rawValue", "raw: Int = 0")] {
+      let (kit, _) = try await texts("func f() -> Int { UserDefaults.standard.integer(forKey: \(key)) }", beside: files)
+      #expect(kit.contains("  \(field)\n"), "\(kit)")
+    }
+  }
+
+  /// Getter and setter are taken over together; what else they do stays.
+  @Test(arguments: [
+    (
+      "var 1️⃣dunkel: Bool {\n    get { UserDefaults.standard.bool(forKey: \"dark\") }\n    set {\n"
+        + "      UserDefaults.standard.set(newValue, forKey: \"dark\")\n      melde()\n    }\n  }",
+      "dunkel: Bool = false as \"dark\"", ["Preferences().dunkel", "Preferences().dunkel = newValue"]
+    ),
+    (
+      "var 1️⃣größe: Double { UserDefaults.standard.object(forKey: \"size\") as? Double ?? 12 }",
+      "größe: Double = 12 as \"size\"", ["Preferences().größe"]
+    ),
+    (
+      "var 1️⃣name: String { UserDefaults.standard.string(forKey: \"name\") ?? eigener }", "name: String?",
+      ["Preferences().name"]
+    ),
+    (
+      "var 1️⃣name: String? {\n    get { UserDefaults.standard.string(forKey: \"name\") }\n"
+        + "    set { if let newValue { UserDefaults.standard.set(newValue, forKey: \"name\") } else { "
+        + "UserDefaults.standard.removeObject(forKey: \"name\") } }\n  }",
+      "name: String?", ["Preferences().name", "Preferences().name = newValue", "Preferences().name = nil"]
+    ),
+  ])
+  func propertiesAreTakenOverAsAWhole(property: String, field: String, expected: [String]) async throws {
+    let (kit, edits) = try await texts("class A {\n  let eigener = \"ü\"\n  \(property)\n}")
+    #expect(kit.contains("  \(field)\n"), "\(kit)")
+    #expect(edits == expected)
+  }
+
+  /// Registered defaults are those of preferences; the registration stays for code that goes on by the key.
+  @Test func registeredDefaults() async throws {
+    let call =
+      "UserDefaults.standard.1️⃣register(defaults: [\"größe\": 12.5, \"is_new\": true, \"bekannt\": 1, \"x\": f()])"
+    let (kit, edits) = try await texts("func f() { \(call) }", kit: "defaults Prefs { bekannt: Int = 0 }\n")
+    #expect(kit.contains("größe: Double = 12.5"), "\(kit)")
+    #expect(kit.contains("isNew: Bool = true as \"is_new\""), "\(kit)")
+    #expect(edits == [])
+  }
+
+  @Test func aRemovalIsAReset() async throws {
+    let (_, edits) = try await texts(
+      "func f() { UserDefaults.standard.removeObject(forKey: \"1️⃣größe\") }",
+      kit: "defaults Prefs { größe: Int = 0 }\n"
+    )
+    #expect(edits == ["Prefs().reset(.größe)"])
+  }
+}
