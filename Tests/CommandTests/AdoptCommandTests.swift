@@ -156,6 +156,17 @@ struct AdoptCommandTests {
     #expect(none.errors.contains("Members are adopted by their names: 'N.swift:Notification.Name.a'"), "\(none.errors)")
   }
 
+  /// Of many files each is told of, and those without anything are no mistake.
+  @Test func manyFilesGoOn() async throws {
+    defer { folder.remove() }
+    try folder.write("struct Größe: Decodable { let a: Int }\n", to: "A.swift")
+    try folder.write("extension Int { var größer: Int { self + 1 } }\n", to: "N.swift")
+    let run = await CommandRun("adopt", "N.swift", "A.swift", in: folder)
+    #expect(run.code == .success)
+    #expect(run.output == "model Größe {\n  a: Int\n}\n", "\(run.output)\(run.errors)")
+    #expect(run.errors.contains("N.swift: note: "), "\(run.errors)")
+  }
+
   /// Methods of one class are one node, with their comments.
   @Test func commentsOfSeveralMembersStay() async throws {
     defer { folder.remove() }

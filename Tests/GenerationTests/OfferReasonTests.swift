@@ -177,6 +177,133 @@ struct OfferReasonTests {
     #expect(try outcome("D", "protocol D: AnyObject { func gesagt(_ 文: String) }\n" + holder) == "No: " + reason)
   }
 
+  /// What a framework calls, enums that are no choices, and screens without lists or pages get nothing.
+  @Test(arguments: [
+    (
+      "App.userNotificationCenter",
+      "class App: NSObject, UNUserNotificationCenterDelegate { func userNotificationCenter(_ c: UNUserNotificationCenter, "
+        + "didReceive r: UNNotificationResponse, withCompletionHandler done: @escaping () -> Void) {} }"
+    ),
+    (
+      "Web.webView",
+      "class Web: NSObject, WKUIDelegate { func webView(_ webView: WKWebView, ask text: String, completionHandler: "
+        + "@escaping (Bool) -> Void) {} }"
+    ),
+    (
+      "Netz.urlSession",
+      "class Netz: NSObject, URLSessionTaskDelegate { func urlSession(_ session: URLSession, task: URLSessionTask, "
+        + "completionHandler: @escaping (URLRequest?) -> Void) {} }"
+    ),
+    (
+      "Fenster.restoreWindow",
+      "class Fenster: NSWindowRestoration { static func restoreWindow(withIdentifier id: String, completionHandler: "
+        + "@escaping (NSWindow?, Error?) -> Void) {} }"
+    ),
+    ("Doc.open", "class Doc: UIDocument { override func open(completionHandler: ((Bool) -> Void)? = nil) {} }"),
+    ("State", "enum State { case an, aus }"), ("LoadError", "enum LoadError: String { case größe, alt }"),
+    ("Ansicht", "enum Ansicht { case an, aus }"),
+    ("Artikel", "class Artikel: UIPageViewController { var pendingSetViewController: WebViewController? }"),
+    ("Liste", "class Liste: UITableViewController {}"),
+    ("Geste", "class Geste: UINavigationController { weak var delegate2Delegate: UIGestureRecognizerDelegate? }"),
+  ])
+  func isNotProbable(name: String, swift: String) throws {
+    let found = try outcome(name, "import UIKit\n" + swift)
+    #expect(found == nil || name == "LoadError" && found?.hasPrefix("enum ") ?? false, "\(found ?? "")")
+  }
+
+  /// The type's own completions are offered beside callbacks.
+  @Test func ownMethodsAreOfferedBesideCallbacks() throws {
+    let swift = """
+      import UIKit
+      class App: NSObject, UNUserNotificationCenterDelegate { func lade(completion: @escaping (Int) -> Void) {} }
+      """
+    #expect(try outcome("App.lade", swift) == "extend App {\n  call lade() -> Int\n}")
+  }
+
+  /// What a delegate would have to give is answered as a beginning, unless an extension of the protocol does.
+  @Test(arguments: ["Leser", "LeserDelegate", "Leser.delegate"]) func delegatesHaveAnswers(name: String) throws {
+    let swift = """
+      protocol LeserDelegate: AnyObject {
+        func darfLesen(_ größe: Int) -> Bool
+        func titel(für zeile: Int) -> String
+        func alle() -> [String]
+        func eltern() -> Leser?
+        func schon() -> Bool
+        func frage(_ antwort: @escaping (Bool) -> Void)
+        func endet()
+      }
+      extension LeserDelegate { func schon() -> Bool { true } }
+      class Leser { weak var delegate: (any LeserDelegate)? }
+      """
+    let node = """
+      delegate LeserDelegate on Leser.delegate {
+        func darfLesen(_ größe: Int) -> Bool = false
+        func titel(für zeile: Int) -> String = ""
+        func alle() -> [String] = []
+        func frage(_ antwort: @escaping (Bool) -> Void) = antwort(false)
+      }
+      """
+    #expect(try outcome(name, swift) == node)
+  }
+
+  /// Each property that holds a delegate is a place of its own.
+  @Test func severalProtocolsOfAType() throws {
+    let swift = """
+      protocol ADelegate: AnyObject { func a() }
+      protocol BDataSource: AnyObject { func b() -> Int }
+      class Größe { weak var delegate: (any ADelegate)?; weak var dataSource: (any BDataSource)? }
+      """
+    #expect(try outcome("Größe.delegate", swift) == "delegate ADelegate on Größe.delegate")
+    #expect(
+      try outcome("Größe.dataSource", swift)
+        == "delegate BDataSource on Größe.dataSource {\n  func b() -> Int = 0\n}"
+    )
+  }
+
+  /// The word that alone hides a method goes.
+  @Test(arguments: [
+    ("private func lade(completion: @escaping (Int) -> Void) {}", "func lade(completion: @escaping (Int) -> Void) {}"),
+    (
+      "private struct Rest {}; private func lade(completion: @escaping (Rest) -> Void) {}",
+      "No: 'lade' is private, so that other files cannot call it"
+    ),
+  ])
+  func privateMethodsAreShown(member: String, expected: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let swift = "class Größe { \(member) }\n"
+    try folder.write("project App { flavor async }\n", to: "Kitfile")
+    try folder.write(swift, to: "Größe.swift")
+    let source = SourceText(path: folder.path + "/Größe.swift", swift)
+    let file = try #require(AdoptedFile(source))
+    let project = try Project.read(root: folder.path, files: Disk(), library: .builtIn)
+    var reader = OfferReader(project)
+    let offers = reader.offers(for: try #require(file.places.declarations(named: "Größe.lade").first), in: file)
+    let nodes = try AdoptedNodes.adopt(Array(offers.prefix(1)), of: file, in: project)
+    let written = String(decoding: nodes.swiftEdits.applied(to: source.utf8), as: UTF8.self)
+    let outcome = nodes.offers.first?.refusal.map { "No: " + $0 } ?? written
+    #expect(outcome.hasPrefix("No: ") ? outcome == expected : outcome == "class Größe { \(expected) }\n", "\(outcome)")
+  }
+
+  /// What others may see more of than before is taken over, but for conformances that the rest has.
+  @Test(arguments: [
+    ("struct Ort: Decodable { let id: Int }", nil),
+    (
+      "struct Ort: Decodable, CustomStringConvertible { let id: Int; var description: String { \"ü\" } }",
+      "'Ort' is internal, and the kit emits public types: write 'public' in front of it first, if others may see it"
+    ),
+  ])
+  func internalTypesInAPublicKit(swift: String, refusal: String?) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("project App { access public }\n", to: "Kitfile")
+    let file = try #require(AdoptedFile(SourceText(path: folder.path + "/Ort.swift", swift)))
+    let project = try Project.read(root: folder.path, files: Disk(), library: .builtIn)
+    var reader = OfferReader(project)
+    let offer = try #require(reader.offers(for: try #require(file.places.declarations().first), in: file).first)
+    #expect(offer.refusal == refusal)
+  }
+
   /// Defaults that a file names otherwise are the app's own where it shows that.
   @Test(arguments: [
     (

@@ -96,7 +96,8 @@ struct SwiftAdoption {
     var code = ExitCode.success
     var texts: [String] = []
     var seen: Set<String> = []
-    for path in operands.map(\.path) where seen.insert(path).inserted {
+    let paths = operands.map(\.path).filter { seen.insert($0).inserted }
+    for path in paths {
       let file = try file(path)
       let project = try project(around: file)
       // A mistake in a team's schema would be taken for a declaration that does not fit.
@@ -104,10 +105,20 @@ struct SwiftAdoption {
       context.report(mistakes, root: project.root)
       if mistakes.hasErrors { return .dataError }
       let named = operands.filter { $0.path == path }
-      let offers = try named.flatMap { try self.offers($0, of: file, in: project) }
+      let offers: [Offer]
+      do {
+        offers = try named.flatMap { try self.offers($0, of: file, in: project) }
+      } catch let absence as UsageError where paths.count > 1 && named.allSatisfy({ $0.name == nil }) {
+        // What is asked of many files is not a mistake about one of them.
+        if !context.console.isQuiet { context.console.printError("\(path): note: \(absence.message)") }
+        continue
+      }
       let nodes = try AdoptedNodes.adopt(offers, of: file, in: project)
       context.report(nodes.diagnostics, root: project.root)
-      if nodes.diagnostics.hasErrors { return .dataError }
+      if nodes.diagnostics.hasErrors {
+        code = .dataError
+        continue
+      }
       for offer in nodes.offers {
         guard let reason = offer.refusal else { continue }
         let position = file.source.position(at: offer.declaration.nameRange.lowerBound)
@@ -122,6 +133,7 @@ struct SwiftAdoption {
       if nodes.texts.isEmpty { code = .dataError }
       texts += nodes.texts
     }
+    if texts.isEmpty { code = .dataError }
     if !texts.isEmpty { context.console.print(texts.joined(separator: "\n\n")) }
     return code
   }
@@ -216,14 +228,23 @@ struct SwiftAdoption {
 
   /// Reports the next steps for what was adopted.
   private func reportReplacements(_ nodes: AdoptedNodes, _ path: String) {
-    let removed = nodes.replacements.filter(\.edit.replacement.isEmpty).map { name(of: $0.offer) }
+    let removed = nodes.replacements.filter(\.isRemoval).map { name(of: $0.offer) }
     if !removed.isEmpty {
       context.console.printError("note: once the kit has this, remove \(removed.joined(separator: ", ")) from \(path)")
     }
-    for replacement in nodes.replacements where !replacement.edit.replacement.isEmpty {
-      let advice = "leave of \(name(of: replacement.offer)) in \(path) what the kit has no place for:"
+    for offer in nodes.offers where offer.node != nil && offer.removedWord != nil {
+      context.console.printError(
+        "note: once the kit has this, remove '\(offer.declaration.access.rawValue)' in front of \(name(of: offer)) in \(path)"
+      )
+    }
+    for replacement in nodes.replacements where replacement.offer.schema.isReplacing && !replacement.isRemoval {
+      let name = name(of: replacement.offer)
+      let advice =
+        replacement.hasRest
+        ? "leave of \(name) in \(path) what the kit has no place for:" : "let \(name) in \(path) use it:"
       context.console.printError("note: once the kit has this, \(advice)")
-      context.console.printError("\n" + replacement.edit.replacement.replacing("\r\n", with: "\n"))
+      let texts = replacement.edits.map(\.replacement).joined(separator: "\n")
+      context.console.printError("\n" + texts.replacing("\r\n", with: "\n"))
     }
     let settable = nodes.makingConstantsSettable.map(name).joined(separator: ", ")
     guard !settable.isEmpty else { return }
