@@ -48,7 +48,7 @@ struct AdoptCommandTests {
         case a, b
         static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
       }
-      enum Ampel: String, Decodable {
+      enum Ampel: String, Decodable, CaseIterable {
         case an, aus
         init(from decoder: Decoder) throws { self = .an }
       }
@@ -159,11 +159,11 @@ struct AdoptCommandTests {
   /// Of many files each is told of, and those without anything are no mistake.
   @Test func manyFilesGoOn() async throws {
     defer { folder.remove() }
-    try folder.write("struct Größe: Decodable { let a: Int }\n", to: "A.swift")
+    try folder.write("struct Weite: Decodable { let a: Int }\n", to: "A.swift")
     try folder.write("extension Int { var größer: Int { self + 1 } }\n", to: "N.swift")
     let run = await CommandRun("adopt", "N.swift", "A.swift", in: folder)
     #expect(run.code == .success)
-    #expect(run.output == "model Größe {\n  a: Int\n}\n", "\(run.output)\(run.errors)")
+    #expect(run.output == "model Weite {\n  a: Int\n}\n", "\(run.output)\(run.errors)")
     #expect(run.errors.contains("N.swift: note: "), "\(run.errors)")
   }
 

@@ -300,7 +300,8 @@ struct OfferReasonTests {
     let file = try #require(AdoptedFile(SourceText(path: folder.path + "/Ort.swift", swift)))
     let project = try Project.read(root: folder.path, files: Disk(), library: .builtIn)
     var reader = OfferReader(project)
-    let offer = try #require(reader.offers(for: try #require(file.places.declarations().first), in: file).first)
+    let declaration = try #require(file.places.declarations().first)
+    let offer = try #require(reader.offers(for: declaration, in: file).first)
     #expect(offer.refusal == refusal)
   }
 

@@ -77,9 +77,12 @@ package struct OfferReader {
   ) -> Offer? {
     guard let resolved, evaluation.holds(resolved.applicability) else { return nil }
     guard var outcome = outcome(pattern, schema, resolved, evaluation, declaration, in: file) else { return nil }
-    let kept = keptConformances(pattern, schema, AdoptedDeclaration(place: declaration, file: file), outcome)
+    let adopted = AdoptedDeclaration(place: declaration, file: file)
+    let kept = keptConformances(pattern, schema, adopted, outcome)
     let obstacle = ReplacementObstacle(of: declaration, in: file, settings, builder.sources)
-    if let reason = obstacle.ofRest(conformingTo: kept) { outcome = .refusal(reason) }
+    if schema.isReplacing, case .node = outcome, let reason = obstacle.ofRest(rawType: adopted.rawType) {
+      outcome = .refusal(reason)
+    }
     return Offer(
       pattern: pattern,
       schema: schema,

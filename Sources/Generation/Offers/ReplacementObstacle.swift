@@ -80,12 +80,14 @@ struct ReplacementObstacle {
     return declaration.access > emittedAccess ? ofAccess : nil
   }
 
-  /// The problem of the conformances that the rest has: what fulfils those of a public type is public.
+  /// The problem of the rest of a type that becomes public: members that fulfil a protocol would have to be public, too.
   ///
-  /// - Parameter conformances: As the rest states them.
-  func ofRest(conformingTo conformances: [String]) -> String? {
+  /// - Parameter rawType: The type of an enum's raw values, which is no protocol.
+  func ofRest(rawType: String?) -> String? {
     let isWider = emittedAccess > declaration.access
-    return isWider && !conformances.isEmpty && !declaration.members.further.isEmpty ? ofAccess : nil
+    let written: Set = ["Codable", "Decodable", "Encodable", "Sendable", rawType ?? ""]
+    return isWider && !declaration.members.further.isEmpty && !written.isSuperset(of: declaration.inherited)
+      ? ofAccess : nil
   }
 
   private var emittedAccess: Access {
