@@ -58,9 +58,9 @@ struct DeclarationSearch {
   private mutating func searchCode(of declaration: DeclSyntax, around offset: Int, _ surroundings: PlacedSurroundings) {
     if let body = declaration.body, body.isInside(offset) {
       isInCode = true
-      call = CallReader.call(in: body, at: offset, surroundings)
+      call = PlacedDeclaration.call(in: body, at: offset, surroundings)
     } else if let value = declaration.values.first(where: { $0.isAround(offset) }) {
-      call = CallReader.call(in: value, at: offset, surroundings)
+      call = PlacedDeclaration.call(in: value, at: offset, surroundings)
       isInCode = call != nil
     }
   }

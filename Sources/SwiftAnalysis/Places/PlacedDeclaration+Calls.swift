@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-extension CallReader {
+extension PlacedDeclaration {
   /// The innermost call around an offset (UTF-8), as a declaration in its place; `nil` if there is none.
   ///
   /// - Parameter body: Braces with code.
@@ -14,9 +14,7 @@ extension CallReader {
     }
     return nil
   }
-}
 
-extension PlacedDeclaration {
   init(_ reader: CallReader, _ surroundings: PlacedSurroundings) {
     kind = .call
     name = reader.name.name
