@@ -1,7 +1,7 @@
 import SwiftAnalysis
 import SwiftFacts
 
-/// What offers see of a method that answers through a closure.
+/// The facts for offers about a method with a completion handler.
 extension AdoptedDeclaration {
   static let completion: [SubjectView<AdoptedDeclaration>.Field] = [
     .derived("call", "The `call` of a kit for a method with a completion handler.") { declaration, kit in
@@ -115,7 +115,7 @@ extension AdoptedDeclaration {
     in function: PlacedFunction,
     _ sources: SwiftSources
   ) -> String? {
-    // What takes a closure for another reason answers by its result.
+    // A method with a closure for another purpose has a result.
     let isLossy = isLossy(function, sources)
     guard completion.call != nil && !isLossy || completion.isNamedSo || completion.mayFail || completion.rival != nil,
       !completion.isIteration(by: place.name), !completion.asksForValue, !completion.isWork

@@ -277,7 +277,7 @@ extension AdoptedDeclaration {
   }
 }
 
-/// What offers see of what a method overrides.
+/// The facts for offers about the overridden method.
 extension AdoptedDeclaration {
   static let overriding: [SubjectView<AdoptedDeclaration>.Field] = [
     .derived(
@@ -308,7 +308,7 @@ extension AdoptedDeclaration {
   }
 }
 
-/// What offers see of the members of a type.
+/// The facts for offers about the members of a type.
 extension AdoptedDeclaration {
   /// The stored properties that make up a value, or all that an object stores, with fully qualified nested types.
   func properties(_ sources: SwiftSources) -> [AdoptedProperty] {
@@ -358,7 +358,7 @@ extension AdoptedDeclaration {
   }
 }
 
-/// What offers see of how values of a type are decoded.
+/// The facts for offers about the decoding of a type.
 extension AdoptedDeclaration {
   /// The reason why it is unknown what values decode from; `nil` if it is known.
   func decodingProblem(_ sources: SwiftSources) -> String? {
@@ -409,9 +409,9 @@ extension AdoptedDeclaration {
       "decodes '\(property.name)' from elements of which it is not known that they leave out what cannot be decoded"
   }
 
-  /// The type in a wrapper that is nil if decoding fails; `nil` if it is not seen to be such a wrapper. It must decode
-  /// by its own code that catches errors: a wrapper without it decodes an object with the property, and other code may
-  /// leave out null alone.
+  /// The type in a wrapper that is nil if decoding fails; `nil` if it is not seen to be such a wrapper. It must
+  /// decode by its own code that catches errors: a wrapper without it decodes an object with the property, and other
+  /// code may leave out null alone.
   private static func wrapped(in wrapper: TypeFacts, by property: String, _ sources: SwiftSources) -> TypeFacts? {
     let argument = wrapper.arguments.count == 1 ? wrapper.arguments[0] : nil
     let known = sources.type(wrapper.name)
@@ -420,7 +420,7 @@ extension AdoptedDeclaration {
   }
 }
 
-/// What offers see of the extensions of a type, in all files of the project.
+/// The facts for offers about the extensions of a type, in all files of the project.
 extension AdoptedDeclaration {
   static let extensions: [SubjectView<AdoptedDeclaration>.Field] = [
     .derived("extensionConformances", "The protocols that extensions of the type add.") { declaration, kit in

@@ -1,7 +1,7 @@
 import Diagnostics
 import SwiftAnalysis
 
-/// What offers see of all declarations.
+/// The facts for offers about all declarations.
 struct AdoptedHead {
   /// Without backticks.
   let name: String

@@ -110,7 +110,10 @@ extension AdoptedProperty: ViewedSubject {
     .init("preferenceDefault", "For a preference: the value if nothing is stored; null if that is nil.") {
       $0.place.preference?.defaultValue
     },
-    .init("isPreferenceOptional", "For a preference: whether its stored value is optional, although the property is not.") {
+    .init(
+      "isPreferenceOptional",
+      "For a preference: whether its stored value is optional, although the property is not."
+    ) {
       $0.place.preference?.isOptional ?? false
     },
     .init("preferenceProblem", "For a preference: the code that does not store it there.") {

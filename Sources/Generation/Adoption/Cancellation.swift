@@ -1,7 +1,7 @@
 import SwiftAnalysis
 import SwiftFacts
 
-/// How a call is cancelled by what its function returns.
+/// The cancellation of a call by the result of its function.
 enum Cancellation {
   /// The attribute of a `call`, after a space; `nil` if the type is not known to cancel anything.
   static func attribute(returning type: TypeFacts, _ sources: SwiftSources) -> String? {

@@ -29,7 +29,8 @@ struct DelegateHolders {
     self.file = file
   }
 
-  /// The holders of a protocol's delegate in classes of the file, or else of the project; of a class or a property its own.
+  /// The holders of a protocol's delegate in classes of the file, or else of the project; of a class or a property
+  /// its own.
   func holders(of declaration: PlacedDeclaration) -> [Holder] {
     switch declaration.kind {
     case .protocol: holders(ofProtocol: declaration)
@@ -39,7 +40,7 @@ struct DelegateHolders {
     }
   }
 
-  /// Those whose protocol the project declares: that of another module is nothing that a kit describes.
+  /// The holders whose protocol the project declares; a kit does not describe protocols of other modules.
   private func known(_ candidates: [Candidate]) -> [Holder] {
     candidates.map(holder).filter { holder in
       file.type(holder.protocol)?.kind == .protocol || !sources.filesDeclaring(holder.protocol).isEmpty
@@ -122,7 +123,8 @@ extension DelegateHolders.Holder: ViewedSubject {
   )
 }
 
-/// A property that is called like one for a delegate and names a protocol, but cannot be one whose messages are events.
+/// A property that is called like one for a delegate and names a protocol, but cannot be one whose messages are
+/// events.
 struct UnfitHolder {
   /// The enclosing type.
   let type: String

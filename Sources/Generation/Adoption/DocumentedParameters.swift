@@ -16,7 +16,7 @@ struct DocumentedParameters {
     self.names = names
   }
 
-  /// What begins an item of a list that the compiler's documentation knows.
+  /// The beginnings of list items that the compiler's documentation knows.
   private enum Item {
     case parameter(String)
     case parameters

@@ -20,7 +20,8 @@ extension PlacedCall: ViewedSubject {
       },
       .init("value", "The argument before the key.", \.value),
       .init("valueType", "The type of that argument, if it is a literal or the file shows it.", \.valueType),
-      .init("isPropertyList", "Whether a property list stores a value of that type, or of the cast's, unchanged.") { call in
+      .init("isPropertyList", "Whether a property list stores a value of that type, or of the cast's, unchanged.") {
+        call in
         (call.valueType ?? call.cast).map(PropertyListType.holds) ?? false
       },
       .init("cast", "The type after `as?` or `as!`, which follows the call.", \.cast),

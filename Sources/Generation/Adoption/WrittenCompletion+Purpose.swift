@@ -1,6 +1,6 @@
 import SwiftAnalysis
 
-/// How often a closure is called, and what for.
+/// The number of calls of a closure, and its purpose.
 extension WrittenCompletion {
   /// Whether it is called repeatedly, as far as the names tell.
   ///

@@ -1,6 +1,6 @@
 /// A target of a Swift package or an Xcode project: a module, and the folder of its sources.
 package struct BuildTarget: Hashable, Sendable {
-  /// What a target is for, as far as that determines who may import it.
+  /// The purpose of a target, which determines its importers.
   package enum Kind: Hashable, Sendable {
     case library
     /// Has top-level code or `@main`; only tests import it.
@@ -50,7 +50,7 @@ extension String {
   }
 }
 
-/// How a target is compiled, as far as its build tells.
+/// The compiler settings of a target, as its build states them.
 package struct BuildSettings: Hashable, Sendable {
   /// The language mode, `5` or `6`; `nil` for the compiler's default or several modes.
   package internal(set) var mode: String?

@@ -1,6 +1,6 @@
 /// The Swift package or Xcode project that a folder is part of, with its targets.
 package struct ProjectBuild: Sendable {
-  /// What builds it, as its own file describes it.
+  /// The build, as its own file describes it.
   enum Description: Sendable {
     case package(PackageManifest)
     case xcode(XcodeProject)
@@ -42,7 +42,7 @@ package struct ProjectBuild: Sendable {
         entry.isFolder ? entry.name.hasSuffix(".xcodeproj") : entry.name == "Package.swift"
       }
       if isProject { return root }
-      // What is outside of a repository is another's.
+      // Folders outside of a repository belong to others.
       if root == "/" || entries.contains(where: { $0.name == ".git" }) { return nil }
       root = KitFolder.parent(of: root)
     }
@@ -53,7 +53,7 @@ package struct ProjectBuild: Sendable {
     _ files: any FileReading,
     _ manifests: ManifestMemo
   ) -> Description? {
-    // What cannot be read tells nothing.
+    // An unreadable file says nothing.
     if let manifest = manifests.package(root + "/Package.swift", files) { return .package(manifest) }
     let entries = (try? files.entries(of: root)) ?? []
     guard let name = entries.first(where: { $0.isFolder && $0.name.hasSuffix(".xcodeproj") })?.name else { return nil }

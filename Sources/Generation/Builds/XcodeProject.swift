@@ -13,8 +13,8 @@ struct XcodeProject: Sendable {
   /// By the folders of outputs.
   private let knownMembership = Locked<[String: XcodeMembership]>([:])
 
-  /// A target with what it is compiled of, beside the folders with its name. Paths are relative to the project's folder, or
-  /// absolute.
+  /// A target with what it is compiled of, beside the folders with its name. Paths are relative to the project's
+  /// folder, or absolute.
   struct Target: Sendable {
     let name: String
     let isTest: Bool
@@ -76,8 +76,8 @@ struct XcodeProject: Sendable {
   }
 }
 
-/// The Swift files of the targets of an Xcode project that compile a folder: all targets with the buildable folder that it is
-/// in, or else the target that lists most files in it, or in the nearest folder above.
+/// The Swift files of the targets of an Xcode project that compile a folder: all targets with the buildable folder
+/// that it is in, or else the target that lists most files in it, or in the nearest folder above.
 struct XcodeMembership: Sendable {
   /// The relation of a file to the folder.
   enum Place { case own, importable, test, excluded }
@@ -130,7 +130,7 @@ struct XcodeMembership: Sendable {
       for (path, targets) in listed where ProjectPath.rest(of: path, below: place) != nil {
         for target in targets { counts[target, default: 0] += 1 }
       }
-      // Of targets with as many files, the first that is no test.
+      // If targets have equally many files, the first one that is not a test counts.
       let most = counts.max {
         ($0.value, tests.contains($0.key) ? 0 : 1, -$0.key) < ($1.value, tests.contains($1.key) ? 0 : 1, -$1.key)
       }

@@ -12,7 +12,7 @@ struct BodyPathCheck {
     var isExact = true
   }
 
-  /// Where a path leads, or the next of its steps.
+  /// The end of a path, or its next step.
   private enum End {
     /// - Parameter length: The number of parts that lead there.
     case place(Place, length: Int)
@@ -21,7 +21,7 @@ struct BodyPathCheck {
     case unknown
   }
 
-  /// What is wrong with a part of a path.
+  /// The problem of a part of a path.
   private struct Problem {
     let part: Int
     let message: String

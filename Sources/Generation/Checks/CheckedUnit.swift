@@ -1,7 +1,7 @@
 import Diagnostics
 import KitLanguage
 
-/// What is found of a unit by its schemas and by what they ask of the kit.
+/// The findings of a unit by its schemas, and the facts of the kit that they depend on.
 struct CheckedUnit: Sendable {
   typealias Memo = UnitMemo<CheckedUnit>
 

@@ -6,13 +6,14 @@ import SwiftFacts
 /// What is wrong with a unit beside what its schema requires by conditions: what the kit and Swift declare about the
 /// types, names and paths in it.
 struct UnitMistakes: Sendable {
-  /// Types that are hashed and cannot be, with the place of the node among the unit's: elsewhere that may be told already.
+  /// Types that are hashed and cannot be, with the place of the node among the unit's: elsewhere that may be told
+  /// already.
   struct Unhashable: Sendable {
     let node: Int
     let diagnostic: PlacedDiagnostic
   }
 
-  /// What was found in a kit.
+  /// The findings in a kit.
   struct Findings {
     fileprivate(set) var cases: [Diagnostic] = []
     /// Types, names and paths.
@@ -130,7 +131,8 @@ enum DecodedNameCheck {
   }
 }
 
-/// Finds protocols after `:` whose requirements neither Swift, the emitted code nor the project's own Swift implements.
+/// Finds protocols after `:` whose requirements neither Swift, the emitted code nor the project's own Swift
+/// implements.
 enum SynthesisCheck {
   /// A requirement of each such protocol of Swift.
   private static let requirements = [
@@ -162,10 +164,11 @@ enum SynthesisCheck {
   }
 }
 
-/// Asks types that are to be `Identifiable` for their `id`: a property in the kit, or a member that the project's Swift adds.
+/// Asks types that are to be `Identifiable` for their `id`: a property in the kit, or a member that the project's
+/// Swift adds.
 enum IdentityCheck {
   static func diagnostic(of node: SpecNode, in spec: Spec, _ contexts: ContextBuilder) -> Diagnostic? {
-    // What is inferred is looked at in its place.
+    // Inferred values are checked in their own place.
     guard node.schema.inference == nil, node.conformances.contains(where: { $0.text == "Identifiable" })
     else { return nil }
     let members = node.members.map { spec[$0] }
@@ -189,8 +192,8 @@ enum IdentityCheck {
   }
 }
 
-/// Finds defaults that name what a member of the same type is called: there Swift takes the name for the member, a property
-/// that has no value yet or a function.
+/// Finds defaults that name what a member of the same type is called: there Swift takes the name for the member, a
+/// property that has no value yet or a function.
 enum DefaultNameCheck {
   static func diagnostics(of node: SpecNode, in spec: Spec) -> [Diagnostic] {
     let members = node.members.map { spec[$0] }
@@ -266,12 +269,12 @@ enum VisibilityCheck {
   }
 }
 
-/// Finds types of the project's own Swift that are inside of others and that a kit calls by their last names alone, by which
-/// emitted code does not find them.
+/// Finds types of the project's own Swift that are inside of others and that a kit calls by their last names alone,
+/// by which emitted code does not find them.
 enum NestedNameCheck {
   /// - Parameter nodes: The node of a pattern, and its members.
   static func diagnostics(of nodes: [SpecNode], _ contexts: ContextBuilder) -> [Diagnostic] {
-    // What else is imported may declare a type of the name.
+    // Another imported module may declare a type of the name.
     guard let owner = nodes.first, owner.attributes["import"] == nil else { return [] }
     var known: [String: [String]] = [:]
     let genericsOfOwner = genericNames(of: owner, contexts)
@@ -320,7 +323,7 @@ enum NestedNameCheck {
       !StandardTypes.names.contains(name)
     else { return [] }
     let types = contexts.sources.declaredTypes(called: name)
-    // What is extended by this name is of another module.
+    // The extended type of this name belongs to another module.
     guard !types.isEmpty, !types.contains(name), contexts.sources.declarations(of: name).isEmpty,
       !contexts.isDeclared(name), contexts.support(offering: name) == nil
     else { return [] }

@@ -2,7 +2,7 @@ import KitLanguage
 
 /// The names that the code emitted for a unit declares, as its schema tells them.
 struct UnitNames: Sendable {
-  /// What a statement of the schema gives for a node.
+  /// The result of a schema's statement for a node.
   struct Statement: Sendable {
     let statement: ScopedNames
     let scope: String

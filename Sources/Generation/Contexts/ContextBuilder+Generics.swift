@@ -2,7 +2,7 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// What is asked of the generic parameters in the result of a member that is about a function.
+/// The requirements for generic parameters in the result of a member that names a function.
 extension ContextBuilder {
   private struct Generics {
     var names: [String] = []

@@ -2,7 +2,7 @@ import KitLanguage
 import SwiftFacts
 import Templating
 
-/// What the kit and the project's Swift have of functions.
+/// The facts of the kit and of the project's Swift about functions.
 extension ContextBuilder {
   func unsendableType(in types: [TypeFacts]) -> String? {
     let isolation = settings.text("isolation")

@@ -3,7 +3,7 @@ import SampleInference
 import SwiftAnalysis
 import SwiftFacts
 
-/// What kind of type one is, as far as the kit and Swift's library tell.
+/// The kind of a type, as far as the kit and the standard library know it.
 extension ContextBuilder {
   /// Whether values, Optional aside, are known not to be objects; false for types that only the project knows.
   func isValue(_ type: TypeFacts) -> Bool {

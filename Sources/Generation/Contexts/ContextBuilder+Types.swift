@@ -3,7 +3,7 @@ import SwiftAnalysis
 import SwiftFacts
 import Templating
 
-/// What the kit and the project's Swift have of a type.
+/// The facts of the kit and of the project's Swift about a type.
 extension ContextBuilder {
   /// The fields of the node that declares the type, without those that have no type.
   func fields(of type: TypeFacts) -> [DeclaredField] {

@@ -6,9 +6,9 @@ import Templating
 
 /// Turns the nodes of a spec into what templates see: docs/schemas.md, "What a template sees".
 ///
-/// Records form a tree although nodes refer to each other: a node holds what is below it, and of what it refers to and
-/// of its parent it holds less (`ContextExtent`). Values are made when a template asks for them, since most never are.
-/// `ContextTypes` describes the same for all kits.
+/// Records form a tree although nodes refer to each other: a node holds what is below it, and of what it refers to
+/// and of its parent it holds less (`ContextExtent`). Values are made when a template asks for them, since most never
+/// are. `ContextTypes` describes the same for all kits.
 final class ContextBuilder: Sendable {
   private let kit: KitFacts
   private let log: FactLog?
@@ -151,7 +151,7 @@ final class ContextBuilder: Sendable {
   }
 }
 
-/// What the rules of schemas see of nodes.
+/// The facts for schema rules about nodes.
 extension ContextBuilder: DatumSource {
   func schema(of id: SpecNode.ID) -> NodeSchema { spec.schema(of: id) }
 
@@ -392,7 +392,7 @@ extension ContextBuilder {
     .derived(.samples, "The values that the samples decode to.") { $1.samples[$0.location.start] ?? [] },
   ]
 
-  /// What a member that is a function in Swift has there.
+  /// The Swift function of a member.
   private static let inSwift = Finding.declaration { $0.declaration ?? .none }
 
   private static let functions: [Finding] = [
@@ -508,7 +508,7 @@ extension SubjectView<SpecNode>.Field {
   }
 }
 
-/// What each node has as long as nothing is wrong with it.
+/// The parts that each correct node has.
 private struct Sound<Content: FieldContent>: FieldContent {
   let content: Content?
 

@@ -20,7 +20,7 @@ indirect enum Datum: Sendable {
   case nodes(any DatumSource, inside: SpecNode.ID?)
 }
 
-/// What a rule may ask of a value that is neither a type nor a node.
+/// The facts of values that are neither types nor nodes.
 protocol DatumSubject: Sendable {
   /// The text by which people know it; `nil` if that is its name.
   var writtenText: String? { get }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What an evaluation may ask of a kit: few and coarse questions, so that a remembered result has few answers to
+/// The questions of an evaluation about a kit: few and coarse ones, so that a remembered result has few answers to
 /// compare.
 enum Fact: Hashable, Sendable {
   /// All facts about a unit, by its number.
@@ -38,7 +38,7 @@ enum FactValue: Equatable, Sendable {
   case flag(Bool)
   /// A hash, whose key is another one in each process.
   case digest(Int)
-  /// What is the same object as long as the answer is the same: the version of a unit.
+  /// The version of a unit: the same object as long as the answer is the same.
   case object(any AnyObject & Sendable)
   /// A node, by the number of its unit and its place in it.
   case node(unit: Int, place: Int)
@@ -57,7 +57,7 @@ enum FactValue: Equatable, Sendable {
   }
 }
 
-/// What one evaluation has asked of the kit.
+/// The questions of one evaluation about the kit.
 final class FactLog: Sendable {
   /// The evaluated unit, which counts anyway; `nil` if there is none.
   private let unit: Int?

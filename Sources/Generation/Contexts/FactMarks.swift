@@ -1,7 +1,7 @@
 import Diagnostics
 import KitLanguage
 
-/// What the last revision of a kit was like, which later ones are compared with.
+/// The last revision of a kit, for comparison with later ones.
 final class FactMarks: Sendable {
   private struct State: Sendable {
     var units: UnitTable?

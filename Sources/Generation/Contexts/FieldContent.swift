@@ -2,7 +2,7 @@ import Diagnostics
 import KitLanguage
 import Templating
 
-/// What a field of a view can be.
+/// The kinds of fields of a view.
 protocol FieldContent: Sendable {
   static var fieldType: FieldType { get }
 
@@ -11,7 +11,7 @@ protocol FieldContent: Sendable {
   func datum(in kit: ContextBuilder) -> Datum
 }
 
-/// What has a view of its own.
+/// The values with their own view.
 protocol ViewedSubject: FieldContent, DatumSubject {
   static var view: SubjectView<Self> { get }
 }
@@ -144,6 +144,6 @@ indirect enum FieldType: Sendable {
   /// A node of a pattern that declares types.
   case declaringNode
 
-  /// Those of a record.
+  /// The fields of a record.
   typealias Fields = [(name: String, type: FieldType, documentation: String)]
 }

@@ -118,7 +118,7 @@ extension Locked {
   }
 }
 
-/// What a test may ask of a decoded sample.
+/// The facts for tests about a decoded sample.
 struct SampleFacts: Sendable {
   /// `ChargeRefunded` of `samples/charge-refunded.json`; no other sample of the node has that name.
   let name: String

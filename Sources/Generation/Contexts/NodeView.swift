@@ -4,12 +4,13 @@ import Templating
 
 /// How templates see the nodes of a schema: the fields of their records, which thus share a shape.
 final class NodeView: Sendable {
-  /// What of a node is seen.
+  /// The visible parts of a node.
   struct Range: Hashable {
     let extent: ContextExtent
     var includesNested = true
     var includesSurroundings = false
-    /// Whether the node is seen as a property of the enclosing type. All of these have a `default`, which may be nothing.
+    /// Whether the node is seen as a property of the enclosing type. All of these have a `default`, which may be
+    /// nothing.
     var isProperty = false
   }
 

@@ -1,6 +1,6 @@
 import KitLanguage
 
-/// What a file comes from, as its header and the lock have it.
+/// The origin of a file, as its header and the lock name it.
 enum Origin {
   static let commandLinePath = "<command line>"
 

@@ -19,7 +19,7 @@ indirect enum ResolvedCondition: Sendable {
     }
   }
 
-  /// What a value is compared with.
+  /// The right side of a comparison.
   enum Comparison: Sendable {
     case equalTo(ConditionValue)
     case among([Kind])
@@ -43,7 +43,7 @@ indirect enum ResolvedCondition: Sendable {
     var steps: [String] = []
   }
 
-  /// Where a walk begins.
+  /// The start of a walk.
   enum Root: Sendable {
     case part(NodePart)
     case attributeSlot(AttributeSchema, String)
@@ -135,7 +135,7 @@ struct ResolvedNames: Sendable {
   let applicability: ResolvedApplicability
 }
 
-/// What a declaration of Swift's must be to become a node.
+/// The requirements for a Swift declaration that becomes a node.
 struct ResolvedOffer: Sendable {
   let applicability: ResolvedApplicability
   let rules: [ResolvedRule]

@@ -3,7 +3,7 @@ import KitLanguage
 
 /// Finds what the paths of a schema's rules lead to.
 struct RuleResolver {
-  /// What a path may begin with.
+  /// The possible beginnings of a path.
   enum Subject {
     /// A node with its surroundings.
     case node

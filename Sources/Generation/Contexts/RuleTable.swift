@@ -1,9 +1,10 @@
 import Diagnostics
 import KitLanguage
 
-/// The rules and conditions of all schemas, each resolved once: what their paths lead to is known where all patterns are.
+/// The rules and conditions of all schemas, each resolved once: what their paths lead to is known where all patterns
+/// are.
 final class RuleTable: NodeConditions {
-  /// What a schema's lines are resolved to, and what is wrong with them.
+  /// The resolved lines of a schema, and their problems.
   private struct Entry {
     var rules: [ResolvedRule] = []
     var uses: [ResolvedUse] = []
@@ -122,7 +123,8 @@ final class RuleTable: NodeConditions {
   }
 }
 
-/// The conditions with names of all schemas. One that depends on itself, by whatever nodes are on the way, never holds.
+/// The conditions with names of all schemas. One that depends on itself, by whatever nodes are on the way, never
+/// holds.
 private struct ResolvedConditions {
   private(set) var all: [ConditionID: ResolvedCondition] = [:]
   private(set) var mistakes: [ObjectIdentifier: [Diagnostic]] = [:]

@@ -1,7 +1,7 @@
 import Diagnostics
 import KitLanguage
 
-/// What was evaluated of units or files, as long as nothing changes that the evaluation has asked for.
+/// The results for units or files, valid as long as the answers are the same that their evaluation read.
 final class UnitMemo<Value: Sendable>: Sendable {
   /// A value that was evaluated, and whether it may be remembered: what failed is not.
   struct Evaluation {
@@ -9,7 +9,7 @@ final class UnitMemo<Value: Sendable>: Sendable {
     var isKept = true
   }
 
-  /// What a value is of.
+  /// The subject of a value.
   struct Subject: Sendable {
     /// Identifies it from one revision to the next.
     let number: Int
@@ -55,8 +55,8 @@ final class UnitMemo<Value: Sendable>: Sendable {
     return evaluation.value
   }
 
-  /// The values of all units of a kit, in their order; `nil` for units that are not concerned. In a cancelled task some are
-  /// missing.
+  /// The values of all units of a kit, in their order; `nil` for units that are not concerned. In a cancelled task
+  /// some are missing.
   func values(
     in kit: KitFacts,
     inputs: Int,

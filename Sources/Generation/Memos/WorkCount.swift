@@ -1,10 +1,10 @@
 import Diagnostics
 import KitLanguage
 
-/// How much has been computed, counted where it is done. Times differ from machine to machine and from run to run, these
-/// numbers do not, so that tests hold kitgen to them.
+/// How much has been computed, counted where it is done. Times differ from machine to machine and from run to run,
+/// these numbers do not, so that tests hold kitgen to them.
 package final class WorkCount: Sendable {
-  /// What is counted.
+  /// The counted kinds of work.
   package enum Kind: CaseIterable, Sendable {
     case kitFilesParsed
     /// Kits that were checked: requested kits, and those that they use.
@@ -33,8 +33,8 @@ package final class WorkCount: Sendable {
   func add(_ kind: Kind, _ count: Int = 1) { counts.withLock { $0[kind, default: 0] += count } }
 }
 
-/// The trees of the kits' files as they were last: a text that has not changed is not parsed again, and keeps its tree, so
-/// that what was made of the tree is known to hold still.
+/// The trees of the kits' files as they were last: a text that has not changed is not parsed again, and keeps its
+/// tree, so that what was made of the tree is known to hold still.
 final class TreeMemo: Sendable {
   private struct Key: Hashable {
     let file: String
@@ -45,8 +45,8 @@ final class TreeMemo: Sendable {
   private typealias Entry = (topLevelKeywords: Set<String>, tree: SyntaxTree)
 
   private let work: WorkCount
-  /// The latest first. If a team adds words that begin declarations, its kit is parsed by two sets of words: the Kitfile
-  /// as read by the built-in ones tells where the others are.
+  /// The latest first. If a team adds words that begin declarations, its kit is parsed by two sets of words: the
+  /// Kitfile as read by the built-in ones tells where the others are.
   private let entries = Locked<[Key: [Entry]]>([:])
   private static let maximumEntries = 2
 

@@ -1,12 +1,12 @@
 import SwiftAnalysis
 
-/// Where kitgen reads modules that it has no source of.
+/// The reading of modules without source.
 package protocol ModuleReading: Sendable {
   /// - Parameter name: An identifier.
   func read(_ name: String) -> ModuleReadingResult
 }
 
-/// What reading a module gives.
+/// The result of reading a module.
 package enum ModuleReadingResult: Sendable {
   case found(ModuleInterface)
   case unknown

@@ -4,7 +4,7 @@ import Toolchain
 
 /// Modules of the Swift toolchain and its SDKs, read by `swift symbolgraph-extract` and kept in the user's cache.
 package struct ToolchainModules: ModuleReading {
-  /// Where a module is looked for: flags of the toolchain.
+  /// The search paths of a module, as flags of the toolchain.
   private struct Platform {
     let sdk: String?
     let target: String

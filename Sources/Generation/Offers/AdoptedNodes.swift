@@ -126,13 +126,13 @@ package struct AdoptedNodes: Sendable {
   }
 }
 
-/// What else of the file can go on by the kit.
+/// The other parts of the file that can use the kit.
 extension AdoptedNodes {
   /// Maximum number of calls tried.
   private static let maximumCalls = 64
 
-  /// The same, with the places of other calls that have the key of an offer's call: the kit with the node decides of each.
-  /// `nil` if there are none.
+  /// The same, with the places of other calls that have the key of an offer's call: the kit with the node decides of
+  /// each. `nil` if there are none.
   package func replacingCalls(like offer: Offer, in file: AdoptedFile) -> AdoptedNodes? {
     func call(_ place: PlacedDeclaration) -> PlacedCall? {
       AdoptedDeclaration(place: place, file: file).call(seenIn: project.sources)
@@ -191,7 +191,8 @@ extension AdoptedNodes {
     return own.map { "'\($0)' is there already and is yours: kitgen does not write over it" }
   }
 
-  /// The reason why an offer's node, which the kit could take, cannot be written once; `nil` if nothing is in the way.
+  /// The reason why an offer's node, which the kit could take, cannot be written once; `nil` if nothing is in the
+  /// way.
   ///
   /// - Throws: `DiskError`.
   package func obstacle(toWritingOnce offer: Offer) throws(DiskError) -> NodeObstacle? {

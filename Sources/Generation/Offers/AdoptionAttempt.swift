@@ -52,8 +52,8 @@ struct AdoptionAttempt {
     )
   }
 
-  /// The same with the rest of each type isolated like the type, which only the emitted file tells; `nil` if that does
-  /// not matter. If the module's isolation is unknown, it matters for the requirements of the type's protocols.
+  /// The same with the rest of each type isolated like the type, which only the emitted file tells; `nil` if that
+  /// does not matter. If the module's isolation is unknown, it matters for the requirements of the type's protocols.
   private static func isolated(_ replacements: [Replacement], in project: Project) -> [Replacement]? {
     let isOnMainActor = project.isOnMainActorByDefault
     guard replacements.contains(where: \.hasRest), isOnMainActor != false, !project.diagnostics.hasErrors else {
@@ -72,8 +72,8 @@ struct AdoptionAttempt {
     }
   }
 
-  /// The errors of a kit, and those warnings that are about types which the project has already: nobody wants to adopt
-  /// something for that.
+  /// The errors of a kit, and those warnings that are about types which the project has already: nobody wants to
+  /// adopt something for that.
   static func errors(of project: Project) -> [Diagnostic] {
     project.diagnosticsWithFiles.filter {
       $0.severity == .error || $0.code == GenerationDiagnostics.ownTypeClash.code
@@ -90,7 +90,7 @@ struct AdoptionAttempt {
   func reasons(of errors: [Diagnostic]) -> [Int: String] {
     var reasons: [Int: String] = [:]
     let positions = Dictionary(texts.enumerated().map { (Self.withoutComment($1), $0) }) { first, _ in first }
-    // Of one node much may be wrong, and its text may be long.
+    // A node may have many errors, and its text may be long.
     var known: [String: [Int: Int?]] = [:]
     func position(at place: SourceLocation) -> Int? {
       guard let range = rangeOfNode(around: place) else { return nil }

@@ -3,7 +3,7 @@ import SwiftAnalysis
 
 /// A node that can be made from a Swift declaration, or the reason why it nearly can.
 package struct Offer: Sendable {
-  /// What came of it.
+  /// The result.
   package enum Outcome: Sendable {
     /// In formatted form, without a newline at the end.
     case node(String)

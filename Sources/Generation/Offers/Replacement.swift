@@ -1,8 +1,8 @@
 import Diagnostics
 import SwiftAnalysis
 
-/// What becomes of a declaration whose place emitted code takes, or which other files have to see: what of it the kit does not
-/// describe goes on as an extension.
+/// What becomes of a declaration whose place emitted code takes, or which other files have to see: what of it the kit
+/// does not describe goes on as an extension.
 package struct Replacement: Sendable {
   package let offer: Offer
   private let file: AdoptedFile
@@ -24,8 +24,8 @@ package struct Replacement: Sendable {
       || declaration.members.properties.contains(where: \.isFixed)
   }
 
-  /// The edits of the file, with its line ends: they remove the declaration, or replace it by the rest, or what its code
-  /// reads and stores by an expression.
+  /// The edits of the file, with its line ends: they remove the declaration, or replace it by the rest, or what its
+  /// code reads and stores by an expression.
   package var edits: [TextEdit] {
     let edits = editsWithLineFeeds
     guard file.hasCarriageReturns else { return edits }
@@ -100,7 +100,7 @@ package struct Replacement: Sendable {
     return TextEdit((isFirst ? lineStart : range.lowerBound)..<end, "")
   }
 
-  /// What the file has no use for when some of its members are gone.
+  /// The parts that the file no longer needs without some of its members.
   fileprivate func removals(ofLeftoversWithout members: [Range<Int>]) -> [TextEdit] {
     file.places.leftovers(without: members).map(removal)
   }

@@ -2,7 +2,7 @@ import Diagnostics
 import KitLanguage
 import Templating
 
-/// What is known at a place of a template that is being written.
+/// The facts at a place of a template that is being written.
 extension PatternLibrary {
   /// A file that renders a template, or includes, imports or extends it.
   private struct Use {
@@ -100,7 +100,7 @@ extension PatternLibrary {
 
   // MARK: - Conditions of a schema that is being written
 
-  /// What a condition is about.
+  /// The subject of a condition.
   package enum ConditionPlace: Sendable {
     /// A part of the nodes of the pattern or member whose name begins at `name` (UTF-8) in the schema.
     case node(pattern: String, name: Int, Rule.Part)

@@ -166,7 +166,7 @@ struct MinimalCheck {
   }
 }
 
-/// What is odd about a team's patterns as a whole: files and patterns that have no effect.
+/// The problems of a team's patterns as a whole: files and patterns without effect.
 struct TeamCheck {
   private let library: PatternLibrary
   /// The templates that something emits, or that a team template includes, imports or extends.

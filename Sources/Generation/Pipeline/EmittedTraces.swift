@@ -1,7 +1,8 @@
 import Diagnostics
 import KitLanguage
 
-/// Files on disk whose first line says that they were generated from a kit: what shows, without a lock, that there was one.
+/// Files on disk whose first line says that they were generated from a kit: what shows, without a lock, that there
+/// was one.
 struct EmittedTraces {
   /// The files that the kit gives now, and files beside them that it does not give, each sorted.
   let given: [ProjectPath]
@@ -103,7 +104,7 @@ package struct EmittedPreview: Sendable {
   }
 }
 
-/// How a file that kitgen has written is, compared with what the kit gives now.
+/// The state of an emitted file, compared with the present output of the kit.
 package enum EmittedState: Sendable {
   case upToDate
   /// The kit gives another text than the written one.

@@ -2,9 +2,9 @@ import Diagnostics
 import KitLanguage
 import SwiftAnalysis
 
-/// Where a file, or a line of it, comes from.
+/// The origin of a file, or of a line in it.
 package struct FileOrigin: Sendable {
-  /// What a line comes from.
+  /// The origin of a line.
   package enum Line: Sendable {
     /// The place in the template, and the place in the kit of the line's node or member.
     case template(SourceLocation, about: SourceLocation?)
@@ -62,7 +62,7 @@ extension Project {
       break
     }
     guard generated.indices.contains(index) else { return .kitgen }
-    // What is in front of the line's text may be part of the line before.
+    // The blanks before the line's text may be part of the line before.
     let first = generated[index].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
     let column = min(max(column ?? first, first), generated[index].count)
     let template = TemplatePlace.trace(file, outline, library)

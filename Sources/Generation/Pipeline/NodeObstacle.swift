@@ -1,7 +1,7 @@
 import KitLanguage
 
-/// What keeps the files of a new node from being written. Nothing is written then, not even the kit: a node without a part of
-/// its files is of no use.
+/// The reason that the files of a new node cannot be written. Nothing is written then, not even the kit: a node
+/// without a part of its files is of no use.
 package struct NodeObstacle: Sendable {
   /// A file that would have to be another.
   package struct File: Sendable {

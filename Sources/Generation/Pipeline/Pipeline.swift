@@ -8,8 +8,8 @@ import Templating
 ///     disk ─ read → KitSources ─ check → CheckedProject ─ outline → Outline ─ render → Rendering ─ plan → GenerationPlan
 ///
 /// Checking has stages of its own: what the patterns' schemas declare for each node, what Swift adds to the kit, and
-/// the conditions of the schemas, which may look at all of it. Only `read`, `plan` and the questions to `SwiftSources`
-/// reach the disk.
+/// the conditions of the schemas, which may look at all of it. Only `read`, `plan` and the questions to
+/// `SwiftSources` reach the disk.
 enum Pipeline {
   // MARK: Reading
 
@@ -53,8 +53,8 @@ enum Pipeline {
 
   // MARK: Checking
 
-  /// Checks a kit, and completes it from Swift declarations. Each stage but the first leaves out the nodes with errors
-  /// so far, and those that need them.
+  /// Checks a kit, and completes it from Swift declarations. Each stage but the first leaves out the nodes with
+  /// errors so far, and those that need them.
   static func check(
     _ kit: KitSources,
     beside sources: SwiftSources,
@@ -81,7 +81,7 @@ enum Pipeline {
     var diagnostics = mistakes(in: kit, checked, settings) + derived.diagnostics
     let unknown = kit.used.diagnostics.hasErrors ? checked.usersOfUnknown : []
     var unsettled = UnsettledNodes(of: diagnostics, checked.usersOfUnread.union(unknown), in: spec)
-    // What a node has to be like is not known where schemas are wrong.
+    // If schemas have errors, the requirements for nodes are not known.
     let isKnown = !kit.library.diagnostics.hasErrors
     if isKnown {
       let completed = complete(spec, without: unsettled, from: sources)
@@ -149,7 +149,7 @@ enum Pipeline {
         at: SourceLocation(SourceText(path: path.text, ""), 0..<0)
       )
     }
-    // What a kit seems to do wrong by a schema that is wrong itself would only follow from that.
+    // Errors of a kit by a faulty schema may only follow from the schema.
     let own =
       kit.library.diagnostics.hasErrors
       ? kit.trees.flatMap(\.diagnostics)

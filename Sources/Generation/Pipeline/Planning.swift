@@ -1,7 +1,7 @@
 import Diagnostics
 import KitLanguage
 
-/// What planning a project gives.
+/// The result of planning a project.
 package struct Planning: Sendable {
   /// `nil` if the diagnostics contain an error: nothing is written then.
   package internal(set) var plan: GenerationPlan?
@@ -27,8 +27,8 @@ extension Project {
     return (diagnostics + library.templateDiagnostics + outline.diagnostics).withoutRepetitions().inSourceOrder()
   }
 
-  /// The diagnostics that editors show: of the kit, its files and the team's patterns, even if some are wrong already;
-  /// and in the Kitfile, that templates are wrong.
+  /// The diagnostics that editors show: of the kit, its files and the team's patterns, even if some are wrong
+  /// already; and in the Kitfile, that templates are wrong.
   package var editorDiagnostics: [Diagnostic] {
     let team = library.teamFolder == nil ? [] : library.teamDiagnostics
     return (diagnosticsWithFiles + team + wrongTemplates(among: team)).withoutRepetitions().inSourceOrder()
@@ -162,9 +162,10 @@ extension Project {
 }
 
 extension Project {
-  /// The files of other nodes that an edit of the kit changes, which a plan of the edited node writes as well: who takes
-  /// one node into the kit expects a module that compiles, and what two nodes share may move from the file of one to the
-  /// other's. Empty without an edit, and if the kit before has errors, so that nothing is known of what changes.
+  /// The files of other nodes that an edit of the kit changes, which a plan of the edited node writes as well: who
+  /// takes one node into the kit expects a module that compiles, and what two nodes share may move from the file of
+  /// one to the other's. Empty without an edit, and if the kit before has errors, so that nothing is known of what
+  /// changes.
   ///
   /// - Parameters:
   ///   - own: The files of the edited node and of what it needs, which are left out.

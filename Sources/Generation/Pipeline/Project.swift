@@ -192,8 +192,8 @@ package struct Project: Sendable {
 }
 
 extension Project {
-  /// Warns of protocols that the kit newly declares: earlier runs have written files of the node without one, so Swift
-  /// had it then.
+  /// Warns of protocols that the kit newly declares: earlier runs have written files of the node without one, so
+  /// Swift had it then.
   ///
   /// - Parameter files: Those that the kit gives.
   func formerProtocols(in files: [RenderedFile], _ lock: KitLock) -> [Diagnostic] {
@@ -227,10 +227,10 @@ extension Project {
   }
 }
 
-/// What editors offer and look up by name.
+/// The names that editors offer and look up.
 extension Project {
-  /// The kits that this one may use, in the order in which it names them, each with its absolute folder. Their sources have
-  /// absolute paths.
+  /// The kits that this one may use, in the order in which it names them, each with its absolute folder. Their
+  /// sources have absolute paths.
   package var usedKits: [(root: String, spec: Spec)] {
     Array(zip(checked.used.roots, checked.used.specs).map { (root: $0, spec: $1) })
   }

@@ -1,9 +1,9 @@
 import Diagnostics
 import KitLanguage
 
-/// The files that a node which is written once shares with nodes of the kit, and that the kit without it gives otherwise than
-/// it needs them: support, a type that would get more members. What was written there, the next run for the kit would take back.
-/// Support that the kit does not give yet is the user's, as the node's own files are.
+/// The files that a node which is written once shares with nodes of the kit, and that the kit without it gives
+/// otherwise than it needs them: support, a type that would get more members. What was written there, the next run
+/// for the kit would take back. Support that the kit does not give yet is the user's, as the node's own files are.
 struct SharedFiles {
   let node: SpecNode.ID
   private let kit: Project
@@ -33,7 +33,7 @@ struct SharedFiles {
       return texts.filter { key, file in others[key]?.text != file.text }.map(\.value.path).sorted()
     }
     let paths = differing(from: old)
-    // What the node emits is the project's own Swift by then, which may be all that is needed.
+    // The node's output is the project's own Swift by then, and may be all that is needed.
     guard !paths.isEmpty, let settled = try kit.settled(without: self) else { return paths }
     return settled.diagnosticsWithFiles.hasErrors ? paths : differing(from: settled)
   }
@@ -69,7 +69,7 @@ extension Project {
   }
 }
 
-/// What a file of a kit is in two revisions of it.
+/// A file of a kit in two revisions.
 struct OutlineKey: Hashable {
   private let path: ProjectPath
   private let template: String

@@ -1,10 +1,11 @@
 import Diagnostics
 import KitLanguage
 
-/// Kits whose files one module compiles although several of them have the same name: each has its own support files, and
-/// the Swift compiler takes a name once.
+/// Kits whose files one module compiles although several of them have the same name: each has its own support files,
+/// and the Swift compiler takes a name once.
 ///
-/// A module is known by its folder: that of a target below `Sources` of a Swift package, or one beside an Xcode project.
+/// A module is known by its folder: that of a target below `Sources` of a Swift package, or one beside an Xcode
+/// project.
 package enum SharedModule {
   /// The conflicts between the files of `project` and of other kits, reported once for each.
   ///
@@ -67,7 +68,7 @@ package enum SharedModule {
       }
       let entries = (try? files.entries(of: parent)) ?? []
       if entries.contains(where: { $0.name.hasSuffix(".xcodeproj") }) { return parent + "/" + parts[depth] }
-      // What is outside of a repository is another's.
+      // Folders outside of a repository belong to others.
       if entries.contains(where: { $0.name == ".git" }) { return nil }
     }
     return nil

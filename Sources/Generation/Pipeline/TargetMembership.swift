@@ -1,6 +1,6 @@
 /// Which target of a Swift package or an Xcode project compiles what a kit gives.
 package struct TargetMembership: Sendable {
-  /// What builds the folder of the output.
+  /// The target that contains the output folder.
   package enum Build: Hashable, Sendable {
     case package
     case xcode

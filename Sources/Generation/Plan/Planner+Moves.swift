@@ -16,7 +16,8 @@ extension Planner {
   struct Moves {
     /// Keyed by new path.
     fileprivate(set) var arrivals: [ProjectPath: Move] = [:]
-    /// Files with edits that may belong to a renamed declaration, each with the path of the file that takes its place.
+    /// Files with edits that may belong to a renamed declaration, each with the path of the file that takes its
+    /// place.
     fileprivate(set) var doubts: [ProjectPath: ProjectPath] = [:]
     /// The old paths; other files take some of them.
     private(set) var departures: Set<ProjectPath> = []
@@ -175,7 +176,7 @@ extension Planner {
         if add(orphan, ownPath: ownPath, to: &pairing) { continue }
         moves.doubts[orphan.entry.path] = ownPath ?? new.first?.path
       }
-      // Of a file whose edits cannot be told, nothing takes the place.
+      // If the edits of a file are unknown, no file replaces it.
       for output in stayed {
         guard let known = try known(output.path, lock), add(known, ownPath: output.path, to: &pairing) else { continue }
         pairing.outputs.append(output)
@@ -306,8 +307,8 @@ extension Planner {
   }
 }
 
-/// Finds out which of several declarations have other names than before: a chain of names (A to B, and B to C) and an exchange are told
-/// from changes of declarations that keep their names.
+/// Finds out which of several declarations have other names than before: a chain of names (A to B, and B to C) and an
+/// exchange are told from changes of declarations that keep their names.
 struct RenamePairing {
   /// A file as kitgen generated it last.
   struct Old {
@@ -430,7 +431,7 @@ struct RenamePairing {
         let old = olds[candidate.old]
         if let taker = sources[candidate.output] {
           guard targets[candidate.old] == nil else { continue }
-          // What nobody has edited may go, if it is nothing like the file that comes.
+          // A file without edits may be removed, if it does not resemble the new one.
           if !old.isEdited, 2 * candidate.distance > 1 { continue }
           if old.isEdited {
             doubts[old.entry.path] = olds[taker].entry.path

@@ -25,7 +25,7 @@ extension Planner {
     _ lock: KitLock,
     _ successors: Successors
   ) throws(DiskError) -> (FileChange?, LockEntry?) {
-    // What a link leads to outside of the root is not kitgen's to delete, whatever the lock contains.
+    // The target of a link outside of the root is not kitgen's to delete, whatever the lock contains.
     guard path.isWritable(in: root, files), let old = try files.read(path.absolute(in: root)) else { return (nil, nil) }
     let onDisk = BlobID(of: FileForm.canonical(old))
     guard let entry = lock.entry(for: path, matching: onDisk) else { return (nil, nil) }
@@ -51,7 +51,7 @@ extension Planner {
     let prune = "no longer produced; '\(options.commands.command("generate", "--prune"))' deletes it"
     let reason = isEdited ? "no longer produced, but edited by hand: it is yours now" : prune
     var kept = change(.keep, .stale, to: old, why: reason)
-    // What the user has edited leaves the lock, so that no later run touches or reports it.
+    // A file that the user has edited leaves the lock, so that no later run touches or reports it.
     kept.entry = isEdited ? nil : entry
     return (kept, kept.entry)
   }

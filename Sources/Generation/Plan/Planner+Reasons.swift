@@ -1,4 +1,4 @@
-/// Why a file stays as it is, and the ways out.
+/// The reason that a file stays unchanged, with fixes.
 extension Planner {
   func editElsewhere(_ path: ProjectPath) -> String {
     "a branch that was merged had edited it by hand, and the edit is not in this text; bring it in "

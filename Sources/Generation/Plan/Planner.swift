@@ -89,7 +89,8 @@ package struct Planner {
     guard old.bytes != nil || !lock.paths.isEmpty else { return nil }
     let isSame = old.isAsWritten ? lock == old.lock : FileForm.canonical(old.bytes ?? []).elementsEqual(lock.text.utf8)
     if isSame { return nil }
-    // Merged branches leave lines of both, of which one is right; without any the lock was not committed with the files.
+    // Merged branches leave lines of both, of which one is right; without any the lock was not committed with the
+    // files.
     let isStale = old.bytes != nil && !lock.entries.values.allSatisfy(old.lock.has)
     return FileChange(lock, replacing: old.bytes, at: LockFile.path, status: isStale ? .stale : .upToDate)
   }
@@ -296,8 +297,8 @@ extension Planner {
     return merged(file, result, isKnown: entry.map { $0.accepted == file.onDisk } ?? true)
   }
 
-  /// Merges the edits of both sides of a failed git merge into kitgen's text; `nil` if neither side has any. The lock,
-  /// which has the lines of both, tells whose texts they are.
+  /// Merges the edits of both sides of a failed git merge into kitgen's text; `nil` if neither side has any. The
+  /// lock, which has the lines of both, tells whose texts they are.
   func mergeSides(of file: Subject, _ sides: [[UInt8]], _ lock: KitLock) -> Decision? {
     let path = file.output.path
     let unresolved = (conflict(file, why: markers(path)), file.entries)
@@ -343,7 +344,7 @@ extension Planner {
 }
 
 extension Planner {
-  /// What the caller wants with files that are not as kitgen left them.
+  /// The caller's choice for files that changed since kitgen wrote them.
   package struct Options: Sendable {
     /// Overwrites hand-edited files and files that are not kitgen's.
     package var force: Bool

@@ -3,8 +3,8 @@ import KitLanguage
 import SwiftAnalysis
 import Templating
 
-/// Checks the syntax of emitted Swift that nothing vouches for: what comes from a team's template or holds Swift that a
-/// kit has written out, and that no run has written yet. The tests of built-in templates vouch for the rest.
+/// Checks the syntax of emitted Swift that nothing vouches for: what comes from a team's template or holds Swift that
+/// a kit has written out, and that no run has written yet. The tests of built-in templates vouch for the rest.
 struct EmittedSyntax {
   private let project: CheckedProject
   private let outline: Outline
@@ -23,7 +23,7 @@ struct EmittedSyntax {
       let name = file.outline.templateName
       let isTeams = teams[name] ?? isTeams(name)
       teams[name] = isTeams
-      // What a run has written exactly like this is known.
+      // A text that a run has written verbatim is known.
       guard isTeams || holdsWrittenSwift(file), !lock.hasGenerated(file.file.blob, for: file.file.path)
       else { return nil }
       return diagnostic(of: file)

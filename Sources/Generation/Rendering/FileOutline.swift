@@ -4,10 +4,10 @@ import Templating
 
 /// A file that the kit gives, before it has a text.
 struct FileOutline: Sendable {
-  /// What is the same of the file in each revision.
+  /// The parts of the file that are equal in all revisions.
   final class Emitted: Sendable {
     let emission: SourceLocation
-    /// Where the file goes below the root.
+    /// The path of the file below the root.
     let path: ProjectPath
     /// Files of one name clash. Case aside, since most of the disks that kits are generated on do not tell it apart.
     let clashingName: String

@@ -1,6 +1,7 @@
 import KitLanguage
 
-/// A node and all nodes that its files need: those around and inside it, and those that these refer to by name or type.
+/// A node and all nodes that its files need: those around and inside it, and those that these refer to by name or
+/// type.
 struct NodeClosure {
   private(set) var nodes: Set<SpecNode.ID> = []
 
@@ -10,7 +11,7 @@ struct NodeClosure {
       guard nodes.insert(id).inserted else { continue }
       let node = spec[id]
       pending += node.parent.map { [$0] } ?? []
-      // Of a node around this one the other nodes inside are not needed, unless something refers to them.
+      // The other nodes inside a node around this one are not needed, unless something refers to them.
       pending += node.children.filter { id == start || spec[$0].schema.role != .pattern }
       pending += node.allValues.flatMap { $0.references(in: spec) }
       pending += node.derivedFrom.map { [$0] } ?? spec.derivedNodes(of: id)

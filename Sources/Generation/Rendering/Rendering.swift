@@ -103,11 +103,12 @@ enum FileHeader {
   /// The header of a file; nothing for files other than Swift's.
   static func bytes(for file: FileOutline, _ settings: KitSettings) -> [UInt8] {
     guard file.path.text.hasSuffix(".swift") else { return [] }
-    // Nothing would keep edits of a file that is written once: what was written without a kit is not written again either.
+    // Nothing would keep edits of a file that is written once: what was written without a kit is not written again
+    // either.
     let isWrittenOnce = file.ownership == .scaffold || file.origin.hasPrefix(HeaderMark.commandLine)
     let advice = isWrittenOnce ? "{origin}, once. It is yours." : "{origin}. Edits by hand are kept."
     let first = settings.text("header") ?? HeaderMark.start + advice
-    // Where a line ends for Swift, the comment does.
+    // A comment ends where Swift ends the line.
     let firstLines = first.replacing("{origin}", with: file.origin).withoutHidden
       .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
     let marks = settings.text("lint") == "checked" ? [] : HeaderMark.lintMarks
@@ -116,8 +117,8 @@ enum FileHeader {
   }
 }
 
-/// Completes the imports of emitted Swift: what its words show to be Foundation's or another kit's is imported, and what
-/// its public declarations name is imported publicly, as the upcoming feature InternalImportsByDefault asks for.
+/// Completes the imports of emitted Swift: what its words show to be Foundation's or another kit's is imported, and
+/// what its public declarations name is imported publicly, as the upcoming feature InternalImportsByDefault asks for.
 ///
 /// Templates thus import only what no name tells, and no template knows how visible an import has to be.
 struct EmittedImports {
@@ -205,7 +206,7 @@ struct EmittedImports {
   private func lines(of imports: [ImportBlock.Import], whereFoundationIsPublicForParts isForParts: Bool) -> [String] {
     let conditional = imports.filter { ImportBlock.conditionalModules.contains($0.module) }
     var plain = imports.filter { !ImportBlock.conditionalModules.contains($0.module) }
-    // Where only requests and the like are public, Foundation is needed publicly on Apple's systems alone.
+    // If only requests and the like are public, Foundation is needed publicly only on Apple's systems.
     let isSplit = isForParts && plain.contains { $0.module == Self.foundation && $0.access == nil }
     if isSplit { plain.removeAll { $0.module == Self.foundation } }
     // Whole modules, single declarations, then what tests import.
@@ -229,8 +230,8 @@ struct EmittedImports {
   }
 }
 
-/// The modules whose types a node names: those of kits that its kit uses, when their output belongs to modules of their
-/// own.
+/// The modules whose types a node names: those of kits that its kit uses, when their output belongs to modules of
+/// their own.
 struct UsedModules {
   private let spec: Spec
   private let used: UsedKits

@@ -54,7 +54,7 @@ struct TakenNames {
     let words = words(of: files, naming: names, known)
     var seen: Set<String> = []
     for file in files {
-      // What a template mentions is found with the first of its files.
+      // The names that a template mentions are found with its first file.
       let isFirst = seen.insert(file.templateName).inserted
       for words in words[file.templateName] ?? [] {
         for name in words.nested {

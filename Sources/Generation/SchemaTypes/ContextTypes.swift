@@ -7,7 +7,7 @@ import Templating
 /// The types of what templates see, as schemas give them: what `ContextBuilder` builds of the nodes of any kit, known
 /// before there is one.
 package struct ContextTypes: Sendable {
-  /// What a template sees.
+  /// The variables of a template.
   package enum Viewpoint: Sendable {
     case node(PatternSchema)
     case support(SupportSchema)
@@ -112,7 +112,7 @@ struct SupportUsers {
 
 /// Derives record types from schemas, each once, when it is asked for.
 struct ContextTypeDerivation: Sendable {
-  /// How a node is met, which decides what its record has beside its own parts.
+  /// The way to a node, which decides the further fields of its record.
   enum Role: String, Sendable {
     /// The node that a template is about.
     case root = ""

@@ -1,7 +1,7 @@
 import KitLanguage
 import SwiftFacts
 
-/// What a closure among the parameters of a function is for, as far as its names tell.
+/// The purpose of a closure parameter, as far as its names show it.
 struct ClosureName {
   private let label: String
   private let name: String

@@ -36,7 +36,7 @@ struct FoundFunctions {
 
   private mutating func check(_ node: SpecNode, _ type: ProjectType) {
     if type.kind == nil { report(unknownType: type.name, in: node) }
-    // What other modules have is not seen; NSObject has little that kits are about.
+    // Members of other modules are not known; NSObject has few that concern kits.
     let isKnown = type.kind != nil && (!type.hasForeignSuperclass || type.superclasses.last == "NSObject")
     for member in node.members.map({ spec[$0] }) {
       guard let place = member.schema.place, let name = member.name, let signature = member.signature else { continue }
@@ -46,7 +46,7 @@ struct FoundFunctions {
       }
       if place.isCompleted, let written = WrittenCompletion(in: signature) {
         let function = sources.function(name, written.signature, isCompleted: true, of: type.name)
-        // Of a function that cannot be seen the names of its parameters tell.
+        // If a function is not known, the names of its parameters decide.
         if function != nil || !isKnown && written.isNamedSo && member.attributes[WrittenCompletion.attribute] == nil {
           report(written, of: member, name)
           continue

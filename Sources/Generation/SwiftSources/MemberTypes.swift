@@ -2,9 +2,9 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// Writes the types that members of a kit name inside of the type that they are about as they are understood anywhere:
-/// `Room.Chair` for `Chair` in `extend Room`. Conditions then know what is meant, and emitted code may be elsewhere than in an
-/// extension of that type.
+/// Writes the types that members of a kit name inside of the type that they are about as they are understood
+/// anywhere: `Room.Chair` for `Chair` in `extend Room`. Conditions then know what is meant, and emitted code may be
+/// elsewhere than in an extension of that type.
 struct MemberTypes {
   private let scope: TypeScope
   private var known: [String: String?] = [:]
@@ -25,7 +25,7 @@ struct MemberTypes {
     return changed.isEmpty ? spec : spec.rewriting(changed) { $0.qualified(by: $1, sources) }
   }
 
-  /// What becomes of a member.
+  /// The result for a member.
   fileprivate struct Change {
     let longNames: [String: String]
     let hasSwift: Bool

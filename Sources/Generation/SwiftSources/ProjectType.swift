@@ -2,9 +2,9 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// What the project's Swift says of a type, or what its name tells where it is of another module.
+/// The facts of the project's Swift about a type; for a type of another module, the facts that its name shows.
 package struct ProjectType: Sendable {
-  /// How a type is isolated, in the words of the `isolation` setting.
+  /// The isolation of a type, in the words of the `isolation` setting.
   package enum Isolation: String, CaseIterable, Sendable {
     /// Like the module's types that state nothing.
     case `default`
@@ -82,7 +82,7 @@ package struct ProjectType: Sendable {
       switch hierarchy.isolation(of: name) {
       case .nonisolated: .nonisolated
       case .globalActor("MainActor"): .main
-      // What is written in an extension of the type has the isolation of the type.
+      // Members in an extension have the isolation of the type.
       case .globalActor: .default
       case .attribute, nil: nil
       }

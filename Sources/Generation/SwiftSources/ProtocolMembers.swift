@@ -85,7 +85,7 @@ struct ProtocolMembers {
     }
     var members = zip(functions, pairing.stated).compactMap { Self.drawn($0, modifiers, stated: $1) }
     if let parent = type.unseenParents.first(where: { !AppleType($0.lastNamePart).isOfSwift }) {
-      // What a protocol inherits and nobody sees is as the kit has it.
+      // Unknown inherited requirements are as the kit has them.
       let isUnread = pairing.open.isEmpty && isOnOtherMachines(parent: parent)
       diagnostics.append(unseenParent(parent, of: name, at: owner, hasFunctions: !pairing.open.isEmpty))
       if isUnread { unread.insert(owner) }
@@ -146,13 +146,13 @@ struct ProtocolMembers {
     }
     let module = spec[owner].module(ofSlot: message.sender.value)
     let sender = sources.type(type, in: module)
-    // What is only misspelt is no reason to find more wrong.
+    // A misspelled name is not a reason for further errors.
     let meant = sender.kind == nil ? nearestClass(to: type, in: module) : nil
     let known = meant.map { sources.type($0) } ?? sender
     let classes = meant.map { [$0] + known.superclasses } ?? sender.superclasses
     let protocols = Set((["AnyObject"] + known.conformances).map(\.lastNamePart))
     let hierarchy = sources.hierarchy(with: module)
-    // What is only forwarded takes no name from an event.
+    // A forwarded function takes no name from an event.
     let messages = [true, false].flatMap { isEvent in
       let named = functions.filter { $0.isEvent == isEvent }
       let messages = MessageNames.messages(
@@ -176,7 +176,7 @@ struct ProtocolMembers {
   ) {
     guard type.kind != nil else { return check(type.name, isKnownIn: module, owner, slot) }
     guard sources.property(property, of: type.name, in: module) == nil else { return }
-    // What another module's class has is not seen; NSObject has nothing of the kind.
+    // Members of another module's class are not known; NSObject has nothing of the kind.
     guard !type.hasForeignSuperclass || type.superclasses.last == "NSObject" else { return }
     let types = [type] + type.superclasses.map { sources.type($0, in: module) }
     let known = types.flatMap(\.members).filter { $0.keyword == .property }
@@ -253,7 +253,7 @@ extension SpecValue {
   }
 }
 
-/// What is told of protocols and functions that are not there.
+/// The messages about missing protocols and functions.
 extension ProtocolMembers {
   func diagnostic(ofAlias alias: TypeAlias, in owner: SpecNode.ID) -> Diagnostic {
     let name = alias.name

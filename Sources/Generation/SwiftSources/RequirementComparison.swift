@@ -59,7 +59,7 @@ struct RequirementComparison {
     let hasDefault = node.schema.slots.contains { $0.place == .defaultValue && node.values[$0.label] != nil }
     return differences(stated, required).map { difference in
       var found = places.flatMap { correction(of: difference, required, $0, in: place) }
-      // What the function answers without a delegate would be of the old type.
+      // The answer without a delegate would have the old type.
       if hasDefault, case .result = difference { found = found.map { ($0.place, nil) } }
       return SourceDiagnostics.mismatchedRequirement.diagnostic(
         "In the protocol '\(name)' " + Self.message(difference, text, stated, required),

@@ -1,7 +1,7 @@
 import KitLanguage
 import SwiftFacts
 
-/// What slots of a node say of Swift.
+/// The Swift names in the slots of a node.
 extension SpecNode {
   var signature: SignatureFacts? {
     guard let slot = schema.slot(.signature), case .signature(let signature)? = values[slot.label] else { return nil }

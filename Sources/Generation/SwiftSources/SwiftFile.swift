@@ -1,8 +1,8 @@
 import Diagnostics
 import SwiftAnalysis
 
-/// One content of a Swift file, as far as types are concerned. Of its parts those are parsed whose types are asked for, and what
-/// has not changed from one content to the next is not parsed again.
+/// One content of a Swift file, as far as types are concerned. Of its parts those are parsed whose types are asked
+/// for, and what has not changed from one content to the next is not parsed again.
 final class SwiftFile: Sendable {
   /// The bytes for finding declarations again when needed.
   let content: ContentKey
@@ -97,7 +97,7 @@ final class SwiftFile: Sendable {
     }
   }
 
-  /// Those of one name, with the types around it; a file may have thousands of others.
+  /// The declarations of one name, with its outer types; a file may have thousands of others.
   func declarations(named name: String) -> FileDeclarations {
     let index = index {
       parts.enumerated().reduce(into: [:]) { index, part in
@@ -113,7 +113,7 @@ final class SwiftFile: Sendable {
     return found
   }
 
-  /// Those whose names, with the types around them, are wanted.
+  /// The declarations whose names, with their outer types, are wanted.
   func declarations(where isWanted: (String) -> Bool) -> FileDeclarations {
     var found = declarations(of: parts.filter { $0.mayDeclare(where: isWanted) })
     found.types.removeAll { !isWanted($0.name) }
@@ -126,8 +126,8 @@ final class SwiftFile: Sendable {
     declarations(of: parts.filter { $0.text.mayMention(word) }).types
   }
 
-  /// The types that the file declares or extends and other files see, each with the types around it: without a parser, where
-  /// words tell.
+  /// The types that the file declares or extends and other files see, each with the types around it: without a
+  /// parser, where words tell.
   var shownTypes: Set<String> {
     parts.reduce(into: []) { found, part in
       if part.text.names != nil { return found.formUnion(part.text.shownTypes) }

@@ -6,8 +6,9 @@ final class SwiftFolder: Sendable {
   typealias PlacedDeclaration = (file: String, access: Access, declaration: TypeDeclaration)
   typealias PlacedAlias = (file: String, access: Access, alias: TypeAlias)
 
-  /// Stands for what files declare: the same object as long as that is the same, whatever else is typed in them. It keeps what was
-  /// found out about names, and hands that on to what it becomes by a change that does not concern them.
+  /// Stands for what files declare: the same object as long as that is the same, whatever else is typed in them. It
+  /// keeps what was found out about names, and hands that on to what it becomes by a change that does not concern
+  /// them.
   final class Meaning: Sendable {
     struct Answers {
       var declarations: [String: [PlacedDeclaration]] = [:]
@@ -28,7 +29,7 @@ final class SwiftFolder: Sendable {
     }
   }
 
-  /// What of a file counts.
+  /// The parts of a file that count.
   enum Access: Sendable {
     /// The whole file: it is of the module of the kit's output.
     case module
@@ -93,13 +94,13 @@ final class SwiftFolder: Sendable {
     index = change.keepsWords ? folder.index : Index(files)
   }
 
-  /// What files declare otherwise than before.
+  /// The declarations of files that have changed.
   private struct Change {
     private(set) var names: Set<String> = []
     /// Whether there are the same files, and words tell the same of them.
     private(set) var keepsWords = true
     var size: Int { names.count + (keepsWords ? 0 : 1) }
-    /// Of more than these, which come and go with a branch, all is read anew.
+    /// If more files change, as with a branch, all are read anew.
     private static let maximumFiles = 30
 
     /// `nil` if too many files have changed.

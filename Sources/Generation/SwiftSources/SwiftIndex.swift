@@ -1,8 +1,8 @@
 import Diagnostics
 import SwiftAnalysis
 
-/// The Swift files that a process knows, for all projects and all of their revisions: each is searched for names when its
-/// content is new, and parsed when a type is asked for that it may declare.
+/// The Swift files that a process knows, for all projects and all of their revisions: each is searched for names when
+/// its content is new, and parsed when a type is asked for that it may declare.
 ///
 /// May be used from several threads; none waits while another one reads.
 package final class SwiftIndex: Sendable {
@@ -25,7 +25,7 @@ package final class SwiftIndex: Sendable {
     let moment: DiskMoment
     let outputs: OutputFolders
     let pathsInMemory: Set<String>
-    /// Those that the disk does not have: they alone add to the listings.
+    /// The files that the disk does not have: only they add to the listings.
     let newPaths: Set<String>
 
     init(_ folder: SwiftFolder, at moment: DiskMoment, _ outputs: OutputFolders, _ files: any FileReading) {
@@ -102,7 +102,8 @@ package final class SwiftIndex: Sendable {
     return folder
   }
 
-  /// The folder where, since it was last found, nothing but texts in memory has changed; `nil` if the files have to be looked at.
+  /// The folder where, since it was last found, nothing but texts in memory has changed; `nil` if the files have to
+  /// be looked at.
   private func folder(_ key: FolderKey, _ outputs: OutputFolders, _ files: any FileReading) -> SwiftFolder? {
     guard let moment = files.moment else { return nil }
     let found = state.withLock { state in
@@ -115,7 +116,7 @@ package final class SwiftIndex: Sendable {
     else { return nil }
     // A text that was in memory then is the disk's now.
     let paths = files.pathsInMemory.union(known.pathsInMemory)
-    // Of what is not Swift, a text may say which files are the module's.
+    // A text that is not Swift may say which files belong to the module.
     if paths.contains(where: { path in Self.buildFiles.contains(where: path.hasSuffix) }) { return nil }
     let prefix = key.root == "/" ? "/" : key.root + "/"
     var entries = known.folder.files

@@ -1,4 +1,4 @@
-/// What may be asked of the project's own Swift: few and coarse questions.
+/// The questions about the project's own Swift: few and coarse ones.
 enum SwiftQuestion: Sendable {
   /// Types and aliases whose names have this last part.
   case types(String)
@@ -10,7 +10,8 @@ protocol SwiftRecorder: AnyObject, Sendable {
   func note(_ question: SwiftQuestion)
 }
 
-/// What a file says of the types and aliases whose names have a last part. Equal answers are mostly told without a parser.
+/// What a file says of the types and aliases whose names have a last part. Equal answers are mostly told without a
+/// parser.
 struct SwiftAnswer: Equatable, Sendable {
   let entry: SwiftFolder.Entry
   /// The last part.

@@ -1,7 +1,7 @@
 import SwiftAnalysis
 import SwiftFacts
 
-/// What types are behind the aliases of the project's Swift.
+/// The types behind the aliases of the project's Swift.
 extension SwiftSources {
   /// A type that another one is made of.
   struct Part {
@@ -24,9 +24,9 @@ extension SwiftSources {
     return meaning
   }
 
-  /// The name of the type that an alias stands for, or that another type inherits; the name itself if it is that name,
-  /// if nothing declares it, and if an alias stands for more than a type by its name. An alias may pass on its own
-  /// generic parameters.
+  /// The name of the type that an alias stands for, or that another type inherits; the name itself if it is that
+  /// name, if nothing declares it, and if an alias stands for more than a type by its name. An alias may pass on its
+  /// own generic parameters.
   package func nominalName(of name: String) -> String {
     guard declarations(of: name).isEmpty else { return name }
     let declared = name.contains(".") ? hierarchy(with: nil).declaredName(of: name) : name
@@ -68,8 +68,8 @@ extension SwiftSources {
 
   // MARK: - Aliases of protocols
 
-  /// The type with what is behind aliases that Swift lets nobody name by the protocol that they are in: those with generic
-  /// parameters, and those that depend on who conforms to it.
+  /// The type with what is behind aliases that Swift lets nobody name by the protocol that they are in: those with
+  /// generic parameters, and those that depend on who conforms to it.
   func nameable(_ type: TypeFacts) -> TypeFacts {
     var known: [String: TypeFacts] = [:]
     return nameable(type, depth: Self.limit, &known)
@@ -89,7 +89,7 @@ extension SwiftSources {
       known[part.text] = written
       return written
     }
-    // What grows at each step is written by nobody.
+    // No person writes a type that grows at each step.
     return written.text.utf8.count > Self.maximalLength ? type : written
   }
 
@@ -149,7 +149,7 @@ extension SwiftSources {
   func closure(of type: TypeFacts) -> TypeFacts.Closure? {
     if let closure = type.closure { return closure }
     let meaning = meaning(of: type)
-    // What it takes may depend on arguments that are not there.
+    // Its arguments may depend on missing ones.
     return meaning.closure ?? (meaning.name.isEmpty ? nil : anyAlias(meaning.name)?.type.closure)
   }
 
@@ -159,8 +159,8 @@ extension SwiftSources {
     return closure(of: meaning.wrapped ?? meaning) != nil
   }
 
-  /// The function types in a type: itself, or those in an Optional, an array, a dictionary or a tuple. Aliases of them
-  /// keep their names.
+  /// The function types in a type: itself, or those in an Optional, an array, a dictionary or a tuple. Aliases of
+  /// them keep their names.
   func functions(in type: TypeFacts) -> [TypeFacts] {
     if type.closure != nil { return [type] }
     return parts(of: type).map(\.type).filter { closure(of: $0) != nil }

@@ -3,8 +3,8 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// The Swift files of the module that a kit's output belongs to, and of those that this may import, as far as they declare
-/// types, as one snapshot of the project sees them.
+/// The Swift files of the module that a kit's output belongs to, and of those that this may import, as far as they
+/// declare types, as one snapshot of the project sees them.
 ///
 /// Nothing is read before something is asked for; then the files are those of that moment. May be used from several
 /// threads. Copies are about the same files.
@@ -209,7 +209,7 @@ package struct SwiftSources: Sendable {
     return declarations.map(\.file)
   }
 
-  /// Of a type that the module does not declare itself, what others show counts.
+  /// For a type of another module, the declarations that others show count.
   private func declarationsByFile(of name: String) -> [SwiftFolder.PlacedDeclaration] {
     recorder?.note(.types(name.lastNamePart))
     return answer(name, \.declarations) { Self.declarations(of: name, in: $0) }
@@ -364,7 +364,7 @@ extension SwiftSources {
   }
 }
 
-/// What protocols of the project inherit of other modules.
+/// The protocols of other modules that project protocols inherit.
 extension SwiftSources {
   /// Protocols that require no function: each object, or each Objective-C object, conforms to them.
   static let emptyProtocols: Set = [
@@ -435,7 +435,7 @@ extension SwiftSources {
     }
     if scope.isSpecialized { function = function.qualified(longName) }
     guard function.isDynamic, functions.count(where: { $0.name == name }) > 1 else { return function }
-    // What overrides may be dynamic only where that is which it overrides.
+    // An override may be dynamic only if the overridden member is.
     let inherited = hierarchy(with: nil).superclasses(of: type).flatMap { declarations(of: $0) }.flatMap(\.members)
     let overridden = Self.function(name, signature, isCompleted: isCompleted, in: inherited, longName)
     function.isDynamic = overridden?.isDynamic ?? true
@@ -466,7 +466,7 @@ extension SwiftSources {
   }
 }
 
-/// What the sources show of types that must not go from one task to another.
+/// The types that the sources show not to be Sendable.
 extension SwiftSources {
   /// A type in `type` that is not `Sendable`, as far as the sources tell; `nil` if none is known.
   ///
@@ -481,8 +481,8 @@ extension SwiftSources {
     }
   }
 
-  /// Whether a type has an object known only by a protocol of UIKit: these are on the main actor, and conforming types
-  /// need not be.
+  /// Whether a type has an object known only by a protocol of UIKit: these are on the main actor, and conforming
+  /// types need not be.
   private func isObjectOfUIKit(_ name: String, in type: TypeFacts) -> Bool {
     AppleType(name).module == "UIKit" && meaning(of: type).text.contains("any \(name)")
       && declarations(of: name).isEmpty
@@ -530,7 +530,7 @@ extension SwiftSources {
     return switch type.keyword {
     case .class: true
     case .protocol: hierarchy.unknownProtocols(of: name).allSatisfy { ["AnyObject", "NSObjectProtocol"].contains($0) }
-    // Where others see it, Swift does not look at what it is made of.
+    // If it is visible to other modules, Swift does not look at its parts.
     case .struct, .enum: [.public, .package, .open].contains(type.access)
     case .actor, .extension: false
     }

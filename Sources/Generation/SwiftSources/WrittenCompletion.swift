@@ -22,7 +22,7 @@ struct WrittenCompletion {
   /// `nil` if there is none, or none that is only for that.
   private let progress: (attribute: String, isBefore: Bool)?
 
-  /// What a member says of a completion instead of having it as a parameter.
+  /// The description of a completion in a member, which stands for the parameter.
   struct Answer {
     /// `nil` if it cannot fail.
     var failure: Failure?
@@ -32,7 +32,7 @@ struct WrittenCompletion {
     var shape: String?
   }
 
-  /// How a member fails.
+  /// The failure of a member.
   enum Failure: Equatable {
     case any
     case typed(String)

@@ -55,7 +55,7 @@ struct PlacedDiagnostic: Sendable {
     }
     guard let index else { return nil }
     let node = spec.nodes[unit.nodes[index]]
-    // What is after something in the block moves with that.
+    // Later parts of the block move along.
     let first = node.children.lazy.map { spec.nodes[$0].location }
       .first { $0.source === node.location.source && $0.range.lowerBound > node.location.range.lowerBound }?
       .range.lowerBound

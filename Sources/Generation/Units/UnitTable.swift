@@ -1,7 +1,8 @@
 import Diagnostics
 import KitLanguage
 
-/// The units of one revision of a kit. A unit is a node of a pattern with its members, without the patterns inside it.
+/// The units of one revision of a kit. A unit is a node of a pattern with its members, without the patterns inside
+/// it.
 final class UnitTable: Sendable {
   struct Unit: Sendable {
     /// Identifies the unit from one revision to the next, by what tells it from the others of its kit.
@@ -90,10 +91,10 @@ final class UnitTable: Sendable {
   }
 }
 
-/// Compares units of two revisions of a kit: what they contain, and what is known about them by the rest of the kit and
-/// by Swift. Where they are in their files does not count.
+/// Compares units of two revisions of a kit: what they contain, and what is known about them by the rest of the kit
+/// and by Swift. Where they are in their files does not count.
 struct UnitComparison {
-  /// What a node is called in all revisions.
+  /// The name of a node in all revisions.
   typealias Numbering = (SpecNode.ID) -> (unit: Int, node: Int)
 
   private let old: Spec
@@ -126,7 +127,7 @@ struct UnitComparison {
   }
 
   private func areSame(_ left: SpecNode, _ right: SpecNode) -> Bool {
-    // What samples show is not in the kit.
+    // Values of samples are not in the kit.
     guard left.schema === right.schema, left.schema.inference == nil, left.derivedFrom == nil, right.derivedFrom == nil
     else { return false }
     return left.keyword == right.keyword && sameText(left, right)

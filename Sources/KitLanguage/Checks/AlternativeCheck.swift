@@ -3,7 +3,7 @@ import Diagnostics
 /// Finds out what tells alternatives apart: the cases of a union without a tag must not be taken for each other.
 enum AlternativeCheck {
   @Sendable static func run(_ draft: inout SpecDraft) {
-    // Those with alternatives are always read again.
+    // Nodes with alternatives are always read again.
     let owners = draft.openPatternNodes.filter { id in
       draft.nodes[id].members.contains { draft.nodes[$0].schema.alternatives != nil }
     }

@@ -119,8 +119,8 @@ package struct Checker: Sendable {
   }
 }
 
-/// Gives a type what the types that hold it need of it: a `Hashable` model needs its models to be `Hashable`, too, and
-/// so does `Page<Item>` where the declaration is `Page<Element: Hashable>`.
+/// Gives a type what the types that hold it need of it: a `Hashable` model needs its models to be `Hashable`, too,
+/// and so does `Page<Item>` where the declaration is `Page<Element: Hashable>`.
 ///
 /// Types that the kit does not declare are the project's own; what they conform to, the compiler knows.
 enum ConformancePropagation {
@@ -171,10 +171,11 @@ enum ConformancePropagation {
   }
 }
 
-/// What is left to check where units are known from earlier revisions.
+/// The remaining checks, if units are known from earlier revisions.
 extension SpecDraft {
   /// Finds the nodes to be checked by their contents and by their types; the others were without problems in an
-  /// earlier revision. Adds the uses of types in units that are known from earlier revisions, in the order of the kit.
+  /// earlier revision. Adds the uses of types in units that are known from earlier revisions, in the order of the
+  /// kit.
   mutating func findOpenNodes() {
     var marks = DeclarationMarks()
     var open: [NodeID] = []
@@ -257,7 +258,7 @@ private struct KnownTypeUses {
   }
 }
 
-/// What the kit declares, by the names of types, each looked up once.
+/// The declarations of the kit by the names of types, each looked up once.
 private struct DeclarationMarks {
   private var known: [String: DeclarationMark?] = [:]
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import SwiftFacts
 
-/// What JSON the values of a type come from, as far as the kit and the names of Swift's types tell.
+/// The kinds of JSON of a type's values, as far as the kit and the names of Swift's types show them.
 struct JSONShape {
   let forms: Set<JSONForm>
   /// The names that an object always has, in kit order; `nil` if nothing is known about objects.
@@ -55,7 +55,7 @@ struct JSONShape {
       }
     }
 
-    /// What is known of a type, and what it leads to.
+    /// The facts about a type, and their consequences.
     private enum Step {
       case shape(JSONShape)
       case optional(TypeFacts)

@@ -3,7 +3,7 @@ import SwiftFacts
 
 /// Compares default values that are literals with the types that they are given to, which the kit alone can tell.
 enum LiteralDefaultCheck {
-  /// What a literal can be told to be from its first characters.
+  /// The kind of a literal, by its first characters.
   private enum Literal: Hashable {
     case text, wholeNumber, number, badNumber, truth, collection, emptyArray, emptyDictionary, none
 
@@ -65,7 +65,7 @@ enum LiteralDefaultCheck {
   }
 
   @Sendable static func run(_ draft: inout SpecDraft) {
-    // Of alternatives it is a tag.
+    // For alternatives it is a tag.
     for node in draft.openNodes.map({ draft.nodes[$0] }) where node.schema.alternatives == nil {
       for (value, type) in values(of: node) + parameters(of: node) {
         guard let accepted = accepted(by: type, draft) else { continue }

@@ -101,7 +101,7 @@ struct DeclaredTypeUse {
   static func all(of mentioned: [MentionedType], in draft: SpecDraft) -> [DeclaredTypeUse] {
     mentioned.compactMap { mention in
       let type = mention.type
-      // What else a pattern declares beside its type is not made of its generic parameters.
+      // Further declarations of a pattern do not use its generic parameters.
       guard let node = draft.declaration(of: type.name), node.typeName == type.name else { return nil }
       return DeclaredTypeUse(type: type, declaration: node, location: mention.location)
     }

@@ -67,7 +67,7 @@ enum PlaceholderCheck {
       )
     }
     let types = Dictionary(placeholders.map { ($0.name, $0.type) }) { $0 ?? $1 }
-    // Those of a query become members of another kind.
+    // Fields of a query become members of another kind.
     let declared = Set(members.compactMap(\.name))
     let names = Set(
       placeholders.map(\.name) + use.colonPlaceholders.map { use.name(of: $0, declared) }
@@ -146,7 +146,7 @@ extension CheckDiagnostics {
   )
 }
 
-/// Where the member of a placeholder goes, so that members come in the order of the path.
+/// The place for the member of a placeholder, so that members have the order of the path.
 struct PlaceholderAnchor {
   /// The placeholders with members, in order, by their start.
   private let members: [(start: Int, location: SourceLocation)]

@@ -26,7 +26,7 @@ enum RecursiveTypeCheck {
         let edge = outgoing[next]
         if let first = depth[edge.target] {
           let circle = path[first...]
-          // Of a long circle its beginning and its end are shown.
+          // For a long circle, the beginning and the end are shown.
           let isShort = circle.count <= 2 * shownSteps
           let shown = isShort ? circle : circle.prefix(shownSteps) + circle.suffix(shownSteps)
           let properties = shown.map { step in (edges[step.node] ?? [])[step.next - 1].member }
@@ -53,7 +53,8 @@ enum RecursiveTypeCheck {
     }
   }
 
-  /// Whether a member's value is stored inside that of the type around it; enum cases store theirs elsewhere as need be.
+  /// Whether a member's value is stored inside that of the type around it; enum cases store theirs elsewhere as need
+  /// be.
   private static func isHeld(_ node: SpecNode) -> Bool {
     node.attributes[AttributeSchema.indirect] == nil && node.schema.alternatives == nil
   }

@@ -70,7 +70,7 @@ enum ReferenceCheck {
 }
 
 extension SpecDraft {
-  /// Of several nodes of one name, those beside the reference or around it.
+  /// Among several nodes with one name, the nodes next to the reference or around it.
   fileprivate func nearest(_ ids: [SpecNode.ID], to use: SpecNode.ID) -> [SpecNode.ID] {
     let user = patternNode(around: use)
     let near = ids.filter {

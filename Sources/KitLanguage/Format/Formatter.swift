@@ -3,8 +3,9 @@ import Diagnostics
 /// Writes kits the one obvious way, by changing nothing but white space.
 ///
 /// Lines are indented by their depth, clauses are apart by one space, blocks that are on one line stay on it while
-/// they fit, and of several blank lines one stays. Comments, the order of everything and the text of Swift code remain.
-/// The only other token ever removed is a `;` that a line break replaces. What has a syntax error stays as it is.
+/// they fit, and of several blank lines one stays. Comments, the order of everything and the text of Swift code
+/// remain. The only other token ever removed is a `;` that a line break replaces. What has a syntax error stays as it
+/// is.
 package struct Formatter: Sendable {
   package let indentation: String
   /// The maximum columns of a one-line block.
@@ -44,7 +45,7 @@ package struct Formatter: Sendable {
 ///
 /// New text is formatted, and takes on the indentation, the line ends and the grouping by blank lines that it finds.
 package struct TreeEditor: Sendable {
-  /// Where a node is added.
+  /// The place of a new node.
   package enum Place: Sendable {
     case endOfFile
     /// After the last node of the node's block. A node without a block gets one.
@@ -169,8 +170,8 @@ package struct TreeEditor: Sendable {
     return outer + indentation
   }
 
-  /// Whether a blank line belongs between `nodes` and new lines after them: as between the last two nodes, and else if
-  /// the new text, or the only existing node, takes several lines.
+  /// Whether a blank line belongs between `nodes` and new lines after them: as between the last two nodes, and else
+  /// if the new text, or the only existing node, takes several lines.
   func separatesByBlankLine(_ lines: [String], from nodes: SyntaxNodeList) -> Bool {
     guard let last = nodes.last else { return false }
     guard let previous = nodes.dropLast().last else { return lines.count > 1 || takesSeveralLines(last) }

@@ -67,8 +67,8 @@ struct FormattingPass {
     }
   }
 
-  /// Whether a declaration stays as it is. If braces do not balance, indentation has decided what belongs together, so
-  /// only sound declarations in column 0 are formatted.
+  /// Whether a declaration stays as it is. If braces do not balance, indentation has decided what belongs together,
+  /// so only sound declarations in column 0 are formatted.
   private func keeps(_ node: SyntaxNode, in sequence: Sequence) -> Bool {
     guard tree.hasUnbalancedBraces, sequence.layout == .file else { return false }
     let start = node.range.lowerBound
@@ -332,7 +332,7 @@ extension SyntaxTree {
   package var lineEnding: String { tokens.first { $0.kind == .newline }.map { text(of: $0) } ?? "\n" }
 }
 
-/// How a token of a head is set apart from the one before.
+/// The separation of a token from the previous one in a head.
 enum HeadSpacing {
   /// Directly after it.
   case glued
@@ -347,7 +347,8 @@ enum HeadSpacing {
   /// By one space, on the same line whatever was there.
   case sameLine
 
-  /// The spacing before tokens of a head, by token index. Those without one are part of Swift code, which stays as it is.
+  /// The spacing before tokens of a head, by token index. Those without one are part of Swift code, which stays as it
+  /// is.
   static func spacings(in node: SyntaxNode, of tree: SyntaxTree) -> [Int: HeadSpacing] {
     var spacings = HeadSpacings(tree: tree)
     for (index, atom) in node.head.enumerated() {

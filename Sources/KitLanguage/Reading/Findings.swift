@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What reading a node finds besides its values.
+/// The findings of reading a node, apart from its values.
 struct Findings {
   var diagnostics: [Diagnostic] = []
   var typeUses: [SpecDraft.TypeUse] = []

@@ -6,7 +6,7 @@ extension HeadReader {
     guard let slot = schema.slot(.name), let atom = atoms.first else { return }
     let canBeLeftOut = slot.isOptional || slot.defaultValue != nil
     let isName = slot.kind.fits(atom) && !schema.slots.contains { $0.introducer == atom.value }
-    // What has a type has a name: `header "X-Client": String`.
+    // A node with a type has a name: `header "X-Client": String`.
     let isTyped = node.types != nil && schema.slot(.type) != nil
     let isQuotedName = atom.kind == .string && (isTyped || !schema.slots.contains { $0.isValue && $0.kind.fits(atom) })
     if canBeLeftOut, !isName, !isQuotedName { return }
@@ -28,7 +28,7 @@ extension HeadReader {
       }
       let place = introduced ?? position(of: atom, in: open)
       guard let index = place ?? reportSurplus(atom, open) else { return }
-      // What a schema has right behind a word may be in its place.
+      // The next part of the schema after a word may be in its place.
       values.otherWords = open.dropFirst(index + 1).first?.introducer.map { [$0] } ?? []
       let slot = open.remove(at: index)
       if slot.introducer != nil {
@@ -49,7 +49,7 @@ extension HeadReader {
       }
       fill(slot, with: Part(atom))
       if case .list(let element) = slot.kind { readFurther(element, for: slot, from: &atoms) }
-      // What follows a value of a wrong kind mostly belongs to it.
+      // The rest after a value of a wrong kind usually belongs to it.
       if head.values[slot.label] == nil, !slot.kind.fits(atom) { return }
     }
   }
@@ -193,7 +193,7 @@ extension ValueKind {
   }
 }
 
-/// What was read of a node apart from its block.
+/// The parts of a node that were read, apart from its block.
 struct Head {
   let keyword: String
   /// The node's name, or its keyword if it has no name.

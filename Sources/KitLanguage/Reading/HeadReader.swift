@@ -400,7 +400,7 @@ struct HeadReader {
 
   private mutating func reportSurplusTypes(_ types: [SyntaxNode.Fragment]) {
     guard let first = types.first, let last = types.last else { return }
-    // What the type conforms to anyway need not be written.
+    // Protocols that the type conforms to anyway need not be written.
     let given = Set(context.schemas.pattern(schema.name)?.conformances ?? [])
     let known = given.union(given.contains("Codable") ? ["Decodable", "Encodable"] : [])
       .union(given.contains("Hashable") ? ["Equatable"] : []).union(["Sendable"])

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What can be in a header (RFC 9110, section 5).
+/// The valid names and values of headers (RFC 9110, section 5).
 package enum HeaderSyntax {
   /// Whether `text` is a token, as header names are.
   package static func isName(_ text: String) -> Bool {
@@ -25,10 +25,10 @@ extension CheckDiagnostics {
   )
 }
 
-/// The forms of dates that kits can name: Unicode Technical Standard 35, part 4, "Date Format Patterns", as far as it says
-/// one text for each date, in each language.
+/// The forms of dates that kits can name: Unicode Technical Standard 35, part 4, "Date Format Patterns", as far as it
+/// says one text for each date, in each language.
 enum DatePatternSyntax {
-  /// Why a text is not such a form.
+  /// The reason that a string is not a date pattern.
   struct Problem {
     /// One sentence without a full stop.
     let message: String

@@ -62,7 +62,7 @@ package struct EarlySettings {
   /// The folder of emitted tests; `nil` if the kit names none.
   package var tests: String? { value(of: "tests") }
 
-  /// How the kit spells wire names; as in Swift if it does not set that.
+  /// The spelling of wire names in the kit; as in Swift by default.
   package var wire: WireStyle { value(of: "wire").flatMap(WireStyle.init) ?? .identity }
 
   private func value(of name: String) -> String? {

@@ -97,7 +97,7 @@ struct NameIndex {
   private static func letters(of name: String) -> UInt32 { name.utf8.reduce(0) { $0 | 1 << UInt32($1 & 0x1F) } }
 }
 
-/// What checks ask of a path.
+/// The facts for checks about a path.
 extension SpecDraft.TemplateUse {
   /// The place in the kit of a part of the string (UTF-8 offsets).
   func place(of range: Range<Int>) -> SourceLocation { SourceLocation(location.source, atom.sourceRange(of: range)) }

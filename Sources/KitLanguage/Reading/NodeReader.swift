@@ -287,7 +287,7 @@ struct NodeReader {
     let written = draft.nodes[id].members.filter { draft.nodes[$0].schema === schema }
     var members = Dictionary(written.map { (draft.nodes[$0].name ?? "", $0) }) { first, _ in first }
     let used = Set(placeholders.map(\.name) + use.queryFields.flatMap(\.placeholders))
-    // What almost has that name is misspelt rather than one more.
+    // A member with a similar name is misspelled rather than an additional one.
     var misspelt = NameIndex(members.keys.filter { !used.contains($0) })
     var previous = use.node
     for placeholder in placeholders {

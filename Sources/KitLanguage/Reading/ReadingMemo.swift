@@ -3,8 +3,8 @@ import SwiftFacts
 
 /// What was read of the units of one kit in earlier revisions. A unit whose text is the same is not read again.
 ///
-/// The memo is for one set of schemas. It never changes what a check gives: what is remembered had no diagnostics, and what
-/// checks over the whole kit ask of it is compared (`DeclarationMark`).
+/// The memo is for one set of schemas. It never changes what a check gives: what is remembered had no diagnostics,
+/// and what checks over the whole kit ask of it is compared (`DeclarationMark`).
 package final class ReadingMemo: Sendable {
   /// What was read of a unit, and the node that it was read from, which keeps what tells it from others alive.
   struct Known: Sendable {
@@ -85,7 +85,7 @@ package final class ReadingMemo: Sendable {
       let (pass, limit) = (state.pass, 2 * (state.found + readings.count) + Self.surplus)
       if state.nodes.count > limit { state.nodes = state.nodes.filter { $0.value.pass >= pass - 1 } }
       if state.entries.count > limit {
-        // What was found by its node was not asked for by its text.
+        // A reading that was found by its node was not searched by its text.
         for entry in state.nodes.values {
           guard let index = state.entries.index(forKey: entry.known.text) else { continue }
           state.entries.values[index].pass = max(state.entries.values[index].pass, entry.pass)
@@ -96,7 +96,8 @@ package final class ReadingMemo: Sendable {
   }
 }
 
-/// What is the same for all nodes of a kit: the schemas, what reads Swift, and the kit's settings that reading depends on.
+/// What is the same for all nodes of a kit: the schemas, what reads Swift, and the kit's settings that reading
+/// depends on.
 ///
 /// It never changes. A class, for each reader of a head has it, and copies of many arrays cost time.
 final class ReadingContext: Sendable {

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// A condition of a schema, in words of the kit language: `type.isOptional and not default` (docs/schemas.md, "Conditions").
+/// A condition of a schema, in words of the kit language: `type.isOptional and not default` (docs/schemas.md,
+/// "Conditions").
 ///
 /// It is what the schema says; what its paths lead to is found where the schemas of all patterns are known.
 package indirect enum Condition: Sendable {
@@ -116,7 +117,7 @@ package struct ConditionTest: Sendable {
     self.comparison = comparison
   }
 
-  /// What a value is compared with.
+  /// The right side of a comparison.
   package enum Comparison: Sendable {
     /// Equal to this value; for a type, the whole type as spelled.
     case equalTo(ConditionValue)
