@@ -74,7 +74,10 @@ final class OutlinedExample: Sendable {
     session.context = contents.project.outline.context(of: file, kit)
     let result = session.render(template)
     guard !result.hasErrors else { return nil }
-    return String(decoding: Rendering.fileText(result.bytes, file, kit, contents.usedModules), as: UTF8.self)
+    return String(
+      decoding: Rendering.fileText(result.bytes, of: file, in: kit, using: contents.usedModules),
+      as: UTF8.self
+    )
   }
 }
 

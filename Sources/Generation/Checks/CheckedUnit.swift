@@ -18,10 +18,10 @@ struct CheckedUnit: Sendable {
   /// - Parameter hasSettings: Whether the kit's settings are known.
   static func all(
     in kit: KitFacts,
-    _ rules: RuleTable,
+    by rules: RuleTable,
     hasSettings: Bool,
-    _ memo: Memo,
-    _ work: WorkCount
+    known memo: Memo,
+    counting work: WorkCount
   ) -> [CheckedUnit?] {
     let spec = kit.spec
     let uses = Dictionary(grouping: spec.caseUses) { kit.units.unit(of: $0.node).number }

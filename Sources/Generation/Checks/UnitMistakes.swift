@@ -3,8 +3,7 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// What is wrong with a unit beside what its schema requires by conditions: what the kit and Swift declare about the
-/// types, names and paths in it.
+/// The mistakes in a unit beside broken rules of its schema: in its types, names and paths, by what the kit and Swift declare.
 struct UnitMistakes: Sendable {
   /// Types that are hashed and cannot be, with the place of the node among the unit's: elsewhere that may be told
   /// already.
@@ -20,7 +19,7 @@ struct UnitMistakes: Sendable {
     fileprivate(set) var others: [Diagnostic] = []
     fileprivate var unhashable: [(node: SpecNode, diagnostic: Diagnostic)] = []
 
-    /// Of types that are hashed and cannot be, but for nodes that `told` has mistakes of.
+    /// The types that are hashed and cannot be, except in nodes that `told` has mistakes of.
     func unhashable(beside told: [Diagnostic]) -> [Diagnostic] {
       if unhashable.isEmpty { return [] }
       let places = told.compactMap(\.location)

@@ -2,7 +2,7 @@ import Diagnostics
 import KitLanguage
 import Templating
 
-/// How templates see the nodes of a schema: the fields of their records, which thus share a shape.
+/// The nodes of a schema as templates see them: the fields of their records, which thus share a shape.
 final class NodeView: Sendable {
   /// The visible parts of a node.
   struct Range: Hashable {
@@ -80,7 +80,7 @@ final class NodeViews: Sendable {
   }
 }
 
-/// How much of a node templates see: less and less on the way along references, so that every way has an end.
+/// The extent of a node that templates see: less and less on the way along references, so that every way has an end.
 enum ContextExtent: Int {
   /// Everything below the node, and what its references name.
   case whole

@@ -2,7 +2,7 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// What is at the end of a path of a schema, as far as that is known before there is a kit: what can follow it.
+/// The content at the end of a path of a schema, as far as that is known before there is a kit: what can follow it.
 indirect enum PathContent {
   case node(NodeSchema)
   case attribute(AttributeSchema)
@@ -180,7 +180,7 @@ extension NodeSchema {
   }
 }
 
-/// What the paths of all schemas can lead to: the patterns, the sets of types, and the schemas around that of a member.
+/// The targets of the paths of all schemas: the patterns, the sets of types, and the schemas around that of a member.
 struct SchemaScope: Sendable {
   let schemas: SchemaSet
   let declaration: FieldType

@@ -120,7 +120,7 @@ package struct PatternExample: Sendable {
     let mistakes = project.outline.diagnostics + rendering.diagnostics
     let syntax =
       mistakes.hasErrors
-      ? [] : EmittedSyntax(project.checked, project.outline, KitLock()).diagnostics(of: rendering.files)
+      ? [] : EmittedSyntax(of: project.checked, project.outline, lock: KitLock()).diagnostics(of: rendering.files)
     let diagnostics = project.diagnostics + mistakes + syntax
     guard !diagnostics.hasErrors else { return ExampleOutcome(self, project, diagnostics, outputs: rendering.files) }
     let recorded = try recordedFiles(in: root, disk)

@@ -1,4 +1,4 @@
-/// What tells one content from another within a process: its length, and a hash whose key is chosen at random for each
+/// The identity of a content within a process: its length, and a hash whose key is chosen at random for each
 /// process, so that two contents with the same one cannot be prepared.
 struct ContentKey: Hashable, Sendable {
   private let count: Int

@@ -1,7 +1,7 @@
 import Diagnostics
 import Templating
 
-/// What a process knows about projects between one question and the next. Each question is about one revision of a
+/// The knowledge of a process about projects between one question and the next. Each question is about one revision of a
 /// project; what has not changed since the last one is not computed again.
 ///
 /// The command line asks one question, the language server many; both go this way.
@@ -31,7 +31,7 @@ package final class Core: Sendable {
   ///
   /// - Parameter root: The absolute path of a folder with a Kitfile.
   package func project(at root: String, _ files: any FileReading) throws(DiskError) -> Project {
-    let inputs = try Pipeline.read(root, files, memos)
+    let inputs = try Pipeline.read(root, from: files, known: memos)
     let known = latest.withLock { $0[root] }
     if let known, known.inputs.isSame(as: inputs), let project = known.project.goingOn(with: files) { return project }
     let library = inputs.kit.library
@@ -48,7 +48,8 @@ package final class Core: Sendable {
   /// is as it was.
   package func projectOfSameKits(at root: String, _ files: any FileReading) throws(DiskError) -> Project? {
     guard let known = latest.withLock({ $0[root] }) else { return nil }
-    return known.inputs.isSame(as: try Pipeline.read(root, files, memos)) ? known.project.reading(files) : nil
+    return known.inputs.isSame(as: try Pipeline.read(root, from: files, known: memos))
+      ? known.project.reading(files) : nil
   }
 }
 
@@ -70,7 +71,7 @@ extension Core {
       let library = try memos.parsing.libraries.library(team, of: root, files)
       return TeamPatternFile(root: root, library: library, name: name, isNamed: true)
     }
-    guard let team = TeamFolder.around(path, memos.parsing.libraries.builtIn, files),
+    guard let team = TeamFolder.around(path, beside: memos.parsing.libraries.builtIn, in: files),
       let name = ProjectPath.rest(of: path, below: team.absolute)
     else { return nil }
     let library = try memos.parsing.libraries.library(team, of: team.absolute, files)
@@ -106,7 +107,11 @@ extension TeamFolder {
   /// has a schema or the name of a built-in pattern.
   ///
   /// Reads only pattern folders in it, since a folder that no kit names may contain anything else.
-  fileprivate static func around(_ path: String, _ builtIn: PatternLibrary, _ files: any FileReading) -> TeamFolder? {
+  fileprivate static func around(
+    _ path: String,
+    beside builtIn: PatternLibrary,
+    in files: any FileReading
+  ) -> TeamFolder? {
     let known = Set(builtIn.folders.map(\.name))
     func name(of folder: String) -> String? { folder.split(separator: "/").last.map(String.init) }
     var folder = KitFolder.parent(of: path)

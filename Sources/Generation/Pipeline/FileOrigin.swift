@@ -30,7 +30,7 @@ package struct FileOrigin: Sendable {
 }
 
 extension Project {
-  /// Where the file at `path` comes from; only of a project without errors.
+  /// The origin of the file at `path`; only of a project without errors.
   ///
   /// - Parameters:
   ///   - line: A line of the file on disk, from 1.
@@ -65,7 +65,7 @@ extension Project {
     // The blanks before the line's text may be part of the line before.
     let first = generated[index].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
     let column = min(max(column ?? first, first), generated[index].count)
-    let template = TemplatePlace.trace(file, outline, library)
+    let template = TemplatePlace.trace(file, of: outline, by: library)
     guard let found = template.origin(line: index, column: column, of: file.file.text) else { return .kitgen }
     return .template(found.location, about: found.node.map { spec[spec[$0].derivedFrom ?? $0].nameLocation })
   }

@@ -20,8 +20,8 @@ enum Pipeline {
   ///   - library: The patterns, if they are not those that the Kitfile names.
   static func read(
     _ root: String,
-    _ files: any FileReading,
-    _ memos: ReadingMemos,
+    from files: any FileReading,
+    known memos: ReadingMemos,
     library: PatternLibrary? = nil
   ) throws(DiskError) -> ProjectInputs {
     let identity = KitFolder.identity(of: root, files)
@@ -37,7 +37,11 @@ enum Pipeline {
     return ProjectInputs(root: root, kit: kit, graph: graph, identity: identity)
   }
 
-  static func sources(_ inputs: ProjectInputs, _ files: any FileReading, _ memos: ReadingMemos) -> KitSources {
+  static func sources(
+    of inputs: ProjectInputs,
+    from files: any FileReading,
+    known memos: ReadingMemos
+  ) -> KitSources {
     KitSources(
       root: inputs.root,
       trees: inputs.kit.trees,
@@ -58,8 +62,8 @@ enum Pipeline {
   static func check(
     _ kit: KitSources,
     beside sources: SwiftSources,
-    _ memos: UnitMemos,
-    _ work: WorkCount
+    known memos: UnitMemos,
+    counting work: WorkCount
   ) -> CheckedProject {
     work.add(.kitsChecked)
     let derived = DerivedModels.infer(
@@ -104,7 +108,9 @@ enum Pipeline {
     // Settings decide about what else there is.
     let hasSettings = !spec.nodes(of: KitSettings.keyword).contains { unsettled.contains($0.id) }
     let units =
-      isKnown ? CheckedUnit.all(in: facts, kit.library.rules, hasSettings: hasSettings, memos.units, work) : []
+      isKnown
+      ? CheckedUnit.all(in: facts, by: kit.library.rules, hasSettings: hasSettings, known: memos.units, counting: work)
+      : []
     diagnostics += unmetConditions(of: units, in: facts, without: unsettled, hasSettings: hasSettings, kit.library)
     diagnostics += unread(in: sources)
     return CheckedProject(

@@ -96,7 +96,7 @@ extension Project {
     let former = formerProtocols(in: rendering.files, lock.lock)
     let shared = shared
     let rendered = rendering.files + (node == nil ? [] : try affectedFiles(beside: rendering, lock.lock, shared))
-    let syntax = EmittedSyntax(checked, outline, lock.lock).diagnostics(of: rendered)
+    let syntax = EmittedSyntax(of: checked, outline, lock: lock.lock).diagnostics(of: rendered)
     guard !syntax.hasErrors else { return Planning(diagnostics: all + syntax) }
     let outputs = rendered.map { output($0, shared) }
     var options = options
@@ -210,14 +210,14 @@ package struct Ejection: Sendable {
       guard path.isWritable(in: project.root, project.files),
         let old = try project.files.read(path.absolute(in: project.root))
       else { continue }
-      changes.append(change(path, old, HeaderMark.removed(from: old)))
+      changes.append(change(path, from: old, to: HeaderMark.removed(from: old)))
     }
-    let lockChange = lock.bytes.map { change(LockFile.path, $0, nil) }
+    let lockChange = lock.bytes.map { change(LockFile.path, from: $0, to: nil) }
     let plan = GenerationPlan(root: project.root, changes: changes, lockChange: lockChange)
     return Ejection(planning: Planning(plan: plan, diagnostics: diagnostics))
   }
 
-  private static func change(_ path: ProjectPath, _ old: [UInt8], _ new: [UInt8]?) -> FileChange {
+  private static func change(_ path: ProjectPath, from old: [UInt8], to new: [UInt8]?) -> FileChange {
     FileChange(path, from: old, to: new, origin: "kitgen eject")
   }
 }

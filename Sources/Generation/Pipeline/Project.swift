@@ -110,7 +110,7 @@ package struct Project: Sendable {
 
   /// The texts of the selected files; only for a project without errors.
   func rendering(where isSelected: (FileOutline) -> Bool = { _ in true }) -> Rendering {
-    Rendering.render(checked, outline, memos.texts, where: isSelected)
+    Rendering.render(checked, by: outline, known: memos.texts, where: isSelected)
   }
 
   // MARK: Later revisions
@@ -277,7 +277,12 @@ extension Project {
     modules: any ModuleReading = ToolchainModules()
   ) throws(DiskError) -> Project {
     let memos = ReadingMemos(builtIn: library.builtInAlone, work: WorkCount())
-    return check(try Pipeline.read(root, files, memos, library: library), files, memos: memos, modules: modules)
+    return check(
+      try Pipeline.read(root, from: files, known: memos, library: library),
+      files,
+      memos: memos,
+      modules: modules
+    )
   }
 
   /// Makes a project that begins with `start`: its Kitfile does not exist until a plan is written.
@@ -317,7 +322,7 @@ extension Project {
     modules: any ModuleReading,
     units: UnitMemos? = nil
   ) -> Project {
-    let kit = Pipeline.sources(inputs, files, memos)
+    let kit = Pipeline.sources(of: inputs, from: files, known: memos)
     var project = check(kit, files, modules: modules, swift: memos.swift, units: units)
     project.nestedKits = inputs.kit.folder.nested
     return project
@@ -346,7 +351,7 @@ extension Project {
       isTried: isTried
     )
     let memos = units ?? UnitMemos(kit.library)
-    let checked = Pipeline.check(kit, beside: sources, memos, swift.work)
+    let checked = Pipeline.check(kit, beside: sources, known: memos, counting: swift.work)
     return Project(checked: checked, files: files, kit: kit, swift: swift, modules: modules, memos: memos)
   }
 

@@ -46,10 +46,10 @@ extension Planner {
     var fresh: [GeneratedFile] = []
     if !orphans.isEmpty { for output in outputs where try isFree(output) { fresh.append(output) } }
     for (orphan, output) in Self.pairs(
-      orphans,
-      fresh,
-      { "\($0.origin)\t\($0.path.fileName)" },
-      { "\($0.origin)\t\($0.path.fileName)" }
+      of: orphans,
+      and: fresh,
+      by: { "\($0.origin)\t\($0.path.fileName)" },
+      outputs: { "\($0.origin)\t\($0.path.fileName)" }
     ) {
       if orphan.entry.generated == output.blob || files.isFile(output.path.absolute(in: root)) {
         moves.arrivals[output.path] = Move(entry: orphan.entry, old: orphan.old)
@@ -60,12 +60,12 @@ extension Planner {
     if let names = options.renamed {
       let renamed = orphans.filter { Self.name(of: $0.entry.origin) == names.old }
       for (orphan, output) in Self.pairs(
-        renamed,
-        fresh.filter { output in
+        of: renamed,
+        and: fresh.filter { output in
           moves.arrivals[output.path] == nil && !partners.values.contains { $0.path == output.path }
         },
-        { "\(Self.head(of: $0.origin)) \(names.new)\t\($0.template)" },
-        { "\($0.origin)\t\($0.template)" }
+        by: { "\(Self.head(of: $0.origin)) \(names.new)\t\($0.template)" },
+        outputs: { "\($0.origin)\t\($0.template)" }
       ) {
         moves.arrivals[output.path] = Move(entry: orphan.entry, old: orphan.old, names: names)
       }
@@ -88,9 +88,9 @@ extension Planner {
       partners: partners.mapValues(\.path),
       absent: absent,
       changed: changed.filter { !missing.contains($0.path) },
-      lock,
+      known: lock,
       successors: successors,
-      &moves
+      into: &moves
     )
     settle(&moves, Dictionary(outputs.map { ($0.path, $0) }) { first, _ in first })
     return moves
@@ -142,9 +142,9 @@ extension Planner {
     partners: [ProjectPath: ProjectPath],
     absent: [GeneratedFile],
     changed: [GeneratedFile],
-    _ lock: KitLock,
+    known lock: KitLock,
     successors: [String: String],
-    _ moves: inout Moves
+    into moves: inout Moves
   ) throws(DiskError) {
     let key = { (origin: String, template: String) in "\(Self.head(of: origin))\t\(template)" }
     let orphans = Dictionary(grouping: orphans) { orphan in
@@ -227,10 +227,10 @@ extension Planner {
 
   /// The pairs of one orphan and one output that share a key with each other only.
   private static func pairs(
-    _ orphans: [Known],
-    _ outputs: [GeneratedFile],
-    _ key: (LockEntry) -> String,
-    _ outputKey: (GeneratedFile) -> String
+    of orphans: [Known],
+    and outputs: [GeneratedFile],
+    by key: (LockEntry) -> String,
+    outputs outputKey: (GeneratedFile) -> String
   ) -> [(orphan: Known, output: GeneratedFile)] {
     let candidates = Dictionary(grouping: outputs, by: outputKey)
     return Dictionary(grouping: orphans) { key($0.entry) }.compactMap { key, orphans in

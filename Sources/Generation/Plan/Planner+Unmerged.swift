@@ -55,7 +55,7 @@ extension Planner {
   }
 
   /// Merges the edits of both sides of an unmerged file into the text that was decided on.
-  func finish(_ file: Subject, _ decided: Decision, _ lock: KitLock) -> Decision {
+  func finish(_ file: Subject, _ decided: Decision, by lock: KitLock) -> Decision {
     let path = file.output.path
     let start = FileForm.canonical(decided.change.new ?? file.old)
     var result = start

@@ -53,7 +53,7 @@ package struct Planner {
         bases[entry.generated] = output.text
         continue
       }
-      let (change, decided) = try decide(output, moves, lock)
+      let (change, decided) = try decide(output, among: moves, lock)
       let entries = output.isRecorded ? decided : []
       changes.append(change)
       lock.entries[output.path] = entries.isEmpty ? nil : entries
@@ -145,25 +145,25 @@ extension Planner {
     let old = try files.read(output.path.absolute(in: root))
     let fresh = fresh(output)
     if let own = lock.entries[output.path]?.first(where: { $0.ownership == .scaffold }), !isDecided(output.path) {
-      return (change(output, .unchanged, .upToDate, old: old, new: old, edits: HandEdits(isWhole: true)), [own])
+      return (change(output, .unchanged, status: .upToDate, old: old, new: old, edits: HandEdits(isWhole: true)), [own])
     }
     guard let old else {
       try requireRoom(for: output.path)
       if !isDecided(output.path), let side = unfinishedEdits(of: output.path, [output.text], lock).first {
-        var conflict = change(output, .conflict, .conflict, old: nil, new: nil)
+        var conflict = change(output, .conflict, status: .conflict, old: nil, new: nil)
         conflict.proposed = output.text
         return (conflict.withReason(unfinished(output.path, side.stage)), lock.entries[output.path] ?? [])
       }
-      return (change(output, .create, .stale, old: nil, new: output.text, entry: fresh), [fresh])
+      return (change(output, .create, status: .stale, old: nil, new: output.text, entry: fresh), [fresh])
     }
     let file = Subject(output, old: old, lock, fresh: fresh)
     let decided = decide(file, lock)
     let isFinal = isDecided(output.path) || options.owns(output.path) || decided.change.status == .conflict
-    return isFinal ? decided : finish(file, decided, lock)
+    return isFinal ? decided : finish(file, decided, by: lock)
   }
 
   /// The change of a file that is not moved, although others may be.
-  func decide(_ output: GeneratedFile, _ moves: Moves, _ lock: KitLock) throws(DiskError) -> Decision {
+  func decide(_ output: GeneratedFile, among moves: Moves, _ lock: KitLock) throws(DiskError) -> Decision {
     let isDoubtful = moves.doubts[output.path] != nil && !isDecided(output.path)
     guard isDoubtful || moves.departures.contains(output.path), let old = try files.read(output.path.absolute(in: root))
     else { return try decide(output, lock) }
@@ -190,11 +190,11 @@ extension Planner {
   }
 
   private func update(_ file: Subject) -> Decision {
-    (change(file.output, .update, .stale, old: file.old, new: file.updated, entry: file.fresh), [file.fresh])
+    (change(file.output, .update, status: .stale, old: file.old, new: file.updated, entry: file.fresh), [file.fresh])
   }
 
   private func unchanged(_ file: Subject, entry: LockEntry, edits: HandEdits = HandEdits()) -> Decision {
-    (change(file.output, .unchanged, .upToDate, old: file.old, new: file.old, edits: edits), [entry])
+    (change(file.output, .unchanged, status: .upToDate, old: file.old, new: file.old, edits: edits), [entry])
   }
 
   private func decide(_ file: Subject, _ lock: KitLock) -> Decision {
@@ -243,12 +243,12 @@ extension Planner {
     accepted.accepted = file.onDisk
     let edits = HandEdits(count: FileMerge.editCount(of: file.text, from: file.output.text))
     if entry == accepted, !options.isPristine { return unchanged(file, entry: accepted, edits: edits) }
-    let kept = change(file.output, .keep, .edited, old: file.old, new: file.old, edits: edits)
+    let kept = change(file.output, .keep, status: .edited, old: file.old, new: file.old, edits: edits)
     return (kept.withReason(edited(file.output.path)), [accepted])
   }
 
   func conflict(_ file: Subject, why: String, edits: HandEdits = HandEdits()) -> FileChange {
-    var conflict = change(file.output, .conflict, .conflict, old: file.old, new: file.old, edits: edits)
+    var conflict = change(file.output, .conflict, status: .conflict, old: file.old, new: file.old, edits: edits)
     conflict.proposed = file.updated
     return conflict.withReason(why)
   }
@@ -256,7 +256,7 @@ extension Planner {
   func change(
     _ output: GeneratedFile,
     _ kind: FileChange.Kind,
-    _ status: FileChange.Status,
+    status: FileChange.Status,
     old: [UInt8]?,
     new: [UInt8]?,
     edits: HandEdits = HandEdits(),
@@ -323,7 +323,7 @@ extension Planner {
     let status: FileChange.Status = isKnown && !(options.isPristine && edits.count > 0) ? .stale : .edited
     let new = FileForm(of: file.old).bytes(for: text)
     let kind: FileChange.Kind = edits.count == 0 ? .update : .merge
-    return (change(file.output, kind, status, old: file.old, new: new, edits: edits, entry: entry), [entry])
+    return (change(file.output, kind, status: status, old: file.old, new: new, edits: edits, entry: entry), [entry])
   }
 
   /// A file that stays as it is, although kitgen's text has changed. Its entry keeps the last generated text, which
@@ -334,7 +334,7 @@ extension Planner {
     let marked = options.marksConflicts ? markedText : nil
     let edits = HandEdits(draft: markedText ?? merge?.lines.text.map(bytes), base: base)
     let kind: FileChange.Kind = marked == nil ? .keep : .merge
-    var left = change(file.output, kind, .conflict, old: file.old, new: marked ?? file.old, edits: edits)
+    var left = change(file.output, kind, status: .conflict, old: file.old, new: marked ?? file.old, edits: edits)
     left.proposed = file.updated
     let change = left.withReason(marked == nil ? why : markers(file.output.path))
     guard var entry, file.entries.count == 1 else { return (change, file.entries) }

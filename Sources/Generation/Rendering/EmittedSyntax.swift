@@ -10,7 +10,7 @@ struct EmittedSyntax {
   private let outline: Outline
   private let lock: KitLock
 
-  init(_ project: CheckedProject, _ outline: Outline, _ lock: KitLock) {
+  init(of project: CheckedProject, _ outline: Outline, lock: KitLock) {
     self.project = project
     self.outline = outline
     self.lock = lock

@@ -139,7 +139,7 @@ struct OutlineReader {
       let before = (diagnostics, settings)
       defer { (diagnostics, settings) = before }
       diagnostics = []
-      let value = read(unit, of: pattern, needed, builder)
+      let value = read(unit, of: pattern, needing: needed, in: builder)
       found += diagnostics
       return .init(value: value, isKept: diagnostics.isEmpty)
     }
@@ -153,8 +153,8 @@ struct OutlineReader {
   private mutating func read(
     _ unit: UnitTable.Unit,
     of pattern: PatternSchema,
-    _ needed: [String],
-    _ builder: ContextBuilder
+    needing needed: [String],
+    in builder: ContextBuilder
   ) -> [FileOutline.Emitted] {
     let id = unit.nodes[0]
     // Read through the builder, so that the memo knows of them: they say where files go.

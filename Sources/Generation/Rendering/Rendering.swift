@@ -29,8 +29,8 @@ struct Rendering {
   /// incomplete.
   static func render(
     _ project: CheckedProject,
-    _ outline: Outline,
-    _ texts: Memo,
+    by outline: Outline,
+    known texts: Memo,
     where isSelected: (FileOutline) -> Bool = { _ in true }
   ) -> Rendering {
     var rendering = Rendering(of: project, outline, texts)
@@ -67,7 +67,7 @@ struct Rendering {
       hasErrors = result.hasErrors
       guard !hasErrors else { return .init(value: CanonicalText(of: []), isKept: false) }
       return .init(
-        value: CanonicalText(of: Self.fileText(result.bytes, file, builder, usedModules)),
+        value: CanonicalText(of: Self.fileText(result.bytes, of: file, in: builder, using: usedModules)),
         // Which modules of other kits a node needs is not noted.
         isKept: result.diagnostics.isEmpty && usedModules.modules.isEmpty
       )
@@ -77,9 +77,9 @@ struct Rendering {
 
   static func fileText(
     _ text: [UInt8],
-    _ file: FileOutline,
-    _ builder: ContextBuilder,
-    _ usedModules: UsedModules
+    of file: FileOutline,
+    in builder: ContextBuilder,
+    using usedModules: UsedModules
   ) -> [UInt8] {
     let header = FileHeader.bytes(for: file, builder.settings)
     guard file.path.text.hasSuffix(".swift") else { return header + text }

@@ -9,7 +9,7 @@ struct TemplatePlace {
   private let lines: [ArraySlice<UInt8>]
 
   /// Renders the file again.
-  static func trace(_ file: RenderedFile, _ outline: Outline, _ library: PatternLibrary) -> TemplatePlace {
+  static func trace(_ file: RenderedFile, of outline: Outline, by library: PatternLibrary) -> TemplatePlace {
     let trace = library.environment.trace(file.outline.template, context: outline.context(of: file.outline))
     return TemplatePlace(trace: trace, lines: lines(of: trace.bytes))
   }
@@ -58,7 +58,7 @@ extension Outline {
   ) -> [Diagnostic.Note] {
     let team = library.teamTemplates(of: file.template)
     guard !team.isEmpty else { return [] }
-    let place = TemplatePlace.trace(file, self, library).origin(line: line, column: column, of: text)?.location
+    let place = TemplatePlace.trace(file, of: self, by: library).origin(line: line, column: column, of: text)?.location
     if let place, team.contains(where: { $0.source.path == place.source.path }) {
       return [Diagnostic.Note("By this line of the template", at: place)]
     }

@@ -17,8 +17,8 @@ struct PlacedDiagnostic: Sendable {
   let isPlaced: Bool
 
   init(_ diagnostic: Diagnostic, of unit: UnitTable.Unit, in spec: Spec) {
-    let places = diagnostic.notes.map { Self.place($0.location, unit, spec) }
-    let place = Self.place(diagnostic.location, unit, spec)
+    let places = diagnostic.notes.map { Self.place(of: $0.location, in: unit, spec) }
+    let place = Self.place(of: diagnostic.location, in: unit, spec)
     self.diagnostic = diagnostic
     self.place = place ?? .elsewhere(diagnostic.location)
     notes = zip(places, diagnostic.notes).map { $0 ?? .elsewhere($1.location) }
@@ -31,16 +31,16 @@ struct PlacedDiagnostic: Sendable {
       code: diagnostic.code,
       severity: diagnostic.severity,
       diagnostic.message,
-      at: Self.location(place, unit, spec),
+      at: Self.location(of: place, in: unit, spec),
       notes: zip(diagnostic.notes, notes).map { note, place in
-        Diagnostic.Note(note.message, at: Self.location(place, unit, spec))
+        Diagnostic.Note(note.message, at: Self.location(of: place, in: unit, spec))
       },
       fixIts: diagnostic.fixIts
     )
   }
 
   /// `nil` if the location is in the kit but not in the unit.
-  private static func place(_ location: SourceLocation?, _ unit: UnitTable.Unit, _ spec: Spec) -> Place? {
+  private static func place(of location: SourceLocation?, in unit: UnitTable.Unit, _ spec: Spec) -> Place? {
     guard let location, location.source.path == spec.nodes[unit.nodes[0]].location.source.path else {
       // Schemas are not files of the kit, whose paths are those of its nodes.
       let isOfKit = location.map { place in
@@ -64,7 +64,7 @@ struct PlacedDiagnostic: Sendable {
     return .node(index, location.range.lowerBound - start..<location.range.upperBound - start)
   }
 
-  private static func location(_ place: Place, _ unit: UnitTable.Unit, _ spec: Spec) -> SourceLocation? {
+  private static func location(of place: Place, in unit: UnitTable.Unit, _ spec: Spec) -> SourceLocation? {
     switch place {
     case .elsewhere(let location): return location
     case .node(let index, let range):

@@ -46,7 +46,7 @@ package struct Checker: Sendable {
   ) -> CheckedKit {
     var draft = SpecDraft(schemas: schemas, visible: visible, wireStyle: EarlySettings(in: trees).wire)
     memo?.begin(draft.wireStyle, using: used)
-    KitReader.read(trees, derived: derived.map(\.tree), into: &draft, swift, memo)
+    KitReader.read(trees, derived: derived.map(\.tree), into: &draft, by: swift, known: memo)
     for check in Self.checks { check(&draft) }
     if let memo, memo.isWorthwhile { memo.keep(draft.readings()) }
     let derived = DerivedTrees(derived)

@@ -10,8 +10,8 @@ enum KitReader {
     _ trees: [SyntaxTree],
     derived: [SyntaxTree],
     into draft: inout SpecDraft,
-    _ swift: any SwiftFragments,
-    _ memo: ReadingMemo?
+    by swift: any SwiftFragments,
+    known memo: ReadingMemo?
   ) {
     let schemas = draft.schemas
     for (trees, memo) in [(trees, memo), (derived, nil)] where !trees.isEmpty {

@@ -25,7 +25,7 @@ struct NodeReader {
         read(known, beside: siblings, in: nil, into: &draft)
       } else {
         draft.noteUnread(node)
-        if !file.isBroken(node) { draft.report(UnknownNode(node, in: nil, file, context)?.misplaced(pattern)) }
+        if !file.isBroken(node) { draft.report(UnknownNode(node, in: nil, of: file, context)?.misplaced(pattern)) }
       }
     }
   }
@@ -111,7 +111,7 @@ struct NodeReader {
     after previous: inout PrecedingNode?,
     into draft: inout SpecDraft
   ) {
-    guard let unknown = UnknownNode(node, in: outer, file, context) else { return }
+    guard let unknown = UnknownNode(node, in: outer, of: file, context) else { return }
     // Members are not named from elsewhere.
     if unknown.canBeNamed { draft.noteUnread(node) }
     if let block = node.block { draft.refuse(block.range, in: file) }
@@ -418,7 +418,6 @@ struct NodeReader {
       outerSchema: outer.map { ObjectIdentifier($0.schema) }
     )
   }
-
 }
 
 extension NodeSchema {
@@ -437,7 +436,6 @@ extension SpecNode {
       self[keyPath: path].insert(id, at: index + 1)
     }
   }
-
 }
 
 extension CheckDiagnostics {

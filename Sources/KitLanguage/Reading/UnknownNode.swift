@@ -10,7 +10,7 @@ struct UnknownNode {
   let context: ReadingContext
 
   /// `nil` if the node has no words.
-  init?(_ node: SyntaxNode, in outer: NodeSchema?, _ file: KitFile, _ context: ReadingContext) {
+  init?(_ node: SyntaxNode, in outer: NodeSchema?, of file: KitFile, _ context: ReadingContext) {
     guard let word = node.head.first else { return nil }
     self.node = node
     self.word = word

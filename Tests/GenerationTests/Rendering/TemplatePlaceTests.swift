@@ -26,7 +26,7 @@ struct TemplatePlaceTests {
     var wrong: [String] = []
     var count = 0
     for file in rendering.files {
-      let place = TemplatePlace.trace(file, project.outline, project.library)
+      let place = TemplatePlace.trace(file, of: project.outline, by: project.library)
       let text = String(decoding: file.file.text, as: UTF8.self)
       let members = file.node.map { Self.members(of: $0, in: project.spec) } ?? [:]
       if members.isEmpty { continue }
