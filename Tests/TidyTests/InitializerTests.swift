@@ -24,7 +24,7 @@ struct InitializerTests {
   @Test func noneRenders() {
     let goals = calls.declarations { $0.file == "Templating/Rendering/Renderer.swift" && $0.name == "run(_:)" }
     let ways = calls.ways(to: goals) { _ in false }
-    expect("render(_:_:_:where:)", in: "Generation/Rendering/Rendering.swift", leadsBy: ways)
+    expect("render(_:by:known:where:)", in: "Generation/Rendering/Rendering.swift", leadsBy: ways)
     report(ways)
   }
 
