@@ -56,7 +56,8 @@ struct InitCommandTests {
   @Test(arguments: [
     ("6.2", ".iOS(.v17), .macOS(\"14.2\")", "", "swift 6.2; ios 17; macos 14.2\n"),
     ("5.9", ".iOS(.v13), .macOS(.v10_15)", "", "project A {\n  // The language mode of this project.\n  mode 5\n"),
-    ("6.0", ".iOS(.v15)", "", "  ios 15\n"),
+    ("6.0", ".iOS(.v15)", "", "  ios 15\n"), ("6.0", ".iOS(.v15)", "", "  linux false\n"),
+    ("6.0", "", "", "  isolation nonisolated\n"),
     ("6.2", "", ".swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)", "mode 5\n"),
     ("6.2", "", ".defaultIsolation(MainActor.self)", "isolation main\n"),
     ("6.2", "", ".swiftLanguageMode(.v6)", "mode 6\n"),
@@ -84,6 +85,18 @@ struct InitCommandTests {
     await checkKitfile()
   }
 
+  /// A default that the manifest sets in another way than by `defaultIsolation` is not known.
+  @Test func assumesNoIsolationOfUnsafeFlags() async throws {
+    defer { folder.remove() }
+    let settings = "swiftSettings: [.unsafeFlags([\"-default-isolation\", \"MainActor\"])]"
+    let manifest = "let package = Package(name: \"A\", targets: [.target(name: \"A\", \(settings))])"
+    try folder.write(manifest, to: "Package.swift")
+    try folder.write("", to: "Sources/A/A.swift")
+    #expect(await CommandRun("init", in: folder).code == .success)
+    #expect(folder.read("Kitfile")?.contains("isolation") == false)
+    await checkKitfile()
+  }
+
   @Test func warnsOfSystemsThatTheOutputIsNotFor() async throws {
     defer { folder.remove() }
     let platforms = "platforms: [.iOS(.v13), .macOS(.v14)]"
@@ -93,16 +106,29 @@ struct InitCommandTests {
     #expect(!run.output.contains("macOS"))
   }
 
-  @Test(arguments: [("5.0", "MainActor", "mode 5", true), ("6.0", "nonisolated", "mode 6", false)])
-  func fitsSettingsOfXcode(version: String, isolation: String, mode: String, isOnMainActor: Bool) async throws {
+  /// Other settings may stand in a configuration file.
+  @Test(arguments: [
+    ("5.0", "SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;", "", "mode 5", "isolation main"),
+    ("6.0", "SWIFT_DEFAULT_ACTOR_ISOLATION = nonisolated;", "", "mode 6", "isolation nonisolated"),
+    ("6.0", "", "", "linux false", "isolation nonisolated"),
+    ("6.0", "", "baseConfigurationReference = B;", "mode 6", nil),
+  ])
+  func fitsSettingsOfXcode(
+    version: String,
+    isolation: String,
+    reference: String,
+    mode: String,
+    expected: String?
+  ) async throws {
     defer { folder.remove() }
-    let setting = "SWIFT_VERSION = \(version); SWIFT_DEFAULT_ACTOR_ISOLATION = \(isolation);\n"
-    let objects = "{objects = {A = {isa = XCBuildConfiguration; buildSettings = {\(setting)};};};}"
+    let setting = "SWIFT_VERSION = \(version); \(isolation)\n"
+    let objects = "{objects = {A = {isa = XCBuildConfiguration; \(reference) buildSettings = {\(setting)};};};}"
     try folder.write(objects, to: "App.xcodeproj/project.pbxproj")
     #expect(await CommandRun("init", in: folder).code == .success)
     let kit = folder.read("Kitfile") ?? ""
     #expect(kit.contains(mode), "\(kit)")
-    #expect(kit.contains("isolation main") == isOnMainActor)
+    #expect(kit.contains("isolation") == (expected != nil), "\(kit)")
+    if let expected { #expect(kit.contains(expected), "\(kit)") }
     await checkKitfile()
   }
 
@@ -152,6 +178,15 @@ struct InitCommandTests {
     await checkKitfile()
   }
 
+  @Test(arguments: [".swiftlint.yml", ".swiftformat", ".swift-format"])
+  func keepsLintersAway(settings: String) async throws {
+    defer { folder.remove() }
+    try folder.write("", to: settings)
+    #expect(await CommandRun("init", in: folder).code == .success)
+    #expect(folder.read("Kitfile")?.contains("lint ignored\n") == true)
+    await checkKitfile()
+  }
+
   @Test func marksItsFilesForGitOnce() async throws {
     defer { folder.remove() }
     try folder.write("ref: refs/heads/main\n", to: ".git/HEAD")
@@ -195,7 +230,8 @@ struct InitCommandTests {
     let kit = folder.read("Kitfile") ?? ""
     let examples = kit.split(separator: "\n").filter { $0.hasPrefix("//   ") }.map { $0.dropFirst(5) }
     #expect(examples.count == 2)
-    try folder.write(kit + examples.joined(separator: "\n") + "\n", to: "Kitfile")
+    let here = kit.replacing("linux false", with: "linux true")
+    try folder.write(here + examples.joined(separator: "\n") + "\n", to: "Kitfile")
     #expect(await CommandRun("generate", in: folder).code == .success)
     #expect(await CommandRun("model", "Team", "id:Int", in: folder).code == .success)
     #expect(await CommandRun("request", "Teams", "--response", "[Team]", in: folder).code == .success)

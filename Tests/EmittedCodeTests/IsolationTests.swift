@@ -27,6 +27,23 @@ struct IsolationTests {
   private static let classes = ["public class ", "class ", "final class "]
   private static let protocols = ["public protocol ", "protocol "]
 
+  /// If the types of the module are on no actor by default, no declaration says so again.
+  @Test(arguments: ["GitHubREST", "Player", "Settings", "Prefs", "TransfersRx", "Tour"])
+  func defaultOfTheModuleIsNotRepeated(name: String) async throws {
+    let example = try #require(Example.named(name))
+    let kit = try String(contentsOf: example.kitfile, encoding: .utf8)
+      .replacing(/project \w+ \{/, maxReplacements: 1) { $0.output + " isolation nonisolated;" }
+    let existing = try example.existingFiles()
+    let files = try EmittedFiles.emitted(by: kit, existing: existing)
+    for (path, text) in files {
+      #expect(!text.contains(/nonisolated (?:struct|enum|extension|protocol|final class|let)/), "\(path)")
+    }
+    for mode in TriedModes.modes(ofKit: kit, isolations: [.nonisolated]) {
+      let errors = try await EmittedFiles.compilerErrors(of: files, existing: existing, mode: mode)
+      #expect(errors == "", "\(mode)")
+    }
+  }
+
   @Test(arguments: ["Loader", "LoaderRx"], Case.all)
   func emittedCodeFits(name: String, isolation: Case) async throws {
     try await check(name, isolation, Self.classes)

@@ -61,6 +61,9 @@ struct PackageManifest: Sendable {
     return target.map { Self.settings(in: withLists($0.arguments), or: common) } ?? common
   }
 
+  /// Whether any target may have a default isolation.
+  var namesIsolation: Bool { code.contains(/default-?[iI]solation/) }
+
   /// The settings in a part of the text, with those of `others` for what is not set.
   private static func settings(in code: String, or others: BuildSettings) -> BuildSettings {
     let isIsolationSaid = code.contains(/\.defaultIsolation\(/)

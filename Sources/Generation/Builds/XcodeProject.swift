@@ -6,6 +6,8 @@ struct XcodeProject: Sendable {
   let name: String
   /// The build settings on which all targets agree.
   let settings: BuildSettings
+  /// Whether any target may have a default isolation, for example in a configuration file.
+  let namesIsolation: Bool
   /// The paths of the "synchronized" groups of Xcode 16 and later, which Xcode takes as they are on disk.
   let buildableFolders: [String]
   let targets: [Target]
@@ -38,6 +40,7 @@ struct XcodeProject: Sendable {
     let modes = Set((versions["SWIFT_VERSION"] ?? []).map { String($0.prefix { $0.isNumber }) })
     let isolations = Set(versions["SWIFT_DEFAULT_ACTOR_ISOLATION"] ?? [])
     settings = BuildSettings(mode: modes.count == 1 ? modes.first : nil, isOnMainActor: isolations == ["MainActor"])
+    namesIsolation = objects.hasConfigurationFiles || !isolations.isSubset(of: ["nonisolated"])
   }
 
   /// The lowest version that the project sets: `15.4`.
@@ -215,6 +218,11 @@ private struct ProjectObjects {
         if let text = value.text { found[name, default: []].append(text) }
       }
     }
+  }
+
+  /// Whether settings also stand in configuration files, which are not read.
+  var hasConfigurationFiles: Bool {
+    all("XCBuildConfiguration").contains { $0.object["baseConfigurationReference"] != nil }
   }
 
   /// The path of a file or folder relative to the project's folder, or absolute; `nil` if it is in neither.

@@ -60,8 +60,8 @@ final class ContextBuilder: Sendable {
   /// The value `node` in the templates that a node emits.
   func node(_ id: SpecNode.ID) -> Record { record(of: id, .init(extent: .whole, includesSurroundings: true)) }
 
-  private static let nodeShape = Record.Shape(distinct: ["kit", "access", "node"])
-  private static let usersShape = Record.Shape(distinct: ["kit", "access", "users"])
+  private static let nodeShape = Record.Shape(distinct: ["kit", "access", "nonisolated", "node"])
+  private static let usersShape = Record.Shape(distinct: ["kit", "access", "nonisolated", "users"])
 
   /// The context of the templates that a node emits.
   func context(of id: SpecNode.ID, _ support: [String]) -> Record {
@@ -88,6 +88,7 @@ final class ContextBuilder: Sendable {
       switch index {
       case 0: .record(fields)
       case 1: .string(settings.accessPrefix)
+      case 2: .string(settings.nonisolatedPrefix)
       default: value()
       }
     }

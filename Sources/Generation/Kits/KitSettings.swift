@@ -101,6 +101,8 @@ package struct KitSettings: Sendable {
 
   /// The access level with a space after it; empty for `internal`, Swift's default.
   var accessPrefix: String { text("access").map { $0 == "internal" ? "" : $0 + " " } ?? "" }
+  /// The modifier of types on no actor with a space after it; empty if that is the default of the module.
+  var nonisolatedPrefix: String { text("isolation") == "nonisolated" ? "" : "nonisolated " }
 
   var fields: [(String, Value)] {
     values.map { name, value, _ in

@@ -6,6 +6,8 @@ package struct FolderFacts: Sendable {
     /// Named without extension.
     case xcode(project: String)
     case unknown
+
+    var isXcode: Bool { if case .xcode = self { true } else { false } }
   }
 
   /// The build that a first Kitfile is fitted to; a package precedes an Xcode project.
@@ -21,7 +23,8 @@ package struct FolderFacts: Sendable {
   package internal(set) var swift: String?
   /// The project's language mode, `5` or `6`; `nil` if there are several.
   package internal(set) var mode: String?
-  package internal(set) var isOnMainActor = false
+  /// The default isolation of the module as the kit names it: `main` or `nonisolated`; `nil` if the build does not say.
+  package internal(set) var isolation: String?
   /// The minimum iOS version: `15`.
   package internal(set) var ios: String?
   /// As `ios`; `nil` if nothing specifies it.
@@ -29,6 +32,10 @@ package struct FolderFacts: Sendable {
   /// Whether a manifest or lock file of SwiftPM, CocoaPods, Carthage or Xcode names RxSwift.
   package internal(set) var usesRxSwift = false
   package internal(set) var isInGitRepository = false
+  /// Whether the folder has the settings of a linter or formatter.
+  package internal(set) var hasLinter = false
+
+  private static let linterSettings: Set = [".swiftlint.yml", ".swiftformat", ".swift-format"]
 
   /// Inspects the folder at `root`, an absolute path, and its build description.
   ///
@@ -54,6 +61,7 @@ package struct FolderFacts: Sendable {
       facts.describe(project, from: root, target: target, isChosen: output != nil, folders: folders)
     }
     facts.usesRxSwift = try usesRxSwift(entries, in: folder, files)
+    facts.hasLinter = entries.contains { linterSettings.contains($0.name) }
     facts.isInGitRepository = isInGitRepository(root, files)
     return facts
   }
@@ -76,14 +84,16 @@ package struct FolderFacts: Sendable {
       macos = manifest.platform("macOS")
       let main = target ?? Self.mainTarget(of: manifest, project)
       let settings = (isChosen ? target : main)?.settings ?? manifest.settings(of: nil)
-      (mode, isOnMainActor) = (settings.mode, settings.isOnMainActor)
+      mode = settings.mode
+      isolation = settings.isOnMainActor ? "main" : manifest.namesIsolation ? nil : "nonisolated"
       module = main?.module
       sources = main.flatMap { ProjectPath.below(root, $0.folder) }
     case .xcode(let xcode):
       build = .xcode(project: xcode.name)
       ios = xcode.version("IPHONEOS_DEPLOYMENT_TARGET")
       macos = xcode.version("MACOSX_DEPLOYMENT_TARGET")
-      (mode, isOnMainActor) = (xcode.settings.mode, xcode.settings.isOnMainActor)
+      mode = xcode.settings.mode
+      isolation = xcode.settings.isOnMainActor ? "main" : xcode.namesIsolation ? nil : "nonisolated"
       module = target?.module ?? BuildTarget.moduleName(xcode.name)
       let buildable = xcode.buildableFolders
       let candidates = [xcode.name] + buildable.filter { !$0.hasSuffix("Tests") } + ["Sources", "App"]

@@ -62,8 +62,16 @@ package struct StarterKit {
     if let mode = facts.mode, knows("mode", mode) {
       lines += ["// The language mode of this project.", "mode \(mode)"]
     }
-    if facts.isOnMainActor, knows("isolation", "main") {
-      lines += ["// The types of this project are on the main actor unless they say otherwise.", "isolation main"]
+    // An app, or a package for iOS: few are compiled on Linux as well.
+    if facts.ios != nil || facts.build.isXcode, knows("linux", "false") {
+      lines += ["// 'linux true' adds the code that Linux needs.", "linux false"]
+    }
+    if let isolation = facts.isolation, knows("isolation", isolation) {
+      let place = isolation == "main" ? "on the main actor" : "on no actor"
+      lines += ["// The types of this project are \(place) unless they say otherwise.", "isolation \(isolation)"]
+    }
+    if facts.hasLinter, knows("lint", "ignored") {
+      lines += ["// A linter is set up here: it is to leave the output alone.", "lint ignored"]
     }
     if facts.usesRxSwift, knows("flavor", "rx") {
       lines += ["// RxSwift is here: what comes later is an observable.", "flavor rx"]

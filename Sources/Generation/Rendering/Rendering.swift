@@ -111,7 +111,7 @@ enum FileHeader {
     // A comment ends where Swift ends the line.
     let firstLines = first.replacing("{origin}", with: file.origin).withoutHidden
       .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
-    let marks = settings.text("lint") == "checked" ? [] : HeaderMark.lintMarks
+    let marks = settings.text("lint") == "ignored" ? HeaderMark.lintMarks : []
     let comment = (firstLines.map(String.init) + marks).map { $0.isEmpty ? "//" : "// " + $0 }
     return Array((comment.joined(separator: "\n") + "\n\n").utf8)
   }

@@ -62,7 +62,12 @@ package struct ContextTypes: Sendable {
         .init("users", .list(of: users[support.name] ?? .any), "The nodes that need the support.")
       }
     let access = RecordType.Field("access", .string, "The access level with a space after it; nothing for `internal`.")
-    return RecordType([subject, kit(kitFields + [support]), access])
+    let nonisolated = RecordType.Field(
+      "nonisolated",
+      .string,
+      "`nonisolated` with a space after it; nothing if that is the default of the module."
+    )
+    return RecordType([subject, kit(kitFields + [support]), access, nonisolated])
   }
 
   private func kit(_ fields: [RecordType.Field]) -> RecordType.Field {

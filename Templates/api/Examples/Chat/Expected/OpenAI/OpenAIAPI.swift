@@ -22,7 +22,7 @@ nonisolated struct OpenAIAPI: APIClient {
   ///   - token: The bearer token of all requests, or nil to send them without.
   ///   - organization: The header `OpenAI-Organization` of all requests.
   ///   - baseURL: The URL that the paths of requests are relative to.
-  /// - transport: Sends the requests.
+  ///   - transport: Sends the requests.
   init(
     token: String? = nil,
     organization: String? = nil,

@@ -20,77 +20,57 @@ nonisolated extension InvalidPathValueError: LocalizedError {
 }
 
 /// A path, written as a literal. Interpolated values are percent-encoded, so that each stays within its segment.
-nonisolated struct URLPath: ExpressibleByStringInterpolation {
-  let percentEncoded: String
-  /// The path with the names of its values.
-  private let template: String
-  private let values: [Value]
+nonisolated struct URLPath: ExpressibleByStringInterpolation, StringInterpolationProtocol {
+  typealias StringInterpolation = URLPath
 
-  fileprivate struct Value {
-    let name: String
-    let text: String
-    let hasEmptySegment: Bool
-    /// The position in the path, in bytes.
-    let range: Range<Int>
+  private(set) var percentEncoded = ""
+  /// The path with the names of its values.
+  private var template = ""
+  private var values: [(name: String, text: String, hasEmptySegment: Bool)] = []
+
+  init(literalCapacity: Int, interpolationCount: Int) {}
+
+  init(stringInterpolation: URLPath) {
+    self = stringInterpolation
   }
 
   init(stringLiteral value: String) {
-    percentEncoded = value
-    template = value
-    values = []
-  }
-
-  init(stringInterpolation: StringInterpolation) {
-    percentEncoded = stringInterpolation.percentEncoded
-    template = stringInterpolation.template
-    values = stringInterpolation.values
+    appendLiteral(value)
   }
 
   /// Throws if a value is empty or makes its segment `.` or `..`, which would lead to another path.
   func validate() throws {
-    if let value = values.first(where: \.hasEmptySegment) { throw error(for: value) }
-    var start = 0
-    for segment in percentEncoded.split(separator: "/", omittingEmptySubsequences: false) {
-      let range = start..<start + segment.utf8.count
-      start = range.upperBound + 1
-      guard [".", ".."].contains(segment.lowercased().replacingOccurrences(of: "%2e", with: ".")) else { continue }
-      throw values.first { $0.range.overlaps(range) }.map(error) ?? URLError(.badURL)
+    let leadsAway = Self.leadsAway(percentEncoded)
+    if let value = values.first(where: { $0.hasEmptySegment || leadsAway && Self.leadsAway($0.text) }) {
+      throw InvalidPathValueError(name: value.name, value: value.text, path: template)
+    }
+    if leadsAway { throw URLError(.badURL) }
+  }
+
+  private static func leadsAway(_ path: String) -> Bool {
+    path.split(separator: "/").contains { segment in
+      [".", ".."].contains(segment.lowercased().replacingOccurrences(of: "%2e", with: "."))
     }
   }
 
-  private func error(for value: Value) -> any Error {
-    InvalidPathValueError(name: value.name, value: value.text, path: template)
+  mutating func appendLiteral(_ literal: String) {
+    percentEncoded += literal
+    template += literal
   }
 
-  struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var percentEncoded = ""
-    fileprivate var template = ""
-    fileprivate var values: [Value] = []
+  mutating func appendInterpolation(_ value: some LosslessStringConvertible, as name: String) {
+    let text = String(value)
+    append(text, encoded: [text.percentEncoded], as: name)
+  }
 
-    init(literalCapacity: Int, interpolationCount: Int) {}
+  mutating func appendInterpolation<Raw: RawRepresentable>(_ value: Raw, as name: String)
+  where Raw.RawValue: LosslessStringConvertible {
+    appendInterpolation(value.rawValue, as: name)
+  }
 
-    mutating func appendLiteral(_ literal: String) {
-      percentEncoded += literal
-      template += literal
-    }
-
-    mutating func appendInterpolation(_ value: some LosslessStringConvertible, as name: String) {
-      let text = String(value)
-      append(text, encoded: [text.percentEncoded], as: name)
-    }
-
-    mutating func appendInterpolation<Raw: RawRepresentable>(_ value: Raw, as name: String)
-    where Raw.RawValue: LosslessStringConvertible {
-      appendInterpolation(value.rawValue, as: name)
-    }
-
-    private mutating func append(_ text: String, encoded segments: [String], as name: String) {
-      let start = percentEncoded.utf8.count
-      percentEncoded += segments.joined(separator: "/")
-      template += "{\(name)}"
-      let hasEmptySegment = segments.contains(where: \.isEmpty)
-      let range = start..<percentEncoded.utf8.count
-      values.append(Value(name: name, text: text, hasEmptySegment: hasEmptySegment, range: range))
-    }
+  private mutating func append(_ text: String, encoded segments: [String], as name: String) {
+    percentEncoded += segments.joined(separator: "/")
+    template += "{\(name)}"
+    values.append((name, text, segments.contains(where: \.isEmpty)))
   }
 }

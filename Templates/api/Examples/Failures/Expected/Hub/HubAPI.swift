@@ -20,7 +20,7 @@ nonisolated struct HubAPI: APIClient {
   ///
   /// - Parameters:
   ///   - baseURL: The URL that the paths of requests are relative to.
-  /// - transport: Sends the requests.
+  ///   - transport: Sends the requests.
   init(baseURL: URL = Self.defaultBaseURL, transport: any HTTPTransport = URLSession.shared) {
     self.baseURL = baseURL
     self.transport = transport

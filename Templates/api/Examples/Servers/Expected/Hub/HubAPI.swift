@@ -30,8 +30,8 @@ nonisolated struct HubAPI: APIClient {
   ///   - traceID: The header `X-Trace` of all requests.
   ///   - baseURL: The URL that the paths of requests are relative to.
   ///   - uploadsURL: The URL that the paths of requests to `uploads` are relative to.
-  /// - transport: Sends the requests.
-  /// - onSkippedElement: Called for each list element that is left out because it cannot be decoded.
+  ///   - transport: Sends the requests.
+  ///   - onSkippedElement: Called for each list element that is left out because it cannot be decoded.
   init(
     token: BearerToken,
     client: String,

@@ -21,7 +21,7 @@ nonisolated struct HubAPI: APIClient {
   /// - Parameters:
   ///   - token: The bearer token of all requests, or nil to send them without.
   ///   - baseURL: The URL that the paths of requests are relative to.
-  /// - transport: Sends the requests.
+  ///   - transport: Sends the requests.
   init(token: String? = nil, baseURL: URL = Self.defaultBaseURL, transport: any HTTPTransport = URLSession.shared) {
     let retrying = RetryingTransport(base: transport, limit: 2, statusCodes: [429, 503])
     self.baseURL = baseURL

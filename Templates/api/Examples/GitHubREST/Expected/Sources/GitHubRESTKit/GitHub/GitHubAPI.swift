@@ -28,7 +28,7 @@ public nonisolated struct GitHubAPI: APIClient {
   ///   - userAgent: The header `User-Agent` of all requests.
   ///   - baseURL: The URL that the paths of requests are relative to.
   ///   - uploadsURL: The URL that the paths of requests to `uploads` are relative to.
-  /// - transport: Sends the requests.
+  ///   - transport: Sends the requests.
   public init(
     token: String? = nil,
     userAgent: String,

@@ -21,8 +21,8 @@ public nonisolated struct MastodonAPI: APIClient {
   /// - Parameters:
   ///   - token: The bearer token of all requests, or nil to send them without.
   ///   - baseURL: The URL that the paths of requests are relative to.
-  /// - transport: Sends the requests.
-  /// - onSkippedElement: Called for each list element that is left out because it cannot be decoded.
+  ///   - transport: Sends the requests.
+  ///   - onSkippedElement: Called for each list element that is left out because it cannot be decoded.
   public init(
     token: String? = nil,
     baseURL: URL,

@@ -23,7 +23,7 @@ public nonisolated struct StripeAPI: APIClient {
   ///   - token: The bearer token of all requests, or nil to send them without.
   ///   - account: The header `Stripe-Account` of all requests.
   ///   - baseURL: The URL that the paths of requests are relative to.
-  /// - transport: Sends the requests.
+  ///   - transport: Sends the requests.
   public init(
     token: String? = nil,
     account: String? = nil,

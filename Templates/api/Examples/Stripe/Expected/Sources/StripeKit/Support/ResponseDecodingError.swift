@@ -18,7 +18,10 @@ public nonisolated struct ResponseDecodingError: Error {
   init(_ underlying: DecodingError, request: URLRequest, statusCode: Int, body: Data) {
     self.underlying = underlying
     method = request.httpMethod ?? "GET"
-    url = request.url?.withoutUser
+    var components = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+    components?.user = nil
+    components?.password = nil
+    url = components?.url
     self.statusCode = statusCode
     self.body = body
   }
@@ -64,14 +67,5 @@ nonisolated extension Data {
   /// Whether the data is empty or only JSON white space.
   var isBlank: Bool {
     allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-  }
-}
-
-nonisolated extension URL {
-  fileprivate var withoutUser: URL? {
-    var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
-    components?.user = nil
-    components?.password = nil
-    return components?.url
   }
 }
