@@ -16,6 +16,5 @@ struct TextChangeTests {
     let change = TextChange(from: Array(before.utf8), to: Array(after.utf8))
     #expect(change.before == expectedBefore)
     #expect(change.after == expectedAfter)
-    #expect(change.growth == after.utf8.count - before.utf8.count)
   }
 }

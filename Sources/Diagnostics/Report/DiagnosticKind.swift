@@ -58,11 +58,7 @@ extension SourceText {
   }
 
   /// The first range that is not well-formed UTF-8, up to the next valid character; `nil` if there is none.
-  package var firstInvalidUTF8: Range<Int>? { firstInvalidUTF8(in: utf8.indices) }
-
-  /// The first range that is not well-formed UTF-8 in a part of the file, which begins and ends between characters.
-  package func firstInvalidUTF8(in part: Range<Int>) -> Range<Int>? {
-    let utf8 = utf8[part]
+  package var firstInvalidUTF8: Range<Int>? {
     guard var offset = utf8.firstIndex(where: { $0 >= 0x80 }) else { return nil }
     var start: Int?
     var parser = UTF8.ForwardParser()

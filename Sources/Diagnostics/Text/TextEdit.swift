@@ -37,9 +37,6 @@ package struct TextChange: Hashable, Sendable {
   /// UTF-8 offsets in the version after, with the same lower bound.
   package let after: Range<Int>
 
-  /// Bytes by which the rest after the change has moved.
-  package var growth: Int { after.count - before.count }
-
   /// Compares two versions from both ends in linear time. For equal versions the change is empty, at their end.
   package init(from before: [UInt8], to after: [UInt8]) {
     var start = Self.sharedPrefix(of: before, after)

@@ -62,8 +62,7 @@ final class TreeMemo: Sendable {
     if let same { return same.tree }
     work.add(.kitFilesParsed)
     let source = SourceText(path: path, utf8: utf8)
-    let earlier = known.first { $0.topLevelKeywords == topLevelKeywords }?.tree
-    let tree = SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords, after: earlier)
+    let tree = SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords)
     entries.withLock { entries in
       let others = (entries[key] ?? []).filter { $0.topLevelKeywords != topLevelKeywords }
       entries[key] = Array(([(topLevelKeywords, tree)] + others).prefix(Self.maximumEntries))

@@ -141,10 +141,8 @@ package struct PatternLibrary: Sendable {
   }
 
   /// Parses a file of a kit.
-  ///
-  /// - Parameter earlier: The tree of an earlier version, parsed with the same patterns.
-  package func parse(_ source: SourceText, after earlier: SyntaxTree? = nil) -> SyntaxTree {
-    SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords, after: earlier)
+  package func parse(_ source: SourceText) -> SyntaxTree {
+    SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords)
   }
 
   /// Checks the files of a kit.

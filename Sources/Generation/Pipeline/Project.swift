@@ -134,11 +134,10 @@ package struct Project: Sendable {
     var editedFiles = editedFiles
     for (path, edits) in edits.sorted(by: { $0.key < $1.key }) {
       try path.requireWritable(in: root, files)
-      let tree = kit.trees.first { $0.source.path == path.text }
-      let current = tree?.source.utf8
+      let current = kit.trees.first { $0.source.path == path.text }?.source.utf8
       let old = editedFiles[path].map(\.old) ?? current
       let new = edits.applied(to: current ?? [])
-      kit.replaceTree(library.parse(SourceText(path: path.text, utf8: new), after: tree))
+      kit.replaceTree(library.parse(SourceText(path: path.text, utf8: new)))
       editedFiles[path] = EditedFile(old: old, new: new)
     }
     func overlaid(_ files: some FileReading) -> any FileReading { OverlaidFiles(files, overlay: texts) }

@@ -213,12 +213,12 @@ extension SpecDraft {
   }
 
   /// The units that can be remembered: those read now without problems.
-  func readings() -> [ReadingMemo.Known] {
+  func readings() -> [(text: UnitText, reading: UnitReading)] {
     let places = Dictionary(grouping: diagnostics.compactMap(\.location), by: \.source.path)
       .mapValues { $0.map(\.range.lowerBound).sorted() }
     var marks = DeclarationMarks()
     return openUnits.compactMap { unit in
-      guard !hold(places[unit.source.path] ?? [], unit.range) else { return nil }
+      guard !hold(places[unit.location.source.path] ?? [], unit.location.range) else { return nil }
       let mentions = MentionedType.all(of: Array(unit.nodes), in: self)
       let names = Set(
         unit.reading.uses.types.map(\.name) + unit.reading.uses.held.map(\.name) + mentions.map(\.type.name)
@@ -227,8 +227,7 @@ extension SpecDraft {
       let known = names.sorted().map { (name: $0, mark: marks.mark(of: $0, in: self)) }
       let generic = mentions.filter { !$0.type.arguments.isEmpty }
         .map { UnitReading.GenericMention(type: $0.type, node: $0.node, range: $0.location.range) }
-      let reading = unit.reading.with(unit.isRemembered ? unit.reading.genericMentions : generic, known)
-      return ReadingMemo.Known(text: unit.known.text, syntax: unit.known.syntax, reading: reading)
+      return (unit.text, unit.reading.with(unit.isRemembered ? unit.reading.genericMentions : generic, known))
     }
   }
 
@@ -247,9 +246,9 @@ private struct KnownTypeUses {
   /// - Parameter isSettled: Whether the kit declares the same under all names that the unit uses.
   mutating func add(_ unit: DraftUnit, isSettled: Bool) {
     let reading = unit.reading
-    let (ids, bytes) = (unit.nodes.lowerBound - reading.first, unit.range.lowerBound - reading.start)
+    let ids = unit.nodes.lowerBound - reading.first
     for use in isSettled ? reading.openTypes : reading.uses.types {
-      let location = SourceLocation(unit.source, use.range.shifted(by: bytes))
+      let location = SourceLocation(unit.location.source, use.range.shifted(by: unit.shift))
       types.append(SpecDraft.TypeUse(name: use.name, node: use.node + ids, location: location))
     }
     for use in isSettled ? reading.declaredHeld : reading.uses.held {

@@ -13,9 +13,8 @@ struct MentionedType {
     let open = all(of: draft.openNodes, in: draft)
     let settled = draft.settledMentions.flatMap { unit -> [MentionedType] in
       let ids = unit.nodes.lowerBound - unit.reading.first
-      let bytes = unit.range.lowerBound - unit.reading.start
       return unit.reading.genericMentions.map { mention in
-        let location = SourceLocation(unit.source, mention.range.shifted(by: bytes))
+        let location = SourceLocation(unit.location.source, mention.range.shifted(by: unit.shift))
         return MentionedType(type: mention.type, node: mention.node + ids, location: location)
       }
     }

@@ -172,7 +172,7 @@ package struct TreeEditor: Sendable {
 
   /// Whether a blank line belongs between `nodes` and new lines after them: as between the last two nodes, and else
   /// if the new text, or the only existing node, takes several lines.
-  func separatesByBlankLine(_ lines: [String], from nodes: SyntaxNodeList) -> Bool {
+  func separatesByBlankLine(_ lines: [String], from nodes: [SyntaxNode]) -> Bool {
     guard let last = nodes.last else { return false }
     guard let previous = nodes.dropLast().last else { return lines.count > 1 || takesSeveralLines(last) }
     let gap = tree.tokens[previous.tokens.upperBound..<max(previous.tokens.upperBound, last.tokens.lowerBound)]

@@ -23,7 +23,7 @@ struct FormattingPass {
 
   /// A run of nodes: a file or a block.
   struct Sequence {
-    let nodes: SyntaxNodeList
+    let nodes: [SyntaxNode]
     /// The indices of the tokens between the braces, or all.
     let tokens: Range<Int>
     let depth: Int

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The words, strings and numbers of a head.
 extension HeadReader {
-  mutating func readName(from atoms: inout Slice<ShiftedArray<SyntaxNode.Atom>>) {
+  mutating func readName(from atoms: inout ArraySlice<SyntaxNode.Atom>) {
     guard let slot = schema.slot(.name), let atom = atoms.first else { return }
     let canBeLeftOut = slot.isOptional || slot.defaultValue != nil
     let isName = slot.kind.fits(atom) && !schema.slots.contains { $0.introducer == atom.value }
@@ -15,7 +15,7 @@ extension HeadReader {
     fill(slot, with: Part(atom))
   }
 
-  mutating func readValues(from atoms: Slice<ShiftedArray<SyntaxNode.Atom>>) {
+  mutating func readValues(from atoms: ArraySlice<SyntaxNode.Atom>) {
     var open = schema.slots.filter(\.isValue)
     var atoms = atoms
     while var atom = atoms.popFirst() {
@@ -58,7 +58,7 @@ extension HeadReader {
   private mutating func readFurther(
     _ element: ValueKind,
     for slot: SlotSchema,
-    from atoms: inout Slice<ShiftedArray<SyntaxNode.Atom>>
+    from atoms: inout ArraySlice<SyntaxNode.Atom>
   ) {
     while let atom = atoms.first, element.fits(atom), case .list(let known) = head.values[slot.label],
       let start = head.locations[slot.label]?.range.lowerBound
@@ -73,7 +73,7 @@ extension HeadReader {
   private mutating func readWords(
     from first: SyntaxNode.Atom,
     for slot: SlotSchema,
-    _ atoms: inout Slice<ShiftedArray<SyntaxNode.Atom>>,
+    _ atoms: inout ArraySlice<SyntaxNode.Atom>,
     upTo introducers: Set<String>
   ) {
     var last = first

@@ -5,14 +5,10 @@ struct NodeReader {
   let context: ReadingContext
   let file: KitFile
 
-  func read(_ nodes: SyntaxNodeList, into draft: inout SpecDraft) {
+  func read(_ nodes: [SyntaxNode], into draft: inout SpecDraft) {
     let siblings = Siblings(keywords: [], field: nil, nodes: nodes)
     var previous: PrecedingNode?
     for node in nodes where node.beginsWithWord {
-      if takeOver(node, in: nil, into: &draft) {
-        previous = PrecedingNode(node)
-        continue
-      }
       guard let pattern = context.schemas.pattern(node.keyword) else {
         readUnknown(node, in: nil, after: &previous, into: &draft)
         continue
@@ -72,10 +68,6 @@ struct NodeReader {
     var previous: PrecedingNode?
     let earlierTemplates = draft.templateUses.count
     for child in children where child.beginsWithWord {
-      if takeOver(child, in: id, into: &draft) {
-        previous = PrecedingNode(child)
-        continue
-      }
       guard let known = KnownNode(child, in: schema, nested) else {
         areAllKnown = false
         readUnknown(child, in: schema, after: &previous, into: &draft)
@@ -377,23 +369,14 @@ struct NodeReader {
     guard let memo = context.memo, memo.isWorthwhile, let text = text(of: node, inside: outer) else {
       return readAnew(node, beside: siblings, in: parent, into: &draft)
     }
-    if let known = memo.known(text) {
-      draft.append(known.at(node.syntax), in: file, parent: parent)
-      memo.link(known.at(node.syntax))
+    if let reading = memo.reading(of: text) {
+      draft.append(reading, of: text, at: UnitText.range(of: node.syntax), in: file, parent: parent)
       return false
     }
     let before = draft.extent
     let hasJoinedNode = readAnew(node, beside: siblings, in: parent, into: &draft)
     if !hasJoinedNode, let unit = draft.unit(text, node.syntax, in: file, since: before) { draft.units.append(unit) }
     return hasJoinedNode
-  }
-
-  /// Reuses what is known about a node that the earlier tree also has. Returns false if nothing is known.
-  func takeOver(_ syntax: SyntaxNode, in parent: SpecNode.ID?, into draft: inout SpecDraft) -> Bool {
-    guard let known = context.memo?.known(syntax), draft.isInside(parent, known.text) else { return false }
-    guard file.canRemember(UnitText.range(of: syntax)) else { return false }
-    draft.append(known.at(syntax), in: file, parent: parent)
-    return true
   }
 
   /// The text of a unit; `nil` for a node that is always read again: it holds or may hold others of patterns, is one
@@ -447,12 +430,4 @@ extension CheckDiagnostics {
       """,
     markedExample: "api Q { base \"https://q.example\"; request User { GET \"users/{id: 1️⃣Int}\"; path id: Int } }"
   )
-}
-
-extension SpecDraft {
-  /// Whether the node around a unit is called as the one where the unit's text was read.
-  fileprivate func isInside(_ outer: SpecNode.ID?, _ text: UnitText) -> Bool {
-    guard let outer else { return text.outerSchema == nil }
-    return text.outerSchema == ObjectIdentifier(nodes[outer].schema) && text.outer == nodes[outer].name
-  }
 }

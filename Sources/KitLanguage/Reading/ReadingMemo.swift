@@ -6,18 +6,8 @@ import SwiftFacts
 /// The memo is for one set of schemas. It never changes what a check gives: what is remembered had no diagnostics,
 /// and what checks over the whole kit ask of it is compared (`DeclarationMark`).
 package final class ReadingMemo: Sendable {
-  /// What was read of a unit, and the node that it was read from, which keeps what tells it from others alive.
-  struct Known: Sendable {
-    let text: UnitText
-    let syntax: SyntaxNode
-    let reading: UnitReading
-
-    /// The same for a node of another tree with the same text.
-    func at(_ syntax: SyntaxNode) -> Known { Known(text: text, syntax: syntax, reading: reading) }
-  }
-
   private struct Entry: Sendable {
-    let known: Known
+    let reading: UnitReading
     /// The pass of its last use.
     var pass: Int
   }
@@ -25,8 +15,6 @@ package final class ReadingMemo: Sendable {
   private struct State: Sendable {
     var pass = 0
     var entries: [UnitText: Entry] = [:]
-    /// The same by the nodes of trees that later trees have taken over.
-    var nodes: [ObjectIdentifier: Entry] = [:]
     var wireStyle = WireStyle.identity
     var used: (AnyObject & Sendable)?
     var found = 0
@@ -46,7 +34,7 @@ package final class ReadingMemo: Sendable {
   /// - Parameter used: The object that holds the kits whose names the kit may use; another one if a kit is another.
   func begin(_ wireStyle: WireStyle, using used: (AnyObject & Sendable)?) {
     state.withLock { state in
-      if state.wireStyle != wireStyle || state.used !== used { (state.entries, state.nodes) = ([:], [:]) }
+      if state.wireStyle != wireStyle || state.used !== used { state.entries = [:] }
       (state.wireStyle, state.used, state.pass, state.found) = (wireStyle, used, state.pass + 1, 0)
     }
   }
@@ -54,44 +42,23 @@ package final class ReadingMemo: Sendable {
   /// Whether the kit was read before: a single reading needs no memo.
   var isWorthwhile: Bool { state.withLock { $0.pass > 1 } }
 
-  /// The known facts about a node that the earlier tree also has.
-  func known(_ syntax: SyntaxNode) -> Known? {
-    state.withLock { Self.known(syntax.identity, in: &$0.nodes, $0.pass, found: &$0.found) }
+  /// What was read of a unit with the text.
+  func reading(of text: UnitText) -> UnitReading? {
+    state.withLock { state in
+      guard let index = state.entries.index(forKey: text) else { return nil }
+      state.entries.values[index].pass = state.pass
+      state.found += 1
+      return state.entries.values[index].reading
+    }
   }
-
-  func known(_ text: UnitText) -> Known? {
-    state.withLock { Self.known(text, in: &$0.entries, $0.pass, found: &$0.found) }
-  }
-
-  private static func known<Key>(_ key: Key, in entries: inout [Key: Entry], _ pass: Int, found: inout Int) -> Known? {
-    guard let index = entries.index(forKey: key) else { return nil }
-    entries.values[index].pass = pass
-    found += 1
-    return entries.values[index].known
-  }
-
-  /// Remembers by node what was found by text.
-  func link(_ known: Known) { state.withLock { $0.nodes[known.syntax.identity] = Entry(known: known, pass: $0.pass) } }
 
   /// Remembers units, and forgets those missing in two revisions.
-  func keep(_ readings: [Known]) {
+  func keep(_ readings: [(text: UnitText, reading: UnitReading)]) {
     state.withLock { state in
-      for known in readings {
-        let kept = Known(text: known.text.alone, syntax: known.syntax, reading: known.reading)
-        let entry = Entry(known: kept, pass: state.pass)
-        state.entries[kept.text] = entry
-        state.nodes[known.syntax.identity] = entry
-      }
-      let (pass, limit) = (state.pass, 2 * (state.found + readings.count) + Self.surplus)
-      if state.nodes.count > limit { state.nodes = state.nodes.filter { $0.value.pass >= pass - 1 } }
-      if state.entries.count > limit {
-        // A reading that was found by its node was not searched by its text.
-        for entry in state.nodes.values {
-          guard let index = state.entries.index(forKey: entry.known.text) else { continue }
-          state.entries.values[index].pass = max(state.entries.values[index].pass, entry.pass)
-        }
-        state.entries = state.entries.filter { $0.value.pass >= pass - 1 }
-      }
+      for (text, reading) in readings { state.entries[text.alone] = Entry(reading: reading, pass: state.pass) }
+      guard state.entries.count > 2 * (state.found + readings.count) + Self.surplus else { return }
+      let pass = state.pass
+      state.entries = state.entries.filter { $0.value.pass >= pass - 1 }
     }
   }
 }

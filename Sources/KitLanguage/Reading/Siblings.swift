@@ -5,7 +5,7 @@ struct Siblings {
   let keywords: Set<String>
   var members: [NodeSchema] = []
   let field: NodeSchema?
-  let nodes: SyntaxNodeList
+  let nodes: [SyntaxNode]
   /// Not needed if all nodes are known from an earlier revision.
   private let counts = Once<[String: Int]>()
 
@@ -15,7 +15,7 @@ struct Siblings {
   /// A node alone in its text.
   static let none = Siblings(keywords: [], field: nil, nodes: [])
 
-  private func names(of nodes: SyntaxNodeList) -> [String: Int] {
+  private func names(of nodes: [SyntaxNode]) -> [String: Int] {
     // In `paging page` the second word is a value.
     let nameless = Set(members.filter { $0.slot(.name) == nil }.flatMap(\.keywords))
     var counts: [String: Int] = [:]

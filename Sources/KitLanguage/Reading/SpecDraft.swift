@@ -234,23 +234,30 @@ struct SpecDraft {
       // Whether a whole URL is below that of its API is for the API to decide.
       !templateUses[before.templates...].contains(where: { $0.template.text.contains("://") })
     else { return nil }
+    let range = UnitText.range(of: syntax)
     let reading = UnitReading(
       nodes: nodes[before.nodes...].map(\.storage),
-      start: UnitText.range(of: syntax).lowerBound,
+      start: range.lowerBound,
       uses: uses(since: before),
       genericMentions: [],
       marks: []
     )
-    let known = ReadingMemo.Known(text: text, syntax: syntax, reading: reading)
-    return DraftUnit(known, in: file.source, nodes: before.nodes..<nodes.count, isRemembered: false)
+    let ids = before.nodes..<nodes.count
+    return DraftUnit(text, reading, at: SourceLocation(file.source, range), nodes: ids, isRemembered: false)
   }
 
   /// Adds a unit as read in an earlier revision, except its uses of types (`findOpenNodes`).
   ///
-  /// - Parameter known: The unit, with its present node.
-  mutating func append(_ known: ReadingMemo.Known, in file: KitFile, parent: NodeID?) {
-    let (id, reading) = (nodes.count, known.reading)
-    let bytes = UnitText.range(of: known.syntax).lowerBound - reading.start
+  /// - Parameter range: The place of the unit now.
+  mutating func append(
+    _ reading: UnitReading,
+    of text: UnitText,
+    at range: Range<Int>,
+    in file: KitFile,
+    parent: NodeID?
+  ) {
+    let id = nodes.count
+    let bytes = range.lowerBound - reading.start
     let shift = NodeShift(bytes: bytes, ids: id - reading.first, first: reading.first, outer: parent)
     patternNodes.append(id)
     if let parent { nodes[parent].children.append(id) }
@@ -263,7 +270,7 @@ struct SpecDraft {
       return ReferenceUse(name: use.name, targets: use.targets, node: use.node + shift.ids, location: location)
     }
     for (node, names) in reading.uses.genericParameters { genericParameters[node + shift.ids] = names }
-    units.append(DraftUnit(known, in: file.source, nodes: id..<nodes.count, isRemembered: true))
+    units.append(DraftUnit(text, reading, at: file.location(range), nodes: id..<nodes.count, isRemembered: true))
   }
 
   // MARK: - Names on the wire

@@ -131,21 +131,27 @@ struct UnitText: Hashable, Sendable {
 
 /// A unit of a draft, as far as it can be remembered in later revisions, or was. A class, since each check goes through all of them.
 final class DraftUnit {
+  let text: UnitText
   /// What is remembered; for a unit that was read now, what is to be.
-  let known: ReadingMemo.Known
-  let source: SourceText
-  /// In UTF-8 offsets.
-  let range: Range<Int>
+  let reading: UnitReading
+  let location: SourceLocation
   let nodes: Range<NodeID>
   let isRemembered: Bool
 
-  init(_ known: ReadingMemo.Known, in source: SourceText, nodes: Range<NodeID>, isRemembered: Bool) {
-    self.known = known
-    self.source = source
-    range = UnitText.range(of: known.syntax)
+  init(
+    _ text: UnitText,
+    _ reading: UnitReading,
+    at location: SourceLocation,
+    nodes: Range<NodeID>,
+    isRemembered: Bool
+  ) {
+    self.text = text
+    self.reading = reading
+    self.location = location
     self.nodes = nodes
     self.isRemembered = isRemembered
   }
 
-  var reading: UnitReading { known.reading }
+  /// How far the unit has moved since it was read, in UTF-8 bytes.
+  var shift: Int { location.range.lowerBound - reading.start }
 }

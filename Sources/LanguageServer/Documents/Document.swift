@@ -16,12 +16,11 @@ package struct Document: Sendable {
   package private(set) var version: Int
   /// The editor's text. Its path is absolute, or the URI for a document that is not a file.
   package private(set) var text: SourceText {
-    didSet { syntax = LazyTree(text, latest: latestTree) }
+    didSet { syntax = LazyTree(text) }
   }
   /// Whether the last edit was typed, and the user has neither paused nor saved since.
   package private(set) var isBeingTyped = false
   package private(set) var syntax: LazyTree
-  private let latestTree = Locked<SyntaxTree?>(nil)
   /// Shared by all versions.
   private let swift = OpenSwift()
 
@@ -31,7 +30,7 @@ package struct Document: Sendable {
     version = item.version
     text = SourceText(path: DocumentURI(item.uri).path ?? item.uri, item.text)
     language = Language(path: text.path, languageID: languageID)
-    syntax = LazyTree(text, latest: latestTree)
+    syntax = LazyTree(text)
   }
 
   /// The tree of a Swift file; `nil` if it was not written by hand.
@@ -142,23 +141,10 @@ package actor OpenSwift {
 /// The tree of one version of a kit: parsed once, by the first request that needs it.
 package actor LazyTree {
   private let source: SourceText
-  /// The tree of the last parsed version, shared by all versions of a document.
-  private let latest: Locked<SyntaxTree?>
-  private var parsed: SyntaxTree?
   private var known: (keywords: Set<String>, tree: SyntaxTree)?
+  package private(set) lazy var tree = SyntaxTree(parsing: source)
 
-  init(_ source: SourceText, latest: Locked<SyntaxTree?>) {
-    self.source = source
-    self.latest = latest
-  }
-
-  package var tree: SyntaxTree {
-    if let parsed { return parsed }
-    let tree = SyntaxTree(parsing: source, after: latest.withLock { $0 })
-    latest.withLock { $0 = tree }
-    parsed = tree
-    return tree
-  }
+  init(_ source: SourceText) { self.source = source }
 
   /// The tree by the kit's patterns, whose keywords begin declarations while braces do not balance.
   package func tree(topLevelKeywords: Set<String>) -> SyntaxTree {

@@ -48,9 +48,7 @@ import Testing
     ("enum Level { case low; case high }", "enum Level { case low; case high }\nmodel Team { name: String }"),
   ]
 
-  /// Whether units are known by their texts alone, or by the nodes of an earlier tree as well.
-  @Test(arguments: [false, true])
-  func saysWhatReadingAnewSays(takesNodesOver: Bool) {
+  @Test func saysWhatReadingAnewSays() {
     let memo = ReadingMemo()
     var text = Self.kit
     var tree = Self.tree(of: text)
@@ -58,7 +56,7 @@ import Testing
     for (old, new) in Self.edits {
       #expect(text.contains(old))
       text = text.replacing(old, with: new, maxReplacements: 1)
-      tree = Self.tree(of: text, after: takesNodesOver ? tree : nil)
+      tree = Self.tree(of: text)
       let answer = Self.answers(of: tree, memo)
       #expect(answer == Self.answers(of: Self.tree(of: text), nil), "\(old) → \(new)")
       known.append(answer)
@@ -80,9 +78,8 @@ import Testing
     checked(tree(of: text), memo).diagnostics
   }
 
-  private static func tree(of text: String, after earlier: SyntaxTree? = nil) -> SyntaxTree {
-    let source = SourceText(path: "Kitfile", text)
-    return SyntaxTree(parsing: source, topLevelKeywords: TestPatterns.set.topLevelKeywords, after: earlier)
+  private static func tree(of text: String) -> SyntaxTree {
+    SyntaxTree(parsing: text, topLevelKeywords: TestPatterns.set.topLevelKeywords)
   }
 
   private static func checked(_ tree: SyntaxTree, _ memo: ReadingMemo?) -> CheckedKit {

@@ -26,7 +26,7 @@ extension Parser {
 
   /// Whether the next line of a schema continues the head: it begins with a string, or with a word that joins
   /// conditions or begins a message. Comments may be between the lines.
-  private mutating func continuesHead() -> Bool {
+  private func continuesHead() -> Bool {
     guard byte.isLineEnd else { return false }
     var next = position
     var isBlank = false
@@ -36,7 +36,6 @@ extension Parser {
       next = lexer.blankEnd(from: lexer.commentEnd(from: start).end)
     } while !isBlank && lexer[next].isLineEnd
     let end = lexer.wordEnd(from: next)
-    noteLookahead(position..<min(lexer.end, end + 1))
     if isBlank { return false }
     if lexer.stringHashes(at: next) != nil { return !lexer.beginsTripleQuote(at: next) }
     return ["and", "or", "else", "because"].contains(text(next..<end)) && lexer[end].isBlank

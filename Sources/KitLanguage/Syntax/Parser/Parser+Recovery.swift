@@ -121,7 +121,7 @@ extension Parser {
     return SyntaxNode.Block(
       range: head..<lastEnd,
       tokens: firstToken..<max(firstToken, lastToken + 1),
-      nodes: SyntaxNodeList(nodes),
+      nodes: nodes,
       isClosed: false
     )
   }

@@ -4,7 +4,7 @@ import Diagnostics
 ///
 /// Files of this folder, in the order in which a node is read: `Parser+Trivia` (white space, comments, doc comments),
 /// `Parser+Head` (words, clauses, attributes), `Parser+Fragments` (types, expressions and code), `Parser+Recovery` (braces that
-/// do not match); and `Reparsing`, for a text after an edit.
+/// do not match).
 ///
 /// Time is linear in the text. Where the parser looks ahead for an end that may be missing, it charges the bytes that
 /// it read without a result to `lookaheadBudget`; when that is used up, it no longer tries.
@@ -65,9 +65,8 @@ struct Parser {
   var openConditions = 0
   /// The number of `{` that this pass may still assume.
   var impliedBlocks: Int
+  /// The number of bytes that may be read without a result.
   var lookaheadBudget: Int
-  /// The text read without a result, in the order of finding; UTF-8 offsets.
-  var lookaheads: [Range<Int>] = []
 
   /// - Parameter bytes: The text, or one of the same length with blanks for text to skip.
   init(_ source: SourceText, _ bytes: [UInt8], topLevelKeywords: Set<String>, unbalanced: Imbalance) {
@@ -76,7 +75,7 @@ struct Parser {
     self.unbalanced = unbalanced
     lexer = Lexer(bytes: bytes)
     impliedBlocks = unbalanced.strayBraces
-    lookaheadBudget = Self.lookaheadBudget(of: source)
+    lookaheadBudget = 8 * source.utf8.count
     line = lexer.line(from: 0)
     tokens.reserveCapacity(source.utf8.count / 4)
   }
@@ -89,7 +88,7 @@ struct Parser {
     return nodes
   }
 
-  mutating func takeByteOrderMark() {
+  private mutating func takeByteOrderMark() {
     guard lexer[0] == 0xEF, lexer[1] == 0xBB, lexer[2] == 0xBF else { return }
     take(.byteOrderMark, to: 3)
     line = lexer.line(from: 3)
@@ -147,19 +146,8 @@ struct Parser {
     isBroken = checkpoint.isBroken
   }
 
-  /// The number of bytes that may be read without a result.
-  static func lookaheadBudget(of source: SourceText) -> Int {
-    8 * source.utf8.count
-  }
-
   mutating func chargeLookahead(_ range: Range<Int>) {
     lookaheadBudget -= range.count
-    noteLookahead(range)
-  }
-
-  /// Records lookahead that does not count against the budget.
-  mutating func noteLookahead(_ range: Range<Int>) {
-    if !range.isEmpty, lookaheads.last != range { lookaheads.append(range) }
   }
 
   // MARK: Reports
@@ -208,7 +196,7 @@ struct Parser {
   }
 
   /// Reads the next node of a block, or what is in its place. Returns false at the end of the block.
-  mutating func parseNext(into nodes: inout [SyntaxNode]) -> Bool {
+  private mutating func parseNext(into nodes: inout [SyntaxNode]) -> Bool {
     let (documentation, firstToken) = skipToNode()
     if isAtEnd { return false }
     if byte == .semicolon {
@@ -280,16 +268,12 @@ struct Parser {
     // A node of nothing but unexpected characters ends where they end.
     let end = max(lastToken >= place.tokens ? lastEnd : position, start)
     return SyntaxNode(
-      SyntaxNodeStorage(
-        range: start..<end,
-        tokens: firstToken..<max(lastToken + 1, place.tokens),
-        documentation: documentation,
-        head: parts.head,
-        clauses: parts.clauses,
-        attributes: parts.attributes,
-        body: body,
-        isBroken: isBroken
-      )
+      range: start..<end,
+      tokens: firstToken..<max(lastToken + 1, place.tokens),
+      documentation: documentation,
+      parts,
+      body: body,
+      isBroken: isBroken
     )
   }
 
@@ -320,7 +304,7 @@ struct Parser {
     return SyntaxNode.Block(
       range: open..<max(lastEnd, open),
       tokens: firstToken..<lastToken + 1,
-      nodes: SyntaxNodeList(nodes),
+      nodes: nodes,
       isClosed: isClosed
     )
   }
@@ -380,7 +364,7 @@ struct Parser {
   }
 
   /// Whether the position may end a node.
-  var isAtNodeEnd: Bool {
+  private var isAtNodeEnd: Bool {
     isAtEnd || byte.isLineEnd || byte == .semicolon || byte == .closeBrace
   }
 
@@ -467,23 +451,8 @@ extension SyntaxTree {
       nodes: mistake == nil ? nodes : [],
       hasUnbalancedBraces: hasUnbalancedBraces,
       conflicts: conflicts?.conflicts ?? [],
-      diagnostics: reports,
-      lookaheads: parser.lookaheads
+      diagnostics: reports
     )
-  }
-
-  /// Parses a text, reusing what has not changed since an earlier version. The result is the same without one.
-  package init(parsing source: SourceText, topLevelKeywords: Set<String> = [], after earlier: SyntaxTree?) {
-    let reparsing = earlier.flatMap { Reparsing(source, topLevelKeywords: topLevelKeywords, after: $0) }
-    guard let tree = reparsing?.tree() else {
-      self.init(parsing: source, topLevelKeywords: topLevelKeywords)
-      return
-    }
-    assert(
-      tree.isSame(as: SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords)),
-      "a tree was taken over that is not the same"
-    )
-    self = tree
   }
 
   package init(parsing text: String, path: String = "Kitfile", topLevelKeywords: Set<String> = []) {

@@ -3,94 +3,53 @@
 /// Its parts are ranges of the source text (UTF-8 offsets), with their text beside them. A node does not know what its
 /// words mean.
 ///
-/// Trees share what has not changed from one version of a text to the next (`SyntaxTree.init(parsing:topLevelKeywords:after:)`):
-/// a node is what was found of it, and how far it has moved since.
-package struct SyntaxNode: Sendable {
-  private let storage: SyntaxNodeStorage
-  private let shift: SyntaxShift
-
-  init(_ storage: SyntaxNodeStorage) {
-    self.init(storage, .none)
-  }
-
-  private init(_ storage: SyntaxNodeStorage, _ shift: SyntaxShift) {
-    self.storage = storage
-    self.shift = shift
-  }
-
+/// A class, since nodes are handed around much, and have many parts.
+package final class SyntaxNode: Sendable {
   /// From the first token of the head (or of an attribute before it) to the last of the head or body.
-  package var range: Range<Int> { storage.range.shifted(by: shift) }
-
+  package let range: Range<Int>
   /// The indices of the node's tokens in the tree, from its doc comment to its last token.
-  package var tokens: Range<Int> { shift.tokens(storage.tokens) }
-
+  package let tokens: Range<Int>
   /// The lines of the doc comment, without `///` and the space after it.
-  package var documentation: ShiftedArray<Fragment> { ShiftedArray(storage.documentation, shift) }
-
+  package let documentation: [Fragment]
   /// The words, strings and numbers that begin the head. Empty only if a syntax error left none.
-  package var head: ShiftedArray<Atom> { ShiftedArray(storage.head, shift) }
-
+  package let head: [Atom]
   /// The clauses after `head`, in source order. If a clause is repeated, which is an error, the first one counts.
-  package var clauses: ShiftedArray<Clause> { ShiftedArray(storage.clauses, shift) }
-
+  package let clauses: [Clause]
   /// In source order, including those before the head.
-  package var attributes: ShiftedArray<Attribute> { ShiftedArray(storage.attributes, shift) }
-
+  package let attributes: [Attribute]
   /// The part after the head: `{ … }`, `"""…"""` or nothing.
-  package var body: Body { storage.body.shifted(by: shift) }
-
+  package let body: Body
   /// Whether a syntax error is in the node itself. Nodes inside of it have their own flag.
-  package var isBroken: Bool { storage.isBroken }
+  package let isBroken: Bool
 
-  /// The identity that all versions of a node share if only its place differs.
-  package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
-}
-
-/// Nodes in the order of the text.
-package typealias SyntaxNodeList = ShiftedArray<SyntaxNode>
-
-extension SyntaxNode: Shiftable, Equatable {
-  package func shifted(by shift: SyntaxShift) -> SyntaxNode {
-    SyntaxNode(storage, self.shift + shift)
-  }
-
-  /// The same node with another block, which begins where the present one does.
-  ///
-  /// - Parameters:
-  ///   - growth: The shift of what follows the block.
-  ///   - isBroken: Whether a syntax error is in the node itself.
-  func replacing(_ block: Block, growth: SyntaxShift, isBroken: Bool) -> SyntaxNode {
-    SyntaxNode(
-      SyntaxNodeStorage(
-        range: range.lowerBound..<range.upperBound + growth.bytes,
-        tokens: tokens.lowerBound..<tokens.upperBound + growth.tokens,
-        documentation: Array(documentation),
-        head: Array(head),
-        clauses: Array(clauses),
-        attributes: Array(attributes),
-        body: .block(block),
-        isBroken: isBroken
-      )
-    )
-  }
-
-  /// Whether all parts and the places are equal.
-  package static func == (left: SyntaxNode, right: SyntaxNode) -> Bool {
-    left.range == right.range && left.tokens == right.tokens && left.documentation == right.documentation
-      && left.head == right.head && left.clauses == right.clauses && left.attributes == right.attributes
-      && left.body == right.body && left.isBroken == right.isBroken
+  init(
+    range: Range<Int>,
+    tokens: Range<Int>,
+    documentation: [Fragment],
+    _ parts: NodeParts,
+    body: Body,
+    isBroken: Bool
+  ) {
+    self.range = range
+    self.tokens = tokens
+    self.documentation = documentation
+    head = parts.head
+    clauses = parts.clauses
+    attributes = parts.attributes
+    self.body = body
+    self.isBroken = isBroken
   }
 
   /// The node's first word without backticks; empty if it is missing.
   package var keyword: String {
-    storage.head.first?.value ?? ""
+    head.first?.value ?? ""
   }
 
   /// Whether the head begins with a word, as in each declaration.
-  package var beginsWithWord: Bool { storage.head.first?.kind == .word }
+  package var beginsWithWord: Bool { head.first?.kind == .word }
 
   /// The nodes of the block; none if there is no block.
-  package var children: SyntaxNodeList {
+  package var children: [SyntaxNode] {
     block?.nodes ?? []
   }
 
@@ -149,9 +108,9 @@ extension SyntaxNode: Shiftable, Equatable {
     firstClause { if case .wireName(let name) = $0 { name } else { nil } }
   }
 
-  private func firstClause<Part: Shiftable>(_ part: (Clause.Content) -> Part?) -> Part? {
-    for clause in storage.clauses {
-      if let found = part(clause.content) { return found.shifted(by: shift) }
+  private func firstClause<Part>(_ part: (Clause.Content) -> Part?) -> Part? {
+    for clause in clauses {
+      if let found = part(clause.content) { return found }
     }
     return nil
   }
@@ -159,7 +118,7 @@ extension SyntaxNode: Shiftable, Equatable {
   // MARK: - Parts
 
   /// A word, a string or a number, with its value.
-  package struct Atom: Hashable, Shiftable {
+  package struct Atom: Hashable, Sendable {
     /// How the atom is spelled. A word in backticks is a word, also where it is a keyword.
     package enum Kind: Sendable {
       case word, string, number
@@ -202,16 +161,12 @@ extension SyntaxNode: Shiftable, Equatable {
       let upper = part.upperBound < offsets.count ? offsets[max(0, part.upperBound)] : last
       return range.lowerBound + lower..<range.lowerBound + max(lower, upper)
     }
-
-    package func shifted(by shift: SyntaxShift) -> Self {
-      Self(kind, text: text, value: value, range: range.shifted(by: shift))
-    }
   }
 
   /// A clause of a head with the sign or word that introduces it.
-  package struct Clause: Equatable, Shiftable {
+  package struct Clause: Sendable {
     /// The clauses in the order that the grammar prescribes.
-    package enum Content: Equatable, Shiftable {
+    package enum Content: Sendable {
       case generics(Fragment)
       case parameters(ArgumentList)
       case effects(Fragment)
@@ -222,33 +177,15 @@ extension SyntaxNode: Shiftable, Equatable {
       case defaultValue(Fragment)
       case requirements(Fragment)
       case wireName(Atom)
-
-      package func shifted(by shift: SyntaxShift) -> Self {
-        switch self {
-        case .generics(let fragment): .generics(fragment.shifted(by: shift))
-        case .parameters(let list): .parameters(list.shifted(by: shift))
-        case .effects(let effects): .effects(effects.shifted(by: shift))
-        case .result(let type): .result(type.shifted(by: shift))
-        case .types(let types): .types(types.shifted(by: shift))
-        case .text(let atom): .text(atom.shifted(by: shift))
-        case .defaultValue(let expression): .defaultValue(expression.shifted(by: shift))
-        case .requirements(let requirements): .requirements(requirements.shifted(by: shift))
-        case .wireName(let name): .wireName(name.shifted(by: shift))
-        }
-      }
     }
 
     package let content: Content
     /// UTF-8 offsets, the introducing `->`, `:`, `=`, `where` or `as` included.
     package let range: Range<Int>
-
-    package func shifted(by shift: SyntaxShift) -> Self {
-      Self(content: content.shifted(by: shift), range: range.shifted(by: shift))
-    }
   }
 
   /// `@name` or `@name(…)`.
-  package struct Attribute: Equatable, Shiftable {
+  package struct Attribute: Sendable {
     /// The name without `@`.
     package let name: Fragment
     /// `nil` if there are no parentheses.
@@ -257,26 +194,13 @@ extension SyntaxNode: Shiftable, Equatable {
     package let range: Range<Int>
     /// Whether the attribute precedes the head, as in `@objc optional func …`.
     package let isLeading: Bool
-
-    package func shifted(by shift: SyntaxShift) -> Self {
-      Self(
-        name: name.shifted(by: shift),
-        arguments: arguments?.shifted(by: shift),
-        range: range.shifted(by: shift),
-        isLeading: isLeading
-      )
-    }
   }
 
   /// What is in the parentheses of a head or an attribute.
-  package struct ArgumentList: Equatable, Shiftable {
+  package struct ArgumentList: Sendable {
     /// The list with its parentheses.
     package let fragment: Fragment
     package let arguments: [Argument]
-
-    package func shifted(by shift: SyntaxShift) -> Self {
-      Self(fragment: fragment.shifted(by: shift), arguments: arguments.shifted(by: shift))
-    }
   }
 
   /// A part of an argument list, readable in two ways: as a parameter of a Swift function and as a labelled value.
@@ -284,7 +208,7 @@ extension SyntaxNode: Shiftable, Equatable {
   ///     shouldSeekTo time: Double = 0     names, type, default      a parameter
   ///     suite: "group.example"            label, value              a labelled value
   ///     429                               value                     a value
-  package struct Argument: Equatable, Shiftable {
+  package struct Argument: Sendable {
     /// The whole part, including names.
     package let fragment: Fragment
     /// The one or two words before the colon; empty if there is no colon.
@@ -303,21 +227,10 @@ extension SyntaxNode: Shiftable, Equatable {
     package var label: String? {
       names.first.map { $0.text.filter { $0 != "`" } }
     }
-
-    package func shifted(by shift: SyntaxShift) -> Self {
-      Self(
-        fragment: fragment.shifted(by: shift),
-        names: names.shifted(by: shift),
-        value: value.shifted(by: shift),
-        type: type?.shifted(by: shift),
-        defaultValue: defaultValue?.shifted(by: shift),
-        literal: literal?.shifted(by: shift)
-      )
-    }
   }
 
   /// A part of a node as it is in the kit, without white space and comments around it.
-  package struct Fragment: Hashable, Shiftable {
+  package struct Fragment: Hashable, Sendable {
     /// The spelling in the kit.
     package let text: String
     /// UTF-8 offsets.
@@ -328,50 +241,28 @@ extension SyntaxNode: Shiftable, Equatable {
       self.text = text
       self.range = range
     }
-
-    package func shifted(by shift: SyntaxShift) -> Self {
-      Self(text, range.shifted(by: shift))
-    }
   }
 
   /// What follows a head.
-  package enum Body: Equatable, Shiftable {
+  package enum Body: Sendable {
     case none
     case block(Block)
     case code(Code)
-
-    package func shifted(by shift: SyntaxShift) -> Self {
-      if shift.isNone { return self }
-      switch self {
-      case .none: return .none
-      case .block(let block): return .block(block.shifted(by: shift))
-      case .code(let code): return .code(code.shifted(by: shift))
-      }
-    }
   }
 
   /// `{ … }`.
-  package struct Block: Equatable, Shiftable {
+  package struct Block: Sendable {
     /// UTF-8 offsets, from `{` to `}`. If the `}` is missing, the block ends after its last token.
     package let range: Range<Int>
     /// The indices in the tree's tokens, from `{` to `}`.
     package let tokens: Range<Int>
     /// In source order, those with syntax errors included.
-    package let nodes: SyntaxNodeList
+    package let nodes: [SyntaxNode]
     package let isClosed: Bool
-
-    package func shifted(by shift: SyntaxShift) -> Self {
-      Self(
-        range: range.shifted(by: shift),
-        tokens: shift.tokens(tokens),
-        nodes: nodes.shifted(by: shift),
-        isClosed: isClosed
-      )
-    }
   }
 
   /// `"""…"""`: text in a language that the schema knows.
-  package struct Code: Equatable, Shiftable {
+  package struct Code: Sendable {
     /// The text without its delimiters, the shared indentation of all lines, and the empty ends of the first and last
     /// line. Lines end with `\n`.
     package let text: String
@@ -394,41 +285,5 @@ extension SyntaxNode: Shiftable, Equatable {
       guard line < lineOffsets.count else { return range.upperBound }
       return lineOffsets[line] + max(0, min(offset, text.utf8.count) - lineStart)
     }
-
-    package func shifted(by shift: SyntaxShift) -> Self {
-      Self(text: text, lineOffsets: lineOffsets.map { $0 + shift.bytes }, range: range.shifted(by: shift))
-    }
-  }
-}
-
-/// What was found of a node, at the place where it was found: UTF-8 offsets in the text, indices of tokens in the tree.
-final class SyntaxNodeStorage: Sendable {
-  let range: Range<Int>
-  let tokens: Range<Int>
-  let documentation: [SyntaxNode.Fragment]
-  let head: [SyntaxNode.Atom]
-  let clauses: [SyntaxNode.Clause]
-  let attributes: [SyntaxNode.Attribute]
-  let body: SyntaxNode.Body
-  let isBroken: Bool
-
-  init(
-    range: Range<Int>,
-    tokens: Range<Int>,
-    documentation: [SyntaxNode.Fragment],
-    head: [SyntaxNode.Atom],
-    clauses: [SyntaxNode.Clause],
-    attributes: [SyntaxNode.Attribute],
-    body: SyntaxNode.Body,
-    isBroken: Bool
-  ) {
-    self.range = range
-    self.tokens = tokens
-    self.documentation = documentation
-    self.head = head
-    self.clauses = clauses
-    self.attributes = attributes
-    self.body = body
-    self.isBroken = isBroken
   }
 }

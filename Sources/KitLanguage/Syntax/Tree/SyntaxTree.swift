@@ -8,47 +8,13 @@ package struct SyntaxTree: Sendable {
   package let source: SourceText
   /// All tokens in order. Their ranges follow one another without gaps from 0 to the end of the text.
   package let tokens: [SyntaxToken]
-  package let nodes: SyntaxNodeList
+  package let nodes: [SyntaxNode]
   /// Whether braces or brackets lack their counterpart, so that indentation decided what belongs together.
   package let hasUnbalancedBraces: Bool
   /// Unresolved merge conflicts; UTF-8 offsets.
   package let conflicts: [Range<Int>]
   /// In source order.
   package let diagnostics: [Diagnostic]
-  /// Ranges that the parser has read without a result, UTF-8 offsets: the parse of the text before depends on them, too.
-  let lookaheads: [Range<Int>]
-
-  init(
-    source: SourceText,
-    tokens: [SyntaxToken],
-    nodes: [SyntaxNode],
-    hasUnbalancedBraces: Bool,
-    conflicts: [Range<Int>],
-    diagnostics: [Diagnostic],
-    lookaheads: [Range<Int>]
-  ) {
-    self.source = source
-    self.tokens = tokens
-    self.nodes = SyntaxNodeList(nodes)
-    self.hasUnbalancedBraces = hasUnbalancedBraces
-    self.conflicts = conflicts
-    self.diagnostics = diagnostics
-    self.lookaheads = lookaheads
-  }
-
-  /// Whether another tree of the same text has the same tokens, nodes, diagnostics and lookahead.
-  package func isSame(as other: SyntaxTree) -> Bool {
-    tokens == other.tokens && nodes == other.nodes && hasUnbalancedBraces == other.hasUnbalancedBraces
-      && conflicts == other.conflicts && Self.sorted(lookaheads) == Self.sorted(other.lookaheads)
-      && diagnostics.elementsEqual(other.diagnostics) {
-        $0.code == $1.code && $0.message == $1.message && $0.location?.range == $1.location?.range
-          && $0.fixIts.map(\.title) == $1.fixIts.map(\.title)
-      }
-  }
-
-  private static func sorted(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    Set(ranges).sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
-  }
 
   package func text(of token: SyntaxToken) -> String {
     source[token.range]
@@ -129,11 +95,5 @@ package struct SyntaxToken: Hashable, Sendable {
     case .byteOrderMark, .space, .newline, .comment, .documentation, .unexpected: true
     case .word, .number, .string, .code, .regex, .punctuation: false
     }
-  }
-}
-
-extension SyntaxToken: Shiftable {
-  package func shifted(by shift: SyntaxShift) -> SyntaxToken {
-    SyntaxToken(kind, range.shifted(by: shift))
   }
 }

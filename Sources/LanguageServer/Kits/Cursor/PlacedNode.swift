@@ -47,7 +47,7 @@ extension SyntaxTree {
   /// - Parameter visit: Receives the nodes around a node, outermost first, with the node as the last.
   package func visitNodes(_ schemas: SchemaSet, _ visit: ([PlacedNode]) -> Void) {
     var path: [PlacedNode] = []
-    func visitAll(_ nodes: SyntaxNodeList) {
+    func visitAll(_ nodes: [SyntaxNode]) {
       for node in nodes {
         path.append(PlacedNode(node, in: path.last, schemas))
         visit(path)
@@ -87,8 +87,7 @@ struct PartReader {
   // MARK: - Words
 
   private mutating func readHead(keyword: Int?) {
-    // Slices of an array are the faster ones.
-    let head = node.head.all
+    let head = node.head
     for atom in head.prefix(keyword ?? 0) { parts.append(KitPart(.modifier, atom.range, atom: atom)) }
     var atoms = head[...]
     if let keyword, keyword < head.count {

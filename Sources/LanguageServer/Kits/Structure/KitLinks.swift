@@ -50,7 +50,7 @@ package struct KitFolds {
   package static func folds(of tree: SyntaxTree) -> [Fold] {
     let source = tree.source
     var folds: [Fold] = []
-    func add(_ nodes: SyntaxNodeList) {
+    func add(_ nodes: [SyntaxNode]) {
       for node in nodes {
         let body = node.block?.range ?? node.code?.range
         if let body {

@@ -55,7 +55,7 @@ package struct KitSymbols: Sendable {
     let places = Set(names(of: symbol).flatMap { bytes.places(of: Array($0.utf8)) }).sorted()
     var found: [KitOccurrence] = []
     var path: [PlacedNode] = []
-    func visit(_ nodes: SyntaxNodeList) {
+    func visit(_ nodes: [SyntaxNode]) {
       for node in nodes where places.hasElement(in: node.range) {
         path.append(PlacedNode(node, in: path.last, schemas))
         let head = node.range.lowerBound..<(node.block?.range.lowerBound ?? node.range.upperBound)
