@@ -89,12 +89,10 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .target(name: "LanguageServerProtocol", dependencies: ["JSONParsing"], swiftSettings: settings),
     .target(
       name: "LanguageServer",
       dependencies: [
-        "Diagnostics", "KitLanguage", "Platform", "Templating", "Generation", "LanguageServerProtocol", "SwiftAnalysis",
-        "SwiftFacts",
+        "Diagnostics", "JSONParsing", "KitLanguage", "Platform", "Templating", "Generation", "SwiftAnalysis", "SwiftFacts",
       ],
       swiftSettings: settings
     ),
@@ -135,7 +133,6 @@ let package = Package(
       name: "kitgen-bench",
       dependencies: [
         "Diagnostics", "Platform", "Templating", "Generation", "BuiltinPatterns", "LanguageServer",
-        "LanguageServerProtocol",
       ],
       path: "Benchmarks",
       exclude: ["Inputs"],
@@ -157,9 +154,8 @@ let package = Package(
       "Generation",
       and: ["Toolchain", "KitLanguage", "Platform", "Templating", "SwiftAnalysis", "BuiltinPatterns", "kitgen"]
     ),
-    tests("LanguageServerProtocol", and: ["JSONParsing"]),
     tests("Verification", and: ["Toolchain"]),
-    tests("LanguageServer", and: ["LanguageServerProtocol", "Generation", "BuiltinPatterns"]),
+    tests("LanguageServer", and: ["JSONParsing", "Generation", "BuiltinPatterns"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -2,7 +2,6 @@ import BuiltinPatterns
 import Foundation
 import Generation
 import LanguageServer
-import LanguageServerProtocol
 import Platform
 
 /// What an editor and the command line cost in an app of 1,200 files, in processor time: that of all threads, which another

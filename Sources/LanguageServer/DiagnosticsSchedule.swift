@@ -1,5 +1,3 @@
-import LanguageServerProtocol
-
 /// Which projects are being diagnosed, and where their diagnostics were published.
 struct DiagnosticsSchedule {
   /// The time to wait for the next key.

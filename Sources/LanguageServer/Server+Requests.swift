@@ -1,14 +1,12 @@
 import Generation
-import LanguageServerProtocol
 
 /// Requests while they run. What is answered is computed for the newest text: an edit ends each attempt at an answer, and
 /// whether there is another one depends on the feature.
 extension Server {
   /// Begins to answer a request. An earlier one of its kind about the same document is dropped if it came with an older
   /// text: its client has moved on.
-  func start(_ feature: Feature, id: RequestID, _ params: JSON) throws {
+  func start(_ feature: Feature, id: RequestID, _ params: JSON) {
     guard let workspace else { return }
-    let respond = try feature.prepare(params)
     let document = (params["textDocument"]?["uri"]?.string).map { DocumentURI($0) }
     for (earlier, request) in running
     where request.feature.method == feature.method && request.document == document && document != nil
@@ -19,12 +17,12 @@ extension Server {
     let serial = nextSerial()
     running[id] = RunningRequest(
       feature: feature,
-      respond: respond,
+      params: params,
       document: document,
       version: document.flatMap { workspace.documents[$0]?.version },
       revision: workspace.revision,
       serial: serial,
-      attempt: attempt(id, serial: serial, of: feature, respond, in: workspace)
+      attempt: attempt(id, serial: serial, of: feature, params, in: workspace)
     )
     began(.request(id))
   }
@@ -33,14 +31,16 @@ extension Server {
     _ id: RequestID,
     serial: Int,
     of feature: Feature,
-    _ respond: @escaping Feature.Responder,
+    _ params: JSON,
     in workspace: Workspace
   ) -> Task<Void, Never> {
     Task.detached { [weak self] in
       let result: Result<Feature.Reply, any Error>
       do {
         let isOrder = feature.isOrder(of: workspace.client)
-        result = .success(try await workspace.startingPrograms(forOrder: isOrder) { try await respond(workspace) })
+        result = .success(
+          try await workspace.startingPrograms(forOrder: isOrder) { try await feature.respond(params, workspace) }
+        )
       } catch {
         result = .failure(error)
       }
@@ -75,7 +75,7 @@ extension Server {
         request.attempt.cancel()
         let serial = nextSerial()
         running[id]?.serial = serial
-        running[id]?.attempt = attempt(id, serial: serial, of: request.feature, request.respond, in: workspace)
+        running[id]?.attempt = attempt(id, serial: serial, of: request.feature, request.params, in: workspace)
       }
     }
   }

@@ -1,5 +1,3 @@
-import LanguageServerProtocol
-
 extension Server {
   /// Speaks with one client until it sends `exit` or is gone.
   ///

@@ -1,5 +1,3 @@
-import LanguageServerProtocol
-
 /// The language server: handles messages in order, and sends its own to the outbox.
 ///
 /// No method suspends in the middle of a message, so that edits cannot overtake each other. Requests work on a copy of
@@ -98,7 +96,7 @@ package actor Server {
       case (.running, "shutdown"):
         shutDown()
         respond(id, .success(.null))
-      case (.running, _): try start(feature(for: method, params), id: id, params)
+      case (.running, _): start(try feature(for: method, params), id: id, params)
       }
     } catch {
       respond(id, .failure(ResponseError(error)))
@@ -294,9 +292,10 @@ package actor Server {
         restartRequests()
         scheduleDiagnostics(for: changed, after: DiagnosticsSchedule.debounce)
         awaitPause(in: changed)
-      case "textDocument/didSave": endTyping(in: DocumentURI(try LSP.TextDocumentParams(json: params).uri))
+      case "textDocument/didSave":
+        endTyping(in: DocumentURI(try params.required("textDocument", as: LSP.TextDocumentIdentifier.self).uri))
       case "textDocument/didClose":
-        let uri = try LSP.TextDocumentParams(json: params).uri
+        let uri = try params.required("textDocument", as: LSP.TextDocumentIdentifier.self).uri
         let roots = workspace?.rootsWithPart(of: DocumentURI(uri)) ?? []
         if workspace?.close(uri) == nil { log.error("Close of a document that is not open: \(uri)") }
         restartRequests()
@@ -317,8 +316,11 @@ package actor Server {
           take(Settings(params["settings"]?[Settings.section] ?? .null))
         }
       case "workspace/didChangeWorkspaceFolders":
-        let params = try LSP.DidChangeWorkspaceFoldersParams(json: params)
-        workspace?.changeFolders(adding: params.added, removing: params.removed)
+        let event = try params.required("event", as: JSON.self)
+        func uris(_ key: String) throws -> [String] {
+          try event.required(key, as: [JSON].self).map { try $0.required("uri") }
+        }
+        workspace?.changeFolders(adding: try uris("added"), removing: try uris("removed"))
         findKits()
       case "window/workDoneProgress/cancel":
         // The user does not want to wait for the work.
@@ -337,7 +339,7 @@ package actor Server {
   private func register(for client: LSP.ClientCapabilities) {
     var registrations = Announcement(of: Feature.all, to: client).registrations
     func register(_ method: String, _ options: JSON) {
-      registrations.append(LSP.Registration(method: "workspace/" + method, registerOptions: options))
+      registrations.append(Announcement.registration(of: "workspace/" + method, options))
     }
     if client.watchedFilesRegistration {
       let patterns = ["*.kit", "Kitfile", "*.stencil", "*.swift", "*.json", "kitgen.lock", "project.pbxproj"]

@@ -1,5 +1,4 @@
 import LanguageServer
-import LanguageServerProtocol
 import Testing
 
 /// What the server says that it can do.

@@ -1,6 +1,5 @@
 import Diagnostics
 import LanguageServer
-import LanguageServerProtocol
 import TestSupport
 
 /// A document as a client has it, with line ends and positions of its own making: what the server has must be the same.

@@ -1,6 +1,5 @@
 import Diagnostics
 import LanguageServer
-import LanguageServerProtocol
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import LanguageServer
-import LanguageServerProtocol
 import Testing
 
 /// Connections through pipes, as with an editor.

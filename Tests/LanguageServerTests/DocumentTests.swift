@@ -1,5 +1,4 @@
 import Diagnostics
-import LanguageServerProtocol
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import Foundation
 import Generation
 import LanguageServer
-import LanguageServerProtocol
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import LanguageServer
-import LanguageServerProtocol
 import TestSupport
 
 /// Messages at random, about a project with documents of all languages.

@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 import LanguageServer
-import LanguageServerProtocol
 import TestSupport
 import Testing
 

@@ -2,7 +2,6 @@ import Diagnostics
 import Dispatch
 import Generation
 import LanguageServer
-import LanguageServerProtocol
 import TestSupport
 import Testing
 

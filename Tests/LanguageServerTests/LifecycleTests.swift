@@ -1,4 +1,4 @@
-import LanguageServerProtocol
+import LanguageServer
 import Testing
 
 /// What a client may do wrong, and what it gets for it. Each row is a connection of its own.

@@ -1,6 +1,5 @@
 import Generation
 import LanguageServer
-import LanguageServerProtocol
 import TestSupport
 
 /// A project in a folder of its own, whose Kitfile a client has open.

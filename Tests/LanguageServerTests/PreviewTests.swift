@@ -1,6 +1,5 @@
 import Foundation
 import LanguageServer
-import LanguageServerProtocol
 import TestSupport
 import Testing
 

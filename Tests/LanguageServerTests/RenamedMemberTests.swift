@@ -1,6 +1,5 @@
 import Generation
 import LanguageServer
-import LanguageServerProtocol
 import TestSupport
 import Testing
 

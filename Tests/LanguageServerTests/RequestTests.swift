@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 import LanguageServer
-import LanguageServerProtocol
 import Testing
 
 /// Requests that take long, fail or are outdated.

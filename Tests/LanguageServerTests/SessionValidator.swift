@@ -1,5 +1,5 @@
 import Foundation
-import LanguageServerProtocol
+import LanguageServer
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import LanguageServer
-import LanguageServerProtocol
 import Testing
 
 /// The user's settings, however a client sends them.

@@ -1,6 +1,5 @@
 import Generation
 import LanguageServer
-import LanguageServerProtocol
 import TestSupport
 
 /// A client of the real generator, with a project on disk whose team has a pattern.

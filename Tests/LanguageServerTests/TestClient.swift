@@ -1,6 +1,5 @@
 import Diagnostics
 import LanguageServer
-import LanguageServerProtocol
 import TestSupport
 
 /// A client in the same process, connected by memory instead of pipes.

@@ -1,5 +1,4 @@
 import Dispatch
-import LanguageServerProtocol
 import Platform
 
 /// The bytes that come from a client and go to it.

@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 import KitLanguage
-import LanguageServerProtocol
 import SwiftAnalysis
 
 /// A document that is open in the editor, in one version.

@@ -1,6 +1,5 @@
 import Diagnostics
 import Generation
-import LanguageServerProtocol
 
 /// The URI of a document, equal for all spellings of one file path.
 ///

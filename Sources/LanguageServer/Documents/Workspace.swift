@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 import KitLanguage
-import LanguageServerProtocol
 
 /// The server's knowledge about its client and the open documents, as a value.
 ///

@@ -1,5 +1,3 @@
-import LanguageServerProtocol
-
 extension Feature {
   /// All features of the server. Each language has at most one per method.
   package static let all: [Feature] = [
@@ -27,11 +25,12 @@ extension Feature {
     Provider("executeCommandProvider") { client in
       client.applyEdit ? ["commands": .array(ServerCommand.all.map { .string($0.name) })] : nil
     }
-  ) { (params: LSP.ExecuteCommandParams, workspace) in
-    guard let command = ServerCommand.all.first(where: { $0.name == params.command }) else {
-      throw ResponseError(.invalidParams, "Unknown command '\(params.command)'")
+  ) { (params, workspace) in
+    let name: String = try params.required("command")
+    guard let command = ServerCommand.all.first(where: { $0.name == name }) else {
+      throw ResponseError(.invalidParams, "Unknown command '\(name)'")
     }
-    return try await command.perform(params.arguments, workspace)
+    return try await command.perform(params.optional("arguments") ?? [], workspace)
   }
 }
 
@@ -47,7 +46,7 @@ extension Feature {
     Provider("codeActionProvider", registeredAs: "textDocument/codeAction") { client in
       client.codeActionResolveEdit ? ["resolveProvider": true] : nil
     }
-  ) { (action: JSON, workspace) in
+  ) { (action, workspace) in
     guard case .object(let object) = action else { throw JSONMismatch(expected: "an object", found: action) }
     // Some clients resolve every action, also those that have nothing to resolve.
     guard action["edit"] == nil, let data = action["data"] else { return Reply(result: action) }

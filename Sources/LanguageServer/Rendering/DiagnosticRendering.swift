@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 import KitLanguage
-import LanguageServerProtocol
 
 extension Workspace {
   /// The diagnostics of a project by path, in the protocol's form. While the user types in one of its kits or templates,

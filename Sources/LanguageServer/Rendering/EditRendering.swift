@@ -1,6 +1,5 @@
 import Diagnostics
 import Generation
-import LanguageServerProtocol
 
 extension Workspace {
   /// A plan's changes as an edit for the client; `nil` if there is nothing to do.

@@ -1,6 +1,5 @@
 import Diagnostics
 import Generation
-import LanguageServerProtocol
 
 /// A Swift file that kitgen has written, as the editor has it.
 struct EmittedFile: Sendable {

@@ -1,5 +1,4 @@
 import Generation
-import LanguageServerProtocol
 
 /// A request that the server answers about documents of some languages, with what it announces about it when a client
 /// connects.
@@ -15,13 +14,10 @@ package struct Feature: Sendable {
   package let provider: Provider?
   /// Whether a result is void after the document has changed, as with edits.
   package let dependsOnVersion: Bool
-  /// Reads the parameters of a request and returns its responder. Runs in the server, so that wrong parameters are
-  /// reported (`JSONMismatch`) whatever comes next.
-  package let prepare: @Sendable (JSON) throws -> Responder
-
-  /// Answers a request on a copy of the workspace. Runs outside of the server, so that it may take its time; checks for
-  /// cancellation are up to it. A thrown error becomes the response's error.
-  package typealias Responder = @Sendable (Workspace) async throws -> Reply
+  /// Answers a request with parameters on a copy of the workspace. Runs outside of the server, so that it may take its time;
+  /// checks for cancellation are up to it. A thrown error becomes the response's error, as for parameters of another form
+  /// (`JSONMismatch`).
+  package let respond: @Sendable (_ params: JSON, Workspace) async throws -> Reply
 
   /// The result of a request.
   package struct Reply: Sendable {
@@ -39,25 +35,20 @@ package struct Feature: Sendable {
   ///   - request: The method after `textDocument/`.
   ///   - provider: By default the request's name with `Provider` announces it.
   ///   - absent: The answer for other documents.
-  package init<Params: JSONDecodable & Sendable>(
+  package init(
     _ request: String,
     in language: Language,
     _ provider: Provider? = Provider(),
     dependsOnVersion: Bool = false,
     otherwise absent: JSON = .null,
-    respond: @escaping @Sendable (Params, Snapshot) async throws -> some JSONEncodable
+    respond: @escaping @Sendable (_ params: JSON, Snapshot) async throws -> some JSONEncodable
   ) {
     (method, languages, self.dependsOnVersion) = ("textDocument/" + request, [language], dependsOnVersion)
     self.provider = provider?.named(request + "Provider")
-    prepare = { json in
-      let uri = try LSP.TextDocumentParams(json: json).uri
-      let params = try Params(json: json)
-      return { workspace in
-        guard let document = workspace.document(uri), document.language == language else {
-          return Reply(result: absent)
-        }
-        return Reply(result: try await respond(params, Snapshot(workspace: workspace, document: document)).json)
-      }
+    self.respond = { params, workspace in
+      let uri = try params.required("textDocument", as: LSP.TextDocumentIdentifier.self).uri
+      guard let document = workspace.document(uri), document.language == language else { return Reply(result: absent) }
+      return Reply(result: try await respond(params, Snapshot(workspace: workspace, document: document)).json)
     }
   }
 
@@ -76,7 +67,7 @@ package struct Feature: Sendable {
   /// `textDocument/diagnostic` about documents of a language, for clients that pull diagnostics.
   static func diagnostics(
     in language: Language,
-    respond: @escaping @Sendable (LSP.DocumentDiagnosticParams, Snapshot) async throws -> LSP.DocumentDiagnosticReport
+    respond: @escaping @Sendable (_ params: JSON, Snapshot) async throws -> LSP.DocumentDiagnosticReport
   ) -> Feature {
     Feature(
       "diagnostic",
@@ -90,19 +81,16 @@ package struct Feature: Sendable {
   }
 
   /// A feature that is not about one open document, or asks something of the client.
-  package init<Params: JSONDecodable & Sendable>(
+  package init(
     _ method: String,
     _ provider: Provider?,
-    respond: @escaping @Sendable (Params, Workspace) async throws -> Reply
+    respond: @escaping @Sendable (_ params: JSON, Workspace) async throws -> Reply
   ) {
     self.method = method
     languages = []
     self.provider = provider
     dependsOnVersion = false
-    prepare = { json in
-      let params = try Params(json: json)
-      return { workspace in try await respond(params, workspace) }
-    }
+    self.respond = respond
   }
 }
 
@@ -110,7 +98,7 @@ package struct Feature: Sendable {
 /// several attempts.
 struct RunningRequest {
   let feature: Feature
-  let respond: Feature.Responder
+  let params: JSON
   /// The document of the request, and its version when the request came.
   let document: DocumentURI?
   let version: Int?
@@ -259,12 +247,17 @@ struct Announcement {
 
   /// The registrations once the client is ready: the features about documents, each for its languages. So an editor does
   /// not ask for the outline of a Swift file, which another server gives.
-  var registrations: [LSP.Registration] {
+  var registrations: [JSON] {
     entries.filter(isRegistered).map { entry in
       let filters = Language.allCases.filter(entry.languages.contains).flatMap(\.filters)
       let options = entry.options.merging(["documentSelector": .array(filters)])
-      return LSP.Registration(method: entry.method, registerOptions: .object(options))
+      return Self.registration(of: entry.method, .object(options))
     }
+  }
+
+  /// One of the registrations of `client/registerCapability`, which is never taken back.
+  static func registration(of method: String, _ options: JSON) -> JSON {
+    ["id": method.json, "method": method.json, "registerOptions": options]
   }
 
   private func isRegistered(_ entry: Entry) -> Bool { !entry.languages.isEmpty && client.canRegister(entry.method) }

@@ -1,5 +1,3 @@
-import LanguageServerProtocol
-
 /// The data to make the edit of an action when the action is chosen: the `data` of the action, and the argument of its
 /// command. The name of the edit and the document are read and written here; a type adds other fields.
 protocol PostponedData: JSONDecodable, JSONEncodable {

@@ -1,5 +1,4 @@
 import Diagnostics
-import LanguageServerProtocol
 
 /// The types and modifiers of semantic tokens, which documents of all languages share: clients know one legend.
 enum SemanticLegend {

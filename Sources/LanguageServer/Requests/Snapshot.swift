@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 import KitLanguage
-import LanguageServerProtocol
 import Templating
 
 /// The source of answers about a document: the workspace when the request came, or after a later edit if that has restarted the
@@ -33,6 +32,12 @@ package struct Snapshot: Sendable {
 
   /// The offsets (UTF-8) in the document of a client's range, clamped.
   func offsets(of range: LSP.Range) -> Range<Int> { document.text.offsets(of: range, encoding: workspace.encoding) }
+
+  /// The offset (UTF-8) of a request's position.
+  func offset(in params: JSON) throws(JSONMismatch) -> Int { offset(of: try params.required("position")) }
+
+  /// The offsets (UTF-8) of a request's range.
+  func offsets(in params: JSON) throws(JSONMismatch) -> Range<Int> { offsets(of: try params.required("range")) }
 
   /// The protocol's form of a range (UTF-8) of the document.
   package func range(_ range: Range<Int>) -> LSP.Range { document.text.lspRange(range, encoding: workspace.encoding) }

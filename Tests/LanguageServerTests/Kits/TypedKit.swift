@@ -1,7 +1,6 @@
 import Foundation
 import Generation
 import LanguageServer
-import LanguageServerProtocol
 import TestSupport
 
 /// A Kitfile, or another file, that a client has open and types in, a character at a time.

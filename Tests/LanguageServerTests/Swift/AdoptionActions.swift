@@ -1,4 +1,4 @@
-import LanguageServerProtocol
+import LanguageServer
 import TestSupport
 
 /// The code actions on hand-written Swift.

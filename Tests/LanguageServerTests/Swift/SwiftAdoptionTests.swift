@@ -1,5 +1,4 @@
 import LanguageServer
-import LanguageServerProtocol
 import TestSupport
 import Testing
 

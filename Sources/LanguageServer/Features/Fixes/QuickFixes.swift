@@ -1,5 +1,4 @@
 import Diagnostics
-import LanguageServerProtocol
 
 extension Feature {
   static let quickFixKind = "quickfix"

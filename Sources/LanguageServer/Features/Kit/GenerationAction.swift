@@ -1,5 +1,4 @@
 import Generation
-import LanguageServerProtocol
 import Platform
 
 /// Makes the code actions that write the files of an open kit.

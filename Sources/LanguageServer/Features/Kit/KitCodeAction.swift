@@ -1,5 +1,4 @@
 import Diagnostics
-import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/codeAction`: fixes of the diagnostics in a range, and writing the files of the node at its start or
@@ -15,23 +14,24 @@ extension Feature {
     },
     dependsOnVersion: true,
     otherwise: []
-  ) { (params: LSP.CodeActionParams, snapshot) in
+  ) { (params, snapshot) in
     let (workspace, document) = (snapshot.workspace, snapshot.document)
     // A client without literals wants commands, which the actions here are not.
     guard workspace.client.codeActionLiterals, let project = snapshot.openProject else { return [LSP.CodeAction]() }
-    let range = snapshot.offsets(of: params.range)
+    let context: LSP.CodeActionContext = try params.required("context")
+    let range = try snapshot.offsets(in: params)
     let generation = GenerationAction(workspace: workspace, project: project, document: document)
     var actions: [LSP.CodeAction] = []
-    if params.context.includes(quickFixKind) {
+    if context.includes(quickFixKind) {
       let diagnostics = try await workspace.generator.diagnostics(of: project)
       for diagnostic in diagnostics where snapshot.touches(diagnostic, range, in: project) {
-        actions += try await snapshot.fixes(of: diagnostic, in: project, sent: params.context.diagnostics)
+        actions += try await snapshot.fixes(of: diagnostic, in: project, sent: context.diagnostics)
       }
     }
-    if params.context.includes(GenerationAction.nodeKind) {
+    if context.includes(GenerationAction.nodeKind) {
       actions += try await generation.forNode(at: range.lowerBound).map { [$0] } ?? []
     }
-    if params.context.includes(GenerationAction.projectKind) {
+    if context.includes(GenerationAction.projectKind) {
       actions += try await generation.forProject().map { [$0] } ?? []
     }
     return actions
@@ -75,12 +75,12 @@ extension Feature {
     let uri = DocumentURI(document.uri)
     if workspace.isPattern(uri), !workspace.isNamed(uri, by: workspace.rootsWithPart(of: uri)) {
       let items = try await workspace.patternDiagnostics(of: uri)
-      return LSP.DocumentDiagnosticReport(items: items, previous: params.previousResultId)
+      return LSP.DocumentDiagnosticReport(items: items, previous: params["previousResultId"]?.string)
     }
     guard let project = snapshot.openProject else { return LSP.DocumentDiagnosticReport(items: []) }
     var diagnostics = try await workspace.diagnosticsByPath(of: project)
     let items = diagnostics.removeValue(forKey: document.text.path) ?? []
-    let previous = params.previousResultId
+    let previous = params["previousResultId"]?.string
     guard workspace.client.relatedDocuments else {
       return LSP.DocumentDiagnosticReport(items: items, previous: previous)
     }

@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 import KitLanguage
-import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/codeLens`: above each node that gives files, their state. It is computed when editors resolve the lenses
@@ -11,7 +10,7 @@ extension Feature {
     in: .kit,
     Provider { client in client.applyEdit ? ["resolveProvider": true] : nil },
     dependsOnVersion: true
-  ) { (params: LSP.TextDocumentParams, snapshot) -> [JSON] in
+  ) { (params, snapshot) -> [JSON] in
     guard snapshot.workspace.settings.codeLens, snapshot.workspace.client.applyEdit,
       let kit = try await snapshot.recentKit()
     else { return [] }
@@ -37,7 +36,7 @@ extension Feature {
   }
 
   /// `codeLens/resolve`: `3 files · 1 stale · Generate`.
-  static let kitCodeLensResolve = Feature("codeLens/resolve", nil) { (lens: JSON, workspace) in
+  static let kitCodeLensResolve = Feature("codeLens/resolve", nil) { (lens, workspace) in
     guard case .object(let object) = lens, let json = lens["data"], lens["command"] == nil else {
       return Reply(result: lens)
     }

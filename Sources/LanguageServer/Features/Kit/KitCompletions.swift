@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 import KitLanguage
-import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/completion`: the possible text at a place in a kit.
@@ -14,9 +13,9 @@ extension Feature {
         "resolveProvider": client.completionResolveDocumentation ? true : nil,
       ]
     }
-  ) { (params: LSP.CompletionParams, snapshot) -> [LSP.CompletionItem] in
+  ) { (params, snapshot) -> [LSP.CompletionItem] in
     guard let kit = try await snapshot.recentKit() else { return [] }
-    let offset = snapshot.offset(of: params.position)
+    let offset = try snapshot.offset(in: params)
     // Paths in schemas begin in the folder of the pattern, and paths in kits at the root.
     let path = snapshot.document.text.path
     if PatternFolder.isSchema(path),
@@ -32,7 +31,7 @@ extension Feature {
   }
 
   /// `completionItem/resolve`: the documentation of a type.
-  static let kitCompletionResolve = Feature("completionItem/resolve", nil) { (item: JSON, workspace) in
+  static let kitCompletionResolve = Feature("completionItem/resolve", nil) { (item, workspace) in
     guard case .object(let object) = item, let data = item["data"], data["kitgen"] == "type",
       let uri = data["uri"]?.string, let name = data["name"]?.string,
       let open = workspace.project(of: DocumentURI(uri))

@@ -1,12 +1,11 @@
 import Diagnostics
 import Generation
 import KitLanguage
-import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/documentSymbol`: the nodes of a kit.
   static let kitDocumentSymbol = Feature("documentSymbol", in: .kit) {
-    (params: LSP.TextDocumentParams, snapshot) -> JSON in
+    (params, snapshot) -> JSON in
     let (workspace, document) = (snapshot.workspace, snapshot.document)
     let kit = try await snapshot.recentKit()
     let tree = if let kit { kit.tree } else { await document.syntax.tree }
@@ -67,7 +66,7 @@ extension LSP.DocumentSymbol {
 extension Feature {
   /// `textDocument/foldingRange`: blocks, code and comments.
   static let kitFoldingRange = Feature("foldingRange", in: .kit) {
-    (params: LSP.TextDocumentParams, snapshot) -> [JSON] in
+    (params, snapshot) -> [JSON] in
     KitFolds.folds(of: await snapshot.document.syntax.tree).map { fold in
       ["startLine": fold.start.json, "endLine": fold.end.json, "kind": fold.isComment ? "comment" : nil]
     }
@@ -75,10 +74,10 @@ extension Feature {
 
   /// `textDocument/selectionRange`: the word, the part, the node around a place, and so on outward.
   static let kitSelectionRange = Feature("selectionRange", in: .kit) {
-    (params: LSP.SelectionRangeParams, snapshot) -> [JSON] in
+    (params, snapshot) -> [JSON] in
     let tree = await snapshot.document.syntax.tree
     let schemas = try await snapshot.recentKit()?.schemas ?? SchemaSet(patterns: [], supports: [])
-    return params.positions.map { position in
+    return try params.required("positions", as: [LSP.Position].self).map { position in
       let ranges = KitFolds.selections(at: snapshot.offset(of: position), in: tree, schemas)
       return ranges.reversed().reduce(JSON.null) { parent, range in
         ["range": snapshot.range(range).json, "parent": parent == .null ? nil : parent]
@@ -88,7 +87,7 @@ extension Feature {
 
   /// `textDocument/documentLink`: samples, used kits, folders and URLs.
   static let kitDocumentLink = Feature("documentLink", in: .kit) {
-    (params: LSP.TextDocumentParams, snapshot) -> [JSON] in
+    (params, snapshot) -> [JSON] in
     guard let kit = try await snapshot.recentKit() else { return [] }
     return KitLinks(kit.tree, kit.schemas).links.compactMap { link in
       let target: String

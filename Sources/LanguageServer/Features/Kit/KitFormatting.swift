@@ -1,6 +1,5 @@
 import Diagnostics
 import KitLanguage
-import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/formatting`: a kit in its one form.
@@ -9,7 +8,7 @@ extension Feature {
     in: .kit,
     Provider("documentFormattingProvider"),
     dependsOnVersion: true
-  ) { (params: LSP.FormattingParams, snapshot) -> [LSP.TextEdit] in
+  ) { (params, snapshot) -> [LSP.TextEdit] in
     snapshot.edits(Formatter().edits(for: await snapshot.document.syntax.tree))
   }
 
@@ -19,9 +18,9 @@ extension Feature {
     in: .kit,
     Provider("documentRangeFormattingProvider"),
     dependsOnVersion: true
-  ) { (params: LSP.RangeFormattingParams, snapshot) -> [LSP.TextEdit] in
+  ) { (params, snapshot) -> [LSP.TextEdit] in
     let tree = await snapshot.document.syntax.tree
-    return snapshot.edits(Formatter().edits(for: tree, in: snapshot.offsets(of: params.range)))
+    return snapshot.edits(Formatter().edits(for: tree, in: try snapshot.offsets(in: params)))
   }
 
   /// `textDocument/onTypeFormatting`: the indentation of a line that was begun, or of a brace that closes a block.
@@ -32,9 +31,9 @@ extension Feature {
       ["firstTriggerCharacter": "}", "moreTriggerCharacter": ["\n"]]
     },
     dependsOnVersion: true
-  ) { (params: LSP.TextDocumentPositionParams, snapshot) -> [LSP.TextEdit] in
+  ) { (params, snapshot) -> [LSP.TextEdit] in
     let tree = await snapshot.document.syntax.tree
-    let edit = LineIndentation(tree, at: snapshot.offset(of: params.position)).edit
+    let edit = LineIndentation(tree, at: try snapshot.offset(in: params)).edit
     return snapshot.edits([edit].compactMap(\.self))
   }
 }

@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 import KitLanguage
-import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/signatureHelp`: the possible parts of the head at the cursor, or of attribute parentheses.
@@ -9,9 +8,9 @@ extension Feature {
     "signatureHelp",
     in: .kit,
     Provider { _ in ["triggerCharacters": ["(", " ", ":", ","]] }
-  ) { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+  ) { (params, snapshot) -> JSON? in
     guard let kit = try await snapshot.recentKit(),
-      let signature = KitSignature(kit.tree, at: snapshot.offset(of: params.position), kit.schemas)
+      let signature = KitSignature(kit.tree, at: try snapshot.offset(in: params), kit.schemas)
     else { return nil }
     let parameters = signature.parameters.map { parameter -> JSON in
       let part = Array(signature.label.utf8)[parameter.range]
@@ -35,13 +34,13 @@ extension Feature {
   }
 
   /// `textDocument/inlayHint`: wire names, types and addresses that are not written.
-  static let kitInlayHint = Feature("inlayHint", in: .kit) { (params: LSP.RangeFormattingParams, snapshot) -> [JSON] in
+  static let kitInlayHint = Feature("inlayHint", in: .kit) { (params, snapshot) -> [JSON] in
     guard snapshot.workspace.settings.inlayHints, let kit = try await snapshot.kit(),
       let tree = kit.project.trees.first(where: {
         kit.project.root + "/" + $0.source.path == snapshot.document.text.path
       })
     else { return [] }
-    return KitHints(tree, kit.project, in: snapshot.offsets(of: params.range)).hints.map { hint in
+    return KitHints(tree, kit.project, in: try snapshot.offsets(in: params)).hints.map { hint in
       [
         "position": snapshot.range(hint.offset..<hint.offset).start.json,
         "label": .string(hint.text),
@@ -54,9 +53,9 @@ extension Feature {
 
   /// `textDocument/linkedEditingRange`: a placeholder with the member of its name.
   static let kitLinkedEditingRange = Feature("linkedEditingRange", in: .kit) {
-    (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+    (params, snapshot) -> JSON? in
     guard let kit = try await snapshot.recentKit() else { return nil }
-    let cursor = KitCursor(kit.tree, at: snapshot.offset(of: params.position), kit.schemas)
+    let cursor = KitCursor(kit.tree, at: try snapshot.offset(in: params), kit.schemas)
     let ranges = PlaceholderUses(cursor, kit.schemas).ranges
     guard ranges.count > 1 else { return nil }
     return ["ranges": .array(ranges.map { snapshot.range($0).json }), "wordPattern": "[A-Za-z_][A-Za-z0-9_]*"]

@@ -1,14 +1,13 @@
 import Diagnostics
 import Generation
 import KitLanguage
-import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/hover`: the schema's description of a word, the origin of a type, and for a node its files with their
   /// state and the declaration that it emits.
-  static let kitHover = Feature("hover", in: .kit) { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+  static let kitHover = Feature("hover", in: .kit) { (params, snapshot) -> JSON? in
     guard let kit = try await snapshot.kit() else { return nil }
-    let offset = snapshot.offset(of: params.position)
+    let offset = try snapshot.offset(in: params)
     let cursor = KitCursor(kit.tree, at: offset, kit.schemas)
     if cursor.isInComment { return nil }
     if PatternFolder.isSchema(snapshot.document.text.path),

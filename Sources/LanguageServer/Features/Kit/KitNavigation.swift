@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 import KitLanguage
-import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/definition`: the declaration of what is at the cursor, in a kit, a schema or the project's Swift.
@@ -11,8 +10,8 @@ extension Feature {
   static let kitDeclaration = navigation("declaration")
 
   private static func navigation(_ request: String) -> Feature {
-    Feature(request, in: .kit) { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON in
-      guard let (_, symbols, occurrence) = try await snapshot.name(at: params.position),
+    Feature(request, in: .kit) { (params, snapshot) -> JSON in
+      guard let (_, symbols, occurrence) = try await snapshot.name(at: params.required("position")),
         let open = snapshot.openProject
       else { return .null }
       let origin = snapshot.range(occurrence.location.range)
@@ -29,9 +28,9 @@ extension Feature {
 
   /// `textDocument/implementation`: the emitted files of the node at or around the cursor.
   static let kitImplementation = Feature("implementation", in: .kit) {
-    (params: LSP.TextDocumentPositionParams, snapshot) -> [LSP.Location] in
+    (params, snapshot) -> [LSP.Location] in
     guard let kit = try await snapshot.kit(), !kit.project.hasErrors else { return [] }
-    let offset = snapshot.offset(of: params.position)
+    let offset = try snapshot.offset(in: params)
     let symbols = KitSymbols(kit.project)
     let declaration = symbols.occurrence(at: offset, in: kit.tree).flatMap { symbols.declaration(of: $0.symbol) }
     let around = declaration.flatMap { $0.isOwn ? kit.project.spec.patternNode(around: $0.id) : nil }

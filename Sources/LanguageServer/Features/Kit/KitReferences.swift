@@ -1,24 +1,24 @@
 import Diagnostics
 import Generation
 import KitLanguage
-import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/references`: the uses of what is at the cursor in kits of this project and of other open ones, and
   /// the uses of what it emits in their hand-written Swift.
   static let kitReferences = Feature("references", in: .kit) {
-    (params: LSP.ReferenceParams, snapshot) -> [LSP.Location] in
-    guard let (kit, _, occurrence) = try await snapshot.name(at: params.position) else { return [] }
+    (params, snapshot) -> [LSP.Location] in
+    let includesDeclaration = params["context"]?["includeDeclaration"]?.bool ?? true
+    guard let (kit, _, occurrence) = try await snapshot.name(at: params.required("position")) else { return [] }
     let found = try await snapshot.workspace.occurrences(of: occurrence.symbol, from: kit.project)
-    let kits = found.filter { params.includesDeclaration || !$0.occurrence.isDeclaration }
+    let kits = found.filter { includesDeclaration || !$0.occurrence.isDeclaration }
       .map { snapshot.workspace.location($1.location, inFile: $0) }
     return try await kits + snapshot.workspace.uses(of: occurrence.symbol, from: kit.project)
   }
 
   /// `textDocument/documentHighlight`: the references in the document.
   static let kitDocumentHighlight = Feature("documentHighlight", in: .kit) {
-    (params: LSP.TextDocumentPositionParams, snapshot) -> [JSON] in
-    guard let (kit, symbols, at) = try await snapshot.name(at: params.position) else { return [] }
+    (params, snapshot) -> [JSON] in
+    guard let (kit, symbols, at) = try await snapshot.name(at: params.required("position")) else { return [] }
     let found = symbols.occurrences(of: at.symbol, in: kit.tree).filter(\.isProven)
     return found.map { occurrence in
       // 2 is "Read", 3 is "Write" (LSP 3.17, "DocumentHighlightKind").

@@ -1,13 +1,12 @@
 import Diagnostics
 import Generation
 import KitLanguage
-import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/prepareRename`: the name at the cursor, or the obstacle to a rename.
   static let kitPrepareRename = Feature("prepareRename", in: .kit, nil) {
-    (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
-    guard let (_, symbols, occurrence) = try await snapshot.name(at: params.position) else { return nil }
+    (params, snapshot) -> JSON? in
+    guard let (_, symbols, occurrence) = try await snapshot.name(at: params.required("position")) else { return nil }
     do throws(KitRename.Refusal) {
       try KitRename.check(occurrence.symbol, symbols)
     } catch {
@@ -24,8 +23,8 @@ extension Feature {
     in: .kit,
     Provider { client in client.prepareRename ? ["prepareProvider": true] : [:] },
     dependsOnVersion: true
-  ) { (params: LSP.RenameParams, snapshot) -> LSP.WorkspaceEdit? in
-    try await snapshot.rename(at: params.position, to: params.newName)
+  ) { (params, snapshot) -> LSP.WorkspaceEdit? in
+    try await snapshot.rename(at: params.required("position"), to: params.required("newName"))
   }
 }
 

@@ -1,6 +1,5 @@
 import Diagnostics
 import KitLanguage
-import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/semanticTokens/full`: the colours of a kit.
@@ -11,20 +10,21 @@ extension Feature {
       ["legend": SemanticLegend.json, "full": ["delta": true], "range": true]
     },
     dependsOnVersion: true
-  ) { (params: LSP.TextDocumentParams, snapshot) -> JSON? in
+  ) { (params, snapshot) -> JSON? in
     try await tokens(of: snapshot).map { snapshot.tokenResult($0) }
   }
 
   /// `textDocument/semanticTokens/full/delta`: the changes since an earlier answer.
   static let kitSemanticTokensDelta = Feature("semanticTokens/full/delta", in: .kit, nil, dependsOnVersion: true) {
-    (params: LSP.SemanticTokensDeltaParams, snapshot) -> JSON? in
-    try await tokens(of: snapshot).map { snapshot.tokenChanges($0, since: params.previousResultId) }
+    (params, snapshot) -> JSON? in
+    let previous: String = try params.required("previousResultId")
+    return try await tokens(of: snapshot).map { snapshot.tokenChanges($0, since: previous) }
   }
 
   /// `textDocument/semanticTokens/range`: colours of the visible part.
   static let kitSemanticTokensRange = Feature("semanticTokens/range", in: .kit, nil, dependsOnVersion: true) {
-    (params: LSP.RangeFormattingParams, snapshot) -> JSON? in
-    let numbers = try await tokens(of: snapshot, in: snapshot.offsets(of: params.range))
+    (params, snapshot) -> JSON? in
+    let numbers = try await tokens(of: snapshot, in: try snapshot.offsets(in: params))
     return numbers.map { ["data": $0.json] }
   }
 

@@ -1,6 +1,5 @@
 import Diagnostics
 import Generation
-import LanguageServerProtocol
 import SwiftAnalysis
 
 /// Makes the code actions by which declarations of hand-written Swift become nodes of the kit.

@@ -1,5 +1,4 @@
 import Generation
-import LanguageServerProtocol
 
 /// What may become of an emitted file that is not as the kit gives it.
 enum EmittedDecision: String, CaseIterable, JSONDecodable {

@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 import KitLanguage
-import LanguageServerProtocol
 import SwiftAnalysis
 
 /// A name in a Swift document that comes from the kit of its project, or from one that this uses.

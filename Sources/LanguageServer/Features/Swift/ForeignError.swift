@@ -1,5 +1,3 @@
-import LanguageServerProtocol
-
 /// An error of another server about Swift that a kit may mend.
 struct ForeignError {
   /// What the error is about, by its message.

@@ -1,5 +1,3 @@
-import LanguageServerProtocol
-
 extension Snapshot {
   /// The actions that fix another server's errors by changing the kit; none if no error concerns the kit.
   ///

@@ -1,6 +1,5 @@
 import Diagnostics
 import Generation
-import LanguageServerProtocol
 
 /// Makes the code action that leads from an emitted name in hand-written Swift to its name in the kit, where a rename is
 /// one of kit, files and uses. Another server renames in Swift alone, and the next run would undo that.

@@ -1,5 +1,4 @@
 import Generation
-import LanguageServerProtocol
 
 /// Makes the code actions for a type that another server misses: to write the emitted file that declares it, or to add the
 /// node to the kit that would.

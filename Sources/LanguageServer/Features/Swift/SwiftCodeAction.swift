@@ -1,5 +1,3 @@
-import LanguageServerProtocol
-
 extension Feature {
   /// `textDocument/codeAction`: in an emitted file, the choices for a hand edit; in the user's own Swift, adoption of
   /// declarations by pattern schemas, and the kit's place of an emitted name; in both, fixes of another server's errors.
@@ -12,22 +10,23 @@ extension Feature {
     },
     dependsOnVersion: true,
     otherwise: []
-  ) { (params: LSP.CodeActionParams, snapshot) -> [LSP.CodeAction] in
+  ) { (params, snapshot) -> [LSP.CodeAction] in
     guard snapshot.workspace.client.codeActionLiterals else { return [] }
+    let context: LSP.CodeActionContext = try params.required("context")
+    let start = try params.required("range", as: LSP.Range.self).start
     let isEmitted = try await snapshot.workspace.emittedFile(DocumentURI(snapshot.document.uri)) != nil
     var actions: [LSP.CodeAction] = []
-    if params.context.includes(quickFixKind) {
-      let diagnostics = params.context.diagnostics
+    if context.includes(quickFixKind) {
+      let diagnostics = context.diagnostics
       if isEmitted { actions += try await snapshot.emittedActions(sent: diagnostics) }
       actions += try await snapshot.foreignFixes(among: diagnostics, isOwn: !isEmitted)
     }
     if isEmitted { return actions }
-    if params.context.includes(KitRenameAction.kind) {
-      actions += try await KitRenameAction.actions(at: params.range.start, in: snapshot)
+    if context.includes(KitRenameAction.kind) {
+      actions += try await KitRenameAction.actions(at: start, in: snapshot)
     }
-    if params.context.includes(AdoptionAction.kind) {
-      let offset = snapshot.offset(of: params.range.start)
-      actions += try await AdoptionAction.prepare(in: snapshot, around: offset)?.actions() ?? []
+    if context.includes(AdoptionAction.kind) {
+      actions += try await AdoptionAction.prepare(in: snapshot, around: snapshot.offset(of: start))?.actions() ?? []
     }
     return actions
   }

@@ -1,13 +1,12 @@
 import Diagnostics
 import Generation
-import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/declaration`: the line of the kit that an emitted name comes from. The definition, in the emitted code,
   /// is another server's.
   static let swiftDeclaration = Feature("declaration", in: .swift) {
-    (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
-    try await snapshot.kitPlaces(of: params.position, for: "declaration")
+    (params, snapshot) -> JSON? in
+    try await snapshot.kitPlaces(of: params.required("position"), for: "declaration")
   }
 }
 

@@ -1,6 +1,5 @@
 import Diagnostics
 import Generation
-import LanguageServerProtocol
 import SwiftAnalysis
 
 extension Feature {
@@ -8,22 +7,21 @@ extension Feature {
   /// node that the file is made for. Elsewhere another server gives the definition, in the emitted code, unless the
   /// user wants to get to the kit.
   static let swiftDefinition = Feature("definition", in: .swift) {
-    (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+    (params, snapshot) -> JSON? in
     let workspace = snapshot.workspace
     guard let file = try await workspace.emittedFile(DocumentURI(snapshot.document.uri)) else {
       guard workspace.settings.definitionInKit else { return [] }
-      return try await snapshot.kitPlaces(of: params.position, for: "definition") ?? []
+      return try await snapshot.kitPlaces(of: params.required("position"), for: "definition") ?? []
     }
     let places: [SourceLocation?]
-    if let origin = try file.origin(at: params.position, in: snapshot) {
+    if let origin = try file.origin(at: params.required("position"), in: snapshot) {
       places = [origin.subject, origin.node]
-    } else if let known = try await snapshot.kitPlaces(of: params.position, for: "definition") {
+    } else if let known = try await snapshot.kitPlaces(of: params.required("position"), for: "definition") {
       // While the kit has mistakes, it leads on by names.
       return known
     } else {
-      let word = await snapshot.document.swiftTree.flatMap {
-        PlacedName(at: snapshot.offset(of: params.position), in: $0)
-      }
+      let offset = try snapshot.offset(in: params)
+      let word = await snapshot.document.swiftTree.flatMap { PlacedName(at: offset, in: $0) }
       places = [file.project.place(of: word?.name, inWritten: file.path)]
     }
     for place in places.compactMap(\.self) {

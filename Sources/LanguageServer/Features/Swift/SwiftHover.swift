@@ -1,17 +1,16 @@
 import Diagnostics
 import Generation
 import KitLanguage
-import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/hover`: for an emitted name in the project's own Swift, its line of the kit, besides what another
   /// server shows. In an emitted file, its node and the template line that gave the line, or that the line was edited by
   /// hand or is no longer what the kit gives.
-  static let swiftHover = Feature("hover", in: .swift) { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+  static let swiftHover = Feature("hover", in: .swift) { (params, snapshot) -> JSON? in
     guard let file = try await snapshot.workspace.emittedFile(DocumentURI(snapshot.document.uri)) else {
-      return try await useHover(at: params.position, in: snapshot)
+      return try await useHover(at: params.required("position"), in: snapshot)
     }
-    guard let origin = try file.origin(at: params.position, in: snapshot) else { return nil }
+    guard let origin = try file.origin(at: params.required("position"), in: snapshot) else { return nil }
     let source =
       switch origin.line {
       case .template(let place, _): "\(place.source.path):\(place.position.line)"

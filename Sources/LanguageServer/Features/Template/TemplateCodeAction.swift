@@ -1,5 +1,4 @@
 import Diagnostics
-import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/codeAction`: the fixes of a template's errors in a range.
@@ -11,15 +10,16 @@ extension Feature {
     },
     dependsOnVersion: true,
     otherwise: []
-  ) { (params: LSP.CodeActionParams, snapshot) in
+  ) { (params, snapshot) in
+    let context: LSP.CodeActionContext = try params.required("context")
     let workspace = snapshot.workspace
-    guard workspace.client.codeActionLiterals, params.context.includes(quickFixKind) else {
+    guard workspace.client.codeActionLiterals, context.includes(quickFixKind) else {
       return [LSP.CodeAction]()
     }
-    let range = snapshot.offsets(of: params.range)
+    let range = try snapshot.offsets(in: params)
     let (diagnostics, project) = try workspace.diagnosedPattern(DocumentURI(snapshot.document.uri))
     return diagnostics.filter { snapshot.touches($0, range, in: project) }
-      .flatMap { workspace.fixes(of: $0, in: project, sent: params.context.diagnostics).map(\.action) }
+      .flatMap { workspace.fixes(of: $0, in: project, sent: context.diagnostics).map(\.action) }
   }
 }
 
@@ -28,6 +28,6 @@ extension Feature {
   static let templateDiagnostic = Feature.diagnostics(in: .template) { params, snapshot in
     let uri = DocumentURI(snapshot.document.uri)
     let items = try await snapshot.workspace.patternDiagnostics(of: uri)
-    return LSP.DocumentDiagnosticReport(items: items, previous: params.previousResultId)
+    return LSP.DocumentDiagnosticReport(items: items, previous: params["previousResultId"]?.string)
   }
 }

@@ -1,4 +1,3 @@
-import LanguageServerProtocol
 import Templating
 
 extension Feature {
@@ -8,9 +7,9 @@ extension Feature {
     in: .template,
     Provider { _ in ["triggerCharacters": [".", "|", "%", " ", "\"", ":"]] },
     otherwise: []
-  ) { (params: LSP.TextDocumentPositionParams, snapshot) -> [LSP.CompletionItem] in
+  ) { (params, snapshot) -> [LSP.CompletionItem] in
     let template = try snapshot.template()
-    let cursor = TemplateCursor(template.structure, at: snapshot.offset(of: params.position))
+    let cursor = TemplateCursor(template.structure, at: try snapshot.offset(in: params))
     let range = snapshot.range(cursor.replaced)
     let client = snapshot.workspace.client
     let (takesSnippets, isMarkdown) = (client.completionSnippets, client.completionMarkdown)
@@ -53,9 +52,9 @@ extension Feature {
     "signatureHelp",
     in: .template,
     Provider { _ in ["triggerCharacters": [":", ","]] }
-  ) { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+  ) { (params, snapshot) -> JSON? in
     let structure = TemplateStructure(snapshot.document.text)
-    let cursor = TemplateCursor(structure, at: snapshot.offset(of: params.position))
+    let cursor = TemplateCursor(structure, at: try snapshot.offset(in: params))
     guard let signature = FilterSignature(at: cursor) else { return nil }
     let filter = signature.filter
     let documentation = LSP.MarkupContent(filter.markdown, isMarkdown: snapshot.workspace.client.signatureMarkdown)
@@ -76,8 +75,8 @@ extension Feature {
   /// `textDocument/hover`: the type of a template's word and its description in the schema; the syntax of tags and
   /// filters.
   static let templateHover = Feature("hover", in: .template) {
-    (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
-    let place = try snapshot.editedPlace(at: params.position)
+    (params, snapshot) -> JSON? in
+    let place = try snapshot.editedPlace(at: params.required("position"))
     guard let (text, range) = place.hover else { return nil }
     let content = LSP.MarkupContent(text, isMarkdown: snapshot.workspace.client.hoverMarkdown)
     return ["contents": content.json, "range": snapshot.range(range).json]

@@ -1,14 +1,13 @@
 import Diagnostics
-import LanguageServerProtocol
 import Templating
 
 extension Feature {
   /// `textDocument/definition`: from a variable to the tag or schema that gives it, from a block to the parent's block,
   /// from the name of a template to the template.
   static let templateDefinition = Feature("definition", in: .template) {
-    (params: LSP.TextDocumentPositionParams, snapshot) -> [LSP.Location] in
+    (params, snapshot) -> [LSP.Location] in
     let template = try snapshot.template()
-    return try snapshot.editedPlace(at: params.position).definitions
+    return try snapshot.editedPlace(at: params.required("position")).definitions
       .compactMap { snapshot.location($0, in: template) }
   }
 
@@ -18,7 +17,7 @@ extension Feature {
     in: .template,
     Provider { _ in ["resolveProvider": false] },
     otherwise: []
-  ) { (params: LSP.TextDocumentParams, snapshot) -> JSON in
+  ) { (params, snapshot) -> JSON in
     let template = try snapshot.template()
     let links = template.structure.templateNames.compactMap { _, name, range -> JSON? in
       guard let other = template.environment.template(named: name, includedBy: template.name),
@@ -33,20 +32,21 @@ extension Feature {
 extension Feature {
   /// `textDocument/references`: the places of a name in a template and in those that share it.
   static let templateReferences = Feature("references", in: .template) {
-    (params: LSP.ReferenceParams, snapshot) -> [LSP.Location] in
+    (params, snapshot) -> [LSP.Location] in
     let template = try snapshot.template()
-    let offset = snapshot.offset(of: params.position)
+    let includesDeclaration = params["context"]?["includeDeclaration"]?.bool ?? true
+    let offset = try snapshot.offset(in: params)
     return template.names.parts(at: offset).flatMap { part in
-      let places = params.includesDeclaration ? part.places : part.places.filter { !part.definitions.contains($0) }
+      let places = includesDeclaration ? part.places : part.places.filter { !part.definitions.contains($0) }
       return places.compactMap { snapshot.location(SourceLocation(part.source, $0), in: template) }
     }
   }
 
   /// `textDocument/documentHighlight`: the same places, distinguished by their use.
   static let templateDocumentHighlight = Feature("documentHighlight", in: .template) {
-    (params: LSP.TextDocumentPositionParams, snapshot) -> JSON in
+    (params, snapshot) -> JSON in
     let names = TemplateNames(TemplateStructure(snapshot.document.text))
-    guard let symbol = names.symbol(at: snapshot.offset(of: params.position)) else { return [] }
+    guard let symbol = names.symbol(at: try snapshot.offset(in: params)) else { return [] }
     return .array(
       symbol.places.map { place in
         ["range": snapshot.range(place).json, "kind": symbol.definitions.contains(place) ? 3 : 2]
@@ -62,19 +62,20 @@ extension Feature {
     in: .template,
     Provider { client in client.prepareRename ? ["prepareProvider": true] : [:] },
     dependsOnVersion: true
-  ) { (params: LSP.RenameParams, snapshot) -> LSP.WorkspaceEdit in
+  ) { (params, snapshot) -> LSP.WorkspaceEdit in
     let template = try snapshot.template()
-    let offset = snapshot.offset(of: params.position)
+    let offset = try snapshot.offset(in: params)
+    let newName: String = try params.required("newName")
     let parts: [TemplateRenaming.Part]
     do throws(TemplateRenaming.Refusal) {
-      parts = try template.names.parts(at: offset, renamedTo: params.newName)
+      parts = try template.names.parts(at: offset, renamedTo: newName)
     } catch {
       throw ResponseError(.requestFailed, error.reason)
     }
     let workspace = snapshot.workspace
     let edits = parts.compactMap { part in
       template.path(of: part.source).map { path in
-        let edits = part.places.map { TextEdit($0, params.newName) }
+        let edits = part.places.map { TextEdit($0, newName) }
         return (path: path, edits: workspace.edits(edits, of: part.source))
       }
     }
@@ -83,10 +84,11 @@ extension Feature {
 
   /// `textDocument/prepareRename`: the name that would be changed.
   static let templatePrepareRename = Feature("prepareRename", in: .template, nil) {
-    (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+    (params, snapshot) -> JSON? in
     let template = try snapshot.template()
+    let offset = try snapshot.offset(in: params)
     do throws(TemplateRenaming.Refusal) {
-      guard let range = try template.names.range(at: snapshot.offset(of: params.position)) else { return nil }
+      guard let range = try template.names.range(at: offset) else { return nil }
       return ["range": snapshot.range(range).json, "placeholder": .string(template.structure.source[range])]
     } catch {
       throw ResponseError(.requestFailed, error.reason)

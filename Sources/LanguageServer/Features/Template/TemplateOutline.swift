@@ -1,10 +1,9 @@
-import LanguageServerProtocol
 import Templating
 
 extension Feature {
   /// `textDocument/documentSymbol`: the blocks, macros and loops of a template, and the names that are set.
   static let templateDocumentSymbol = Feature("documentSymbol", in: .template) {
-    (params: LSP.TextDocumentParams, snapshot) -> JSON in
+    (params, snapshot) -> JSON in
     let symbols = TemplateOutline(TemplateStructure(snapshot.document.text)).symbols
     guard snapshot.workspace.client.hierarchicalSymbols else {
       return .array(symbols.flatMap { $0.information(snapshot, container: nil) })
@@ -14,7 +13,7 @@ extension Feature {
 
   /// `textDocument/foldingRange`: the contents of tags, up to each dividing tag, and long comments.
   static let templateFoldingRange = Feature("foldingRange", in: .template) {
-    (params: LSP.TextDocumentParams, snapshot) -> JSON in
+    (params, snapshot) -> JSON in
     let structure = TemplateStructure(snapshot.document.text)
     let text = snapshot.document.text
     func fold(from start: Int, to end: Int, kind: JSON? = nil) -> JSON? {

@@ -1,5 +1,4 @@
 import Diagnostics
-import LanguageServerProtocol
 import Templating
 
 extension Feature {
@@ -10,17 +9,17 @@ extension Feature {
     Provider("semanticTokensProvider", registeredAs: "textDocument/semanticTokens") { _ in
       ["legend": SemanticLegend.json, "full": ["delta": true], "range": true]
     }
-  ) { (params: LSP.TextDocumentParams, snapshot) in snapshot.tokenResult(tokens(of: snapshot)) }
+  ) { (params, snapshot) in snapshot.tokenResult(tokens(of: snapshot)) }
 
   /// `textDocument/semanticTokens/full/delta`: the changes since an earlier answer.
   static let templateSemanticTokensDelta = Feature("semanticTokens/full/delta", in: .template, nil) {
-    (params: LSP.SemanticTokensDeltaParams, snapshot) in
-    snapshot.tokenChanges(tokens(of: snapshot), since: params.previousResultId)
+    (params, snapshot) in
+    snapshot.tokenChanges(tokens(of: snapshot), since: try params.required("previousResultId"))
   }
 
   /// `textDocument/semanticTokens/range`: all tokens, since the range is a hint, and tags are few.
   static let templateSemanticTokensRange = Feature("semanticTokens/range", in: .template, nil) {
-    (params: LSP.TextDocumentParams, snapshot) -> JSON in
+    (params, snapshot) -> JSON in
     ["data": .array(tokens(of: snapshot).map(\.json))]
   }
 

@@ -1,12 +1,12 @@
 import Diagnostics
 import Generation
 import KitLanguage
-import LanguageServerProtocol
 
 extension Feature {
   /// `workspace/symbol`: the nodes of all kits, by their own names and by the types that they emit.
   static let workspaceSymbol = Feature("workspace/symbol", Provider("workspaceSymbolProvider")) {
-    (params: LSP.WorkspaceSymbolParams, workspace) in
+    (params, workspace) in
+    let query: String = try params.required("query")
     var found: [(rank: Int, symbol: JSON)] = []
     for root in await workspace.allShownRoots.sorted() {
       let open = workspace.project(at: root)
@@ -17,7 +17,7 @@ extension Feature {
         let names = Set([name] + (node.typeName.map { [$0] } ?? []) + node.declaredTypes)
         let kind = LSP.DocumentSymbol.Kind(of: node.schema, project.library.schemas)
         for name in names.sorted() {
-          guard let rank = SymbolQuery.rank(of: name, for: params.query) else { continue }
+          guard let rank = SymbolQuery.rank(of: name, for: query) else { continue }
           let symbol: JSON = [
             "name": .string(name), "kind": kind.rawValue.json,
             "containerName": .string(node.keyword + (name == node.name ? "" : " " + (node.name ?? ""))),
@@ -53,7 +53,10 @@ extension Feature {
   /// `workspace/diagnostic`: the diagnostics of all projects in the client's folders and around open documents, also of
   /// files that are not open.
   static let workspaceDiagnostic = Feature("workspace/diagnostic", nil) {
-    (params: LSP.WorkspaceDiagnosticParams, workspace) in
+    (params, workspace) in
+    let results = try params.required("previousResultIds", as: [JSON].self)
+    let previous =
+      Dictionary(try results.map { (try $0.required("uri"), try $0.required("value")) }) { $1 } as [String: String]
     var items: [String: [LSP.Diagnostic]] = [:]
     for root in await workspace.allShownRoots.sorted() {
       try Task.checkCancellation()
@@ -61,9 +64,9 @@ extension Feature {
       items.merge(byPath.map { (workspace.uri(ofFile: $0.key), $0.value) }) { $0 + $1 }
     }
     // Documents of an earlier result that do not exist any more have no problems.
-    for uri in params.previousResultIds.keys where items[uri] == nil { items[uri] = [] }
+    for uri in previous.keys where items[uri] == nil { items[uri] = [] }
     let reports = items.sorted { $0.key < $1.key }.map { uri, items -> JSON in
-      let report = LSP.DiagnosticReport(items: items, previous: params.previousResultIds[uri])
+      let report = LSP.DiagnosticReport(items: items, previous: previous[uri])
       let version = workspace.document(uri)?.version
       return .object(report.members.merging(["uri": uri.json, "version": version.json]))
     }
@@ -76,9 +79,10 @@ extension Feature {
   static let willRenameFiles = Feature(
     "workspace/willRenameFiles",
     Provider("workspace") { _ in ["fileOperations": ["willRename": ["filters": [["pattern": ["glob": "**/*"]]]]]] }
-  ) { (params: LSP.RenameFilesParams, workspace) in
-    let moves = params.files.compactMap { file -> MovedPath? in
-      guard let old = DocumentURI(file.oldUri).path, let new = DocumentURI(file.newUri).path else { return nil }
+  ) { (params, workspace) in
+    let moves = try params.required("files", as: [JSON].self).compactMap { file -> MovedPath? in
+      let (old, new) = (DocumentURI(try file.required("oldUri")), DocumentURI(try file.required("newUri")))
+      guard let old = old.path, let new = new.path else { return nil }
       return MovedPath(old: old, new: new)
     }
     var edits: [(path: String, edits: [LSP.TextEdit])] = []
@@ -97,27 +101,22 @@ extension Feature {
 
 extension Feature {
   /// `workspace/textDocumentContent` (LSP 3.18): an emitted file as it would be written now.
-  static let previewContent = Feature("workspace/textDocumentContent", nil) { (params: PreviewParams, workspace) in
-    guard let preview = Preview.find(uri: params.uri, in: workspace) else {
-      throw ResponseError(.invalidParams, "'\(params.uri)' is not a file of a kit")
+  static let previewContent = Feature("workspace/textDocumentContent", nil) { (params, workspace) in
+    let uri: String = try params.required("uri")
+    guard let preview = Preview.find(uri: uri, in: workspace) else {
+      throw ResponseError(.invalidParams, "'\(uri)' is not a file of a kit")
     }
     return Reply(result: ["text": .string(try await preview.text(in: workspace))], preview: preview)
   }
 }
 
-/// The parameters of `workspace/textDocumentContent`.
-struct PreviewParams: Sendable, JSONDecodable {
-  let uri: String
-
-  init(json: JSON) throws(JSONMismatch) { uri = try json.required("uri") }
-}
-
 extension ServerCommand {
   /// Shows the output of the node at a place of a kit, and updates it: `{uri, position}`.
   static let preview = ServerCommand(name: "kitgen.preview") { arguments, workspace in
-    let place = arguments.first
-    let uri = try LSP.TextDocumentParams(json: ["textDocument": ["uri": place?["uri"] ?? .null]]).uri
-    let position = try LSP.TextDocumentPositionParams(json: ["position": place?["position"] ?? .null]).position
+    let place = arguments.first ?? .null
+    let (uri, position) = try (
+      place.required("uri", as: String.self), place.required("position", as: LSP.Position.self)
+    )
     guard workspace.client.showDocument else {
       throw ResponseError(.requestFailed, "The editor does not show documents for a server (window/showDocument)")
     }

@@ -1,13 +1,4 @@
 extension LSP {
-  /// The parameters of a request about a document as a whole: document symbols, diagnostics.
-  package struct TextDocumentParams: Sendable, JSONDecodable {
-    package let uri: String
-
-    package init(json: JSON) throws(JSONMismatch) {
-      uri = try json.required("textDocument", as: TextDocumentIdentifier.self).uri
-    }
-  }
-
   /// A document by its URI.
   package struct TextDocumentIdentifier: Sendable, JSONDecodable {
     package let uri: String
@@ -71,22 +62,5 @@ extension LSP {
       range = try json.optional("range")
       text = try json.required("text")
     }
-  }
-
-  /// The parameters of `textDocument/formatting`. The form of a kit is fixed, so the options are not read.
-  package typealias FormattingParams = TextDocumentParams
-
-  /// The parameters of `textDocument/rangeFormatting`.
-  package struct RangeFormattingParams: Sendable, JSONDecodable {
-    package let range: Range
-
-    package init(json: JSON) throws(JSONMismatch) { range = try json.required("range") }
-  }
-
-  /// The parameters of a request about a place: hover.
-  package struct TextDocumentPositionParams: Sendable, JSONDecodable {
-    package let position: Position
-
-    package init(json: JSON) throws(JSONMismatch) { position = try json.required("position") }
   }
 }

@@ -1,4 +1,4 @@
-import LanguageServerProtocol
+import LanguageServer
 import Testing
 
 struct JSONCodingTests {

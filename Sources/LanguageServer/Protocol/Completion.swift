@@ -1,7 +1,4 @@
 extension LSP {
-  /// The parameters of `textDocument/completion`.
-  package typealias CompletionParams = TextDocumentPositionParams
-
   /// One line of the list that an editor shows while one types.
   package struct CompletionItem: Hashable, Sendable, JSONEncodable {
     /// The kind of an item, which decides its icon (LSP 3.17, "CompletionItemKind").

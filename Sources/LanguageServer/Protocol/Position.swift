@@ -6,16 +6,6 @@ extension LSP {
     /// From 0, in bytes (`utf-8`) or UTF-16 code units (`utf-16`). Clamped to the end of the line.
     package let character: Int
 
-    package init(line: Int, character: Int) {
-      self.line = line
-      self.character = character
-    }
-
-    package init(json: JSON) throws(JSONMismatch) {
-      line = try json.required("line")
-      character = try json.required("character")
-    }
-
     package var json: JSON { ["line": line.json, "character": character.json] }
   }
 
@@ -28,16 +18,6 @@ extension LSP {
     /// The start of a document.
     package static let zero = Range(start: Position(line: 0, character: 0), end: Position(line: 0, character: 0))
 
-    package init(start: Position, end: Position) {
-      self.start = start
-      self.end = end
-    }
-
-    package init(json: JSON) throws(JSONMismatch) {
-      start = try json.required("start")
-      end = try json.required("end")
-    }
-
     package var json: JSON { ["start": start.json, "end": end.json] }
   }
 
@@ -46,11 +26,6 @@ extension LSP {
     /// As the client spells it, else as the server does.
     package let uri: String
     package let range: Range
-
-    package init(uri: String, range: Range) {
-      self.uri = uri
-      self.range = range
-    }
 
     package var json: JSON { ["uri": uri.json, "range": range.json] }
   }
@@ -65,18 +40,26 @@ extension LSP {
     /// The cursor's target; inside `range`.
     package let selection: Range
 
-    package init(origin: Range, uri: String, range: Range, selection: Range) {
-      self.origin = origin
-      self.uri = uri
-      self.range = range
-      self.selection = selection
-    }
-
     package var json: JSON {
       [
         "originSelectionRange": origin.json, "targetUri": uri.json, "targetRange": range.json,
         "targetSelectionRange": selection.json,
       ]
     }
+  }
+}
+
+// Beside the initializers of all parts.
+extension LSP.Position {
+  package init(json: JSON) throws(JSONMismatch) {
+    line = try json.required("line")
+    character = try json.required("character")
+  }
+}
+
+extension LSP.Range {
+  package init(json: JSON) throws(JSONMismatch) {
+    start = try json.required("start")
+    end = try json.required("end")
   }
 }

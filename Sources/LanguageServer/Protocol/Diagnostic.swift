@@ -14,11 +14,6 @@ extension LSP {
       package let location: Location
       package let message: String
 
-      package init(location: Location, message: String) {
-        self.location = location
-        self.message = message
-      }
-
       package var json: JSON { ["location": location.json, "message": message.json] }
     }
 
@@ -31,20 +26,6 @@ extension LSP {
     package let message: String
     /// In the order of the notes; empty for a client that does not show them.
     package let relatedInformation: [RelatedInformation]
-
-    package init(
-      range: Range,
-      severity: Severity,
-      code: String,
-      message: String,
-      relatedInformation: [RelatedInformation] = []
-    ) {
-      self.range = range
-      self.severity = severity
-      self.code = code
-      self.message = message
-      self.relatedInformation = relatedInformation
-    }
 
     package var json: JSON {
       [
@@ -66,44 +47,7 @@ extension LSP {
     /// All current diagnostics of the document, replacing published ones; empty to clear them.
     package let diagnostics: [Diagnostic]
 
-    package init(uri: String, version: Int?, diagnostics: [Diagnostic]) {
-      self.uri = uri
-      self.version = version
-      self.diagnostics = diagnostics
-    }
-
     package var json: JSON { ["uri": uri.json, "version": version.map(JSON.integer), "diagnostics": diagnostics.json] }
-  }
-}
-
-extension LSP {
-  /// The parameters of `textDocument/diagnostic`.
-  package struct DocumentDiagnosticParams: Sendable, JSONDecodable {
-    /// The `resultId` of the client's current report.
-    package let previousResultId: String?
-
-    package init(json: JSON) throws(JSONMismatch) { previousResultId = try json.optional("previousResultId") }
-  }
-
-  /// The parameters of `workspace/diagnostic`.
-  package struct WorkspaceDiagnosticParams: Sendable, JSONDecodable {
-    /// The client's current reports: `resultId` by URI.
-    package let previousResultIds: [String: String]
-
-    package init(json: JSON) throws(JSONMismatch) {
-      let previous = try json.required("previousResultIds", as: [PreviousResult].self)
-      previousResultIds = Dictionary(previous.map { ($0.uri, $0.value) }) { _, last in last }
-    }
-
-    private struct PreviousResult: JSONDecodable {
-      let uri: String
-      let value: String
-
-      init(json: JSON) throws(JSONMismatch) {
-        uri = try json.required("uri")
-        value = try json.required("value")
-      }
-    }
   }
 
   /// The diagnostics of one document in answer to a client that asks for them.

@@ -34,41 +34,6 @@ extension LSP {
     }
   }
 
-  /// One of the registrations of `client/registerCapability`, which is never taken back.
-  package struct Registration: Sendable, JSONEncodable {
-    /// The method that the client is to send: `workspace/didChangeWatchedFiles`. Also the id: each is registered once.
-    package let method: String
-    /// Further options of the method, such as the globs of the files to watch.
-    package let registerOptions: JSON?
-
-    package init(method: String, registerOptions: JSON?) {
-      self.method = method
-      self.registerOptions = registerOptions
-    }
-
-    package var json: JSON { ["id": method.json, "method": method.json, "registerOptions": registerOptions] }
-  }
-
-  /// The parameters of `workspace/didChangeWorkspaceFolders`.
-  package struct DidChangeWorkspaceFoldersParams: Sendable, JSONDecodable {
-    /// URIs of folders.
-    package let added, removed: [String]
-
-    package init(json: JSON) throws(JSONMismatch) {
-      let event = try json.required("event", as: JSON.self)
-      added = try event.required("added", as: [Folder].self).map(\.uri)
-      removed = try event.required("removed", as: [Folder].self).map(\.uri)
-    }
-
-    private struct Folder: JSONDecodable {
-      let uri: String
-
-      init(json: JSON) throws(JSONMismatch) { uri = try json.required("uri") }
-    }
-  }
-}
-
-extension LSP {
   /// The announced capabilities of a client that change the server's behaviour. A capability that is missing or malformed
   /// counts as not announced.
   package struct ClientCapabilities: Sendable {

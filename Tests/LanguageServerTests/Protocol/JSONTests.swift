@@ -1,5 +1,5 @@
 import JSONParsing
-import LanguageServerProtocol
+import LanguageServer
 import Testing
 
 struct JSONTests {

@@ -44,16 +44,11 @@ package enum Message: Hashable, Sendable {
 
   /// A message that is not one.
   package struct Invalid: Error, Hashable {
-    /// The id of the intended request, as far as it can be read.
+    /// The id of the intended request; `nil` if none can be read, so that the id of the answer is `null` (JSON-RPC 2.0,
+    /// section 5).
     package let id: RequestID?
     /// The answer: `parseError` for text that is not JSON, `invalidRequest` for JSON that is not a message.
     package let error: ResponseError
-
-    /// - Parameter id: `nil` if none can be read, so that the id of the answer is `null` (JSON-RPC 2.0, section 5).
-    package init(id: RequestID?, error: ResponseError) {
-      self.id = id
-      self.error = error
-    }
   }
 
   package init(parsing utf8: [UInt8]) throws(Invalid) {

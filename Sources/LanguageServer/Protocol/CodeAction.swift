@@ -1,16 +1,4 @@
 extension LSP {
-  /// The parameters of `textDocument/codeAction`.
-  package struct CodeActionParams: Sendable, JSONDecodable {
-    /// The selection or, if it is empty, the cursor.
-    package let range: Range
-    package let context: CodeActionContext
-
-    package init(json: JSON) throws(JSONMismatch) {
-      range = try json.required("range")
-      context = try json.required("context")
-    }
-  }
-
   /// The subject of requested actions.
   package struct CodeActionContext: Sendable, JSONDecodable {
     /// The client's diagnostics in the range, unchanged, to be sent back.
@@ -47,11 +35,6 @@ extension LSP {
     /// The input of `codeAction/resolve`.
     package var data: JSON?
 
-    package init(title: String, kind: String) {
-      self.title = title
-      self.kind = kind
-    }
-
     package var json: JSON {
       [
         "title": title.json,
@@ -74,24 +57,6 @@ extension LSP {
     /// Of any form, since only the server reads them again.
     package let arguments: [JSON]
 
-    package init(title: String, command: String, arguments: [JSON]) {
-      self.title = title
-      self.command = command
-      self.arguments = arguments
-    }
-
     package var json: JSON { ["title": title.json, "command": command.json, "arguments": arguments.json] }
-  }
-
-  /// The parameters of `workspace/executeCommand`: the members of a `Command`.
-  package struct ExecuteCommandParams: Sendable, JSONDecodable {
-    package let command: String
-    /// Empty if the client sends none.
-    package let arguments: [JSON]
-
-    package init(json: JSON) throws(JSONMismatch) {
-      command = try json.required("command")
-      arguments = try json.optional("arguments") ?? []
-    }
   }
 }

@@ -4,14 +4,8 @@ extension LSP {
     /// In the document before any edit of the same list; empty to insert.
     package let range: Range
     package let newText: String
-    package let annotationId: String?
-
-    /// - Parameter annotationId: An annotation of the same edit; only for clients with `changeAnnotations`.
-    package init(range: Range, newText: String, annotationId: String? = nil) {
-      self.range = range
-      self.newText = newText
-      self.annotationId = annotationId
-    }
+    /// An annotation of the same edit; only for clients with `changeAnnotations`.
+    package var annotationId: String?
 
     package var json: JSON {
       ["range": range.json, "newText": newText.json, "annotationId": annotationId.map(JSON.string)]
@@ -45,11 +39,6 @@ extension LSP {
     /// The group's name in the client's preview: "Create files".
     package let label: String
     package let needsConfirmation: Bool
-
-    package init(label: String, needsConfirmation: Bool) {
-      self.label = label
-      self.needsConfirmation = needsConfirmation
-    }
 
     package var json: JSON { ["label": label.json, "needsConfirmation": needsConfirmation.json] }
   }

@@ -1,0 +1,42 @@
+/// The types of the Language Server Protocol that the server uses, under their names in the specification (3.17).
+///
+/// Each has only the members that the server reads or writes. Ranges are in code units of the negotiated encoding, and URIs
+/// as the client spells them.
+package enum LSP {
+  /// A named part of a document with the parts inside it.
+  package struct DocumentSymbol: Hashable, Sendable, JSONEncodable {
+    /// The `SymbolKind`s of the protocol that a kit needs.
+    package enum Kind: Int, Sendable {
+      case namespace = 3
+      case method = 6
+      case property = 7
+      case `enum` = 10
+      case interface = 11
+      case enumMember = 22
+      case `struct` = 23
+    }
+
+    /// Shown in the outline; the protocol forbids an empty one.
+    package let name: String
+    /// Shown after the name, such as a type.
+    package let detail: String?
+    package let kind: Kind
+    /// The whole part, block included.
+    package let range: Range
+    /// Shown when the symbol is chosen, such as its name; inside `range`, or some clients refuse the whole outline.
+    package let selectionRange: Range
+    /// In text order, each inside `range`.
+    package let children: [DocumentSymbol]
+
+    package var json: JSON {
+      [
+        "name": name.json,
+        "detail": detail.map(JSON.string),
+        "kind": kind.rawValue.json,
+        "range": range.json,
+        "selectionRange": selectionRange.json,
+        "children": children.isEmpty ? nil : children.json,
+      ]
+    }
+  }
+}
