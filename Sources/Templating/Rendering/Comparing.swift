@@ -95,7 +95,7 @@ struct Comparing {
   }
 }
 
-/// A number by its exact value, whatever its precision.
+/// A number of any size. Integers are compared by all of their digits, others as doubles.
 enum Number {
   case int(Int)
   /// An integer too large for `Int`, by its decimal digits.
@@ -118,49 +118,26 @@ enum Number {
   func order(to other: Number) -> Int? {
     switch (self, other) {
     case (.int(let left), .int(let right)): left == right ? 0 : left < right ? -1 : 1
-    case (.double(let left), .double(let right)): left == right ? 0 : left < right ? -1 : left > right ? 1 : nil
-    case (.double(let left), _): other.order(toFraction: left).map { -$0 }
-    case (_, .double(let right)): order(toFraction: right)
+    case (.double, _), (_, .double):
+      double == other.double ? 0 : double < other.double ? -1 : double > other.double ? 1 : nil
     default: Self.order(of: digits, other.digits)
     }
   }
 
-  /// The order of an integer to any number; `nil` for NaN.
-  private func order(toFraction number: Double) -> Int? {
-    guard number.isFinite else { return number.isNaN ? nil : number < 0 ? 1 : -1 }
-    let whole = number.rounded(.down)
-    let order = Self.order(of: digits, Self.digits(of: whole))
-    return order == 0 && whole < number ? -1 : order
+  private var double: Double {
+    switch self {
+    case .int(let number): Double(number)
+    case .big(let digits): Double(digits) ?? .nan
+    case .double(let number): number
+    }
   }
 
   private var digits: String {
     switch self {
     case .int(let number): String(number)
     case .big(let digits): digits
-    case .double(let number): Self.digits(of: number)
+    case .double(let number): number.description
     }
-  }
-
-  /// All digits of a finite number without a fraction. A large one is a significand times a power of two.
-  private static func digits(of number: Double) -> String {
-    if let small = Int(exactly: number) { return String(small) }
-    let base: UInt64 = 1_000_000_000
-    let significand = UInt64(number.significand.magnitude * 0x1p52)
-    // The lowest nine digits come first.
-    var parts = [significand % base, significand / base]
-    var doublings = Int(number.exponent) - 52
-    while doublings > 0 {
-      let step = min(doublings, 29)
-      var carry: UInt64 = 0
-      for index in parts.indices {
-        let product = parts[index] << UInt64(step) + carry
-        (parts[index], carry) = (product % base, product / base)
-      }
-      if carry > 0 { parts.append(carry) }
-      doublings -= step
-    }
-    let digits = parts.reversed().map { String($0 + base).dropFirst() }.joined().drop { $0 == "0" }
-    return (number < 0 ? "-" : "") + digits
   }
 
   /// Below zero if the first of two integers, given by their digits, is smaller; zero if they are equal.
