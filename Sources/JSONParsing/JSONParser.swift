@@ -73,7 +73,7 @@
     if !scanner.skip("}") {
       repeat {
         scanner.skipWhitespace()
-        builder.add(key: try key(in: object), to: &object)
+        builder.add(key: try key(), to: &object)
         scanner.skipWhitespace()
         guard scanner.skip(":") else { throw scanner.error("Expected ':'") }
         builder.add(value: try value(), to: &object)
@@ -85,9 +85,8 @@
     return builder.finish(object)
   }
 
-  @inlinable mutating func key(in object: Builder.Object) throws(JSONSyntaxError) -> String {
+  @inlinable mutating func key() throws(JSONSyntaxError) -> String {
     guard scanner.next == UInt8(ascii: "\"") else { throw scanner.error("Expected a key in quotation marks") }
-    if let likely = builder.likelyKey(in: object), scanner.skipString(likely) { return likely }
     return try scanner.string()
   }
 }
@@ -118,16 +117,6 @@
   @usableFromInline mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
     index += 1
-    return true
-  }
-
-  /// Skips a string that is spelled like `text`, if it is next.
-  @usableFromInline mutating func skipString(_ text: String) -> Bool {
-    let end = index + 1 + text.utf8.count
-    guard end < bytes.count, bytes[end] == UInt8(ascii: "\""), bytes[(index + 1)..<end].elementsEqual(text.utf8) else {
-      return false
-    }
-    index = end + 1
     return true
   }
 
@@ -293,18 +282,10 @@
   mutating func array(_ elements: [Value]) -> Value
 
   mutating func object() -> Object
-  /// The key that probably comes next, which is compared with the bytes before a string is made of them. It must need no
-  /// escapes in JSON.
-  func likelyKey(in object: Object) -> String?
   /// Adds a key, which may exist already. Its value follows.
   mutating func add(key: String, to object: inout Object)
   mutating func add(value: Value, to object: inout Object)
   mutating func finish(_ object: Object) -> Value
-}
-
-extension JSONBuilder {
-  /// No key is likelier than another one.
-  @inlinable package func likelyKey(in object: Object) -> String? { nil }
 }
 
 /// A value of JSON without parts.

@@ -23,13 +23,12 @@ extension Value {
   }
 }
 
-/// Makes values of the template language. Records of a list mostly have the same keys in the same order, so that they
-/// share their shape.
+/// Makes values of the template language. Records with the same keys in the same order share their shape.
 private struct ValueBuilder: JSONBuilder {
-  private var shapes = ShapeTree()
+  private var shapes: [[String]: Record.Shape] = [:]
 
   struct Object {
-    var place = ShapeTree.root
+    var keys: [String] = []
     var values: [Value] = []
   }
 
@@ -48,80 +47,15 @@ private struct ValueBuilder: JSONBuilder {
 
   func object() -> Object { Object() }
 
-  func likelyKey(in object: Object) -> String? { shapes.latestKey(after: object.place) }
-
-  mutating func add(key: String, to object: inout Object) { object.place = shapes.child(key, of: object.place) }
+  func add(key: String, to object: inout Object) { object.keys.append(key) }
 
   func add(value: Value, to object: inout Object) { object.values.append(value) }
 
-  mutating func finish(_ object: Object) -> Value { .record(shapes.record(at: object.place, object.values)) }
-}
-
-/// The shapes that a reader has met, as a tree of keys, so that records with equal keys share their shape.
-struct ShapeTree {
-  /// The place in the tree of a record whose keys have been read so far.
-  typealias Position = Int
-
-  /// The nodes are in an array, since a chain of as many objects as a record has keys could not be freed without
-  /// overflowing the stack.
-  private struct Node {
-    let key: String
-    let parent: Position
-    /// Whether the key looks the same in JSON.
-    let isPlain: Bool
-    var children: [String: Position] = [:]
-    /// The child used last.
-    var latest: Position?
-    var shape: Record.Shape?
-    /// Whether a key occurs twice, so that the keys are no shape. Known once a record has ended here.
-    var hasEqualKeys = false
-
-    init(key: String, parent: Position) {
-      self.key = key
-      self.parent = parent
-      isPlain = key.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"") }
-    }
-  }
-
-  private var nodes = [Node(key: "", parent: 0)]
-
-  static let root: Position = 0
-
-  /// The key that last followed at `position`, if it needs no escapes.
-  func latestKey(after position: Position) -> String? {
-    guard let latest = nodes[position].latest, nodes[latest].isPlain else { return nil }
-    return nodes[latest].key
-  }
-
-  mutating func child(_ key: String, of position: Position) -> Position {
-    let child = nodes[position].children[key] ?? nodes.count
-    if child == nodes.count {
-      nodes.append(Node(key: key, parent: position))
-      nodes[position].children[key] = child
-    }
-    nodes[position].latest = child
-    return child
-  }
-
-  mutating func record(at position: Position, _ values: [Value]) -> Record {
-    if let shape = nodes[position].shape { return Record(shape: shape, values: values) }
-    let keys = keys(upTo: position)
-    if nodes[position].hasEqualKeys || Set(keys).count < keys.count {
-      nodes[position].hasEqualKeys = true
-      return Record(zip(keys, values))
-    }
-    let shape = Record.Shape(distinct: keys)
-    nodes[position].shape = shape
-    return Record(shape: shape, values: values)
-  }
-
-  private func keys(upTo position: Position) -> [String] {
-    var keys: [String] = []
-    var position = position
-    while position != Self.root {
-      keys.append(nodes[position].key)
-      position = nodes[position].parent
-    }
-    return keys.reversed()
+  mutating func finish(_ object: Object) -> Value {
+    if let shape = shapes[object.keys] { return .record(Record(shape: shape, values: object.values)) }
+    let record = Record(zip(object.keys, object.values))
+    // A key that occurs twice is one field.
+    if record.count == object.keys.count { shapes[object.keys] = record.shape }
+    return .record(record)
   }
 }
