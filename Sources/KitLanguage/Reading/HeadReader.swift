@@ -465,7 +465,8 @@ extension ValueReader.WirePlace {
 }
 
 extension SlotSchema {
-  fileprivate func takes(_ argument: SyntaxNode.Argument) -> Bool {
+  /// Whether it is a place for an argument with the label, or without one.
+  package func takes(_ argument: SyntaxNode.Argument) -> Bool {
     switch place {
     case .argument(let label): argument.label == label
     case .value: argument.label == nil

@@ -44,7 +44,7 @@ final class KitFile: Sendable {
 
   /// Whether the syntax in `range` has no errors, so that it is read alike anywhere.
   func canRemember(_ range: Range<Int>) -> Bool {
-    let first = oddities.sortedPrefixCount { $0 < range.lowerBound }
+    let first = oddities.countOfPrefix { $0 < range.lowerBound }
     return (first == oddities.count || oddities[first] > range.upperBound)
       && !unbalanced.contains { $0.overlaps(range) }
   }

@@ -73,7 +73,7 @@ package struct UnsettledNodes: Sendable {
   /// The last node of a pattern that begins at or before a place.
   private func lastNode(before location: SourceLocation) -> SpecNode.ID? {
     guard let places = places[location.source.path] else { return nil }
-    let next = places.sortedPrefixCount { $0.start <= location.range.lowerBound }
+    let next = places.countOfPrefix { $0.start <= location.range.lowerBound }
     return next > 0 ? places[next - 1].id : nil
   }
 
@@ -86,17 +86,5 @@ package struct UnsettledNodes: Sendable {
       open += children
     }
     return found
-  }
-}
-
-extension Array {
-  /// The number of elements at the beginning that meet a condition, which none after them does. Takes logarithmic time.
-  func sortedPrefixCount(where isBefore: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -196,14 +196,6 @@ struct PartReader {
 }
 
 extension SlotSchema {
-  fileprivate func takes(_ argument: SyntaxNode.Argument) -> Bool {
-    switch place {
-    case .argument(let label): argument.label == label
-    case .value: argument.label == nil
-    default: false
-    }
-  }
-
   /// Whether the argument can be a value of the slot's kind, as any expression but a literal can.
   fileprivate func fits(_ argument: SyntaxNode.Argument) -> Bool { argument.literal.map(kind.fits) ?? true }
 }
