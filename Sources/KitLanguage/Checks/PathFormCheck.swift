@@ -28,6 +28,13 @@ struct PathFormCheck {
       .map { base in surplus("'\(base)'", length: base.utf8.count, saying: "'\(base)'") }
   }
 
+  /// The node that new members go after: the last one that gives a value, or the path itself.
+  var lastNode: SourceLocation {
+    let own = nodes[use.node].location
+    return declared.filter { !use.declares($0) }.map(\.location)
+      .reduce(own) { $0.range.upperBound < $1.range.upperBound ? $1 : $0 }
+  }
+
   private static func urls(of node: SpecNode) -> [String] {
     node.schema.slots.compactMap { slot in
       guard case .url = slot.kind, case .text(let url) = node.values[slot.label] else { return nil }
@@ -59,15 +66,13 @@ struct PathFormCheck {
     var added = names.union(use.template.placeholders.filter { !ends.contains($0.range.upperBound) }.map(\.name))
     let parent = nodes[use.node].parent.map { nodes[$0].schema }
     let isDeclaring = parent?.member(use.member)?.isDeclaredByPlaceholders ?? false
-    var anchor = PlaceholderAnchor(self)
     return (dollars + colons).sorted { $0.range.lowerBound < $1.range.lowerBound }.map { name, range in
       let place = use.place(of: range)
-      let behind = anchor.location(before: range)
       var edits = [TextEdit(place.range, "{\(name)}")]
       var title = "Replace '\(place.source[place.range])' with '{\(name)}'"
       if !isDeclaring, added.insert(name).inserted {
         let member = "\(use.member) \(name): String"
-        edits.append(PlaceholderCheck.insertion(of: member, behind: behind))
+        edits.append(PlaceholderCheck.insertion(of: member, behind: lastNode))
         title += ", and add '\(member)'"
       }
       return CheckDiagnostics.pathForm.diagnostic(
@@ -80,17 +85,48 @@ struct PathFormCheck {
 
   private func query(in range: Range<Int>, as keyword: String) -> Diagnostic {
     let place = use.place(of: range)
-    let conversion = QueryConversion(of: self, to: keyword)
-    let fix = conversion.map { conversion in
-      let edits = [TextEdit(place.range, "")] + conversion.edits
-      return FixIt(conversion.title, in: place.source, edits: edits, isSafe: conversion.isExact)
+    let fix = members(as: keyword).map { members in
+      let insertions = members.map { PlaceholderCheck.insertion(of: $0, behind: lastNode) }
+      let insertion = insertions.first.map { TextEdit($0.range, insertions.map(\.replacement).joined()) }
+      let title = members.isEmpty ? "Remove the query" : "Write '\(members.joined(separator: "; "))' instead"
+      let edits = [TextEdit(place.range, ""), insertion].compactMap(\.self)
+      return FixIt(title, in: place.source, edits: edits, isSafe: true)
     }
     return CheckDiagnostics.pathForm.diagnostic(
       "A path ends before '?'; declare what follows as '\(keyword)'"
-        + (conversion == nil ? ", each field with a value or a placeholder of its own" : ""),
+        + (fix == nil ? ", each field with a value or a placeholder of its own" : ""),
       at: place,
       fixIts: fix.map { [$0] } ?? []
     )
+  }
+
+  /// The members that take the place of the query; `nil` if it is not clear what they would be, since a value has a member
+  /// or another place already.
+  private func members(as keyword: String) -> [String]? {
+    guard let parent = nodes[use.node].parent.map({ nodes[$0] }) else { return nil }
+    let hasStyles = parent.schema.member(keyword)?.attributes.contains { $0.name == "style" } ?? false
+    let declaredNames = Set(declared.compactMap(\.name))
+    let siblings = parent.children.map { nodes[$0] }
+    let wireNames = Set(
+      siblings.filter { $0.keyword == keyword }.map { $0.wireName ?? wireStyle.wireName(of: $0.name ?? "") }
+    )
+    var names = Set(siblings.compactMap(\.name))
+    var placeholders = names.union(use.template.placeholders.map(\.name))
+      .union(use.colonPlaceholders.map { use.name(of: $0, declaredNames) })
+    var members: [String] = []
+    for field in use.queryFields {
+      let isPlain = field.wireName.allSatisfy { $0.isLetter || $0.isNumber }
+      let name =
+        isPlain
+        ? ValueKind.NameStyle.lowerCamel.styled(field.wireName) : IdentifierWords(field.wireName).lowerCamel
+      guard field.isClear, PlainName.matches(name), hasStyles || !field.isBracketed,
+        !wireNames.contains(field.wireName), names.insert(name).inserted,
+        field.placeholders.allSatisfy({ placeholders.insert($0).inserted })
+      else { return nil }
+      let wire = wireStyle.wireName(of: name) == field.wireName ? "" : " as \(StringSpelling.quoted(field.wireName))"
+      members.append("\(keyword) \(name)\(field.declaration)\(wire)" + (field.isBracketed ? " @style(brackets)" : ""))
+    }
+    return members
   }
 }
 
@@ -105,83 +141,4 @@ extension CheckDiagnostics {
       """,
     markedExample: #"api Q { base "https://q.example"; request Users { GET "1️⃣/users" } }"#
   )
-}
-
-/// The members that take the place of a query which is in a path.
-struct QueryConversion {
-  private(set) var edits: [TextEdit] = []
-  /// Whether the request still sends the same.
-  private(set) var isExact = true
-  private var added: [String] = []
-  private var converted: [String] = []
-
-  /// A member whose placeholder is in the query alone becomes a member for the query parameter.
-  ///
-  /// - Parameter keyword: The keyword of the members for query parameters.
-  /// - Returns: `nil` if it is not clear what the members would be.
-  init?(of path: PathFormCheck, to keyword: String) {
-    let (use, nodes) = (path.use, path.nodes)
-    guard let parent = nodes[use.node].parent.map({ nodes[$0] }) else { return nil }
-    let siblings = parent.children.map { nodes[$0] }
-    let hasStyles = parent.schema.member(keyword)?.attributes.contains { $0.name == "style" } ?? false
-    let declaredNames = Set(path.declared.compactMap(\.name))
-    // One value cannot be in two places.
-    var served = Set(
-      use.template.placeholders.map(\.name) + use.colonPlaceholders.map { use.name(of: $0, declaredNames) }
-    )
-    var names = Set(siblings.compactMap(\.name))
-    for field in use.queryFields {
-      let isPlain = field.wireName.allSatisfy { $0.isLetter || $0.isNumber }
-      let name =
-        isPlain
-        ? ValueKind.NameStyle.lowerCamel.styled(field.wireName) : IdentifierWords(field.wireName).lowerCamel
-      guard field.isClear, PlainName.matches(name), hasStyles || !field.isBracketed,
-        field.placeholders.allSatisfy({ served.insert($0).inserted })
-      else { return nil }
-      let givers = siblings.filter { field.placeholders.contains($0.name ?? "") }
-      if let giver = givers.first {
-        // A member of another kind has another meaning.
-        let isField = giver.keyword == keyword
-        guard field.placeholder != nil, isField || declaredNames.contains(giver.name ?? ""),
-          convert(giver, to: keyword, as: field.wireName, path.wireStyle)
-        else { return nil }
-      } else if siblings.contains(where: {
-        $0.keyword == keyword && ($0.wireName ?? path.wireStyle.wireName(of: $0.name ?? "")) == field.wireName
-      }) {
-        // The field is there already, and has its own value.
-        isExact = false
-      } else {
-        guard names.insert(name).inserted else { return nil }
-        let wire =
-          path.wireStyle.wireName(of: name) == field.wireName ? "" : " as \(StringSpelling.quoted(field.wireName))"
-        added.append("\(keyword) \(name)\(field.declaration)\(wire)" + (field.isBracketed ? " @style(brackets)" : ""))
-      }
-    }
-    var anchor = PlaceholderAnchor(path)
-    let end = anchor.location(before: use.query ?? 0..<0)
-    let insertions = added.map { PlaceholderCheck.insertion(of: $0, behind: end) }
-    if let first = insertions.first { edits.append(TextEdit(first.range, insertions.map(\.replacement).joined())) }
-  }
-
-  var title: String {
-    let members = converted + added
-    return members.isEmpty ? "Remove the query" : "Write '\(members.joined(separator: "; "))' instead"
-  }
-
-  /// `path z: Int` as `query z: Int as "y"`. Returns whether it can be that.
-  private mutating func convert(_ node: SpecNode, to keyword: String, as wireName: String, _ style: WireStyle) -> Bool {
-    if node.value(at: .wire) != nil {
-      // It has a name of its own already.
-      return node.keyword == keyword && node.wireName == wireName
-    }
-    let range = node.location.range
-    let word = range.lowerBound..<range.lowerBound + node.keyword.utf8.count
-    let isNamed = style.wireName(of: node.name ?? "") == wireName
-    let wire = isNamed ? "" : " as \(StringSpelling.quoted(wireName))"
-    if node.keyword == keyword, isNamed { return true }
-    if node.keyword != keyword { edits.append(TextEdit(word, keyword)) }
-    if !wire.isEmpty { edits.append(TextEdit(range.upperBound..<range.upperBound, wire)) }
-    converted.append(keyword + node.location.source[word.upperBound..<range.upperBound] + wire)
-    return true
-  }
 }

@@ -55,7 +55,6 @@ enum PlaceholderCheck {
 
   private static func check(_ use: SpecDraft.TemplateUse, members: [SpecNode], _ draft: inout SpecDraft) {
     let path = PathFormCheck(use: use, declared: members, nodes: draft.nodes, wireStyle: draft.wireStyle)
-    var anchor = PlaceholderAnchor(path)
     draft.diagnostics += path.diagnostics
     let placeholders = use.template.placeholders
     var seen: Set<String> = []
@@ -86,7 +85,7 @@ enum PlaceholderCheck {
       let nearest = index.nearest(to: name).flatMap { meant.insert($0).inserted ? $0 : nil }
       let member = "\(use.member) \(name): \(types[name]??.text ?? "String")"
       let place = use.place(of: placeholder.range)
-      let insertion = insertion(of: member, behind: anchor.location(before: placeholder.range))
+      let insertion = insertion(of: member, behind: path.lastNode)
       let fix =
         nearest.map { FixIt.replacing("{\(name)}", with: "{\($0)}", at: place) }
         ?? FixIt("Add '\(member)'", in: place.source, edits: [insertion])
@@ -144,36 +143,4 @@ extension CheckDiagnostics {
       """,
     markedExample: "api Q { base \"https://q.example\"; request User { GET \"users\"; path 1️⃣userId: String } }"
   )
-}
-
-/// The place for the member of a placeholder, so that members have the order of the path.
-struct PlaceholderAnchor {
-  /// The placeholders with members, in order, by their start.
-  private let members: [(start: Int, location: SourceLocation)]
-  private var next = 0
-  private var last: SourceLocation
-
-  init(_ path: PathFormCheck) {
-    let use = path.use
-    let apart = path.declared.filter { !use.declares($0) }
-    let locations = Dictionary(apart.compactMap { member in member.name.map { ($0, member.location) } }) { first, _ in
-      first
-    }
-    let written = use.template.placeholders.map { ($0.range.lowerBound, $0.name) }
-    let names = Set(locations.keys)
-    let colons = use.colonPlaceholders.map { ($0.range.lowerBound, use.name(of: $0, names)) }
-    members = (written + colons).sorted { $0.0 < $1.0 }
-      .compactMap { start, name in locations[name].map { (start, $0) } }
-    last = path.nodes[use.node].location
-  }
-
-  /// The node to insert a member after: the member of the nearest placeholder with one before `range`, else the path.
-  /// Ranges are passed in order.
-  mutating func location(before range: Range<Int>) -> SourceLocation {
-    while next < members.count, members[next].start < range.lowerBound {
-      last = members[next].location
-      next += 1
-    }
-    return last
-  }
 }

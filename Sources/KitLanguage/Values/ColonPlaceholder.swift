@@ -219,9 +219,6 @@ package struct QueryField: Sendable {
     }
   }
 
-  /// The name of the only value if it is a placeholder: `state` of `state={state}`.
-  package var placeholder: String? { values.count == 1 && !isBracketed ? values[0].placeholder : nil }
-
   var placeholders: [String] { values.compactMap(\.placeholder) }
 
   /// Whether each value can be written down or is one whole placeholder.
