@@ -84,9 +84,9 @@ package struct TemplateScope: Sendable {
     case .record(let record):
       return record.fields
     case .list(let element):
-      return Self.listMembers(element, "element", "elements")
+      return Self.listMembers(element, one: "element", several: "elements")
     case .string, .word:
-      return Self.listMembers(.string, "character", "characters")
+      return Self.listMembers(.string, one: "character", several: "characters")
     case .union(let types):
       var seen: Set<String> = []
       return types.flatMap { members(of: $0) }.filter { seen.insert($0.name).inserted }
@@ -95,7 +95,7 @@ package struct TemplateScope: Sendable {
     }
   }
 
-  private static func listMembers(_ element: TemplateType, _ one: String, _ several: String) -> [RecordType.Field] {
+  private static func listMembers(_ element: TemplateType, one: String, several: String) -> [RecordType.Field] {
     [
       .init("first", .optional(element), "The first \(one); nothing where there is none."),
       .init("last", .optional(element), "The last \(one); nothing where there is none."),

@@ -54,7 +54,7 @@ extension TypeChecker {
 
   private mutating func expectPrintable(_ type: TemplateType, _ operand: Operand) {
     if type.isOptional { reportOptional(operand, operand.range) }
-    reportTextless(operand.filters.isEmpty ? operand.path : nil, type, operand.range)
+    reportTextless(operand.filters.isEmpty ? operand.path : nil, type, at: operand.range)
   }
 
   private mutating func check(_ branches: [Node.Branch]) {
@@ -92,21 +92,21 @@ extension TypeChecker {
       if loop.variables.count > 1 {
         let range = loop.variables[1].range
         let message = "A list gives one value at a time, and the loop has \(loop.variables.count) variables"
-        report(.loopVariables, message, range)
+        report(.loopVariables, message, at: range)
       }
       return [element] + fallback.dropFirst()
     case .record(let record):
       if loop.variables.count > 2 {
         let range = loop.variables[2].range
         let message = "A record gives a key and a value, and the loop has \(loop.variables.count) variables"
-        report(.loopVariables, message, range)
+        report(.loopVariables, message, at: range)
       }
       let value = record.fields.map(\.type).reduce(nil as TemplateType?) { $0?.or($1) ?? $1 }
       return [.string, value ?? .any] + fallback.dropFirst(2)
     case .any, .union, .optional, .reference:
       return fallback
     case let other:
-      report(.notAList, "The loop wants a list or a record, not \(other.kind)", loop.list.range)
+      report(.notAList, "The loop wants a list or a record, not \(other.kind)", at: loop.list.range)
       return fallback
     }
   }
@@ -144,7 +144,7 @@ extension TypeChecker {
         break
       case .some(let type):
         let range = context?.range ?? include.range
-        checker.report(.notARecord, "A template is included with a record, not with \(type.kind)", range)
+        checker.report(.notARecord, "A template is included with a record, not with \(type.kind)", at: range)
       }
       checker.visit(Part(template), at: include.name.range, verb: "included")
     }
@@ -173,7 +173,7 @@ extension TypeChecker {
         report(
           .macroArguments,
           "The macro '\(macro.name.text)' takes \(wanted), not \(arguments.count)",
-          call.macro.range,
+          at: call.macro.range,
           notes: [Diagnostic.Note("defined here", at: SourceLocation(owner, macro.range))]
         )
         return
@@ -188,7 +188,7 @@ extension TypeChecker {
     case .type, nil:
       let macros = scopes.flatMap { $0.bindings.compactMap { if case .macro = $0.value { $0.key } else { nil } } }
       let message = "There is no macro '\(call.macro.text)' here"
-      report(.undefinedMacro, message, call.macro.range, wayOut: .macro(call.macro.text, among: macros.sorted()))
+      report(.undefinedMacro, message, at: call.macro.range, wayOut: .macro(call.macro.text, among: macros.sorted()))
     }
   }
 
@@ -197,7 +197,7 @@ extension TypeChecker {
     switch resolved(check(mapping.list).unwrapped) {
     case .list(let type): element = type
     case .any, .union, .optional, .reference: break
-    case let other: report(.notAList, "'map' wants a list, not \(other.kind)", mapping.list.range)
+    case let other: report(.notAList, "'map' wants a list, not \(other.kind)", at: mapping.list.range)
     }
     scoped { checker in
       let fields = [
@@ -225,7 +225,7 @@ extension TypeChecker {
           report(
             .unknownBlock,
             TemplateMistake.unknownBlock(block.name, of: parent.name, having: names),
-            block.nameRange,
+            at: block.nameRange,
             wayOut: .nearest(to: block.name, in: names)
           )
         }
@@ -243,7 +243,7 @@ extension TypeChecker {
     report(
       .includeCycle,
       "The template extends itself",
-      extends.name.range,
+      at: extends.name.range,
       wayOut: replaced.map {
         WayOut("write '\($0)' for the one that it takes the place of", replacing: written, by: $0)
       }
@@ -313,13 +313,13 @@ extension TypeChecker {
       for (type, operand) in [(leftType, left), (rightType, right)] {
         switch type {
         case .any, .int, .double, .union, .optional, .reference: break
-        default: report(.notANumber, "Only numbers have an order, not \(type.kind)", operand.range)
+        default: report(.notANumber, "Only numbers have an order, not \(type.kind)", at: operand.range)
         }
       }
     case .contains:
       switch rightType {
       case .any, .list, .string, .union, .optional, .reference: break
-      default: report(.notAList, "'in' looks into a list or a text, not into \(rightType.kind)", right.range)
+      default: report(.notAList, "'in' looks into a list or a text, not into \(rightType.kind)", at: right.range)
       }
       if case .list(let element) = rightType { checkLiteral(left, against: element, of: "What is in \(right.subject)") }
       checkWords(right, against: whole, of: left.subject)

@@ -24,7 +24,7 @@ extension TypeChecker {
   private mutating func expectInteger(_ type: TemplateType, _ range: Range<Int>) {
     switch type {
     case .any, .int, .union, .reference: break
-    default: report(.rangeBounds, "A range goes from an integer to an integer, not \(type.kind)", range)
+    default: report(.rangeBounds, "A range goes from an integer to an integer, not \(type.kind)", at: range)
     }
   }
 
@@ -47,10 +47,10 @@ extension TypeChecker {
     checkArguments(of: use, arguments)
     let input = resolved(input.unwrapped)
     if let wanted = use.filter.input.mismatch(with: input) {
-      report(.filterInput, "The filter '\(use.filter.name)' takes \(wanted), not \(input.kind)", use.range)
+      report(.filterInput, "The filter '\(use.filter.name)' takes \(wanted), not \(input.kind)", at: use.range)
     } else if use.filter.output.isText {
       let path = use.range == operand.filters.first?.range ? operand.path : nil
-      reportTextless(path, input, use.range, isFiltered: true)
+      reportTextless(path, input, at: use.range, isFiltered: true)
     }
     guard use.filter.readsPath, let path = use.arguments.first else {
       return use.filter.output.type(of: input, found: .any)
@@ -71,7 +71,7 @@ extension TypeChecker {
       report(
         .filterArguments,
         "The filter '\(use.filter.name)' cannot take these arguments: \(reason)",
-        option.map { use.arguments[$0.index].range } ?? use.range,
+        at: option.map { use.arguments[$0.index].range } ?? use.range,
         wayOut: option?.wayOut
       )
     }
@@ -88,7 +88,8 @@ extension TypeChecker {
   }
 
   mutating func check(_ segments: ArraySlice<VariablePath.Segment>, tolerant: Bool) -> TemplateType {
-    guard case .name(let name, let range) = segments.first, let binding = variable(name, range, tolerant) else {
+    guard case .name(let name, let range) = segments.first, let binding = variable(name, at: range, tolerant: tolerant)
+    else {
       return .any
     }
     var known = name
@@ -114,7 +115,7 @@ extension TypeChecker {
     return type
   }
 
-  private mutating func variable(_ name: String, _ range: Range<Int>, _ tolerant: Bool) -> TemplateType? {
+  private mutating func variable(_ name: String, at range: Range<Int>, tolerant: Bool) -> TemplateType? {
     switch binding(of: name) {
     case .type(let type):
       return type
@@ -124,7 +125,12 @@ extension TypeChecker {
       return nil
     case nil:
       let names = scopes.flatMap { $0.bindings.keys }.sorted()
-      report(.undefinedVariable, "There is no variable '\(name)' here", range, wayOut: .variable(name, among: names))
+      report(
+        .undefinedVariable,
+        "There is no variable '\(name)' here",
+        at: range,
+        wayOut: .variable(name, among: names)
+      )
       return nil
     }
   }
@@ -153,7 +159,7 @@ extension TypeChecker {
     report(
       .undefinedMember,
       subject + (subject.hasPrefix("None") ? " has a member '\(name)'" : " has no member '\(name)'"),
-      range,
+      at: range,
       wayOut: wayOut(for: name, of: type)
     )
   }
@@ -216,9 +222,9 @@ extension TypeChecker {
 
   mutating func reportOptional(_ operand: Operand, _ range: Range<Int>) {
     if case .variable(let path) = operand.base {
-      report(.nullValue, "'\(path.text)' may be null", range, notes: [Self.advice(path.text)])
+      report(.nullValue, "'\(path.text)' may be null", at: range, notes: [Self.advice(path.text)])
     } else {
-      report(.nullValue, "The value may be null", range)
+      report(.nullValue, "The value may be null", at: range)
     }
   }
 
@@ -241,7 +247,7 @@ extension TypeChecker {
   ) -> TemplateType {
     if let literal = argument.literal, !literal.isPath {
       let message = "The filter '\(use.filter.name)' cannot take this argument: it is a path such as \"type.name\""
-      report(.filterArguments, message, argument.range)
+      report(.filterArguments, message, at: argument.range)
     }
     guard case .list(let element) = input, case .string(let path) = argument.literal else {
       return use.filter.output.type(of: input, found: .any)
@@ -320,7 +326,7 @@ extension TypeChecker {
   private mutating func check(_ literal: Value, _ range: Range<Int>, against type: TemplateType, of subject: String) {
     if case .string(let text) = literal, let words = words(of: type) {
       if words.contains(text) { return }
-      report(.impossibleComparison, "\(subject) is never '\(text)'", range, wayOut: Self.wayOut(for: text, words))
+      report(.impossibleComparison, "\(subject) is never '\(text)'", at: range, wayOut: Self.wayOut(for: text, words))
       return
     }
     let type = resolved(type.unwrapped)
@@ -329,18 +335,18 @@ extension TypeChecker {
     case (.string, .record(let record)) where !record.name.isEmpty:
       let member = ["text", "typeName", "name"].first { record[$0] != nil }
       let message = "\(subject) is \(record.name.withArticle), which no text equals"
-      report(.impossibleComparison, message, range, wayOut: member.map { WayOut("compare its '\($0)'") })
+      report(.impossibleComparison, message, at: range, wayOut: member.map { WayOut("compare its '\($0)'") })
     case (.string, .list):
       let message = "\(subject) is a list, which no text equals"
-      report(.impossibleComparison, message, range, wayOut: WayOut("'in' looks into a list"))
+      report(.impossibleComparison, message, at: range, wayOut: WayOut("'in' looks into a list"))
     case (.string(let text), .int), (.string(let text), .double), (.string(let text), .bool):
       let isQuoted = Double(text) != nil || ["true", "false"].contains(text)
       let way = isQuoted ? WayOut("write it without quotation marks") : nil
-      report(.impossibleComparison, kinds, range, wayOut: way)
+      report(.impossibleComparison, kinds, at: range, wayOut: way)
     case (.int, .string), (.int, .word), (.float, .string), (.float, .word), (.bool, .string), (.bool, .word):
-      report(.impossibleComparison, kinds, range, wayOut: WayOut("write it in quotation marks"))
+      report(.impossibleComparison, kinds, at: range, wayOut: WayOut("write it in quotation marks"))
     case (.int, .bool), (.float, .bool), (.bool, .int), (.bool, .double):
-      report(.impossibleComparison, kinds, range)
+      report(.impossibleComparison, kinds, at: range)
     default:
       break
     }
@@ -402,7 +408,7 @@ extension TypeChecker {
   /// - Parameters:
   ///   - path: The value's path in the template; `nil` if it is not a path alone.
   ///   - isFiltered: Whether a filter needs the text.
-  mutating func reportTextless(_ path: String?, _ type: TemplateType, _ range: Range<Int>, isFiltered: Bool = false) {
+  mutating func reportTextless(_ path: String?, _ type: TemplateType, at range: Range<Int>, isFiltered: Bool = false) {
     guard let record = textless(type) else { return }
     let member = ["text", "typeName", "name", "plainName"].first { record[$0].map { !$0.type.isOptional } ?? false }
     let subject = path.map { "'\($0)'" } ?? "The value"
@@ -414,7 +420,7 @@ extension TypeChecker {
       report(
         .unprintableValue,
         "\(subject) is \(record.name.withArticle), which has no text",
-        range,
+        at: range,
         wayOut: meant.map { WayOut("write \($0)", replacing: isFiltered ? nil : written, by: $0) }
       )
       return
@@ -429,7 +435,7 @@ extension TypeChecker {
         }
       }
     let message = "\(subject) is a list of records (\(record.name)), which have no text"
-    report(.unprintableValue, message, range, wayOut: wayOut ?? WayOut("go through it with 'for'"))
+    report(.unprintableValue, message, at: range, wayOut: wayOut ?? WayOut("go through it with 'for'"))
   }
 }
 

@@ -156,13 +156,13 @@ package struct TypeChecker: Sendable {
       return nil
     }
     guard case .string(let text) = literal else {
-      report(.notATemplateName, "The name of a template is a text, not \(literal.kind)", operand.range)
+      report(.notATemplateName, "The name of a template is a text, not \(literal.kind)", at: operand.range)
       return nil
     }
     guard let template = environment.template(named: text, includedBy: name) else {
       let absence = environment.loader.absence(of: text, includedBy: name)
       let message = "There is no template '\(text)'"
-      report(.missingTemplate, message, operand.range, wayOut: absence.wayOut, notes: absence.notes)
+      report(.missingTemplate, message, at: operand.range, wayOut: absence.wayOut, notes: absence.notes)
       return nil
     }
     guard !template.diagnostics.hasErrors || probe != nil else {
@@ -175,7 +175,7 @@ package struct TypeChecker: Sendable {
   private mutating func expectText(_ type: TemplateType, _ range: Range<Int>) {
     switch type {
     case .any, .string, .word, .union, .reference, .optional: break
-    default: report(.notATemplateName, "The name of a template is a text, not \(type.kind)", range)
+    default: report(.notATemplateName, "The name of a template is a text, not \(type.kind)", at: range)
     }
   }
 
@@ -184,7 +184,7 @@ package struct TypeChecker: Sendable {
   mutating func report(
     _ mistake: TemplateMistake,
     _ message: String,
-    _ range: Range<Int>,
+    at range: Range<Int>,
     wayOut: WayOut? = nil,
     notes: [Diagnostic.Note] = []
   ) {

@@ -19,10 +19,10 @@ extension EditedPlace {
       }
     case .variable, .member:
       guard let scope = scope(), let type = scope.type(of: cursor.path) else { return nil }
-      return Self.text(cursor.path, scope.text(of: type), field(piece, in: scope)?.documentation ?? "")
+      return Self.text(cursor.path, scope.text(of: type), documentation: field(piece, in: scope)?.documentation ?? "")
     case .definition:
       return scope().flatMap { scope in type(ofDefinition: piece, in: scope).map { (scope, $0) } }
-        .map { Self.text(word, $0.text(of: $1), "") }
+        .map { Self.text(word, $0.text(of: $1), documentation: "") }
     case .macro, .call:
       let macro = scope()?.names.first { $0.name == word && $0.parameters != nil }
       let parameters = macro?.parameters ?? cursor.tag?.pieces(.definition).map(cursor.structure.text) ?? []
@@ -36,7 +36,7 @@ extension EditedPlace {
     }
   }
 
-  private static func text(_ subject: String, _ type: String, _ documentation: String) -> String {
+  private static func text(_ subject: String, _ type: String, documentation: String) -> String {
     "```stencil\n\(subject): \(type)\n```" + (documentation.isEmpty ? "" : "\n\(documentation)")
   }
 

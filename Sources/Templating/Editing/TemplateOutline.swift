@@ -46,12 +46,12 @@ package struct TemplateOutline: Sendable {
         pop()
       }
       if next < structure.sections.count, structure.sections[next].opening == index {
-        let symbol = Self.symbol(tag, structure, structure.range(of: structure.sections[next]))
+        let symbol = Self.symbol(tag, in: structure, range: structure.range(of: structure.sections[next]))
         let isNested = stack.count < Self.maximumDepth
         if !isNested, let symbol { add([symbol]) }
         stack.append((next, isNested ? symbol : nil, []))
         next += 1
-      } else if tag.name == "set", let symbol = Self.symbol(tag, structure, tag.range) {
+      } else if tag.name == "set", let symbol = Self.symbol(tag, in: structure, range: tag.range) {
         add([symbol])
       }
     }
@@ -59,7 +59,7 @@ package struct TemplateOutline: Sendable {
     symbols = top
   }
 
-  private static func symbol(_ tag: TemplateTag, _ structure: TemplateStructure, _ range: Range<Int>) -> Symbol? {
+  private static func symbol(_ tag: TemplateTag, in structure: TemplateStructure, range: Range<Int>) -> Symbol? {
     let definitions = tag.pieces(.definition)
     func symbol(_ piece: TemplatePiece?, _ what: Symbol.What, _ name: String? = nil, _ detail: String = "") -> Symbol? {
       guard let piece else { return nil }

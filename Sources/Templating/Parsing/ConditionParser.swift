@@ -56,7 +56,12 @@ struct ConditionParser {
     guard let wayOut = WayOut.operatorMeant(by: word.text) else {
       return fail("An operator is missing before '\(word.text)'", at: word)
     }
-    operands.report(.malformedExpression, "'\(word.text)' is not an operator here", word.range ?? end, wayOut: wayOut)
+    operands.report(
+      .malformedExpression,
+      "'\(word.text)' is not an operator here",
+      at: word.range ?? end,
+      wayOut: wayOut
+    )
     return nil
   }
 
@@ -91,7 +96,11 @@ struct ConditionParser {
 
   private mutating func bracketed(_ opening: Word) -> Condition? {
     guard depth < Self.maximumDepth else {
-      operands.report(.nestingTooDeep, "Brackets are nested more than \(Self.maximumDepth) deep", opening.range ?? end)
+      operands.report(
+        .nestingTooDeep,
+        "Brackets are nested more than \(Self.maximumDepth) deep",
+        at: opening.range ?? end
+      )
       return nil
     }
     depth += 1
@@ -117,7 +126,7 @@ struct ConditionParser {
       case .or:
         left = alternated(consume left, right)
       case .comparison(let comparison):
-        left = compared(comparison, left, right, word)
+        left = compared(comparison, left, right, at: word)
       }
     }
     return left
@@ -143,7 +152,7 @@ struct ConditionParser {
     _ comparison: Condition.Comparison,
     _ left: Condition,
     _ right: Condition,
-    _ word: Word
+    at word: Word
   ) -> Condition {
     if let left = left.soleOperand, let right = right.soleOperand {
       return .comparison(comparison, Condition.Sides(left, right))
@@ -152,7 +161,7 @@ struct ConditionParser {
       operands.report(
         .operatorOperand,
         "'\(word.text)' compares values, and one operand is a condition",
-        range,
+        at: range,
         [Diagnostic.Note("'in' binds weaker than 'and', 'or' and 'not': put brackets around the comparison")]
       )
     }
@@ -177,7 +186,7 @@ struct ConditionParser {
   private mutating func fail(_ message: String, at word: Word) -> Condition? { fail(message, range: word.range ?? end) }
 
   private mutating func fail(_ message: String, range: Range<Int>) -> Condition? {
-    operands.report(.malformedExpression, message, range)
+    operands.report(.malformedExpression, message, at: range)
     return nil
   }
 }

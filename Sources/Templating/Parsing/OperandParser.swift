@@ -17,7 +17,9 @@ struct OperandParser {
     guard let lower = filtered(word[word.bytes.startIndex..<dots]),
       let upper = filtered(word[(dots + 3)..<word.bytes.endIndex])
     else {
-      if let range = word.range { report(.malformedExpression, "A range needs a value on both sides of '...'", range) }
+      if let range = word.range {
+        report(.malformedExpression, "A range needs a value on both sides of '...'", at: range)
+      }
       return nil
     }
     let range = lower.range.lowerBound..<upper.range.upperBound
@@ -28,7 +30,7 @@ struct OperandParser {
     let pieces = WordSplitter.split(word, at: UInt8(ascii: "|")).map(\.trimmed).filter { !$0.bytes.isEmpty }
     guard let range = word.range else { return nil }
     guard let first = pieces.first, let base = value(first) else {
-      report(.malformedExpression, "A value is missing", range)
+      report(.malformedExpression, "A value is missing", at: range)
       return nil
     }
     var filters: [FilterUse] = []
@@ -64,26 +66,26 @@ struct OperandParser {
       guard quote == nil, index > word.bytes.startIndex else { continue }
       let before = word[word.bytes.startIndex..<index]
       if byte == UInt8(ascii: "("), let range = word.range {
-        reportCall(before, word, range)
+        reportCall(before, word, at: range)
         return true
       }
       if byte == UInt8(ascii: "|"), word.bytes[index - 1] == byte, let range = word[(index - 1)..<(index + 1)].range {
         let isSpaced = range.lowerBound > 0 && source.utf8[range.lowerBound - 1] == UInt8(ascii: " ")
         let wayOut = WayOut("write 'or'", replacing: "||", by: isSpaced ? "or" : " or ")
-        report(.malformedExpression, "'||' is not an operator here", range, wayOut: wayOut)
+        report(.malformedExpression, "'||' is not an operator here", at: range, wayOut: wayOut)
         return true
       }
     }
     return false
   }
 
-  private mutating func reportCall(_ before: Word, _ word: Word, _ range: Range<Int>) {
+  private mutating func reportCall(_ before: Word, _ word: Word, at range: Range<Int>) {
     let callee = before.text
     guard callee != "not", let bar = callee.lastIndex(of: "|") else {
       let advice =
         callee == "not"
         ? "operators have spaces around them: not (…)" : "a macro is called by {% call \(callee) argument %}"
-      report(.malformedExpression, "'\(callee)(' is not an expression", range, wayOut: WayOut(advice))
+      report(.malformedExpression, "'\(callee)(' is not an expression", at: range, wayOut: WayOut(advice))
       return
     }
     let name = String(callee[callee.index(after: bar)...])
@@ -92,7 +94,7 @@ struct OperandParser {
     report(
       isKnown ? .filterArguments : .unknownFilter,
       isKnown ? "Arguments of a filter take no brackets" : "There is no filter '\(name)'",
-      range,
+      at: range,
       wayOut: .filter("\(name)(\(arguments)", among: [])
     )
   }
@@ -161,7 +163,7 @@ struct OperandParser {
       return nil
     }
     if options.isStrict, !filter.arity.contains(operands.count) {
-      report(.filterArguments, filter.arityMessage(given: operands.count), range)
+      report(.filterArguments, filter.arityMessage(given: operands.count), at: range)
     }
     // The argument of 'filter' may name any variable.
     if name == "filter" { names.superUseCount += 1 }
@@ -179,7 +181,7 @@ struct OperandParser {
     let place = path.range.lowerBound..<range.upperBound
     let meant = "\(path.text).\(member)"
     let wayOut = WayOut("it is a member: \(meant)", replacing: source[place], by: meant)
-    report(.unknownFilter, "There is no filter '\(piece.text)'", place, wayOut: wayOut)
+    report(.unknownFilter, "There is no filter '\(piece.text)'", at: place, wayOut: wayOut)
     return true
   }
 
@@ -187,7 +189,7 @@ struct OperandParser {
     let names = FilterTable.names(includingKit: options.hasKitFilters)
     let isKits = !options.hasKitFilters && FilterTable.filter(named: name, includingKit: true) != nil
     let notes = isKits ? [Diagnostic.Note("It is a filter of StencilSwiftKit, and those are switched off")] : []
-    report(.unknownFilter, "There is no filter '\(name)'", range, wayOut: .filter(name, among: names), notes)
+    report(.unknownFilter, "There is no filter '\(name)'", at: range, wayOut: .filter(name, among: names), notes)
   }
 
   // MARK: - Variables
@@ -214,12 +216,12 @@ struct OperandParser {
     if options.isStrict, mistake == nil, let quote = word.bytes.first, isQuote(quote) {
       if word.bytes.dropFirst().contains(quote) {
         let advice = WayOut("set a name to it first: {% set text \(quote == UInt8(ascii: "'") ? "'…'" : "\"…\"") %}")
-        report(.malformedVariable, "A text that is written out has no members", range, wayOut: advice)
+        report(.malformedVariable, "A text that is written out has no members", at: range, wayOut: advice)
       } else {
-        report(.unclosedQuote, "The text in quotation marks is not closed", range)
+        report(.unclosedQuote, "The text in quotation marks is not closed", at: range)
       }
     } else if options.isStrict, let mistake {
-      report(.malformedVariable, mistake, range)
+      report(.malformedVariable, mistake, at: range)
     }
     return VariablePath(segments, text: word.text, mistake: mistake, range: range, names: names)
   }
@@ -229,7 +231,7 @@ struct OperandParser {
   mutating func report(
     _ mistake: TemplateMistake,
     _ message: String,
-    _ range: Range<Int>,
+    at range: Range<Int>,
     wayOut: WayOut? = nil,
     _ notes: [Diagnostic.Note] = []
   ) {

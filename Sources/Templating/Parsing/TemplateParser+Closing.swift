@@ -2,9 +2,9 @@ import Diagnostics
 
 /// The tags that end and divide open ones.
 extension TemplateParser {
-  mutating func close(_ name: String, _ words: [Word], _ token: TemplateToken) {
+  mutating func close(_ name: String, _ words: [Word], at token: TemplateToken) {
     if options.isStrict, name != "elif", words.count > 1, !(name == "endblock" && words.count == 2) {
-      reportExcess(name, words, token)
+      reportExcess(name, words, at: token)
     }
     // Stencil compares the whole content of some tags with their name.
     let isAlone = words.count == 1 || options.isStrict
@@ -16,13 +16,13 @@ extension TemplateParser {
       tag.kind = .if(name == "elif" ? condition(Array(words.dropFirst()), token) : nil)
       reopen(tag, isDivided: name == "else")
     case (.if, _) where !isAlone:
-      report(.malformedTag, "'\(name)' takes nothing", token.range)
+      report(.malformedTag, "'\(name)' takes nothing", at: token.range)
     case (.ifnot, "else") where isAlone && !tag.isDivided,
       (.loop, "empty") where isAlone && !tag.isDivided:
       reopen(tag, isDivided: true)
     case (.map, "empty"):
       if options.isStrict {
-        report(.unexpectedTag, "A 'map' has no 'empty' part", token.range)
+        report(.unexpectedTag, "A 'map' has no 'empty' part", at: token.range)
         stack.append(tag)
       } else {
         // Stencil takes the token after it for the closing tag.
@@ -34,14 +34,14 @@ extension TemplateParser {
     }
   }
 
-  private mutating func reportExcess(_ name: String, _ words: [Word], _ token: TemplateToken) {
+  private mutating func reportExcess(_ name: String, _ words: [Word], at token: TemplateToken) {
     guard name == "else", words[1] == "if", let first = words[0].range, let second = words[1].range else {
-      report(.malformedTag, "'\(name)' takes nothing", words[1].range ?? token.range)
+      report(.malformedTag, "'\(name)' takes nothing", at: words[1].range ?? token.range)
       return
     }
     let range = first.lowerBound..<second.upperBound
     let message = "A further condition has a tag of its own"
-    report(.malformedTag, message, range, wayOut: WayOut("write 'elif'", replacing: source[range], by: "elif"))
+    report(.malformedTag, message, at: range, wayOut: WayOut("write 'elif'", replacing: source[range], by: "elif"))
   }
 
   private mutating func reopen(_ tag: consuming OpenTag, isDivided: Bool) {

@@ -6,7 +6,7 @@ extension TemplateParser {
   mutating func parseOutput(_ token: TemplateToken) {
     let words = words(of: token)
     guard !words.isEmpty else {
-      report(.malformedVariable, "A variable is missing between '{{' and '}}'", token.range)
+      report(.malformedVariable, "A variable is missing between '{{' and '}}'", at: token.range)
       return
     }
     var value = words[...]
@@ -19,7 +19,7 @@ extension TemplateParser {
         let rest = test[(index + 1)...]
         test = test[..<index]
         guard !rest.isEmpty else {
-          report(.malformedExpression, "A value is missing after 'else'", token.range)
+          report(.malformedExpression, "A value is missing after 'else'", at: token.range)
           return
         }
         alternative = outputValue(Array(rest), token)
@@ -51,7 +51,7 @@ extension TemplateParser {
 
   mutating func parseIfnot(_ words: [Word], _ token: TemplateToken) {
     if words.count != 2 {
-      report(.malformedTag, "'ifnot' takes one condition without spaces: {% ifnot condition %}", token.range)
+      report(.malformedTag, "'ifnot' takes one condition without spaces: {% ifnot condition %}", at: token.range)
       open(.ifnot(nil), token)
       return
     }
@@ -68,7 +68,11 @@ extension TemplateParser {
     let parts = Array(words)
     let hasFilter = parts.count > 5 && parts[4] == "where"
     guard parts.count > 3, parts[2] == "in", parts.count == 4 || hasFilter else {
-      report(.malformedTag, "A loop is written {% for x in list %} or {% for x in list where condition %}", token.range)
+      report(
+        .malformedTag,
+        "A loop is written {% for x in list %} or {% for x in list where condition %}",
+        at: token.range
+      )
       open(.loop(Node.LoopHead(label: label)), token)
       return
     }
@@ -87,13 +91,13 @@ extension TemplateParser {
   mutating func parseLoopExit(_ words: [Word], _ token: TemplateToken) {
     let name = words.first?.text ?? ""
     guard words.count <= 2 else {
-      report(.malformedTag, "'\(name)' takes at most a label", token.range)
+      report(.malformedTag, "'\(name)' takes at most a label", at: token.range)
       return
     }
     let label = words.count == 2 ? words[1].text : nil
     guard isInLoop(labelled: label) else {
       let loop = label.map { "the loop '\($0)'" } ?? "a loop"
-      report(.misplacedLoopExit, "'\(name)' is outside of \(loop)", token.range)
+      report(.misplacedLoopExit, "'\(name)' is outside of \(loop)", at: token.range)
       return
     }
     append(.loopExit(Node.LoopExit(isBreak: name == "break", label: label, range: token.range)))
@@ -101,7 +105,7 @@ extension TemplateParser {
 
   mutating func parseInclude(_ words: [Word], _ token: TemplateToken) {
     guard words.count == 2 || words.count == 3, let name = operands.value(words[1]) else {
-      report(.malformedTag, "'include' takes the name of a template and, if need be, a record", token.range)
+      report(.malformedTag, "'include' takes the name of a template and, if need be, a record", at: token.range)
       return
     }
     let context = words.count == 3 ? includeContext(words[2]) : nil
@@ -118,9 +122,9 @@ extension TemplateParser {
   }
 
   mutating func parseExtends(_ words: [Word], _ token: TemplateToken) {
-    if words.count != 2 { report(.malformedTag, "'extends' takes the name of a template", token.range) }
+    if words.count != 2 { report(.malformedTag, "'extends' takes the name of a template", at: token.range) }
     if case .extends = stack.last?.kind {
-      report(.repeatedExtends, "A template can extend one other only", token.range)
+      report(.repeatedExtends, "A template can extend one other only", at: token.range)
       return
     }
     operands.names.superUseCount += 1
@@ -128,12 +132,12 @@ extension TemplateParser {
   }
 
   mutating func parseBlock(_ words: [Word], _ token: TemplateToken) {
-    if words.count != 2 { report(.malformedTag, "'block' takes the name of the block", token.range) }
+    if words.count != 2 { report(.malformedTag, "'block' takes the name of the block", at: token.range) }
     if options.isStrict, let holder = holderOfLostBlocks {
       report(
         .unexpectedTag,
         "Of a template that extends another one, only what is in its blocks is shown: put the '\(holder.name)' into the block",
-        token.range
+        at: token.range
       )
     }
     let name = words.count == 2 ? words[1] : nil
@@ -157,7 +161,7 @@ extension TemplateParser {
 
   mutating func parseFilter(_ words: [Word], _ token: TemplateToken) {
     guard words.count == 2 else {
-      report(.malformedTag, "'filter' takes filters with '|' between them", token.range)
+      report(.malformedTag, "'filter' takes filters with '|' between them", at: token.range)
       open(.filter(nil), token)
       return
     }
@@ -178,14 +182,14 @@ extension TemplateParser {
       append(.set(Node.Assignment(operands.names.name(words[1].text), .condition(condition), range: token.range)))
     default:
       let message = "'set' takes a name and a value or a condition, or a name alone before what {% endset %} ends"
-      report(.malformedTag, message, token.range)
+      report(.malformedTag, message, at: token.range)
       // Whether it was to hold something is not known.
       awaitCloser("endset")
     }
   }
 
   mutating func parseMacro(_ words: [Word], _ token: TemplateToken) {
-    if words.count < 2 { report(.malformedTag, "'macro' takes a name and the names of parameters", token.range) }
+    if words.count < 2 { report(.malformedTag, "'macro' takes a name and the names of parameters", at: token.range) }
     let names = words.dropFirst().map(\.text)
     if options.isStrict, let index = names.firstIndex(where: { $0.contains(/[(),=]/) }) {
       reportParameters(names, at: words[index + 1].range ?? token.range)
@@ -203,18 +207,18 @@ extension TemplateParser {
       isDefault
         ? "Parameters have no defaults; write {% macro \(plain) %}, and in it {{ parameter|default:… }}"
         : "The parameters of a macro follow its name after spaces; write {% macro \(plain) %}",
-      range
+      at: range
     )
   }
 
   mutating func parseCall(_ words: [Word], _ token: TemplateToken) {
     if options.isStrict, words.count >= 2, words[1].text.contains("("), let range = words[1].range {
       let message = "The arguments of a macro follow its name after spaces; write {% call name argument %}"
-      report(.malformedTag, message, range)
+      report(.malformedTag, message, at: range)
       return
     }
     guard words.count >= 2, let macro = operands.path(words[1]) else {
-      report(.malformedTag, "'call' takes the name of a macro and its arguments", token.range)
+      report(.malformedTag, "'call' takes the name of a macro and its arguments", at: token.range)
       return
     }
     var arguments: [Operand] = []
@@ -226,7 +230,7 @@ extension TemplateParser {
   mutating func parseMap(_ words: [Word], _ token: TemplateToken) {
     let hasVariable = words.count > 5 && words[4] == "using"
     guard words.count > 3, words[2] == "into", words.count == 4 || hasVariable else {
-      report(.malformedTag, "'map' is written {% map list into result using x %}", token.range)
+      report(.malformedTag, "'map' is written {% map list into result using x %}", at: token.range)
       open(.map(nil, result: operands.names.name(""), variable: nil), token)
       return
     }
@@ -237,7 +241,7 @@ extension TemplateParser {
 
   mutating func parseImport(_ words: [Word], _ token: TemplateToken) {
     guard words.count == 2, let name = operands.value(words[1]) else {
-      report(.malformedTag, "'import' takes the name of a template", token.range)
+      report(.malformedTag, "'import' takes the name of a template", at: token.range)
       return
     }
     operands.names.superUseCount += 1

@@ -86,7 +86,7 @@ struct TemplateParser {
 
   mutating func open(_ kind: OpenTag.Kind, _ token: TemplateToken) {
     guard stack.count < options.maximumNesting else {
-      report(.nestingTooDeep, "Tags are nested more than \(options.maximumNesting) deep", token.range)
+      report(.nestingTooDeep, "Tags are nested more than \(options.maximumNesting) deep", at: token.range)
       isStopped = true
       return
     }
@@ -96,11 +96,11 @@ struct TemplateParser {
   mutating func report(
     _ mistake: TemplateMistake,
     _ message: String,
-    _ range: Range<Int>,
+    at range: Range<Int>,
     wayOut: WayOut? = nil,
     _ notes: [Diagnostic.Note] = []
   ) {
-    operands.report(mistake, message, range, wayOut: wayOut, notes)
+    operands.report(mistake, message, at: range, wayOut: wayOut, notes)
   }
 
   private mutating func parseTag(_ token: TemplateToken) {
@@ -114,7 +114,7 @@ struct TemplateParser {
       settle(token, known)
     }
     if stack.last?.closers.contains(name) ?? false {
-      close(name, words, token)
+      close(name, words, at: token)
       return
     }
     // A label is before the name of the tag.
@@ -150,7 +150,7 @@ struct TemplateParser {
 
   private mutating func reportUnclosed(_ tag: OpenTag, _ notes: [Diagnostic.Note] = []) {
     if tag.hasStrayCloser { return }
-    report(.unclosedTag, "Unclosed '\(tag.name)'; expected '\(tag.closers.first ?? "")'", tag.range, notes)
+    report(.unclosedTag, "Unclosed '\(tag.name)'; expected '\(tag.closers.first ?? "")'", at: tag.range, notes)
   }
 
   private mutating func countLoops(_ name: String) {
@@ -183,7 +183,7 @@ struct TemplateParser {
       report(
         .unexpectedTag,
         "The '\(inner.name)' has an '\(last)' already, which is its last part",
-        range,
+        at: range,
         [Diagnostic.Note("'\(inner.name)' is open here", at: SourceLocation(source, inner.range))]
       )
       return
@@ -196,7 +196,7 @@ struct TemplateParser {
       let inner = stack.last.map {
         [Diagnostic.Note("'\($0.name)' is open here", at: SourceLocation(source, $0.range))]
       }
-      report(.unexpectedTag, "'\(tag)' without an open '\(opener)'", range, inner ?? [])
+      report(.unexpectedTag, "'\(tag)' without an open '\(opener)'", at: range, inner ?? [])
       if options.isStrict, tag.hasPrefix("end"), !stack.isEmpty { stack[stack.count - 1].hasStrayCloser = true }
       return
     }
@@ -205,7 +205,7 @@ struct TemplateParser {
     report(
       .unknownTag,
       "There is no tag '\(tag)'",
-      range,
+      at: range,
       wayOut: .tag(tag, among: names, closer: stack.last?.closers.first),
       isKits ? [Diagnostic.Note("It is a tag of StencilSwiftKit, and those are switched off")] : []
     )

@@ -10,7 +10,7 @@ struct Comparing {
   let isStrict: Bool
 
   /// Compares two values, of which `nil` stands for null and undefined ones.
-  func compare(_ comparison: Condition.Comparison, _ left: Value?, _ right: Value?) -> Result {
+  func compare(by comparison: Condition.Comparison, _ left: Value?, _ right: Value?) -> Result {
     switch comparison {
     case .equal: .holds(areEqual(left, right))
     case .unequal: .holds(!areEqual(left, right))

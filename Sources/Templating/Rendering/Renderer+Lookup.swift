@@ -27,7 +27,7 @@ extension Renderer {
         binding = member(path.segments[index + 1], of: binding, cache: cache, purpose)
       }
     }
-    if !path.isPlain { binding = subscripted(binding, path, purpose) }
+    if !path.isPlain { binding = subscripted(binding, by: path, purpose) }
     if !isStrict, case .value(.null) = binding { return .undefined }
     return binding
   }
@@ -80,7 +80,7 @@ extension Renderer {
 
   /// The value that the subscripts of a path and the members after them lead to.
   @inline(never)
-  private mutating func subscripted(_ start: Binding, _ path: VariablePath, _ purpose: Purpose) -> Binding {
+  private mutating func subscripted(_ start: Binding, by path: VariablePath, _ purpose: Purpose) -> Binding {
     var binding = start
     if case .loop(let index) = binding { binding = .value(.record(loops.record(of: index))) }
     if !isStrict, case .value(.null) = binding { binding = .undefined }

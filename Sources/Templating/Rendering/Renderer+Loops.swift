@@ -6,7 +6,7 @@ extension Renderer {
     let list = evaluate(loop.list)
     place = loop.list.range
     var (items, keys) = elements(of: list, loop)
-    if let filter = loop.filter, !items.isEmpty { choose(filter, loop, &items, &keys) }
+    if let filter = loop.filter, !items.isEmpty { choose(by: filter, of: loop, &items, &keys) }
     if isStopped { return .stop }
     guard !items.isEmpty else { return render(loop.emptyNodes, scoped: loop.emptyNodes.contains(where: \.binds)) }
     let (index, depth) = (loops.count, scope.depth)
@@ -25,7 +25,7 @@ extension Renderer {
       if isStopped { return .stop }
       loops[index].position = position + 1
       scope.clear()
-      bind(loop, items[position], keys?[position])
+      bind(loop, items[position], key: keys?[position])
       switch render(loop.nodes) {
       case .next, .again(index): continue
       case .after(index): return .next
@@ -59,14 +59,18 @@ extension Renderer {
   }
 
   /// Keeps the elements for which the loop's filter holds.
-  private mutating func choose(_ filter: Condition, _ loop: Node.Loop, _ items: inout [Value], _ keys: inout [String]?)
-  {
+  private mutating func choose(
+    by filter: Condition,
+    of loop: Node.Loop,
+    _ items: inout [Value],
+    _ keys: inout [String]?
+  ) {
     var chosen: [Int] = []
     for position in items.indices {
       countRound(at: loop.list.range)
       if isStopped { return }
       scope.enter()
-      bind(loop, items[position], keys?[position])
+      bind(loop, items[position], key: keys?[position])
       if holds(filter) { chosen.append(position) }
       scope.leave()
     }
@@ -84,7 +88,7 @@ extension Renderer {
     }
   }
 
-  private mutating func bind(_ loop: Node.Loop, _ item: Value, _ key: String?) {
+  private mutating func bind(_ loop: Node.Loop, _ item: Value, key: String?) {
     if let first = loop.first { scope.bind(slot(of: first), .value(key.map(Value.string) ?? item)) }
     if key != nil, let second = loop.second { scope.bind(slot(of: second), .value(item)) }
   }

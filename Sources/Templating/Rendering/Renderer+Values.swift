@@ -145,7 +145,7 @@ extension Renderer {
     if isStopped || isIncomplete && isStrict && !filter.takesAbsence { return .undefined }
     switch filter.body {
     case .fallback: return fallback(input, arguments)
-    case .byName: return applyByName(input, arguments, filter)
+    case .byName: return applyByName(input, arguments: arguments, filter)
     case .function(let function), .text(_, .some(let function)): return apply(function, of: use, to: input, arguments)
     case .text(_, nil):
       report(.filterArguments, filter.arityMessage(given: arguments.count))
@@ -228,7 +228,7 @@ extension Renderer {
   }
 
   /// The value after the filters that the argument of the filter `filter` names.
-  private mutating func applyByName(_ input: Binding, _ arguments: [Value?], _ filter: Filter) -> Binding {
+  private mutating func applyByName(_ input: Binding, arguments: [Value?], _ filter: Filter) -> Binding {
     guard let value = loops.value(of: input) else {
       if isStrict { reportWrongInput(input, "it takes a value, not a macro") }
       return .undefined
@@ -281,7 +281,7 @@ extension Renderer {
       for index in conditions.indices where holds(conditions[index]) { return true }
       return false
     case .comparison(let comparison, let sides):
-      return compare(comparison, sides.left, sides.right)
+      return compare(by: comparison, sides.left, sides.right)
     case .constant(let value):
       return value
     }
@@ -295,13 +295,13 @@ extension Renderer {
     }
   }
 
-  private mutating func compare(_ comparison: Condition.Comparison, _ left: Operand, _ right: Operand) -> Bool {
+  private mutating func compare(by comparison: Condition.Comparison, _ left: Operand, _ right: Operand) -> Bool {
     let (first, second) = (evaluate(left), evaluate(right))
     if isStopped { return false }
     place = left.range.lowerBound..<max(left.range.upperBound, right.range.upperBound)
     let (leftValue, rightValue) = (loops.value(of: first), loops.value(of: second))
     spend((leftValue?.extent ?? 0) + (rightValue?.extent ?? 0))
-    switch Comparing(isStrict: isStrict).compare(comparison, leftValue, rightValue) {
+    switch Comparing(isStrict: isStrict).compare(by: comparison, leftValue, rightValue) {
     case .holds(let result):
       return result
     case .notANumber(let value):
