@@ -145,7 +145,7 @@ extension Project {
   }
 
   /// The nodes of patterns around a place, outermost first.
-  private func patternNodes(at place: KitPlace) -> [SpecNode] {
+  func patternNodes(at place: KitPlace) -> [SpecNode] {
     spec.patternNodes.map { spec[$0] }.filter { $0.derivedFrom == nil }.filter { node in
       let source = node.location.source
       return node.location.range.lowerBound <= place.offset && place.offset <= node.location.range.upperBound

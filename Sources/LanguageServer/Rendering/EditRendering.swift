@@ -14,16 +14,20 @@ extension Workspace {
       return .changes(zip(changes, paths).map { (uri(ofFile: $1), edits(for: $0, at: $1)) })
     }
     let annotations = client.changeAnnotations ? annotations(for: changes) : []
-    let steps = changes.flatMap { change -> [LSP.DocumentChange] in
-      let path = change.path.absolute(in: plan.root)
-      let document = documents[DocumentURI(path: path)]
-      let annotation = annotations.isEmpty ? nil : change.kind.rawValue
-      let edits = edits(for: change, at: path, annotationID: annotation)
-      let edit = LSP.DocumentChange.edit(uri: uri(ofFile: path), version: document?.version, edits: edits)
-      guard change.kind == .create, client.createFile, document == nil else { return [edit] }
-      return [.create(uri: uri(ofFile: path), annotationId: annotation), edit]
+    let steps = changes.flatMap { change in
+      self.steps(for: change, in: plan.root, annotationID: annotations.isEmpty ? nil : change.kind.rawValue)
     }
     return .documentChanges(steps, annotations: annotations)
+  }
+
+  /// The steps of an edit that give a file its new text, and make the file if it is new.
+  private func steps(for change: FileChange, in root: String, annotationID: String? = nil) -> [LSP.DocumentChange] {
+    let path = change.path.absolute(in: root)
+    let (uri, document) = (uri(ofFile: path), documents[DocumentURI(path: path)])
+    let edits = edits(for: change, at: path, annotationID: annotationID)
+    let edit = LSP.DocumentChange.edit(uri: uri, version: document?.version, edits: edits)
+    let isCreated = change.kind == .create && client.documentChanges && client.createFile && document == nil
+    return isCreated ? [.create(uri: uri, annotationId: annotationID), edit] : [edit]
   }
 
   /// Changes of emitted files as steps of an edit: renamed files keep their state in the editor.
@@ -36,18 +40,14 @@ extension Workspace {
       let path = change.path.absolute(in: root)
       let uri = uri(ofFile: path)
       guard change.new != nil else { return left.contains(change.path) ? [] : [.delete(uri: uri)] }
-      let document = documents[DocumentURI(path: path)]
-      if let old = moved[change.path], document == nil {
-        let oldPath = old.path.absolute(in: root)
-        let text = documents[DocumentURI(path: oldPath)]?.text ?? text(old.old ?? [], path: oldPath)
-        let edits = edits(from: text, to: self.text(change.new ?? [], path: path))
-        return [.rename(from: self.uri(ofFile: oldPath), to: uri)]
-          + (edits.isEmpty ? [] : [.edit(uri: uri, version: nil, edits: edits)])
+      guard let old = moved[change.path], documents[DocumentURI(path: path)] == nil else {
+        return steps(for: change, in: root)
       }
-      let edits = edits(for: change, at: path)
-      let step = LSP.DocumentChange.edit(uri: uri, version: document?.version, edits: edits)
-      let isCreated = change.kind == .create && client.documentChanges && client.createFile && document == nil
-      return isCreated ? [.create(uri: uri, annotationId: nil), step] : [step]
+      let oldPath = old.path.absolute(in: root)
+      let text = documents[DocumentURI(path: oldPath)]?.text ?? text(old.old ?? [], path: oldPath)
+      let edits = edits(from: text, to: self.text(change.new ?? [], path: path))
+      return [.rename(from: self.uri(ofFile: oldPath), to: uri)]
+        + (edits.isEmpty ? [] : [.edit(uri: uri, version: nil, edits: edits)])
     }
   }
 

@@ -51,10 +51,7 @@ extension Snapshot {
   /// node around a place that has files counts.
   fileprivate func emittedFiles(of node: SpecNode.ID?, at offset: Int, in project: Project) -> [String] {
     let spec = project.spec
-    let around = spec.patternNodes.map { spec[$0] }.filter { node in
-      node.derivedFrom == nil && node.location.range.lowerBound <= offset && offset <= node.location.range.upperBound
-        && project.root + "/" + node.location.source.path == document.text.path
-    }.map(\.id)
+    let around = project.patternNodes(at: KitPlace(path: document.text.path, offset: offset)).map(\.id)
     for id in (node.map { [$0] } ?? []) + around.reversed() {
       let paths = (spec.derivedNodes(of: id) + [id]).flatMap { project.outputPaths(of: $0) }
       let files = paths.map { $0.absolute(in: project.root) }.filter { (try? project.files.read($0)) ?? nil != nil }
