@@ -26,7 +26,7 @@ import Testing
   }
 
   /// Nodes and their parts are within what holds them, one after the other.
-  private static func checkNesting(_ nodes: SyntaxNodeList, within range: Range<Int>, of tree: SyntaxTree) {
+  private static func checkNesting(_ nodes: [SyntaxNode], within range: Range<Int>, of tree: SyntaxTree) {
     var end = range.lowerBound
     for node in nodes {
       guard end <= node.range.lowerBound, node.range.lowerBound <= node.range.upperBound,

@@ -2,7 +2,7 @@ import KitLanguage
 
 /// A tree as a compact expression, for tests: `(request Followees → [User] {(GET "users")})`.
 enum TreeDump {
-  static func text(_ nodes: SyntaxNodeList) -> String {
+  static func text(_ nodes: [SyntaxNode]) -> String {
     nodes.map(text).joined(separator: " ")
   }
 
