@@ -20,6 +20,7 @@ package actor Server {
 
   /// `nil` before `initialize` and after `shutdown`.
   var workspace: Workspace?
+  var trace = LSP.TraceValue.off
   var diagnostics = DiagnosticsSchedule()
   var pause: Task<Void, Never>?
   /// The process's exit status, once the client has asked for it.
@@ -80,6 +81,7 @@ package actor Server {
   // MARK: - Requests of the client
 
   private func receive(_ id: RequestID, _ method: String, params: JSON) {
+    traceMessage("Received request '\(method)' (\(id))")
     guard running[id] == nil else {
       return respond(id, .failure(ResponseError(.invalidRequest, "A request with the id \(id) is running already")))
     }
@@ -107,6 +109,7 @@ package actor Server {
     workspace.changeFolders(adding: params.folders, removing: [])
     phase = .running
     self.workspace = workspace
+    trace = params.trace
     if let client = params.processId.flatMap({ ClientProcess(id: $0) }) {
       clientWatch = Task.detached { [close] in
         await client.waitForEnd()
@@ -272,6 +275,7 @@ package actor Server {
         askForSettings(client)
         findKits()
       case "$/cancelRequest": cancel(try params.required("id"))
+      case "$/setTrace": trace = try params.required("value")
       case "textDocument/didOpen":
         let params = try LSP.DidOpenParams(json: params)
         workspace?.open(params)
@@ -450,6 +454,12 @@ package actor Server {
 
   func respond(_ id: RequestID, _ result: Result<JSON, ResponseError>) {
     outbox.send(.response(id: id, result))
+    traceMessage("Answered request (\(id))")
+  }
+
+  func traceMessage(_ message: @autoclosure () -> String) {
+    guard trace != .off else { return }
+    outbox.send(.notification(method: "$/logTrace", params: ["message": .string(message())]))
   }
 
   // MARK: - Settings

@@ -82,7 +82,7 @@ struct LifecycleTests {
     Row(
       "notifications with wrong parameters",
       [
-        .initialize, .notification("textDocument/didOpen", ["textDocument": 1]),
+        .initialize, .notification("textDocument/didOpen", ["textDocument": 1]), .notification("$/setTrace", []),
         .notification("textDocument/didChange", Piece.place), .notification("textDocument/didClose", Piece.place),
         .notification("$/cancelRequest", .null), .shutdown,
       ],
@@ -216,6 +216,15 @@ struct LifecycleTests {
     let client = TestClient()
     _ = await client.request("initialize", ["processId": id.json, "capabilities": [:]])
     #expect(await client.request("shutdown")["error"] == nil)
+  }
+
+  @Test func tracesWhereAsked() async {
+    let client = TestClient()
+    await client.initialize()
+    #expect(await !client.messages.contains { $0["method"] == "$/logTrace" })
+    await client.notify("$/setTrace", ["value": "messages"])
+    _ = await client.request("shutdown")
+    #expect(await client.notification("$/logTrace")["message"] == "Received request 'shutdown' (2)")
   }
 
   @Test func watchesFilesWhereTheClientLetsItRegister() async {

@@ -41,6 +41,7 @@ struct SessionTests {
     let document: JSON = ["textDocument": .document(kit)]
     let client = TestClient()
     await client.initialize(capabilities)
+    await client.notify("$/setTrace", ["value": "verbose"])
     await client.open(kit, folder.read("Kitfile") ?? "")
     _ = await client.request("textDocument/documentSymbol", document)
     _ = await client.request(

@@ -4,6 +4,7 @@ extension LSP {
     /// The process that started the server. The server ends when it does.
     package let processId: Int?
     package let capabilities: ClientCapabilities
+    package let trace: TraceValue
     /// The URIs of the client's open folders; `rootUri` if it knows no folders.
     package let folders: [String]
     /// The user's initial settings, of a form of our own; null if there are none.
@@ -15,6 +16,21 @@ extension LSP {
       options = json["initializationOptions"] ?? .null
       processId = try json.optional("processId")
       capabilities = ClientCapabilities(json["capabilities"] ?? .null)
+      trace = try json.optional("trace") ?? .off
+    }
+  }
+
+  /// The level of `$/logTrace`.
+  package enum TraceValue: Sendable, JSONDecodable {
+    case off, messages, verbose
+
+    /// Reads `compact`, which some clients send, as `messages`, and an unknown value as `off`.
+    package init(json: JSON) throws(JSONMismatch) {
+      switch try String(json: json) {
+      case "messages", "compact": self = .messages
+      case "verbose": self = .verbose
+      default: self = .off
+      }
     }
   }
 
