@@ -6,24 +6,20 @@ import Templating
 package enum DiagnosticCatalog {
   /// The kinds, sorted by code.
   package static let kinds: [DiagnosticKind] =
-    (SyntaxDiagnostics.all + CheckDiagnostics.all + SchemaDiagnostics.all + GenerationDiagnostics.all
-    + SampleDiagnostics.all
+    (SyntaxDiagnostics.all + CheckDiagnostics.all + SchemaDiagnostics.all + kindsOfGeneration + SampleDiagnostics.all
     + templateKinds)
     .sorted { $0.code < $1.code }
+
+  package static let kindsOfGeneration =
+    GenerationDiagnostics.all + DefaultDiagnostics.all + LockDiagnostics.all + SourceDiagnostics.all
 
   /// The kinds of template errors. Their examples need no mark: they are rendered as they are.
   private static var templateKinds: [DiagnosticKind] {
     TemplateMistake.allCases.map { mistake in
       let explanation = mistake.explanation
-      return DiagnosticKind(
-        mistake.code,
-        explanation: explanation.text,
-        markedExample: explanation.example.template
-      )
+      return DiagnosticKind(mistake.code, explanation: explanation.text, markedExample: explanation.example.template)
     }
   }
 
-  package static func kind(_ code: String) -> DiagnosticKind? {
-    kinds.first { $0.code == code }
-  }
+  package static func kind(_ code: String) -> DiagnosticKind? { kinds.first { $0.code == code } }
 }

@@ -27,7 +27,8 @@ struct GenerationMistakeTests {
       public protocol PlayerDelegate: AnyObject { func start(_ player: Player) }
       public class Player { public weak var delegate: (any PlayerDelegate)?; public enum State {} }
       """
-    let kind = GenerationDiagnostics.all.first { $0.code == code } ?? GenerationDiagnostics.unmetRequirement
+    let kind =
+      DiagnosticCatalog.kindsOfGeneration.first { $0.code == code } ?? GenerationDiagnostics.unmetRequirement.kind
     return Mistake(kind: kind, path: "Kitfile", marked: marked, files: ["Player.swift": source])
   }
 
@@ -43,72 +44,72 @@ struct GenerationMistakeTests {
 
   static let mistakes = [
     Mistake(
-      kind: GenerationDiagnostics.fileClash,
+      kind: GenerationDiagnostics.fileClash.kind,
       path: "Kitfile",
       marked: "model User { id: Int }\nmodel 1️⃣USER { id: Int }\n"
     ),
     Mistake(
-      kind: GenerationDiagnostics.takenName,
+      kind: GenerationDiagnostics.takenName.kind,
       path: "Kitfile",
       marked: "api Shop { request Orders { GET \"orders\"; query 1️⃣API: Int } }\n"
     ),
     Mistake(
-      kind: GenerationDiagnostics.unmetRecommendation,
+      kind: GenerationDiagnostics.unmetRecommendation.kind,
       path: "Kitfile",
       marked: "api Shop { base 1️⃣\"http://shop.example\"; auth bearer; request Orders { GET \"orders\" } }\n"
     ),
     Mistake(
-      kind: GenerationDiagnostics.moduleClash,
+      kind: GenerationDiagnostics.moduleClash.kind,
       path: "Kitfile",
       marked: "project 1️⃣Foundation { access public }\nmodel User { id: Int }\n"
     ),
     Mistake(
-      kind: DefaultDiagnostics.unknownCase,
+      kind: DefaultDiagnostics.unknownCase.kind,
       path: "Kitfile",
       marked: "enum Theme { case light; case dark }\nmodel Page { theme: Theme = .1️⃣drak }\n"
     ),
     Mistake(
-      kind: DefaultDiagnostics.missingArguments,
+      kind: DefaultDiagnostics.missingArguments.kind,
       path: "Kitfile",
       marked: "model Price { amount: Int }\nmodel Item { price: Price = 1️⃣Price() }\n"
     ),
     Mistake(
-      kind: GenerationDiagnostics.emittedSyntax,
+      kind: GenerationDiagnostics.emittedSyntax.kind,
       path: "Out/a.swift",
       marked: "let x = 1; func greet(1️⃣}\n",
       files: ["Kitfile": kit, "Patterns/letter/pattern.kit": letter]
     ),
     Mistake(
-      kind: GenerationDiagnostics.emittedSyntax,
+      kind: GenerationDiagnostics.emittedSyntax.kind,
       path: "Out/a.swift",
       marked: "let 日 = [[[[[[[[[[[[1️⃣[1]]]]]]]]]]]]]\n}}} anything ((\n",
       files: ["Kitfile": kit, "Patterns/letter/pattern.kit": letter]
     ),
     Mistake(
-      kind: GenerationDiagnostics.emittedSyntax,
+      kind: GenerationDiagnostics.emittedSyntax.kind,
       path: "Out/a.swift",
       marked: "let 日 = [[[[[[[[[1]]]]]]]]]\n1️⃣}}} anything\n",
       files: ["Kitfile": kit, "Patterns/letter/pattern.kit": letter]
     ),
     Mistake(
-      kind: GenerationDiagnostics.missingTemplate,
+      kind: GenerationDiagnostics.missingTemplate.kind,
       path: "Patterns/letter/pattern.kit",
       marked: "pattern letter { name: UpperCamel; emit \"1️⃣missing.stencil\" to \"letter.txt\" }\n",
       files: ["Kitfile": kit]
     ),
     Mistake(
-      kind: GenerationDiagnostics.pathOutsideRoot,
+      kind: GenerationDiagnostics.pathOutsideRoot.kind,
       path: "Kitfile",
       marked: "project P { out 1️⃣\"../Sources\" }\nmodel User { id: Int }\n"
     ),
     Mistake(
-      kind: GenerationDiagnostics.pathOutsideRoot,
+      kind: GenerationDiagnostics.pathOutsideRoot.kind,
       path: "Patterns/letter/pattern.kit",
       marked: "pattern letter { name: UpperCamel; value up: String = \"..\"; emit \"a.stencil\" to \"1️⃣{up}/a.txt\" }\n",
       files: ["Kitfile": kit, "Patterns/letter/a.stencil": "a"]
     ),
     Mistake(
-      kind: GenerationDiagnostics.unmetRequirement,
+      kind: GenerationDiagnostics.unmetRequirement.kind,
       path: "Kitfile",
       marked: "model User { name: String 1️⃣@lossy }\n"
     ),
@@ -125,7 +126,7 @@ struct GenerationMistakeTests {
     swift("unknown-function", "extend Player { call 1️⃣lod() -> Int }\n"),
     swift("written-completion", "extend URLCache { call load1️⃣(completion: @escaping (Int) -> Void) -> Int }\n"),
     Mistake(
-      kind: GenerationDiagnostics.unknownBodyMember,
+      kind: GenerationDiagnostics.unknownBodyMember.kind,
       path: "Kitfile",
       marked: """
         model Item { id: Int }
@@ -136,34 +137,34 @@ struct GenerationMistakeTests {
 
         """
     ),
-    rule(GenerationDiagnostics.unknownName, "refuses 1️⃣nme like \"A*\" because \"No A\""),
-    rule(GenerationDiagnostics.missingMessage, "1️⃣refuses name like \"A*\""),
+    rule(GenerationDiagnostics.unknownName.kind, "refuses 1️⃣nme like \"A*\" because \"No A\""),
+    rule(GenerationDiagnostics.missingMessage.kind, "1️⃣refuses name like \"A*\""),
     Mistake(
-      kind: GenerationDiagnostics.missingFolder,
+      kind: GenerationDiagnostics.missingFolder.kind,
       path: "Kitfile",
       marked: "project P { templates 1️⃣\"Paterns\" }\nmodel User { id: Int }\n"
     ),
     Mistake(
-      kind: GenerationDiagnostics.supportNameClash,
+      kind: GenerationDiagnostics.supportNameClash.kind,
       path: "Kitfile",
       marked: "api Q { base \"https://q.example\" }\nmodel 1️⃣HTTPTransport { a: Int }\n"
     ),
     Mistake(
-      kind: GenerationDiagnostics.ownTypeClash,
+      kind: GenerationDiagnostics.ownTypeClash.kind,
       path: "Kitfile",
       marked: "model 1️⃣Größe { id: Int }\n",
       files: ["A.swift": "struct Größe {}\n"]
     ),
     Mistake(
-      kind: GenerationDiagnostics.ownFileClash,
+      kind: GenerationDiagnostics.ownFileClash.kind,
       path: "Kitfile",
       marked: "model 1️⃣Größe { id: Int }\n",
       files: ["Alt/Größe.swift": "struct Alt {}\n"]
     ),
-    Mistake(kind: GenerationDiagnostics.missingKit, path: "Kitfile", marked: "use 1️⃣\"../Cor\"\n"),
-    Mistake(kind: GenerationDiagnostics.useCycle, path: "Kitfile", marked: "use 1️⃣\".\"\n"),
+    Mistake(kind: GenerationDiagnostics.missingKit.kind, path: "Kitfile", marked: "use 1️⃣\"../Cor\"\n"),
+    Mistake(kind: GenerationDiagnostics.useCycle.kind, path: "Kitfile", marked: "use 1️⃣\".\"\n"),
     Mistake(
-      kind: GenerationDiagnostics.brokenUsedKit,
+      kind: GenerationDiagnostics.brokenUsedKit.kind,
       path: "Kitfile",
       marked: "use 1️⃣\"Broken\"\nmodel User { id: Int }\n",
       files: ["Broken/Kitfile": "model {\n"]
@@ -215,7 +216,7 @@ struct GenerationMistakeTests {
   ]
 
   @Test func allKindsAreHere() {
-    let codes = Set(GenerationDiagnostics.all.map(\.code)).subtracting(Self.kindsElsewhere)
+    let codes = Set(DiagnosticCatalog.kindsOfGeneration.map(\.code)).subtracting(Self.kindsElsewhere)
     #expect(Set(Self.mistakes.map(\.kind.code)).symmetricDifference(codes).isEmpty)
   }
 }

@@ -3,77 +3,57 @@ import KitLanguage
 import SampleInference
 
 /// The problems of JSON samples, and of the models that are inferred from them.
-package enum SampleDiagnostics {
-  /// At the wrong byte of the sample.
-  package static let invalidSample = DiagnosticKind(
-    "invalid-sample",
-    explanation: """
-      A sample is a JSON text (RFC 8259) in UTF-8 of at most 1 MB: an object, or an array of objects. JSON has no comments, \
-      no comma after the last element, and no `NaN`. What a server sends can be saved as it is; of a long list a few \
-      elements are enough.
-      """,
-    markedExample: "1️⃣[1, 2, 3]\n"
-  )
+package enum SampleDiagnostics: String, DiagnosticKinds {
+  case invalidSample = "invalid-sample"
+  case repeatedSampleKey = "repeated-sample-key"
+  case tooManyTypes = "too-many-sample-types"
+  case missingSample = "missing-sample"
+  case unknownSampleType = "unknown-sample-type"
+  case contradictedField = "contradicted-field"
 
-  /// At the whole sample.
-  package static let repeatedSampleKey = DiagnosticKind(
-    "repeated-sample-key",
-    severity: .warning,
-    explanation: """
-      An object of a sample has a key twice. JSON leaves open which of the values counts; Foundation's decoder takes the first one, \
-      and so does kitgen. Correct the sample, or whatever writes it.
-      """,
-    markedExample: "1️⃣{ \"id\": 1, \"id\": 2 }\n"
-  )
+  package static let pages = DiagnosticPages(
+    #"""
+    ## invalid-sample: error at the wrong byte of the sample
+    A sample is a JSON text (RFC 8259) in UTF-8 of at most 1 MB: an object, or an array of objects. JSON has no comments,
+    no comma after the last element, and no `NaN`. What a server sends can be saved as it is; of a long list a few
+    elements are enough.
 
-  /// At the whole sample.
-  package static let tooManyTypes = DiagnosticKind(
-    "too-many-sample-types",
-    explanation: """
-      A model was to have more than 500 others inside of it. Mostly the keys of an object are data, such as names that \
-      users have chosen, which kitgen did not recognise. Cut the sample down to what the app reads.
-      """,
-    markedExample: "1️⃣{ \"teams\": { \"red\": { \"id\": 1 }, \"blue\": { \"id\": 2 } } }\n"
-  )
+        1️⃣[1, 2, 3]
 
-  /// At the path in the kit.
-  package static let missingSample = DiagnosticKind(
-    "missing-sample",
-    explanation: """
-      A node is inferred from JSON samples, and its path leads to none that can be read below the folder of the Kitfile. The path is \
-      relative to that folder; in the name of the file `*` matches any characters, so that `samples/charge*.json` is all samples of \
-      a charge.
-      """,
-    markedExample: "entity Charge in 1️⃣\"samples/chrage*.json\"\n"
-  )
+    ## repeated-sample-key: warning at the whole sample
+    An object of a sample has a key twice. JSON leaves open which of the values counts; Foundation's decoder takes the first one,
+    and so does kitgen. Correct the sample, or whatever writes it.
 
-  /// At the name of the node.
-  package static let unknownSampleType = DiagnosticKind(
-    "unknown-sample-type",
-    severity: .warning,
-    explanation: """
-      A key of the samples gets no property, since nothing is known about its values, or they are of several kinds: null alone, an \
-      array that is always empty, a number here and a text there. Add a sample that has a value; say what it is, as in \
-      `website: URL?` in the block of the node, where the key is one of the type itself; or take the key out of the samples.
-      """,
-    markedExample: "entity 1️⃣Charge in \"samples/charge.json\"\n"
-  )
+        1️⃣{ "id": 1, "id": 2 }
 
-  /// At the field of the kit.
-  package static let contradictedField = DiagnosticKind(
-    "contradicted-field",
-    severity: .warning,
-    explanation: """
-      A field in the block of a node that is inferred from samples has another type than the values of the samples have, or no \
-      `?` where some are null or missing: they would not decode. Correct the field, or the samples; with an attribute such as \
-      `@lenient`, the field itself sets how its values are read, and with `@date(iso8601)` which form of dates they have.
-      """,
-    markedExample: "entity Charge in \"samples/charge.json\" { 1️⃣amount: String }\n"
-  )
+    ## too-many-sample-types: error at the whole sample
+    A model was to have more than 500 others inside of it. Mostly the keys of an object are data, such as names that
+    users have chosen, which kitgen did not recognise. Cut the sample down to what the app reads.
 
-  static let all = [
-    invalidSample, repeatedSampleKey, tooManyTypes, missingSample, unknownSampleType, contradictedField,
-  ]
+        1️⃣{ "teams": { "red": { "id": 1 }, "blue": { "id": 2 } } }
+
+    ## missing-sample: error at the path in the kit
+    A node is inferred from JSON samples, and its path leads to none that can be read below the folder of the Kitfile. The path is
+    relative to that folder; in the name of the file `*` matches any characters, so that `samples/charge*.json` is all samples of
+    a charge.
+
+        entity Charge in 1️⃣"samples/chrage*.json"
+
+    ## unknown-sample-type: warning at the name of the node
+    A key of the samples gets no property, since nothing is known about its values, or they are of several kinds: null alone, an
+    array that is always empty, a number here and a text there. Add a sample that has a value; say what it is, as in
+    `website: URL?` in the block of the node, where the key is one of the type itself; or take the key out of the samples.
+
+        entity 1️⃣Charge in "samples/charge.json"
+
+    ## contradicted-field: warning at the field of the kit
+    A field in the block of a node that is inferred from samples has another type than the values of the samples have, or no
+    `?` where some are null or missing: they would not decode. Correct the field, or the samples; with an attribute such as
+    `@lenient`, the field itself sets how its values are read, and with `@date(iso8601)` which form of dates they have.
+
+        entity Charge in "samples/charge.json" { 1️⃣amount: String }
+    """#
+  )
 }
 
 /// A sample that was read, and the diagnostics about it.
