@@ -28,7 +28,6 @@ package struct PatternLibrary: Sendable {
   /// The modules that the built-in templates import, shared by every library.
   private let importedByBuiltIn: Once<Set<String>>
   private var contextTypes = Once<ContextTypes>()
-  private var supportQuestions = Locked<[String: SupportQuestions]>([:])
 
   /// Reads the patterns of the project at `root`.
   ///
@@ -77,7 +76,7 @@ package struct PatternLibrary: Sendable {
     self.folders = folders
     self.teamFolder = teamFolder
     environment = other.environment.replacing(PatternTemplates(folders).loader)
-    (teamMistakes, importedByTemplates, supportQuestions) = (Once(), Once(), Locked([:]))
+    (teamMistakes, importedByTemplates) = (Once(), Once())
   }
 
   var builtInAlone: PatternLibrary {
@@ -179,13 +178,6 @@ package struct PatternLibrary: Sendable {
 
   /// The template `name` of a pattern's folder: the team's or, if it has none, the built-in one.
   func template(_ name: String, of folder: String) -> Template? { environment.template(named: "\(folder)/\(name)") }
-
-  /// The support that a template of the library asks for, read once.
-  ///
-  /// - Parameter name: As `FOLDER/FILE`.
-  func questions(of template: Template, named name: String) -> SupportQuestions {
-    supportQuestions.value(of: name) { SupportQuestions(of: template, in: environment) }
-  }
 
   /// The team's files that contribute to a template's output.
   ///

@@ -57,9 +57,8 @@ struct Rendering {
   private mutating func text(of file: FileOutline) -> CanonicalText? {
     var hasErrors = false
     let texts = texts
-    let support = project.library.questions(of: file.template, named: file.templateName).asked(of: outline.support)
     let users = file.users.map { project.facts.units.unit(of: $0).number }
-    let subject = Memo.Subject(number: file.number, inputs: [support.hashValue, users.hashValue].hashValue)
+    let subject = Memo.Subject(number: file.number, inputs: [outline.support.hashValue, users.hashValue].hashValue)
     let text = texts.value(of: subject, in: project.facts, counting: { project.work.add(.textsRendered) }) { builder in
       session.context = outline.context(of: file, builder)
       let result = session.render(file.template, notes: file.notes(in: project.spec))
