@@ -6,7 +6,7 @@ struct CheckedUnit: Sendable {
   typealias Memo = UnitMemo<CheckedUnit>
 
   /// The rules that it breaks.
-  let unmet: [PlacedDiagnostic]
+  let unmet: [Diagnostic]
   let mistakes: UnitMistakes
   let names: UnitNames
   /// The names of the support that the unit itself needs.
@@ -34,13 +34,14 @@ struct CheckedUnit: Sendable {
         return rules.uses(of: spec.nodes[id].schema).filter { evaluation.holds($0.applicability) }.map(\.use.name.value)
       }
       let found = CheckedUnit(
-        unmet: unmet.map { PlacedDiagnostic($0, of: unit, in: spec) },
+        unmet: unmet,
         mistakes: UnitMistakes(in: unit, uses[unit.number] ?? [], in: spec, builder),
         names: UnitNames(of: ScopedNameCheck.declaring(unit, spec), builder, rules),
         support: support,
         mentions: UnitMentions(of: unit, in: spec)
       )
-      return .init(value: found, isKept: found.unmet.allSatisfy(\.isPlaced) && found.mistakes.arePlaced)
+      // Units without findings say nothing about where they are.
+      return .init(value: found, isKept: found.unmet.isEmpty && found.mistakes.isEmpty)
     }
   }
 }

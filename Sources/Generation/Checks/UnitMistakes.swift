@@ -5,54 +5,17 @@ import SwiftFacts
 
 /// The mistakes in a unit beside broken rules of its schema: in its types, names and paths, by what the kit and Swift declare.
 struct UnitMistakes: Sendable {
-  /// Types that are hashed and cannot be, with the place of the node among the unit's: elsewhere that may be told
-  /// already.
-  struct Unhashable: Sendable {
-    let node: Int
-    let diagnostic: PlacedDiagnostic
-  }
-
-  /// The findings in a kit.
-  struct Findings {
-    fileprivate(set) var cases: [Diagnostic] = []
-    /// Types, names and paths.
-    fileprivate(set) var others: [Diagnostic] = []
-    fileprivate var unhashable: [(node: SpecNode, diagnostic: Diagnostic)] = []
-
-    /// The types that are hashed and cannot be, except in nodes that `told` has mistakes of.
-    func unhashable(beside told: [Diagnostic]) -> [Diagnostic] {
-      if unhashable.isEmpty { return [] }
-      let places = told.compactMap(\.location)
-      return unhashable.filter { node, _ in
-        !places.contains {
-          $0.source.path == node.location.source.path && node.location.range.contains($0.range.lowerBound)
-        }
-      }.map(\.diagnostic)
-    }
-  }
-
-  private let cases: [PlacedDiagnostic]
-  private let others: [PlacedDiagnostic]
-  private let unhashable: [Unhashable]
-
-  /// The problems with the units of a kit.
-  static func findings(of all: [(unit: UnitTable.Unit, mistakes: UnitMistakes)], in spec: Spec) -> Findings {
-    var findings = Findings()
-    for (unit, mistakes) in all where !mistakes.isEmpty {
-      findings.cases += mistakes.cases.map { $0.diagnostic(of: unit, in: spec) }
-      findings.others += mistakes.others.map { $0.diagnostic(of: unit, in: spec) }
-      findings.unhashable += mistakes.unhashable.map {
-        (spec[unit.nodes[$0.node]], $0.diagnostic.diagnostic(of: unit, in: spec))
-      }
-    }
-    return findings
-  }
+  let cases: [Diagnostic]
+  /// The mistakes in types, names and paths.
+  let others: [Diagnostic]
+  /// Types that are hashed and cannot be, by the places of their nodes.
+  private let unhashable: [(node: SourceLocation, diagnostic: Diagnostic)]
 
   /// - Parameter uses: The cases that the unit names.
   init(in unit: UnitTable.Unit, _ uses: [Spec.CaseUse], in spec: Spec, _ builder: ContextBuilder) {
     let nodes = unit.nodes.map { spec[$0] }
     let owner = nodes[0]
-    let cases = DefaultCaseCheck.diagnostics(of: uses, in: spec, builder)
+    cases = DefaultCaseCheck.diagnostics(of: uses, in: spec, builder)
     var found = BodyPathCheck.diagnostics(of: nodes, in: spec, builder)
     found += DecodedNameCheck.diagnostics(of: owner, in: spec, builder.schemas)
     found += DefaultNameCheck.diagnostics(of: owner, in: spec)
@@ -61,18 +24,21 @@ struct UnitMistakes: Sendable {
     found += SynthesisCheck.diagnostics(of: owner, in: spec, builder)
     found += NestedNameCheck.diagnostics(of: nodes, builder)
     found += VisibilityCheck.diagnostics(of: nodes, builder)
-    let placed = { PlacedDiagnostic($0, of: unit, in: spec) }
-    unhashable = nodes.enumerated().compactMap { place, node in
-      HashingCheck.diagnostic(of: node, builder).map { Unhashable(node: place, diagnostic: placed($0)) }
+    others = found
+    unhashable = nodes.compactMap { node in
+      HashingCheck.diagnostic(of: node, builder).map { (node.location, $0) }
     }
-    self.cases = cases.map(placed)
-    others = found.map(placed)
   }
 
-  private var isEmpty: Bool { cases.isEmpty && others.isEmpty && unhashable.isEmpty }
+  var isEmpty: Bool { cases.isEmpty && others.isEmpty && unhashable.isEmpty }
 
-  var arePlaced: Bool {
-    (cases + others).allSatisfy(\.isPlaced) && unhashable.allSatisfy(\.diagnostic.isPlaced)
+  /// The types that are hashed and cannot be, except in nodes that `told` has mistakes of.
+  func unhashable(beside told: [Diagnostic]) -> [Diagnostic] {
+    unhashable.filter { node, _ in
+      !told.contains { other in
+        other.location.map { $0.source.path == node.source.path && node.range.contains($0.range.lowerBound) } ?? false
+      }
+    }.map(\.diagnostic)
   }
 }
 

@@ -208,15 +208,15 @@ enum Pipeline {
     let all = zip(kit.units.all, units).compactMap { unit, checked in
       unsettled.contains(unit.nodes[0]) ? nil : checked.map { (unit: unit, checked: $0) }
     }
-    var unmet = all.flatMap { unit, checked in checked.unmet.map { $0.diagnostic(of: unit, in: kit.spec) } }
-    let mistakes = UnitMistakes.findings(of: all.map { ($0.unit, $0.checked.mistakes) }, in: kit.spec)
-    unmet += mistakes.cases
+    let mistakes = all.map(\.checked.mistakes)
+    var unmet = all.flatMap(\.checked.unmet) + mistakes.flatMap(\.cases)
     if hasSettings {
       let names = all.map { (unit: $0.unit, names: $0.checked.names) }
       unmet += ScopedNameCheck.diagnostics(of: names, in: kit, beside: unmet, library.rules)
     }
-    unmet += mistakes.others
-    unmet += mistakes.unhashable(beside: unmet)
+    unmet += mistakes.flatMap(\.others)
+    let told = unmet
+    unmet += mistakes.flatMap { $0.unhashable(beside: told) }
     // A mistake of a schema shows at each node that it is about.
     unmet = unmet.withoutRepetitions()
     return unsettled.isEmpty ? unmet : unmet.filter { !unsettled.hold($0.location, in: kit.spec) }
