@@ -3,9 +3,9 @@
 final class OpenFolder {
   let path: String
   let descriptor: Int32
-  private let calls: any FileCalls
+  private let calls: FileCalls
 
-  private init(_ descriptor: Int32, path: String, _ calls: any FileCalls) {
+  private init(_ descriptor: Int32, path: String, _ calls: FileCalls) {
     self.path = path
     self.descriptor = descriptor
     self.calls = calls
@@ -14,7 +14,7 @@ final class OpenFolder {
   /// Opens a folder.
   ///
   /// - Parameter path: Absolute; symbolic links are followed only here.
-  static func open(at path: String, _ calls: any FileCalls) throws(DiskError) -> OpenFolder {
+  static func open(at path: String, _ calls: FileCalls) throws(DiskError) -> OpenFolder {
     do { return OpenFolder(try calls.openFolder(at: path), path: path, calls) } catch {
       throw DiskError("open", path, error)
     }

@@ -35,7 +35,7 @@ package final class PlanWriter {
   ///   - saysThatItWaits: Called if another run has not ended within a second.
   package static func open(
     root: String,
-    calls: any FileCalls = SystemFileCalls(),
+    calls: FileCalls = FileCalls(),
     saysThatItWaits: () -> Void = {}
   ) throws(DiskError) -> PlanWriter {
     let madeFolders = try makeFolders(root)
@@ -64,7 +64,7 @@ package final class PlanWriter {
 
   private static func lock(
     _ root: WritableRoot,
-    _ calls: any FileCalls,
+    _ calls: FileCalls,
     saysThatItWaits: () -> Void
   ) throws(DiskError) {
     for pauses in 0..<pauseLimit {
@@ -216,7 +216,7 @@ extension GenerationPlan {
   /// - Throws: If a folder would be outside of the root, symbolic links followed, or cannot be created. Those created
   ///   before stay.
   package func makeFolders() throws(DiskError) {
-    let root = try WritableRoot.open(at: self.root, SystemFileCalls())
+    let root = try WritableRoot.open(at: self.root, FileCalls())
     var made: [ProjectPath] = []
     for change in changes where change.kind == .create {
       _ = try root.makeFolder(of: root.target(of: change.path), made: &made)

@@ -15,7 +15,7 @@ final class WritableRoot {
   }
 
   /// Opens the folder at an absolute path.
-  static func open(at path: String, _ calls: any FileCalls) throws(DiskError) -> WritableRoot {
+  static func open(at path: String, _ calls: FileCalls) throws(DiskError) -> WritableRoot {
     let resolved = Disk().resolved(path)
     return WritableRoot(resolved, try OpenFolder.open(at: resolved, calls))
   }

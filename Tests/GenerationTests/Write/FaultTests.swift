@@ -34,7 +34,7 @@ struct FaultTests {
 
   /// Makes the second state of the first one, or of what a killed run has left.
   private func run(in folder: TemporaryFolder, _ calls: FaultyCalls = FaultyCalls()) throws {
-    let writer = try PlanWriter.open(root: folder.path, calls: calls)
+    let writer = try PlanWriter.open(root: folder.path, calls: calls.calls)
     let lock = try LockFile.read(in: folder.path, Disk())
     var plan = try Planner(root: folder.path, files: Disk(), options: .init(prune: true))
       .plan(outputs(Self.second), lock)
@@ -59,7 +59,7 @@ struct FaultTests {
     let folder = try TemporaryFolder()
     let plan = try Planner(root: folder.path, files: Disk())
       .plan(outputs(Self.first), LockFile.read(in: folder.path, Disk()))
-    try PlanWriter.open(root: folder.path, calls: FaultyCalls()).write(plan)
+    try PlanWriter.open(root: folder.path, calls: FaultyCalls().calls).write(plan)
     try folder.write("kit", to: "Kitfile")
     return folder
   }

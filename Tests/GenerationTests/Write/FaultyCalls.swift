@@ -2,8 +2,8 @@ import Diagnostics
 import Foundation
 import Generation
 
-/// The system's calls, of which one fails, or is the last that the process makes.
-final class FaultyCalls: FileCalls {
+/// Counts the system's calls, of which one fails, or is the last that the process makes.
+final class FaultyCalls: Sendable {
   enum Fault: Sendable {
     /// The call fails with this error, and the process goes on.
     case failure(Int32)
@@ -18,7 +18,6 @@ final class FaultyCalls: FileCalls {
     var isDead = false
   }
 
-  private let system = SystemFileCalls()
   private let number: Int?
   private let fault: Fault
   private let state = Locked(State())
@@ -38,87 +37,25 @@ final class FaultyCalls: FileCalls {
   /// How many calls there were.
   var count: Int { state.withLock(\.count) }
 
-  private func call<Result>(_ body: () throws(CallFailure) -> Result) throws(CallFailure) -> Result {
-    let (index, isDead) = state.withLock { state in
+  /// The calls of a run.
+  var calls: FileCalls { FileCalls { (call) throws(CallFailure) in try self.makes(call) } }
+
+  private func makes(_ call: FileCalls.Call) throws(CallFailure) -> Bool {
+    let (isFaulty, isDead) = state.withLock { state in
       defer { state.count += 1 }
-      if state.count == number, case .failure = fault { return (state.count, false) }
-      if state.count == number { state.isDead = true }
-      return (state.count, state.isDead)
+      return (state.count == number, state.isDead)
     }
     if isDead { throw CallFailure(code: 5) }
-    if index == number, case .failure(let code) = fault { throw CallFailure(code: code) }
-    return try body()
-  }
-
-  func openFolder(at path: String) throws(CallFailure) -> Int32 {
-    try call { () throws(CallFailure) in try system.openFolder(at: path) }
-  }
-
-  func openFolder(_ name: String, in folder: Int32) throws(CallFailure) -> Int32 {
-    try call { () throws(CallFailure) in try system.openFolder(name, in: folder) }
-  }
-
-  func makeFolder(_ name: String, in folder: Int32) throws(CallFailure) {
-    try call { () throws(CallFailure) in try system.makeFolder(name, in: folder) }
-  }
-
-  func openFile(_ name: String, in folder: Int32) throws(CallFailure) -> Int32 {
-    try call { () throws(CallFailure) in try system.openFile(name, in: folder) }
-  }
-
-  func createFile(_ name: String, in folder: Int32) throws(CallFailure) -> Int32 {
-    try call { () throws(CallFailure) in try system.createFile(name, in: folder) }
-  }
-
-  func status(of descriptor: Int32) throws(CallFailure) -> FileStatus {
-    try call { () throws(CallFailure) in try system.status(of: descriptor) }
-  }
-
-  func readBytes(_ descriptor: Int32, count: Int) throws(CallFailure) -> [UInt8] {
-    try call { () throws(CallFailure) in try system.readBytes(descriptor, count: count) }
-  }
-
-  func writeBytes(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(CallFailure) -> Int {
-    if case .tornWrite = fault, state.withLock({ $0.count == number }) {
-      _ = try system.writeBytes(bytes.prefix(bytes.count / 2), to: descriptor)
+    if isFaulty {
+      if case .failure(let code) = fault { throw CallFailure(code: code) }
+      if case .tornWrite = fault, case .write(let bytes, let descriptor) = call {
+        _ = try FileCalls().writeBytes(bytes.prefix(bytes.count / 2), to: descriptor)
+      }
+      state.withLock { $0.isDead = true }
+      throw CallFailure(code: 5)
     }
-    return try call { () throws(CallFailure) in try system.writeBytes(bytes, to: descriptor) }
-  }
-
-  func setMode(_ mode: UInt32, of descriptor: Int32) throws(CallFailure) {
-    try call { () throws(CallFailure) in try system.setMode(mode, of: descriptor) }
-  }
-
-  func synchronize(_ descriptor: Int32) throws(CallFailure) {
     // Waiting for the disk, thousands of times, would take minutes and show nothing.
-    try call { () throws(CallFailure) in }
-  }
-
-  func closeFile(_ descriptor: Int32) {
-    system.closeFile(descriptor)
-  }
-
-  func addLink(_ name: String, as other: String, in folder: Int32) throws(CallFailure) {
-    try call { () throws(CallFailure) in try system.addLink(name, as: other, in: folder) }
-  }
-
-  func renameFile(_ name: String, to other: String, in folder: Int32) throws(CallFailure) {
-    try call { () throws(CallFailure) in try system.renameFile(name, to: other, in: folder) }
-  }
-
-  func removeFile(_ name: String, in folder: Int32) throws(CallFailure) {
-    try call { () throws(CallFailure) in try system.removeFile(name, in: folder) }
-  }
-
-  func removeFolder(_ name: String, in folder: Int32) throws(CallFailure) {
-    try call { () throws(CallFailure) in try system.removeFolder(name, in: folder) }
-  }
-
-  func requireWritable(_ name: String, in folder: Int32) throws(CallFailure) {
-    try call { () throws(CallFailure) in try system.requireWritable(name, in: folder) }
-  }
-
-  func takeLock(_ descriptor: Int32) throws(CallFailure) {
-    try call { () throws(CallFailure) in try system.takeLock(descriptor) }
+    if case .synchronize = call { return false }
+    return true
   }
 }

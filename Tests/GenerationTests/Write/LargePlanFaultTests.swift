@@ -31,7 +31,7 @@ struct LargePlanFaultTests {
   }
 
   private func run(_ isNew: Bool, in folder: TemporaryFolder, _ calls: FaultyCalls = FaultyCalls()) throws {
-    let writer = try PlanWriter.open(root: folder.path, calls: calls)
+    let writer = try PlanWriter.open(root: folder.path, calls: calls.calls)
     try writer.write(plan(isNew, in: folder))
   }
 

@@ -29,7 +29,7 @@ struct OtherRunFaultTests {
   }
 
   private func run(_ files: [String: String], in folder: TemporaryFolder, _ calls: FaultyCalls = FaultyCalls()) throws {
-    let writer = try PlanWriter.open(root: folder.path, calls: calls)
+    let writer = try PlanWriter.open(root: folder.path, calls: calls.calls)
     try writer.write(plan(files, in: folder))
   }
 
