@@ -10,7 +10,7 @@ package struct Verifier: Sendable {
   /// Shared by all modes, and with other processes.
   package let cache: VerificationCache
   /// The module of the files; in lower case also the package.
-  package private(set) var moduleName: String
+  package private(set) var moduleName = "Emitted"
   /// The name by which code may call that module, which it gets if a file uses it; `nil` for none.
   private let calledName: String?
   /// Modules that every file imports implicitly: Foundation parts that kits for Apple's systems do not name.
@@ -27,14 +27,12 @@ package struct Verifier: Sendable {
     compiler: SwiftCompiler,
     cache: VerificationCache,
     searchPaths: [String] = [],
-    moduleName: String = "Emitted",
     calledName: String? = nil,
     implicitImports: [String] = [],
     handlerForms: [HandlerForm] = HandlerForm.allCases
   ) {
     self.compiler = compiler
     self.cache = cache
-    self.moduleName = moduleName
     self.calledName = calledName
     self.implicitImports = implicitImports
     self.handlerForms = handlerForms

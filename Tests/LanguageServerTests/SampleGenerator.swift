@@ -69,7 +69,13 @@ struct SampleGenerator: Generator {
 
   private func file(_ path: String, _ text: String) -> GeneratedFile? {
     ProjectPath(path).map { path in
-      GeneratedFile(path: path, ownership: .generated, origin: "Kitfile", template: "t", text: Array(text.utf8))
+      GeneratedFile(
+        path: path,
+        ownership: .generated,
+        origin: "Kitfile",
+        template: "t",
+        contents: CanonicalText(of: Array(text.utf8))
+      )
     }
   }
 

@@ -55,8 +55,7 @@ package struct FileChange: Sendable {
     status: Status,
     old: [UInt8]?,
     new: [UInt8]?,
-    origin: String,
-    reason: String? = nil
+    origin: String
   ) {
     self.path = path
     self.kind = kind
@@ -64,7 +63,6 @@ package struct FileChange: Sendable {
     self.old = old
     self.new = new
     self.origin = origin
-    self.reason = reason
   }
 
   /// The change for a kit without a lock, where conflicts need other advice.

@@ -68,31 +68,12 @@ package struct GeneratedFile: Sendable {
   /// Swift, and later nodes have to see what it declares.
   private(set) var isRecorded = true
 
-  /// - Parameter text: In any form; it is made canonical.
   package init(
     path: ProjectPath,
     ownership: FileOwnership,
     origin: String,
     template: String,
-    text: [UInt8],
-    isShared: Bool = false
-  ) {
-    self.init(
-      path: path,
-      ownership: ownership,
-      origin: origin,
-      template: template,
-      CanonicalText(of: text),
-      isShared: isShared
-    )
-  }
-
-  init(
-    path: ProjectPath,
-    ownership: FileOwnership,
-    origin: String,
-    template: String,
-    _ contents: CanonicalText,
+    contents: CanonicalText,
     isShared: Bool = false
   ) {
     self.path = path

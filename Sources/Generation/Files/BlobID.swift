@@ -20,12 +20,12 @@ package struct BlobID: Hashable, Sendable, CustomStringConvertible {
 
 /// A file's content in canonical form (`FileForm.canonical`), with its name in git, which is computed once: the same content is
 /// compared with the lock in each plan.
-final class CanonicalText: Sendable {
+package final class CanonicalText: Sendable {
   let bytes: [UInt8]
   private let name = Once<BlobID>()
 
   /// - Parameter bytes: In any form.
-  init(of bytes: [UInt8]) { self.bytes = FileForm.canonical(bytes) }
+  package init(of bytes: [UInt8]) { self.bytes = FileForm.canonical(bytes) }
 
   var blob: BlobID { name { BlobID(of: bytes) } }
 }

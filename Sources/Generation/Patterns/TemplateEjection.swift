@@ -41,17 +41,12 @@ package struct TemplateEjection {
       else { continue }
       let file = "\(pattern)/\(path)"
       let old = try files.read(target.absolute(in: root))
-      let copy = EjectionMark(of: text.utf8, file: file).marking(text.utf8)
+      let (copy, origin) = (EjectionMark(of: text.utf8, file: file).marking(text.utf8), "built-in \(file)")
       changes.append(
-        FileChange(
-          path: target,
-          kind: old == nil ? .create : .conflict,
-          status: old == nil ? .stale : .conflict,
-          old: old,
-          new: old ?? copy,
-          origin: "built-in \(file)",
-          reason: old == nil ? nil : "the file is there already and stays as it is"
-        )
+        old == nil
+          ? FileChange(target, from: nil, to: copy, origin: origin)
+          : FileChange(path: target, kind: .conflict, status: .conflict, old: old, new: old, origin: origin)
+            .withReason("the file is there already and stays as it is")
       )
     }
     return GenerationPlan(root: root, changes: changes, lockChange: nil)

@@ -80,27 +80,21 @@ extension LockFile {
   }
 }
 
-/// A file as it would be written now, for an editor that shows it beside the kit.
-package struct EmittedPreview: Sendable {
-  /// The file's text; if the kit has errors, these as comments.
-  package let text: String
-
+extension Project {
   private static let shownMistakes = 10
 
-  /// Renders a file.
-  ///
-  /// - Returns: `nil` if the kit is right and does not emit the file.
-  package static func render(_ path: ProjectPath, in project: Project) -> EmittedPreview? {
-    let errors = project.diagnosticsWithFiles.filter { $0.severity == .error }
+  /// The text of a file as it would be written now, for an editor that shows it beside the kit; if the kit has errors,
+  /// these as comments. `nil` if the kit is right and does not emit the file.
+  package func previewText(of path: ProjectPath) -> String? {
+    let errors = diagnosticsWithFiles.filter { $0.severity == .error }
     guard errors.isEmpty else {
-      let lines = errors.prefix(shownMistakes).map { error in
+      let lines = errors.prefix(Self.shownMistakes).map { error in
         let place = error.location.map { "\($0.source.path):\($0.position): " } ?? ""
         return "// " + place + error.message.split(separator: "\n").joined(separator: " ") + "\n"
       }
-      return EmittedPreview(text: lines.joined())
+      return lines.joined()
     }
-    guard let file = project.rendering(where: { $0.path == path }).files.first else { return nil }
-    return EmittedPreview(text: String(decoding: file.file.text, as: UTF8.self))
+    return rendering { $0.path == path }.files.first.map { String(decoding: $0.file.text, as: UTF8.self) }
   }
 }
 

@@ -192,32 +192,23 @@ extension Project {
   }
 }
 
-/// The end of a kit: its files are the user's alone.
-package struct Ejection: Sendable {
-  /// The files without kitgen's first lines, and without the lock.
-  package let planning: Planning
-
-  /// Plans the end of a project's kit.
-  package static func plan(of project: Project, commands: CommandPlace = .root) throws(DiskError) -> Ejection {
-    let diagnostics = project.diagnosticsWithFiles
-    guard !diagnostics.hasErrors else { return Ejection(planning: Planning(diagnostics: diagnostics)) }
-    let lock = try project.readLock(commands: commands)
-    guard lock.diagnostics.isEmpty else {
-      return Ejection(planning: Planning(diagnostics: diagnostics + lock.diagnostics))
-    }
+extension Project {
+  /// Plans the end of the kit: its files are the user's alone, without kitgen's first lines and the lock.
+  package func planEjection(commands: CommandPlace) throws(DiskError) -> Planning {
+    let diagnostics = diagnosticsWithFiles
+    guard !diagnostics.hasErrors else { return Planning(diagnostics: diagnostics) }
+    let lock = try readLock(commands: commands)
+    guard lock.diagnostics.isEmpty else { return Planning(diagnostics: diagnostics + lock.diagnostics) }
+    let origin = "kitgen eject"
     var changes: [FileChange] = []
-    for path in Set(project.outputPaths).union(lock.lock.paths).sorted() {
-      guard path.isWritable(in: project.root, project.files),
-        let old = try project.files.read(path.absolute(in: project.root))
-      else { continue }
-      changes.append(change(path, from: old, to: HeaderMark.removed(from: old)))
+    for path in Set(outputPaths).union(lock.lock.paths).sorted() where path.isWritable(in: root, files) {
+      guard let old = try files.read(path.absolute(in: root)) else { continue }
+      changes.append(FileChange(path, from: old, to: HeaderMark.removed(from: old), origin: origin))
     }
-    let lockChange = lock.bytes.map { change(LockFile.path, from: $0, to: nil) }
-    let plan = GenerationPlan(root: project.root, changes: changes, lockChange: lockChange)
-    return Ejection(planning: Planning(plan: plan, diagnostics: diagnostics))
-  }
-
-  private static func change(_ path: ProjectPath, from old: [UInt8], to new: [UInt8]?) -> FileChange {
-    FileChange(path, from: old, to: new, origin: "kitgen eject")
+    let lockChange = lock.bytes.map { FileChange(LockFile.path, from: $0, to: nil, origin: origin) }
+    return Planning(
+      plan: GenerationPlan(root: root, changes: changes, lockChange: lockChange),
+      diagnostics: diagnostics
+    )
   }
 }

@@ -29,13 +29,11 @@ extension Planner {
     guard path.isWritable(in: root, files), let old = try files.read(path.absolute(in: root)) else { return (nil, nil) }
     let onDisk = BlobID(of: FileForm.canonical(old))
     guard let entry = lock.entry(for: path, matching: onDisk) else { return (nil, nil) }
-    func change(_ kind: FileChange.Kind, _ status: FileChange.Status, to new: [UInt8]?, why: String?) -> FileChange {
-      FileChange(path: path, kind: kind, status: status, old: old, new: new, origin: entry.origin, reason: why)
+    func kept(_ kind: FileChange.Kind, _ status: FileChange.Status, because reason: String) -> FileChange {
+      FileChange(path: path, kind: kind, status: status, old: old, new: old, origin: entry.origin).withReason(reason)
     }
     if entry.ownership == .scaffold {
-      return (
-        change(.keep, .upToDate, to: old, why: "it is yours, and the kit has no declaration for it any more"), nil
-      )
+      return (kept(.keep, .upToDate, because: "it is yours, and the kit has no declaration for it any more"), nil)
     }
     let isEdited = onDisk != entry.generated
     let successor = isEdited ? successors.file(after: entry) : nil
@@ -43,17 +41,19 @@ extension Planner {
       // The next run finds the file that took the place by the same node and template.
       var left = entry
       if let successor { (left.origin, left.template) = (successor.origin, successor.template) }
-      return (
-        change(.conflict, .conflict, to: old, why: successor.map { leftBehind($0.path) } ?? unresolvedOrphan), left
-      )
+      let reason = successor.map { leftBehind($0.path) } ?? unresolvedOrphan
+      return (kept(.conflict, .conflict, because: reason), left)
     }
-    if !isEdited, options.prune { return (change(.delete, .stale, to: nil, why: linkGoes(path)), nil) }
+    if !isEdited, options.prune {
+      let deletion = FileChange(path, from: old, to: nil, origin: entry.origin)
+      return (linkGoes(path).map(deletion.withReason) ?? deletion, nil)
+    }
     let prune = "no longer produced; '\(options.commands.command("generate", "--prune"))' deletes it"
     let reason = isEdited ? "no longer produced, but edited by hand: it is yours now" : prune
-    var kept = change(.keep, .stale, to: old, why: reason)
+    var change = kept(.keep, .stale, because: reason)
     // A file that the user has edited leaves the lock, so that no later run touches or reports it.
-    kept.entry = isEdited ? nil : entry
-    return (kept, kept.entry)
+    change.entry = isEdited ? nil : entry
+    return (change, change.entry)
   }
 }
 

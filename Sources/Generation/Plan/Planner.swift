@@ -154,7 +154,7 @@ extension Planner {
         conflict.proposed = output.text
         return (conflict.withReason(unfinished(output.path, side.stage)), lock.entries[output.path] ?? [])
       }
-      return (change(output, .create, status: .stale, old: nil, new: output.text, entry: fresh), [fresh])
+      return recorded(change(output, .create, status: .stale, old: nil, new: output.text), as: fresh)
     }
     let file = Subject(output, old: old, lock, fresh: fresh)
     let decided = decide(file, lock)
@@ -190,7 +190,7 @@ extension Planner {
   }
 
   private func update(_ file: Subject) -> Decision {
-    (change(file.output, .update, status: .stale, old: file.old, new: file.updated, entry: file.fresh), [file.fresh])
+    recorded(change(file.output, .update, status: .stale, old: file.old, new: file.updated), as: file.fresh)
   }
 
   private func unchanged(_ file: Subject, entry: LockEntry, edits: HandEdits = HandEdits()) -> Decision {
@@ -259,12 +259,17 @@ extension Planner {
     status: FileChange.Status,
     old: [UInt8]?,
     new: [UInt8]?,
-    edits: HandEdits = HandEdits(),
-    entry: LockEntry? = nil
+    edits: HandEdits = HandEdits()
   ) -> FileChange {
     var change = FileChange(path: output.path, kind: kind, status: status, old: old, new: new, origin: output.origin)
-    (change.handEdits, change.entry, change.isShared) = (edits, entry, output.isShared)
+    (change.handEdits, change.isShared) = (edits, output.isShared)
     return change
+  }
+
+  private func recorded(_ change: FileChange, as entry: LockEntry) -> Decision {
+    var change = change
+    change.entry = entry
+    return (change, [entry])
   }
 
   /// Merges hand edits into the text that the kit emits now.
@@ -323,7 +328,7 @@ extension Planner {
     let status: FileChange.Status = isKnown && !(options.isPristine && edits.count > 0) ? .stale : .edited
     let new = FileForm(of: file.old).bytes(for: text)
     let kind: FileChange.Kind = edits.count == 0 ? .update : .merge
-    return (change(file.output, kind, status: status, old: file.old, new: new, edits: edits, entry: entry), [entry])
+    return recorded(change(file.output, kind, status: status, old: file.old, new: new, edits: edits), as: entry)
   }
 
   /// A file that stays as it is, although kitgen's text has changed. Its entry keeps the last generated text, which

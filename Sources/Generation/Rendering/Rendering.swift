@@ -47,7 +47,7 @@ struct Rendering {
       ownership: outline.ownership,
       origin: outline.origin,
       template: mark(of: outline.template),
-      text,
+      contents: text,
       isShared: outline.node == nil
     )
     files.append(RenderedFile(file: file, outline: outline))

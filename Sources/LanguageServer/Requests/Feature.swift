@@ -161,7 +161,7 @@ package struct Preview: Hashable, Sendable {
 
   func text(in workspace: Workspace) async throws -> String {
     let project = try await workspace.generator.project(workspace.project(at: root))
-    return EmittedPreview.render(path, in: project)?.text ?? "// The kit does not give the file '\(path)'.\n"
+    return project.previewText(of: path) ?? "// The kit does not give the file '\(path)'.\n"
   }
 }
 

@@ -26,7 +26,7 @@ struct EjectCommand: Command {
     let writer = isPlanned ? nil : try context.writer(for: root)
     let project = try context.project(at: root)
     if !arguments.has("force"), try hasOpenFiles(project, arguments, in: context) { return .conflict }
-    let planning = try Ejection.plan(of: project, commands: context.commandPlace(for: root)).planning
+    let planning = try project.planEjection(commands: context.commandPlace(for: root))
     guard let plan = try PlanOutput(arguments, in: context).plan(of: planning, root: root) else { return .dataError }
     try writer?.write(plan)
     writer?.forgetEarlierTexts()

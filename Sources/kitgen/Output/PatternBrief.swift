@@ -71,6 +71,16 @@ struct PatternRecord: Encodable {
     let hasDefault: Bool
     let words: [Word]
     let documentation: [String]
+
+    init(_ slot: SlotSchema) {
+      name = slot.label
+      place = slot.place.name
+      kind = slot.kind.name
+      isOptional = slot.isOptional
+      hasDefault = slot.defaultValue != nil
+      words = slot.words.map { Word(word: $0.word, documentation: $0.documentation) }
+      documentation = slot.documentation
+    }
   }
 
   struct Attribute: Encodable {
@@ -79,6 +89,14 @@ struct PatternRecord: Encodable {
     let form: String
     let slots: [Slot]
     let documentation: [String]
+
+    init(_ attribute: AttributeSchema) {
+      name = attribute.name
+      isRequired = attribute.isRequired
+      form = NodeForm(attribute).text
+      slots = attribute.slots.map(Slot.init)
+      documentation = attribute.documentation
+    }
   }
 
   struct Member: Encodable {
@@ -92,6 +110,19 @@ struct PatternRecord: Encodable {
     let attributes: [Attribute]
     let members: [Member]
     let documentation: [String]
+
+    init(_ node: NodeSchema) {
+      name = node.name
+      role = node.role == .field ? "field" : "member"
+      keywords = node.keywords
+      label = node.label
+      cardinality = node.cardinality.rawValue
+      form = NodeForm(node).text
+      slots = node.slots.map(Slot.init)
+      attributes = node.attributes.map(Attribute.init)
+      members = node.members.map(Member.init)
+      documentation = node.documentation
+    }
   }
 
   struct Emission: Encodable {
@@ -136,49 +167,6 @@ struct PatternRecord: Encodable {
       Emission(template: $0.template.value, path: $0.path.value, condition: $0.applicability.text, isOnce: $0.isOnce)
     }
     supports = pattern.supports.map { Support(name: $0.name.value, condition: $0.applicability.text) }
-  }
-}
-
-extension PatternRecord.Member {
-  fileprivate init(_ node: NodeSchema) {
-    self.init(
-      name: node.name,
-      role: node.role == .field ? "field" : "member",
-      keywords: node.keywords,
-      label: node.label,
-      cardinality: node.cardinality.rawValue,
-      form: NodeForm(node).text,
-      slots: node.slots.map(PatternRecord.Slot.init),
-      attributes: node.attributes.map(PatternRecord.Attribute.init),
-      members: node.members.map(PatternRecord.Member.init),
-      documentation: node.documentation
-    )
-  }
-}
-
-extension PatternRecord.Attribute {
-  fileprivate init(_ attribute: AttributeSchema) {
-    self.init(
-      name: attribute.name,
-      isRequired: attribute.isRequired,
-      form: NodeForm(attribute).text,
-      slots: attribute.slots.map(PatternRecord.Slot.init),
-      documentation: attribute.documentation
-    )
-  }
-}
-
-extension PatternRecord.Slot {
-  fileprivate init(_ slot: SlotSchema) {
-    self.init(
-      name: slot.label,
-      place: slot.place.name,
-      kind: slot.kind.name,
-      isOptional: slot.isOptional,
-      hasDefault: slot.defaultValue != nil,
-      words: slot.words.map { PatternRecord.Word(word: $0.word, documentation: $0.documentation) },
-      documentation: slot.documentation
-    )
   }
 }
 

@@ -66,7 +66,7 @@ private func checkPlan(
         ownership: ownership,
         origin: "Kitfile, letter あ",
         template: "0123",
-        text: Array(text.utf8)
+        contents: CanonicalText(of: Array(text.utf8))
       )
     ]
   }
@@ -150,7 +150,13 @@ struct PlannerTests {
     defer { folder.remove() }
     let path = try #require(ProjectPath("a.txt"))
     func output(_ text: String) -> GeneratedFile {
-      GeneratedFile(path: path, ownership: .generated, origin: "Kitfile, x", template: "1", text: Array(text.utf8))
+      GeneratedFile(
+        path: path,
+        ownership: .generated,
+        origin: "Kitfile, x",
+        template: "1",
+        contents: CanonicalText(of: Array(text.utf8))
+      )
     }
     func run(_ text: String) throws -> GenerationPlan {
       let plan = try Planner(root: folder.path, files: Disk()).plan(

@@ -27,7 +27,7 @@ struct FaultTests {
         ownership: .generated,
         origin: "Kitfile, x",
         template: "1",
-        text: Array(text.utf8)
+        contents: CanonicalText(of: Array(text.utf8))
       )
     }
   }
@@ -47,8 +47,7 @@ struct FaultTests {
           status: .stale,
           old: Array("kit".utf8),
           new: Array("new kit".utf8),
-          origin: "Kitfile",
-          reason: nil
+          origin: "Kitfile"
         )
       ])
     }

@@ -25,7 +25,7 @@ struct LargePlanFaultTests {
         ownership: .generated,
         origin: "Kitfile, \(origin)",
         template: "1",
-        text: Array(text.utf8)
+        contents: CanonicalText(of: Array(text.utf8))
       )
     }
   }

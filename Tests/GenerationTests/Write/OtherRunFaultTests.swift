@@ -19,7 +19,7 @@ struct OtherRunFaultTests {
         ownership: .generated,
         origin: "Kitfile, x",
         template: "1",
-        text: Array(text.utf8)
+        contents: CanonicalText(of: Array(text.utf8))
       )
     }
     let lock = try LockFile.read(in: folder.path, Disk())

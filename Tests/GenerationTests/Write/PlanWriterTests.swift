@@ -17,7 +17,7 @@ struct PlanWriterTests {
         ownership: .generated,
         origin: "Kitfile, x",
         template: "1",
-        text: Array(text.utf8)
+        contents: CanonicalText(of: Array(text.utf8))
       )
     }
   }
@@ -173,8 +173,7 @@ struct PlanWriterTests {
       status: .stale,
       old: nil,
       new: [1],
-      origin: "x",
-      reason: nil
+      origin: "x"
     )
     let plan = GenerationPlan(root: root, changes: [change], lockChange: nil)
     #expect(throws: DiskError.self) { try PlanWriter.open(root: root).write(plan) }
