@@ -4,7 +4,6 @@ import KitLanguage
 /// A `model` that samples show.
 package struct InferredModel: Sendable {
   package let name: String
-  /// The index of its entity.
   package let entity: Int
   /// As in `Hashable, Identifiable`.
   package let conformances: String?

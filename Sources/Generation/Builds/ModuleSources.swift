@@ -17,7 +17,6 @@ package struct ModuleSources: Sendable {
   /// The target of the output; `nil` if nothing shows it.
   package let target: BuildTarget?
   package let importable: [BuildTarget]
-  /// Other targets that may import its module.
   package let importing: [BuildTarget]
   private let files: any FileReading
   private let examples: ExampleFolders

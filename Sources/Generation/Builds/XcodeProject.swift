@@ -22,7 +22,6 @@ struct XcodeProject: Sendable {
     let isTest: Bool
     /// The Swift files that are listed one by one, and those of other targets' folders.
     let files: [String]
-    /// The buildable folders.
     let folders: [String]
     /// The files in `folders` that are not the target's.
     let excluded: [String]

@@ -12,7 +12,6 @@ struct BodyPathCheck {
     var isExact = true
   }
 
-  /// The end of a path, or its next step.
   private enum End {
     /// - Parameter length: The number of parts that lead there.
     case place(Place, length: Int)
@@ -21,7 +20,6 @@ struct BodyPathCheck {
     case unknown
   }
 
-  /// The problem of a part of a path.
   private struct Problem {
     let part: Int
     let message: String

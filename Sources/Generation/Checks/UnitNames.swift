@@ -13,7 +13,6 @@ struct UnitNames: Sendable {
 
   let ofNodes: [[Statement]]
 
-  /// Evaluates the names of `nodes`, all of one unit.
   init(of nodes: [SpecNode.ID], _ builder: ContextBuilder, _ rules: RuleTable) {
     ofNodes = nodes.map { id in
       let node = builder.spec[id]

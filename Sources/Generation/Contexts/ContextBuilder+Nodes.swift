@@ -4,7 +4,6 @@ import SwiftAnalysis
 import SwiftFacts
 import Templating
 
-/// The fields of nodes.
 extension ContextBuilder {
   func value(of field: NodePart, of id: SpecNode.ID, _ extent: ContextExtent) -> Value {
     switch field {

@@ -139,11 +139,8 @@ indirect enum FieldType: Sendable {
   case optional(FieldType)
   case list(of: FieldType)
   case record(name: String, Fields)
-  /// The view of a Swift type, which contains others.
   case swiftType
-  /// A node of a pattern that declares types.
   case declaringNode
 
-  /// The fields of a record.
   typealias Fields = [(name: String, type: FieldType, documentation: String)]
 }

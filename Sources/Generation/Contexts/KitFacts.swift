@@ -10,7 +10,6 @@ final class KitFacts: Sendable {
   let settings: KitSettings
   let used: [KitFacts]
   let sources: SwiftSources
-  /// Sample facts by the start of their nodes.
   let samples: [SourceLocation.Start: [SampleFacts]]
   /// The patterns allowed inside a pattern, by its keyword.
   let nestedPatterns: [String: [String]]

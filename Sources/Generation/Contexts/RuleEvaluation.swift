@@ -65,7 +65,6 @@ struct RuleEvaluation {
     }
   }
 
-  /// The elements of a list that satisfy all choices.
   private func elements(_ walk: ResolvedCondition.Walk, _ choices: [ResolvedCondition]) -> [Datum] {
     value(of: walk).elements.filter { element in
       var evaluation = self

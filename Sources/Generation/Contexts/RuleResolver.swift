@@ -5,7 +5,6 @@ import KitLanguage
 struct RuleResolver {
   /// The possible beginnings of a path.
   enum Subject {
-    /// A node with its surroundings.
     case node
     /// `node`, and the support the kit needs.
     case nodeWithSupport

@@ -39,7 +39,6 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
   /// The base's answer: files in memory alone have no part in symbolic links.
   package func resolvedExistingAncestor(of path: String) -> String? { base.resolvedExistingAncestor(of: path) }
 
-  /// `nil` for files in memory, else the base's stamp.
   package func stamp(of path: String) -> FileStamp? { overlay[path] == nil ? base.stamp(of: path) : nil }
 
   package var moment: DiskMoment? { base.moment }

@@ -39,7 +39,6 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     text.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(text[text.utf8.index(after: $0)...]) } ?? text
   }
 
-  /// The path below `root`, an absolute path.
   package func absolute(in root: String) -> String { root.hasSuffix("/") ? root + text : root + "/" + text }
 
   /// Refuses a path at which kitgen must not write: outside of `root` (absolute) through a symbolic link, or in a

@@ -30,7 +30,6 @@ package struct KitLock: Hashable, Sendable {
     entries[path, default: []] += new.filter { known.insert($0).inserted }
   }
 
-  /// Whether an entry of `path` describes the content `blob`.
   func knows(_ path: ProjectPath, _ blob: BlobID) -> Bool { entries[path]?.contains { $0.describes(blob) } ?? false }
 
   /// Adds the entries that a killed run was to write, for files that no entry describes. If a file already has the run's
@@ -74,7 +73,6 @@ package struct KitLock: Hashable, Sendable {
     return blob.flatMap { blob in candidates.first { $0.describes(blob) } } ?? candidates.first
   }
 
-  /// The paths, sorted.
   package var paths: [ProjectPath] { entries.keys.sorted() }
 
   package var text: String {

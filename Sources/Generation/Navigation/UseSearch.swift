@@ -12,7 +12,6 @@ package struct UseSearch: Sendable {
   private let kind: Kind
   /// Names that user declarations may hide: top-level types, or a module.
   let names: Set<String>
-  /// The new names by the old ones.
   let newNames: [String: String]
 
   /// Types that emitted files declare at the top level.

@@ -356,7 +356,6 @@ struct TypeSpelling {
 
 /// The members that a path on a command line represents: the path below the base URL, and a member for each query parameter.
 struct PathMembers {
-  /// The schema of the node.
   let schema: NodeSchema
   let surroundings: NodeSurroundings
   let names: MemberNames

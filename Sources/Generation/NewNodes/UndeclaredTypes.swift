@@ -46,7 +46,6 @@ package struct UndeclaredTypes {
     return found
   }
 
-  /// The node and the nodes around it.
   private func ancestors(of node: SpecNode) -> [SpecNode] {
     var nodes = [node]
     while let parent = nodes.last?.parent { nodes.append(project.spec[parent]) }

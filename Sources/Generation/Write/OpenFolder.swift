@@ -165,7 +165,6 @@ extension TextCache {
 }
 
 extension Journal {
-  /// A line for each step.
   static func lines(of steps: [FileStep]) -> [Line?] {
     steps.map { Line(old: $0.old.map(BlobID.init), target: $0.target, entry: $0.entry) }
   }

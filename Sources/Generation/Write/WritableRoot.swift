@@ -14,7 +14,6 @@ final class WritableRoot {
     self.folder = folder
   }
 
-  /// Opens the folder at an absolute path.
   static func open(at path: String, _ calls: FileCalls) throws(DiskError) -> WritableRoot {
     let resolved = Disk().resolved(path)
     return WritableRoot(resolved, try OpenFolder.open(at: resolved, calls))

@@ -54,7 +54,6 @@ package struct PropertyNames {
     return (name, true)
   }
 
-  /// The name of `key` alone.
   private func base(_ key: String) -> (name: String, isMadeUp: Bool) {
     let words = IdentifierWords(key).words
     let name = NameWords.lowerCamel(words)

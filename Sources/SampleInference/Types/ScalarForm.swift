@@ -216,13 +216,11 @@ extension SampleNumber {
 indirect enum InferredType: Equatable {
   /// A type of Swift or Foundation.
   case named(String)
-  /// The objects at a position.
   case object(Position.ID)
   case array(InferredType)
   case dictionary(InferredType)
   case optional(InferredType)
 
-  /// The position of the objects in it.
   var position: Position.ID? {
     switch self {
     case .named: nil
