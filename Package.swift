@@ -177,7 +177,9 @@ let package = Package(
     ),
     .testTarget(
       name: "KitFuzzTests",
-      dependencies: ["BuiltinPatterns", "Generation", "KitLanguage", "Verification", "Diagnostics", "TestSupport"],
+      dependencies: [
+        "BuiltinPatterns", "Generation", "KitLanguage", "SwiftAnalysis", "SwiftFacts", "Verification", "Diagnostics", "TestSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: settings),

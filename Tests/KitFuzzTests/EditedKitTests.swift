@@ -38,11 +38,11 @@ struct EditedKitTests {
     var writer = KitWriter(
       schemas: library.schemas,
       vocabulary: Vocabulary(BuiltinPatterns.files),
-      seed: seed,
       hasDangerousNames: false,
-      usesUIKit: false
+      usesUIKit: false,
+      random: SplitMix(seed: seed)
     )
-    return try KitCheck(library: library).accepted(writer.kit(patternCount: 16)).kit
+    return try writer.kit(patternCount: 16, acceptedBy: KitCheck(library: library)).kit
   }
 
   // MARK: Edits

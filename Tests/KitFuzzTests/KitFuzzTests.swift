@@ -42,9 +42,6 @@ struct KitFuzzTests {
   }
 
   /// The generator is worth its time: much of what it writes is accepted, and that is of all kinds.
-  ///
-  /// What a seed gives changes with every word of the patterns, for names are made of them. Ten seeds of 1,400 nodes gave
-  /// shares from 0.38 to 0.56 when the bounds were set, with 15 to 20 % of the places left out.
   private func expectMuch(of report: FuzzReport) {
     #expect(report.share >= 0.3)
     #expect(report.uncovered.count * 4 < report.coverage.count, "\(report.uncovered.count) \(report.uncovered)")

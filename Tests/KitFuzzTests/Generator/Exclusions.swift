@@ -11,7 +11,7 @@
 /// - `AttributedString` is Codable on Apple's systems alone.
 /// - Functions of Objective-C have parameters that it can represent, but for what the kit shows, and do not throw.
 enum Exclusions {
-  /// Places of schemas, as coverage has them.
+  /// Places of schemas, as coverage has them, and attributes of any pattern.
   static let places: [String: String] = [
     "project": "a kit has one, which is written first",
     "cells": "which classes are cells only the compiler knows",
@@ -32,17 +32,14 @@ enum Exclusions {
     "request.paging:element": "what the elements of a page have only the compiler knows of types of the project",
     "request.paging @while": "it is for pages that follow the last element",
     "enum.cases @deprecated": "the compiler warns of defaults that name the case, as it should",
-    "associated @import": "which modules there are only the compiler knows",
-    "delegate @import": "which modules there are only the compiler knows",
-    "extend @import": "which modules there are only the compiler knows",
-    "delegate @reactive": "what a class is that the project declares is seen in its sources",
-    "extend @reactive": "what a class is that the project declares is seen in its sources",
-    "delegate @isolated": "how a type is isolated that the project declares is seen in its sources",
-    "extend @isolated": "how a type is isolated that the project declares is seen in its sources",
+    "@import": "which modules there are only the compiler knows",
+    "@reactive": "what a class is that the project declares is seen in its sources",
+    "@isolated": "how a type is isolated that the project declares is seen in its sources",
     "delegate @retained": "how a property holds its object is seen in the project's sources",
   ]
 
   static func has(_ place: String) -> Bool {
-    places[place] != nil
+    let parts = place.split(separator: " ")
+    return places[place] != nil || !place.contains(".") && parts.count == 2 && places[String(parts[1])] != nil
   }
 }

@@ -17,26 +17,6 @@ extension KitWriter {
     }
   }
 
-  /// A type for a place of a schema.
-  mutating func type(at place: String) -> WrittenType {
-    guard let shapes = Habits.shapes[place], chance(0.88) else {
-      let type = type()
-      // Whether a type of the project's has a text only the compiler knows.
-      return Habits.placesOfTexts.contains(place) && type.text.contains("Outer.Inner") ? .named("Money") : type
-    }
-    let shape = pick(shapes)
-    let keywords: Set<String> = place.hasPrefix("request") ? ["enum", "keys"] : ["enum"]
-    let scalar = chance(0.2) ? kitType(among: keywords) : nil
-    let type = scalar ?? .named(pick(Self.scalarTypes))
-    return switch shape {
-    case .scalar: type
-    case .optional: .optional(type)
-    case .array: .array(type)
-    }
-  }
-
-  private static let scalarTypes = ["String", "Int", "Bool", "Double", "Date", "URL", "UUID", "Decimal", "Float"]
-
   /// A type that the documentation lets into signatures of functions: its values can be handed to other tasks.
   mutating func parameterType() -> WrittenType {
     let type: WrittenType = .named(pick(Self.plainTypes + Self.ownTypes))
@@ -44,7 +24,7 @@ extension KitWriter {
     case 0: return .optional(type)
     case 1: return .array(type)
     case 2: return .dictionary(.named("String"), type)
-    case 3: return kitType(among: ["model", "enum", "keys"]) ?? type
+    case 3: return kitType() ?? type
     default: return type
     }
   }
@@ -55,12 +35,10 @@ extension KitWriter {
   }
 
   /// A type that an earlier unit of the kit declares.
-  mutating func kitType(among keywords: Set<String>? = nil) -> WrittenType? {
-    let known = kitTypes.filter { type in
-      (type.parent == nil || type.parent == parentName) && (keywords?.contains(type.keyword) ?? true)
+  private mutating func kitType() -> WrittenType? {
+    kitTypes.randomElement(using: &random).map { type in
+      .kit(type, (0..<type.genericCount).map { _ in .named(pick(["Int", "String", "Money"])) })
     }
-    guard let type = known.randomElement(using: &random) else { return nil }
-    return .kit(type, (0..<type.genericCount).map { _ in .named(pick(["Int", "String", "Money"])) })
   }
 
   static let plainTypes = [

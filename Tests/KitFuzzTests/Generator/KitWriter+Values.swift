@@ -7,82 +7,72 @@ extension KitWriter {
   /// - Parameter place: That of the schema of the node or attribute with the slot.
   mutating func text(
     for slot: SlotSchema,
-    _ draft: inout NodeDraft,
+    _ node: inout WrittenNode,
     _ taken: inout Set<String>,
     at place: String
   ) -> String? {
-    if let texts = Habits.texts["\(place):\(slot.label)"], chance(0.93) {
-      let text = pick(texts)
-      if slot.place != .type { return "\"\(text)\"" }
-      draft.type = .named(text)
-      return text
-    }
-    return text(of: slot.kind, slot, &draft, &taken, at: place)
+    if slot.namesMember, let name = taken.sorted().randomElement(using: &random), chance(0.9) { return name }
+    if node.schema.inference?.slot.value == slot.label { return "\"\(JSONSample.path)\"" }
+    return text(of: slot.kind, slot, &node, &taken, at: place)
   }
 
   private mutating func text(
     of kind: ValueKind,
     _ slot: SlotSchema,
-    _ draft: inout NodeDraft,
+    _ node: inout WrittenNode,
     _ taken: inout Set<String>,
     at place: String
   ) -> String? {
     switch kind {
     case .name(.upperCamel): return upperName()
     case .name(.lowerCamel): return lowerName(&taken)
-    case .name(.any): return name(&draft, &taken)
+    case .name(.any): return name(&node, &taken)
     case .word(let cases): return cases.isEmpty ? "word" : deal(cases, at: "\(place):\(slot.label)").word
     case .number: return pick(["15", "16", "16.4", "17", "26", "18", "15.0", "12"])
     case .int: return pick(["1", "2", "3", "429", "503", "0", "100"])
     case .version: return pick(["6.2", "6.3", "15"])
     case .url: return pick(["\"https://api.example.com\"", "\"https://example.com/v1/\"", "\"http://127.0.0.1:80\""])
-    case .uriTemplate: return path(with: draft.placeholders)
+    case .uriTemplate: return path(with: node.placeholders)
     case .path: return "\"Sources/Out\""
     case .type:
-      // An attribute has its own type, unless it has decided about that of its node.
+      // An attribute has its own type.
       let isOwn = slot.place == .type || slot.place == .result
-      var type = isOwn ? draft.type ?? type(at: draft.path) : type()
-      // Whether a type of the project's has a text only the compiler knows.
-      if isOwn, draft.texts["@lenient"] != nil, ["Outer.Inner", "Density"].contains(where: type.text.contains) {
-        type = .named("Money")
-      }
-      if isOwn { draft.type = type }
-      draft.needs.formUnion(type.needs)
+      var type = isOwn ? node.type ?? type() : type()
+      if isOwn, node.texts["@lenient"] != nil, type.text.contains("Density") { type = .named("Money") }
+      if isOwn { node.type = type }
+      node.needs.formUnion(type.needs)
       return type.spelled(&random)
-    case .types: return draft.path == "support.then" ? pick(Self.plainTypes + Self.ownTypes) : conformances(of: draft)
+    case .types: return node.schema.role != .member ? conformances(of: node) : pick(Self.plainTypes + Self.ownTypes)
     case .expression:
-      if draft.type == nil, draft.schema.slot(.type) != nil { draft.type = self.type(at: draft.path) }
-      guard let type = draft.type else { return pick(Self.untypedExpressions) }
+      if node.type == nil, node.schema.slot(.type) != nil { node.type = self.type() }
+      guard let type = node.type else { return pick(Self.untypedExpressions) }
       return expression(of: type)
     case .generics: return pick(["<Item: Decodable & Sendable>", "<Item: Codable & Hashable & Sendable>"])
-    case .requirements: return draft.texts["generics"] == nil ? nil : "Item: Equatable"
-    case .signature: return signature(&draft)
+    case .requirements: return node.texts["generics"] == nil ? nil : "Item: Equatable"
+    case .signature: return signature(&node)
     case .typeName, .property: return ofProject(kind)
     case .reference(let targets):
-      guard
-        let sibling = siblings.filter({ sibling in targets.contains { $0.pattern == sibling.keyword } }).randomElement(
-          using: &random
-        )
-      else {
-        return nil
-      }
-      return taken.insert(sibling.name).inserted ? sibling.name : nil
+      let named = siblings.filter { sibling in targets.contains { $0.pattern == sibling.schema.name } }
+      return named.randomElement(using: &random).flatMap { taken.insert($0.name).inserted ? $0.name : nil }
     case .code: return nil
     case .list(let element):
       let texts = (0..<Int.random(in: 1...2, using: &random)).compactMap { _ in
-        text(of: element, slot, &draft, &taken, at: place)
+        text(of: element, slot, &node, &taken, at: place)
       }
       return texts.isEmpty ? nil : texts.joined(separator: ", ")
-    default:
-      // Texts, of which there are several kinds.
-      return "\"\(pick(Vocabulary.texts))\""
+    case .headerName: return "\"\(pick(Vocabulary.headers))\""
+    case .datePattern: return "\"\(deal(Vocabulary.datePatterns, at: "\(place):\(slot.label)"))\""
+    case .text, .headerValue, .words:
+      let name = pick(Vocabulary.plainLower)
+      let path = chance(0.5) ? name : "\(pick(Vocabulary.plainLower)).\(name)"
+      return "\"\(chance(0.5) ? pick(Vocabulary.texts) : path)\""
     }
   }
 
   /// A name that is one of the project, of a module or of a parameter.
-  private mutating func name(_ draft: inout NodeDraft, _ taken: inout Set<String>) -> String? {
-    if draft.schema.role == .pattern { return chance(0.5) ? "FuzzKit" : "Größe" }
-    if let name = draft.signature?.parameters.randomElement(using: &random)?.name, chance(0.7) { return name }
+  private mutating func name(_ node: inout WrittenNode, _ taken: inout Set<String>) -> String? {
+    if node.schema.role == .pattern { return chance(0.5) ? "FuzzKit" : "Größe" }
+    if let name = node.signature?.parameters.randomElement(using: &random)?.name, chance(0.7) { return name }
     return chance(0.3) ? pick(["Foundation", "page", "after", "offset"]) : lowerName(&taken)
   }
 
@@ -97,9 +87,8 @@ extension KitWriter {
     return "\"\(path.isEmpty ? "root" : path)\""
   }
 
-  private mutating func conformances(of draft: NodeDraft) -> String {
-    if draft.path == "request", chance(0.9) { return deal(["Equatable", "Hashable"], at: "request:conformances") }
-    let isOfNames = draft.schema.field?.slot(.type)?.isOptional ?? false
+  private mutating func conformances(of node: WrittenNode) -> String {
+    let isOfNames = node.schema.field?.slot(.type)?.isOptional ?? false
     let protocols = Self.protocols + (isOfNames ? ["CodingKey", "CaseIterable"] : [])
     let names = protocols.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
     return names.joined(separator: ", ")
@@ -115,10 +104,10 @@ extension KitWriter {
   private static let untypedExpressions = ["token.cancel()", "(token).cancel()", "{ token.cancel() }()"]
 
   /// The text after a head that takes code.
-  mutating func code(_ draft: inout NodeDraft) -> String? {
-    guard let slot = draft.schema.slot(.code), case .code(let language) = slot.kind else { return nil }
+  mutating func code(of node: WrittenNode) -> String? {
+    guard let slot = node.schema.slot(.code), case .code(let language) = slot.kind else { return nil }
     // A sample is in a file or in the kit.
-    if language == "JSON" { return draft.texts["files"] == nil ? JSONSample.text : nil }
+    if language == "JSON" { return node.texts["files"] == nil ? JSONSample.text : nil }
     guard language == "Swift" || language.isEmpty else {
       return pick([
         "query { a }", "query ($a: Int!) {\n  list(a: $a) { \"\"  }\n}", "{ viewer { login } }", "mutation { \\n }",

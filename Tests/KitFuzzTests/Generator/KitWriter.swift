@@ -19,99 +19,123 @@ struct KitWriter {
   var typeNames: Set<String> = ["money", "density", "outer", "loaderror", "marked", "ticket", "inner"]
   var typeCount = 0
   var lineMark = 0
+  /// The number of the unit that is being written.
   var unitNumber = 0
-  /// The node around the one that is being written.
-  var parentName: String?
-  var siblings: [WrittenSibling] = []
+  /// The nodes that references can name.
+  var siblings: [WrittenNode] = []
   /// The project's type that the unit is about.
   var ownType: OwnType?
   /// The indices of choices that have not come yet, by place.
-  private var decks: [String: [Int]] = [:]
+  var decks: [String: [Int]] = [:]
 
-  init(schemas: SchemaSet, vocabulary: Vocabulary, seed: UInt64, hasDangerousNames: Bool, usesUIKit: Bool) {
-    self.schemas = schemas
-    self.vocabulary = vocabulary
-    self.hasDangerousNames = hasDangerousNames
-    self.usesUIKit = usesUIKit
-    random = SplitMix(seed: seed)
-  }
-
-  /// A kit with about `count` nodes of patterns.
-  mutating func kit(patternCount count: Int) -> WrittenKit {
-    var kit = WrittenKit(settings: settings(), units: [])
+  /// A kit with about `count` nodes of patterns, of which those are left that `check` accepts. Each unit is repaired before others
+  /// can mention it.
+  mutating func kit(patternCount count: Int, acceptedBy check: KitCheck) throws -> KitCheck.Outcome {
+    var outcome = KitCheck.Outcome(kit: WrittenKit(settings: settings(), units: []))
+    for _ in 0..<9 where try check.project(outcome.kit).diagnosticsWithFiles.hasErrors {
+      outcome.kit.settings = settings()
+    }
     var patterns = schemas.patterns.filter {
       $0.inside.isEmpty && !Exclusions.has($0.keyword)
         && (chosenPatterns.isEmpty || chosenPatterns.contains($0.keyword))
     }
-    var written = 0
-    while written < count {
+    var refusals: [String: Int] = [:]
+    while outcome.counts.written < count {
       // The first ones are what the others can be made of.
-      let isSimple = written < count / 5
+      let isSimple = outcome.counts.written < count / 5
       let pool =
         isSimple ? patterns.filter { $0.typeName != nil && !$0.node.slots.contains(where: \.isOfProject) } : patterns
-      guard let pattern = pickByWeight(pool.isEmpty ? patterns : pool) else { return kit }
+      guard let pattern = pickByWeight(pool.isEmpty ? patterns : pool) else { break }
       guard let unit = unit(of: pattern) else { continue }
-      if !pattern.node.cardinality.isList { patterns.removeAll { $0.keyword == pattern.keyword } }
-      kit.units.append(unit)
-      written += unit.node.patternCount
+      outcome.counts.written += unit.node.patternCount
+      let isAccepted = try add(unit, to: &outcome, check)
+      refusals[pattern.keyword] = isAccepted ? 0 : refusals[pattern.keyword, default: 0] + 1
+      // One refused again and again does not go with the settings of the kit.
+      if isAccepted && !pattern.node.cardinality.isList || refusals[pattern.keyword] == 3 {
+        patterns.removeAll { $0.keyword == pattern.keyword }
+      }
     }
-    return kit
+    return try check.accepted(outcome)
   }
 
-  private mutating func settings() -> WrittenNode {
-    guard let pattern = schemas.pattern("project"), var node = node(of: pattern.node, in: "") else {
-      return WrittenNode(isPattern: true, schemaName: "project", keyword: "project", parts: [])
+  /// - Returns: Whether `check` accepts the unit, after repairs.
+  private mutating func add(_ unit: WrittenKit.Unit, to outcome: inout KitCheck.Outcome, _ check: KitCheck) throws
+    -> Bool
+  {
+    var kit = outcome.kit
+    kit.units.append(unit)
+    let last = kit.units.count - 1
+    for round in 0..<Self.repairCount {
+      ownType = unit.ownType
+      let problems = try check.problems(in: unit.number, of: kit.keeping([unit.number]), &outcome)
+      guard let problems else {
+        if round > 0 { outcome.repaired.insert(unit.number) }
+        declare(&kit.units[last].node, of: unit.number)
+        outcome.kit = kit
+        return true
+      }
+      if problems.isEmpty { return false }
+      let node = kit.units[last].node
+      let smaller =
+        round < Self.repairCount - 3
+        ? repaired(node, problems, isPatient: round < 3)
+        : node.leavingOut(problems.map(\.path), leavesMembers: round == Self.repairCount - 3)
+      guard let smaller else { return false }
+      kit.units[last].node = smaller
     }
-    // The kit's own folder is all that there is.
-    node.children.removeAll { Exclusions.has("project.\($0.keyword)") }
-    return node
+    return false
+  }
+
+  private static let repairCount = 10
+
+  private mutating func settings() -> WrittenNode {
+    var taken: Set<String> = []
+    guard let schema = schemas.pattern("project")?.node else { preconditionFailure("there are settings") }
+    return node(of: schema, in: nil, &taken) ?? WrittenNode(schema: schema, path: schema.name, keyword: schema.name)
   }
 
   private mutating func unit(of pattern: PatternSchema) -> WrittenKit.Unit? {
     siblings = []
-    parentName = nil
     ownType = nil
     guard let node = self.pattern(pattern) else { return nil }
-    defer { unitNumber += 1 }
+    unitNumber += 1
     return WrittenKit.Unit(number: unitNumber, node: node, ownType: ownType)
   }
 
   /// A node of a pattern with those that may be inside it.
   private mutating func pattern(_ pattern: PatternSchema) -> WrittenNode? {
-    guard var node = node(of: pattern.node, in: "") else { return nil }
-    let name = node.name
+    var taken: Set<String> = []
+    guard var node = node(of: pattern.node, in: nil, &taken) else { return nil }
     let inner = schemas.patterns.filter { $0.inside.contains(pattern.keyword) }
     if !inner.isEmpty {
-      let outer = parentName
-      parentName = name
-      siblings = []
       // Those that name others are after them.
       let chosen = (0..<Int.random(in: 1...6, using: &random)).map { _ in pick(inner) }
       let first = chosen.filter { $0.node.members.allSatisfy(\.referencedPatterns.isEmpty) }
       for pattern in first + chosen.filter({ !$0.node.members.allSatisfy(\.referencedPatterns.isEmpty) }) {
         guard let child = self.pattern(pattern) else { continue }
         node.children.append(child)
+        siblings.append(child)
       }
-      parentName = outer
     }
-    // What is about a type of the project is not a type that others are made of.
-    if let typeName = pattern.typeName, pattern.typeKind == nil, !name.isEmpty, ownType == nil {
-      let type = typeName.name(for: name, parent: parentName ?? "")
-      node.typeName = type
-      declare(node, type, as: pattern)
-    }
-    siblings.append(WrittenSibling(keyword: pattern.keyword, name: name))
     return node
   }
 
   /// Keeps what later nodes may mention.
-  private mutating func declare(_ node: WrittenNode, _ name: String, as pattern: PatternSchema) {
-    var type = WrittenType.KitType(name: name, unit: unitNumber, keyword: pattern.keyword)
-    type.parent = parentName
+  private mutating func declare(_ node: inout WrittenNode, of unit: Int, in outer: String = "") {
+    for child in node.children.indices where node.children[child].isPattern {
+      declare(&node.children[child], of: unit, in: node.name)
+    }
+    // What is about a type of the project is not a type that others are made of.
+    guard let pattern = schemas.pattern(node.schema.name), let typeName = pattern.typeName, pattern.typeKind == nil,
+      !node.name.isEmpty, ownType == nil
+    else { return }
+    let name = typeName.name(for: node.name, parent: outer)
+    node.typeName = name
+    guard outer.isEmpty else { return }
+    var type = WrittenType.KitType(name: name, unit: unit)
     type.genericCount = node.genericCount
     type.isMadeOfNothing = node.children.allSatisfy { $0.hasDefault || $0.isOptional }
-    let isOfCases =
-      pattern.node.members.contains { $0.keywords == ["case"] && $0.isEnumerated } || pattern.keyword == "keys"
+    let isOfCases = pattern.node.members.contains { $0.isEnumerated && ($0.role == .field || $0.keywords == ["case"]) }
     if isOfCases { type.cases = node.children.map(\.name).filter { !$0.isEmpty } }
     kitTypes.append(type)
   }
@@ -150,18 +174,9 @@ struct KitWriter {
   }
 }
 
-/// A node that references can name.
-struct WrittenSibling: Sendable {
-  let keyword: String
-  let name: String
-}
-
 extension SlotSchema {
   /// Whether the value is a type or property of the project's own Swift.
-  var isOfProject: Bool {
-    switch kind {
-    case .typeName, .property: true
-    default: false
-    }
-  }
+  var isOfProject: Bool { isPropertyOfProject || { if case .typeName = kind { true } else { false } }() }
+
+  var isPropertyOfProject: Bool { if case .property = kind { true } else { false } }
 }

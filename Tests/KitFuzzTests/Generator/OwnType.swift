@@ -31,7 +31,7 @@ struct OwnType: Sendable {
 
   /// Of views, controllers and responders.
   private static let membersOfUIKit: Set<String> = [
-    "children", "next", "parent", "state", "tag", "title", "view",
+    "children", "next", "parent", "state", "tag", "title", "view", "window",
   ]
 
   /// The file's text.
@@ -75,8 +75,10 @@ struct OwnType: Sendable {
     }
 
     public nonisolated enum Outer {
-      public struct Inner: Codable, Hashable, Sendable {
+      public struct Inner: Codable, Hashable, Sendable, LosslessStringConvertible {
         public init() {}
+        public init?(_ description: String) {}
+        public var description: String { "" }
       }
     }
 
@@ -91,4 +93,75 @@ struct OwnType: Sendable {
     }
 
     """
+}
+
+// MARK: - Functions
+
+extension OwnType {
+  /// The function of the type that a member of a node is about.
+  func function(for node: WrittenNode) -> String? {
+    guard let signature = node.signature, let written = node.texts["name"] else { return nil }
+    let name = Vocabulary.keywords.contains(written) ? "`\(written)`" : written
+    if node.schema.message != nil {
+      guard protocolName != nil else { return nil }
+      return "\(node.isolation)func \(name)\(signature.text)"
+    }
+    guard let place = node.schema.place else { return nil }
+    if place.isCompleted { return node.isolation + Self.completed(name, signature, node.texts) }
+    let isObjectiveC = !inheritance.isEmpty && inheritance != "Sendable"
+    return
+      "\(isObjectiveC ? "@objc " : "")\(node.isolation)\(isObjectiveC ? "dynamic " : "")func \(name)\(signature.text) {}"
+  }
+
+  /// A function with the completion that the documentation of calls has for what the kit declares.
+  private static func completed(_ name: String, _ signature: WrittenSignature, _ texts: [String: String]) -> String {
+    let label = texts["@completion.label"].map(unquoted)
+    let closures = closures(signature, texts).enumerated().map { index, type in
+      let name =
+        index == 0
+        ? label ?? (texts["@completion.shape"] == "closures" ? "success" : "completion")
+        : texts["@completion.failure"].map(unquoted) ?? "failure"
+      // A parameter of the kit may have the closure's label, but not its name.
+      return "\(name) closure\(index): @escaping @Sendable \(type)"
+    }
+    var parameters = closures
+    if texts["@progress"] != nil {
+      let type = texts["@progress.type"] ?? "Double"
+      let label = texts["@progress.label"].map(unquoted) ?? "progress"
+      let closure = "\(label) report: @escaping @Sendable (\(type)) -> Void"
+      if texts["@progress.place"] == "after" { parameters.append(closure) } else { parameters.insert(closure, at: 0) }
+    }
+    let own = signature.parameters.isEmpty ? [] : [signature.parameterText]
+    let words = [texts["static"].map { _ in "static" }, "func"].compactMap(\.self).joined(separator: " ")
+    let effects = texts["@throwing"] == nil ? "" : " throws"
+    let answer = texts["@cancel"] == nil ? ("", "{}") : (" -> Ticket", "{ Ticket() }")
+    let requirements = texts["where"].map { " where " + $0 } ?? ""
+    return "\(words) \(name)\(texts["generics"] ?? "")(\((own + parameters).joined(separator: ", ")))"
+      + "\(effects)\(answer.0)\(requirements) \(answer.1)"
+  }
+
+  private static func closures(_ signature: WrittenSignature, _ texts: [String: String]) -> [String] {
+    var values: [WrittenType] = []
+    if let result = signature.result {
+      if case .tuple(let types) = result { values = types } else { values = [result] }
+    }
+    let value = signature.result?.text ?? "Void"
+    let usual = signature.failure == nil ? "value" : signature.result == nil ? "error" : "result"
+    let optional = values.map { type in if case .optional = type { type.text } else { "\(type.text)?" } }
+    switch texts["@completion.shape"] ?? usual {
+    case "result": return ["(Result<\(value), \(signature.failure ?? "any Error")>) -> Void"]
+    case "error": return ["(\((optional + ["(any Error)?"]).joined(separator: ", "))) -> Void"]
+    case "errorFirst": return ["(\((["(any Error)?"] + optional).joined(separator: ", "))) -> Void"]
+    case "closures":
+      return [
+        "(\(values.map(\.text).joined(separator: ", "))) -> Void", "(\(signature.failure ?? "any Error")) -> Void",
+      ]
+    case "throwing": return ["(() throws -> \(value)) -> Void"]
+    default: return ["(\(values.map(\.text).joined(separator: ", "))) -> Void"]
+    }
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    String(text.dropFirst().dropLast())
+  }
 }

@@ -77,6 +77,12 @@ struct Vocabulary: Sendable {
     "Player", "Client", "Subject", "Callback",
   ]
 
+  static let headers = [
+    "X-Token", "Accept-Language", "If-Match", "x-1", "If-None-Match", "Date2", "Accept", "Last-Modified",
+  ]
+
+  static let datePatterns = ["yyyy-MM-dd HH:mm:ss", "EEE, dd MMM yyyy HH:mm:ss 'GMT'", "yyyyMMdd'T'HHmmss.SSSZ"]
+
   static let texts = [
     "name", "user_name", "data.items", "meta.count", "items.0.name", "X-Token", "Accept-Language", "If-Match",
     "image/png", "a b", "名前", "\\\"quoted\\\"", "C:\\\\x", "0", "%", "a\\u{301}", "{x}", "group.com.example.app",

@@ -15,11 +15,11 @@ struct WrittenKit: Sendable {
 
     /// The project's own Swift; nil where the unit needs none.
     var swift: String? {
-      ownType?.text(functions: node.all.compactMap(\.function))
+      ownType.map { type in type.text(functions: node.all.compactMap(type.function)) }
     }
   }
 
-  let settings: WrittenNode
+  var settings: WrittenNode
   var units: [Unit]
 
   /// The kit's files and the project's own, by path.

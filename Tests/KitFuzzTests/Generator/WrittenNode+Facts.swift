@@ -1,9 +1,7 @@
 // What other nodes want to know of one that is written.
 extension WrittenNode {
   /// The name after the keyword, in backticks where it is so written; nothing where there is none.
-  var name: String {
-    parts.first { $0.coverage.contains { $0.hasSuffix(":name") || $0.hasSuffix(":request") } }?.text ?? ""
-  }
+  var name: String { schema.slot(.name).flatMap { texts[$0.label] } ?? "" }
 
   /// The names of nodes of patterns in it, which others may mention.
   var declaredNames: Set<String> {
@@ -17,16 +15,10 @@ extension WrittenNode {
     return words.contains { names.contains(String($0)) }
   }
 
-  var hasDefault: Bool {
-    parts.contains { $0.text.hasPrefix("= ") }
-  }
+  var hasDefault: Bool { schema.slot(.defaultValue).flatMap { texts[$0.label] } != nil }
 
   /// Whether the type is an Optional, as it is mostly spelled.
-  var isOptional: Bool {
-    parts.contains { $0.text.hasPrefix(": ") && $0.text.hasSuffix("?") }
-  }
+  var isOptional: Bool { schema.slot(.type).flatMap { texts[$0.label] }?.hasSuffix("?") ?? false }
 
-  var genericCount: Int {
-    parts.contains { $0.text.hasPrefix("<") } ? 1 : 0
-  }
+  var genericCount: Int { schema.slot(.generics).flatMap { texts[$0.label] } == nil ? 0 : 1 }
 }

@@ -7,16 +7,12 @@ indirect enum WrittenType: Sendable {
     let name: String
     /// The number of the unit.
     let unit: Int
-    /// That of the pattern.
-    let keyword: String
     /// Of an enum.
     var cases: [String] = []
     /// Whether a value can be made without arguments.
     var isMadeOfNothing = false
     /// How many types it is generic over.
     var genericCount = 0
-    /// The API around it; nil where it is visible everywhere.
-    var parent: String?
   }
 
   case named(String)

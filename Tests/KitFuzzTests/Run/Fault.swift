@@ -10,4 +10,11 @@ struct Fault: Sendable {
   let unit: Int?
   /// The mode that shows it; nil where it is not one of the compiler's.
   let mode: CompilerMode?
+
+  /// `text` with `…` for what is in quotation marks, and for numbers, which makes two faults one.
+  static func withoutNames(_ text: String) -> String {
+    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+    let plain = parts.enumerated().map { $0.offset % 2 == 0 ? String($0.element) : "…" }.joined(separator: "'")
+    return String(plain.map { $0.isNumber ? "0" : $0 })
+  }
 }

@@ -15,10 +15,8 @@ struct FuzzReport: Sendable {
   }
 
   private(set) var findings: [String: Finding] = [:]
-  private(set) var written = 0
-  private(set) var accepted = 0
-  private(set) var mended = 0
-  private(set) var refusals: [String: Int] = [:]
+  private var counts = KitCheck.Counts()
+  private let rules: [(name: String, canBeKept: Bool)]
   /// The nodes that the compiler has passed, by the language mode and isolation.
   private(set) var compiled: [String: Int] = [:]
   /// How long it took.
@@ -27,14 +25,12 @@ struct FuzzReport: Sendable {
   private(set) var coverage: [String: Int]
 
   init(schemas: SchemaSet) {
+    rules = Rule.all(in: schemas)
     coverage = Dictionary(Coverage.places(of: schemas).map { ($0, 0) }) { first, _ in first }
   }
 
   mutating func count(_ outcome: KitCheck.Outcome) {
-    written += outcome.written
-    accepted += outcome.accepted
-    mended += outcome.mended
-    refusals.merge(outcome.refusals, uniquingKeysWith: +)
+    counts.add(outcome.counts)
     let nodes = ([outcome.kit.settings] + outcome.kit.units.map(\.node)).flatMap(\.all)
     for place in nodes.flatMap(\.parts).flatMap(\.coverage) { coverage[place, default: 0] += 1 }
   }
@@ -53,10 +49,7 @@ struct FuzzReport: Sendable {
   }
 
   mutating func add(_ other: FuzzReport) {
-    written += other.written
-    accepted += other.accepted
-    mended += other.mended
-    refusals.merge(other.refusals, uniquingKeysWith: +)
+    counts.add(other.counts)
     compiled.merge(other.compiled, uniquingKeysWith: +)
     coverage.merge(other.coverage, uniquingKeysWith: +)
     findings.merge(other.findings) { first, second in
@@ -72,17 +65,24 @@ struct FuzzReport: Sendable {
     coverage.filter { $0.value == 0 }.keys.sorted()
   }
 
-  /// How many of the nodes are accepted, with or without some of their members.
+  /// The rules that the run has not met: those that no node has broken, and those that no accepted node keeps.
+  var unmet: (broken: [String], kept: [String]) {
+    let broken = rules.filter { !counts.broken.contains($0.name) }
+    let kept = rules.filter { $0.canBeKept && !counts.kept.contains($0.name) }
+    return (broken.map(\.name).sorted(), kept.map(\.name).sorted())
+  }
+
+  /// How many of the nodes are accepted, as they were or after repairs.
   var share: Double {
-    written == 0 ? 0 : Double(accepted + mended) / Double(written)
+    counts.written == 0 ? 0 : Double(counts.accepted + counts.mended) / Double(counts.written)
   }
 
   // MARK: - Text
 
   var text: String {
     var lines = [
-      "\(written) nodes written in \(duration.formatted(.units(allowed: [.minutes, .seconds]))): \(accepted) accepted as "
-        + "they were, \(mended) without some members (\(Int(100 * share)) %), \(written - accepted - mended) refused",
+      "\(counts.written) nodes written in \(duration.formatted(.units(allowed: [.minutes, .seconds]))): \(counts.accepted) accepted as "
+        + "they were, \(counts.mended) after repairs (\(Int(100 * share)) %), \(counts.written - counts.accepted - counts.mended) refused",
       "compiled: "
         + (compiled.isEmpty
           ? "nothing"
@@ -90,6 +90,9 @@ struct FuzzReport: Sendable {
       "\(coverage.count - uncovered.count) of \(coverage.count) places of the schemas in accepted nodes",
     ]
     lines += uncovered.map { "  not covered: \($0)" }
+    let both = Set(rules.map(\.name)).subtracting(unmet.broken + unmet.kept)
+    lines.append("\(both.count) of \(rules.count) rules met both ways")
+    lines += unmet.broken.map { "  not broken: \($0)" } + unmet.kept.map { "  not kept: \($0)" }
     lines.append("\(findings.count) kinds of faults")
     for finding in findings.values.sorted(by: { ($0.count, $1.fault.kind) > ($1.count, $0.fault.kind) }) {
       let mode = finding.fault.mode.map { " (\($0))" } ?? ""
@@ -101,7 +104,7 @@ struct FuzzReport: Sendable {
 
   /// The refusals, the most frequent first.
   var refusalText: String {
-    refusals.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map { "\($0.value) × \($0.key)" }.joined(
+    counts.refusals.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map { "\($0.value) × \($0.key)" }.joined(
       separator: "\n"
     )
   }

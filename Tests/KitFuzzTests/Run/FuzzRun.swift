@@ -2,6 +2,7 @@ import BuiltinPatterns
 import Foundation
 import Generation
 import KitLanguage
+import TestSupport
 import Verification
 
 /// Writes kits, lets them be checked, and compiles what is accepted.
@@ -70,14 +71,14 @@ struct FuzzRun: Sendable {
     var writer = KitWriter(
       schemas: library.schemas,
       vocabulary: vocabulary,
-      seed: size.seed &* 1_000_003 &+ UInt64(number),
       hasDangerousNames: isSmall,
-      usesUIKit: number % 5 == 0
+      usesUIKit: number % 5 == 0,
+      chosenPatterns: size.patterns,
+      random: SplitMix(seed: size.seed &* 1_000_003 &+ UInt64(number))
     )
-    writer.chosenPatterns = size.patterns
     let check = KitCheck(library: library)
-    let written = writer.kit(patternCount: isSmall ? min(size.nodes, Self.smallSize) : Self.largeSize)
-    let outcome = try check.accepted(written)
+    let count = isSmall ? min(size.nodes, Self.smallSize) : Self.largeSize
+    let outcome = try writer.kit(patternCount: count, acceptedBy: check)
     report.count(outcome)
     let trial = KitTrial(check: check, compiler: compiler, cache: cache)
     var kit = outcome.kit

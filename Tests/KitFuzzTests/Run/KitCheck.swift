@@ -1,6 +1,8 @@
 import Diagnostics
-import Generation
 import KitLanguage
+import SwiftAnalysis
+
+@testable import Generation
 
 /// Lets kitgen check a written kit, and leaves out what it refuses.
 struct KitCheck {
@@ -10,26 +12,103 @@ struct KitCheck {
   struct Outcome {
     /// The kit that is accepted as it is here.
     var kit: WrittenKit
-    /// How many nodes of patterns were written, accepted as they were, and accepted without some of their members.
-    var written = 0
-    var accepted = 0
-    var mended = 0
-    /// The errors by the number of nodes for which they were first reported.
-    var refusals: [String: Int] = [:]
+    /// The units that are not as they were written, by number.
+    var repaired: Set<Int> = []
+    var counts = Counts()
   }
 
-  /// Leaves out members that are refused, and nodes that are refused as such, until nothing is.
-  func accepted(_ kit: WrittenKit) throws -> Outcome {
-    var outcome = Outcome(kit: kit, written: kit.patternCount)
-    var touched: Set<Int> = []
-    for round in 0..<12 {
+  struct Counts: Sendable {
+    /// How many nodes of patterns were written, accepted as they were, and accepted after repairs.
+    var (written, accepted, mended) = (0, 0, 0)
+    /// The errors by the number of nodes for which they were first reported.
+    var refusals: [String: Int] = [:]
+    /// The rules of the schemas that nodes have broken, and kept where they apply.
+    var (broken, kept): (Set<String>, Set<String>) = ([], [])
+
+    mutating func add(_ other: Counts) {
+      (written, accepted, mended) = (written + other.written, accepted + other.accepted, mended + other.mended)
+      refusals.merge(other.refusals, uniquingKeysWith: +)
+      broken.formUnion(other.broken)
+      kept.formUnion(other.kept)
+    }
+  }
+
+  /// An error in a unit.
+  struct Problem {
+    /// The innermost node that has it.
+    let path: [Int]
+    /// The part that has it; nil for the node.
+    let label: String?
+    /// The broken rule; nil for other errors.
+    let rule: Rule?
+    /// Whether the node would keep its rules with another type.
+    let fits: ((WrittenType) -> Bool)?
+  }
+
+  /// The errors in one unit of a kit; nil where there are none.
+  func problems(in number: Int, of kit: WrittenKit, _ outcome: inout Outcome) throws -> [Problem]? {
+    guard let unit = kit.units.first(where: { $0.number == number }) else { return nil }
+    let project = try project(kit)
+    let errors = project.diagnosticsWithFiles.filter { $0.severity == .error }
+    if errors.isEmpty { return nil }
+    for error in errors { outcome.counts.refusals[Self.kind(of: error), default: 0] += 1 }
+    let builder = ContextBuilder(project.checked.facts)
+    let nodes = project.spec.nodes.filter { $0.location.source.path == unit.path }
+    let places = unit.node.rendered().places
+    return errors.compactMap { error in
+      guard let location = error.location, location.source.path == unit.path else { return nil }
+      let start = location.range.lowerBound
+      guard let place = places.last(where: { $0.range.contains(start) }) else { return nil }
+      let label = place.parts.first { $0.range.contains(start) }?.label
+      let node = nodes.last { node in
+        let start = node.location.range.lowerBound
+        return places.last { $0.range.contains(start) }?.path == place.path
+      }
+      guard let node, error.code == GenerationDiagnostics.unmetRequirement.code else {
+        return Problem(path: place.path, label: label, rule: nil, fits: nil)
+      }
+      let rules = library.rules.rules(of: node.schema).filter { $0.rule.kind != .warns }
+      let evaluation = RuleEvaluation(of: node.id, in: builder)
+      let broken = rules.first {
+        evaluation.isBroken($0) && evaluation.text(of: $0.message, $0.condition) == error.message
+      }
+      if let broken { outcome.counts.broken.insert(broken.rule.place) }
+      let fits = { (type: WrittenType) in
+        guard let facts = FragmentChecker().read(type.text, as: .type).type else { return false }
+        let evaluation = RuleEvaluation(of: node.id, in: Supposition(kit: builder, node: node.id, type: facts))
+        return !rules.contains(where: evaluation.isBroken)
+      }
+      return Problem(path: place.path, label: label, rule: broken?.rule, fits: fits)
+    }
+  }
+
+  /// Counts the rules that the nodes of an accepted kit keep.
+  func count(_ kit: WrittenKit, in counts: inout Counts) throws {
+    let project = try project(kit)
+    let builder = ContextBuilder(project.checked.facts)
+    for node in project.spec.nodes {
+      let evaluation = RuleEvaluation(of: node.id, in: builder)
+      for rule in library.rules.rules(of: node.schema) where rule.rule.kind != .warns {
+        if evaluation.holds(rule.applicability) { counts.kept.insert(rule.rule.place) }
+      }
+    }
+  }
+
+  /// Leaves out the units that are refused beside others; without units that could go, all of them.
+  func accepted(_ written: Outcome) throws -> Outcome {
+    var outcome = written
+    while !outcome.kit.units.isEmpty {
       let errors = try project(outcome.kit).diagnosticsWithFiles.filter { $0.severity == .error }
       if errors.isEmpty { break }
-      outcome.kit = without(errors, outcome.kit, leavesMembers: round < 4, &touched, &outcome.refusals)
+      for error in errors { outcome.counts.refusals[Self.kind(of: error), default: 0] += 1 }
+      let paths = Set(errors.compactMap { $0.location?.source.path })
+      let gone = outcome.kit.units.filter { paths.contains($0.path) }
+      outcome.kit = outcome.kit.removing(Set((gone.isEmpty ? outcome.kit.units : gone).map(\.number)))
     }
-    let left = outcome.kit.patternCount
-    outcome.mended = outcome.kit.units.filter { touched.contains($0.number) }.reduce(0) { $0 + $1.node.patternCount }
-    outcome.accepted = left - outcome.mended
+    try count(outcome.kit, in: &outcome.counts)
+    let repaired = outcome.kit.units.filter { outcome.repaired.contains($0.number) }
+    outcome.counts.mended = repaired.reduce(0) { $0 + $1.node.patternCount }
+    outcome.counts.accepted = outcome.kit.patternCount - outcome.counts.mended
     return outcome
   }
 
@@ -37,59 +116,8 @@ struct KitCheck {
     try Project.read(root: MemoryFiles.root, files: MemoryFiles(kit.files), library: library)
   }
 
-  // MARK: - Leaving out
-
-  private func without(
-    _ errors: [Diagnostic],
-    _ kit: WrittenKit,
-    leavesMembers: Bool,
-    _ touched: inout Set<Int>,
-    _ refusals: inout [String: Int]
-  ) -> WrittenKit {
-    var kit = kit
-    var gone: Set<Int> = []
-    let byFile = Dictionary(grouping: errors) { $0.location?.source.path ?? "" }
-    for (index, unit) in kit.units.enumerated() {
-      guard let errors = byFile[unit.path] else { continue }
-      for error in errors { refusals[Self.kind(of: error), default: 0] += 1 }
-      touched.insert(unit.number)
-      if let node = smaller(unit.node, errors, leavesMembers: leavesMembers) {
-        kit.units[index].node = node
-      } else {
-        gone.insert(unit.number)
-      }
-    }
-    if gone.isEmpty, byFile.keys.allSatisfy({ !$0.hasPrefix("unit") }) {
-      // Errors in settings, or without a place: the kit cannot be mended.
-      for error in errors { refusals[Self.kind(of: error), default: 0] += 1 }
-      gone = Set(kit.units.map(\.number))
-    }
-    return kit.removing(gone)
-  }
-
-  /// The node without its parts that errors point at; nil where it cannot do without them.
-  private func smaller(_ node: WrittenNode, _ errors: [Diagnostic], leavesMembers: Bool) -> WrittenNode? {
-    let places = node.rendered().places
-    var paths: Set<[Int]> = []
-    for error in errors {
-      guard let start = error.location?.range.lowerBound else { return nil }
-      // The innermost one that has the error, or the pattern around it.
-      var path = places.last { $0.range.contains(start) }?.path ?? []
-      if !leavesMembers { while !node[path].isPattern, !path.isEmpty { path.removeLast() } }
-      paths.insert(path)
-    }
-    var smaller = node
-    var gone: Set<String> = []
-    for path in paths.sorted(by: { $1.lexicographicallyPrecedes($0) }) {
-      gone.formUnion(smaller[path].declaredNames)
-      guard let next = smaller.removing(path) else { return nil }
-      smaller = next
-    }
-    return smaller.mentions(gone) ? nil : smaller
-  }
-
   /// The code and message of an error without the names in it.
   static func kind(of error: Diagnostic) -> String {
-    "[\(error.code)] \(FaultKind.withoutNames(error.message))"
+    "[\(error.code)] \(Fault.withoutNames(error.message))"
   }
 }

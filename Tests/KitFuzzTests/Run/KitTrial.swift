@@ -64,7 +64,7 @@ struct KitTrial {
       let path = message.place?.path ?? ""
       let unit = output.units[path] ?? kit.units.first { $0.ownPath == path }?.number
       guard known.insert(unit).inserted else { continue }
-      let kind = (path.hasPrefix("Own") ? "own: " : "") + FaultKind.withoutNames(message.text)
+      let kind = (path.hasPrefix("Own") ? "own: " : "") + Fault.withoutNames(message.text)
       faults.append(Fault(kind: kind, message: message.description, unit: unit, mode: verdict.mode))
     }
     return faults

@@ -69,11 +69,9 @@ struct Shrinker {
     var kit = kit
     for index in kit.units.indices {
       for path in kit.units[index].node.rendered().places.map(\.path) {
-        for part in kit.units[index].node[path].parts.indices.reversed() {
-          let node = kit.units[index].node
-          guard !node[path].parts[part].isNeeded else { continue }
+        for part in kit.units[index].node[path].parts.reversed() where !part.isNeeded {
           var smaller = kit
-          smaller.units[index].node = node.changing(path) { $0.parts.remove(at: part) }
+          smaller.units[index].node[path].remove(part.label)
           if try await isShown(by: smaller) { kit = smaller }
         }
       }
