@@ -28,8 +28,7 @@ struct KitWriter {
   /// The indices of choices that have not come yet, by place.
   var decks: [String: [Int]] = [:]
 
-  /// A kit with about `count` nodes of patterns, of which those are left that `check` accepts. Each unit is repaired before others
-  /// can mention it.
+  /// The nodes that `check` accepts of about `count` nodes of patterns. Each unit is repaired before others can mention it.
   mutating func kit(patternCount count: Int, acceptedBy check: KitCheck) throws -> KitCheck.Outcome {
     var outcome = KitCheck.Outcome(kit: WrittenKit(settings: settings(), units: []))
     for _ in 0..<9 where try check.project(outcome.kit).diagnosticsWithFiles.hasErrors {

@@ -81,8 +81,8 @@ struct FuzzReport: Sendable {
 
   var text: String {
     var lines = [
-      "\(counts.written) nodes written in \(duration.formatted(.units(allowed: [.minutes, .seconds]))): \(counts.accepted) accepted as "
-        + "they were, \(counts.mended) after repairs (\(Int(100 * share)) %), \(counts.written - counts.accepted - counts.mended) refused",
+      "\(counts.written) nodes written in \(duration.formatted(.units(allowed: [.minutes, .seconds]))): "
+        + "\(counts.accepted) accepted as they were, \(counts.mended) after repairs (\(Int(100 * share)) %), the others refused",
       "compiled: "
         + (compiled.isEmpty
           ? "nothing"
