@@ -33,8 +33,37 @@ extension KitWriter {
     var fits: ((WrittenType) -> Bool)?
   }
 
+  /// Changes a node so that one of its rules may apply, and be kept or broken: one that is not in `known`.
+  mutating func meetRule(of unit: inout WrittenNode, unlessIn known: Set<String>, isKept: Bool, at path: [Int]) {
+    guard unit.has(path) else { return }
+    let rules = unit[path].schema.rules.filter { $0.kind != .warns && !known.contains($0.place) }
+    guard let rule = rules.randomElement(using: &random) else { return }
+    let place = Place(path: path, part: rule.part)
+    if let label = rule.part.label, unit[path].texts[label] == nil { write(label, nil, &unit, place) }
+    for scope in rule.scope { make(scope, true, &unit, place) }
+    switch rule.form {
+    case .on: writeType(&unit, place)
+    case .single:
+      guard !isKept, unit.has(path), let label = rule.part.label, let last = path.last else { return }
+      let outer = Array(path.dropLast())
+      for index in unit[outer].children.indices
+      where index != last && unit[outer].children[index].schema === unit[path].schema {
+        write(label, nil, &unit, Place(path: outer + [index]))
+      }
+    default: if let condition = rule.condition { make(condition, isKept == (rule.kind == .requires), &unit, place) }
+    }
+  }
+
+  private mutating func writeType(_ unit: inout WrittenNode, _ place: Place) {
+    guard unit.has(place.path) else { return }
+    for slot in unit[place.path].schema.slots where slot.place == .type || slot.place == .result {
+      write(slot.label, nil, &unit, place)
+    }
+  }
+
   private mutating func keep(_ rule: Rule, _ unit: inout WrittenNode, _ place: Place) {
     let label = rule.part.label
+    if case .on = rule.form, chance(0.8) { return writeType(&unit, place) }
     if let label, unit[place.path].canLack(label), rule.condition == nil || chance(0.35) {
       return unit[place.path].remove(label)
     }
@@ -141,6 +170,8 @@ extension KitWriter {
 
   /// The part that a path of a condition leads to, with the words after it.
   private func subject(_ words: [String], _ unit: WrittenNode, _ place: Place) -> (String, [String], Place)? {
+    // An earlier change may have taken the node away.
+    guard unit.has(place.path) else { return nil }
     guard let first = words.first else { return place.part.label.map { ($0, [], place) } }
     let schema = unit[place.path].schema
     if case .attribute(let name, _) = place.part,
@@ -168,6 +199,7 @@ extension KitWriter {
 
   /// Writes a part anew, or one that is missing.
   private mutating func write(_ label: String, _ value: ConditionValue?, _ unit: inout WrittenNode, _ place: Place) {
+    guard unit.has(place.path) else { return }
     var node = unit[place.path]
     let outer = place.path.isEmpty ? nil : unit[Array(place.path.dropLast())]
     var taken = outer?.takenNames ?? []

@@ -47,9 +47,11 @@ extension KitWriter {
       if node.type == nil, node.schema.slot(.type) != nil { node.type = self.type() }
       guard let type = node.type else { return pick(Self.untypedExpressions) }
       return expression(of: type)
-    case .generics: return pick(["<Item: Decodable & Sendable>", "<Item: Codable & Hashable & Sendable>"])
+    case .generics:
+      if isBreaking { return pick(Vocabulary.brokenGenerics) }
+      return pick(["<Item: Decodable & Sendable>", "<Item: Codable & Hashable & Sendable>"])
     case .requirements: return node.texts["generics"] == nil ? nil : "Item: Equatable"
-    case .signature: return signature(&node)
+    case .signature: return isBreaking ? pick(Vocabulary.brokenSignatures) : signature(&node)
     case .typeName, .property: return ofProject(kind)
     case .reference(let targets):
       let named = siblings.filter { sibling in targets.contains { $0.pattern == sibling.schema.name } }

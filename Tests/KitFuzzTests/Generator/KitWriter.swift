@@ -25,6 +25,8 @@ struct KitWriter {
   var siblings: [WrittenNode] = []
   /// The project's type that the unit is about.
   var ownType: OwnType?
+  /// Whether a sound unit is being broken.
+  var isBreaking = false
   /// The indices of choices that have not come yet, by place.
   var decks: [String: [Int]] = [:]
 
@@ -64,13 +66,23 @@ struct KitWriter {
     var kit = outcome.kit
     kit.units.append(unit)
     let last = kit.units.count - 1
+    ownType = unit.ownType
+    if let path = unit.node.rendered().places.randomElement(using: &random)?.path {
+      meetRule(of: &kit.units[last].node, unlessIn: outcome.counts.kept, isKept: true, at: path)
+    }
     for round in 0..<Self.repairCount {
-      ownType = unit.ownType
       let problems = try check.problems(in: unit.number, of: kit.keeping([unit.number]), &outcome)
       guard let problems else {
         if round > 0 { outcome.repaired.insert(unit.number) }
         declare(&kit.units[last].node, of: unit.number)
         outcome.kit = kit
+        isBreaking = true
+        defer { isBreaking = false }
+        // Later nodes first, so that the ways to earlier ones stay the same.
+        for place in kit.units[last].node.rendered().places.reversed() {
+          meetRule(of: &kit.units[last].node, unlessIn: outcome.counts.broken, isKept: false, at: place.path)
+        }
+        _ = try check.problems(in: unit.number, of: kit.keeping([unit.number]), &outcome)
         return true
       }
       if problems.isEmpty { return false }

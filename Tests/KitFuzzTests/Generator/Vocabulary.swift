@@ -77,8 +77,21 @@ struct Vocabulary: Sendable {
     "Player", "Client", "Subject", "Callback",
   ]
 
+  /// Each has what some rule refuses.
+  static let brokenSignatures = [
+    "(_ values: Int...)", "(on actor: isolated (any Actor)?)", "(a: inout Int)", "(_: Int)", "(base: Int) -> Self",
+    "(x: some Codable)", "(f: () throws -> Void) rethrows", "() async -> Int", "(f: @autoclosure () -> Int)",
+    "() throws",
+    "(x: sending NSObject)", "(callback: Int, progress: Int)", "(f: () -> Int) -> () -> Int", "() -> NSObject",
+    "(value: repeat each T)",
+    "(self: Int) -> UICollectionViewCell", "(size: Int) -> CGSize",
+  ]
+
+  static let brokenGenerics = ["<A, A>", "<let n: Int>", "<Delegate>", "<each T>", "<Base>", "<A>"]
+
   static let headers = [
     "X-Token", "Accept-Language", "If-Match", "x-1", "If-None-Match", "Date2", "Accept", "Last-Modified",
+    "content-type",
   ]
 
   static let datePatterns = ["yyyy-MM-dd HH:mm:ss", "EEE, dd MMM yyyy HH:mm:ss 'GMT'", "yyyyMMdd'T'HHmmss.SSSZ"]

@@ -7,6 +7,12 @@ import SwiftAnalysis
 /// Lets kitgen check a written kit, and leaves out what it refuses.
 struct KitCheck {
   let library: PatternLibrary
+  private let core: Core
+
+  init(library: PatternLibrary) {
+    self.library = library
+    core = Core(library)
+  }
 
   /// What is left of a kit.
   struct Outcome {
@@ -50,10 +56,17 @@ struct KitCheck {
     guard let unit = kit.units.first(where: { $0.number == number }) else { return nil }
     let project = try project(kit)
     let errors = project.diagnosticsWithFiles.filter { $0.severity == .error }
-    if errors.isEmpty { return nil }
-    for error in errors { outcome.counts.refusals[Self.kind(of: error), default: 0] += 1 }
     let builder = ContextBuilder(project.checked.facts)
     let nodes = project.spec.nodes.filter { $0.location.source.path == unit.path }
+    if errors.isEmpty {
+      for node in nodes {
+        let evaluation = RuleEvaluation(of: node.id, in: builder)
+        let kept = library.rules.rules(of: node.schema).filter { evaluation.holds($0.applicability) }
+        outcome.counts.kept.formUnion(kept.map(\.rule.place))
+      }
+      return nil
+    }
+    for error in errors { outcome.counts.refusals[Self.kind(of: error), default: 0] += 1 }
     let places = unit.node.rendered().places
     return errors.compactMap { error in
       guard let location = error.location, location.source.path == unit.path else { return nil }
@@ -67,30 +80,21 @@ struct KitCheck {
       guard let node, error.code == GenerationDiagnostics.unmetRequirement.code else {
         return Problem(path: place.path, label: label, rule: nil, fits: nil)
       }
-      let rules = library.rules.rules(of: node.schema).filter { $0.rule.kind != .warns }
       let evaluation = RuleEvaluation(of: node.id, in: builder)
-      let broken = rules.first {
-        evaluation.isBroken($0) && evaluation.text(of: $0.message, $0.condition) == error.message
-      }
-      if let broken { outcome.counts.broken.insert(broken.rule.place) }
+      let rules = library.rules.rules(of: node.schema).filter { $0.rule.kind != .warns }
+      let broken = rules.filter(evaluation.isBroken)
+      let reported = broken.first { evaluation.text(of: $0.message, $0.condition) == error.message }
+      // Siblings break 'single', which the node alone does not show.
+      outcome.counts.broken.formUnion(
+        (broken.filter { !$0.rule.isSingle } + [reported].compactMap(\.self)).map(\.rule.place)
+      )
+      let aims = rules.filter { !evaluation.isBroken($0) } + [reported].compactMap(\.self).filter { !$0.rule.isSingle }
       let fits = { (type: WrittenType) in
         guard let facts = FragmentChecker().read(type.text, as: .type).type else { return false }
         let evaluation = RuleEvaluation(of: node.id, in: Supposition(kit: builder, node: node.id, type: facts))
-        return !rules.contains(where: evaluation.isBroken)
+        return !aims.contains(where: evaluation.isBroken)
       }
-      return Problem(path: place.path, label: label, rule: broken?.rule, fits: fits)
-    }
-  }
-
-  /// Counts the rules that the nodes of an accepted kit keep.
-  func count(_ kit: WrittenKit, in counts: inout Counts) throws {
-    let project = try project(kit)
-    let builder = ContextBuilder(project.checked.facts)
-    for node in project.spec.nodes {
-      let evaluation = RuleEvaluation(of: node.id, in: builder)
-      for rule in library.rules.rules(of: node.schema) where rule.rule.kind != .warns {
-        if evaluation.holds(rule.applicability) { counts.kept.insert(rule.rule.place) }
-      }
+      return Problem(path: place.path, label: label, rule: reported?.rule, fits: fits)
     }
   }
 
@@ -105,7 +109,6 @@ struct KitCheck {
       let gone = outcome.kit.units.filter { paths.contains($0.path) }
       outcome.kit = outcome.kit.removing(Set((gone.isEmpty ? outcome.kit.units : gone).map(\.number)))
     }
-    try count(outcome.kit, in: &outcome.counts)
     let repaired = outcome.kit.units.filter { outcome.repaired.contains($0.number) }
     outcome.counts.mended = repaired.reduce(0) { $0 + $1.node.patternCount }
     outcome.counts.accepted = outcome.kit.patternCount - outcome.counts.mended
@@ -113,7 +116,7 @@ struct KitCheck {
   }
 
   func project(_ kit: WrittenKit) throws -> Project {
-    try Project.read(root: MemoryFiles.root, files: MemoryFiles(kit.files), library: library)
+    try core.project(at: MemoryFiles.root, MemoryFiles(kit.files))
   }
 
   /// The code and message of an error without the names in it.

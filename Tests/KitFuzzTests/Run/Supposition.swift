@@ -5,19 +5,32 @@ import SwiftFacts
 
 extension Rule {
   /// The place in the schema.
-  var place: String { "\(location.source.path):\(location.position.line + 1)" }
+  var place: String { "\(location.source.path):\(location.position.line)" }
 
-  /// The rules of all schemas by their places. One that always refuses cannot be kept where it applies.
+  var isSingle: Bool { if case .single = form { true } else { false } }
+
+  /// The rules of all schemas by their places, without those of what is left out. One that always refuses cannot be kept where it applies.
   static func all(in schemas: SchemaSet) -> [(name: String, canBeKept: Bool)] {
     var rules: [String: Bool] = [:]
-    var pending = schemas.patterns.filter { !Exclusions.has($0.keyword) }.map(\.node)
-    while let schema = pending.popLast() {
-      pending += schema.members
-      for rule in schema.rules where rule.kind != .warns {
-        if case .single = rule.form { rules[rule.place] = true } else { rules[rule.place] = rule.condition != nil }
+    var pending = schemas.patterns.filter { !Exclusions.has($0.keyword) }.map { ($0.node, $0.keyword) }
+    while let (schema, path) = pending.popLast() {
+      pending += schema.members.map { ($0, "\(path).\($0.label)") }.filter { !Exclusions.has($0.1) }
+      for rule in schema.rules where rule.kind != .warns && !Exclusions.has(path + rule.part.coverage) {
+        if case .stated = rule.form { rules[rule.place] = rule.condition != nil } else { rules[rule.place] = true }
       }
     }
     return rules.map { ($0.key, $0.value) }
+  }
+}
+
+extension Rule.Part {
+  /// As in places of schemas, after that of the node.
+  fileprivate var coverage: String {
+    switch self {
+    case .node: ""
+    case .slot(let label): ":\(label)"
+    case .attribute(let name, let slot): " @\(name)" + (slot.map { ":\($0)" } ?? "")
+    }
   }
 }
 
