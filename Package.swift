@@ -70,6 +70,7 @@ let package = Package(
       dependencies: ["Diagnostics", "JSONParsing", "KitLanguage", "SwiftFacts"],
       swiftSettings: settings
     ),
+    .target(name: "Documents", dependencies: ["Diagnostics", "JSONParsing"], swiftSettings: engineSettings),
     .target(
       name: "Templating",
       dependencies: ["Diagnostics", "JSONParsing", "Platform"],
@@ -148,6 +149,7 @@ let package = Package(
     tests("Diagnostics"),
     tests("KitLanguage", and: ["Generation", "SwiftAnalysis", "SwiftFacts"]),
     tests("Templating"),
+    tests("Documents"),
     tests("SampleInference", and: ["KitLanguage"]),
     tests("SwiftAnalysis", and: ["SwiftFacts"]),
     tests(

@@ -35,15 +35,17 @@
   @inlinable mutating func value() throws(JSONSyntaxError) -> Builder.Value {
     scanner.skipWhitespace()
     let start = scanner.offset
+    let value: Builder.Value
     switch scanner.next {
-    case UInt8(ascii: "{"): return try object()
-    case UInt8(ascii: "["): return try array()
+    case UInt8(ascii: "{"): value = try object()
+    case UInt8(ascii: "["): value = try array()
     default:
-      guard let value = builder.scalar(try scanner.scalar()) else {
+      guard let scalar = builder.scalar(try scanner.scalar()) else {
         throw scanner.error("Number out of range", at: start)
       }
-      return value
+      value = scalar
     }
+    return builder.placed(value, in: start..<scanner.offset)
   }
 
   @inlinable mutating func enter(_ bracket: Unicode.Scalar) throws(JSONSyntaxError) {
@@ -73,7 +75,9 @@
     if !scanner.skip("}") {
       repeat {
         scanner.skipWhitespace()
+        let start = scanner.offset
         builder.add(key: try key(), to: &object)
+        builder.place(key: start, in: &object)
         scanner.skipWhitespace()
         guard scanner.skip(":") else { throw scanner.error("Expected ':'") }
         builder.add(value: try value(), to: &object)
@@ -286,6 +290,18 @@
   mutating func add(key: String, to object: inout Object)
   mutating func add(value: Value, to object: inout Object)
   mutating func finish(_ object: Object) -> Value
+
+  /// Returns a value, which has just been made, with its place.
+  mutating func placed(_ value: Value, in range: Range<Int>) -> Value
+  /// Notes the offset of the key that has just been added.
+  mutating func place(key offset: Int, in object: inout Object)
+}
+
+extension JSONBuilder {
+  /// Values need not know their places.
+  @inlinable package func placed(_ value: Value, in range: Range<Int>) -> Value { value }
+
+  @inlinable package func place(key offset: Int, in object: inout Object) {}
 }
 
 /// A value of JSON without parts.

@@ -1,0 +1,178 @@
+/// A value of a document in JSON or YAML, with its place.
+///
+/// Two values are equal if their contents are, wherever they are and in whatever order objects have their keys.
+package struct DocumentValue: Hashable, Sendable {
+  /// The kinds of values.
+  package enum Content: Hashable, Sendable {
+    case object(DocumentObject)
+    case array([DocumentValue])
+    case string(String)
+    /// A number as the document writes it.
+    case number(String)
+    case bool(Bool)
+    case null
+  }
+
+  package let content: Content
+  private let storedOffset: UInt32
+
+  /// The beginning of the value, in UTF-8 bytes from the start of the document. For an alias in YAML, the anchored value's.
+  package var offset: Int { Int(storedOffset) }
+
+  /// - Parameter offset: In UTF-8 bytes; documents have less than 4 GB.
+  package init(_ content: Content, at offset: Int) {
+    self.content = content
+    storedOffset = UInt32(clamping: offset)
+  }
+
+  package static func == (left: DocumentValue, right: DocumentValue) -> Bool { left.content == right.content }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(content) }
+}
+
+extension DocumentValue {
+  /// The value of a key; `nil` if this is no object, or has no such key.
+  package subscript(key: String) -> DocumentValue? { object?[key] }
+
+  package var object: DocumentObject? { if case .object(let object) = content { object } else { nil } }
+  package var array: [DocumentValue]? { if case .array(let elements) = content { elements } else { nil } }
+  package var string: String? { if case .string(let string) = content { string } else { nil } }
+  package var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
+  /// The spelling of a number.
+  package var number: String? { if case .number(let spelling) = content { spelling } else { nil } }
+  /// A number without a fraction that fits.
+  package var integer: Int? { number.flatMap { Int($0) } }
+  package var isNull: Bool { content == .null }
+
+  /// The members of an object, and no members for other values.
+  package var members: [DocumentObject.Member] { object?.members ?? [] }
+
+  /// The elements of an array, and no elements for other values.
+  package var elements: [DocumentValue] { array ?? [] }
+
+  /// The kind of value in messages.
+  package var noun: String {
+    switch content {
+    case .object: "an object"
+    case .array: "an array"
+    case .string: "a string"
+    case .number: "a number"
+    case .bool: "a Boolean"
+    case .null: "null"
+    }
+  }
+}
+
+extension DocumentValue {
+  /// The value that a pointer leads to, as RFC 6901 evaluates it.
+  package func value(at pointer: JSONPointer) -> DocumentValue? {
+    var value = self
+    for token in pointer.tokens {
+      switch value.content {
+      case .object(let object):
+        guard let member = object[token] else { return nil }
+        value = member
+      case .array(let elements):
+        let isCanonical = token == "0" || token.first != "0"
+        guard isCanonical, let index = Int(token), elements.indices.contains(index) else { return nil }
+        value = elements[index]
+      default: return nil
+      }
+    }
+    return value
+  }
+
+  /// The pointer to the innermost value that an offset (UTF-8) belongs to. Between two values, the first one counts.
+  package func pointer(at offset: Int) -> JSONPointer {
+    var (value, pointer) = (self, JSONPointer.root)
+    while true {
+      let next: (token: String, value: DocumentValue)?
+      switch value.content {
+      case .object(let object):
+        let before = object.members.filter { $0.keyOffset <= offset && $0.keyOffset >= value.offset }
+        next = before.max { $0.keyOffset < $1.keyOffset }.map { ($0.key, $0.value) }
+      case .array(let elements):
+        let before = elements.indices.filter { elements[$0].offset <= offset && elements[$0].offset >= value.offset }
+        next = before.max { elements[$0].offset < elements[$1].offset }.map { (String($0), elements[$0]) }
+      default: next = nil
+      }
+      guard let next else { return pointer }
+      pointer = pointer[next.token]
+      value = next.value
+    }
+  }
+}
+
+/// The members of an object in the order of the document, each key once.
+package struct DocumentObject: Hashable, Sendable {
+  /// A key with its value.
+  package struct Member: Sendable {
+    package let key: String
+    package let value: DocumentValue
+    private let storedKeyOffset: UInt32
+
+    /// The beginning of the key, in UTF-8 bytes from the start of the document.
+    package var keyOffset: Int { Int(storedKeyOffset) }
+
+    init(key: String, at keyOffset: Int, value: DocumentValue) {
+      (self.key, self.value, storedKeyOffset) = (key, value, UInt32(clamping: keyOffset))
+    }
+  }
+
+  package let members: [Member]
+  /// The indices of keys, if the members are many.
+  private let indices: [String: Int]?
+
+  /// The count up to which members are compared one by one.
+  private static let fewMembers = 12
+
+  /// - Parameters:
+  ///   - members: If a key repeats, the last of its values counts.
+  ///   - repetition: Called with each repeated key and its offset.
+  init(_ members: [Member], repetition: (String, Int) -> Void = { _, _ in }) {
+    let isLarge = members.count > Self.fewMembers
+    guard isLarge || Self.hasRepetition(members) else {
+      (self.members, indices) = (members, nil)
+      return
+    }
+    var indices: [String: Int] = [:]
+    var distinct: [Member] = []
+    indices.reserveCapacity(members.count)
+    distinct.reserveCapacity(members.count)
+    for member in members {
+      if let index = indices[member.key] {
+        repetition(member.key, member.keyOffset)
+        distinct[index] = member
+      } else {
+        indices[member.key] = distinct.count
+        distinct.append(member)
+      }
+    }
+    self.members = distinct
+    self.indices = isLarge ? indices : nil
+  }
+
+  private static func hasRepetition(_ members: [Member]) -> Bool {
+    members.indices.contains { index in members[..<index].contains { $0.key == members[index].key } }
+  }
+
+  package var keys: [String] { members.map(\.key) }
+
+  package subscript(key: String) -> DocumentValue? { member(key)?.value }
+
+  /// The member of a key.
+  package func member(_ key: String) -> Member? {
+    if let indices { return indices[key].map { members[$0] } }
+    return members.first { $0.key == key }
+  }
+
+  package static func == (left: DocumentObject, right: DocumentObject) -> Bool {
+    left.members.count == right.members.count && left.members.allSatisfy { right[$0.key] == $0.value }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(members.count)
+    // The order of keys does not count.
+    hasher.combine(members.reduce(0) { $0 ^ $1.key.hashValue })
+  }
+}
