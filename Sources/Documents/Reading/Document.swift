@@ -5,6 +5,9 @@ package struct Document: Sendable {
   package let source: SourceText
   package let root: DocumentValue
 
+  /// The path as messages show it.
+  package var path: String { source.path }
+
   /// The maximum size of a document, in bytes.
   package static let sizeLimit = 64 << 20
   /// The maximum nesting of arrays and objects.

@@ -1,0 +1,121 @@
+/// The parts of an operation by which it is selected.
+package struct OperationSummary: Sendable {
+  /// The `operationId`.
+  package let id: String?
+  /// In upper case.
+  package let method: String
+  /// As the document writes it.
+  package let path: String
+  package let tags: [String]
+  package let place: Place
+  /// The item of the path, whose parameters and servers the operation has as well.
+  let item: Place
+}
+
+/// An operation with its parts, whose references are resolved up to schemas.
+package struct Operation: Sendable {
+  package let summary: OperationSummary
+  /// One line.
+  package let title: String?
+  package let text: String?
+  package let isDeprecated: Bool
+  /// Each position and name once; the operation's own override those of its path.
+  package let parameters: [Parameter]
+  package let body: RequestBody?
+  package let responses: [Response]
+  /// The alternatives; the document's if the operation has none of its own.
+  package let security: [SecurityRequirement]
+  /// The operation's or its path's; empty if the document's servers serve it.
+  package let servers: [Server]
+  /// The numbers of parts that are ignored.
+  package let ignored: Ignored
+  /// The mistakes that leave the operation out.
+  package let problems: [DocumentProblem]
+
+  package struct Ignored: Hashable, Sendable {
+    package var callbacks = 0
+    package var links = 0
+  }
+}
+
+package struct Parameter: Sendable {
+  package enum Position: String, Sendable {
+    case path, query, header, cookie
+  }
+
+  package enum Style: String, Sendable {
+    case simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject
+    /// Swagger 2.0 alone has it.
+    case tabDelimited
+  }
+
+  package enum Content: Sendable {
+    case schema(Schema)
+    /// The value is a string of this media type.
+    case media(MediaContent)
+  }
+
+  package let name: String
+  package let position: Position
+  package let isRequired: Bool
+  package let isDeprecated: Bool
+  package let style: Style
+  package let explode: Bool
+  package let allowsReserved: Bool
+  package let content: Content
+  package let text: String?
+  package let examples: [Place]
+  package let place: Place
+}
+
+package struct RequestBody: Sendable {
+  package let isRequired: Bool
+  package let text: String?
+  package let media: [MediaContent]
+  package let place: Place
+}
+
+/// The body of a request or a response in one of its media types.
+package struct MediaContent: Sendable {
+  /// In lower case, without parameters: `application/json`.
+  package let type: String
+  /// As the document writes it: `application/json; charset=utf-8`.
+  package let spelling: String
+  package let schema: Schema?
+  /// The encodings of the members of a form.
+  package let encodings: [(name: String, encoding: Encoding)]
+  package let examples: [Place]
+  package let place: Place
+
+  package struct Encoding: Sendable {
+    package let contentType: String?
+    package let style: Parameter.Style
+    package let explode: Bool
+  }
+
+  /// Whether the body is JSON: `application/json` and types that end in `+json`.
+  package var isJSON: Bool { type == "application/json" || type.hasSuffix("+json") }
+}
+
+package struct Response: Sendable {
+  package enum Code: Hashable, Sendable {
+    case code(Int)
+    /// `2XX`, by its first digit.
+    case range(Int)
+    case others
+  }
+
+  package let code: Code
+  package let text: String?
+  /// Empty if the response has no body.
+  package let media: [MediaContent]
+  package let headers: [Header]
+  package let place: Place
+
+  package struct Header: Sendable {
+    package let name: String
+    package let isRequired: Bool
+    package let schema: Schema?
+    package let text: String?
+  }
+}
