@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONParsing
 
 /// A document in JSON or YAML.
 package struct Document: Sendable {
@@ -11,11 +12,50 @@ package struct Document: Sendable {
   /// The maximum size of a document, in bytes.
   package static let sizeLimit = 64 << 20
   /// The maximum nesting of arrays and objects.
-  static let depthLimit = 256
+  private static let depthLimit = 200
+  /// The maximum number of repeated keys that are reported.
+  private static let repetitionLimit = 20
 
-  /// The place of a value: its first byte.
+  /// Reads a document. A file that begins with a bracket is JSON, unless its name says YAML; others are YAML.
+  package static func read(_ source: SourceText) -> (document: Document?, diagnostics: [Diagnostic]) {
+    guard source.utf8.count <= sizeLimit else {
+      let message = "The document has more than 64 MB. Split it into files that refer to each other"
+      return (nil, [DiagnosticKind.malformedDocument.diagnostic(message, at: SourceLocation(source, 0..<0))])
+    }
+    if let mistake = source.encodingMistake { return (nil, [mistake]) }
+    let repetitions = Repetitions()
+    do throws(JSONSyntaxError) {
+      let root = try value(source) { key, offset in repetitions.places.append((key, offset)) }
+      let document = Document(source: source, root: root)
+      let diagnostics = repetitions.places.prefix(repetitionLimit).map { key, offset in
+        let message = "The key '\(key)' repeats, so its earlier value is ignored. Remove one of the two"
+        return DiagnosticKind.repeatedDocumentKey.diagnostic(message, at: document.location(at: offset))
+      }
+      return (document, diagnostics)
+    } catch {
+      let place = Document(source: source, root: DocumentValue(.null, at: 0)).location(at: error.offset)
+      return (nil, [DiagnosticKind.malformedDocument.diagnostic(error.message, at: place)])
+    }
+  }
+
+  private static func value(
+    _ source: SourceText,
+    repetition: @escaping (String, Int) -> Void
+  ) throws(JSONSyntaxError) -> DocumentValue {
+    // Places stay those of the file: blanks take the place of a byte order mark.
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let utf8 = source.utf8.starts(with: mark) ? [0x20, 0x20, 0x20] + source.utf8[mark.count...] : source.utf8
+    return try DocumentValue.json(utf8, depth: depthLimit, repetition: repetition)
+  }
+
+  /// A collector of repeated keys, since parsers own what they call.
+  private final class Repetitions {
+    var places: [(key: String, offset: Int)] = []
+  }
+
   package func location(_ value: DocumentValue) -> SourceLocation { location(at: value.offset) }
 
+  /// The place of a byte.
   package func location(at offset: Int) -> SourceLocation {
     let start = min(offset, source.utf8.count)
     return SourceLocation(source, start..<min(start + 1, source.utf8.count))

@@ -44,6 +44,15 @@ extension DocumentValue {
   package var integer: Int? { number.flatMap { Int($0) } }
   package var isNull: Bool { content == .null }
 
+  /// A string, or the spelling of a number or a Boolean, which YAML takes for one if a string has no quotation marks.
+  package var spelling: String? {
+    switch content {
+    case .string(let string), .number(let string): string
+    case .bool(let value): value ? "true" : "false"
+    default: nil
+    }
+  }
+
   /// The members of an object, and no members for other values.
   package var members: [DocumentObject.Member] { object?.members ?? [] }
 
