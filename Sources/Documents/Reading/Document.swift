@@ -16,7 +16,7 @@ package struct Document: Sendable {
   /// The maximum number of repeated keys that are reported.
   private static let repetitionLimit = 20
 
-  /// Reads a document. A file that begins with a bracket is JSON, unless its name says YAML; others are YAML.
+  /// Reads a document. A file that is named `.json`, or that begins with a bracket and is JSON, is JSON; others are YAML.
   package static func read(_ source: SourceText) -> (document: Document?, diagnostics: [Diagnostic]) {
     guard source.utf8.count <= sizeLimit else {
       let message = "The document has more than 64 MB. Split it into files that refer to each other"
@@ -42,10 +42,21 @@ package struct Document: Sendable {
     _ source: SourceText,
     repetition: @escaping (String, Int) -> Void
   ) throws(JSONSyntaxError) -> DocumentValue {
-    // Places stay those of the file: blanks take the place of a byte order mark.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let utf8 = source.utf8.starts(with: mark) ? [0x20, 0x20, 0x20] + source.utf8[mark.count...] : source.utf8
-    return try DocumentValue.json(utf8, depth: depthLimit, repetition: repetition)
+    let hasMark = source.utf8.starts(with: mark)
+    let first = source.utf8.dropFirst(hasMark ? mark.count : 0).first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
+    let isJSON = source.path.hasSuffix(".json")
+    guard isJSON || first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
+      return try YAMLReader.read(source.utf8, depth: depthLimit, repetition: repetition)
+    }
+    do throws(JSONSyntaxError) {
+      // Places stay those of the file: blanks take the place of a byte order mark.
+      let utf8 = hasMark ? [0x20, 0x20, 0x20] + source.utf8[mark.count...] : source.utf8
+      return try DocumentValue.json(utf8, depth: depthLimit, repetition: repetition)
+    } catch {
+      if isJSON { throw error }
+      return try YAMLReader.read(source.utf8, depth: depthLimit, repetition: repetition)
+    }
   }
 
   /// A collector of repeated keys, since parsers own what they call.

@@ -1,0 +1,492 @@
+import JSONParsing
+
+/// A scalar of YAML, which may be a key.
+struct YAMLScalar {
+  let text: String
+  let offset: Int
+  let isPlain: Bool
+  /// Whether a colon follows.
+  var isKey = false
+
+  var value: DocumentValue { DocumentValue(isPlain ? Self.content(text) : .string(text), at: offset) }
+
+  private static func content(_ text: String) -> DocumentValue.Content {
+    switch text {
+    case "", "~", "null", "Null", "NULL": .null
+    case "true", "True", "TRUE": .bool(true)
+    case "false", "False", "FALSE": .bool(false)
+    default: isNumber(text) ? .number(text) : .string(text)
+    }
+  }
+
+  /// Whether JSON writes a number so.
+  private static func isNumber(_ text: String) -> Bool {
+    var rest = text.utf8[...]
+    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+    guard let first = rest.first, first.isDigit, rest.count <= 1_000 else { return false }
+    rest = first == UInt8(ascii: "0") ? rest.dropFirst() : rest.drop { $0.isDigit }
+    if rest.first == UInt8(ascii: ".") {
+      guard rest.dropFirst().first?.isDigit == true else { return false }
+      rest = rest.dropFirst().drop { $0.isDigit }
+    }
+    if rest.first.map({ $0 | 0x20 }) == UInt8(ascii: "e") {
+      rest.removeFirst()
+      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+      return !rest.isEmpty && rest.allSatisfy(\.isDigit)
+    }
+    return rest.isEmpty
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
+  fileprivate var isBreak: Bool { self == 0x0A || self == 0x0D }
+  fileprivate var isFlowIndicator: Bool {
+    switch self {
+    case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"): true
+    default: false
+    }
+  }
+}
+
+/// Reads lines and scalars of YAML.
+struct YAMLScanner {
+  let bytes: [UInt8]
+  var index = 0
+  /// The offset of the first byte of the line.
+  private(set) var lineStart = 0
+  /// Whether the document has ended, at the end of the file or at a mark.
+  private(set) var isAtEnd = false
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  func error(_ message: String, at offset: Int? = nil) -> JSONSyntaxError {
+    JSONSyntaxError(message: message, offset: offset ?? index)
+  }
+
+  /// The next byte, or 0 at the end; the document has no zero bytes.
+  var byte: UInt8 { byte(after: 0) }
+
+  private func byte(after count: Int) -> UInt8 { index + count < bytes.count ? bytes[index + count] : 0 }
+
+  var column: Int { index - lineStart }
+
+  /// Whether the byte after the next one is a blank, or the line ends.
+  private func isAlone(at index: Int) -> Bool {
+    index + 1 >= bytes.count || bytes[index + 1].isBlank || bytes[index + 1].isBreak
+  }
+
+  var isDash: Bool { byte == UInt8(ascii: "-") && isAlone(at: index) }
+
+  var isExplicitKey: Bool { byte == UInt8(ascii: "?") && isAlone(at: index) }
+
+  var isColon: Bool { byte == UInt8(ascii: ":") && isAlone(at: index) }
+
+  /// Whether nothing but a comment follows on the line. Blanks have been skipped.
+  var isAtLineEnd: Bool {
+    if isAtEnd || index >= bytes.count || bytes[index].isBreak { return true }
+    return byte == UInt8(ascii: "#") && (index == lineStart || bytes[index - 1].isBlank)
+  }
+
+  static let strayLine = "This line belongs to no line above. Compare its indentation with theirs"
+
+  // MARK: Lines
+
+  /// Skips spaces and tabs.
+  ///
+  /// - Returns: Whether there are tabs.
+  mutating func skipBlanks() -> Bool {
+    var hasTabs = false
+    while byte.isBlank {
+      hasTabs = hasTabs || byte == 0x09
+      index += 1
+    }
+    return hasTabs
+  }
+
+  private mutating func skipComment() {
+    guard byte == UInt8(ascii: "#") else { return }
+    while index < bytes.count, !bytes[index].isBreak { index += 1 }
+  }
+
+  /// Skips the end of the line, `\n`, `\r\n` or `\r`, if it is next.
+  private mutating func skipBreak() {
+    guard byte.isBreak else { return }
+    index += byte == 0x0D && byte(after: 1) == 0x0A ? 2 : 1
+    lineStart = index
+  }
+
+  /// Moves from the end of a value to the next content.
+  mutating func endLine() throws(JSONSyntaxError) {
+    _ = skipBlanks()
+    guard isAtLineEnd else { throw error("Unexpected text after the value") }
+    while !isAtEnd, isAtLineEnd {
+      skipComment()
+      guard index < bytes.count else {
+        isAtEnd = true
+        return
+      }
+      skipBreak()
+      let hasTabs = skipBlanks()
+      if !isAtLineEnd, hasTabs { throw error("Indent by spaces instead of tabs", at: lineStart) }
+      isAtEnd = isAtMark
+    }
+  }
+
+  /// Whether the line is `---` or `...`, the marks between documents.
+  private var isAtMark: Bool {
+    guard index == lineStart, byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") else { return false }
+    return byte(after: 1) == byte && byte(after: 2) == byte && isAlone(at: index + 2)
+  }
+
+  mutating func beginDocument() throws(JSONSyntaxError) {
+    if let offset = bytes.firstIndex(where: { $0 < 0x20 && $0 != 0x09 && !$0.isBreak }) {
+      throw error("Control character; write it in quotation marks, as in \"\\x07\"", at: offset)
+    }
+    // A byte order mark takes no column.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { (index, lineStart) = (3, 3) }
+    try skipToContent()
+    if bytes[index...].starts(with: "%YAML".utf8) {
+      while index < bytes.count, !bytes[index].isBreak { index += 1 }
+      try skipToContent()
+    }
+    guard isAtEnd, byte == UInt8(ascii: "-") else { return }
+    (index, isAtEnd) = (index + 3, false)
+    let hasContent = !skipBlanks() && !isAtLineEnd
+    if hasContent { return }
+    try endLine()
+  }
+
+  private mutating func skipToContent() throws(JSONSyntaxError) {
+    isAtEnd = isAtMark
+    if !isAtEnd, skipBlanks() || isAtLineEnd { try endLine() }
+  }
+
+  /// Checks that nothing follows the document.
+  mutating func endDocument() throws(JSONSyntaxError) {
+    guard isAtEnd else { throw error(Self.strayLine) }
+    if byte == UInt8(ascii: ".") {
+      (index, isAtEnd) = (index + 3, false)
+      try endLine()
+    }
+    guard index >= bytes.count else { throw error("A file holds one document. Put the others into files of their own") }
+  }
+
+  // MARK: Parts of flow style
+
+  /// Skips blanks, comments and ends of lines.
+  mutating func skipFlowBlanks() throws(JSONSyntaxError) {
+    while index < bytes.count {
+      if byte.isBlank {
+        index += 1
+      } else if byte.isBreak {
+        skipBreak()
+      } else if isAtLineEnd {
+        skipComment()
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Moves to the next entry of a flow collection, or past its end.
+  mutating func hasFlowEntry(until closing: UInt8, since start: Int, isFirst: Bool) throws(JSONSyntaxError) -> Bool {
+    if isFirst { index += 1 }
+    try skipFlowBlanks()
+    if !isFirst, byte == UInt8(ascii: ",") {
+      index += 1
+      try skipFlowBlanks()
+    } else if !isFirst, byte != closing, index < bytes.count {
+      throw error("Expected ',' or '\(Character(Unicode.Scalar(closing)))'")
+    }
+    guard index < bytes.count else { throw error("This bracket is not closed", at: start) }
+    if byte == UInt8(ascii: ",") { throw error("Expected a value before ','") }
+    guard byte == closing else { return true }
+    index += 1
+    return false
+  }
+
+  /// The name after `&` or `*`.
+  mutating func name() throws(JSONSyntaxError) -> String {
+    let start = index + 1
+    index = start
+    while index < bytes.count, !byte.isBlank, !byte.isBreak, !byte.isFlowIndicator { index += 1 }
+    guard index > start else { throw error("Expected a name", at: start - 1) }
+    return text(start..<index)
+  }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  // MARK: Scalars
+
+  /// Reads a scalar that is no block scalar.
+  ///
+  /// - Parameter parent: The column of the collection around it; `nil` in flow style, `.max` for a key.
+  mutating func scalar(in parent: Int?) throws(JSONSyntaxError) -> YAMLScalar {
+    let (start, line) = (index, lineStart)
+    let isQuoted = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+    guard isQuoted else { return try plain(in: parent) }
+    var scalar = YAMLScalar(text: try quoted(), offset: start, isPlain: false)
+    if parent != nil, lineStart == line {
+      _ = skipBlanks()
+      scalar.isKey = isColon
+    }
+    return scalar
+  }
+
+  private mutating func plain(in parent: Int?) throws(JSONSyntaxError) -> YAMLScalar {
+    let start = index
+    try checkPlainStart(isFlow: parent == nil)
+    var segment = skipPlain(isFlow: parent == nil)
+    if parent != nil, isColon { return YAMLScalar(text: text(segment), offset: start, isPlain: true, isKey: true) }
+    var folded: [UInt8] = []
+    while let breaks = skipToContinuation(in: parent) {
+      if folded.isEmpty { folded += bytes[segment] }
+      segment = skipPlain(isFlow: parent == nil)
+      if parent != nil, isColon {
+        throw error("A key is not allowed here. Put the string in quotation marks if it contains ': '")
+      }
+      folded += Self.folded(breaks)
+      folded += bytes[segment]
+    }
+    let text = folded.isEmpty ? text(segment) : String(decoding: folded, as: UTF8.self)
+    return YAMLScalar(text: text, offset: start, isPlain: true)
+  }
+
+  private func checkPlainStart(isFlow: Bool) throws(JSONSyntaxError) {
+    switch byte {
+    case UInt8(ascii: "!"):
+      throw error("Tags are not supported. Remove the tag; the kind of a value follows from its spelling")
+    case UInt8(ascii: "?") where isAlone(at: index): throw error("Unexpected '?'")
+    case UInt8(ascii: "-") where isAlone(at: index): throw error("Unexpected '-'")
+    case UInt8(ascii: ":") where isAlone(at: index): throw error("Expected a key before ':'")
+    case UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "&"), UInt8(ascii: "*"),
+      UInt8(ascii: "|"),
+      UInt8(ascii: ">"):
+      throw error("A string that begins with '\(Character(Unicode.Scalar(byte)))' needs quotation marks")
+    case let byte where byte.isFlowIndicator:
+      throw error("Unexpected '\(Character(Unicode.Scalar(byte)))'; a string that begins with it needs quotation marks")
+    default: break
+    }
+  }
+
+  /// Skips a plain scalar up to the end of the line, a comment, a colon or, in flow style, an indicator.
+  ///
+  /// - Returns: The range without blanks at its end.
+  private mutating func skipPlain(isFlow: Bool) -> Range<Int> {
+    let start = index
+    index = bytes.withUnsafeBufferPointer { bytes in
+      var index = start
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte.isBreak { break }
+        if byte == UInt8(ascii: ":") {
+          guard index + 1 < bytes.count else { break }
+          let next = bytes[index + 1]
+          if next.isBlank || next.isBreak || isFlow && next.isFlowIndicator { break }
+        } else if byte == UInt8(ascii: "#"), index > start, bytes[index - 1].isBlank {
+          break
+        } else if isFlow, byte.isFlowIndicator {
+          break
+        }
+        index += 1
+      }
+      return index
+    }
+    var end = index
+    while end > start, bytes[end - 1].isBlank { end -= 1 }
+    return start..<end
+  }
+
+  /// Moves to the next line of a plain scalar.
+  ///
+  /// - Returns: The number of ends of lines; `nil` if the scalar ends here.
+  private mutating func skipToContinuation(in parent: Int?) -> Int? {
+    guard byte.isBreak, parent != .max else { return nil }
+    var next = self
+    var breaks = 0
+    while next.byte.isBreak {
+      next.skipBreak()
+      breaks += 1
+      while next.byte == 0x20 || parent == nil && next.byte == 0x09 { next.index += 1 }
+      let start = next.index
+      // An empty line may have tabs.
+      if next.skipBlanks(), !next.byte.isBreak { next.index = start }
+    }
+    guard next.index < bytes.count, !next.byte.isBlank, next.byte != UInt8(ascii: "#"), !next.isAtMark else {
+      return nil
+    }
+    if let parent {
+      guard next.column > parent else { return nil }
+    } else if next.byte.isFlowIndicator || next.isColon {
+      return nil
+    }
+    (index, lineStart) = (next.index, next.lineStart)
+    return breaks
+  }
+
+  /// The text that ends of lines become: one a space, several all but the first.
+  private static func folded(_ breaks: Int) -> [UInt8] {
+    breaks == 1 ? [0x20] : [UInt8](repeating: 0x0A, count: breaks - 1)
+  }
+
+  /// Reads a scalar in quotation marks.
+  private mutating func quoted() throws(JSONSyntaxError) -> String {
+    let (opening, mark) = (index, byte)
+    let isDouble = mark == UInt8(ascii: "\"")
+    index += 1
+    // The bytes up to `kept` are not trimmed at the end of a line.
+    var (result, kept, start) = ([UInt8](), 0, index)
+    while true {
+      skipQuoted(mark)
+      guard index < bytes.count else { throw error("This quotation mark is not closed", at: opening) }
+      if byte == mark, isDouble || byte(after: 1) != mark { break }
+      result += bytes[start..<index]
+      if byte == mark {
+        result.append(mark)
+        index += 2
+        kept = result.count
+      } else if byte.isBreak {
+        while result.count > kept, let last = result.last, last.isBlank { result.removeLast() }
+        result += Self.folded(skipBreaks())
+        kept = result.count
+      } else {
+        try escape(into: &result)
+        kept = result.count
+      }
+      start = index
+    }
+    defer { index += 1 }
+    if kept == 0 { return text(start..<index) }
+    return String(decoding: result + bytes[start..<index], as: UTF8.self)
+  }
+
+  /// Moves to the next quotation mark, backslash in double quotation marks, or end of the line.
+  private mutating func skipQuoted(_ mark: UInt8) {
+    let escape = mark == UInt8(ascii: "\"") ? UInt8(ascii: "\\") : mark
+    index = bytes.withUnsafeBufferPointer { bytes in
+      var index = index
+      while index < bytes.count, bytes[index] != mark, bytes[index] != escape, !bytes[index].isBreak { index += 1 }
+      return index
+    }
+  }
+
+  /// Skips ends of lines with the blanks after them.
+  ///
+  /// - Returns: Their number.
+  private mutating func skipBreaks() -> Int {
+    var breaks = 0
+    while byte.isBreak {
+      skipBreak()
+      _ = skipBlanks()
+      breaks += 1
+    }
+    return breaks
+  }
+
+  /// Reads an escape sequence, whose backslash is next.
+  private mutating func escape(into result: inout [UInt8]) throws(JSONSyntaxError) {
+    index += 1
+    if byte.isBreak {
+      result += [UInt8](repeating: 0x0A, count: skipBreaks() - 1)
+      return
+    }
+    let character = byte
+    index += 1
+    switch character {
+    case UInt8(ascii: "0"): result.append(0x00)
+    case UInt8(ascii: "a"): result.append(0x07)
+    case UInt8(ascii: "b"): result.append(0x08)
+    case UInt8(ascii: "t"), 0x09: result.append(0x09)
+    case UInt8(ascii: "n"): result.append(0x0A)
+    case UInt8(ascii: "v"): result.append(0x0B)
+    case UInt8(ascii: "f"): result.append(0x0C)
+    case UInt8(ascii: "r"): result.append(0x0D)
+    case UInt8(ascii: "e"): result.append(0x1B)
+    case UInt8(ascii: " "), UInt8(ascii: "\""), UInt8(ascii: "/"), UInt8(ascii: "\\"): result.append(character)
+    case UInt8(ascii: "N"): result += "\u{85}".utf8
+    case UInt8(ascii: "_"): result += "\u{A0}".utf8
+    case UInt8(ascii: "L"): result += "\u{2028}".utf8
+    case UInt8(ascii: "P"): result += "\u{2029}".utf8
+    case UInt8(ascii: "x"): result += String(try scalar(digits: 2)).utf8
+    case UInt8(ascii: "u"): result += String(try scalar(digits: 4)).utf8
+    case UInt8(ascii: "U"): result += String(try scalar(digits: 8)).utf8
+    default: throw error("Unknown escape sequence", at: index - 2)
+    }
+  }
+
+  /// Reads the digits of an escape, with the second half of a surrogate pair as JSON has it.
+  private mutating func scalar(digits: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
+    let first = try hexadecimal(digits)
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    let afterFirst = index
+    if digits == 4, first < 0xDC00, byte == UInt8(ascii: "\\"), byte(after: 1) == UInt8(ascii: "u") {
+      index += 2
+      let second = try hexadecimal(4)
+      if second >= 0xDC00, second < 0xE000 {
+        return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
+      }
+      index = afterFirst
+    }
+    return "\u{FFFD}"
+  }
+
+  private mutating func hexadecimal(_ digits: Int) throws(JSONSyntaxError) -> UInt32 {
+    let digits = bytes[index...].prefix(digits)
+    guard let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16), digits.first != UInt8(ascii: "+")
+    else {
+      throw error("Expected \(digits.count) hexadecimal digits")
+    }
+    index += digits.count
+    return value
+  }
+
+  /// Reads a literal or folded scalar, and moves to the next content.
+  mutating func blockScalar(in parent: Int) throws(JSONSyntaxError) -> String {
+    let isFolded = byte == UInt8(ascii: ">")
+    // The document counts as a collection in column 0.
+    let smallest = max(parent + 1, 1)
+    var (chomping, indentation) = (UInt8?.none, Int?.none)
+    index += 1
+    while true {
+      if chomping == nil, byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
+        chomping = byte
+      } else if indentation == nil, byte.isDigit, byte != UInt8(ascii: "0") {
+        indentation = smallest + Int(byte - UInt8(ascii: "0")) - 1
+      } else {
+        break
+      }
+      index += 1
+    }
+    _ = skipBlanks()
+    guard isAtLineEnd else { throw error("The string of '|' or '>' begins on the next line") }
+    skipComment()
+    skipBreak()
+    var (result, breaks, hasContent, wasIndented) = ([UInt8](), 0, false, false)
+    while index < bytes.count {
+      while byte == 0x20, column < indentation ?? .max { index += 1 }
+      if byte.isBreak {
+        breaks += 1
+        skipBreak()
+        continue
+      }
+      guard index < bytes.count, column >= indentation ?? smallest else { break }
+      indentation = column
+      let isFolding = isFolded && hasContent && !wasIndented && !byte.isBlank
+      result += isFolding ? Self.folded(breaks) : [UInt8](repeating: 0x0A, count: breaks)
+      (hasContent, wasIndented, breaks) = (true, byte.isBlank, 0)
+      let start = index
+      index = bytes[start...].firstIndex(where: \.isBreak) ?? bytes.count
+      result += bytes[start..<index]
+      guard byte.isBreak else { break }
+      skipBreak()
+      breaks = 1
+    }
+    if index < bytes.count { index = lineStart }
+    let kept = chomping == UInt8(ascii: "+") ? breaks : chomping == nil && hasContent ? min(breaks, 1) : 0
+    result += [UInt8](repeating: 0x0A, count: kept)
+    try skipToContent()
+    return String(decoding: result, as: UTF8.self)
+  }
+}
