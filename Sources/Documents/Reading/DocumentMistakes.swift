@@ -9,7 +9,7 @@ extension DiagnosticKind {
       """,
     markedExample: """
       openapi: 3.0.3
-      info: {title: Pets, version: "1"1️⃣
+      info: 1️⃣{title: Pets, version: "1"
       """
   )
 
@@ -34,7 +34,7 @@ extension DiagnosticKind {
       instance.
       """,
     markedExample: """
-      1️⃣swagger: "1.2"
+      swagger: 1️⃣"1.2"
       """
   )
 

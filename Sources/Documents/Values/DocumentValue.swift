@@ -82,7 +82,7 @@ extension DocumentValue {
         guard let member = object[token] else { return nil }
         value = member
       case .array(let elements):
-        let isCanonical = token == "0" || token.first != "0"
+        let isCanonical = token == "0" || !["0", "+", "-"].contains(token.first)
         guard isCanonical, let index = Int(token), elements.indices.contains(index) else { return nil }
         value = elements[index]
       default: return nil

@@ -119,12 +119,7 @@ struct YAMLReader {
         count += scalar.text.utf8.count / Self.countedLength
         return scalar.value
       }
-      guard let column else {
-        throw scanner.error(
-          "A key is not allowed here. Put the string in quotation marks if it contains ': '",
-          at: offset
-        )
-      }
+      guard let column else { throw scanner.error(YAMLScanner.strayKey) }
       if offset > start {
         if let name = anchor { anchors[name] = Anchor(scalar.value) }
         anchor = nil

@@ -91,6 +91,9 @@ struct YAMLScanner {
 
   static let strayLine = "This line belongs to no line above. Compare its indentation with theirs"
 
+  static let strayKey =
+    "A key is not allowed here. Correct its indentation, or put a string with ': ' in quotation marks"
+
   // MARK: Lines
 
   /// Skips spaces and tabs.
@@ -166,7 +169,7 @@ struct YAMLScanner {
   /// Checks that nothing follows the document.
   mutating func endDocument() throws(JSONSyntaxError) {
     guard isAtEnd else { throw error(Self.strayLine) }
-    if byte == UInt8(ascii: ".") {
+    while index < bytes.count, byte == UInt8(ascii: "."), isAtEnd {
       (index, isAtEnd) = (index + 3, false)
       try endLine()
     }
@@ -244,9 +247,7 @@ struct YAMLScanner {
     while let breaks = skipToContinuation(in: parent) {
       if folded.isEmpty { folded += bytes[segment] }
       segment = skipPlain(isFlow: parent == nil)
-      if parent != nil, isColon {
-        throw error("A key is not allowed here. Put the string in quotation marks if it contains ': '")
-      }
+      if parent != nil, isColon { throw error(Self.strayKey) }
       folded += Self.folded(breaks)
       folded += bytes[segment]
     }
@@ -263,7 +264,7 @@ struct YAMLScanner {
     case UInt8(ascii: ":") where isAlone(at: index): throw error("Expected a key before ':'")
     case UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "&"), UInt8(ascii: "*"),
       UInt8(ascii: "|"),
-      UInt8(ascii: ">"):
+      UInt8(ascii: ">"), UInt8(ascii: "#"):
       throw error("A string that begins with '\(Character(Unicode.Scalar(byte)))' needs quotation marks")
     case let byte where byte.isFlowIndicator:
       throw error("Unexpected '\(Character(Unicode.Scalar(byte)))'; a string that begins with it needs quotation marks")
