@@ -67,8 +67,6 @@ struct MalformedDocumentTests {
     for level in 1..<12 {
       laughs += "a\(level): &a\(level) [\((0..<10).map { _ in "*a\(level - 1)" }.joined(separator: ", "))]\n"
     }
-    var merges = "a0: &a0 {k: 1}\n"
-    for level in 1..<30 { merges += "a\(level): &a\(level) {<<: [*a\(level - 1), *a\(level - 1)], k\(level): 1}\n" }
     let nulls =
       "a: &a\n" + String(repeating: "-\n", count: 20_000)
       + "b: [\(Array(repeating: "*a", count: 200).joined(separator: ","))]"
@@ -78,10 +76,11 @@ struct MalformedDocumentTests {
     for level in 1..<300 { deep += "a\(level): &a\(level) [*a\(level - 1)]\n" }
     for text in [laughs, nulls, long, deep] {
       let (document, diagnostics) = Document.read(SourceText(path: "a.yaml", text))
-      #expect(document == nil)
+      // Testing would print all of a document.
+      let isRefused = document == nil
+      #expect(isRefused)
       #expect(diagnostics.map(\.code) == ["malformed-document"])
     }
-    #expect(Document.read(SourceText(path: "a.yaml", merges)).document != nil)
   }
 
   @Test(arguments: [

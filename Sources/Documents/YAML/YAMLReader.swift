@@ -69,6 +69,7 @@ struct YAMLReader {
         try scanner.endLine()
         let isDash = allowsDash && scanner.column == parent && scanner.isDash
         guard !scanner.isAtEnd, scanner.column > parent || isDash else {
+          count += 1
           let null = DocumentValue(.null, at: end)
           if let anchor { anchors[anchor] = Anchor(null) }
           return null
