@@ -1,7 +1,7 @@
 import KitLanguage
 
 /// The words of keys, put together as Swift spells names: acronyms have capitals alone.
-enum NameWords {
+package enum NameWords {
   private static let acronyms = Set(
     words: """
       api css csv dns gif guid html http https id ip jpg json jwt os pdf png rss sms sql ssh ssl svg tls ui uri url utc
@@ -10,10 +10,10 @@ enum NameWords {
   )
 
   /// `avatarURL` for `avatar_url`.
-  static func lowerCamel(_ words: [String]) -> String { (words.first ?? "") + upperCamel(Array(words.dropFirst())) }
+  package static func lowerCamel(_ words: [String]) -> String { (words.first ?? "") + upperCamel(Array(words.dropFirst())) }
 
   /// `AvatarURL` for `avatar_url`.
-  static func upperCamel(_ words: [String]) -> String { words.map(capitalized).joined() }
+  package static func upperCamel(_ words: [String]) -> String { words.map(capitalized).joined() }
 
   private static func capitalized(_ word: String) -> String {
     if acronyms.contains(word) { return word.uppercased() }
@@ -22,7 +22,7 @@ enum NameWords {
   }
 
   /// Whether Swift accepts `name` as a name, in backticks for a keyword.
-  static func isName(_ name: String) -> Bool {
+  package static func isName(_ name: String) -> Bool {
     PlainName.matches(name) && name.unicodeScalars.allSatisfy { $0.value < 0x80 || $0.properties.isXIDContinue }
       && name.unicodeScalars.first.map { $0 == "_" || $0.properties.isXIDStart } ?? false
   }
@@ -56,9 +56,9 @@ package struct EntityName: Sendable {
 }
 
 /// English nouns in the singular.
-enum Singular {
+package enum Singular {
   /// `category` of `categories`. Words that are not plural, or equal in both forms, stay.
-  static func of(_ word: String) -> String {
+  package static func of(_ word: String) -> String {
     if let known = irregular[word] { return known }
     guard word.count > 3, word.last == "s", !isSingular(word) else { return word }
     if word.hasSuffix("ies") { return word.dropLast(3) + "y" }
