@@ -70,7 +70,11 @@ let package = Package(
       dependencies: ["Diagnostics", "JSONParsing", "KitLanguage", "SwiftFacts"],
       swiftSettings: settings
     ),
-    .target(name: "Documents", dependencies: ["Diagnostics", "JSONParsing"], swiftSettings: engineSettings),
+    .target(
+      name: "Documents",
+      dependencies: ["Diagnostics", "JSONParsing", "KitLanguage", "SampleInference"],
+      swiftSettings: engineSettings
+    ),
     .target(
       name: "Templating",
       dependencies: ["Diagnostics", "JSONParsing", "Platform"],

@@ -1,7 +1,7 @@
 /// What kitgen demands of a URL and of the path in one: RFC 3986, section 3, for `http` and `https`.
-enum URLSyntax {
+package enum URLSyntax {
   /// The problem with `text` as an absolute URL, or `nil`.
-  static func problem(in text: String) -> String? {
+  package static func problem(in text: String) -> String? {
     let schemes = ["https://", "http://"]
     guard let scheme = schemes.first(where: { text.lowercased().hasPrefix($0) }) else {
       return "A URL begins with 'https://' or 'http://'"

@@ -1,0 +1,116 @@
+import Diagnostics
+import KitLanguage
+import SampleInference
+
+/// The nodes of a kit that a document stands for, as kit text.
+package struct DocumentKit: Sendable {
+  /// What a kit or a command line says about a document.
+  package struct Options: Sendable {
+    /// The name of the API.
+    package var api: String
+    package var selection: Selection
+    package var choices: NameChoices
+    package var wireStyle: WireStyle
+    /// The clauses that the kit has itself, which take precedence.
+    package var ownClauses: Set<String>
+    /// The names that a type cannot have.
+    package var taken: TakenTypeNames
+
+    package init(
+      api: String,
+      selection: Selection = Selection(),
+      choices: NameChoices = NameChoices(),
+      wireStyle: WireStyle,
+      ownClauses: Set<String> = [],
+      taken: TakenTypeNames
+    ) {
+      (self.api, self.selection, self.choices) = (api, selection, choices)
+      (self.wireStyle, self.ownClauses, self.taken) = (wireStyle, ownClauses, taken)
+    }
+  }
+
+  /// An operation without a request.
+  package struct Omission: Sendable {
+    package let operation: OperationSummary
+    package let reason: DocumentProblem
+  }
+
+  /// In formatted form.
+  package let text: String
+  /// The places that parts of the text come from, by the offsets of their starts, in ascending order.
+  package let places: [(offset: Int, place: Place)]
+  /// The requests by the indices of their operations in the document.
+  package let requests: [(operation: Int, name: String)]
+  package let omissions: [Omission]
+  /// What is said with a loss.
+  package let remarks: [Remark]
+  package let ignored: Operation.Ignored
+  package let typeCount: Int
+
+  package init(_ description: APIDescription, _ options: Options) {
+    let names = DocumentNames(description, api: options.api, options.choices, taken: options.taken)
+    let selected = options.selection.indices(in: description.operations)
+    let operations = selected.map { description.operation(description.operations[$0]) }
+    var client = ClientMapping(description, operations, own: options.ownClauses)
+    let types = TypeMapping(description, names, options.choices)
+    var mapped: [MappedRequest] = []
+    var requests: [(Int, String)] = []
+    var omissions: [Omission] = []
+    var ignored = Operation.Ignored()
+    for (index, operation) in zip(selected, operations) {
+      ignored.callbacks += operation.ignored.callbacks
+      ignored.links += operation.ignored.links
+      do throws(DocumentProblem) {
+        guard let name = names.requests[index] else {
+          throw DocumentProblem("Nothing tells the operation from another", at: operation.summary.place)
+        }
+        let additions = client.additions(for: operation)
+        mapped.append(try RequestMapping.request(of: operation, named: name, additions, types))
+        requests.append((index, name))
+      } catch {
+        omissions.append(Omission(operation: operation.summary, reason: error))
+      }
+    }
+    let common = options.ownClauses.contains("error") ? nil : Self.commonError(mapped)
+    if case .declared(let index) = common?.type { types.declarations[index].isError = true }
+    types.finishPending()
+    let settled = Settlement(
+      types.declarations,
+      sent: mapped.flatMap(\.sent),
+      received: mapped.flatMap(\.received) + [common].compactMap { $0 }
+    )
+    var writer = KitWriter(settled.declarations, options.wireStyle)
+    writer.line("api \(options.api) {")
+    for clause in client.clauses(own: options.ownClauses) { writer.line(clause, depth: 1) }
+    let errorType = common.map { writer.type($0) }
+    if let errorType, errorType != "JSON" { writer.line("error \(errorType)", depth: 1) }
+    for request in mapped {
+      writer.blankLine()
+      writer.add(request, commonError: common)
+    }
+    writer.line("}")
+    let needed = settled.needed(by: mapped.flatMap { $0.sent + $0.received } + [common].compactMap { $0 })
+    for declaration in needed {
+      writer.blankLine()
+      writer.add(declaration)
+    }
+    (text, places) = (writer.text, writer.places)
+    (self.requests, self.omissions, self.ignored) = (requests, omissions, ignored)
+    remarks = client.remarks + types.remarks + settled.remarks
+    typeCount = needed.count
+  }
+
+  /// The type that most failures have.
+  private static func commonError(_ requests: [MappedRequest]) -> MappedValue? {
+    var counts: [MappedValue: Int] = [:]
+    var order: [MappedValue] = []
+    for request in requests {
+      for case .error(_, let value) in request.lines {
+        if counts[value] == nil { order.append(value) }
+        counts[value, default: 0] += 1
+      }
+    }
+    let most = counts.values.max()
+    return order.first { counts[$0] == most }
+  }
+}

@@ -1,0 +1,147 @@
+import Diagnostics
+import KitLanguage
+
+/// Writes requests and declarations as kit text.
+struct KitWriter {
+  private(set) var text = ""
+  /// The places that parts of the text come from, by the offsets of their starts.
+  private(set) var places: [(offset: Int, place: Place)] = []
+  private let declarations: [Declaration]
+  private let wireStyle: WireStyle
+
+  init(_ declarations: [Declaration], _ wireStyle: WireStyle) {
+    (self.declarations, self.wireStyle) = (declarations, wireStyle)
+  }
+
+  mutating func line(_ line: String, depth: Int = 0) {
+    text += String(repeating: "  ", count: depth) + line + "\n"
+  }
+
+  mutating func blankLine() { text += "\n" }
+
+  private mutating func doc(_ doc: String?, depth: Int) {
+    guard let doc else { return }
+    for line in DocText.lines(doc, indentation: depth * 2) { self.line("/// " + line, depth: depth) }
+  }
+
+  private mutating func begin(_ place: Place) { places.append((text.utf8.count, place)) }
+
+  // MARK: Types
+
+  func type(_ value: MappedValue) -> String { bareType(value.type) + (value.isNullable ? "?" : "") }
+
+  private func bareType(_ type: MappedType) -> String {
+    switch type {
+    case .plain(let name), .external(let name): name
+    case .array(let element): "[\(self.type(element))]"
+    case .dictionary(let element): "[String: \(self.type(element))]"
+    case .declared(let index): declarations[index].content == .json ? "JSON" : declarations[index].name
+    }
+  }
+
+  private func wire(_ name: String, _ key: String, isPath: Bool) -> String {
+    if wireStyle.wireName(of: name) == key { return "" }
+    return " as \(StringSpelling.quoted(isPath ? DottedPath.escaped(key) : key))"
+  }
+
+  // MARK: Requests
+
+  /// - Parameter commonError: The type of failures of the API, which no request repeats.
+  mutating func add(_ request: MappedRequest, commonError: MappedValue?) {
+    begin(request.operation.place)
+    doc(request.doc, depth: 1)
+    var head = "request \(request.name)"
+    if let result = request.result { head += " -> \(type(result))" }
+    if let attribute = request.resultAttribute { head += " \(attribute)" }
+    if request.isDeprecated { head += " @deprecated(\"The API has deprecated this request.\")" }
+    line(head + " {", depth: 1)
+    line("\(request.operation.method) \(request.path)", depth: 2)
+    let isJSON = request.lines.contains { if case .clause(let text) = $0 { text.hasPrefix("body json") } else { false } }
+    for item in request.lines {
+      switch item {
+      case .clause(let text): line(text, depth: 2)
+      case .member(let member): add(member, isJSON: isJSON)
+      case .error(let codes, let value):
+        guard value != commonError, bareType(value.type) != "JSON" else { continue }
+        line("error \((codes.map(String.init) + [type(value)]).joined(separator: " "))", depth: 2)
+      }
+    }
+    line("}", depth: 1)
+  }
+
+  private mutating func add(_ member: MappedRequest.Member, isJSON: Bool) {
+    doc(member.doc, depth: 2)
+    var text = (member.keyword.map { $0 + " " } ?? "") + member.name + ": "
+    text += member.isChange ? "Change<\(type(member.value))>" : type(member.value)
+    if let initial = member.initial { text += " = \(initial)" }
+    if let key = member.key {
+      text += member.keyword == "header" ? " as \(StringSpelling.quoted(key))" : wire(member.name, key, isPath: isJSON && member.keyword == nil)
+    }
+    line(text + member.attributes.map { " " + $0 }.joined(), depth: 2)
+  }
+
+  // MARK: Declarations
+
+  mutating func add(_ declaration: Declaration) {
+    begin(declaration.place)
+    doc(declaration.doc, depth: 0)
+    switch declaration.content {
+    case .model(let fields, let rest): addModel(declaration, fields, rest)
+    case .enumeration(let cases, let type): addEnum(declaration, cases, type)
+    case .union(let cases, let tag): addUnion(declaration, cases, tag)
+    case .json: break
+    }
+  }
+
+  private mutating func addModel(_ declaration: Declaration, _ fields: [Declaration.Field], _ rest: MappedValue?) {
+    line("model \(declaration.name)\(declaration.isSent ? ": Encodable" : "") {")
+    var names = MemberNames(for: fields.map(\.key), taken: ["CodingKeys"])
+    var hasMessage = false
+    for field in fields {
+      doc(field.doc, depth: 1)
+      let name = names.name(for: field.key, suffix: "Value")
+      var text = "\(name): \(type(field.value))"
+      if declaration.isSent, let constant = field.value.constant, !field.value.isNullable { text += " = \(constant)" }
+      text += wire(name, field.key, isPath: true)
+      if let attribute = field.value.attribute { text += " \(attribute)" }
+      if declaration.isError, !hasMessage, field.value.type == .string, ["message", "detail"].contains(field.key) {
+        text += " @message"
+        hasMessage = true
+      }
+      line(text, depth: 1)
+    }
+    if let rest {
+      var value = rest
+      value.isNullable = false
+      line("\(names.name(for: "others", suffix: "Members")): [String: \(type(value))] @rest", depth: 1)
+    }
+    line("}")
+  }
+
+  private mutating func addEnum(_ declaration: Declaration, _ cases: [Declaration.Case], _ type: String) {
+    line("enum \(declaration.name)\(type == "String" ? "" : ": \(type)") {")
+    var names = MemberNames(for: cases.map(\.nameKey), taken: declaration.isReceived ? ["other"] : [])
+    for item in cases {
+      doc(item.doc, depth: 1)
+      let name = names.name(for: item.nameKey, suffix: "Value")
+      let isPlain = type == "String" && name == item.key
+      line("case \(name)" + (isPlain ? "" : " = \(item.literal ?? "")"), depth: 1)
+    }
+    if declaration.isReceived { line("case other: \(type) @fallback", depth: 1) }
+    line("}")
+  }
+
+  private mutating func addUnion(_ declaration: Declaration, _ cases: [Declaration.Case], _ tag: String?) {
+    let head = tag.map { " by \(StringSpelling.quoted($0))" } ?? ""
+    line("union \(declaration.name)\(head)\(declaration.isSent ? ": Encodable" : "") {")
+    var names = MemberNames(for: cases.map(\.nameKey), taken: ["other"])
+    for item in cases {
+      let name = names.name(for: item.nameKey, suffix: "Value")
+      var text = "case \(name)" + (item.value.map { ": \(type($0))" } ?? "")
+      if let literal = item.literal, literal != StringSpelling.quoted(wireStyle.wireName(of: name)) { text += " = \(literal)" }
+      line(text, depth: 1)
+    }
+    if declaration.isReceived, tag != nil { line("case other @fallback", depth: 1) }
+    line("}")
+  }
+}

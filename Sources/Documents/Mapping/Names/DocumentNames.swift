@@ -1,0 +1,138 @@
+import KitLanguage
+import SampleInference
+
+/// The names of a document's requests and schemas. They depend on all of the document and on nothing else, so that neither a selection
+/// nor a kit changes them.
+struct DocumentNames {
+  /// The names of requests in the order of the operations; `nil` if nothing tells an operation from another.
+  private(set) var requests: [String?] = []
+  /// The names of types by the names of schemas.
+  private(set) var types: [String: String] = [:]
+  /// In lower case, as file systems compare them.
+  private var taken: Set<String> = []
+  private let api: String
+  private let isTaken: TakenTypeNames
+
+  /// - Parameters:
+  ///   - api: The name of the API, with which types begin whose plain names have another meaning.
+  ///   - isTaken: The names of Swift, its libraries and of emitted support.
+  init(_ description: APIDescription, api: String, _ choices: NameChoices, taken isTaken: TakenTypeNames) {
+    (self.api, self.isTaken) = (api, isTaken)
+    taken = [api + "API", api + "ErrorBody", "JSON", "Change", "Upload"].reduce(into: []) { $0.insert($1.lowercased()) }
+    nameRequests(description.operations, choices)
+    nameTypes(description.schemas.map(\.name), choices)
+  }
+
+  /// A name for an inline schema, which is unique from now on.
+  mutating func take(_ name: String) -> String {
+    let proper = NameWords.isName(name) ? name : Spelling.type(name) ?? "Value"
+    return first(of: [proper, proper + "Value", proper + "Model", api + proper], else: proper)
+  }
+
+  // MARK: Requests
+
+  private mutating func nameRequests(_ operations: [OperationSummary], _ choices: NameChoices) {
+    let words = operations.map { $0.id.map(Spelling.words) ?? Self.pathWords(of: $0, isWhole: false) }
+    let full = words.map { Spelling.type($0) ?? "" }
+    let short = zip(operations, words).map { Self.withoutTag($0, $1).flatMap(Spelling.type) }
+    var counts: [String: Int] = [:]
+    for (full, short) in zip(full, short) {
+      for name in Set([full.lowercased(), short?.lowercased() ?? ""]) { counts[name, default: 0] += 1 }
+    }
+    requests = operations.map { _ in nil }
+    for (index, operation) in operations.enumerated() {
+      if let chosen = choices.call(operation) {
+        requests[index] = chosen
+        taken.insert(chosen.lowercased() + "request")
+      }
+    }
+    // The operation with the shorter path keeps the plain name.
+    let order = operations.indices.sorted {
+      (operations[$0].path.utf8.count, $0) < (operations[$1].path.utf8.count, $1)
+    }
+    for index in order where requests[index] == nil {
+      let isShort = short[index].map { counts[$0.lowercased()] == 1 } ?? false
+      let name = isShort ? short[index] ?? full[index] : full[index]
+      let rest = Self.pathWords(of: operations[index], isWhole: true).filter { !words[index].contains($0) }
+      var candidates = [name, full[index]]
+      for count in rest.indices { candidates.append(full[index] + NameWords.upperCamel(Array(rest[...count]))) }
+      candidates.append(NameWords.upperCamel([operations[index].method.lowercased()]) + (candidates.last ?? ""))
+      candidates.append(api + full[index])
+      requests[index] = candidates.first { name in
+        let type = name + "Request"
+        return !name.isEmpty && NameWords.isName(type) && !isTaken.contains(type)
+          && taken.insert(type.lowercased()).inserted
+      }
+    }
+  }
+
+  /// The words of the operation's identifier without those of a tag, if two remain.
+  private static func withoutTag(_ operation: OperationSummary, _ words: [String]) -> [String]? {
+    guard operation.id != nil else { return nil }
+    return operation.tags.lazy.map(Spelling.words)
+      .first { !$0.isEmpty && words.count > $0.count + 1 && words.starts(with: $0) }
+      .map { Array(words.dropFirst($0.count)) }
+  }
+
+  /// The words of method and path.
+  ///
+  /// - Parameter isWhole: With the names of all values in it; else with that of a value at the end.
+  private static func pathWords(of operation: OperationSummary, isWhole: Bool) -> [String] {
+    let segments = operation.path.split { "/?#&=".contains($0) }.filter { $0.contains { $0.isLetter || $0.isNumber } }
+    let words = segments.enumerated().flatMap { index, segment -> [String] in
+      let isValue = segment.hasPrefix("{")
+      if isValue, !isWhole, index < segments.count - 1 { return [] }
+      return (isValue && !isWhole ? ["by"] : []) + Spelling.words(String(segment))
+    }
+    return isWhole ? words : [operation.method.lowercased()] + words
+  }
+
+  // MARK: Types
+
+  private mutating func nameTypes(_ schemas: [String], _ choices: NameChoices) {
+    for schema in schemas {
+      if let chosen = choices.types[schema] {
+        types[schema] = chosen
+        taken.insert(chosen.lowercased())
+      }
+    }
+    // The shorter name keeps the plain one.
+    for schema in schemas.sorted(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) where types[schema] == nil {
+      let name = Spelling.type(schema) ?? "Value"
+      var candidates = [name, api + name, name + "Model"]
+      // A request of the same name is emitted with `Request` at its end.
+      if name.hasSuffix("Request") { candidates.insert(name.dropLast("Request".count) + "Body", at: 1) }
+      types[schema] = first(of: candidates, else: name)
+    }
+  }
+
+  private mutating func first(of candidates: [String], else base: String) -> String {
+    for name in candidates where !isTaken.contains(name) && taken.insert(name.lowercased()).inserted { return name }
+    var number = 2
+    while !taken.insert((base + "\(number)").lowercased()).inserted { number += 1 }
+    return base + "\(number)"
+  }
+}
+
+/// The names that a kit gives to parts of a document.
+package struct NameChoices: Sendable {
+  /// The names of requests by operation identifiers, or by method and path.
+  package var calls: [String: String]
+  /// The names of types by the names of schemas.
+  package var types: [String: String]
+  /// The schemas whose types the kit declares.
+  package var declared: Set<String>
+
+  package init(calls: [String: String] = [:], types: [String: String] = [:], declared: Set<String> = []) {
+    (self.calls, self.types, self.declared) = (calls, types, declared)
+  }
+
+  func call(_ operation: OperationSummary) -> String? {
+    operation.id.flatMap { calls[$0] } ?? calls[operation.title]
+  }
+}
+
+extension OperationSummary {
+  /// `GET /repos/{owner}`
+  package var title: String { "\(method) \(path)" }
+}

@@ -1,0 +1,125 @@
+import KitLanguage
+import SampleInference
+
+/// Swift names for the names and values of documents. Whatever a document has, the result is a name of letters and digits.
+enum Spelling {
+  /// `SimpleUser` for `simple-user`; `nil` if no letter or digit remains.
+  static func type(_ text: String) -> String? { type(words(text)) }
+
+  static func type(_ words: [String]) -> String? {
+    let name = String(NameWords.upperCamel(words).prefix(lengthLimit))
+    guard !name.isEmpty else { return nil }
+    if NameWords.isName(name), name.first?.isUppercase == true { return name }
+    return NameWords.isName("Type" + name) ? "Type" + name : nil
+  }
+
+  /// The longest name that a document can give.
+  private static let lengthLimit = 120
+
+  /// The name of a property, a parameter or a case.
+  ///
+  /// - Parameter prefix: For names that begin with a digit.
+  static func member(_ text: String, prefix: String = "value") -> String {
+    let words = words(text)
+    let name = String(NameWords.lowerCamel(words).prefix(lengthLimit))
+    if let other = replacements[name] { return other }
+    if NameWords.isName(name), name.first?.isLetter == true { return name }
+    let prefixed = prefix + String(NameWords.upperCamel(words).prefix(lengthLimit))
+    return NameWords.isName(prefixed) ? prefixed : prefix
+  }
+
+  /// Names with another meaning after a dot, and those of members that emitted types have.
+  private static let replacements = [
+    "self": "selfValue", "init": "initValue", "hashValue": "hashNumber", "allCases": "allValue", "rawValue": "rawText",
+  ]
+
+  /// The words of a name or a value. Signs that tell values apart are words as well.
+  static func words(_ text: String) -> [String] {
+    if text.isEmpty { return ["empty"] }
+    let split = IdentifierWords(isShouted(text) ? text.lowercased() : text).words
+    let words = split.flatMap { $0.split { !$0.isASCII && !$0.isLetter } }.map(String.init)
+    if words.isEmpty { return text.unicodeScalars.prefix(8).map(sign) }
+    guard text.utf8.contains(where: isDigit) else { return words }
+    return signed(text) ?? words
+  }
+
+  /// Whether a text has capitals alone, which say nothing about its words.
+  private static func isShouted(_ text: String) -> Bool {
+    text.contains(where: \.isUppercase) && !text.contains(where: \.isLowercase)
+  }
+
+  /// The words of a number with a sign, and of numbers with signs between them: `+1`, `16:9`, `1.5`.
+  private static func signed(_ text: String) -> [String]? {
+    let bytes = Array(text.utf8)
+    guard bytes.allSatisfy({ isDigit($0) || signs[Unicode.Scalar($0)] != nil }) else { return nil }
+    var words: [String] = []
+    var digits = ""
+    for (index, byte) in bytes.enumerated() {
+      if isDigit(byte) {
+        digits.unicodeScalars.append(Unicode.Scalar(byte))
+        continue
+      }
+      if !digits.isEmpty { words.append(digits) }
+      digits = ""
+      let isBetween = index > 0 && byte == UInt8(ascii: "-")
+      words.append(isBetween ? "to" : sign(Unicode.Scalar(byte)))
+    }
+    return digits.isEmpty ? words : words + [digits]
+  }
+
+  /// The text with words for its signs, but for those that usually part words.
+  static func withSigns(_ text: String) -> String {
+    let parts = text.unicodeScalars.enumerated().map { index, scalar in
+      let isPart = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      return isPart || index > 0 && scalar == "_" ? String(scalar) : " \(sign(scalar)) "
+    }
+    return parts.joined()
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+  private static func sign(_ scalar: Unicode.Scalar) -> String {
+    signs[scalar] ?? "u" + String(scalar.value, radix: 16)
+  }
+
+  private static let signs: [Unicode.Scalar: String] = [
+    "+": "plus", "-": "minus", "*": "asterisk", "/": "slash", ".": "point", ",": "comma", ":": "by", "=": "equals",
+    "<": "less", ">": "greater", "!": "not", "%": "percent", "&": "and", "|": "or", "$": "dollar", "#": "hash",
+    "@": "at", "_": "underscore", " ": "space", "?": "question", "~": "tilde", "^": "caret",
+  ]
+}
+
+/// Names of one scope: the members of a type, or the cases of an enum.
+struct MemberNames {
+  private var taken: Set<String>
+  /// The names that several keys would have, in lower case.
+  private let shared: Set<String>
+
+  /// - Parameters:
+  ///   - keys: All keys, if they are known: those that would have one name get the words of their signs.
+  ///   - taken: Names that the scope has already.
+  init(for keys: [String] = [], taken: Set<String> = []) {
+    self.taken = Set(taken.map { $0.lowercased() })
+    let counts = Dictionary(keys.map { (Spelling.member($0).lowercased(), 1) }, uniquingKeysWith: +)
+    shared = Set(counts.filter { $0.value > 1 }.keys)
+  }
+
+  /// The name for a key.
+  ///
+  /// - Parameter suffix: A word for the kind of member.
+  mutating func name(for key: String, prefix: String = "value", suffix: String) -> String {
+    let plain = Spelling.member(key, prefix: prefix)
+    var candidates = [plain]
+    if shared.contains(plain.lowercased()), plain != key {
+      candidates.insert(Spelling.member(Spelling.withSigns(key), prefix: prefix), at: 0)
+    } else {
+      candidates.append(Spelling.member(Spelling.withSigns(key), prefix: prefix))
+    }
+    if key == key.uppercased() { candidates.append(plain + "Capitals") }
+    candidates.append(plain + suffix)
+    for candidate in candidates where taken.insert(candidate.lowercased()).inserted { return candidate }
+    var number = 2
+    while !taken.insert((plain + "\(number)").lowercased()).inserted { number += 1 }
+    return plain + "\(number)"
+  }
+}

@@ -1,0 +1,48 @@
+/// A request in kit text, before the names of types are settled.
+struct MappedRequest {
+  /// A line of the block.
+  enum Line {
+    /// A clause without a type: `body json`.
+    case clause(String)
+    case member(Member)
+    /// The type of a failure with certain codes.
+    case error(codes: [Int], MappedValue)
+  }
+
+  /// A value that the request takes.
+  struct Member {
+    /// `query`, `header`, `path`; `nil` for a field of the body.
+    let keyword: String?
+    let name: String
+    var value: MappedValue
+    /// The name on the wire; `nil` for a value in the path, and for the whole body.
+    let key: String?
+    var attributes: [String] = []
+    /// What stands for a missing value.
+    var initial: String?
+    /// Whether null and a missing value differ.
+    var isChange = false
+    let doc: String?
+  }
+
+  let name: String
+  let operation: OperationSummary
+  let doc: String?
+  let isDeprecated: Bool
+  /// In quotation marks, with the types of its values.
+  var path = ""
+  var lines: [Line] = []
+  var result: MappedValue?
+  /// `@text` or `@stream`.
+  var resultAttribute: String?
+
+  /// The types of what is sent.
+  var sent: [MappedValue] {
+    lines.compactMap { if case .member(let member) = $0 { member.value } else { nil } }
+  }
+
+  /// The types of what is received.
+  var received: [MappedValue] {
+    [result].compactMap { $0 } + lines.compactMap { if case .error(_, let value) = $0 { value } else { nil } }
+  }
+}

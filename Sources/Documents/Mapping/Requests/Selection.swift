@@ -1,0 +1,78 @@
+import Diagnostics
+
+/// The operations of a document that a kit or a command line asks for.
+package struct Selection: Sendable {
+  /// A condition on operations.
+  package struct Term: Sendable {
+    package enum Subject: Sendable {
+      /// The identifier, or method and path.
+      case operation
+      case tag
+    }
+
+    package let subject: Subject
+    /// `*` stands for any characters.
+    package let pattern: String
+
+    package init(_ subject: Subject, _ pattern: String) { (self.subject, self.pattern) = (subject, pattern) }
+
+    /// Whether the term names one operation.
+    package var isExact: Bool { subject == .operation && !pattern.contains("*") }
+
+    package func matches(_ operation: OperationSummary) -> Bool {
+      switch subject {
+      case .operation:
+        let names = [operation.id, operation.title, operation.path].compactMap { $0 }
+        return names.contains { Wildcards.matches($0, pattern) }
+      case .tag: return operation.tags.contains { Wildcards.matches($0, pattern) }
+      }
+    }
+  }
+
+  /// Empty for all operations.
+  package var included: [Term]
+  package var excluded: [Term]
+
+  package init(included: [Term] = [], excluded: [Term] = []) { (self.included, self.excluded) = (included, excluded) }
+
+  /// The indices of the selected operations.
+  func indices(in operations: [OperationSummary]) -> [Int] {
+    operations.indices.filter { index in
+      let operation = operations[index]
+      return (included.isEmpty || included.contains { $0.matches(operation) })
+        && !excluded.contains { $0.matches(operation) }
+    }
+  }
+
+  /// The terms that no operation fits, each with the nearest identifier.
+  package func unmatched(in operations: [OperationSummary]) -> [(term: Term, nearest: String?)] {
+    (included + excluded).filter { term in !operations.contains(where: term.matches) }.map { term in
+      let names = term.subject == .tag ? operations.flatMap(\.tags) : operations.compactMap(\.id)
+      return (term, NearestName.of(term.pattern, in: names))
+    }
+  }
+}
+
+/// Patterns in which `*` stands for any characters.
+enum Wildcards {
+  /// Takes time in proportion to both lengths.
+  static func matches(_ text: String, _ pattern: String) -> Bool {
+    let (text, pattern) = (Array(text.utf8), Array(pattern.utf8))
+    var (place, expected) = (0, 0)
+    var retry: (place: Int, expected: Int)?
+    while place < text.count {
+      if expected < pattern.count, pattern[expected] == UInt8(ascii: "*") {
+        expected += 1
+        retry = (place, expected)
+      } else if expected < pattern.count, pattern[expected] == text[place] {
+        (place, expected) = (place + 1, expected + 1)
+      } else if let last = retry {
+        retry = (last.place + 1, last.expected)
+        (place, expected) = (last.place + 1, last.expected)
+      } else {
+        return false
+      }
+    }
+    return pattern[expected...].allSatisfy { $0 == UInt8(ascii: "*") }
+  }
+}

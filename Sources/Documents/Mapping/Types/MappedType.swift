@@ -1,0 +1,115 @@
+/// The type of a value in kit text.
+indirect enum MappedType: Hashable, Sendable {
+  /// A type of Swift or of emitted support.
+  case plain(String)
+  /// A type of the kit, which takes a schema's place.
+  case external(String)
+  /// The index of a declaration.
+  case declared(Int)
+  case array(MappedValue)
+  case dictionary(MappedValue)
+
+  static let json = MappedType.plain("JSON")
+  static let string = MappedType.plain("String")
+}
+
+/// A type with what a schema says about its values.
+struct MappedValue: Hashable, Sendable {
+  var type: MappedType
+  var isNullable = false
+  /// The attribute for the form on the wire: `@date(day)`.
+  var attribute: String?
+  /// The only value, as a Swift literal.
+  var constant: String?
+
+  static let json = MappedValue(type: .json)
+
+  /// The types inside, of which the value is made.
+  var leaves: [MappedType] {
+    switch type {
+    case .array(let element), .dictionary(let element): element.leaves
+    default: [type]
+    }
+  }
+
+  /// The index of the declaration that the type is, or that its elements are.
+  var declaration: Int? { if case .declared(let index) = leaves.first { index } else { nil } }
+
+  var isArray: Bool { if case .array = type { true } else { false } }
+  var isDictionary: Bool { if case .dictionary = type { true } else { false } }
+
+  /// The same type where the format of dates and the like does not count.
+  var asText: MappedValue {
+    var value = self
+    (value.attribute, value.constant) = (nil, nil)
+    switch type {
+    case .plain("Date"), .plain("UUID"), .plain("Data"): value.type = .string
+    case .array(let element): value.type = .array(element.asText)
+    case .dictionary(let element): value.type = .dictionary(element.asText)
+    default: break
+    }
+    return value
+  }
+}
+
+/// A model, an enum or a union that a schema becomes.
+struct Declaration {
+  struct Field: Hashable {
+    let key: String
+    var value: MappedValue
+    var isRequired: Bool
+    let isReadOnly: Bool
+    let isWriteOnly: Bool
+    let isDeprecated: Bool
+    let doc: String?
+  }
+
+  struct Case: Hashable {
+    let key: String
+    /// A title that names the value better than the value itself.
+    let title: String?
+    /// The raw value of an enum, or the tag of a union.
+    let literal: String?
+    let value: MappedValue?
+    let doc: String?
+
+    /// The words for the name.
+    var nameKey: String { title.flatMap { Spelling.type($0) == nil ? nil : $0 } ?? key }
+  }
+
+  enum Content: Hashable {
+    case model([Field], rest: MappedValue?)
+    /// - Parameter type: `String` or `Int`.
+    case enumeration([Case], type: String)
+    case union([Case], tag: String?)
+    /// Any JSON, for a union whose cases nothing tells apart.
+    case json
+  }
+
+  let name: String
+  let place: Place
+  let doc: String?
+  var content: Content
+  /// Some request has it in its body, a query or the like.
+  var isSent = false
+  /// Some response has it.
+  var isReceived = false
+  /// The model of failures.
+  var isError = false
+
+  /// The types of its members.
+  var parts: [MappedValue] {
+    switch content {
+    case .model(let fields, let rest): fields.map(\.value) + [rest].compactMap { $0 }
+    case .union(let cases, _): cases.compactMap(\.value)
+    case .enumeration, .json: []
+    }
+  }
+}
+
+/// A remark about a part of a document that is said with a loss, or not at all.
+package struct Remark: Sendable {
+  /// One sentence without a full stop.
+  package let message: String
+  package let place: Place
+}

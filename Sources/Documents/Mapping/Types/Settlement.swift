@@ -1,0 +1,207 @@
+/// Settles what depends on all declarations together: who sends and receives them, which alternatives JSON tells apart, and which
+/// properties would make a value contain itself.
+struct Settlement {
+  private(set) var declarations: [Declaration]
+  private(set) var remarks: [Remark] = []
+
+  /// - Parameters:
+  ///   - sent: The types in requests.
+  ///   - received: The types of responses.
+  init(_ declarations: [Declaration], sent: [MappedValue], received: [MappedValue]) {
+    self.declarations = declarations
+    for index in reachable(from: sent) { self.declarations[index].isSent = true }
+    for index in reachable(from: received) { self.declarations[index].isReceived = true }
+    for index in self.declarations.indices { settleFields(of: index) }
+    breakCircles()
+    settleUnions()
+  }
+
+  private func reachable(from values: [MappedValue]) -> Set<Int> {
+    var seen: Set<Int> = []
+    var pending = values.compactMap(\.declaration)
+    while let index = pending.popLast() {
+      if seen.insert(index).inserted { pending += declarations[index].parts.compactMap(\.declaration) }
+    }
+    return seen
+  }
+
+  /// The declarations that requests and responses lead to, without those that were put aside.
+  func needed(by values: [MappedValue]) -> [Declaration] {
+    let seen = reachable(from: values)
+    return declarations.indices.filter { seen.contains($0) && declarations[$0].content != .json }
+      .map { declarations[$0] }
+  }
+
+  // MARK: Fields
+
+  private mutating func settleFields(of index: Int) {
+    let (isSent, isReceived) = (declarations[index].isSent, declarations[index].isReceived)
+    guard case .model(var fields, var rest) = declarations[index].content else { return }
+    fields.removeAll { $0.isReadOnly && !isReceived && isSent || $0.isWriteOnly && !isSent && isReceived }
+    for index in fields.indices {
+      let isOneSided = fields[index].isReadOnly && isSent || fields[index].isWriteOnly && isReceived
+      if !fields[index].isRequired || isOneSided { fields[index].value.isNullable = true }
+      fields[index].value = Self.field(fields[index].value, isSent: isSent)
+    }
+    rest = rest.map { Self.field($0, isSent: isSent).withoutForm }
+    if fields.isEmpty { declarations[index].content = .json } else { declarations[index].content = .model(fields, rest: rest) }
+  }
+
+  /// The value as a property: forms on the wire are for values, and for arrays and dictionaries of them.
+  static func field(_ value: MappedValue, isSent: Bool) -> MappedValue {
+    var value = value
+    switch value.type {
+    case .array(let element), .dictionary(let element):
+      let isPlain = if case .plain = element.type { true } else { false }
+      guard let attribute = element.attribute else {
+        // Deeper forms have no place for their attribute.
+        return isPlain ? value : value.withoutForm
+      }
+      guard isPlain, attribute != "@lenient", !element.isNullable else { return value.withoutForm }
+      value.attribute = attribute
+      return value
+    default:
+      return value.attribute == "@lenient" && isSent ? value.asString : value
+    }
+  }
+
+  // MARK: Circles
+
+  /// Makes properties optional through which a value would have to contain itself.
+  private mutating func breakCircles() {
+    var state = declarations.map { _ in 0 }
+    for start in declarations.indices where state[start] == 0 {
+      var path: [(index: Int, next: Int)] = [(start, 0)]
+      state[start] = 1
+      while let (index, next) = path.last {
+        guard case .model(var fields, let rest) = declarations[index].content, next < fields.count else {
+          state[index] = 2
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        guard !fields[next].value.isNullable, case .declared(let target) = fields[next].value.type else { continue }
+        if state[target] == 1 {
+          fields[next].value.isNullable = true
+          declarations[index].content = .model(fields, rest: rest)
+        } else if state[target] == 0 {
+          state[target] = 1
+          path.append((target, 0))
+        }
+      }
+    }
+  }
+
+  // MARK: Unions
+
+  private mutating func settleUnions() {
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for index in declarations.indices {
+        guard case .union(let cases, let tag) = declarations[index].content else { continue }
+        let isUsable =
+          tag != nil ? cases.allSatisfy { isModel($0.value) } : areApart(cases.compactMap(\.value), in: index)
+        if isUsable { continue }
+        declarations[index].content = .json
+        let message = "Nothing tells the alternatives of '\(declarations[index].name)' apart, so it is any JSON"
+        remarks.append(Remark(message: message, place: declarations[index].place))
+        isChanged = true
+      }
+    }
+  }
+
+  private func isModel(_ value: MappedValue?) -> Bool {
+    guard case .declared(let index) = value?.type, case .model = declarations[index].content else { return false }
+    return true
+  }
+
+  /// The kinds of JSON that a value may be, and the names of its object.
+  private struct Shape {
+    var forms: Set<Form>
+    var required: [String]?
+    var names: Set<String>?
+
+    enum Form: CaseIterable { case string, number, bool, array, object }
+
+    static let unknown = Shape(forms: Set(Form.allCases))
+
+    func canPrecede(_ other: Shape) -> Bool {
+      guard let required, let names = other.names else { return false }
+      return !required.allSatisfy(names.contains)
+    }
+  }
+
+  private func shape(of value: MappedValue, within unions: Set<Int>) -> Shape {
+    switch value.type {
+    case .plain("Int"), .plain("Double"), .plain("UInt64"), .plain("Decimal"): return Shape(forms: [.number])
+    case .plain("Bool"): return Shape(forms: [.bool])
+    case .plain("JSON"), .external: return .unknown
+    case .plain("Date"): return Shape(forms: [.string, .number])
+    case .plain: return Shape(forms: [.string])
+    case .array: return Shape(forms: [.array])
+    case .dictionary: return Shape(forms: [.object])
+    case .declared(let index):
+      switch declarations[index].content {
+      case .json: return .unknown
+      case .enumeration(_, let type): return Shape(forms: [type == "Int" ? .number : .string])
+      case .union(_, let tag?): return Shape(forms: [.object], required: [tag])
+      case .union(let cases, nil):
+        if unions.contains(index) { return Shape(forms: []) }
+        let inner = unions.union([index])
+        return Shape(forms: cases.reduce(into: []) { forms, item in
+          if let value = item.value { forms.formUnion(shape(of: value, within: inner).forms) }
+        })
+      case .model(let fields, let rest):
+        let required = fields.filter { !$0.value.isNullable && ($0.value.constant == nil || !declarations[index].isSent) }
+        return Shape(forms: [.object], required: required.map(\.key), names: rest == nil ? Set(fields.map(\.key)) : nil)
+      }
+    }
+  }
+
+  /// Whether values of different types are never the same JSON, by the rules that a kit is checked with.
+  private func areApart(_ values: [MappedValue], in union: Int) -> Bool {
+    let shapes = values.map { shape(of: $0, within: [union]) }
+    guard shapes.allSatisfy({ !$0.forms.isEmpty }) else { return false }
+    var later = shapes.map { _ in [Int]() }
+    var earlierCounts = shapes.map { _ in 0 }
+    for right in shapes.indices {
+      for left in 0..<right {
+        let common = shapes[left].forms.intersection(shapes[right].forms)
+        if common.isEmpty { continue }
+        let ways = (shapes[left].canPrecede(shapes[right]), shapes[right].canPrecede(shapes[left]))
+        guard common == [.object], ways != (false, false) else { return false }
+        if ways == (true, true) { continue }
+        let (first, second) = ways.0 ? (left, right) : (right, left)
+        later[first].append(second)
+        earlierCounts[second] += 1
+      }
+    }
+    var ready = shapes.indices.filter { earlierCounts[$0] == 0 }
+    var placed = 0
+    while let next = ready.popLast() {
+      placed += 1
+      for index in later[next] {
+        earlierCounts[index] -= 1
+        if earlierCounts[index] == 0 { ready.append(index) }
+      }
+    }
+    return placed == shapes.count
+  }
+}
+
+extension MappedValue {
+  /// The value as a string, whatever its form.
+  var asString: MappedValue { MappedValue(type: .string, isNullable: isNullable) }
+
+  /// The value where nothing says which form its parts have.
+  var withoutForm: MappedValue {
+    switch type {
+    case .array(let element): with(.array(element.withoutForm))
+    case .dictionary(let element): with(.dictionary(element.withoutForm))
+    default: attribute == nil ? self : attribute == "@date(seconds)" ? with(.plain("Double")) : asString
+    }
+  }
+
+  private func with(_ type: MappedType) -> MappedValue { MappedValue(type: type, isNullable: isNullable) }
+}
