@@ -84,8 +84,8 @@ package struct DocumentKit: Sendable {
     for clause in client.clauses(own: options.ownClauses) { writer.line(clause, depth: 1) }
     let errorType = common.map { writer.type($0) }
     if let errorType, errorType != "JSON" { writer.line("error \(errorType)", depth: 1) }
-    for request in mapped {
-      writer.blankLine()
+    for (index, request) in mapped.enumerated() {
+      if index > 0 || !writer.text.hasSuffix("{\n") { writer.blankLine() }
       writer.add(request, commonError: common)
     }
     writer.line("}")
@@ -98,6 +98,16 @@ package struct DocumentKit: Sendable {
     (self.requests, self.omissions, self.ignored) = (requests, omissions, ignored)
     remarks = client.remarks + types.remarks + settled.remarks
     typeCount = needed.count
+  }
+
+  /// The place that the text at an offset comes from.
+  package func place(at offset: Int) -> Place? {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].offset <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : places[low - 1].place
   }
 
   /// The type that most failures have.

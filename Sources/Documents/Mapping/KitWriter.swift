@@ -56,7 +56,9 @@ struct KitWriter {
     if request.isDeprecated { head += " @deprecated(\"The API has deprecated this request.\")" }
     line(head + " {", depth: 1)
     line("\(request.operation.method) \(request.path)", depth: 2)
-    let isJSON = request.lines.contains { if case .clause(let text) = $0 { text.hasPrefix("body json") } else { false } }
+    let isJSON = request.lines.contains {
+      if case .clause(let text) = $0 { text.hasPrefix("body json") } else { false }
+    }
     for item in request.lines {
       switch item {
       case .clause(let text): line(text, depth: 2)
@@ -75,7 +77,9 @@ struct KitWriter {
     text += member.isChange ? "Change<\(type(member.value))>" : type(member.value)
     if let initial = member.initial { text += " = \(initial)" }
     if let key = member.key {
-      text += member.keyword == "header" ? " as \(StringSpelling.quoted(key))" : wire(member.name, key, isPath: isJSON && member.keyword == nil)
+      text +=
+        member.keyword == "header"
+        ? " as \(StringSpelling.quoted(key))" : wire(member.name, key, isPath: isJSON && member.keyword == nil)
     }
     line(text + member.attributes.map { " " + $0 }.joined(), depth: 2)
   }
@@ -138,7 +142,9 @@ struct KitWriter {
     for item in cases {
       let name = names.name(for: item.nameKey, suffix: "Value")
       var text = "case \(name)" + (item.value.map { ": \(type($0))" } ?? "")
-      if let literal = item.literal, literal != StringSpelling.quoted(wireStyle.wireName(of: name)) { text += " = \(literal)" }
+      if let literal = item.literal, literal != StringSpelling.quoted(wireStyle.wireName(of: name)) {
+        text += " = \(literal)"
+      }
       line(text, depth: 1)
     }
     if declaration.isReceived, tag != nil { line("case other @fallback", depth: 1) }

@@ -1,8 +1,8 @@
 import KitLanguage
 import SampleInference
 
-/// The names of a document's requests and schemas. They depend on all of the document and on nothing else, so that neither a selection
-/// nor a kit changes them.
+/// The names of a document's requests and schemas. They depend on all of the document and on nothing else, so that
+/// neither a selection nor a kit changes them.
 struct DocumentNames {
   /// The names of requests in the order of the operations; `nil` if nothing tells an operation from another.
   private(set) var requests: [String?] = []
@@ -115,7 +115,7 @@ struct DocumentNames {
 }
 
 /// The names that a kit gives to parts of a document.
-package struct NameChoices: Sendable {
+package struct NameChoices: Hashable, Sendable {
   /// The names of requests by operation identifiers, or by method and path.
   package var calls: [String: String]
   /// The names of types by the names of schemas.

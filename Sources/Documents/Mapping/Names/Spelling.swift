@@ -94,11 +94,13 @@ struct MemberNames {
   private var taken: Set<String>
   /// The names that several keys would have, in lower case.
   private let shared: Set<String>
+  private let keys: Set<String>
 
   /// - Parameters:
   ///   - keys: All keys, if they are known: those that would have one name get the words of their signs.
   ///   - taken: Names that the scope has already.
   init(for keys: [String] = [], taken: Set<String> = []) {
+    self.keys = Set(keys)
     self.taken = Set(taken.map { $0.lowercased() })
     let counts = Dictionary(keys.map { (Spelling.member($0).lowercased(), 1) }, uniquingKeysWith: +)
     shared = Set(counts.filter { $0.value > 1 }.keys)
@@ -109,12 +111,10 @@ struct MemberNames {
   /// - Parameter suffix: A word for the kind of member.
   mutating func name(for key: String, prefix: String = "value", suffix: String) -> String {
     let plain = Spelling.member(key, prefix: prefix)
-    var candidates = [plain]
-    if shared.contains(plain.lowercased()), plain != key {
-      candidates.insert(Spelling.member(Spelling.withSigns(key), prefix: prefix), at: 0)
-    } else {
-      candidates.append(Spelling.member(Spelling.withSigns(key), prefix: prefix))
-    }
+    let signed = Spelling.member(Spelling.withSigns(key), prefix: prefix)
+    // The key that is a name already keeps it.
+    var candidates = plain != key && shared.contains(plain.lowercased()) ? [signed, plain] : [plain, signed]
+    if plain != key, keys.contains(plain) { candidates.removeAll { $0 == plain } }
     if key == key.uppercased() { candidates.append(plain + "Capitals") }
     candidates.append(plain + suffix)
     for candidate in candidates where taken.insert(candidate.lowercased()).inserted { return candidate }

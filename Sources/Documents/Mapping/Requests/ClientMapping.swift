@@ -60,7 +60,12 @@ struct ClientMapping {
   init(_ description: APIDescription, _ operations: [Operation], own: Set<String>) {
     base = description.servers.lazy.compactMap(Self.url).first
     if base == nil, let server = description.servers.first {
-      remarks.append(Remark(message: "The server has no URL that begins with 'https://', so that the client takes it", place: server.place))
+      remarks.append(
+        Remark(
+          message: "The server has no URL that begins with 'https://', so that the client takes it",
+          place: server.place
+        )
+      )
     }
     schemes = Dictionary(
       description.securitySchemes.compactMap { scheme in Authorization(scheme.kind).map { (scheme.name, $0) } }
@@ -73,7 +78,8 @@ struct ClientMapping {
     let requirements = description.security.isEmpty ? Self.commonest(operations) : description.security
     for requirement in requirements {
       let ways = requirement.schemes.compactMap { schemes[$0.name] }
-      guard ways.count == requirement.schemes.count, let first = ways.first(where: { $0 == .bearer || $0 == .basic }) ?? ways.first
+      guard ways.count == requirement.schemes.count,
+        let first = ways.first(where: { $0 == .bearer || $0 == .basic }) ?? ways.first
       else { continue }
       main = first
       companions = ways.filter { $0 != first }
@@ -87,8 +93,10 @@ struct ClientMapping {
       counts[operation.security, default: 0] += 1
     }
     let order = operations.map(\.security)
-    return counts.max { ($0.value, -(order.firstIndex(of: $0.key) ?? 0)) < ($1.value, -(order.firstIndex(of: $1.key) ?? 0)) }?
-      .key ?? []
+    return counts.max {
+      ($0.value, -(order.firstIndex(of: $0.key) ?? 0)) < ($1.value, -(order.firstIndex(of: $1.key) ?? 0))
+    }?
+    .key ?? []
   }
 
   /// The URL with the initial values of its variables; `nil` if it is relative or no URL.
@@ -108,8 +116,10 @@ struct ClientMapping {
     var names = MemberNames(taken: ["token", "key", "user", "password", "baseURL", "transport"])
     for companion in companions {
       switch companion {
-      case .header(let key): lines.append("header \(names.name(for: key, suffix: "Header")): String as \(StringSpelling.quoted(key))")
-      case .query(let key): lines.append("query \(names.name(for: key, suffix: "Query")): String as \(StringSpelling.quoted(key))")
+      case .header(let key):
+        lines.append("header \(names.name(for: key, suffix: "Header")): String as \(StringSpelling.quoted(key))")
+      case .query(let key):
+        lines.append("query \(names.name(for: key, suffix: "Query")): String as \(StringSpelling.quoted(key))")
       case .bearer, .basic: continue
       }
     }
@@ -125,7 +135,9 @@ struct ClientMapping {
   private mutating func base(of operation: Operation) -> String? {
     guard let server = operation.servers.first else { return nil }
     guard let url = Self.url(server) else {
-      remarks.append(Remark(message: "The server of the operation has no URL that begins with 'https://'", place: server.place))
+      remarks.append(
+        Remark(message: "The server of the operation has no URL that begins with 'https://'", place: server.place)
+      )
       return nil
     }
     if url == base { return nil }

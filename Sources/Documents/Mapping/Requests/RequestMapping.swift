@@ -85,7 +85,9 @@ struct RequestMapping {
       text += try placeholder(String(name))
     }
     let segments = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard !segments.dropLast().contains("") || segments.count == 1 else { throw unsayable("A segment of the path is empty") }
+    guard !segments.dropLast().contains("") || segments.count == 1 else {
+      throw unsayable("A segment of the path is empty")
+    }
     guard !segments.contains("."), !segments.contains("..") else { throw unsayable("The path has '.' or '..'") }
     request.path = "\"\(text)\""
     for part in whole.dropFirst(path.count + 1).split(separator: "&") {
@@ -96,7 +98,8 @@ struct RequestMapping {
   }
 
   private static func encoded(_ character: Character) -> String {
-    let isPlain = character.isASCII && (character.isLetter || character.isNumber || "-._~/!$&'()*+,;=:@".contains(character))
+    let isPlain =
+      character.isASCII && (character.isLetter || character.isNumber || "-._~/!$&'()*+,;=:@".contains(character))
     if isPlain { return String(character) }
     return String(character).utf8.map { byte in
       let digits = String(byte, radix: 16, uppercase: true)
@@ -152,7 +155,10 @@ struct RequestMapping {
         let values = cases.map { $0.value.flatMap(text) }
         guard !values.contains(where: { $0 == nil }) else { return nil }
         let isList = values.contains { $0?.isArray ?? false }
-        let string = MappedValue(type: isList ? .array(MappedValue(type: .string)) : .string, isNullable: value.isNullable)
+        let string = MappedValue(
+          type: isList ? .array(MappedValue(type: .string)) : .string,
+          isNullable: value.isNullable
+        )
         return string
       }
     }
@@ -347,7 +353,13 @@ struct RequestMapping {
 
   private mutating func addJSONField(_ field: Declaration.Field) {
     let isNull = field.value.isNullable
-    var member = member(nil, field.key, Settlement.field(field.value, isSent: true), isRequired: field.isRequired, field.doc)
+    var member = member(
+      nil,
+      field.key,
+      Settlement.field(field.value, isSent: true),
+      isRequired: field.isRequired,
+      field.doc
+    )
     if field.isRequired, !isNull, let constant = field.value.constant {
       member.initial = constant
       member.attributes = ["@constant"]
@@ -387,7 +399,10 @@ struct RequestMapping {
         continue
       }
       guard let text = text(field.value) else {
-        throw unsayable("The form has an object in '\(field.key.withoutHidden)', and nothing says how it is sent", media.place)
+        throw unsayable(
+          "The form has an object in '\(field.key.withoutHidden)', and nothing says how it is sent",
+          media.place
+        )
       }
       var member = member(nil, field.key, text, isRequired: field.isRequired, field.doc)
       if text.isArray {
@@ -454,10 +469,13 @@ struct RequestMapping {
     var results: [(value: MappedValue, attribute: String?)?] = []
     for response in successes {
       let result = try result(of: response)
-      if !results.contains(where: { $0?.value == result?.value && ($0 == nil) == (result == nil) }) { results.append(result) }
+      if !results.contains(where: { $0?.value == result?.value && ($0 == nil) == (result == nil) }) {
+        results.append(result)
+      }
     }
     let bodies = results.compactMap { $0 }
-    guard var (value, attribute) = bodies.first else { return }
+    guard let (first, attribute) = bodies.first else { return }
+    var value = first
     if bodies.count > 1 {
       guard bodies.allSatisfy({ $0.attribute == nil && $0.value.type != .plain("Data") }) else {
         throw unsayable("The bodies of successes are of different media types", successes[0].place)
@@ -471,7 +489,9 @@ struct RequestMapping {
     (request.result, request.resultAttribute) = (value, attribute)
   }
 
-  private mutating func result(of response: Response) throws(DocumentProblem) -> (value: MappedValue, attribute: String?)? {
+  private mutating func result(of response: Response) throws(DocumentProblem) -> (
+    value: MappedValue, attribute: String?
+  )? {
     // An answer of these codes has no body, whatever the document says (RFC 9110).
     if response.media.isEmpty || [.code(204), .code(205)].contains(response.code) { return nil }
     if let media = response.media.first(where: \.isJSON) {
@@ -486,7 +506,8 @@ struct RequestMapping {
       if media.type == "*/*", let schema = media.schema, !isBinary(schema) {
         return (value(of: schema, "response").withoutForm, nil)
       }
-      return media.type.hasPrefix("text/") ? (MappedValue(type: .string), "@text") : (MappedValue(type: .plain("Data")), nil)
+      return media.type.hasPrefix("text/")
+        ? (MappedValue(type: .string), "@text") : (MappedValue(type: .plain("Data")), nil)
     }
     throw unsayable("The body of the answer is XML", response.media[0].place)
   }
@@ -513,7 +534,12 @@ struct RequestMapping {
 
   private mutating func error(_ schema: Schema) -> MappedValue { value(of: schema, "failure").bare }
 
-  private func add(_ value: MappedValue, _ code: Int?, _ codes: inout [MappedValue: [Int]], _ order: inout [MappedValue]) {
+  private func add(
+    _ value: MappedValue,
+    _ code: Int?,
+    _ codes: inout [MappedValue: [Int]],
+    _ order: inout [MappedValue]
+  ) {
     guard case .declared = value.type else { return }
     if codes[value] == nil { order.append(value) }
     codes[value, default: []].append(code ?? 0)

@@ -1,10 +1,10 @@
 import Diagnostics
 
 /// The operations of a document that a kit or a command line asks for.
-package struct Selection: Sendable {
+package struct Selection: Hashable, Sendable {
   /// A condition on operations.
-  package struct Term: Sendable {
-    package enum Subject: Sendable {
+  package struct Term: Hashable, Sendable {
+    package enum Subject: Hashable, Sendable {
       /// The identifier, or method and path.
       case operation
       case tag

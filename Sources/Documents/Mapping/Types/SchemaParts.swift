@@ -65,7 +65,9 @@ struct SchemaParts {
     // The later one adds to the earlier one, unless it contradicts it.
     let earlier = properties[index].schema
     if !earlier.kinds.isEmpty, !property.kinds.isEmpty, Set(earlier.kinds).isDisjoint(with: property.kinds) {
-      remarks.append(Remark(message: "Two members of 'allOf' disagree about '\(name)'; the last one counts", place: property.place))
+      remarks.append(
+        Remark(message: "Two members of 'allOf' disagree about '\(name)'; the last one counts", place: property.place)
+      )
     }
     if !Self.isAnnotation(property) { properties[index].schema = property }
   }

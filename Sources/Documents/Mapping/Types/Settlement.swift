@@ -1,5 +1,5 @@
-/// Settles what depends on all declarations together: who sends and receives them, which alternatives JSON tells apart, and which
-/// properties would make a value contain itself.
+/// Settles what depends on all declarations together: who sends and receives them, which alternatives JSON tells apart,
+/// and which properties would make a value contain itself.
 struct Settlement {
   private(set) var declarations: [Declaration]
   private(set) var remarks: [Remark] = []
@@ -44,7 +44,11 @@ struct Settlement {
       fields[index].value = Self.field(fields[index].value, isSent: isSent)
     }
     rest = rest.map { Self.field($0, isSent: isSent).withoutForm }
-    if fields.isEmpty { declarations[index].content = .json } else { declarations[index].content = .model(fields, rest: rest) }
+    if fields.isEmpty {
+      declarations[index].content = .json
+    } else {
+      declarations[index].content = .model(fields, rest: rest)
+    }
   }
 
   /// The value as a property: forms on the wire are for values, and for arrays and dictionaries of them.
@@ -149,11 +153,15 @@ struct Settlement {
       case .union(let cases, nil):
         if unions.contains(index) { return Shape(forms: []) }
         let inner = unions.union([index])
-        return Shape(forms: cases.reduce(into: []) { forms, item in
-          if let value = item.value { forms.formUnion(shape(of: value, within: inner).forms) }
-        })
+        return Shape(
+          forms: cases.reduce(into: []) { forms, item in
+            if let value = item.value { forms.formUnion(shape(of: value, within: inner).forms) }
+          }
+        )
       case .model(let fields, let rest):
-        let required = fields.filter { !$0.value.isNullable && ($0.value.constant == nil || !declarations[index].isSent) }
+        let required = fields.filter {
+          !$0.value.isNullable && ($0.value.constant == nil || !declarations[index].isSent)
+        }
         return Shape(forms: [.object], required: required.map(\.key), names: rest == nil ? Set(fields.map(\.key)) : nil)
       }
     }

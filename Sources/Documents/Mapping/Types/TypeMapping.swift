@@ -187,7 +187,9 @@ final class TypeMapping {
   private func declare(_ content: Declaration.Content, _ parts: SchemaParts, _ hint: Hint) -> MappedValue {
     if !hint.isSettled, let (index, key) = inline[content] {
       // A name by the key alone is right for a type that several owners have.
-      if key == hint.key, let key, !Self.placeKeys.contains(key), !declarations[index].name.hasPrefix(hint.owner), let name = Spelling.type(key) {
+      if key == hint.key, let key, !Self.placeKeys.contains(key), !declarations[index].name.hasPrefix(hint.owner),
+        let name = Spelling.type(key)
+      {
         let shared = names.take(name)
         if shared == name { declarations[index] = declarations[index].renamed(name) }
         inline[content]?.key = nil
@@ -299,7 +301,13 @@ final class TypeMapping {
       let cases = present.compactMap { place, title, text -> Declaration.Case? in
         guard seen.insert(literal(place.value)).inserted else { return nil }
         let key = place.value.string ?? place.value.number ?? ""
-        return .init(key: key, title: title, literal: literal(place.value), value: nil, doc: DocText.firstParagraph(text))
+        return .init(
+          key: key,
+          title: title,
+          literal: literal(place.value),
+          value: nil,
+          doc: DocText.firstParagraph(text)
+        )
       }
       let type = isString ? "String" : "Int"
       if cases.count == 1 {
@@ -411,7 +419,11 @@ final class TypeMapping {
     case .plain: "string"
     case .array: "list"
     case .declared(let index):
-      if case .enumeration(_, let type) = declarations[index].content { type == "Int" ? "number" : "string" } else { nil }
+      if case .enumeration(_, let type) = declarations[index].content {
+        type == "Int" ? "number" : "string"
+      } else {
+        nil
+      }
     case .external, .dictionary: nil
     }
   }

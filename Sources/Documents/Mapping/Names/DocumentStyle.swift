@@ -1,0 +1,33 @@
+import KitLanguage
+import SampleInference
+
+extension APIDescription {
+  /// A name for the API: its title without words that say what any API is.
+  package var apiName: String {
+    let words = Spelling.words(title ?? "").filter { word in
+      !Self.emptyWords.contains(word) && !word.contains { $0.isNumber }
+    }
+    let name = Spelling.type(Array(words.prefix(3))) ?? "Server"
+    return name == "Empty" ? "Server" : name
+  }
+
+  private static let emptyWords: Set<String> = [
+    "api", "apis", "rest", "http", "https", "web", "swagger", "openapi", "open", "preview", "the", "for", "public",
+    "official",
+    "specification", "spec", "documentation", "reference", "version", "v", "beta", "platform", "service", "sample",
+  ]
+
+  /// The style that most names have.
+  package var wireStyle: WireStyle {
+    var counts: [WireStyle: Int] = [:]
+    for (_, schema) in schemas.prefix(300) {
+      for (name, _) in schema.properties {
+        if name.contains("_") { counts[.snakeCase, default: 0] += 1 }
+        if name.contains("-") { counts[.kebabCase, default: 0] += 1 }
+        if name.dropFirst().contains(where: \.isUppercase) { counts[.identity, default: 0] += 1 }
+      }
+    }
+    let most = counts.values.max() ?? 0
+    return WireStyle.allCases.first { counts[$0, default: 0] == most } ?? .identity
+  }
+}

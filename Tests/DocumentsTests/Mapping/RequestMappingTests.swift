@@ -1,0 +1,240 @@
+import Testing
+
+@testable import Documents
+
+@Suite("Operations as requests of a kit")
+struct RequestMappingTests {
+  private let ok = "responses: {'204': {description: d}}"
+
+  @Test("Identifiers, tags and paths give the names of requests")
+  func names() throws {
+    let document = try MappedDocument(
+      """
+      paths:
+        /repos/{id}: {get: {operationId: repos/get-one, tags: [repos], \(ok)}, delete: {\(ok)}}
+        /repos: {get: {operationId: repos/list-all, tags: [repos], \(ok)}, post: {operationId: get_one, \(ok)}}
+        /users: {get: {operationId: users/list-all, tags: [users], \(ok)}, head: {operationId: listAll, \(ok)}}
+        /url: {get: {operationId: url, \(ok)}}
+      """
+    )
+    #expect(
+      document.kit.requests.map(\.name).sorted()
+        == ["DeleteReposByID", "GetOne", "GetURL", "ListAll", "ReposGetOne", "ReposListAll", "UsersListAll"]
+    )
+  }
+
+  @Test("Paths keep what a URL needs, and their fragments are dropped")
+  func paths() throws {
+    let document = try MappedDocument(
+      """
+      paths:
+        /a/{user-id}.json?mode=x#one: {get: {operationId: a, parameters: [{name: user-id, in: path, required: true, schema: {type: integer}}], \(ok)}}
+        /files/{path}: {get: {operationId: b, parameters: [{name: path, in: path, required: true, allowReserved: true, schema: {type: string}}], \(ok)}}
+      """
+    )
+    #expect(
+      document.requests == [
+        "request A {", #"GET "a/{userID}.json""#, "path userID: Int", #"query "mode" = "x""#, "}",
+        "request B {", #"GET "files/{path}""#, "path path: String @segments", "}",
+      ]
+    )
+  }
+
+  @Test(
+    "Parameters are said in their style",
+    arguments: [
+      ("in: query, schema: {type: integer}", ["query p: Int?"]),
+      ("in: query, required: true, schema: {type: string}", ["query p: String"]),
+      ("in: query, schema: {type: array, items: {type: string}}", ["query p: [String] = []"]),
+      (
+        "in: query, explode: false, schema: {type: array, items: {type: string}}",
+        ["query p: [String] = [] @style(comma)"]
+      ),
+      ("in: query, style: deepObject, schema: {properties: {gte: {type: integer}}}", ["query p: XP? @style(deep)"]),
+      (
+        "in: query, schema: {properties: {a: {type: string}, bC: {type: integer}}}",
+        ["query a: String?", #"query bC: Int? as "bC""#]
+      ),
+      ("in: query, schema: {type: string, format: date}", ["query p: Date? @date(day)"]),
+      ("in: query, required: true, schema: {enum: [x]}", [#"query "p" = "x""#]),
+      ("in: query, schema: {oneOf: [{type: string}, {type: integer}]}", ["query p: String?"]),
+      ("in: header, schema: {type: integer}", [#"header p: Int? as "p""#]),
+      ("in: cookie, schema: {type: string}", []),
+    ]
+  )
+  func parameters(parameter: String, lines: [String]) throws {
+    let document = try MappedDocument(
+      "paths: {/x: {get: {operationId: x, parameters: [{name: p, \(parameter)}], \(ok)}}}"
+    )
+    #expect(document.requests == ["request X {", #"GET "x""#] + lines + ["}"])
+    document.expectFormatted()
+  }
+
+  @Test(
+    "What a kit cannot say leaves the operation out",
+    arguments: [
+      ("parameters: [{name: p, in: query, content: {application/json: {}}}]", "/paths/~1x/post/parameters/0"),
+      ("parameters: [{name: p, in: cookie, required: true, schema: {type: string}}]", "/paths/~1x/post/parameters/0"),
+      (
+        "parameters: [{name: p, in: query, style: pipeDelimited, schema: {type: array, items: {type: string}}}]",
+        "/paths/~1x/post/parameters/0"
+      ),
+      ("requestBody: {content: {application/xml: {}}}", "/paths/~1x/post/requestBody/content/application~1xml"),
+    ]
+  )
+  func omissions(part: String, pointer: String) throws {
+    let document = try MappedDocument("paths: {/x: {post: {operationId: x, \(part), \(ok)}}}")
+    #expect(document.kit.requests.isEmpty)
+    #expect(document.kit.omissions.map(\.reason.place.pointer.description) == [pointer])
+  }
+
+  @Test(
+    "Bodies are JSON, forms, parts or bytes",
+    arguments: [
+      (
+        "application/json", "{required: [a], properties: {a: {type: string}, b: {type: integer}}}",
+        ["body json", "a: String", "b: Int?"]
+      ),
+      (
+        "application/json", "{required: [a], properties: {a: {enum: [x]}}}",
+        ["body json", #"a: String = "x" @constant"#]
+      ),
+      ("application/json", "{type: array, items: {type: string}}", ["body json", "body: [String] @whole"]),
+      (
+        "application/vnd.x+json", "{type: array, items: {type: string}}",
+        [#"body json "application/vnd.x+json""#, "body: [String] @whole"]
+      ),
+      ("application/json", "{properties: {a.b: {type: string}}}", ["body json", #"aB: String? as "a\\.b""#]),
+      (
+        "application/x-www-form-urlencoded", "{properties: {a: {type: array, items: {type: string}}}}",
+        ["body form", "a: [String]?"]
+      ),
+      (
+        "multipart/form-data",
+        "{properties: {f: {type: string, format: binary}, m: {properties: {a: {type: string}}}}}",
+        ["body multipart", "f: Upload?", "m: XM? @json"]
+      ),
+      ("image/png", "{}", [#"body data "image/png""#, "data: Data"]),
+      ("application/octet-stream", "{}", ["body data", "file: Upload"]),
+    ]
+  )
+  func bodies(type: String, schema: String, lines: [String]) throws {
+    let document = try MappedDocument(
+      "paths: {/x: {post: {operationId: x, requestBody: {required: true, content: {\(type): {schema: \(schema)}}}, \(ok)}}}"
+    )
+    #expect(document.requests == ["request X {", #"POST "x""#] + lines + ["}"])
+    document.expectFormatted()
+  }
+
+  @Test("In the body of a PATCH, null and a missing value differ")
+  func changes() throws {
+    let document = try MappedDocument(
+      "paths: {/x: {patch: {operationId: x, requestBody: {content: {application/json: {schema: {properties: "
+        + "{a: {type: string, nullable: true}, b: {type: string}}}}}}, \(ok)}}}"
+    )
+    #expect(document.requests == ["request X {", #"PATCH "x""#, "body json", "a: Change<String>", "b: String?", "}"])
+  }
+
+  @Test(
+    "The successes give the result",
+    arguments: [
+      ("{'200': {content: {application/json: {schema: {type: integer}}}}}", " -> Int"),
+      ("{'200': {content: {application/json: {schema: {type: integer}}}}, '204': {}}", " -> Int?"),
+      ("{'204': {content: {application/json: {schema: {type: integer}}}}}", ""),
+      ("{'200': {content: {'application/JSON; charset=utf-8': {schema: {type: integer}}}}, '304': {}}", " -> Int"),
+      (
+        "{'200': {content: {application/json: {schema: {type: integer}}}}, '201': {content: {application/json: {schema: {type: string}}}}}",
+        " -> JSON"
+      ),
+      ("{default: {content: {application/json: {schema: {type: integer}}}}}", " -> Int"),
+      ("{'200': {content: {text/plain: {schema: {type: string}}}}}", " -> String @text"),
+      ("{'200': {content: {image/png: {}}}}", " -> Data"),
+      ("{'200': {content: {text/event-stream: {schema: {type: integer}}}}}", " -> Int @stream"),
+    ]
+  )
+  func results(responses: String, result: String) throws {
+    let document = try MappedDocument("paths: {/x: {get: {operationId: x, responses: \(responses)}}}")
+    #expect(document.requests.first == "request X\(result) {")
+  }
+
+  @Test("The commonest failure is that of the API")
+  func errors() throws {
+    func failure(_ name: String) -> String {
+      "{description: d, content: {application/json: {schema: {$ref: '#/components/schemas/\(name)'}}}}"
+    }
+    let document = try MappedDocument(
+      """
+      paths:
+        /a: {get: {operationId: a, responses: {'204': {}, '404': \(failure("Problem")), '422': \(failure("Invalid"))}}}
+        /b: {get: {operationId: b, responses: {'204': {}, default: \(failure("Problem"))}}}
+      components:
+        schemas:
+          Problem: {properties: {message: {type: string}}}
+          Invalid: {properties: {fields: {type: array, items: {type: string}}}}
+      """
+    )
+    #expect(
+      document.requests
+        == ["error Problem", "request A {", #"GET "a""#, "error 422 Invalid", "}", "request B {", #"GET "b""#, "}"]
+    )
+    #expect(document.type("Problem") == "model Problem { | message: String? @message | }")
+  }
+
+  @Test("Servers and security are clauses, and operations say what differs")
+  func client() throws {
+    let document = try MappedDocument(
+      """
+      servers: [{url: 'https://{region}.x.example/v1/', variables: {region: {default: eu}}}]
+      security: [{token: []}]
+      paths:
+        /a: {get: {operationId: a, \(ok)}}
+        /b: {get: {operationId: b, security: [], \(ok)}}
+        /c: {get: {operationId: c, security: [{key: []}], servers: [{url: 'https://uploads.x.example'}], \(ok)}}
+      components:
+        securitySchemes:
+          token: {type: oauth2, flows: {}}
+          key: {type: apiKey, in: header, name: X-Key}
+      """
+    )
+    #expect(
+      document.requests == [
+        #"base "https://eu.x.example/v1""#, #"base uploads "https://uploads.x.example""#, "auth bearer",
+        "request A {", #"GET "a""#, "}", "request B {", #"GET "b""#, "auth none", "}",
+        "request C {", #"GET "c""#, "base uploads", "auth none", #"header xKey: String as "X-Key""#, "}",
+      ]
+    )
+    document.expectFormatted()
+  }
+
+  @Test("A selection takes operations by identifiers, paths and tags")
+  func selection() throws {
+    let text = """
+      paths:
+        /a: {get: {operationId: repos/a, tags: [r], \(ok)}, put: {operationId: repos/b, \(ok)}}
+        /b: {get: {operationId: users/a, \(ok)}}
+      """
+    func names(_ included: [Selection.Term], _ excluded: [Selection.Term] = []) throws -> [String] {
+      try MappedDocument(text, selection: Selection(included: included, excluded: excluded)).kit.requests.map(\.name)
+    }
+    #expect(try names([.init(.operation, "repos/*")]) == ["ReposA", "ReposB"])
+    #expect(try names([.init(.operation, "repos/*")], [.init(.operation, "PUT /a")]) == ["ReposA"])
+    #expect(try names([.init(.tag, "r")]) == ["ReposA"])
+    #expect(try names([.init(.operation, "GET /*")]) == ["ReposA", "UsersA"])
+  }
+
+  @Test("A kit's own names and clauses take precedence")
+  func choices() throws {
+    let document = try MappedDocument(
+      """
+      servers: [{url: 'https://x.example'}]
+      paths: {/x: {get: {operationId: x, responses: {'200': {content: {application/json: {schema: {$ref: '#/components/schemas/a-b'}}}}}}}}
+      components: {schemas: {a-b: {properties: {c: {$ref: '#/components/schemas/d'}}}, d: {properties: {e: {type: string}}}}}
+      """,
+      choices: NameChoices(calls: ["x": "Load"], types: ["a-b": "Item", "d": "Own"], declared: ["d"]),
+      ownClauses: ["base"]
+    )
+    #expect(document.requests == ["request Load -> Item {", #"GET "x""#, "}"])
+    #expect(document.type("Item") == "model Item { | c: Own? | }")
+    #expect(document.type("Own") == nil)
+  }
+}

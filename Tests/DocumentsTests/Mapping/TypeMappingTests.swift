@@ -1,0 +1,222 @@
+import Testing
+
+@testable import Documents
+
+@Suite("Schemas as types of a kit")
+struct TypeMappingTests {
+  @Test(
+    "Each scalar has its type",
+    arguments: [
+      ("type: string", "a: String?"),
+      ("type: string, format: date-time", "a: Date?"),
+      ("type: string, format: date", "a: Date? @date(day)"),
+      ("type: integer, format: unix-time", "a: Date? @date(seconds)"),
+      ("type: string, format: uuid", "a: UUID?"),
+      ("type: string, format: uri", "a: String?"),
+      ("type: string, format: byte", "a: Data?"),
+      ("type: string, format: int64", "a: Int? @lenient"),
+      ("type: string, format: decimal", "a: Decimal? @lenient"),
+      ("type: integer, format: uint64", "a: UInt64?"),
+      ("type: number", "a: Double?"),
+      ("type: boolean", "a: Bool?"),
+      ("type: array, items: {type: string, format: date}", "a: [Date]? @date(day)"),
+      ("type: array, items: {type: array, items: {type: string, format: date}}", "a: [[String]]?"),
+      ("type: object, additionalProperties: {type: integer}", "a: [String: Int]?"),
+      ("type: object", "a: [String: JSON]?"),
+      ("nullable: true", "a: JSON?"),
+      ("enum: [only]", "a: String?"),
+      ("type: string, enum: ['1', 2]", "a: String?"),
+    ]
+  )
+  func scalars(schema: String, field: String) throws {
+    let document = try MappedDocument.schemas("Top: {type: object, properties: {a: {\(schema)}}}")
+    #expect(document.type("Top") == "model Top { | \(field) | }")
+    document.expectFormatted()
+  }
+
+  @Test(
+    "A property is optional if it is not required, or null",
+    arguments: [
+      ("openapi: 3.0.3", "type: string", "String"), ("openapi: 3.0.3", "type: string, nullable: true", "String?"),
+      ("openapi: 3.1.0", "type: [string, 'null']", "String?"),
+      ("openapi: 3.1.0", "oneOf: [{type: string}, {type: 'null'}]", "String?"),
+      ("openapi: 3.1.0", "const: x", "String"),
+    ]
+  )
+  func null(version: String, schema: String, type: String) throws {
+    let document = try MappedDocument.schemas("Top: {required: [a], properties: {a: {\(schema)}}}", version: version)
+    #expect(document.type("Top") == "model Top { | a: \(type) | }")
+  }
+
+  @Test("Each value of an enum has a name, and its spelling stays")
+  func enums() throws {
+    let received = try MappedDocument.schemas(
+      #"Top: {properties: {a: {type: string, enum: ['', '+1', '-1', '16:9', PUBLIC, public, other, "a\"b", null]}}}"#
+    )
+    #expect(
+      received.type("TopA")
+        == #"enum TopA { | case empty = "" | case plus1 = "+1" | case minus1 = "-1" | case value16By9 = "16:9" "#
+        + #"| case publicCapitals = "PUBLIC" | case public | case otherValue = "other" | case aB = "a\"b" "#
+        + "| case other: String @fallback | }"
+    )
+    received.expectFormatted()
+    let sent = try MappedDocument.schemas("Top: {properties: {a: {type: integer, enum: [1, 2]}}}", sends: true)
+    #expect(sent.type("TopA") == "enum TopA: Int { | case value1 = 1 | case value2 = 2 | }")
+    let titled = try MappedDocument.schemas(
+      "Top: {properties: {a: {oneOf: [{const: 1, title: LOW}, {const: 2, title: HIGH}]}}}",
+      version: "openapi: 3.1.0"
+    )
+    #expect(titled.type("TopA") == "enum TopA: Int { | case low = 1 | case high = 2 | case other: Int @fallback | }")
+  }
+
+  @Test("Members of 'allOf' are one type, and a contradiction is reported")
+  func allOf() throws {
+    let document = try MappedDocument.schemas(
+      """
+      Top: {allOf: [{$ref: '#/components/schemas/Base'}, {required: [id], properties: {id: {type: string}, b: {type: integer}}}]}
+      Base: {properties: {id: {type: integer}, a: {type: string}}}
+      """
+    )
+    #expect(document.type("Top") == "model Top { | id: String | a: String? | b: Int? | }")
+    #expect(document.kit.remarks.map(\.place.pointer.description) == ["/components/schemas/Top/allOf/1/properties/id"])
+    let wrapped = try MappedDocument.schemas(
+      """
+      Top: {properties: {a: {allOf: [{$ref: '#/components/schemas/Base'}], nullable: true, description: A base.}}}
+      Base: {required: [id], properties: {id: {type: integer}}}
+      """
+    )
+    #expect(wrapped.type("Top") == "model Top { | /// A base. | a: Base? | }")
+  }
+
+  @Test("A tag, the kind of JSON or a required key tells the cases of a union apart")
+  func unions() throws {
+    let schemas = """
+      Cat: {required: [kind, lives], properties: {kind: {type: string, enum: [cat]}, lives: {type: integer}}}
+      Dog: {required: [kind, breed], properties: {kind: {type: string, enum: [dog, puppy]}, breed: {type: string}}}
+      """
+    let options = "oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]"
+    let constants = try MappedDocument.schemas("Top: {\(options)}\n" + schemas)
+    #expect(
+      constants.type("Top")
+        == #"union Top by "kind" { | case cat: Cat | case dog: Dog | case puppy: Dog | case other @fallback | }"#
+    )
+    let mapped = try MappedDocument.schemas(
+      "Top: {\(options), discriminator: {propertyName: kind, mapping: {c: Cat, t: Cat, d: '#/components/schemas/Dog'}}}\n"
+        + schemas
+    )
+    #expect(
+      mapped.type("Top")
+        == #"union Top by "kind" { | case c: Cat | case t: Cat | case d: Dog | case other @fallback | }"#
+    )
+    let plain = schemas.replacing("kind, ", with: "")
+    let required = try MappedDocument.schemas("Top: {\(options)}\n" + plain)
+    #expect(required.type("Top") == "union Top { | case cat: Cat | case dog: Dog | }")
+    let kinds = try MappedDocument.schemas(
+      "Top: {properties: {a: {anyOf: [{type: string}, {type: array, items: {type: string}}, {type: integer}, {type: number}]}}}"
+    )
+    #expect(kinds.type("TopA") == "union TopA { | case string: String | case list: [String] | case number: Double | }")
+  }
+
+  @Test("What nothing tells apart is any JSON")
+  func ambiguity() throws {
+    let document = try MappedDocument.schemas(
+      """
+      Top: {properties: {a: {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]}}}
+      A: {properties: {x: {type: string}}}
+      B: {properties: {y: {type: string}}}
+      """
+    )
+    #expect(document.type("Top") == "model Top { | a: JSON? | }")
+    #expect(document.type("A") == nil)
+    #expect(document.kit.remarks.map(\.place.pointer.description) == ["/components/schemas/Top/properties/a"])
+  }
+
+  @Test("Inline schemas are named by their place, and equal ones share a type")
+  func inline() throws {
+    let document = try MappedDocument.schemas(
+      """
+      Top:
+        properties:
+          main: {properties: {street: {type: string}}}
+          others: {type: array, items: {properties: {street: {type: string}}}}
+          categories: {type: array, items: {properties: {id: {type: string}}}}
+      """
+    )
+    #expect(
+      document.type("Top")
+        == "model Top { | main: TopMain? | others: [TopMain]? | categories: [TopCategory]? | }"
+    )
+  }
+
+  @Test("Values that would contain themselves are optional or JSON")
+  func circles() throws {
+    let document = try MappedDocument.schemas(
+      """
+      Top: {required: [next, list], properties: {next: {$ref: '#/components/schemas/Other'}, list: {$ref: '#/components/schemas/List'}}}
+      Other: {required: [back], properties: {back: {$ref: '#/components/schemas/Top'}}}
+      List: {type: array, items: {$ref: '#/components/schemas/List'}}
+      """
+    )
+    #expect(document.type("Top") == "model Top { | next: Other | list: [JSON] | }")
+    #expect(document.type("Other") == "model Other { | back: Top? | }")
+  }
+
+  @Test("Read-only and write-only properties are where they belong")
+  func sides() throws {
+    let schema =
+      "Top: {required: [id, name, secret], properties: {id: {type: integer, readOnly: true}, name: {type: string}, "
+      + "secret: {type: string, writeOnly: true}}}"
+    #expect(try MappedDocument.schemas(schema).type("Top") == "model Top { | id: Int | name: String | }")
+    #expect(
+      try MappedDocument.schemas(schema, sends: true).type("Top")
+        == "model Top: Encodable { | name: String | secret: String | }"
+    )
+  }
+
+  @Test("Additional properties are a dictionary, or the rest of a model")
+  func additional() throws {
+    let document = try MappedDocument.schemas(
+      "Top: {properties: {id: {type: string}}, additionalProperties: {type: integer}}"
+    )
+    #expect(document.type("Top") == "model Top { | id: String? | others: [String: Int] @rest | }")
+  }
+
+  @Test("Names of types are unique, and the shorter one keeps the plain name")
+  func names() throws {
+    let document = try MappedDocument.schemas(
+      """
+      Top: {properties: {a: {$ref: '#/components/schemas/simple-user'}, b: {$ref: '#/components/schemas/SimpleUser'},
+        c: {$ref: '#/components/schemas/Error'}, d: {$ref: '#/components/schemas/XRequest'}, e: {$ref: '#/components/schemas/a.b'}}}
+      simple-user: {properties: {a: {type: string}}}
+      SimpleUser: {properties: {b: {type: string}}}
+      Error: {properties: {c: {type: string}}}
+      XRequest: {properties: {d: {type: string}}}
+      a.b: {properties: {e: {type: string}}}
+      """
+    )
+    #expect(
+      document.type("Top")
+        == "model Top { | a: ShopSimpleUser? | b: SimpleUser? | c: ShopError? | d: XBody? | e: AB? | }"
+    )
+  }
+
+  @Test("Nothing of a document leaves a comment, a string or a name")
+  func hostile() throws {
+    let document = try MappedDocument.schemas(
+      #"""
+      Top:
+        description: "first\u2028model Evil { id: Int }\r\n\r\nmore"
+        properties:
+          "a\") { }; model Evil {": {type: string, description: "x */ \u202E \"\"\""}
+          "\\(run())": {type: string, enum: ["\\(run())", "\n}\nmodel Evil2 {"]}
+          "": {type: string}
+          "0": {type: string}
+      """#
+    )
+    document.expectFormatted()
+    #expect(document.type("Evil") == nil)
+    #expect(document.type("Evil2") == nil)
+    #expect(document.kit.text.contains(#"case run = "\\(run())""#))
+    #expect(document.kit.remarks.count == 2)
+  }
+}
