@@ -89,8 +89,8 @@ let package = Package(
     .target(
       name: "Generation",
       dependencies: [
-        "Diagnostics", "KitLanguage", "Platform", "Templating", "SampleInference", "SwiftAnalysis", "SwiftFacts",
-        "Toolchain",
+        "Diagnostics", "Documents", "KitLanguage", "Platform", "Templating", "SampleInference", "SwiftAnalysis",
+        "SwiftFacts", "Toolchain",
       ],
       swiftSettings: settings
     ),
@@ -129,8 +129,8 @@ let package = Package(
     .executableTarget(
       name: "kitgen",
       dependencies: [
-        "Diagnostics", "KitLanguage", "Templating", "Generation", "LanguageServer", "BuiltinPatterns", "Verification",
-        "SampleInference", "Platform", "Toolchain",
+        "Diagnostics", "Documents", "KitLanguage", "Templating", "Generation", "LanguageServer", "BuiltinPatterns",
+        "Verification", "SampleInference", "Platform", "Toolchain",
       ],
       swiftSettings: settings
     ),

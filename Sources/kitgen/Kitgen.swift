@@ -73,7 +73,8 @@ struct Kitgen {
 extension CommandList {
   static let kitgen = CommandList(
     own: [
-      InitCommand(), GenerateCommand(), AdoptCommand(), StatusCommand(), ResolveCommand(), AcceptCommand(),
+      InitCommand(), GenerateCommand(), AdoptCommand(), FromCommand(), StatusCommand(), ResolveCommand(),
+      AcceptCommand(),
       OwnCommand(), OriginCommand(), LockCommand(), EjectCommand(), CheckCommand(), VerifyCommand(), FormatCommand(),
       ExplainCommand(), DoctorCommand(), RenderCommand(), PatternsCommand(), TemplatesCommand(),
       LanguageServerCommand(), CompletionsCommand(), HelpCommand(), VersionCommand(),

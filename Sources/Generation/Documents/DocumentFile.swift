@@ -1,0 +1,41 @@
+import Diagnostics
+import Documents
+import SampleInference
+
+/// The description of an API in a file, with the files that it refers to.
+package struct DocumentFile: Sendable {
+  /// `nil` if the file is no description of an API.
+  package let description: APIDescription?
+  package let diagnostics: [Diagnostic]
+
+  /// - Parameters:
+  ///   - path: As messages show it. References lead from here.
+  ///   - file: The bytes of a file by its path in messages; `nil` if there is none, or if it must not be read.
+  /// - Returns: `nil` if there is no file.
+  package static func read(
+    _ path: String,
+    _ file: (String) throws(DiskError) -> [UInt8]?
+  ) throws(DiskError) -> DocumentFile? {
+    guard let bytes = try file(path) else { return nil }
+    let (document, mistakes) = Document.read(SourceText(path: path, utf8: bytes))
+    guard let document else { return DocumentFile(description: nil, diagnostics: mistakes) }
+    let (bundle, others) = DocumentBundle.read(document) { path in
+      // A file that cannot be read is a reference that leads to nothing.
+      ((try? file(path)) ?? nil).map { SourceText(path: path, utf8: $0) }
+    }
+    let (description, problems) = APIDescription.read(bundle)
+    return DocumentFile(description: description, diagnostics: mistakes + others + problems)
+  }
+}
+
+extension TakenTypeNames {
+  /// The names that no type of a document gets: those of the system and of emitted support. The kit's own do not
+  /// count, so that they change no name.
+  package static func ofSystem(beside library: PatternLibrary) -> TakenTypeNames {
+    ofSystem(and: Set(library.schemas.supports.flatMap(\.declares)))
+  }
+
+  static func ofSystem(and support: Set<String>) -> TakenTypeNames {
+    TakenTypeNames { SwiftLibrary.hasType($0) || support.contains($0) }
+  }
+}
