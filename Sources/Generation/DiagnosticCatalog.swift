@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import KitLanguage
 import Templating
 
@@ -7,6 +8,7 @@ package enum DiagnosticCatalog {
   /// The kinds, sorted by code.
   package static let kinds: [DiagnosticKind] =
     (SyntaxDiagnostics.all + CheckDiagnostics.all + SchemaDiagnostics.all + kindsOfGeneration + SampleDiagnostics.all
+    + DocumentDiagnostics.all + DocumentNodeDiagnostics.all
     + templateKinds)
     .sorted { $0.code < $1.code }
 

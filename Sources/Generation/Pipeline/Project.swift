@@ -142,7 +142,7 @@ package struct Project: Sendable {
     }
     func overlaid(_ files: some FileReading) -> any FileReading { OverlaidFiles(files, overlay: texts) }
     let files = texts.isEmpty ? files : overlaid(files)
-    kit.samples = SampledNodes.read(of: kit.trees, kit.library, in: root, files)
+    kit.samples = SampledNodes.read(of: kit.trees, kit.library, in: root, files, known: kit.samples.memo)
     let units = UnitMemos(branching: memos)
     var edited = Project.check(kit, files, modules: modules, swift: swift, units: units, isTried: !texts.isEmpty)
     (edited.editedFiles, edited.startChanges) = (editedFiles, startChanges)

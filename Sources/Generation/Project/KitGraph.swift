@@ -191,7 +191,11 @@ struct ReadingMemos: Sendable {
 
   /// Memos that know only the built-in patterns.
   init(builtIn: PatternLibrary, work: WorkCount) {
-    parsing = ParsingMemos(trees: TreeMemo(work: work), libraries: LibraryMemo(builtIn: builtIn, work: work))
+    parsing = ParsingMemos(
+      trees: TreeMemo(work: work),
+      libraries: LibraryMemo(builtIn: builtIn, work: work),
+      documents: DocumentMemo()
+    )
     checks = CheckMemo(work: work)
     swift = SwiftIndex(work: work)
   }

@@ -115,7 +115,7 @@ struct ParsedKit: Sendable {
       folder: folder,
       library: ownLibrary,
       trees: trees,
-      samples: SampledNodes.read(of: trees, ownLibrary, in: root, files),
+      samples: SampledNodes.read(of: trees, ownLibrary, in: root, files, known: memos.documents),
       isTeamFolderMissing: library == nil && ownLibrary.teamFolder.map { !files.isFolder($0.absolute) } ?? false,
       unreadable: unreadable
     )
@@ -126,4 +126,5 @@ struct ParsedKit: Sendable {
 struct ParsingMemos: Sendable {
   let trees: TreeMemo
   let libraries: LibraryMemo
+  let documents: DocumentMemo
 }

@@ -21,7 +21,8 @@ struct DerivedModels: Sendable {
     beside sources: SwiftSources
   ) -> DerivedModels {
     var derived = DerivedModels()
-    derived.diagnostics = nodes.diagnostics
+    derived.diagnostics = nodes.diagnostics + nodes.documents.diagnostics
+    derived.add(nodes.documents, in: kit, library)
     let entries = nodes.entries.filter { entry in
       !entry.samples.isEmpty && entry.samples.allSatisfy { $0.sample != nil } && PlainName.matches(entry.name.value)
     }
@@ -51,6 +52,16 @@ struct DerivedModels: Sendable {
       derived.diagnostics += contradicted(entry, form, models: Set(inference.models.map(\.name)), wireStyle: wireStyle)
     }
     return derived
+  }
+
+  private mutating func add(_ documents: DocumentedNodes, in kit: [SyntaxTree], _ library: PatternLibrary) {
+    if documents.entries.isEmpty { return }
+    let declared = library.schemas.declaredTypes(in: kit)
+    for entry in documents.entries {
+      let (tree, mistakes) = entry.derived(in: kit, declared: declared, library)
+      if let tree { trees.append(tree) }
+      diagnostics += mistakes
+    }
   }
 
   /// The fields that the samples would not decode as.

@@ -15,15 +15,21 @@ struct SampledNodes: Sendable {
 
   private(set) var entries: [Entry] = []
   private(set) var diagnostics: [Diagnostic] = []
+  private(set) var documents = DocumentedNodes()
+  let memo: DocumentMemo
 
-  /// - Parameter root: The absolute folder of the kit.
+  /// - Parameters:
+  ///   - root: The absolute folder of the kit.
+  ///   - memo: The documents of earlier runs.
   static func read(
     of trees: [SyntaxTree],
     _ library: PatternLibrary,
     in root: String,
-    _ files: any FileReading
+    _ files: any FileReading,
+    known memo: DocumentMemo = DocumentMemo()
   ) -> SampledNodes {
-    var nodes = SampledNodes()
+    var nodes = SampledNodes(memo: memo)
+    nodes.documents = DocumentedNodes.read(of: trees, library, in: root, files, memo)
     for tree in trees {
       for node in tree.nodes {
         guard let pattern = library.schemas.pattern(node.keyword)?.node, let inference = pattern.inference,
@@ -65,7 +71,7 @@ struct SampledNodes: Sendable {
     return found.samples
   }
 
-  private static func path(in node: SyntaxNode, _ slot: SlotSchema) -> SyntaxNode.Atom? {
+  static func path(in node: SyntaxNode, _ slot: SlotSchema) -> SyntaxNode.Atom? {
     guard let introducer = slot.introducer else { return node.head.first { $0.kind == .string } }
     let place = node.head.dropFirst(2).firstIndex { $0.kind == .word && $0.value == introducer }
     guard let place, node.head.indices.contains(place + 1), node.head[place + 1].kind == .string else { return nil }
@@ -73,12 +79,13 @@ struct SampledNodes: Sendable {
   }
 
   func isSame(as other: SampledNodes) -> Bool {
-    entries.elementsEqual(other.entries) { own, other in
-      own.source === other.source && own.node.range == other.node.range
-        && own.samples.elementsEqual(other.samples) {
-          $0.source.path == $1.source.path && $0.source.utf8 == $1.source.utf8
-        }
-    } && diagnostics.map(\.message) == other.diagnostics.map(\.message)
+    documents.isSame(as: other.documents)
+      && entries.elementsEqual(other.entries) { own, other in
+        own.source === other.source && own.node.range == other.node.range
+          && own.samples.elementsEqual(other.samples) {
+            $0.source.path == $1.source.path && $0.source.utf8 == $1.source.utf8
+          }
+      } && diagnostics.map(\.message) == other.diagnostics.map(\.message)
   }
 }
 

@@ -10,18 +10,22 @@ package struct DerivedTree: Sendable {
   package let name: SourceLocation
   /// The parts of the text that are in the kit, each with its place there.
   package let quotations: [(range: Range<Int>, location: SourceLocation)]
+  /// What a part of the text comes from, by its offset, as messages show it.
+  package let origins: @Sendable (Int) -> String?
 
   /// - Parameter quotations: The parts of the text that are in the kit, in the order of the text.
   package init(
     _ tree: SyntaxTree,
     of origin: SourceLocation,
     named name: SourceLocation,
-    quotations: [(range: Range<Int>, location: SourceLocation)]
+    quotations: [(range: Range<Int>, location: SourceLocation)],
+    origins: @escaping @Sendable (Int) -> String? = { _ in nil }
   ) {
     self.tree = tree
     self.origin = origin
     self.name = name
     self.quotations = quotations
+    self.origins = origins
   }
 
   /// The quoted place in the kit; `nil` for what is derived.
@@ -60,15 +64,21 @@ struct DerivedTrees {
       }
       let quotation = tree.quotation(of: location)
       if let quotation, said.contains(where: { $0.isSame(as: diagnostic, in: quotation) }) { return nil }
-      return relocated(diagnostic, at: place(of: location), [])
+      let origin = quotation == nil ? tree.origins(location.range.lowerBound) : nil
+      return relocated(diagnostic, at: place(of: location), [], from: origin)
     }
   }
 
-  private func relocated(_ diagnostic: Diagnostic, at location: SourceLocation?, _ fixIts: [FixIt]) -> Diagnostic {
+  private func relocated(
+    _ diagnostic: Diagnostic,
+    at location: SourceLocation?,
+    _ fixIts: [FixIt],
+    from origin: String? = nil
+  ) -> Diagnostic {
     Diagnostic(
       code: diagnostic.code,
       severity: diagnostic.severity,
-      diagnostic.message,
+      diagnostic.message + (origin.map { " (\($0))" } ?? ""),
       at: location,
       notes: diagnostic.notes.map { Diagnostic.Note($0.message, at: $0.location.map(place)) },
       fixIts: fixIts

@@ -55,6 +55,8 @@ package final class NodeSchema: Sendable {
   package let bodyPath: BodyPathSchema?
   /// Facts inferred from samples.
   package let inference: InferenceSchema?
+  /// The slot with the path of the document that describes what the node represents.
+  package let document: Located<String>?
   /// Whether the nodes are the cases of the type that the enclosing node declares.
   package let isEnumerated: Bool
   /// Makes a member's nodes alternatives; `nil` for others.
@@ -82,6 +84,7 @@ package final class NodeSchema: Sendable {
     message: MessageSchema? = nil,
     bodyPath: BodyPathSchema? = nil,
     inference: InferenceSchema? = nil,
+    document: Located<String>? = nil,
     isEnumerated: Bool = false,
     alternatives: AlternativesSchema? = nil,
     catchAll: Located<String>? = nil,
@@ -106,11 +109,15 @@ package final class NodeSchema: Sendable {
     self.message = message
     self.bodyPath = bodyPath
     self.inference = inference
+    self.document = document
     self.isEnumerated = isEnumerated
     self.alternatives = alternatives
     self.catchAll = catchAll
     self.location = location
   }
+
+  /// The slot with the path of the files that show what a node represents.
+  package var files: Located<String>? { inference?.slot ?? document }
 
   package var field: NodeSchema? { members.first { $0.role == .field } }
 

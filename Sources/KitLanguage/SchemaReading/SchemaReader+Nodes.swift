@@ -36,6 +36,7 @@ extension SchemaReader {
       },
       bodyPath: children(node, "leads").first.flatMap { bodyPath($0) },
       inference: children(node, "infers").first.flatMap { inference($0) },
+      document: text(node, "derives", "slot"),
       isEnumerated: !children(node, "enumerated").isEmpty,
       alternatives: text(node, "alternatives", "slot").map {
         AlternativesSchema(tag: $0, catchAll: text(node, "alternatives", "attribute"))

@@ -49,6 +49,12 @@ package enum SchemaSchema {
           slot(.value(1), "slot", .word([]), of: .slot, introducer: "from"),
         ]
       ),
+      member(
+        "derives",
+        .optional,
+        "The slot with the path of a document that describes an API, whose requests and types the node represents.",
+        [slot(.value(0), "slot", .word([]), of: .slot, introducer: "from")]
+      ),
       member("continues", .optional, "Blocks of one name are one node, in one file or in several.", []),
       member("inferable", .optional, "Nodes can be inferred from JSON samples.", []),
       member("minimal", .optional, "The node that the command line starts from.", [slot(.value(0), "text", .text)]),

@@ -33,7 +33,7 @@ package struct Spec: Sendable {
 
   /// The nodes of patterns that the node represents.
   package func derivedNodes(of id: SpecNode.ID) -> [SpecNode.ID] {
-    nodes[id].schema.inference == nil ? [] : patternNodes.filter { nodes[$0].derivedFrom == id }
+    nodes[id].schema.files == nil ? [] : patternNodes.filter { nodes[$0].derivedFrom == id }
   }
 
   package static let empty = Spec(nodes: [], patternNodes: [], types: [:], caseUses: [], users: [:])

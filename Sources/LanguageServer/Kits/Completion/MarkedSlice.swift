@@ -112,7 +112,7 @@ extension KitCompletion {
     case .name where slot.place == .name:
       return missingPlaceholders(of: node) + memberNames(of: slot) + functions(for: node) + rest(of: node)
     case .name: return memberNames(of: slot) + parameters(of: node)
-    case .text where node.schema?.inference?.slot.value == slot.label: return files(part)
+    case .text where node.schema?.files?.value == slot.label: return files(part)
     case .datePattern: return datePatterns(part)
     case .text: return usualTexts(part, node)
     case .headerName, .headerValue, .number, .int, .version, .url, .code, .words: return []

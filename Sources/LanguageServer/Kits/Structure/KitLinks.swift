@@ -29,7 +29,7 @@ package struct KitLinks {
     switch slot.kind {
     case .url: text.hasPrefix("http://") || text.hasPrefix("https://") ? .url(text) : nil
     case .path: .path(text)
-    case .text where node.schema?.inference?.slot.value == slot.label: .path(text)
+    case .text where node.schema?.files?.value == slot.label: .path(text)
     default: nil
     }
   }

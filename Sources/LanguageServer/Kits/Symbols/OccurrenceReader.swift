@@ -93,7 +93,7 @@ struct OccurrenceReader {
     case .code(let language) where language.lowercased() == "swift": readCode(slot)
     // The names of members that are declared elsewhere in the kits.
     case .name: if let atom = part.atom { add(declared(atom.value, by: slot), part.range) }
-    case .text where path.last?.schema?.inference?.slot.value == slot.label: readPath(part)
+    case .text where path.last?.schema?.files?.value == slot.label: readPath(part)
     case .list(let element): read(part, as: element, in: slot)
     case .word, .text, .headerName, .headerValue, .datePattern, .number, .int, .version, .url, .code, .words: break
     }

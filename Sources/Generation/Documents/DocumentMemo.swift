@@ -1,0 +1,105 @@
+import Diagnostics
+import Documents
+import KitLanguage
+
+/// The documents that kits refer to, and what was derived from them. A document is parsed once for each of its versions.
+package final class DocumentMemo: Sendable {
+  private let entries = Locked<[String: ReadDocument]>([:])
+
+  package init() {}
+
+  /// The document at a path of a kit; `nil` if there is none.
+  ///
+  /// - Parameter root: The absolute folder of the kit; nothing outside of it is read.
+  func document(
+    at path: ProjectPath,
+    in root: String,
+    _ files: any FileReading
+  ) throws(DiskError) -> ReadDocument? {
+    let absolute = path.absolute(in: root)
+    let known = entries.withLock { $0[absolute] }
+    if let known, known.isCurrent(files) { return known }
+    var parts: [ReadDocument.Part] = []
+    let file = try DocumentFile.read(path.text) { path throws(DiskError) in
+      guard let path = ProjectPath(path)?.absolute(in: root), files.isInside(path, root) else { return nil }
+      let stamp = files.stamp(of: path)
+      let bytes = try files.read(path)
+      parts.append(.init(path: path, stamp: stamp, content: bytes.map(ContentKey.init)))
+      return bytes
+    }
+    guard let file else { return nil }
+    let document = ReadDocument(file: file, parts: parts)
+    if !Task.isCancelled { entries.withLock { $0[absolute] = document } }
+    return document
+  }
+}
+
+/// A version of a document.
+final class ReadDocument: Sendable {
+  /// A file as it was read.
+  struct Part: Sendable {
+    /// Absolute.
+    let path: String
+    let stamp: FileStamp?
+    /// `nil` if there was no file.
+    let content: ContentKey?
+  }
+
+  /// What the nodes of a document depend on beside its text.
+  struct Request: Hashable, Sendable {
+    /// The path of the tree.
+    let path: String
+    let api: String
+    let selection: Selection
+    let choices: NameChoices
+    let wireStyle: WireStyle
+    let ownClauses: Set<String>
+    /// The types of emitted support.
+    let support: Set<String>
+  }
+
+  /// The nodes of a document.
+  struct Nodes: Sendable {
+    let kit: DocumentKit
+    let tree: SyntaxTree
+  }
+
+  let file: DocumentFile
+  private let parts: [Part]
+  /// The latest ones, the last first.
+  private let known = Locked<[(request: Request, nodes: Nodes)]>([])
+
+  private static let limit = 4
+
+  init(file: DocumentFile, parts: [Part]) { (self.file, self.parts) = (file, parts) }
+
+  /// Whether all files are as they were read.
+  func isCurrent(_ files: any FileReading) -> Bool {
+    parts.allSatisfy { part in
+      let stamp = files.stamp(of: part.path)
+      if let stamp, let earlier = part.stamp, stamp.proves(unchangedSince: earlier) { return true }
+      return ((try? files.read(part.path)) ?? nil).map(ContentKey.init) == part.content
+    }
+  }
+
+  func nodes(_ request: Request) -> Nodes? {
+    guard let description = file.description else { return nil }
+    if let nodes = known.withLock({ $0.first { $0.request == request }?.nodes }) { return nodes }
+    let kit = DocumentKit(
+      description,
+      DocumentKit.Options(
+        api: request.api,
+        selection: request.selection,
+        choices: request.choices,
+        wireStyle: request.wireStyle,
+        ownClauses: request.ownClauses,
+        taken: .ofSystem(and: request.support)
+      )
+    )
+    let nodes = Nodes(kit: kit, tree: SyntaxTree(parsing: SourceText(path: request.path, kit.text)))
+    if !Task.isCancelled {
+      known.withLock { $0 = Array([(request, nodes)] + $0.prefix(Self.limit - 1)) }
+    }
+    return nodes
+  }
+}
