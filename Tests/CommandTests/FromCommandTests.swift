@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+@testable import kitgen
+
+/// `kitgen from FILE`.
+struct FromCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      """
+      openapi: 3.0.3
+      info: {title: Größen REST API, version: '1'}
+      paths:
+        /items/{id}:
+          get:
+            operationId: items/get
+            parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+            responses: {'200': {description: d, content: {application/json: {schema: {$ref: '#/components/schemas/item'}}}}}
+        /cookies:
+          get:
+            operationId: cookies
+            parameters: [{name: c, in: cookie, required: true, schema: {type: string}}]
+            responses: {'204': {description: d}}
+      components: {schemas: {item: {required: [full_name], properties: {full_name: {type: string}}}}}
+
+      """,
+      to: "api.yaml"
+    )
+  }
+
+  @Test func printsTheKitAndWhatItLacks() async throws {
+    defer { folder.remove() }
+    let run = await CommandRun("from", "--expand", "api.yaml", in: folder)
+    #expect(run.code == .success)
+    #expect(
+      run.output == """
+        project { wire snake_case }
+
+        api Größen {
+          request ItemsGet -> Item {
+            GET "items/{id}"
+            path id: Int
+          }
+        }
+
+        model Item {
+          fullName: String
+        }
+
+        """,
+      "\(run.output)"
+    )
+    #expect(run.errors.contains("left out: GET /cookies: "), "\(run.errors)")
+    #expect(run.errors.contains("/paths/~1cookies/get/parameters/0"), "\(run.errors)")
+    #expect(run.errors.contains("1 of 2 operations, 1 types"), "\(run.errors)")
+  }
+
+  @Test func failsWhereAnOperationIsNamedAndLacks() async throws {
+    defer { folder.remove() }
+    #expect(await CommandRun("from", "--expand", "api.yaml", "--only", "cookies", in: folder).code == .dataError)
+    let unknown = await CommandRun("from", "--expand", "api.yaml", "--only", "cookie", in: folder)
+    #expect(unknown.code == .dataError)
+    #expect(unknown.errors.contains("did you mean 'cookies'?"), "\(unknown.errors)")
+    #expect(await CommandRun("from", "--expand", "api.yaml", "--except", "cook*", in: folder).code == .success)
+    #expect(await CommandRun("from", "--expand", "none.yaml", in: folder).code == .usage)
+  }
+}

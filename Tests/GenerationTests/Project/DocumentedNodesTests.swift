@@ -1,0 +1,113 @@
+import Diagnostics
+import Generation
+import TestSupport
+import Testing
+
+/// APIs that documents describe.
+struct DocumentedNodesTests {
+  private let folder: TemporaryFolder
+
+  private static let document = """
+    openapi: 3.0.3
+    info: {title: Hub, version: '1'}
+    servers: [{url: 'https://hub.example'}]
+    paths:
+      /items/{id}:
+        get:
+          operationId: items/get
+          tags: [items]
+          parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+          responses: {'200': {description: d, content: {application/json: {schema: {$ref: '#/components/schemas/item'}}}}}
+      /users:
+        get:
+          operationId: users/list
+          responses: {'200': {description: d, content: {application/json: {schema: {$ref: 'user.yaml#/user'}}}}}
+      /cookies:
+        get:
+          operationId: cookies
+          parameters: [{name: c, in: cookie, required: true, schema: {type: string}}]
+          responses: {'204': {description: d}}
+    components: {schemas: {item: {required: [size], properties: {size: {type: integer}}}}}
+
+    """
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.document, to: "größe/hub.yaml")
+    try folder.write("user: {required: [name], properties: {name: {type: string}}}\n", to: "größe/user.yaml")
+  }
+
+  private func project(_ kit: String) throws -> Project {
+    try folder.write(kit, to: "Kitfile")
+    return try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
+  }
+
+  private func codes(_ kit: String) throws -> [String] {
+    try project(kit).diagnosticsWithFiles.map { diagnostic in
+      let place = diagnostic.location.map { "\($0.source.path):\($0.position.line):\($0.position.column)" } ?? ""
+      return "\(place): \(diagnostic.code)"
+    }
+  }
+
+  private func paths(_ kit: String) throws -> [String] {
+    try project(kit).plan().plan?.changes.map(\.path.text).filter { !$0.hasPrefix("Support/") }.sorted() ?? []
+  }
+
+  @Test func theAPIHasTheRequestsOfTheDocument() throws {
+    defer { folder.remove() }
+    let kit = "api Hub in \"größe/hub.yaml\" { except \"cookies\"; request Own { GET \"own\" } }\n"
+    #expect(try codes(kit) == [])
+    #expect(
+      try paths(kit) == [
+        "Hub/HubAPI.swift", "Hub/ItemsGetRequest.swift", "Hub/OwnRequest.swift", "Hub/UsersListRequest.swift",
+        "Models/Item.swift", "Models/User.swift",
+      ]
+    )
+    let selected = "api Hub in \"größe/hub.yaml\" { only \"items/*\"; call \"items/get\" Load; type \"item\" Thing }\n"
+    #expect(try codes(selected) == [])
+    #expect(try paths(selected) == ["Hub/HubAPI.swift", "Hub/LoadRequest.swift", "Models/Thing.swift"])
+    #expect(try paths(selected.replacing("only \"items/*\"", with: "only tag \"items\"")).count == 3)
+  }
+
+  @Test func theKitsOwnTypeTakesThePlaceOfASchema() throws {
+    defer { folder.remove() }
+    let kit = "api Hub in \"größe/hub.yaml\" { only \"items/*\"; type \"item\" Own }\nmodel Own { size: Int? }\n"
+    #expect(try codes(kit) == [])
+    #expect(try paths(kit) == ["Hub/HubAPI.swift", "Hub/ItemsGetRequest.swift", "Models/Own.swift"])
+    // Without that, a type of the same name is a mistake, which nobody notices otherwise.
+    let clash = try project("api Hub in \"größe/hub.yaml\" { only \"items/*\" }\nmodel Item { size: Int }\n")
+    #expect(clash.diagnostics.hasErrors)
+    #expect(clash.diagnostics.contains { $0.message.contains("/components/schemas/item") || !$0.notes.isEmpty })
+  }
+
+  @Test func whatTheDocumentLacksIsReportedWhereItIsNamed() throws {
+    defer { folder.remove() }
+    #expect(try codes("/* ü */ api Hub in \"größe/hub.yaml\" { }\n") == ["Kitfile:1:20: omitted-operation"])
+    #expect(
+      try codes("/* ü */ api Hub in \"größe/hub.yaml\" { only \"cookies\" }\n")
+        == ["Kitfile:1:43: inexpressible-operation"]
+    )
+    #expect(
+      try codes("api Hub in \"größe/hub.yaml\" { only \"items/*\" \"itms\"; call \"x\" Y; type \"itm\" Z }\n")
+        == ["Kitfile:1:47: unknown-operation", "Kitfile:1:60: unknown-operation", "Kitfile:1:72: unknown-operation"]
+    )
+    #expect(try codes("api Hub in \"none.yaml\" { }\n") == ["Kitfile:1:12: missing-document"])
+    #expect(try codes("api Hub { only \"x\" }\n") == ["Kitfile:1:11: unmet-requirement"])
+  }
+
+  @Test func aDocumentIsReadOnceForEachVersion() throws {
+    defer { folder.remove() }
+    let kit = "api Hub in \"größe/hub.yaml\" { only \"items/*\" }\n"
+    try folder.write(kit, to: "Kitfile")
+    let core = Core(.builtIn)
+    func emitted() throws -> String {
+      let project = try core.project(at: folder.path, Disk())
+      let changes = try #require(try project.plan().plan).changes
+      let file = changes.first { $0.path.text == "Models/Item.swift" }
+      return String(decoding: file?.new ?? [], as: UTF8.self)
+    }
+    #expect(try emitted().contains("var size: Int\n"))
+    try folder.write(Self.document.replacing("size", with: "height"), to: "größe/hub.yaml")
+    #expect(try emitted().contains("var height: Int\n"))
+  }
+}
