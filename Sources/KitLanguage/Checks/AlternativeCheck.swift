@@ -27,41 +27,12 @@ enum AlternativeCheck {
     }
   }
 
-  /// The indices of the cases in the order of checking: each before cases that may have all that it needs. Reports
-  /// cases that cannot be told apart.
+  /// The indices of the cases in the order of checking. Reports cases that cannot be told apart.
   private static func order(of cases: [SpecNode], _ shapes: [JSONShape?], _ draft: inout SpecDraft) -> [Int] {
-    var later = cases.map { _ in [Int]() }
-    var earlierCounts = cases.map { _ in 0 }
-    for right in cases.indices {
-      for left in 0..<right {
-        guard let first = shapes[left], let second = shapes[right] else { continue }
-        let common = first.forms.intersection(second.forms)
-        if common.isEmpty { continue }
-        let precedes = (first.canPrecede(second), second.canPrecede(first))
-        guard common == [.object], precedes != (false, false) else {
-          draft.report(ambiguous(cases[left], beside: cases[right], common))
-          return Array(cases.indices)
-        }
-        if precedes == (true, true) { continue }
-        let (earlier, next) = precedes.0 ? (left, right) : (right, left)
-        later[earlier].append(next)
-        earlierCounts[next] += 1
-      }
+    do throws(JSONShape.Clash) { return try JSONShape.order(of: shapes) } catch {
+      draft.report(ambiguous(cases[error.first], beside: cases[error.second], error.common))
+      return Array(cases.indices)
     }
-    var order: [Int] = []
-    // The last first, so that the first is taken from the end.
-    var ready = cases.indices.filter { earlierCounts[$0] == 0 }.reversed() as [Int]
-    while let next = ready.popLast() {
-      order.append(next)
-      for index in later[next] {
-        earlierCounts[index] -= 1
-        if earlierCounts[index] == 0 { ready.insert(index, at: ready.firstIndex { $0 < index } ?? ready.count) }
-      }
-    }
-    let placed = Set(order)
-    let open = cases.indices.filter { !placed.contains($0) }
-    if open.count > 1 { draft.report(ambiguous(cases[open[0]], beside: cases[open[1]], [.object])) }
-    return order + open
   }
 
   private static func ambiguous(_ first: SpecNode, beside second: SpecNode, _ common: Set<JSONForm>) -> Diagnostic {
@@ -74,6 +45,52 @@ enum AlternativeCheck {
       at: second.nameLocation,
       notes: [Diagnostic.Note("The other case", at: first.nameLocation)]
     )
+  }
+}
+
+extension JSONShape {
+  /// Two shapes that may be the same JSON, by their indices.
+  package struct Clash: Error {
+    let first: Int
+    let second: Int
+    let common: Set<JSONForm>
+  }
+
+  /// The indices in the order of checking: each before those that may have all that it needs.
+  ///
+  /// - Parameter shapes: `nil` for what is checked by nothing.
+  package static func order(of shapes: [JSONShape?]) throws(Clash) -> [Int] {
+    var later = shapes.map { _ in [Int]() }
+    var earlierCounts = shapes.map { _ in 0 }
+    for right in shapes.indices {
+      for left in 0..<right {
+        guard let first = shapes[left], let second = shapes[right] else { continue }
+        let common = first.forms.intersection(second.forms)
+        if common.isEmpty { continue }
+        let precedes = (first.canPrecede(second), second.canPrecede(first))
+        guard common == [.object], precedes != (false, false) else {
+          throw Clash(first: left, second: right, common: common)
+        }
+        if precedes == (true, true) { continue }
+        let (earlier, next) = precedes.0 ? (left, right) : (right, left)
+        later[earlier].append(next)
+        earlierCounts[next] += 1
+      }
+    }
+    var order: [Int] = []
+    // The last first, so that the first is taken from the end.
+    var ready = shapes.indices.filter { earlierCounts[$0] == 0 }.reversed() as [Int]
+    while let next = ready.popLast() {
+      order.append(next)
+      for index in later[next] {
+        earlierCounts[index] -= 1
+        if earlierCounts[index] == 0 { ready.insert(index, at: ready.firstIndex { $0 < index } ?? ready.count) }
+      }
+    }
+    let placed = Set(order)
+    let open = shapes.indices.filter { !placed.contains($0) }
+    if open.count > 1 { throw Clash(first: open[0], second: open[1], common: [.object]) }
+    return order + open
   }
 }
 

@@ -2,14 +2,14 @@ import Diagnostics
 import SwiftFacts
 
 /// The kinds of JSON of a type's values, as far as the kit and the names of Swift's types show them.
-struct JSONShape {
-  let forms: Set<JSONForm>
+package struct JSONShape {
+  package let forms: Set<JSONForm>
   /// The names that an object always has, in kit order; `nil` if nothing is known about objects.
   var required: [String]?
   /// All names that an object may have; `nil` if it may have any.
   var names: Set<String>?
 
-  private static let unknown = JSONShape(forms: Set(JSONForm.allCases).subtracting([.null]))
+  package static let unknown = JSONShape(forms: Set(JSONForm.allCases).subtracting([.null]))
 
   private static let known: [String: Set<JSONForm>] = {
     let texts = ["String", "Substring", "URL", "UUID", "Data", "Character"].map { ($0, Set([JSONForm.string])) }
@@ -111,7 +111,7 @@ struct JSONShape {
     }
   }
 
-  private init(forms: Set<JSONForm>, required: [String]? = nil, names: Set<String>? = nil) {
+  package init(forms: Set<JSONForm>, required: [String]? = nil, names: Set<String>? = nil) {
     self.forms = forms
     self.required = required
     self.names = names

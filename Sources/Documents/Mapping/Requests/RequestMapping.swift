@@ -38,7 +38,8 @@ struct RequestMapping {
     for case .clause(let text) in additions { request.lines.append(.clause(text)) }
     try addPath()
     for case .value(let keyword, let key, let doc) in additions {
-      request.lines.append(.member(member(keyword, key, MappedValue(type: .string), isRequired: true, doc)))
+      let source = Source(keyword: keyword, key: key, isRequired: true, doc: doc, place: operation.summary.place)
+      add(MappedValue(type: .string), of: source)
     }
     for parameter in operation.parameters {
       switch parameter.position {
@@ -93,7 +94,7 @@ struct RequestMapping {
     for part in whole.dropFirst(path.count + 1).split(separator: "&") {
       let sides = part.split(separator: "=", maxSplits: 1).map(String.init)
       guard !part.contains("{"), let name = sides.first else { throw unsayable("The query of the path has values") }
-      addConstant("query", name, sides.count > 1 ? sides[1] : "")
+      addConstant("query", name, StringSpelling.quoted(sides.count > 1 ? sides[1] : ""))
     }
   }
 
@@ -164,111 +165,124 @@ struct RequestMapping {
     }
   }
 
-  private mutating func addConstant(_ keyword: String, _ key: String, _ value: String) {
-    request.lines.append(.clause("\(keyword) \(StringSpelling.quoted(key)) = \(StringSpelling.quoted(value))"))
+  private mutating func addConstant(_ keyword: String, _ key: String, _ literal: String) {
+    request.lines.append(.clause("\(keyword) \(StringSpelling.quoted(key)) = \(literal)"))
   }
 
-  /// - Parameter constant: As a literal.
-  private mutating func addConstant(_ keyword: String, _ key: String, literal constant: String) {
-    let value = constant.hasPrefix("\"") ? constant : "\"\(constant)\""
-    request.lines.append(.clause("\(keyword) \(StringSpelling.quoted(key)) = \(value)"))
+  /// What a value of the request comes from.
+  private struct Source {
+    /// `query` or `header`; `nil` for a field of the body.
+    let keyword: String?
+    let key: String
+    let isRequired: Bool
+    let doc: String?
+    let place: Place
+    var style = Parameter.Style.form
+    var explode = true
+    var inBody: Bool { keyword == nil }
+  }
+
+  private mutating func add(
+    _ value: MappedValue,
+    of source: Source,
+    attributes: [String]? = nil,
+    constant: String? = nil,
+    isChange: Bool = false
+  ) {
+    var value = value
+    let isMissing = value.isNullable || !source.isRequired
+    let isList = value.isArray && source.keyword == "query"
+    value.isNullable = isMissing && !isList && !isChange
+    request.lines.append(
+      .member(
+        MappedRequest.Member(
+          keyword: source.keyword,
+          name: members.name(for: source.key, suffix: source.keyword.map { Spelling.type($0) ?? $0 } ?? "Field"),
+          value: value,
+          key: source.key,
+          attributes: attributes ?? [value.attribute].compactMap { $0 },
+          initial: constant ?? (isList && !source.isRequired ? "[]" : nil),
+          isChange: isChange,
+          doc: source.doc
+        )
+      )
+    )
+  }
+
+  /// Adds a value that is a string, a number or the like, or a list of them.
+  private mutating func add(text: MappedValue, of source: Source) throws(DocumentProblem) {
+    if source.isRequired, !text.isArray, !text.isNullable, let constant = text.constant {
+      guard let keyword = source.keyword else {
+        return add(text, of: source, attributes: ["@constant"], constant: constant)
+      }
+      return addConstant(keyword, source.key, constant.hasPrefix("\"") ? constant : "\"\(constant)\"")
+    }
+    var attributes = [text.attribute].compactMap { $0 }
+    if text.isArray {
+      switch (source.style, source.explode) {
+      case (.simple, _), (.form, false): attributes.insert("@style(comma)", at: 0)
+      case (_, true), (.deepObject, _): break
+      default:
+        throw unsayable("The list '\(source.key.withoutHidden)' has separators that a kit has not", source.place)
+      }
+    }
+    add(text, of: source, attributes: attributes)
   }
 
   // MARK: Queries and headers
 
   private mutating func addQuery(_ parameter: Parameter) throws(DocumentProblem) {
     guard case .schema(let schema) = parameter.content else {
-      throw unsayable("The parameter '\(parameter.name)' is JSON in a query", parameter.place)
+      throw unsayable("The parameter '\(parameter.name.withoutHidden)' is JSON in a query", parameter.place)
     }
-    let value = value(of: schema, parameter.name)
-    let doc = DocText.firstParagraph(parameter.text ?? schema.text)
     guard parameter.name == parameter.name.withoutHidden, !parameter.name.isEmpty else {
       throw unsayable("The name of a parameter has a control character, or is empty", parameter.place)
     }
-    guard let text = text(value) else {
-      return try addDeepQuery(parameter, value, doc)
-    }
-    if parameter.isRequired, let constant = text.constant {
-      addConstant("query", parameter.name, literal: constant)
-      return
-    }
-    var member = member("query", parameter.name, text, isRequired: parameter.isRequired, doc)
-    if text.isArray {
-      switch (parameter.style, parameter.explode) {
-      case (.form, true), (.deepObject, _), (.spaceDelimited, true), (.pipeDelimited, true): break
-      case (.form, false), (.simple, _): member.attributes.insert("@style(comma)", at: 0)
-      default: throw unsayable("The list '\(parameter.name)' has separators that a kit has not", parameter.place)
-      }
-    }
-    request.lines.append(.member(member))
-  }
-
-  private mutating func addDeepQuery(
-    _ parameter: Parameter,
-    _ value: MappedValue,
-    _ doc: String?
-  ) throws(DocumentProblem) {
-    if parameter.style == .deepObject {
-      var member = member("query", parameter.name, value.withoutForm, isRequired: parameter.isRequired, doc)
-      member.attributes = ["@style(deep)"]
-      request.lines.append(.member(member))
-      return
-    }
+    let value = value(of: schema, parameter.name)
+    let doc = DocText.firstParagraph(parameter.text ?? schema.text)
+    let source = source("query", parameter, doc)
+    if let text = text(value) { return try add(text: text, of: source) }
+    if parameter.style == .deepObject { return add(value.withoutForm, of: source, attributes: ["@style(deep)"]) }
+    // The properties of an object are parameters of their own.
     guard parameter.style == .form, parameter.explode, case .declared(let index) = value.type,
-      case .model(let fields, rest: nil) = types.declarations[index].content
+      case .model(let fields, rest: nil) = types.declarations[index].content,
+      fields.allSatisfy({ text($0.value).map { !$0.isArray } ?? false })
     else { throw unsayable("The parameter '\(parameter.name)' has objects in a query", parameter.place) }
     for field in fields {
-      guard let text = text(field.value), !text.isArray else {
-        throw unsayable("The parameter '\(parameter.name)' has objects in a query", parameter.place)
-      }
       let isRequired = field.isRequired && parameter.isRequired
-      request.lines.append(.member(member("query", field.key, text, isRequired: isRequired, field.doc)))
+      let source = Source(
+        keyword: "query",
+        key: field.key,
+        isRequired: isRequired,
+        doc: field.doc,
+        place: parameter.place
+      )
+      try text(field.value).map { text throws(DocumentProblem) in try add(text: text, of: source) }
     }
   }
 
-  private mutating func member(
-    _ keyword: String?,
-    _ key: String,
-    _ value: MappedValue,
-    isRequired: Bool,
-    _ doc: String?
-  ) -> MappedRequest.Member {
-    var value = value
-    let suffix = keyword.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "Field"
-    value.isNullable = value.isNullable || !isRequired
-    var member = MappedRequest.Member(
+  private func source(_ keyword: String, _ parameter: Parameter, _ doc: String?) -> Source {
+    Source(
       keyword: keyword,
-      name: members.name(for: key, suffix: suffix),
-      value: value,
-      key: key,
-      attributes: [value.attribute].compactMap { $0 },
-      doc: doc
+      key: parameter.name,
+      isRequired: parameter.isRequired,
+      doc: doc,
+      place: parameter.place,
+      style: parameter.style,
+      explode: parameter.explode
     )
-    if value.isArray, value.isNullable, keyword == "query" {
-      member.value.isNullable = false
-      if !isRequired { member.initial = "[]" }
-    }
-    return member
   }
 
   private static let ownHeaders: Set<String> = ["accept", "content-type", "authorization"]
 
   private mutating func addHeader(_ parameter: Parameter) throws(DocumentProblem) {
     guard !Self.ownHeaders.contains(parameter.name.lowercased()) else { return }
-    guard case .schema(let schema) = parameter.content, HeaderSyntax.isName(parameter.name) else {
-      throw unsayable("A kit cannot send the header '\(parameter.name.withoutHidden)'", parameter.place)
-    }
-    guard var text = text(value(of: schema, parameter.name)) else {
-      throw unsayable("The header '\(parameter.name)' has an object", parameter.place)
-    }
+    guard case .schema(let schema) = parameter.content, HeaderSyntax.isName(parameter.name),
+      var text = text(value(of: schema, parameter.name))
+    else { throw unsayable("A kit cannot send the header '\(parameter.name.withoutHidden)'", parameter.place) }
     if text.isArray { text = MappedValue(type: .string, isNullable: text.isNullable) }
     if text.type == .plain("Date"), HeaderName.hasOwnDates(parameter.name) { text.attribute = "@date(http)" }
-    if parameter.isRequired, let constant = text.constant {
-      addConstant("header", parameter.name, literal: constant)
-      return
-    }
-    let doc = DocText.firstParagraph(parameter.text)
-    request.lines.append(.member(member("header", parameter.name, text, isRequired: parameter.isRequired, doc)))
+    try add(text: text, of: source("header", parameter, DocText.firstParagraph(parameter.text)))
   }
 
   // MARK: Bodies
@@ -320,7 +334,7 @@ struct RequestMapping {
     guard let schema = media.schema else { return add("body", .json, attribute: "@whole") }
     if let parts = fieldParts(of: schema) {
       let count = request.lines.count
-      for field in types.fields(of: parts, in: request.name) where !field.isReadOnly { addJSONField(field) }
+      for field in types.fields(of: parts, in: request.name) where !field.isReadOnly { addJSONField(field, media) }
       if request.lines.count > count { return }
     }
     var value = value(of: schema, "body").withoutForm
@@ -351,100 +365,80 @@ struct RequestMapping {
 
   private static let bodyWords: Set<String> = ["request", "body", "input", "payload", "params", "parameters", "form"]
 
-  private mutating func addJSONField(_ field: Declaration.Field) {
-    let isNull = field.value.isNullable
-    var member = member(
-      nil,
-      field.key,
-      Settlement.field(field.value, isSent: true),
+  private func source(_ field: Declaration.Field, _ media: MediaContent) -> Source {
+    let encoding = media.encodings.first { $0.name == field.key }?.encoding
+    return Source(
+      keyword: nil,
+      key: field.key,
       isRequired: field.isRequired,
-      field.doc
+      doc: field.doc,
+      place: media.place,
+      style: encoding?.style ?? .form,
+      explode: encoding?.explode ?? true
     )
-    if field.isRequired, !isNull, let constant = field.value.constant {
-      member.initial = constant
-      member.attributes = ["@constant"]
-    } else if operation.summary.method == "PATCH", isNull, !field.isRequired {
+  }
+
+  private mutating func addJSONField(_ field: Declaration.Field, _ media: MediaContent) {
+    let source = source(field, media)
+    let value = Settlement.field(field.value, isSent: true)
+    if field.isRequired, !value.isNullable, let constant = value.constant {
+      add(value, of: source, attributes: ["@constant"], constant: constant)
+    } else if operation.summary.method == "PATCH", value.isNullable, !field.isRequired {
       // The form of a date has no place beside a change.
-      if member.value.attribute != nil { member.value = member.value.withoutForm }
-      member.attributes = []
-      (member.value.isNullable, member.isChange) = (false, true)
+      add(value.attribute == nil ? value : value.withoutForm, of: source, attributes: [], isChange: true)
+    } else {
+      add(value, of: source)
     }
-    request.lines.append(.member(member))
   }
 
   private mutating func formFields(_ media: MediaContent) throws(DocumentProblem) -> [Declaration.Field] {
-    guard let schema = media.schema, let target = try? types.bundle.resolved(schema) else {
-      throw unsayable("Nothing says which fields the form has", media.place)
-    }
+    let problem = unsayable("Nothing says which fields the form has", media.place)
+    guard let schema = media.schema, let target = try? types.bundle.resolved(schema) else { throw problem }
     var parts = try SchemaParts(target, in: types.bundle)
     if let only = parts.only { parts = try SchemaParts(try types.bundle.resolved(only), in: types.bundle) }
-    guard case .model(let fields, rest: nil) = types.modelContent(parts, in: request.name), !fields.isEmpty else {
-      if parts.properties.isEmpty, parts.alternatives.isEmpty, operation.body?.isRequired == false { return [] }
-      throw unsayable("Nothing says which fields the form has", media.place)
-    }
+    guard case .model(let fields, rest: nil) = types.modelContent(parts, in: request.name),
+      !fields.isEmpty || parts.alternatives.isEmpty && operation.body?.isRequired == false
+    else { throw problem }
     types.finishPending()
     return fields.filter { !$0.isReadOnly }
   }
 
   private mutating func addForm(_ media: MediaContent) throws(DocumentProblem) {
     let fields = try formFields(media)
-    if fields.isEmpty { return }
-    request.lines.append(.clause("body form"))
+    if !fields.isEmpty { request.lines.append(.clause("body form")) }
     for field in fields {
-      let encoding = media.encodings.first { $0.name == field.key }?.encoding
-      if encoding?.style == .deepObject, text(field.value).map(\.isArray) ?? true {
-        var member = member(nil, field.key, field.value.withoutForm, isRequired: field.isRequired, field.doc)
-        member.attributes = ["@style(deep)"]
-        request.lines.append(.member(member))
-        continue
+      let source = source(field, media)
+      let text = text(field.value)
+      if source.style == .deepObject, text.map(\.isArray) ?? true {
+        add(field.value.withoutForm, of: source, attributes: ["@style(deep)"])
+      } else if let text {
+        try add(text: text, of: source)
+      } else {
+        let message = "The form has an object in '\(field.key.withoutHidden)', and nothing says how it is sent"
+        throw unsayable(message, media.place)
       }
-      guard let text = text(field.value) else {
-        throw unsayable(
-          "The form has an object in '\(field.key.withoutHidden)', and nothing says how it is sent",
-          media.place
-        )
-      }
-      var member = member(nil, field.key, text, isRequired: field.isRequired, field.doc)
-      if text.isArray {
-        switch (encoding?.style ?? .form, encoding?.explode ?? true) {
-        case (_, true), (.deepObject, _): break
-        case (.form, false), (.simple, _): member.attributes.insert("@style(comma)", at: 0)
-        default: throw unsayable("The list '\(field.key.withoutHidden)' has separators that a kit has not", media.place)
-        }
-      } else if field.isRequired, !text.isNullable, let constant = text.constant {
-        (member.initial, member.attributes) = (constant, ["@constant"])
-      }
-      request.lines.append(.member(member))
     }
   }
 
   private mutating func addMultipart(_ media: MediaContent) throws(DocumentProblem) {
     let fields = try formFields(media)
-    if fields.isEmpty { return }
     let schema = media.schema.flatMap { try? types.bundle.resolved($0) }
     let parts = schema.flatMap { try? SchemaParts($0, in: types.bundle) }
-    request.lines.append(.clause("body multipart"))
+    if !fields.isEmpty { request.lines.append(.clause("body multipart")) }
     for field in fields {
+      let source = source(field, media)
       let property = parts?.properties.first { $0.name == field.key }?.schema
-      var value = field.value
-      let upload = MappedValue(type: .plain("Upload"))
-      if isBinary(property) {
-        value = MappedValue(type: .plain("Upload"), isNullable: value.isNullable)
-      } else if value.isArray, isBinary(property.flatMap { try? types.bundle.resolved($0) }?.items) {
-        value = MappedValue(type: .array(upload), isNullable: value.isNullable)
-      } else if let text = text(value), value.type != .json {
-        value = text
+      var upload = MappedValue(type: .plain("Upload"), isNullable: field.value.isNullable)
+      if field.value.isArray, isBinary(property.flatMap { try? types.bundle.resolved($0) }?.items) {
+        upload.type = .array(MappedValue(type: .plain("Upload")))
+        add(upload, of: source)
+      } else if isBinary(property) {
+        add(upload, of: source)
+      } else if let text = text(field.value), field.value.type != .json {
+        try add(text: text, of: source)
       } else {
-        var member = member(nil, field.key, value.withoutForm, isRequired: field.isRequired, field.doc)
-        member.attributes = ["@json"]
-        request.lines.append(.member(member))
-        continue
+        add(field.value.withoutForm, of: source, attributes: ["@json"])
       }
-      var member = member(nil, field.key, value, isRequired: field.isRequired, field.doc)
-      if field.isRequired, !value.isNullable, !value.isArray, let constant = value.constant {
-        (member.initial, member.attributes) = (constant, ["@constant"])
-      }
-      request.lines.append(.member(member))
     }
   }
 
@@ -513,36 +507,27 @@ struct RequestMapping {
   }
 
   private mutating func addErrors() {
-    var codes: [MappedValue: [Int]] = [:]
-    var order: [MappedValue] = []
+    var found: [(value: MappedValue, codes: [Int])] = []
     for response in operation.responses {
       guard let schema = response.media.first(where: \.isJSON)?.schema else { continue }
+      let code: Int
       switch response.code {
-      case .code(let code) where (300..<600).contains(code): add(error(schema), code, &codes, &order)
-      case .range(let digit) where digit > 3: add(error(schema), nil, &codes, &order)
-      case .others where operation.responses.count > 1: add(error(schema), nil, &codes, &order)
+      case .code(let number) where (300..<600).contains(number): code = number
+      case .range(let digit) where digit > 3: code = 0
+      case .others where operation.responses.count > 1: code = 0
       default: continue
       }
+      let value = value(of: schema, "failure").bare
+      guard case .declared = value.type else { continue }
+      if let index = found.firstIndex(where: { $0.value == value }) {
+        found[index].codes.append(code)
+      } else {
+        found.append((value, [code]))
+      }
     }
-    // A type for certain codes goes before one for all.
-    let sorted = order.filter { codes[$0]?.contains(0) == false } + order.filter { codes[$0]?.contains(0) == true }
-    for value in sorted {
-      let own = codes[value] ?? []
-      request.lines.append(.error(codes: own.contains(0) ? [] : own, value))
-    }
-  }
-
-  private mutating func error(_ schema: Schema) -> MappedValue { value(of: schema, "failure").bare }
-
-  private func add(
-    _ value: MappedValue,
-    _ code: Int?,
-    _ codes: inout [MappedValue: [Int]],
-    _ order: inout [MappedValue]
-  ) {
-    guard case .declared = value.type else { return }
-    if codes[value] == nil { order.append(value) }
-    codes[value, default: []].append(code ?? 0)
+    // A type for certain codes goes before one for all, which is that of a range as well.
+    for (value, codes) in found where !codes.contains(0) { request.lines.append(.error(codes: codes, value)) }
+    for (value, codes) in found where codes.contains(0) { request.lines.append(.error(codes: [], value)) }
   }
 }
 

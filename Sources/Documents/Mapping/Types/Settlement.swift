@@ -1,3 +1,5 @@
+import KitLanguage
+
 /// Settles what depends on all declarations together: who sends and receives them, which alternatives JSON tells apart,
 /// and which properties would make a value contain itself.
 struct Settlement {
@@ -120,81 +122,49 @@ struct Settlement {
     return true
   }
 
-  /// The kinds of JSON that a value may be, and the names of its object.
-  private struct Shape {
-    var forms: Set<Form>
-    var required: [String]?
-    var names: Set<String>?
-
-    enum Form: CaseIterable { case string, number, bool, array, object }
-
-    static let unknown = Shape(forms: Set(Form.allCases))
-
-    func canPrecede(_ other: Shape) -> Bool {
-      guard let required, let names = other.names else { return false }
-      return !required.allSatisfy(names.contains)
+  private func shape(of value: MappedValue, within unions: Set<Int>) -> JSONShape {
+    switch value.type {
+    case .plain("Int"), .plain("Double"), .plain("UInt64"), .plain("Decimal"): return JSONShape(forms: [.number])
+    case .plain("Bool"): return JSONShape(forms: [.bool])
+    case .plain("JSON"), .external: return .unknown
+    case .plain("Date"): return JSONShape(forms: [.string, .number])
+    case .plain: return JSONShape(forms: [.string])
+    case .array: return JSONShape(forms: [.array])
+    case .dictionary: return JSONShape(forms: [.object])
+    case .declared(let index): return shape(of: index, within: unions)
     }
   }
 
-  private func shape(of value: MappedValue, within unions: Set<Int>) -> Shape {
-    switch value.type {
-    case .plain("Int"), .plain("Double"), .plain("UInt64"), .plain("Decimal"): return Shape(forms: [.number])
-    case .plain("Bool"): return Shape(forms: [.bool])
-    case .plain("JSON"), .external: return .unknown
-    case .plain("Date"): return Shape(forms: [.string, .number])
-    case .plain: return Shape(forms: [.string])
-    case .array: return Shape(forms: [.array])
-    case .dictionary: return Shape(forms: [.object])
-    case .declared(let index):
-      switch declarations[index].content {
-      case .json: return .unknown
-      case .enumeration(_, let type): return Shape(forms: [type == "Int" ? .number : .string])
-      case .union(_, let tag?): return Shape(forms: [.object], required: [tag])
-      case .union(let cases, nil):
-        if unions.contains(index) { return Shape(forms: []) }
-        let inner = unions.union([index])
-        return Shape(
-          forms: cases.reduce(into: []) { forms, item in
-            if let value = item.value { forms.formUnion(shape(of: value, within: inner).forms) }
-          }
-        )
-      case .model(let fields, let rest):
-        let required = fields.filter {
-          !$0.value.isNullable && ($0.value.constant == nil || !declarations[index].isSent)
+  private func shape(of index: Int, within unions: Set<Int>) -> JSONShape {
+    switch declarations[index].content {
+    case .json: return .unknown
+    case .enumeration(_, let type): return JSONShape(forms: [type == "Int" ? .number : .string])
+    case .union(_, let tag?): return JSONShape(forms: [.object], required: [tag])
+    case .union(let cases, nil):
+      if unions.contains(index) { return JSONShape(forms: []) }
+      let inner = unions.union([index])
+      return JSONShape(
+        forms: cases.reduce(into: []) { forms, item in
+          if let value = item.value { forms.formUnion(shape(of: value, within: inner).forms) }
         }
-        return Shape(forms: [.object], required: required.map(\.key), names: rest == nil ? Set(fields.map(\.key)) : nil)
+      )
+    case .model(let fields, let rest):
+      // A constant that is sent has a default.
+      let required = fields.filter {
+        !$0.value.isNullable && ($0.value.constant == nil || !declarations[index].isSent)
       }
+      return JSONShape(
+        forms: [.object],
+        required: required.map(\.key),
+        names: rest == nil ? Set(fields.map(\.key)) : nil
+      )
     }
   }
 
   /// Whether values of different types are never the same JSON, by the rules that a kit is checked with.
   private func areApart(_ values: [MappedValue], in union: Int) -> Bool {
     let shapes = values.map { shape(of: $0, within: [union]) }
-    guard shapes.allSatisfy({ !$0.forms.isEmpty }) else { return false }
-    var later = shapes.map { _ in [Int]() }
-    var earlierCounts = shapes.map { _ in 0 }
-    for right in shapes.indices {
-      for left in 0..<right {
-        let common = shapes[left].forms.intersection(shapes[right].forms)
-        if common.isEmpty { continue }
-        let ways = (shapes[left].canPrecede(shapes[right]), shapes[right].canPrecede(shapes[left]))
-        guard common == [.object], ways != (false, false) else { return false }
-        if ways == (true, true) { continue }
-        let (first, second) = ways.0 ? (left, right) : (right, left)
-        later[first].append(second)
-        earlierCounts[second] += 1
-      }
-    }
-    var ready = shapes.indices.filter { earlierCounts[$0] == 0 }
-    var placed = 0
-    while let next = ready.popLast() {
-      placed += 1
-      for index in later[next] {
-        earlierCounts[index] -= 1
-        if earlierCounts[index] == 0 { ready.append(index) }
-      }
-    }
-    return placed == shapes.count
+    return shapes.allSatisfy { !$0.forms.isEmpty } && (try? JSONShape.order(of: shapes)) != nil
   }
 }
 
