@@ -55,7 +55,7 @@ struct FromCommandTests {
     )
     #expect(run.errors.contains("left out: GET /cookies: "), "\(run.errors)")
     #expect(run.errors.contains("/paths/~1cookies/get/parameters/0"), "\(run.errors)")
-    #expect(run.errors.contains("1 of 2 operations, 1 types"), "\(run.errors)")
+    #expect(run.errors.contains("1 of 2 operations, 1 type\n"), "\(run.errors)")
   }
 
   @Test func failsWhereAnOperationIsNamedAndLacks() async throws {
@@ -66,5 +66,20 @@ struct FromCommandTests {
     #expect(unknown.errors.contains("did you mean 'cookies'?"), "\(unknown.errors)")
     #expect(await CommandRun("from", "--expand", "api.yaml", "--except", "cook*", in: folder).code == .success)
     #expect(await CommandRun("from", "--expand", "none.yaml", in: folder).code == .usage)
+  }
+
+  @Test func addsAnAPIThatRefersToTheDocument() async throws {
+    defer { folder.remove() }
+    #expect(await CommandRun("from", "api.yaml", in: folder).code == .usage)
+    try folder.write("project P { wire snake_case }\n", to: "Kitfile")
+    let run = await CommandRun("from", "api.yaml", "--only", "items/*", "--as", "Hub", in: folder)
+    #expect(run.code == .success, "\(run.errors)")
+    #expect(
+      try folder.read("Kitfile")
+        == "project P { wire snake_case }\n\napi Hub in \"api.yaml\" {\n  only \"items/*\"\n}\n"
+    )
+    #expect(await CommandRun("check", in: folder).code == .success)
+    // Twice, all names clash.
+    #expect(await CommandRun("from", "api.yaml", "--as", "Hub", in: folder).code == .dataError)
   }
 }

@@ -7,18 +7,19 @@ import SampleInference
 /// `kitgen from FILE`
 struct FromCommand: Command {
   let name = "from"
-  let summary = "Print the kit of an OpenAPI document."
-  let usage = "--expand [OPTIONS] FILE"
+  let summary = "Add the API of an OpenAPI document to the kit."
+  let usage = "[OPTIONS] FILE"
   let discussion = """
-    Prints requests and types of a document as a kit has them: OpenAPI 3.0 and 3.1, and Swagger 2.0, in JSON or YAML.
-    Names on the wire are in the style of the nearest kit, or else in that of the document. The report on standard error
-    says which operations a kit cannot say, and what is said with a loss, each with its place in the document.
+    Reads OpenAPI 3.0 and 3.1, and Swagger 2.0, in JSON or YAML. Adds an 'api' that refers to the document to the nearest
+    Kitfile: the document stays the source, and the kit follows its next version. With --expand, prints requests and types
+    of the document as a kit has them, for a kit that no longer needs the document.
 
-    PATTERN is an operation's identifier, or its method and path, as in 'GET /repos/{owner}'; '*' stands for any
-    characters. If an operation that is named without '*' is left out, the command fails.
+    The report on standard error says which operations a kit cannot say, and what is said with a loss, each with its place
+    in the document. PATTERN is an operation's identifier, or its method and path, as in 'GET /repos/{owner}'; '*' stands
+    for any characters. If an operation that is named without '*' is left out, the command fails.
     """
   let options = [
-    Option("expand", help: "Print the requests and types, for a kit that no longer needs the document."),
+    Option("expand", help: "Print the requests and types, and write nothing."),
     Option("only", .required("PATTERN"), help: "Take these operations alone.", isRepeatable: true),
     Option("tag", .required("TAG"), help: "Take the operations with this tag alone.", isRepeatable: true),
     Option("except", .required("PATTERN"), help: "Leave these operations out.", isRepeatable: true),
@@ -31,49 +32,87 @@ struct FromCommand: Command {
     guard arguments.operands.count == 1, let path = arguments.operands.first else {
       throw UsageError("'kitgen from' needs a document", advice: "Run 'kitgen help from' for its options.")
     }
-    guard arguments.has("expand") else {
-      throw UsageError("'kitgen from' prints a kit", advice: "Write 'kitgen from --expand \(path)'.")
-    }
     if let name = arguments.value("as"), !PlainName.matches(name) || name.first?.isUppercase != true {
       throw UsageError("'\(name)' cannot be the name of an API")
     }
-    guard
-      let file = try DocumentFile.read(
-        context.absolute(path),
-        { path throws(DiskError) in try context.files.read(path) }
-      )
-    else {
+    let read = { (path: String) throws(DiskError) in try context.files.read(path) }
+    guard let file = try DocumentFile.read(context.absolute(path), read) else {
       throw UsageError("there is no file '\(path)'")
     }
     context.report(file.diagnostics, root: context.currentFolder)
     guard let description = file.description else { return .dataError }
-    let root = try context.root(arguments)
+    let isExpanded = arguments.has("expand")
+    let root = isExpanded ? try context.root(arguments) : try context.requiredRoot(arguments)
+    if !isExpanded, let root { _ = try context.writer(for: root) }
     let project = try root.map { try context.project(at: $0) }
     let selection = Self.selection(arguments)
     let unmatched = selection.unmatched(in: description.operations)
     for (term, nearest) in unmatched {
       let what = term.subject == .tag ? "tag" : "operation"
-      let suggestion = nearest.map { "; did you mean '\($0)'?" } ?? ""
+      let suggestion = nearest.map { "; did you mean '\($0.withoutHidden)'?" } ?? ""
       context.console.printError("error: the document has no \(what) '\(term.pattern)'\(suggestion)")
     }
     if !unmatched.isEmpty { return .dataError }
     let style = project?.wireStyle ?? description.wireStyle
+    let name = arguments.value("as") ?? description.apiName
+    let taken = TakenTypeNames.ofSystem(beside: project?.library ?? .builtIn)
     let kit = DocumentKit(
       description,
-      DocumentKit.Options(
-        api: arguments.value("as") ?? description.apiName,
-        selection: selection,
-        wireStyle: style,
-        taken: .ofSystem(beside: project?.library ?? .builtIn)
-      )
+      DocumentKit.Options(api: name, selection: selection, wireStyle: style, taken: taken)
     )
-    let head = project == nil && style != .identity ? "project { wire \(style.rawValue) }\n\n" : ""
-    context.console.print(head + kit.text.dropLast())
+    if isExpanded {
+      let head = project == nil && style != .identity ? "project { wire \(style.rawValue) }\n\n" : ""
+      context.console.print(head + kit.text.dropLast())
+    }
     report(kit, description, in: context)
     let isMissing = kit.omissions.contains { omission in
       selection.included.contains { $0.isExact && $0.matches(omission.operation) }
     }
-    return isMissing || kit.requests.isEmpty && !kit.omissions.isEmpty ? .dataError : .success
+    if isMissing || kit.requests.isEmpty && !kit.omissions.isEmpty { return .dataError }
+    guard !isExpanded, let project else { return .success }
+    return try add(Self.node(name, project.root, context.absolute(path), selection), to: project, in: context)
+  }
+
+  /// The `api` that refers to the document.
+  private static func node(
+    _ name: String,
+    _ root: String,
+    _ document: String,
+    _ selection: Selection
+  ) throws(UsageError) -> String {
+    guard let path = ProjectPath.below(root, document) else {
+      throw UsageError(
+        "the document is not in the folder of the kit",
+        advice: "Copy it there, so that the repository has the version that the kit is about."
+      )
+    }
+    func lines(_ keyword: String, _ terms: [Selection.Term]) -> [String] {
+      let operations = terms.filter { $0.subject == .operation }.map { StringSpelling.quoted($0.pattern) }
+      let tags = terms.filter { $0.subject == .tag }.map { StringSpelling.quoted($0.pattern) }
+      return (operations.isEmpty ? [] : ["  \(keyword) \(operations.joined(separator: " "))"])
+        + (tags.isEmpty ? [] : ["  \(keyword) tag \(tags.joined(separator: " "))"])
+    }
+    let clauses = lines("only", selection.included) + lines("except", selection.excluded)
+    let head = "api \(name) in \(StringSpelling.quoted(path.text))"
+    return clauses.isEmpty ? head : "\(head) {\n\(clauses.joined(separator: "\n"))\n}"
+  }
+
+  private func add(_ node: String, to project: Project, in context: CommandContext) throws -> ExitCode {
+    guard let kitfile = ProjectPath(KitFolder.kitfileName), let tree = project.tree(kitfile.text) else {
+      return .dataError
+    }
+    let edits = TreeEditor(tree).inserting(node, at: .endOfFile)
+    let tried = try project.editing(kitfile, edits)
+    context.report(tried.diagnostics, root: project.root)
+    guard !tried.diagnostics.hasErrors else {
+      context.console.printError("kitgen: error: the kit with this API would have errors; nothing was written")
+      return .dataError
+    }
+    let bytes = tree.source.utf8
+    try context.writer(for: project.root).replace(kitfile, bytes, by: edits.applied(to: bytes))
+    context.console.inform("updated \(context.prefix(to: project.root))\(kitfile.text)")
+    context.console.inform("Next: 'kitgen generate'.")
+    return .success
   }
 
   private static func selection(_ arguments: ParsedArguments) -> Selection {
@@ -99,7 +138,9 @@ struct FromCommand: Command {
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
     if !ignored.isEmpty { context.console.printError("ignored: \(ignored.joined(separator: ", "))") }
     let count = kit.requests.count + kit.omissions.count
-    context.console.printError("\(kit.requests.count) of \(count) operations, \(kit.typeCount) types")
+    context.console.printError(
+      "\(kit.requests.count) of \(count) operations, \(kit.typeCount) type\(kit.typeCount == 1 ? "" : "s")"
+    )
   }
 
   private static func line(_ message: String, _ place: Place) -> String {
