@@ -86,7 +86,8 @@ final class TypeMapping {
     } else if let type = name.flatMap({ names.types[$0] }) {
       value = mapped(target, Hint(owner: type, key: nil, isSettled: true))
     } else {
-      let last = target.place.pointer.tokens.last ?? target.place.document.path
+      let file = target.place.document.path.split(separator: "/").last ?? ""
+      let last = target.place.pointer.tokens.last ?? String(file.prefix { $0 != "." })
       value = mapped(target, Hint(owner: Spelling.type(last) ?? "Value", key: nil))
     }
     known[identity] = value
