@@ -77,7 +77,8 @@ struct RequestMapping {
     var rest = path.drop { $0 == "/" }
     while let character = rest.popFirst() {
       guard character == "{" else {
-        text += Self.encoded(character)
+        // A kit takes a colon at the start of a segment for a placeholder.
+        text += character == ":" && (text.isEmpty || text.hasSuffix("/")) ? "%3A" : Self.encoded(character)
         continue
       }
       let name = rest.prefix { $0 != "}" }
