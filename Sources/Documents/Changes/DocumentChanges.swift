@@ -165,8 +165,6 @@ package struct DocumentChanges {
 }
 
 extension OperationSummary {
-  fileprivate var title: String { "\(method) \(path)" }
-
   /// The method and the path without the names of its parameters.
   fileprivate var route: String {
     var (route, isInside) = (method + " ", false)
