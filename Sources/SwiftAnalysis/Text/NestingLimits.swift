@@ -27,6 +27,9 @@ struct NestingLimits {
     prefixWords: 64
   )
 
+  /// Limits for texts for which the parser needs no stack of its own: a thread costs as much as a parsed declaration.
+  static let usualStack = NestingLimits(size: 4_096, chain: 16, brackets: 6, squareBrackets: 4, prefixWords: 4)
+
   /// What is too much in a text.
   enum Excess {
     /// Longer than that many bytes.

@@ -32,7 +32,10 @@ package struct SwiftTree: Sendable {
     let source = text
     // Used by one thread after the other.
     nonisolated(unsafe) let transition = transition
-    result = DeepStack.run { Parser.parseIncrementally(source: source, parseTransition: transition) }
+    @Sendable func parse() -> IncrementalParseResult {
+      Parser.parseIncrementally(source: source, parseTransition: transition)
+    }
+    result = NestingLimits.usualStack.excess(in: text) == nil ? parse() : DeepStack.run(parse)
   }
 
   /// The tree of another version of the file. Parts that the edit does not concern are shared with this tree, which
