@@ -175,6 +175,12 @@ private struct ProjectObjects {
     objects.filter { $0.value["isa"]?.text == kind }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
+  /// The fields that are asked for: a project file mostly has others.
+  static let fields = settings.union([
+    "buildPhases", "buildSettings", "children", "exceptions", "fileRef", "fileSystemSynchronizedGroups", "files", "isa",
+    "membershipExceptions", "name", "path", "productType", "sourceTree", "target",
+  ])
+
   private static let folderKind = "PBXFileSystemSynchronizedRootGroup"
 
   var folders: [String] { all(Self.folderKind).compactMap { path(of: $0.id) } }
@@ -262,10 +268,11 @@ private struct PropertyListReader {
     self.bytes = bytes
   }
 
-  /// `nil` for what is no property list.
+  /// The objects of a project, with the fields that are asked for; `nil` for what is no property list.
   mutating func read() -> PropertyList? { value(depth: 0) }
 
-  private mutating func value(depth: Int) -> PropertyList? {
+  /// - Parameter isKept: Whether somebody asks for it; else it is only skipped.
+  private mutating func value(depth: Int, isKept: Bool = true) -> PropertyList? {
     skipSpace()
     guard depth < Self.maximumDepth, index < bytes.count else { return nil }
     switch bytes[index] {
@@ -273,24 +280,33 @@ private struct PropertyListReader {
       index += 1
       var fields: [String: PropertyList] = [:]
       while !takes(UInt8(ascii: "}")) {
-        guard let key = text(), takes(UInt8(ascii: "=")), let value = value(depth: depth + 1), takes(UInt8(ascii: ";"))
-        else { return nil }
-        fields[key] = value
+        guard let key = text(isKept: isKept), takes(UInt8(ascii: "=")) else { return nil }
+        let isWanted = isKept && isAskedFor(key, depth: depth)
+        guard let value = value(depth: depth + 1, isKept: isWanted), takes(UInt8(ascii: ";")) else { return nil }
+        if isWanted { fields[key] = value }
       }
       return .record(fields)
     case UInt8(ascii: "("):
       index += 1
       var list: [PropertyList] = []
       while !takes(UInt8(ascii: ")")) {
-        guard let value = value(depth: depth + 1) else { return nil }
-        list.append(value)
+        guard let value = value(depth: depth + 1, isKept: isKept) else { return nil }
+        if isKept { list.append(value) }
         if !takes(UInt8(ascii: ",")) {
           guard takes(UInt8(ascii: ")")) else { return nil }
           break
         }
       }
       return .list(list)
-    default: return text().map(PropertyList.text)
+    default: return text(isKept: isKept).map(PropertyList.text)
+    }
+  }
+
+  private func isAskedFor(_ key: String, depth: Int) -> Bool {
+    switch depth {
+    case 0: key == "objects"
+    case 1: true
+    default: ProjectObjects.fields.contains(key)
     }
   }
 
@@ -301,19 +317,31 @@ private struct PropertyListReader {
     return true
   }
 
-  private mutating func text() -> String? {
+  private static func endsText(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: ";"),
+      UInt8(ascii: ","), UInt8(ascii: "="), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")"),
+      UInt8(ascii: "\""):
+      true
+    default: false
+    }
+  }
+
+  /// - Parameter isKept: Whether somebody asks for the string; else it is empty.
+  private mutating func text(isKept: Bool) -> String? {
     skipSpace()
     guard index < bytes.count else { return nil }
     let start = index
     guard bytes[index] == UInt8(ascii: "\"") else {
-      while index < bytes.count, !" \n\t\r;,={}()\"".utf8.contains(bytes[index]), !isComment { index += 1 }
-      return index == start ? nil : String(decoding: bytes[start..<index], as: UTF8.self)
+      while index < bytes.count, !Self.endsText(bytes[index]), !isComment { index += 1 }
+      if index == start { return nil }
+      return isKept ? String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self) : ""
     }
     index += 1
     var text: [UInt8] = []
     while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
       if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count { index += 1 }
-      text.append(bytes[index])
+      if isKept { text.append(bytes[index]) }
       index += 1
     }
     index += 1
