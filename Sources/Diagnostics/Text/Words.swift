@@ -1,3 +1,5 @@
+import Platform
+
 extension UInt8 {
   /// Whether the byte may be part of a word in Swift's sense: a letter, a digit, `_`, or any of a character beyond ASCII.
   @inlinable package var isWordByte: Bool {
@@ -6,6 +8,29 @@ extension UInt8 {
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
       true
     default: false
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether a string is in the bytes (UTF-8).
+  ///
+  /// - Parameter isWord: Whether there must be no word byte beside it.
+  package func contains(_ string: String, isWord: Bool) -> Bool {
+    let string = Array(string.utf8)
+    return withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress, let first = string.first else { return string.isEmpty }
+      var index = 0
+      while index + string.count <= bytes.count,
+        let place = memchr(start + index, Int32(first), bytes.count - string.count - index + 1)
+      {
+        index = UnsafeRawPointer(place) - UnsafeRawPointer(start)
+        let end = index + string.count
+        let isApart = (index == 0 || !bytes[index - 1].isWordByte) && (end == bytes.count || !bytes[end].isWordByte)
+        if isApart || !isWord, memcmp(start + index, string, string.count) == 0 { return true }
+        index += 1
+      }
+      return false
     }
   }
 }

@@ -55,7 +55,10 @@ package struct ProjectType: Sendable {
   /// The conformances in all its declarations, and what those protocols inherit.
   package let conformances: [String]
   /// Members of all its declarations; for a protocol its requirements, inherited ones first.
-  package fileprivate(set) var members: [MemberDeclaration]
+  package var members: [MemberDeclaration] { requirements ?? declarations.flatMap(\.members) }
+  /// Of a protocol.
+  fileprivate var requirements: [MemberDeclaration]?
+  private let declarations: [TypeDeclaration]
   /// The inherited protocols of other modules, whose requirements are not among the members.
   package let unknownProtocols: [String]
   /// A protocol's `unknownProtocols` that may require something.
@@ -107,7 +110,8 @@ package struct ProjectType: Sendable {
         && (known.contains { hierarchy.declaration(of: $0)?.isObjC ?? false }
           || unknown.contains { SwiftSources.Parent($0).modules.contains(where: AppleType.isFramework) })
     conformances = known + owned.filter { !known.contains($0) }
-    members = hierarchy.members(of: name)
+    declarations = hierarchy.declarations(of: name)
+    requirements = isProtocol ? hierarchy.members(of: name) : nil
     unknownProtocols = unknown
   }
 }
@@ -128,10 +132,10 @@ extension SwiftSources {
     if type.kind == nil, module == nil, let alias = anyAlias(name), !alias.parameters.isEmpty {
       type.openAlias = alias.type.text
     }
-    if type.kind == TypeDeclaration.Keyword.protocol.rawValue {
-      for index in type.members.indices {
-        type.members[index].signature = type.members[index].signature.map(nameable)
-      }
+    type.requirements = type.requirements?.map { requirement in
+      var requirement = requirement
+      requirement.signature = requirement.signature.map(nameable)
+      return requirement
     }
     return type
   }

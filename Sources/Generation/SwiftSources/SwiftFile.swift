@@ -26,7 +26,6 @@ final class SwiftFile: Sendable {
   /// The indices of parts by the names in them; those that only a parser finds names in are under "".
   private let index = Once<[String: [Int]]>()
   static let codingKeys = "CodingKeys"
-  private static let searchOfCodingKeys = WordSearch([codingKeys])
 
   /// A part of the text, with its declarations once somebody has asked for them.
   private final class Part: Sendable {
@@ -38,10 +37,20 @@ final class SwiftFile: Sendable {
     }
 
     func declarations(_ work: WorkCount) -> Declarations {
-      known {
-        work.add(.swiftFilesParsed)
-        return Declarations(SourceFileReader.declarations(in: String(decoding: text.text, as: UTF8.self)))
-      }
+      known { Declarations(plain(work) ?? parsed(work)) }
+    }
+
+    private func parsed(_ work: WorkCount) -> FileDeclarations {
+      work.add(.swiftFilesParsed)
+      return SourceFileReader.declarations(in: String(decoding: text.text, as: UTF8.self))
+    }
+
+    /// Projects extend `String` in hundreds of files, and the members are rarely asked for.
+    private func plain(_ work: WorkCount) -> FileDeclarations? {
+      guard let name = text.plainExtension else { return nil }
+      var found = FileDeclarations()
+      found.types = [.plainExtension(of: name) { self.parsed(work).types.flatMap(\.members) }]
+      return found
     }
 
     func mayDeclare(where isWanted: (String) -> Bool) -> Bool { text.names?.contains(where: isWanted) ?? true }
@@ -63,16 +72,17 @@ final class SwiftFile: Sendable {
   init(_ bytes: [UInt8], content: ContentKey, after earlier: SwiftFile? = nil, _ work: WorkCount) {
     self.content = content
     self.work = work
-    let found = DeclaredNames.find(in: bytes)
+    let text = DeclarationText(bytes)
+    let found = DeclaredNames.find(in: text)
     names = found.names
     classes = found.classes
     protocols = found.protocols
     enums = found.enums
     aliases = found.aliases
-    hasCodingKeys = Self.searchOfCodingKeys.finds(in: bytes)
+    hasCodingKeys = bytes.contains(Self.codingKeys, isWord: true)
     isOfKit = HeaderMark.isOfKit(bytes)
     isUTF8 = String(validating: bytes, as: UTF8.self) != nil
-    let texts = DeclarationText(bytes).parts
+    let texts = text.parts
     let old = earlier?.parts ?? []
     let start = zip(texts, old).prefix { $0.text == $1.text.text }.count
     let end = zip(texts[start...].reversed(), old[start...].reversed()).prefix { $0.text == $1.text.text }.count
@@ -123,7 +133,7 @@ final class SwiftFile: Sendable {
 
   /// Those beside which a word stands in the text, bodies of functions left out.
   func declarations(mentioning word: String) -> [TypeDeclaration] {
-    declarations(of: parts.filter { $0.text.mayMention(word) }).types
+    declarations(of: parts.filter { $0.text.mentions(word) }).types
   }
 
   /// The types that the file declares or extends and other files see, each with the types around it: without a

@@ -12,22 +12,20 @@ package struct DeclarationText: Sendable {
     package let names: Set<String>?
     /// The types that other files see.
     package let shownTypes: Set<String>
-    /// The hashes of its words.
-    private let words: Set<Int>
+    /// The extended type, if imports and one extension are all that the part has, and its members all that the extension
+    /// says: no attributes, modifiers, conformances and requirements, no types and no aliases.
+    package let plainExtension: String?
 
-    fileprivate init(_ text: [UInt8], _ names: Set<String>?, shown: Set<String>, words: Set<Int>) {
+    fileprivate init(_ text: [UInt8], _ names: Set<String>?, shown: Set<String>, isPlain: Bool = false) {
       self.text = text
       self.names = names
       shownTypes = shown
-      self.words = words
+      let isAllowed = isPlain && names?.count == 1 && SourceLimits.allow(String(decoding: text, as: UTF8.self))
+      plainExtension = isAllowed ? names?.first : nil
     }
 
-    /// Whether the part has the word, as far as its hash tells; true for text that only a parser can read.
-    package func mayMention(_ word: String) -> Bool {
-      guard !words.isEmpty else { return !text.isEmpty }
-      var word = word
-      return words.contains(word.withUTF8 { DeclarationScan.hash($0, 0..<$0.count) })
-    }
+    /// Whether the word stands in the text, comments and strings included.
+    package func mentions(_ word: String) -> Bool { text.contains(word, isWord: true) }
   }
 
   package let parts: [Part]
@@ -41,7 +39,7 @@ package struct DeclarationText: Sendable {
       return scan.run() ? scan.parts : nil
     }
     isCertain = found != nil
-    parts = found ?? [Part(file, nil, shown: [], words: [])]
+    parts = found ?? [Part(file, nil, shown: [])]
   }
 }
 
@@ -87,25 +85,22 @@ private struct DeclarationScan {
   private var taken = 0
   private var names: Set<String> = []
   private var shown: Set<String> = []
-  private var words: Set<Int> = []
   /// Whether a name in the part is not one that words tell: `extension [Int]`.
   private var hasOddName = false
+  /// Whether no token at the top level of the part is another than those of imports and `extension Name { }`.
+  private var isPlain = true
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-  }
-
-  static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
-    var hash: UInt = 14_695_981_039_346_656_037
-    for index in range { hash = (hash ^ UInt(bytes[index])) &* 1_099_511_628_211 }
-    return Int(bitPattern: hash)
   }
 
   /// - Returns: Whether all of the text was read.
   mutating func run() -> Bool {
     while index < bytes.count {
       let byte = bytes[index]
-      if byte.isWordByte {
+      if skipped != nil, !Self.countsInBodies(byte) {
+        index += 1
+      } else if byte.isWordByte {
         readWord()
       } else if !read(byte) {
         return false
@@ -116,6 +111,17 @@ private struct DeclarationScan {
     return true
   }
 
+  /// Whether a byte may begin a bracket, a comment, a string or a condition, or end a bracket.
+  private static func countsInBodies(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["),
+      UInt8(ascii: "]"),
+      UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "`"):
+      true
+    default: false
+    }
+  }
+
   private mutating func read(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"): index += 1
@@ -124,9 +130,8 @@ private struct DeclarationScan {
     case UInt8(ascii: "#"): return readPound()
     case UInt8(ascii: "`"): return readEscapedName()
     case UInt8(ascii: "@"):
-      let start = index + 1
       repeat { index += 1 } while index < bytes.count && bytes[index].isWordByte
-      if skipped == nil { words.insert(Self.hash(bytes, start..<index)) }
+      if scopes.isEmpty { isPlain = false }
     case UInt8(ascii: "("), UInt8(ascii: "["):
       noteMark(byte)
       scopes.append(.brackets)
@@ -167,17 +172,38 @@ private struct DeclarationScan {
   private mutating func readWord() {
     let start = index
     while index < bytes.count, bytes[index].isWordByte { index += 1 }
-    if skipped != nil { return }
-    words.insert(Self.hash(bytes, start..<index))
-    if isOnLevel { take(String(decoding: bytes[start..<index], as: UTF8.self), isEscaped: false) }
+    guard isOnLevel else { return }
+    if named == nil, !isAfterDot, !Self.mayBeTaken(bytes[start], count: index - start) {
+      // Most words need no string made of them.
+      isExtension = false
+      if scopes.isEmpty { isPlain = false }
+    } else {
+      take(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self), isEscaped: false)
+    }
+  }
+
+  /// Whether one of the words that `take` knows begins with the byte and has that many bytes.
+  private static func mayBeTaken(_ first: UInt8, count: Int) -> Bool {
+    switch first {
+    case UInt8(ascii: "a"): count == 5 || count == 14
+    case UInt8(ascii: "c"): count == 4 || count == 5
+    case UInt8(ascii: "d"): count == 6
+    case UInt8(ascii: "e"): count == 4 || count == 9
+    case UInt8(ascii: "f"): count == 4 || count == 11
+    case UInt8(ascii: "i"): count == 4 || count == 6
+    case UInt8(ascii: "l"): count == 3
+    case UInt8(ascii: "p"): count == 7 || count == 8
+    case UInt8(ascii: "s"): count == 6 || count == 9
+    case UInt8(ascii: "t"): count == 9
+    case UInt8(ascii: "v"): count == 3
+    default: false
+    }
   }
 
   private mutating func readEscapedName() -> Bool {
     let start = index + 1
     guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "`")) else { return false }
     index = end + 1
-    if skipped != nil { return true }
-    words.insert(Self.hash(bytes, start..<end))
     if isOnLevel { take(String(decoding: bytes[start..<end], as: UTF8.self), isEscaped: true) }
     return true
   }
@@ -204,6 +230,7 @@ private struct DeclarationScan {
       // `import struct Module.Name`
       if named == .import { return self.named = .import }
     }
+    if scopes.isEmpty, isEscaped || word != "extension" && word != "import" { isPlain = false }
     // What follows the name of an extension is not part of it.
     if isExtension, !isEscaped { isExtension = false }
     guard !isEscaped else { return }
@@ -242,6 +269,7 @@ private struct DeclarationScan {
   /// Takes note of a mark after the name of an extension: it may belong to its type.
   private mutating func noteMark(_ byte: UInt8) {
     guard isOnLevel else { return }
+    if scopes.isEmpty, byte != UInt8(ascii: ".") { isPlain = false }
     if named == .extension {
       (named, hasOddName, opener) = (nil, true, .type)
     } else if isExtension, byte != UInt8(ascii: ".") {
@@ -262,7 +290,7 @@ private struct DeclarationScan {
     default: scopes.append(.whole)
     }
     if case .body = scopes.last {
-      text += bytes[taken...index]
+      text += UnsafeBufferPointer(rebasing: bytes[taken...index])
       skipped = scopes.count - 1
     }
   }
@@ -341,10 +369,12 @@ private struct DeclarationScan {
   }
 
   private mutating func endPart() {
-    text += bytes[taken..<index]
+    text += UnsafeBufferPointer(rebasing: bytes[taken..<index])
     taken = index
-    parts.append(DeclarationText.Part(text, hasOddName ? nil : names, shown: shown, words: words))
-    (text, names, shown, words, hasOddName) = ([], [], [], [], false)
+    parts.append(
+      DeclarationText.Part(text, hasOddName ? nil : names, shown: shown, isPlain: isPlain)
+    )
+    (text, names, shown, hasOddName, isPlain) = ([], [], [], false, true)
   }
 
   // MARK: Comments, strings and conditions
@@ -377,6 +407,7 @@ private struct DeclarationScan {
   }
 
   private mutating func readPound() -> Bool {
+    if scopes.isEmpty { isPlain = false }
     var pounds = 0
     while peek(pounds) == UInt8(ascii: "#") { pounds += 1 }
     if peek(pounds) == UInt8(ascii: "\"") {

@@ -21,9 +21,20 @@ package struct DeclaredNames {
   /// so that bytes are read through a pointer.
   package static func find(in file: [UInt8]) -> DeclaredNames {
     var found = DeclaredNames()
-    // A byte order mark is not part of the first word.
-    file.withUnsafeBufferPointer { found.read($0, from: file.starts(with: mark) ? mark.count : 0) }
+    found.read(file)
     return found
+  }
+
+  /// The same, without what is local to functions.
+  package static func find(in file: DeclarationText) -> DeclaredNames {
+    var found = DeclaredNames()
+    for part in file.parts { found.read(part.text) }
+    return found
+  }
+
+  private mutating func read(_ text: [UInt8]) {
+    // A byte order mark is not part of the first word.
+    text.withUnsafeBufferPointer { read($0, from: text.starts(with: Self.mark) ? Self.mark.count : 0) }
   }
 
   private mutating func read(_ file: UnsafeBufferPointer<UInt8>, from start: Int) {

@@ -101,16 +101,18 @@ package struct SourceFileReader {
         isConstrained: isConstrained,
         generics: generics,
         inherited: inherited.filter { !$0.isEmpty },
-        members: MemberReader.members(
-          in: type.memberBlock.members,
-          isExtension: keyword == .extension,
-          memberAccess,
-          // What a type says is asked of the type; an extension of it may say something else.
-          keyword == .extension ? modifiers.isolation : nil,
-          isObjC: modifiers.contains("objcMembers"),
-          // A protocol may be declared alike in several branches.
-          in: keyword == .protocol ? [] : conditions,
-          signatures
+        memberList: MemberList(
+          MemberReader.members(
+            in: type.memberBlock.members,
+            isExtension: keyword == .extension,
+            memberAccess,
+            // What a type says is asked of the type; an extension of it may say something else.
+            keyword == .extension ? modifiers.isolation : nil,
+            isObjC: modifiers.contains("objcMembers"),
+            // A protocol may be declared alike in several branches.
+            in: keyword == .protocol ? [] : conditions,
+            signatures
+          )
         ),
         cases: keyword == .enum ? type.memberBlock.members.plainCases : []
       )

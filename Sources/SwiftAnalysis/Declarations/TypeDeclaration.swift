@@ -1,3 +1,4 @@
+import Diagnostics
 import SwiftFacts
 
 /// A declaration of a type, or an extension of one, as far as its syntax tells.
@@ -30,7 +31,8 @@ package struct TypeDeclaration: Hashable, Sendable {
   /// The types after the colon, without generic arguments: a superclass, protocols.
   package let inherited: [String]
   /// Includes those in `#if` branches.
-  package internal(set) var members: [MemberDeclaration]
+  package var members: [MemberDeclaration] { memberList.all }
+  var memberList: MemberList
   /// The names of enum cases without values, including those in `#if` branches.
   package internal(set) var cases: [String] = []
 }
@@ -60,27 +62,96 @@ package enum Isolation: Hashable, Sendable {
   }
 }
 
+/// The members of a type, perhaps read when somebody asks for them: of the extensions of `String` in a project mostly nobody does.
+struct MemberList: Hashable, Sendable {
+  typealias Change = @Sendable ([MemberDeclaration]) -> [MemberDeclaration]
+
+  private let known: [MemberDeclaration]
+  private let later: Later?
+  /// The changes of what is read later.
+  private var changes: [Change] = []
+
+  private final class Later: Sendable {
+    let read: @Sendable () -> [MemberDeclaration]
+    let result = Once<[MemberDeclaration]>()
+
+    init(_ read: @escaping @Sendable () -> [MemberDeclaration]) { self.read = read }
+  }
+
+  init(_ members: [MemberDeclaration]) { (known, later) = (members, nil) }
+
+  init(later read: @escaping @Sendable () -> [MemberDeclaration]) { (known, later) = ([], Later(read)) }
+
+  var all: [MemberDeclaration] {
+    guard let later else { return known }
+    return changes.reduce(later.result(later.read)) { $1($0) }
+  }
+
+  func changed(_ change: @escaping Change) -> MemberList {
+    if later == nil { return MemberList(change(known)) }
+    var changed = self
+    changed.changes.append(change)
+    return changed
+  }
+
+  static func == (left: MemberList, right: MemberList) -> Bool {
+    left.later === right.later && left.changes.isEmpty && right.changes.isEmpty && left.known == right.known
+      || left.all == right.all
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(all) }
+}
+
 extension TypeDeclaration {
-  package func keeping(_ isKept: (MemberDeclaration) -> Bool) -> TypeDeclaration {
+  /// An extension that says nothing but its members.
+  package static func plainExtension(
+    of name: String,
+    members: @escaping @Sendable () -> [MemberDeclaration]
+  ) -> TypeDeclaration {
+    TypeDeclaration(
+      keyword: .extension,
+      name: name,
+      access: .internal,
+      isFinal: false,
+      isObjC: false,
+      isGlobalActor: false,
+      mayHaveMacros: false,
+      availability: [],
+      isConstrained: false,
+      generics: nil,
+      inherited: [],
+      memberList: MemberList(later: members)
+    )
+  }
+
+  package func keeping(_ isKept: @escaping @Sendable (MemberDeclaration) -> Bool) -> TypeDeclaration {
     var kept = self
-    kept.members.removeAll { !isKept($0) }
+    kept.memberList = memberList.changed { $0.filter(isKept) }
     return kept
   }
 
   /// The declaration as another module's protocol, which a project protocol inherits.
   package var ofOtherModule: TypeDeclaration {
     var declaration = self
-    for index in members.indices { declaration.members[index].isOfOtherModule = true }
+    declaration.memberList = memberList.changed { members in
+      var members = members
+      for index in members.indices { members[index].isOfOtherModule = true }
+      return members
+    }
     return declaration
   }
 
-  func resolved(_ isActor: (String) -> Bool) -> TypeDeclaration {
+  func resolved(_ isActor: @escaping @Sendable (String) -> Bool) -> TypeDeclaration {
     var resolved = self
     resolved.isolation = isolation?.resolved(isActor)
-    for index in members.indices {
-      if case .attribute = members[index].isolation {
-        resolved.members[index].isolation = members[index].isolation?.resolved(isActor)
+    resolved.memberList = memberList.changed { members in
+      var members = members
+      for index in members.indices {
+        if case .attribute = members[index].isolation {
+          members[index].isolation = members[index].isolation?.resolved(isActor)
+        }
       }
+      return members
     }
     return resolved
   }

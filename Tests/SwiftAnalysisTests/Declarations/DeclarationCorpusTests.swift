@@ -9,7 +9,7 @@ struct DeclarationCorpusTests {
   @Test func partsDeclareTheSame() throws {
     let folder = try #require(ProcessInfo.processInfo.environment["KITGEN_SWIFT_CORPUS"])
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.sorted()
-    var (certain, bytesBefore, bytesAfter) = (0, 0, 0)
+    var (certain, plain, bytesBefore, bytesAfter) = (0, 0, 0, 0)
     for path in paths {
       guard let data = FileManager.default.contents(atPath: folder + "/" + path) else { continue }
       let bytes = Array(data)
@@ -28,6 +28,11 @@ struct DeclarationCorpusTests {
       }
       for (part, found) in zip(text.parts, parts) {
         let names = Set(found.types.map(\.name) + found.aliases.map(\.name))
+        if let name = part.plainExtension {
+          plain += 1
+          let expected = [TypeDeclaration.plainExtension(of: name) { found.types.first?.members ?? [] }]
+          if found.types != expected || !found.aliases.isEmpty { Issue.record("\(path): \(name) is \(found)") }
+        }
         if let expected = part.names, expected != names { Issue.record("\(path): \(expected) is not \(names)") }
         let hidden: Set<Access> = [.private, .fileprivate]
         let shown = Set(found.types.filter { !hidden.contains($0.access) }.map(\.name))
@@ -40,6 +45,8 @@ struct DeclarationCorpusTests {
         }
       }
     }
-    print("\(paths.count) files, \(certain) split; \(bytesBefore) bytes became \(bytesAfter)")
+    print(
+      "\(paths.count) files, \(certain) split, \(plain) plain extensions; \(bytesBefore) bytes became \(bytesAfter)"
+    )
   }
 }

@@ -36,7 +36,7 @@ import Testing
     let text = DeclarationText(Array(file.utf8))
     #expect(!text.isCertain)
     #expect(text.parts.map(\.text) == [Array(file.utf8)])
-    #expect(text.parts[0].mayMention("A") && text.parts[0].names == nil)
+    #expect(text.parts[0].mentions("A") && text.parts[0].names == nil)
   }
 
   private static let whole = #"""
@@ -106,10 +106,37 @@ import Testing
     #expect(!DeclarationText(Array(Self.whole.utf8)).isCertain)
   }
 
+  @Test(arguments: [
+    ("import Foundation\nimport struct A.B\n\n/// It.\nextension String { var a: Int { 1 } }", "String"),
+    ("extension Outer.Inner {\n  #if DEBUG\n  func a() {}\n  #endif\n}", "Outer.Inner"),
+    ("extension `Type` { @MainActor func a() {}; subscript(b: Int) -> Int { b } }", "Type"),
+    ("extension String {}", "String"),
+    ("public extension String { var a: Int { 1 } }", nil), ("@MainActor extension String {}", nil),
+    ("extension String: A {}", nil), ("extension Array where Element == Int {}", nil),
+    ("extension String { typealias A = Int }", nil), ("extension String { enum A {} }", nil),
+    ("extension [Int] {}", nil), ("extension Array<Int> {}", nil), ("let a = 1\nextension String {}", nil),
+    ("#if A\nextension String {}\n#endif", nil), ("@testable import A\nextension String {}", nil),
+    ("struct String {}", nil), ("func a() {}", nil),
+    (
+      "extension String { func a(b: Int = \(String(repeating: "(", count: 300))1\(String(repeating: ")", count: 300))) {} }",
+      nil
+    ),
+  ])
+  func plainExtensions(file: String, expected: String?) throws {
+    let text = DeclarationText(Array(file.utf8))
+    #expect(text.isCertain)
+    let part = try #require(text.parts.first)
+    #expect(part.plainExtension == expected)
+    guard let name = expected else { return }
+    let read = SourceFileReader.declarations(in: file)
+    #expect(read.types == [.plainExtension(of: name) { read.types[0].members }])
+    #expect(read.aliases.isEmpty)
+  }
+
   @Test func wordsOutsideOfBodies() {
     let text = DeclarationText(Array("struct Größe { @Wert var a: Länge { Tiefe() } }\nenum E {}".utf8))
     let words = ["Größe", "Wert", "Länge", "Tiefe", "E", "Anderes"]
-    #expect(words.filter(text.parts[0].mayMention) == ["Größe", "Wert", "Länge"])
-    #expect(words.filter(text.parts[1].mayMention) == ["E"])
+    #expect(words.filter(text.parts[0].mentions) == ["Größe", "Wert", "Länge"])
+    #expect(words.filter(text.parts[1].mentions) == ["E"])
   }
 }
