@@ -128,7 +128,8 @@ package struct FolderFacts: Sendable {
     }
     for place in places where files.isFile(root + "/" + place) {
       guard let bytes = try files.read(root + "/" + place) else { continue }
-      if String(decoding: bytes, as: UTF8.self).lowercased().contains("rxswift") { return true }
+      // Capital letters lack one bit of the small ones.
+      if bytes.map({ $0 | 0x20 }).contains("rxswift", isWord: false) { return true }
     }
     return false
   }

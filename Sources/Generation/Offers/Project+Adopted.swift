@@ -61,13 +61,41 @@ extension Project {
   package func beginning(forModuleOf path: String) throws(DiskError) -> Project? {
     guard !sources.isOfModule(path),
       let build = ProjectBuild.find(around: KitFolder.parent(of: path), files, sources.index.manifests),
-      build.isPackage,
-      let target = build.target(of: path), [.library, .executable].contains(target.kind),
-      build.root != root, !KitFolder.hasKitfile(build.root, files)
+      build.isPackage, build.root != root
     else { return nil }
-    let library = library.builtInAlone
-    let start = try ProjectStart.fit(to: build.root, from: target.folder, files: files, schemas: library.schemas)
-    return try Project.begin(with: start, files: files, library: library, swift: sources.index)
+    return try Self.beginning(with: path, in: build, files, library.builtInAlone, sources.index)
+  }
+
+  /// - Parameter path: That of a file of the module that the kit is for.
+  fileprivate static func beginning(
+    with path: String,
+    in build: ProjectBuild,
+    _ files: any FileReading,
+    _ library: PatternLibrary,
+    _ swift: SwiftIndex
+  ) throws(DiskError) -> Project? {
+    let target = build.target(of: path)
+    guard !KitFolder.hasKitfile(build.root, files),
+      target.map({ [.library, .executable].contains($0.kind) }) ?? !build.isPackage
+    else { return nil }
+    let place = target?.folder ?? KitFolder.parent(of: path)
+    let start = try ProjectStart.fit(to: build.root, from: place, files: files, schemas: library.schemas)
+    return try begin(with: start, files: files, library: library, swift: swift)
+  }
+}
+
+extension Core {
+  /// A project that begins with a Kitfile for the module of a file (absolute) that no kit is around; `nil` if no package and no
+  /// Xcode project shows where that would be.
+  package func beginning(forModuleOf path: String, _ files: any FileReading) throws(DiskError) -> Project? {
+    guard let build = ProjectBuild.find(around: KitFolder.parent(of: path), files, memos.swift.manifests) else {
+      return nil
+    }
+    let library = memos.parsing.libraries.builtIn
+    guard let project = try Project.beginning(with: path, in: build, files, library, memos.swift),
+      project.sources.isOfModule(path)
+    else { return nil }
+    return project
   }
 }
 

@@ -17,6 +17,9 @@ package protocol Generator: Sendable {
   /// The checked project: the contents of the kits, the patterns that read them, and the project's Swift.
   func project(_ project: OpenProject) async throws -> Project
 
+  /// A project that begins with a Kitfile, for a file that no kit is around; `nil` if nothing shows where that would be.
+  func beginning(forFile path: String, _ files: any FileReading) async throws -> Project?
+
   /// The patterns that contain a template or a schema; `nil` if it is in no folder of patterns.
   ///
   /// - Parameters:
@@ -49,6 +52,8 @@ package protocol Generator: Sendable {
 
 extension Generator {
   package func prepare() {}
+
+  package func beginning(forFile path: String, _ files: any FileReading) async throws -> Project? { nil }
 
   package func patterns(
     ofFile path: String,

@@ -68,6 +68,12 @@ package struct KitGenerator: Generator {
 
   package func project(_ open: OpenProject) async throws -> Project { try await cache(open).project(open) }
 
+  package func beginning(forFile path: String, _ files: any FileReading) async throws -> Project? {
+    let project = try core.beginning(forModuleOf: path, files)
+    try Task.checkCancellation()
+    return project
+  }
+
   package func projectOfSameKits(_ open: OpenProject) async throws -> Project {
     try await cache(open).projectOfSameKits(open)
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Generation
 import LanguageServer
 import TestSupport
@@ -147,5 +148,82 @@ struct LargeAppTests {
     }
     #expect(!uris.isEmpty && uris.allSatisfy { $0.contains("/Modules/Core/") }, "\(edit)")
     #expect(uris.contains { $0.hasSuffix("/Modules/Core/Kitfile") })
+  }
+
+  // MARK: Without a Kitfile
+
+  private static let tag = "struct Tag: Codable {\n  let id: Int\n}\n"
+  private static let manifest = """
+    let package = Package(name: "Core", targets: [.target(name: "Core"), .testTarget(name: "CoreTests")])
+
+    """
+
+  /// The model that `Tag` in a file can become, with the URIs that its edit creates and changes.
+  private func model(
+    in path: String,
+    _ capabilities: JSON,
+    beside files: [String: String]
+  ) async throws -> (title: String, created: [String], changed: [String])? {
+    try FileManager.default.removeItem(atPath: test.kit)
+    for (path, text) in files { try test.folder.write(text, to: path) }
+    try test.folder.write(Self.tag, to: path)
+    await test.client.initialize(capabilities)
+    await test.client.open(test.folder.path + "/" + path, Self.tag, language: "swift")
+    let actions = try await actions(at: "Tag", in: Self.tag, of: test.folder.path + "/" + path)
+    guard let model = actions.first(where: { $0["title"]?.string?.contains("'model Tag'") == true }) else { return nil }
+    var edit = model["edit"]
+    if edit == nil { edit = await test.client.request("codeAction/resolve", model)["result"]?["edit"] }
+    let start = DocumentURI(path: test.folder.path).string + "/"
+    func paths(_ uris: [String?]) -> [String] { uris.compactMap { $0?.replacing(start, with: "") }.sorted() }
+    if case .object(let changes)? = edit?["changes"] {
+      return (model["title"]?.string ?? "", [], paths(changes.members.map(\.key)))
+    }
+    let steps = edit?["documentChanges"]?.array ?? []
+    return (
+      model["title"]?.string ?? "", paths(steps.filter { $0["kind"] == "create" }.map { $0["uri"]?.string }),
+      paths(steps.map { $0["textDocument"]?["uri"]?.string })
+    )
+  }
+
+  private static let written = [
+    ["Modules/Core/Kitfile", "Modules/Core/Sources/Core/Generated/Models/Tag.swift", "Modules/Core/kitgen.lock"],
+    ["Modules/Core/Sources/Core/Tag.swift"],
+  ]
+
+  @Test(arguments: [
+    (watching, written[0], written.joined().sorted()),
+    (
+      [
+        "workspace": ["workspaceEdit": ["documentChanges": true]],
+        "textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]],
+      ], [], written.joined().sorted()
+    ),
+    (["textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]], [], written.joined().sorted()),
+  ])
+  func aPackageWithoutAKitGetsOne(_ capabilities: JSON, created: [String], changed: [String]) async throws {
+    defer { test.folder.remove() }
+    let path = "Modules/Core/Sources/Core/Tag.swift"
+    let model = try await model(in: path, capabilities, beside: ["Modules/Core/Package.swift": Self.manifest])
+    let found = try #require(model)
+    #expect(found.title.contains("a new 'Kitfile'"))
+    #expect(found.created == created)
+    #expect(found.changed == changed)
+  }
+
+  @Test func anXcodeProjectWithoutAKitGetsOne() async throws {
+    defer { test.folder.remove() }
+    let project = "{objects = {F = {isa = PBXFileSystemSynchronizedRootGroup; path = App; }; };}"
+    let model = try await model(in: "App/Tag.swift", Self.watching, beside: ["App.xcodeproj/project.pbxproj": project])
+    #expect(try #require(model).created == ["App/Generated/Models/Tag.swift", "Kitfile", "kitgen.lock"])
+  }
+
+  /// Code of tests is no place for a kit, and without a build nothing tells where one would be.
+  @Test(arguments: [
+    ("Modules/Core/Tests/CoreTests/Tag.swift", ["Modules/Core/Package.swift": manifest]),
+    ("Other/Tag.swift", [:]),
+  ])
+  func nowhereToBegin(path: String, files: [String: String]) async throws {
+    defer { test.folder.remove() }
+    #expect(try await model(in: path, Self.watching, beside: files) == nil)
   }
 }

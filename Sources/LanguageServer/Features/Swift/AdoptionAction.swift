@@ -23,29 +23,43 @@ struct AdoptionAction {
   private let files: any FileReading
   /// The declarations around the place in question, innermost first.
   private let declarations: [PlacedDeclaration]
-  /// The Kitfile that the document's module gets, relative to the project around it; `nil` if it has one.
+  /// The Kitfile that the document's module gets, relative to the project or the client's folder around it; `nil` if it has one.
   private let newKit: String?
 
-  /// Reads the project of a document, where it has a declaration around an offset (UTF-8): of most places the syntax alone
-  /// tells that there is nothing to offer.
+  /// Reads the project of a document, or one that begins with a Kitfile, where it has a declaration around an offset (UTF-8): of
+  /// most places the syntax alone tells that there is nothing to offer.
   ///
-  /// - Returns: `nil` if there is none, or if the document is in no project or is not a hand-written file.
+  /// - Returns: `nil` if there is none, or if nothing builds the document or it is not a hand-written file.
   /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   static func prepare(in snapshot: Snapshot, around offset: Int) async throws -> AdoptionAction? {
-    guard snapshot.openProject != nil, let tree = await snapshot.document.swiftTree else { return nil }
-    let file = snapshot.workspace.adoptions.file(snapshot.document, tree)
+    guard let path = DocumentURI(snapshot.document.uri).path, let tree = await snapshot.document.swiftTree else {
+      return nil
+    }
+    let workspace = snapshot.workspace
+    let file = workspace.adoptions.file(snapshot.document, tree)
     let declarations = file.places.declarations(around: offset)
-    guard !declarations.isEmpty, let project = try await snapshot.project() else { return nil }
-    // Code of another module cannot be in this kit's.
-    let own = try project.beginning(forModuleOf: snapshot.document.text.path)
+    if declarations.isEmpty { return nil }
+    let open = snapshot.openProject
+    let files: any FileReading = open?.files ?? workspace.files
+    let around = try await snapshot.project()
+    // Code of another module cannot be in the kit around it.
+    let begun =
+      if let around { try around.beginning(forModuleOf: path) } else {
+        try await workspace.generator.beginning(forFile: path, files)
+      }
+    guard let project = begun ?? around else { return nil }
+    let shownFolder = around?.root ?? workspace.folders.filter { ProjectPath.below($0, path) != nil }.max()
     return AdoptionAction(
-      workspace: snapshot.workspace,
+      workspace: workspace,
       document: snapshot.document,
-      project: own ?? project,
+      project: project,
       file: file,
-      files: snapshot.openProject?.files ?? project.files,
+      files: files,
       declarations: declarations,
-      newKit: own.map { (ProjectPath.below(project.root, $0.root).map { $0.text + "/" } ?? "") + KitFolder.kitfileName }
+      newKit: begun.map { begun in
+        let folder = shownFolder.flatMap { ProjectPath.below($0, begun.root) }
+        return (folder.map { $0.text + "/" } ?? "") + KitFolder.kitfileName
+      }
     )
   }
 
