@@ -20,7 +20,9 @@ enum UnknownTypeCheck {
       {
         continue
       }
-      if let type = renamed[use.name] {
+      // A type that the kit emits is no protocol of the project.
+      let isProtocol = namesProtocol(use, in: draft)
+      if !isProtocol, let type = renamed[use.name] {
         draft.report(unknown(use, "the type is called '\(type)'", suggestion: type))
         continue
       }
@@ -29,7 +31,17 @@ enum UnknownTypeCheck {
       }
       let suggestion = nearest[use.name] ?? StandardTypes.foreign[use.name] ?? index?.nearest(to: use.name)
       nearest[use.name] = suggestion
+      if isProtocol, let suggestion, !StandardTypes.names.contains(suggestion) { continue }
       if let suggestion { draft.report(unknown(use, "did you mean '\(suggestion)'?", suggestion: suggestion)) }
+    }
+  }
+
+  /// Whether the use is the protocol that the members of its node are drawn from.
+  private static func namesProtocol(_ use: SpecDraft.TypeUse, in draft: SpecDraft) -> Bool {
+    let node = draft.nodes[use.node]
+    return node.schema.members.contains { member in
+      guard let slot = member.source?.value, case .typeName(use.name)? = node.values[slot] else { return false }
+      return true
     }
   }
 
