@@ -139,13 +139,15 @@ struct PlanOutput {
     if plan.changes.allSatisfy({ $0.kind == .unchanged }) {
       return Self.upToDate(unchanged) + lockNote(plan, isPlanned: isPlanned)
     }
-    let kept = plan.changes.count { $0.kind == .keep && $0.status != .conflict }
+    let kept = plan.changes.filter { $0.kind == .keep && $0.status != .conflict }
+    let orphans = kept.count { $0.isLeftBehind && $0.proposed == nil }
     let conflicts = plan.changes.count { $0.status == .conflict }
     let counts = [
       written > 0 || deleted == 0 ? "\(written.of("file")) \(isPlanned ? "to write" : "written")" : nil,
       deleted > 0 ? "\(deleted.of("file")) \(isPlanned ? "to delete" : "deleted")" : nil,
       "\(unchanged) unchanged",
-      kept > 0 ? "\(kept) kept with edits" : nil,
+      kept.count > orphans ? "\(kept.count - orphans) kept with edits" : nil,
+      orphans > 0 ? "\(orphans) no longer produced" : nil,
       conflicts > 0 ? "\(conflicts) in conflict" : nil,
     ]
     return counts.compactMap(\.self).joined(separator: ", ") + "."
