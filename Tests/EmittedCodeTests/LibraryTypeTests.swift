@@ -67,6 +67,7 @@ struct LibraryTypeTests {
     for name in LibraryType.unsendable.sorted() {
       lines.append("let _: No = sendable(\(spelled[name] ?? name).self)")
     }
+    lines += LibraryType.unsendableProtocols.sorted().map { "let _: No = sendable((any \($0)).self)" }
     lines += [
       "func object<T: AnyObject>(_: T.Type) -> Yes { Yes() }",
       "@_disfavoredOverload func object<T>(_: T.Type) -> No { No() }",
@@ -76,6 +77,17 @@ struct LibraryTypeTests {
     let protocols: Set = ["AnyObject", "ManagedBuffer"]
     lines += LibraryType.objects.subtracting(protocols).sorted()
       .map { "let _: Yes = object(\(Self.spelled[$0] ?? spelled[$0] ?? $0).self)" }
+    #expect(try await Self.errors(in: lines) == "")
+  }
+
+  @Test func unhashableTypesAre() async throws {
+    var lines = [
+      "func hashable<T: Hashable>(_: T.Type) -> Int { 0 }", "func hashable<T>(_: T.Type) -> String { \"\" }",
+    ]
+    for name in LibraryType.unhashable.sorted() {
+      let isProtocol = !["Any", "Void"].contains(name)
+      lines.append("let _: String = hashable(\(isProtocol ? "(any \(name))" : name).self)")
+    }
     #expect(try await Self.errors(in: lines) == "")
   }
 

@@ -32,8 +32,8 @@ extension ContextBuilder {
       if conformances(of: name)?.contains("RawRepresentable") == true { return nil }
       return "'\(name)' is a type of '\(Origin.text(of: node))', which has no raw value"
     }
-    let isKnown =
-      name.isEmpty || LibraryType.isKnown(name) || LibraryType.isInNumber(name) || isWithoutRawValue(name)
+    let isOfSwift = LibraryType.isKnown(name) || LibraryType.isInNumber(name) || LibraryType.newIntegers.contains(name)
+    let isKnown = name.isEmpty || isOfSwift || support(offering: name) != nil || isWithoutRawValue(name)
     let isRaw = sources.type(name).conformances.contains("RawRepresentable")
     return isKnown && !isRaw ? "'\(type.text)' has no raw value" : nil
   }
@@ -177,7 +177,11 @@ extension ContextBuilder {
   }
 
   private func hashingProblem(of type: TypeFacts) -> String? {
-    guard let node = unhashableNode(in: type) else { return nil }
+    guard let node = unhashableNode(in: type) else {
+      return unhashableType(in: type).map {
+        "To be in a set, or a key, a type must be 'Hashable', which '\($0)' is not"
+      }
+    }
     let name = node.name ?? type.name
     return "To be in a set, or a key, '\(name)' must be 'Hashable': '\(node.keyword) \(name): Hashable'"
   }
@@ -192,6 +196,17 @@ extension ContextBuilder {
     }
     guard let conformances = conformances(of: type.name), !conformances.contains("Hashable") else { return nil }
     return declaration(of: type.name)?.node
+  }
+
+  /// A type in it that no key can be: one of Swift's, or without a name, as a tuple or a function is.
+  private func unhashableType(in type: TypeFacts) -> String? {
+    switch type.form {
+    case .optional(let inner), .array(let inner), .dictionary(_, let inner): return unhashableType(in: inner)
+    case .void, .tuple: return type.text
+    case .named: break
+    }
+    if type.name.isEmpty { return type.isOpaque ? nil : type.text }
+    return LibraryType.unhashable.contains(type.name) && declaration(of: type.name) == nil ? type.text : nil
   }
 
   // MARK: - What types conform to

@@ -477,8 +477,15 @@ extension SwiftSources {
     guard !type.references.contains("Sendable"), !type.text.contains("@Sendable") else { return nil }
     if let function = functions(in: type).first(where: { !isSendableFunction($0) }) { return function.text }
     return parts(of: type, hasArguments: true).flatMap { Self.names(in: $0.meaning) }.first { name in
-      !isKnown(name) && (isUnsendable(name, isolation) || isObjectOfUIKit(name, in: type))
+      !isKnown(name)
+        && (isUnsendable(name, isolation) || isObjectOfUIKit(name, in: type) || isOfSwiftsProtocol(name, type))
     }
+  }
+
+  /// Whether values of the type are known by one protocol of Swift's alone, which does not make them `Sendable`.
+  private func isOfSwiftsProtocol(_ name: String, _ type: TypeFacts) -> Bool {
+    LibraryType.unsendableProtocols.contains(name) && !meaning(of: type).text.contains("&")
+      && declarations(of: name).isEmpty
   }
 
   /// Whether a type has an object known only by a protocol of UIKit: these are on the main actor, and conforming

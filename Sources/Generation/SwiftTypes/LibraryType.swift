@@ -25,6 +25,9 @@ enum LibraryType {
     "Int", "Int16", "Int32", "Int64", "Int8", "UInt", "UInt16", "UInt32", "UInt64", "UInt8",
   ]
 
+  /// Integers that only some versions of Swift's library have.
+  static let newIntegers: Set<String> = ["Int128", "UInt128"]
+
   static func isInteger(_ type: TypeFacts) -> Bool { integers.contains(name(of: type)) }
 
   private static let numbers = integers.union(["Double", "Float", "Float16", "TimeInterval"])
@@ -78,6 +81,11 @@ enum LibraryType {
     "WritableKeyPath",
   ]
 
+  /// Types that no set has as elements. A value of a protocol is not Hashable, not even where the protocol is `Hashable`.
+  static let unhashable: Set<String> = protocolsWithoutRawValue.union([
+    "Any", "AnyObject", "Decoder", "Encoder", "Void",
+  ])
+
   /// The generic parameters and associated types that extensions of Swift's own collections see, without
   /// requirements that make values cross tasks.
   static let genericParameters: [String: [String]] = {
@@ -122,11 +130,13 @@ enum LibraryType {
     "LocalizedError", "LosslessStringConvertible", "Sendable",
   ]
 
+  /// Protocols whose values must not cross tasks, unless another one says that they may.
+  static let unsendableProtocols = protocolsWithoutRawValue.subtracting(["Error", "LocalizedError", "Sendable"])
+
   /// Types of Swift's library that are Codable, or have a string, only in some of its versions.
-  private static let undecided: Set<String> = [
-    "CollectionDifference", "Int128", "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo", "TaskPriority",
-    "UInt128",
-  ]
+  private static let undecided = newIntegers.union([
+    "CollectionDifference", "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo", "TaskPriority",
+  ])
 
   /// Types of Foundation that are Codable in some versions of it, or if their arguments are.
   private static let undecidedOfFoundation: Set<String> = [
