@@ -58,6 +58,9 @@ extension SignatureFacts: ViewedSubject {
       .init("hasPack", "Whether a parameter is a pack.") { $0.hasParameter(with: "repeat ") },
       .init("hasSending", "Whether a parameter is `sending`.") { $0.hasParameter(with: "sending ") },
       .init("hasIsolated", "Whether a parameter is `isolated`.") { $0.hasParameter(with: "isolated ") },
+      .init("hasOwnership", "Whether a parameter is `borrowing` or `consuming`.") { signature in
+        signature.parameters.contains { $0.type.text.hasPrefix("borrowing ") || $0.type.text.hasPrefix("consuming ") }
+      },
       .init("hasOpaque", "Whether a parameter or the result is `some` type.") { signature in
         signature.parameters.contains(where: \.type.isOpaque) || signature.returnType?.isOpaque == true
       },
