@@ -11,6 +11,7 @@ enum ConformanceCheck {
   @Sendable static func run(_ draft: inout SpecDraft) {
     for id in draft.openPatternNodes {
       let node = draft.nodes[id]
+      checkParameters(of: node, &draft)
       guard case .types(let types) = node.value(at: .conformances), let location = node.location(of: .conformances)
       else { continue }
       let name = node.name ?? ""
@@ -39,6 +40,24 @@ enum ConformanceCheck {
           at: location,
           notes: declaration.map { [Diagnostic.Note("It is declared here", at: $0.nameLocation)] } ?? []
         )
+      }
+    }
+  }
+
+  /// Reports constraints of generic parameters that are values' types: `<Item: Int>`.
+  private static func checkParameters(of node: SpecNode, _ draft: inout SpecDraft) {
+    guard case .generics(let clause) = node.value(at: .generics), let location = node.location(of: .generics) else {
+      return
+    }
+    for parameter in clause.parameters {
+      for name in parameter.protocols {
+        let declarer = draft.declaration(of: name).flatMap { draft.schemas.pattern($0.schema.name) }
+        let isValue = GenericArgumentCheck.plainTypes.contains(name) && declarer == nil
+        guard isValue || name.hasPrefix("any ") || name.hasSuffix("?") || declarer?.conformances.isEmpty == false else {
+          continue
+        }
+        let message = "'\(name)' is not a protocol, so '\(parameter.name)' cannot conform to it"
+        draft.report(CheckDiagnostics.invalidConformance, message, at: location)
       }
     }
   }

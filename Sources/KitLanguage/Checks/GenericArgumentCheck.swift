@@ -18,13 +18,23 @@ enum GenericArgumentCheck {
     }
     for mention in mentioned {
       let type = mention.type
-      guard case .named = type.form, let (count, form) = libraryTypes[type.name], type.arguments.count != count,
-        !draft.declares(type.name)
-      else { continue }
+      guard case .named = type.form, !draft.declares(type.name) else { continue }
+      if !type.arguments.isEmpty, plainTypes.contains(type.name) {
+        let message = "'\(type.name)' is not generic, so it is '\(type.name)', not '\(type.text)'"
+        draft.report(CheckDiagnostics.genericArguments, message, at: mention.location)
+      }
+      guard let (count, form) = libraryTypes[type.name], type.arguments.count != count else { continue }
       let message = "'\(type.name)' is generic: '\(form)', with types in place of the names, not '\(type.text)'"
       draft.report(CheckDiagnostics.genericArguments, message, at: mention.location)
     }
   }
+
+  /// Types of Swift and Foundation without parameters, whose names no project gives to its own.
+  static let plainTypes: Set<String> = [
+    "Bool", "Character", "Data", "Date", "Decimal", "Double", "Float", "Int", "Int16", "Int32", "Int64", "Int8",
+    "String",
+    "Substring", "TimeInterval", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID",
+  ]
 
   /// The spellings of Swift's generic types, by name.
   private static let libraryTypes = [

@@ -68,7 +68,8 @@ enum LiteralDefaultCheck {
     // For alternatives it is a tag.
     for node in draft.openNodes.map({ draft.nodes[$0] }) where node.schema.alternatives == nil {
       for (value, type) in values(of: node) + parameters(of: node) {
-        guard let accepted = accepted(by: type, draft) else { continue }
+        let accepted = accepted(by: type, draft) ?? (value.text == "nil" && isNeverNil(type, draft) ? [] : nil)
+        guard let accepted else { continue }
         if accepted.contains(value.literal) {
           if let problem = problem(in: value.text, of: type, draft) {
             draft.report(CheckDiagnostics.mismatchedDefault, problem, at: value.location)
@@ -134,6 +135,12 @@ enum LiteralDefaultCheck {
     case "Data", "Date", "URL", "UUID": return []
     default: return nil
     }
+  }
+
+  /// Whether the type is one of Swift or of kitgen's support that `nil` is no value of.
+  private static func isNeverNil(_ type: TypeFacts, _ draft: SpecDraft) -> Bool {
+    guard type.form == .named else { return false }
+    return StandardTypes.names.contains(type.nameInLibrary) || draft.schemas.support(offering: type.name) != nil
   }
 
   /// The problem with a literal of the right kind: a number that the type cannot hold, or an element of another kind.
