@@ -42,7 +42,7 @@ struct EditedKitTests {
       usesUIKit: false,
       random: SplitMix(seed: seed)
     )
-    return try writer.kit(patternCount: 16, acceptedBy: KitCheck(library: library)).kit
+    return try writer.kit(patternCount: 16, acceptedBy: KitCheck(library: library, core: Core(library))).kit
   }
 
   // MARK: Edits

@@ -11,7 +11,7 @@
 /// - `AttributedString` is Codable on Apple's systems alone.
 /// - Functions of Objective-C have parameters that it can represent, but for what the kit shows, and do not throw.
 enum Exclusions {
-  /// Places of schemas, as coverage has them, and attributes of any pattern.
+  /// Places of schemas, `request.queries @style:form`, and attributes of any pattern.
   static let places: [String: String] = [
     "project": "a kit has one, which is written first",
     "cells": "which classes are cells only the compiler knows",

@@ -47,9 +47,11 @@ struct KitWriter {
       let pool =
         isSimple ? patterns.filter { $0.typeName != nil && !$0.node.slots.contains(where: \.isOfProject) } : patterns
       guard let pattern = pickByWeight(pool.isEmpty ? patterns : pool) else { break }
-      guard let unit = unit(of: pattern) else { continue }
-      outcome.counts.written += unit.node.patternCount
-      let isAccepted = try add(unit, to: &outcome, check)
+      var isAccepted = false
+      if let unit = unit(of: pattern) {
+        outcome.counts.written += unit.node.patternCount
+        isAccepted = try add(unit, to: &outcome, check)
+      }
       refusals[pattern.keyword] = isAccepted ? 0 : refusals[pattern.keyword, default: 0] + 1
       // One refused again and again does not go with the settings of the kit.
       if isAccepted && !pattern.node.cardinality.isList || refusals[pattern.keyword] == 3 {
@@ -155,7 +157,7 @@ struct KitWriter {
 
   /// A pattern, the more often the more there is to it; nil where there is none.
   private mutating func pickByWeight(_ patterns: [PatternSchema]) -> PatternSchema? {
-    let weights = patterns.map { 10 + Coverage.places(of: $0).count }
+    let weights = patterns.map { 10 + $0.node.size }
     var place = Int.random(in: 0..<max(1, weights.reduce(0, +)), using: &random)
     for (pattern, weight) in zip(patterns, weights) {
       if place < weight { return pattern }
@@ -183,6 +185,11 @@ struct KitWriter {
   mutating func pick<Element>(_ choices: [Element]) -> Element {
     choices[Int.random(in: 0..<choices.count, using: &random)]
   }
+}
+
+extension NodeSchema {
+  /// How many parts it and the nodes in it have.
+  fileprivate var size: Int { 1 + slots.count + attributes.count + members.reduce(0) { $0 + $1.size } }
 }
 
 extension SlotSchema {

@@ -7,8 +7,6 @@ struct WrittenNode: Sendable {
     /// As in `texts`; empty for the keyword.
     let label: String
     let text: String
-    /// The places of the schema that the part makes use of.
-    let coverage: [String]
     /// Whether the node is not complete without it.
     let isNeeded: Bool
   }
@@ -55,19 +53,12 @@ extension WrittenNode {
   var parts: [Part] {
     let slots = schema.slots.sorted { $0.place.order < $1.place.order }
     let (modifiers, others) = (slots.filter { $0.place.order < 0 }, slots.filter { $0.place.order >= 0 })
-    let head: [Part] = keyword.isEmpty ? [] : [Part(label: "", text: keyword, coverage: [], isNeeded: true)]
-    var parts = modifiers.compactMap(part) + head + others.compactMap(part) + schema.attributes.compactMap(part)
-    guard let first = parts.first else { return [] }
-    var own = [path] + (schema.keywords.count > 1 ? ["\(path)=\(keyword)"] : [])
-    if code != nil, let slot = schema.slot(.code) { own.append("\(path):\(slot.label)") }
-    parts[0] = Part(label: first.label, text: first.text, coverage: own + first.coverage, isNeeded: first.isNeeded)
-    return parts
+    let head: [Part] = keyword.isEmpty ? [] : [Part(label: "", text: keyword, isNeeded: true)]
+    return modifiers.compactMap(part) + head + others.compactMap(part) + schema.attributes.compactMap(part)
   }
 
   private func part(_ slot: SlotSchema) -> Part? {
-    texts[slot.label].map { text in
-      Part(label: slot.label, text: slot.written(text), coverage: slot.coverage(text, path), isNeeded: slot.isNeeded)
-    }
+    texts[slot.label].map { Part(label: slot.label, text: slot.written($0), isNeeded: slot.isNeeded) }
   }
 
   private func part(_ attribute: AttributeSchema) -> Part? {
@@ -77,11 +68,9 @@ extension WrittenNode {
     let values = slots.map { slot, text in
       if case .argument(let name) = slot.place { "\(name): \(text)" } else { text }
     }
-    let place = "\(path) \(label)"
     return Part(
       label: label,
       text: values.isEmpty ? label : "\(label)(\(values.joined(separator: ", ")))",
-      coverage: [place] + slots.flatMap { $0.coverage($1, place) },
       isNeeded: attribute.isRequired
     )
   }
@@ -94,11 +83,6 @@ extension WrittenNode {
 
 extension SlotSchema {
   var isNeeded: Bool { !isOptional && defaultValue == nil }
-
-  fileprivate func coverage(_ text: String, _ path: String) -> [String] {
-    guard case .word(let cases) = kind, cases.contains(where: { $0.word == text }) else { return ["\(path):\(label)"] }
-    return ["\(path):\(label)", "\(path)=\(text)"]
-  }
 
   fileprivate func written(_ text: String) -> String {
     switch place {

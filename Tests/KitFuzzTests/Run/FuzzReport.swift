@@ -16,23 +16,18 @@ struct FuzzReport: Sendable {
 
   private(set) var findings: [String: Finding] = [:]
   private var counts = KitCheck.Counts()
-  private let rules: [(name: String, canBeKept: Bool)]
+  let rules: [(name: String, canBeKept: Bool)]
   /// The nodes that the compiler has passed, by the language mode and isolation.
   private(set) var compiled: [String: Int] = [:]
   /// How long it took.
   var duration: Duration = .zero
-  /// The places of the schemas that accepted nodes make use of, with how often.
-  private(set) var coverage: [String: Int]
 
   init(schemas: SchemaSet) {
     rules = Rule.all(in: schemas)
-    coverage = Dictionary(Coverage.places(of: schemas).map { ($0, 0) }) { first, _ in first }
   }
 
   mutating func count(_ outcome: KitCheck.Outcome) {
     counts.add(outcome.counts)
-    let nodes = ([outcome.kit.settings] + outcome.kit.units.map(\.node)).flatMap(\.all)
-    for place in nodes.flatMap(\.parts).flatMap(\.coverage) { coverage[place, default: 0] += 1 }
   }
 
   mutating func count(_ fault: Fault, of kit: Int) {
@@ -51,18 +46,12 @@ struct FuzzReport: Sendable {
   mutating func add(_ other: FuzzReport) {
     counts.add(other.counts)
     compiled.merge(other.compiled, uniquingKeysWith: +)
-    coverage.merge(other.coverage, uniquingKeysWith: +)
     findings.merge(other.findings) { first, second in
       var sum = first
       sum.count += second.count
       sum.reproduction = first.reproduction ?? second.reproduction
       return sum
     }
-  }
-
-  /// The places of the schemas that no accepted node makes use of.
-  var uncovered: [String] {
-    coverage.filter { $0.value == 0 }.keys.sorted()
   }
 
   /// The rules that the run has not met: those that no node has broken, and those that no accepted node keeps.
@@ -87,9 +76,7 @@ struct FuzzReport: Sendable {
         + (compiled.isEmpty
           ? "nothing"
           : compiled.sorted { $0.key < $1.key }.map { "\($0.value) nodes in \($0.key)" }.joined(separator: "; ")),
-      "\(coverage.count - uncovered.count) of \(coverage.count) places of the schemas in accepted nodes",
     ]
-    lines += uncovered.map { "  not covered: \($0)" }
     let both = Set(rules.map(\.name)).subtracting(unmet.broken + unmet.kept)
     lines.append("\(both.count) of \(rules.count) rules met both ways")
     lines += unmet.broken.map { "  not broken: \($0)" } + unmet.kept.map { "  not kept: \($0)" }

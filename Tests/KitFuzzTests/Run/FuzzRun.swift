@@ -76,7 +76,7 @@ struct FuzzRun: Sendable {
       chosenPatterns: size.patterns,
       random: SplitMix(seed: size.seed &* 1_000_003 &+ UInt64(number))
     )
-    let check = KitCheck(library: library)
+    let check = KitCheck(library: library, core: Core(library))
     let count = isSmall ? min(size.nodes, Self.smallSize) : Self.largeSize
     let outcome = try writer.kit(patternCount: count, acceptedBy: check)
     report.count(outcome)

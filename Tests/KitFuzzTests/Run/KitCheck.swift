@@ -7,12 +7,8 @@ import SwiftAnalysis
 /// Lets kitgen check a written kit, and leaves out what it refuses.
 struct KitCheck {
   let library: PatternLibrary
-  private let core: Core
-
-  init(library: PatternLibrary) {
-    self.library = library
-    core = Core(library)
-  }
+  /// Remembers what a unit needs while it is repaired.
+  let core: Core
 
   /// What is left of a kit.
   struct Outcome {
@@ -46,9 +42,9 @@ struct KitCheck {
     /// The part that has it; nil for the node.
     let label: String?
     /// The broken rule; nil for other errors.
-    let rule: Rule?
+    var rule: Rule?
     /// Whether the node would keep its rules with another type.
-    let fits: ((WrittenType) -> Bool)?
+    var fits: ((WrittenType) -> Bool)?
   }
 
   /// The errors in one unit of a kit; nil where there are none.
@@ -78,7 +74,7 @@ struct KitCheck {
         return places.last { $0.range.contains(start) }?.path == place.path
       }
       guard let node, error.code == GenerationDiagnostics.unmetRequirement.code else {
-        return Problem(path: place.path, label: label, rule: nil, fits: nil)
+        return Problem(path: place.path, label: label)
       }
       let evaluation = RuleEvaluation(of: node.id, in: builder)
       let rules = library.rules.rules(of: node.schema).filter { $0.rule.kind != .warns }
@@ -104,7 +100,6 @@ struct KitCheck {
     while !outcome.kit.units.isEmpty {
       let errors = try project(outcome.kit).diagnosticsWithFiles.filter { $0.severity == .error }
       if errors.isEmpty { break }
-      for error in errors { outcome.counts.refusals[Self.kind(of: error), default: 0] += 1 }
       let paths = Set(errors.compactMap { $0.location?.source.path })
       let gone = outcome.kit.units.filter { paths.contains($0.path) }
       outcome.kit = outcome.kit.removing(Set((gone.isEmpty ? outcome.kit.units : gone).map(\.number)))

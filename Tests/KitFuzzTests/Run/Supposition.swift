@@ -15,22 +15,13 @@ extension Rule {
     var pending = schemas.patterns.filter { !Exclusions.has($0.keyword) }.map { ($0.node, $0.keyword) }
     while let (schema, path) = pending.popLast() {
       pending += schema.members.map { ($0, "\(path).\($0.label)") }.filter { !Exclusions.has($0.1) }
-      for rule in schema.rules where rule.kind != .warns && !Exclusions.has(path + rule.part.coverage) {
+      for rule in schema.rules where rule.kind != .warns {
+        let part = rule.part.label.map { ($0.hasPrefix("@") ? " " : ":") + $0.replacing(".", with: ":") }
+        if Exclusions.has(path + (part ?? "")) { continue }
         if case .stated = rule.form { rules[rule.place] = rule.condition != nil } else { rules[rule.place] = true }
       }
     }
     return rules.map { ($0.key, $0.value) }
-  }
-}
-
-extension Rule.Part {
-  /// As in places of schemas, after that of the node.
-  fileprivate var coverage: String {
-    switch self {
-    case .node: ""
-    case .slot(let label): ":\(label)"
-    case .attribute(let name, let slot): " @\(name)" + (slot.map { ":\($0)" } ?? "")
-    }
   }
 }
 
