@@ -79,7 +79,7 @@ struct NodeCommandTests {
       pattern memo {
         name: UpperCamel
         attribute owner { value name: String }
-        attribute since once { value version: Version }
+        attribute since once { value version: Number }
         attribute draft
         member text optional { value body: String }
         emit "memo.stencil" to "{name}.txt"

@@ -72,7 +72,7 @@ extension SpecValue {
     case .reference(let name, _): [.reference(name: name, node: nil)]
     case .list(let values): values.flatMap(\.uses)
     case .expression, .generics, .clause, .signature, .code: [self]
-    case .name, .word, .text, .int, .double, .version, .uriTemplate, .type, .typeName, .property, .types: []
+    case .name, .word, .text, .int, .double, .uriTemplate, .type, .typeName, .property, .types: []
     }
   }
 }

@@ -155,7 +155,7 @@ extension ContextBuilder {
   func value(_ value: SpecValue, of node: SpecNode, _ extent: ContextExtent) -> Value {
     switch value {
     case .name(let name): .string(SwiftName.escaped(name))
-    case .word(let text), .text(let text), .version(let text), .expression(let text), .clause(let text),
+    case .word(let text), .text(let text), .expression(let text), .clause(let text),
       .code(let text):
       .string(text)
     case .generics(let clause): clause.value(in: self, extent)

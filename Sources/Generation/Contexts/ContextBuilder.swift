@@ -300,7 +300,7 @@ extension ContextBuilder: DatumSource {
     case .property(let type, let name): property(name, of: type, in: spec[id].module(of: slot)).datum(in: self)
     case .list(let values): .list(values.map { datum(of: $0, in: slot, of: id) })
     case .name(let text) where slot.namesMember: .memberName(text, slot, id, self)
-    case .name(let text), .word(let text), .text(let text), .version(let text), .expression(let text),
+    case .name(let text), .word(let text), .text(let text), .expression(let text),
       .clause(let text), .code(let text):
       .text(text)
     case .uriTemplate(let template): .text(template.text)

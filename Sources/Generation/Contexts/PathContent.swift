@@ -12,6 +12,8 @@ indirect enum PathContent {
   /// A word of a closed list.
   case words([String])
   case text
+  /// The name of an HTTP header, which conditions compare in lowercase.
+  case headerName
   /// The name of another node's member, which leads to it: `property.node.type`.
   case memberName
   /// A number or a Boolean, which have no facts.
@@ -36,7 +38,8 @@ indirect enum PathContent {
   private init(_ kind: ValueKind, _ scope: SchemaScope) {
     switch kind {
     case .word(let cases) where !cases.isEmpty: self = .words(cases.map(\.word))
-    case .name, .word, .text, .headerName, .headerValue, .datePattern, .version, .url, .uriTemplate, .path, .expression,
+    case .headerName: self = .headerName
+    case .name, .word, .text, .headerValue, .datePattern, .url, .uriTemplate, .path, .expression,
       .requirements, .code, .words:
       self = .text
     case .number, .int: self = .scalar
@@ -55,6 +58,7 @@ indirect enum PathContent {
 
   private init(_ property: NodeProperty, in schema: NodeSchema, _ scope: SchemaScope) {
     switch property {
+    case .wireName where schema.slot(.wire)?.kind.isHeaderName ?? false: self = .headerName
     case .typeName, .plainName, .wireName, .outerName, .keyword, .origin: self = .text
     case .isRenamed, .isNested: self = .scalar
     case .memberNames, .wirePath, .doc, .imports: self = .list(.text)
@@ -90,6 +94,11 @@ indirect enum PathContent {
     if case .type = element { true } else { false }
   }
 
+  /// The content at the end of a path that both sides of a comparison have in lowercase.
+  var isHeaderName: Bool {
+    if case .headerName = element { true } else { false }
+  }
+
   /// The compared content: for a member with several keywords the one in use, for one with a single value that value.
   func comparedValue(_ scope: SchemaScope) -> PathContent {
     switch self {
@@ -113,7 +122,7 @@ indirect enum PathContent {
     case .list(let element):
       Datum.ends.contains(name) ? element : element.step(name, scope).map { .list($0) }
     case .memberName where name == "node": .unknown
-    case .text, .words, .memberName: Self.field(name, of: StringFacts.view.recordType)
+    case .text, .headerName, .words, .memberName: Self.field(name, of: StringFacts.view.recordType)
     case .kit: name == "nodes" ? .kitNodes : ["module", "prefix"].contains(name) ? .text : Self.setting(name, scope)
     case .kitNodes: scope.schemas.pattern(name).map { .list(.node($0.node)) }
     case .scalar: nil
@@ -128,7 +137,7 @@ indirect enum PathContent {
     case .type: Self.words(of: TypeFacts.view.recordType)
     case .fields(let type): Self.words(of: type)
     case .list(let element): element.words(scope)
-    case .text, .words: Self.words(of: StringFacts.view.recordType)
+    case .text, .headerName, .words: Self.words(of: StringFacts.view.recordType)
     case .memberName: Self.words(of: StringFacts.view.recordType) + [.init("node", ["The member that has the name."])]
     case .kitNodes: scope.schemas.patterns.map { .init($0.keyword, $0.node.documentation) }
     case .kit:
@@ -164,7 +173,7 @@ package struct ConditionWord: Sendable {
   /// Documentation from the schema or kitgen; empty if there is none.
   package let documentation: String
 
-  init(_ name: String, _ documentation: [String] = []) {
+  package init(_ name: String, _ documentation: [String] = []) {
     self.name = name
     self.documentation = documentation.first ?? ""
   }

@@ -32,7 +32,7 @@ package struct KitSettings: Sendable {
   /// The word or string of the setting `name`; `nil` if it is not set and has no default.
   package func text(_ name: String) -> String? {
     switch values.first(where: { $0.name == name })?.value {
-    case .word(let text), .text(let text), .version(let text), .name(let text): text
+    case .word(let text), .text(let text), .name(let text): text
     default: nil
     }
   }
@@ -50,7 +50,7 @@ package struct KitSettings: Sendable {
   func version(_ name: String) -> [Int]? {
     let text: String? =
       switch values.first(where: { $0.name == name })?.value {
-      case .word(let text), .text(let text), .version(let text): text
+      case .word(let text), .text(let text): text
       case .int(let number): String(number)
       case .double(let number): String(number)
       default: nil
@@ -107,7 +107,7 @@ package struct KitSettings: Sendable {
   var fields: [(String, Value)] {
     values.map { name, value, _ in
       switch value {
-      case .word(let text), .text(let text), .version(let text), .name(let text): (name, .string(text))
+      case .word(let text), .text(let text), .name(let text): (name, .string(text))
       case .int(let number): (name, .int(number))
       case .double(let number): (name, .double(number))
       default: (name, .null)

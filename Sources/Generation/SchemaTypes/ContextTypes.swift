@@ -193,7 +193,7 @@ struct ContextTypeDerivation: Sendable {
   private static func settingType(_ kind: ValueKind) -> TemplateType? {
     switch kind {
     case .word(let cases) where !cases.isEmpty: .word(cases.map(\.word))
-    case .name, .word, .text, .headerName, .headerValue, .datePattern, .version, .url, .path: .string
+    case .name, .word, .text, .headerName, .headerValue, .datePattern, .url, .path: .string
     case .int: .int
     case .number: .union([.int, .double])
     default: nil
@@ -352,7 +352,7 @@ struct ContextTypeDerivation: Sendable {
   private mutating func type(of kind: ValueKind, _ request: Request) -> TemplateType {
     switch kind {
     case .word(let cases) where !cases.isEmpty: return .word(cases.map(\.word))
-    case .name, .word, .text, .headerName, .headerValue, .datePattern, .version, .url, .path, .expression,
+    case .name, .word, .text, .headerName, .headerValue, .datePattern, .url, .path, .expression,
       .requirements, .code, .words:
       return .string
     case .generics: return type(of: GenericClause.fieldType, request.extent)

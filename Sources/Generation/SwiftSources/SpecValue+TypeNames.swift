@@ -11,7 +11,7 @@ extension SpecValue {
     case .types(let types): types.flatMap(\.references)
     case .signature(let signature): signature.types.flatMap(\.references)
     case .list(let values): values.flatMap(\.typeNames)
-    case .name, .word, .text, .int, .double, .version, .uriTemplate, .expression, .generics, .clause, .reference, .code:
+    case .name, .word, .text, .int, .double, .uriTemplate, .expression, .generics, .clause, .reference, .code:
       []
     }
   }

@@ -46,7 +46,7 @@ struct MentionedType {
       let types = signature.parameters.map(\.type) + [signature.thrownType, signature.returnType].compactMap(\.self)
       for type in types { visit(type, body) }
     case .list(let values): for value in values { visit(value, body) }
-    case .name, .word, .text, .int, .double, .version, .uriTemplate, .typeName, .property, .types, .expression,
+    case .name, .word, .text, .int, .double, .uriTemplate, .typeName, .property, .types, .expression,
       .generics, .clause, .reference, .code:
       break
     }

@@ -185,7 +185,7 @@ extension ValueKind {
     case .name, .reference, .type, .typeName, .property: atom.kind == .word
     case .word(let cases): atom.kind == .word || cases.contains { $0.word == atom.text }
     case .text, .headerName, .headerValue, .datePattern, .url, .uriTemplate, .path: atom.kind == .string
-    case .number, .int, .version: atom.kind == .number
+    case .number, .int: atom.kind == .number
     case .expression, .words: true
     case .list(let kind): kind.fits(atom)
     case .types, .generics, .requirements, .signature, .code: false

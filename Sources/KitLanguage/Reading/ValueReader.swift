@@ -29,7 +29,7 @@ struct ValueReader {
     case .text, .headerName, .headerValue, .url, .path: text(part, kind)
     case .datePattern: datePattern(part)
     case .uriTemplate(let member, let queries): template(part, member: member, queries: queries)
-    case .number, .int, .version: number(part, kind)
+    case .number, .int: number(part, kind)
     case .type: fragment(part, .type)?.type.map { .type($0) }
     case .typeName: typeName(part, kind)
     case .property: property(part, kind)
@@ -49,7 +49,7 @@ struct ValueReader {
     let plainKind: SyntaxNode.Atom.Kind? =
       switch kind {
       case .word, .name, .type, .typeName: .word
-      case .version, .number, .int: .number
+      case .number, .int: .number
       default: nil
       }
     guard atom.kind == .string, let plainKind else { return value(of: Part(atom), as: kind) }
@@ -97,21 +97,11 @@ struct ValueReader {
 
   private mutating func number(_ part: Part, _ kind: ValueKind) -> SpecValue? {
     if let atom = part.atom, atom.kind == .number {
-      switch kind {
-      case .int: if let number = Int(atom.value) { return .int(number) }
-      case .version: if Self.isVersion(atom.value) { return .version(atom.value) }
-      default:
-        if let number = Int(atom.value) { return .int(number) }
-        if let number = Double(atom.value), number.isFinite { return .double(number) }
-      }
+      if let number = Int(atom.value) { return .int(number) }
+      if case .int = kind { return refused(part, kind) }
+      if let number = Double(atom.value), number.isFinite { return .double(number) }
     }
     return refused(part, kind)
-  }
-
-  /// Whether `text` is a version: one to three whole numbers with dots between them.
-  private static func isVersion(_ text: String) -> Bool {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count <= 3 && parts.allSatisfy { UInt16($0) != nil }
   }
 
   // MARK: - Strings

@@ -10,7 +10,6 @@ enum KindName: String, CaseIterable {
   case datePattern = "DatePattern"
   case number = "Number"
   case int = "Int"
-  case version = "Version"
   case url = "URL"
   case uriTemplate = "URITemplate"
   case path = "Path"
@@ -48,7 +47,6 @@ enum KindName: String, CaseIterable {
     case .datePattern: .datePattern
     case .number: .number
     case .int: .int
-    case .version: .version
     case .url: .url
     case .uriTemplate: .uriTemplate(placeholders: nil)
     case .path: .path
@@ -75,7 +73,7 @@ enum KindName: String, CaseIterable {
     case .uriTemplate: ["placeholders", "queries"]
     case .reference: ["to"]
     case .typeName, .property: ["from"]
-    case .code: ["language", "sees"]
+    case .code: ["language"]
     default: []
     }
   }

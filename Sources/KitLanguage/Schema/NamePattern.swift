@@ -36,14 +36,6 @@ package struct NamePattern: Hashable, Sendable {
   }
 }
 
-/// A name that code in a kit may use since the emitted code around it declares it.
-package struct SeenName: Sendable {
-  /// As spelled in the code.
-  package let name: Located<String>
-  /// The slot of the same node with its type.
-  package let slot: Located<String>
-}
-
 /// Where a name that a slot takes is declared, if it is that of a member which another node has.
 package enum NameOrigin: Sendable {
   /// By a member, named as in the schema, of the enclosing node of the pattern, or of the nearest node of `pattern`.

@@ -25,7 +25,6 @@ enum Phrase {
     case .datePattern: "the form of a date in quotation marks"
     case .number: "a number"
     case .int: "a whole number"
-    case .version: "a version such as 6.2"
     case .url: "a URL in quotation marks"
     case .uriTemplate, .path: "a path in quotation marks"
     case .type: "a type"

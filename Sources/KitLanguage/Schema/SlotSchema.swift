@@ -53,8 +53,6 @@ package final class SlotSchema: Sendable {
   private let usualWords: [ValueKind.WordCase]
   /// The places where the named thing may be declared, in schema order; empty for a name that the node gives itself.
   package let origins: [NameOrigin]
-  /// The names from surrounding emitted code that code in the value sees, if their types are known.
-  package let seenNames: [SeenName]
   /// The value's vocabulary in a schema; `nil` in a kit.
   package let vocabulary: SchemaVocabulary?
   /// Without `///`.
@@ -71,7 +69,6 @@ package final class SlotSchema: Sendable {
     usualText: RuleMessage? = nil,
     usualWords: [ValueKind.WordCase] = [],
     origins: [NameOrigin] = [],
-    seenNames: [SeenName] = [],
     vocabulary: SchemaVocabulary? = nil,
     documentation: [String],
     location: SourceLocation
@@ -85,7 +82,6 @@ package final class SlotSchema: Sendable {
     self.usualText = usualText
     self.usualWords = usualWords
     self.origins = origins
-    self.seenNames = seenNames
     self.vocabulary = vocabulary
     self.documentation = documentation
     self.location = location
@@ -167,7 +163,7 @@ extension ValueKind {
   /// Whether a value of the kind can be a single word, string or number.
   fileprivate var isAtomic: Bool {
     switch self {
-    case .name, .word, .text, .headerName, .headerValue, .datePattern, .number, .int, .version, .url, .uriTemplate,
+    case .name, .word, .text, .headerName, .headerValue, .datePattern, .number, .int, .url, .uriTemplate,
       .path, .type, .typeName, .property, .expression, .reference, .words:
       true
     case .types, .generics, .requirements, .signature, .code, .list: false

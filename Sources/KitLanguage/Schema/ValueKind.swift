@@ -32,7 +32,6 @@ package indirect enum ValueKind: Sendable {
   case datePattern
   case number
   case int
-  case version
   case url
   /// `placeholders` is the member needed for each `{x}`; `queries` is the member for the query parameters of
   /// a path that is relative to a URL.
@@ -56,6 +55,8 @@ package indirect enum ValueKind: Sendable {
 
   /// Whether the value is a condition or message of a schema.
   package var isWords: Bool { if case .words = self { true } else { false } }
+
+  package var isHeaderName: Bool { if case .headerName = self { true } else { false } }
 
   /// Whether the value is an identifier that names neither a type nor a node.
   package var isName: Bool { if case .name = self { true } else { false } }

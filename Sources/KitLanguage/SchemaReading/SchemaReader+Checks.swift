@@ -165,14 +165,6 @@ extension SchemaReader {
     return members + types
   }
 
-  /// The names that the code in a slot sees, by the slot's block.
-  func seenNames(of node: SpecNode) -> [SeenName] {
-    children(node, "sees").compactMap { child in
-      guard let name = located(child, "name"), let slot = located(child, "slot") else { return nil }
-      return SeenName(name: name, slot: slot)
-    }
-  }
-
   /// The members and slots that the slots of a pattern name are there.
   mutating func checkOrigins(_ pattern: NodeSchema) {
     guard pattern.role == .pattern else { return }
@@ -182,9 +174,6 @@ extension SchemaReader {
   private mutating func checkOrigins(_ schema: NodeSchema, around: [NodeSchema], _ pattern: NodeSchema) {
     for slot in schema.slots + schema.attributes.flatMap(\.slots) {
       for origin in slot.origins { check(origin, around, pattern) }
-      for seen in slot.seenNames where !schema.slots.contains(where: { $0.label == seen.slot.value }) {
-        reportUnknown("slot", seen.slot, in: schema, schema.slots.map(\.label))
-      }
     }
     for member in schema.members { checkOrigins(member, around: around + [schema], pattern) }
   }

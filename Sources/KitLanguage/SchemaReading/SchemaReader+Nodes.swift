@@ -171,7 +171,6 @@ extension SchemaReader {
       usualText: children(node, "usually").first.flatMap { message($0, "text") },
       usualWords: words(of: node),
       origins: kind.isName ? origins(of: node) : [],
-      seenNames: seenNames(of: node),
       documentation: node.documentation,
       location: node.nameLocation
     )
@@ -247,7 +246,6 @@ extension SchemaReader {
     case .datePattern: return .datePattern
     case .number: return .number
     case .int: return .int
-    case .version: return .version
     case .url: return .url
     case .uriTemplate:
       return .uriTemplate(

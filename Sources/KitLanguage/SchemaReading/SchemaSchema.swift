@@ -361,12 +361,6 @@ package enum SchemaSchema {
       [slot(.value(0), "text", .text)]
     ),
     member(
-      "sees",
-      .many,
-      "A name that the code sees, and the slot with its type.",
-      [slot(.value(0), "name", .word([])), slot(.value(1), "slot", .word([]), of: .slot, introducer: "of")]
-    ),
-    member(
       "to",
       .many,
       "A pattern whose nodes may be named: all of them, or those that are in the same node of another pattern; the greatest number.",

@@ -11,7 +11,6 @@ package indirect enum SpecValue: Hashable, Sendable {
   case text(String)
   case int(Int)
   case double(Double)
-  case version(String)
   case uriTemplate(URITemplate)
   case type(TypeFacts)
   /// A type with its outer types: `Outer.Inner`.

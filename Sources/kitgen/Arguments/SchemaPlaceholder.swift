@@ -8,7 +8,6 @@ extension ValueKind {
     case .word(let cases): cases.map(\.word).joined(separator: "|")
     case .text, .headerName, .headerValue, .datePattern: "TEXT"
     case .number, .int: "NUMBER"
-    case .version: "VERSION"
     case .url: "URL"
     case .uriTemplate, .path: "PATH"
     case .type: "TYPE"

@@ -201,7 +201,6 @@ extension ValueKind {
     case .datePattern: "DatePattern"
     case .number: "Number"
     case .int: "Int"
-    case .version: "Version"
     case .url: "URL"
     case .uriTemplate: "URITemplate"
     case .path: "Path"

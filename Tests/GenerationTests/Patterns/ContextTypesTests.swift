@@ -95,7 +95,7 @@ struct ContextTypesTests {
       member part many { name: lowerCamel; value inner: URITemplate? { placeholders part }; type: Type? }
       member act many { modifier wild; name: lowerCamel; signature: Signature }
       member body optional { code: Code }
-      member level once { keyword low; keyword high; value link: URL?; value version: Version? }
+      member level once { keyword low; keyword high; value link: URL?; value version: Number? }
       field entry many as "entries" {
         name: Name?
         type: Type?

@@ -30,7 +30,6 @@ extension KitWriter {
     case .word(let cases): return cases.isEmpty ? "word" : deal(cases, at: "\(place):\(slot.label)").word
     case .number: return pick(["15", "16", "16.4", "17", "26", "18", "15.0", "12"])
     case .int: return pick(["1", "2", "3", "429", "503", "0", "100"])
-    case .version: return pick(["6.2", "6.3", "15"])
     case .url: return pick(["\"https://api.example.com\"", "\"https://example.com/v1/\"", "\"http://127.0.0.1:80\""])
     case .uriTemplate: return path(with: node.placeholders)
     case .path: return "\"Sources/Out\""

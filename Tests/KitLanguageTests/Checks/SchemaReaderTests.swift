@@ -148,10 +148,6 @@ import Testing
       "pattern é { member 日本 many { type: Type; member row many { name: Name { from 1️⃣tpye } } } }",
       "unknown-slot: 'é' has no type 'tpye'; did you mean 'type'?"
     )
-    checkSchema(
-      "pattern é { type: Type; code: Code { sees value of 1️⃣typ } }",
-      "unknown-slot: 'é' has no slot 'typ'; did you mean 'type'?"
-    )
     checkSchema("pattern é { value x: String { 1️⃣of y } }", "surplus-detail: 'String' has no 'of'")
     checkSchema("pattern é { value x: String { case 1️⃣y } }", "surplus-detail: 'String' has no 'case'")
     checkSchema("pattern letter { typeName \"1️⃣{name}\" }", "unknown-name-placeholder")
@@ -171,7 +167,7 @@ import Testing
     )
     checkSchema("pattern letter { name: Name; typeName \"1️⃣{parent}{name}\" }", "unknown-name-placeholder")
     let kinds =
-      "UpperCamel, lowerCamel, Name, Word, String, HeaderName, HeaderValue, DatePattern, Number, Int, Version, URL, URITemplate, Path, "
+      "UpperCamel, lowerCamel, Name, Word, String, HeaderName, HeaderValue, DatePattern, Number, Int, URL, URITemplate, Path, "
       + "Type, TypeName, Property, Types, Expression, Generics, Requirements, Signature, Reference, Code"
     checkSchema(
       "pattern letter { value x: 1️⃣Öl }",

@@ -115,7 +115,7 @@ extension KitCompletion {
     case .text where node.schema?.files?.value == slot.label: return files(part)
     case .datePattern: return datePatterns(part)
     case .text: return usualTexts(part, node)
-    case .headerName, .headerValue, .number, .int, .version, .url, .code, .words: return []
+    case .headerName, .headerValue, .number, .int, .url, .code, .words: return []
     }
   }
 

@@ -90,12 +90,12 @@ struct OccurrenceReader {
     case .property: readTypeName(part.range.prefix(while: { tree.source.utf8[$0] != UInt8(ascii: ".") }))
     case .uriTemplate(let member, _): readPlaceholders(part, member)
     case .path: readPath(part)
-    case .code(let language) where language.lowercased() == "swift": readCode(slot)
+    case .code(let language) where language.lowercased() == "swift": readCode()
     // The names of members that are declared elsewhere in the kits.
     case .name: if let atom = part.atom { add(declared(atom.value, by: slot), part.range) }
     case .text where path.last?.schema?.files?.value == slot.label: readPath(part)
     case .list(let element): read(part, as: element, in: slot)
-    case .word, .text, .headerName, .headerValue, .datePattern, .number, .int, .version, .url, .code, .words: break
+    case .word, .text, .headerName, .headerValue, .datePattern, .number, .int, .url, .code, .words: break
     }
   }
 
@@ -230,13 +230,11 @@ struct OccurrenceReader {
     addMembers(uses.members, implied: resolved) { $0 + range.lowerBound }
   }
 
-  mutating func readCode(_ slot: SlotSchema) {
+  mutating func readCode() {
     guard let node = path.last, let code = node.syntax.code else { return }
     let found = uses(in: code.text, as: .code) {
-      let seen = slot.seenNames.compactMap { seen in
-        type(in: seen.slot.value, of: node).map { (seen.name.value, $0) }
-      }
-      return KnownTypes(variables: Dictionary(seen) { first, _ in first })
+      let value = node.schema?.slot(.type).flatMap { type(in: $0.label, of: node) }
+      return KnownTypes(variables: value.map { ["value": $0] } ?? [:])
     }
     guard let uses = found else { return }
     addTypes(uses.types) { code.sourceOffset(at: $0) }

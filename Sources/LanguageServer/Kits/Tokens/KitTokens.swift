@@ -66,7 +66,7 @@ package struct KitTokens {
     }
     switch slot.kind {
     case .word: return [token(.enumMember, part.range)]
-    case .number, .int, .version: return [token(.number, part.range)]
+    case .number, .int: return [token(.number, part.range)]
     case .reference, .typeName: return [token(.type, part.range)]
     case .name: return [token(.variable, part.range)]
     case .type, .types, .signature, .generics, .requirements, .expression, .property: return swift(part.range)
