@@ -109,7 +109,6 @@ enum StringFacts {
       let path = text.replacing("%2e", with: ".").replacing("%2E", with: ".")
       return path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     },
-    .init("isHeaderName", "Whether it is a valid header name.") { HeaderSyntax.isName($0) },
     .init("isLocal", "For an 'http' URL: whether its host is this machine or the host of an emulator.") { isLocal($0) },
   ]
 

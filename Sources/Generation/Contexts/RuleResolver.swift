@@ -73,26 +73,31 @@ struct RuleResolver {
     {
       return resolve(named.condition)
     }
-    guard let (walk, content) = test.path.map({ walk($0) }) ?? ownValue() else { return nil }
-    switch test.comparison {
-    case nil: return .given(walk)
+    guard let (own, content) = test.path.map({ self.walk($0) }) ?? ownValue() else { return nil }
+    guard let comparison = test.comparison else { return .given(own) }
+    // Servers do not distinguish these by case.
+    let isHeaderName = content.isHeaderName
+    let walk = isHeaderName ? own.adding("lowercased") : own
+    func text(_ value: ConditionValue) -> String { isHeaderName ? value.text.lowercased() : value.text }
+    switch comparison {
     case .equalTo(let value):
       check(value, content)
-      return .compare(walk, .equalTo(value))
+      return .compare(walk, isHeaderName ? .among([.text(text(value))]) : .equalTo(value))
     case .among(let values):
       for value in values { check(value, content) }
-      return .compare(walk, .among(values.compactMap { kind($0, ofType: content.isType) }))
+      let kinds = values.compactMap { isHeaderName ? .text(text($0)) : kind($0, ofType: content.isType) }
+      return .compare(walk, .among(kinds))
     case .has(let values):
       for value in values { check(value, content.element) }
-      return .compare(walk, .has(values.map(\.text)))
-    case .like(let values): return .compare(walk, .like(values.map { LikePattern($0.text) }))
+      return .compare(walk, .has(values.map(text)))
+    case .like(let values): return .compare(walk, .like(values.map { LikePattern(text($0)) }))
     case .inherits(let values): return .compare(walk, .inherits(values.map(\.text)))
     case .bounds(let bound, let number): return .compare(walk, .bounds(bound, Double(number.text) ?? 0))
     case .sameAs(let path):
       let outer = isInElement
       isInElement = false
       defer { isInElement = outer }
-      return self.walk(path).map { .compare(walk, .sameAs($0.walk)) }
+      return self.walk(path).map { .compare(walk, .sameAs(isHeaderName ? $0.walk.adding("lowercased") : $0.walk)) }
     }
   }
 
@@ -287,6 +292,26 @@ struct RuleResolver {
     return walk(ConditionPath(words, at: schema.location))?.content.words(scope) ?? []
   }
 
+  /// The words of the list that a value is one of; the sets of types for a type.
+  mutating func values(of path: [String]) -> [ConditionWord] {
+    let content = path.isEmpty ? ownValue()?.content : walk(ConditionPath(path, at: schema.location))?.content
+    switch content?.element.comparedValue(scope) {
+    case .words(let words): return words.map { ConditionWord($0) }
+    case .type:
+      return scope.typeSets.values.sorted { $0.name.value < $1.name.value }.map { .init($0.name.value, [$0.noun]) }
+        + LibraryType.texts.sorted().map { .init($0) }
+    default: return []
+    }
+  }
+
+  mutating func beginAtType() { (isInElement, element) = (true, .type) }
+
+  /// - Parameter list: The path to the list; empty if paths begin at the node.
+  mutating func begin(atElementOf list: [String]) {
+    guard !list.isEmpty, let (_, content) = walk(ConditionPath(list, at: schema.location)) else { return }
+    (isInElement, element) = (true, content.element)
+  }
+
   // MARK: - Reports
 
   private mutating func report(_ message: String, at location: SourceLocation, fixIts: [FixIt] = []) {
@@ -447,6 +472,8 @@ extension ResolvedCondition {
 }
 
 extension ResolvedCondition.Walk {
+  fileprivate func adding(_ step: String) -> Self { Self(root: root, steps: steps + [step]) }
+
   fileprivate var parts: [NodePart] {
     switch root {
     case .part(let part): [part]

@@ -87,4 +87,19 @@ struct SchemaConditionTests {
       ["invalid-condition: A condition can be nested 32 deep at most; give a part of it a name"]
     )
   }
+
+  /// Servers do not distinguish names of headers by case, so conditions do not either.
+  @Test(arguments: [
+    "field is \"X-Key\"", "field in Accept \"X-Key\"", "field like \"X-*\"", "field has Key", "field equals wireName",
+    "wireName is \"X-Key\"", "any kit.nodes.letter with field is \"X-Key\"",
+  ])
+  func namesOfHeaders(condition: String) throws {
+    let schema =
+      "pattern letter { name: Name; value field: HeaderName?; wire: HeaderName?; refuses \(condition) because \"é\" }"
+    for (kit, isFound) in [("letter KEY \"x-KEY\" as \"x-kEY\"", true), ("letter b \"Y\" as \"z\"", false)] {
+      let diagnostics = try TeamSchema(schema, kit: kit).project().diagnosticsWithFiles
+      let isBroken = diagnostics.contains { $0.code == "unmet-requirement" }
+      #expect(isBroken == isFound, "\(kit)")
+    }
+  }
 }
