@@ -5,19 +5,21 @@ import Testing
 /// What is offered at places of a schema that is being written.
 @Suite(.timeLimit(.minutes(30)))
 struct SchemaCompletionTests {
-  private func labels(_ marked: String) async throws -> [String] {
+  /// - Parameter schema: Nil where the place is in the schema.
+  private func labels(_ marked: String, ofKitWith schema: String? = nil) async throws -> [String] {
     let marked = MarkedText(marked)
-    let test = try TemplateClient(schema: marked.text)
+    let test = try TemplateClient(schema: schema ?? marked.text)
     defer { test.folder.remove() }
+    let path = schema == nil ? test.schema : test.kit
     await test.client.initialize([:])
-    await test.client.open(test.schema, marked.text)
+    await test.client.open(path, marked.text)
     let before = marked.text.utf8.prefix(marked["1️⃣"])
     let line = before.filter { $0 == UInt8(ascii: "\n") }.count
     let column = String(decoding: before, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).last
     let answer = await test.client.request(
       "textDocument/completion",
       [
-        "textDocument": .document(test.schema),
+        "textDocument": .document(path),
         "position": ["line": line.json, "character": (column?.utf16.count ?? 0).json],
       ]
     )
@@ -57,6 +59,14 @@ struct SchemaCompletionTests {
     ("member line many { name: Name; type: Type; requires type.element.1️⃣ else \"x\" }", "isArray isOptional"),
     ("member line many { name: Name; type: Type { refuses 1️⃣ } }", "isArray isOptional letter"),
     ("attribute big { value size: Int; when 1️⃣ }", "size tone"), ("condition isWarm isCold or 1️⃣", "tone"),
+    ("requires tone is 1️⃣ else \"x\"", "warm cool"), ("requires name or tone not in warm 1️⃣ else \"x\"", "cool"),
+    ("member line many { name: Name; type: Type { requires in 1️⃣ } }", "Texts String"),
+    (
+      "member line many as \"lines\" { name: Name; type: Type }\n  condition isTyped any lines with 1️⃣", "type isRenamed"
+    ),
+    ("member line many as \"lines\" { name: Name }\n  requires any lines with name and to1️⃣ else \"x\"", "tone"),
+    ("refuses name because \"é {1️⃣}\"", "tone name 日本"), ("refuses name because \"é {name.1️⃣\"", "isEmpty"),
+    ("names \"{name:1️⃣}\" in \"日\"", "upper snake"),
   ])
   func wordsOfConditions(_ place: (marked: String, expected: String)) async throws {
     let found = try await labels(
@@ -64,6 +74,17 @@ struct SchemaCompletionTests {
     )
     #expect(Set(found).isSuperset(of: place.expected.split(separator: " ").map(String.init)), "\(found)")
     #expect(!found.contains("model"))
+  }
+
+  /// What a rule of a team's excludes beside what is there is not offered.
+  @Test(arguments: [("x: String @1️⃣", "@b @日本"), ("x: String @日本 @1️⃣", ""), ("x: Int @1️⃣", "@b")])
+  func partsThatExcludeEachOther(_ place: (marked: String, expected: String)) async throws {
+    let line = "name: Name; type: Type; attribute 日本 { excludes b; on String }; attribute b"
+    let found = try await labels(
+      "project App { templates \"Templates\" }\nletter A { \(place.marked) }\n",
+      ofKitWith: "pattern letter { name: UpperCamel; field line many { \(line) } }"
+    )
+    #expect(found.sorted().joined(separator: " ") == place.expected)
   }
 
   @Test(arguments: [

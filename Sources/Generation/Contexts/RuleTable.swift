@@ -58,21 +58,6 @@ final class RuleTable: NodeConditions {
     return mistakes.inSourceOrder()
   }
 
-  /// - Parameter schema: The schema of the nodes; `nil` if the subject is no node.
-  func words(after words: [String], in schema: NodeSchema?, _ part: Rule.Part, _ subject: RuleResolver.Subject)
-    -> [ConditionWord]
-  {
-    guard let schema = schema ?? scope.all.first else { return [] }
-    var resolver = RuleResolver(schema, scope, about: subject)
-    resolver.part = part
-    return resolver.words(after: words)
-  }
-
-  func words(ofTypesAfter words: [String]) -> [ConditionWord] {
-    let content = words.reduce(PathContent.type as PathContent?) { $0?.step($1, scope) }
-    return content?.words(scope) ?? []
-  }
-
   private var allConditions: ResolvedConditions { conditions { ResolvedConditions(scope) } }
 
   private func entry(of schema: NodeSchema) -> Entry {

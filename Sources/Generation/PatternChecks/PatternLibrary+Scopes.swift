@@ -111,19 +111,47 @@ extension PatternLibrary {
     case type
   }
 
-  package func conditionWords(after words: [String], at place: ConditionPlace) -> [ConditionWord] {
+  /// The words that can continue a path.
+  ///
+  /// - Parameter list: The path to the list if the path begins at an element, as after `with`.
+  package func conditionWords(after words: [String], ofEach list: [String] = [], at place: ConditionPlace)
+    -> [ConditionWord]
+  {
+    resolver(at: place, ofEach: list).map { resolver in
+      var resolver = resolver
+      return resolver.words(after: words)
+    } ?? []
+  }
+
+  /// The words that a value can be compared with, after `is` and `in`.
+  package func conditionValues(of path: [String], ofEach list: [String], at place: ConditionPlace) -> [ConditionWord] {
+    resolver(at: place, ofEach: list).map { resolver in
+      var resolver = resolver
+      return resolver.values(of: path)
+    } ?? []
+  }
+
+  private func resolver(at place: ConditionPlace, ofEach list: [String]) -> RuleResolver? {
+    var resolver: RuleResolver
     switch place {
     case .node(let keyword, let name, let part):
-      guard let pattern = schemas.pattern(keyword) else { return [] }
-      var pending = [pattern.node]
-      while let schema = pending.popLast() {
-        if schema.location.range.lowerBound == name { return rules.words(after: words, in: schema, part, .node) }
-        pending += schema.members
-      }
-      return []
-    case .declaration: return rules.words(after: words, in: nil, .node, .declaration([]))
-    case .kit: return rules.words(after: words, in: nil, .node, .kit)
-    case .type: return rules.words(ofTypesAfter: words)
+      guard let schema = schemas.pattern(keyword)?.node.inner(beginningAt: name) else { return nil }
+      resolver = RuleResolver(schema, rules.scope)
+      resolver.part = part
+    case .declaration, .kit, .type:
+      guard let schema = rules.scope.all.first else { return nil }
+      let subject: RuleResolver.Subject = if case .declaration = place { .declaration([]) } else { .kit }
+      resolver = RuleResolver(schema, rules.scope, about: subject)
+      if case .type = place { resolver.beginAtType() }
     }
+    resolver.begin(atElementOf: list)
+    return resolver
+  }
+}
+
+extension NodeSchema {
+  /// The schema itself or one inside of it, by the place of its name in the file (UTF-8).
+  fileprivate func inner(beginningAt name: Int) -> NodeSchema? {
+    location.range.lowerBound == name ? self : members.lazy.compactMap { $0.inner(beginningAt: name) }.first
   }
 }

@@ -107,9 +107,14 @@ struct MessageReader {
     return .value(ConditionPath(words, at: location), form)
   }
 
-  private static let forms: [String: RuleMessage.Form] = [
+  fileprivate static let forms: [String: RuleMessage.Form] = [
     "upper": .upper, "lower": .lower, "kebab": .kebab, "snake": .snake, "joined": .joined, "quoted": .quoted,
   ]
+}
+
+extension RuleMessage.Form {
+  /// The words for those that have one, after `:`.
+  package static var words: [String] { MessageReader.forms.keys.sorted() }
 }
 
 extension RuleMessage {

@@ -21,12 +21,26 @@ struct ConditionCursor {
 
   /// The suggestions for the place; `nil` if it is in no condition.
   func suggestions(_ library: PatternLibrary) -> [KitSuggestion]? {
-    guard isInCondition else { return nil }
     let before = words(upTo: offset)
     let replaced = offset - (before.last?.utf8.count ?? 0)..<offset
-    let operators = before.count > 1 ? [] : ["not", "any", "one", "several"]
-    let words = library.conditionWords(after: Array(before.dropLast()), at: place).map { ($0.name, [$0.documentation]) }
-    return (words + operators.map { ($0, []) }).enumerated().map { index, word in
+    var found: [ConditionWord]
+    if let placeholder {
+      found =
+        placeholder.hasSuffix(":")
+        ? RuleMessage.Form.words.map { ConditionWord($0) }
+        : library.conditionWords(after: Array(before.dropLast()), at: place)
+    } else {
+      guard let start = conditionStart else { return nil }
+      let test = TestStart(cursor.tree.source[min(start, wordStart)..<wordStart])
+      if let compared = test.compared {
+        found = library.conditionValues(of: compared, ofEach: test.list, at: place)
+      } else {
+        found = library.conditionWords(after: Array(before.dropLast()), ofEach: test.list, at: place)
+        if before.count < 2 { found += ["not", "any", "one", "several"].map { ConditionWord($0) } }
+      }
+    }
+    let words = found.map { ($0.name, $0.documentation.isEmpty ? [] : [$0.documentation]) }
+    return words.enumerated().map { index, word in
       KitSuggestion(
         label: word.0,
         kind: .property,
@@ -40,13 +54,16 @@ struct ConditionCursor {
 
   /// The explanation and range of the word at the place; `nil` if no condition can have such a word there.
   func explanation(_ library: PatternLibrary) -> (text: String, range: Range<Int>)? {
-    guard isInCondition else { return nil }
+    guard let start = conditionStart else { return nil }
     let bytes = cursor.tree.source.utf8
     let end =
       bytes[offset...].firstIndex { !Character(UnicodeScalar($0)).isWord || $0 == UInt8(ascii: ".") } ?? bytes.count
     let path = words(upTo: end)
+    let list = TestStart(cursor.tree.source[min(start, wordStart)..<wordStart]).list
     guard let name = path.last, !name.isEmpty,
-      let word = library.conditionWords(after: Array(path.dropLast()), at: place).first(where: { $0.name == name })
+      let word = library.conditionWords(after: Array(path.dropLast()), ofEach: list, at: place).first(where: {
+        $0.name == name
+      })
     else { return nil }
     return ("`\(path.joined(separator: "."))`\n\n\(word.documentation)", end - name.utf8.count..<end)
   }
@@ -63,17 +80,33 @@ struct ConditionCursor {
     return start
   }
 
-  /// Whether the part at the place, or the last part before it, is a condition or introduces one.
-  private var isInCondition: Bool {
-    guard let node = cursor.node, !cursor.isInComment else { return false }
-    guard let last = node.parts(schemas).last(where: { $0.range.lowerBound < cursor.offset }) else { return false }
+  /// The start of the condition (UTF-8), if the part at the place, or the last part before it, is one or introduces one.
+  private var conditionStart: Int? {
+    guard let node = cursor.node, !cursor.isInComment else { return nil }
+    guard let last = node.parts(schemas).last(where: { $0.range.lowerBound < cursor.offset }) else { return nil }
     let isBehind = offset > last.range.upperBound
     switch last.meaning {
-    case .value(let slot): return slot.vocabulary == .condition
-    case .keyword: return isBehind && node.schema?.slots.first?.vocabulary == .condition
-    case .introducer(let slot): return isBehind && slot.vocabulary == .condition
-    case .attribute, .modifier, .unknown: return false
+    case .value(let slot): return slot.vocabulary == .condition ? last.range.lowerBound : nil
+    case .keyword: return isBehind && node.schema?.slots.first?.vocabulary == .condition ? offset : nil
+    case .introducer(let slot): return isBehind && slot.vocabulary == .condition ? offset : nil
+    case .attribute, .modifier, .unknown: return nil
     }
+  }
+
+  /// The text before the place in the braces of a string of a rule or a name.
+  private var placeholder: Substring? {
+    guard let node = cursor.node, !cursor.isInComment else { return nil }
+    let isString = node.parts(schemas).contains { part in
+      part.range.lowerBound < offset && offset <= part.range.upperBound
+        && (part.slot?.kind.isWords ?? false || part.atom?.kind == .string)
+    }
+    guard isString, !["typeName", "minimal"].contains(node.schema?.name) else { return nil }
+    let line = cursor.tree.source[0..<offset].split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    guard line.filter({ $0 == "\"" }).count % 2 == 1, let brace = line.lastIndex(of: "{"),
+      !line[brace...].contains("}"),
+      !line[brace...].contains("\"")
+    else { return nil }
+    return line[line.index(after: brace)...]
   }
 
   private var place: PatternLibrary.ConditionPlace {
@@ -107,6 +140,35 @@ struct ConditionCursor {
     let parts = node.parts(schemas)
     let named = ["as", "label"].lazy.compactMap { label in parts.first { $0.slot?.label == label }?.atom?.value }.first
     return named ?? node.name?.value ?? ""
+  }
+}
+
+/// What the words of a condition say of the test that goes on after them.
+private struct TestStart {
+  /// The path to the list whose elements the test is about; empty for the node itself.
+  private(set) var list: [String] = []
+  /// The path of the value, if what it is compared with comes next.
+  private(set) var compared: [String]?
+
+  init(_ text: String) {
+    var path: [String] = []
+    var quantified: [String] = []
+    var isQuantified = false
+    for word in text.split(whereSeparator: \.isWhitespace).map(String.init) {
+      switch word {
+      case "and", "or", "any", "one", "several":
+        (list, path, quantified, compared) = ([], [], [], nil)
+        isQuantified = !["and", "or"].contains(word)
+      case "with", "without": (list, path, compared) = (quantified, [], nil)
+      case "is", "in", "has": compared = path
+      case "equals", "like", "inherits", "from", "to", "over": (path, compared) = ([], nil)
+      case "not", "of": break
+      default:
+        if compared != nil { break }
+        path = word.split(separator: ".").map(String.init)
+        if isQuantified { (quantified, isQuantified) = (path, false) }
+      }
+    }
   }
 }
 
