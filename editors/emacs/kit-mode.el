@@ -219,7 +219,7 @@ The groups: 1 the keyword, 2 a declared name, 3 a function, 4 a property,
   (concat "\\(?:->\\|=\\|:[ \t]\\|where[ \t]\\|as[ \t]+#*\"\\|@" kit--name "\\(?:(.*)\\)?[ \t]*\\(?:[{@]\\|$\\)\\)")
   "What begins a line that continues the node of the line before.")
 
-(defconst kit--condition-expression "\\(?:and\\|or\\|else\\|because\\)[ \t]\\|\"\\(?:[^\"]\\|\"\\(?:[^\"]\\|$\\)\\)"
+(defconst kit--condition-expression "\\(?:and\\|or\\|without\\|with\\|else\\|because\\)[ \t]\\|\"\\(?:[^\"]\\|\"\\(?:[^\"]\\|$\\)\\)"
   "What begins a line that continues a condition or a message of a schema.")
 
 (defun kit-indent-line ()

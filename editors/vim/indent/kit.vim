@@ -4,7 +4,7 @@ if exists('b:did_indent')
 endif
 let b:did_indent = 1
 
-setlocal indentexpr=KitIndent(v:lnum) indentkeys=0{,0},0),0],!^F,o,O,0=->,0=@,0=where,0=as,0=and,0=or,0=else,0=because,0=\"\"\"
+setlocal indentexpr=KitIndent(v:lnum) indentkeys=0{,0},0),0],!^F,o,O,0=->,0=@,0=where,0=as,0=and,0=or,0=with,0=without,0=else,0=because,0=\"\"\"
 setlocal nosmartindent
 let b:undo_indent = 'setlocal indentexpr< indentkeys< smartindent<'
 
@@ -15,7 +15,7 @@ endif
 " Begins a line that goes on with the node of the line before.
 let s:clause = '^\s*\%(->\|=\|:\s\|where\s\|as\s\+#*"\|@\K\k*\%((.*)\)\?\s*\%([{@]\|$\)\)'
 " The same of a condition or a message of a schema.
-let s:condition = '^\s*\%(\%(and\|or\|else\|because\)\s\|"\%(""\)\@!\)'
+let s:condition = '^\s*\%(\%(and\|or\|with\|without\|else\|because\)\s\|"\%(""\)\@!\)'
 let s:delimiter = '^\s*"""#*\s*$'
 
 function! KitIndent(line) abort

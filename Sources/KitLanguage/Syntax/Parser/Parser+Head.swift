@@ -38,7 +38,7 @@ extension Parser {
     let end = lexer.wordEnd(from: next)
     if isBlank { return false }
     if lexer.stringHashes(at: next) != nil { return !lexer.beginsTripleQuote(at: next) }
-    return ["and", "or", "else", "because"].contains(text(next..<end)) && lexer[end].isBlank
+    return ["and", "or", "with", "without", "else", "because"].contains(text(next..<end)) && lexer[end].isBlank
   }
 
   private mutating func parseAtom(isFirst: Bool) -> SyntaxNode.Atom? {
