@@ -211,6 +211,7 @@ struct GenerationMistakeTests {
     "unknown-module",
     "unreadable-module",
     "unused-template", "wrong-templates", "silent-pattern", "incomplete-schema", "misspelt-folder", "constant-path",
+    "unused-condition",
     "damaged-lock", "missing-lock", "stale-file", "edited-file", "newer-lock", "unusable-kit-name", "unreadable-kit",
     "unreadable-folder", "unreadable-swift",
   ]

@@ -32,6 +32,7 @@ package enum GenerationDiagnostics: String, DiagnosticKinds {
   case ownFileClash = "own-file-clash"
   case unknownName = "unknown-name"
   case missingMessage = "missing-message"
+  case unusedCondition = "unused-condition"
 
   package static let pages = DiagnosticPages(
     #"""
@@ -121,6 +122,11 @@ package enum GenerationDiagnostics: String, DiagnosticKinds {
     place. Rename the folder.
 
         {% extends "builtin:request" %}
+
+    ## unused-condition: warning at the name of the condition
+    No rule, no other condition and no template uses a named condition. Mostly another name is misspelt.
+
+        pattern letter { name: UpperCamel; condition 1️⃣isShort name like "A" }
 
     ## path-outside-root: error at the setting, or the path in the schema, that leads out of the root
     A pattern's path, or the kit's `out` folder, leads out of the folder that the Kitfile is in, or names no file there.

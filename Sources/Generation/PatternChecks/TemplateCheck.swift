@@ -221,7 +221,33 @@ struct TeamCheck {
       let message = "No built-in pattern has the folder '\(folder.name)'; did you mean '\(meant)'?"
       return [GenerationDiagnostics.misspeltFolder.diagnostic(message, at: SourceLocation(file, 0..<0))]
     }
-    return misplaced + unusedTemplates(of: folder) + silentPatterns(of: folder)
+    return misplaced + unusedTemplates(of: folder) + silentPatterns(of: folder) + unusedConditions(of: folder)
+  }
+
+  /// Named conditions of the folder's schema that neither a schema nor a template mentions.
+  private func unusedConditions(of folder: PatternFolder) -> [Diagnostic] {
+    let patterns = library.schemas.patterns.filter { $0.folder == folder.name }
+    let declared = patterns.flatMap { $0.node.allConditions + $0.offers.flatMap(\.conditions) }.map(\.name)
+    // Mostly the folder itself uses them.
+    var unused = declared
+    for folders in [[folder], library.folders] where !unused.isEmpty {
+      let counts = Self.wordCounts(in: folders)
+      unused.removeAll { counts[$0.value, default: 0] > 1 }
+    }
+    return unused.map { name in
+      let message = "Nothing uses the condition '\(name.value)'; remove it"
+      return GenerationDiagnostics.unusedCondition.diagnostic(message, at: name.location)
+    }
+  }
+
+  /// How often each word is in schemas and templates.
+  private static func wordCounts(in folders: [PatternFolder]) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for source in folders.flatMap({ [$0.schema].compactMap(\.self) + $0.files.values }) {
+      let words = String(decoding: source.utf8, as: UTF8.self).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      for word in words { counts[String(word), default: 0] += 1 }
+    }
+    return counts
   }
 
   /// Copies of built-in templates in the wrong folder, where they replace nothing.
@@ -278,6 +304,8 @@ struct TeamCheck {
 }
 
 extension NodeSchema {
+  fileprivate var allConditions: [NodeCondition] { conditions + members.flatMap(\.allConditions) }
+
   /// Whether a slot of the node, or of what is in it, names nodes of a pattern.
   fileprivate func refers(to keyword: String) -> Bool {
     slots.contains { $0.kind.names(keyword) } || members.contains { $0.refers(to: keyword) }
