@@ -55,6 +55,13 @@ struct SchemaOutputTests {
     return project.outline.files.map(\.path.text).sorted()
   }
 
+  /// 15.4 is before 16.
+  @Test(arguments: [("ios 15.4", true), ("ios 16", false), ("ios 17.2", false)])
+  func versions(settings: String, hasBox: Bool) throws {
+    let paths = try paths("erased Pult<Item> { optional func a(_ item: Item) }", settings: settings)
+    #expect(paths.contains("Delegates/AnyPult.swift") == hasBox)
+  }
+
   @Test(arguments: [
     ("letter Love", ["Letters/LoveLetter.swift"]),
     // A number is given, whichever it is; the bound is what it needs.
