@@ -129,7 +129,9 @@ struct KitWriter {
       doc(item.doc, depth: 1)
       let name = names.name(for: item.nameKey, suffix: "Value")
       let isPlain = type == "String" && name == item.key
-      line("case \(name)" + (isPlain ? "" : " = \(item.literal ?? "")"), depth: 1)
+      // Without backticks, these begin a clause.
+      let spelled = ["where", "as"].contains(name) ? "`\(name)`" : name
+      line("case \(spelled)" + (isPlain ? "" : " = \(item.literal ?? "")"), depth: 1)
     }
     if declaration.isReceived { line("case other: \(type) @fallback", depth: 1) }
     line("}")

@@ -60,6 +60,11 @@ struct TypeMappingTests {
         + "| case other: String @fallback | }"
     )
     received.expectFormatted()
+    let words = try MappedDocument.schemas("Top: {properties: {a: {enum: [where, as, default]}}}")
+    #expect(
+      words.type("TopA") == "enum TopA { | case `where` | case `as` | case default | case other: String @fallback | }"
+    )
+    words.expectFormatted()
     let sent = try MappedDocument.schemas("Top: {properties: {a: {type: integer, enum: [1, 2]}}}", sends: true)
     #expect(sent.type("TopA") == "enum TopA: Int { | case value1 = 1 | case value2 = 2 | }")
     let titled = try MappedDocument.schemas(
