@@ -80,15 +80,17 @@ package struct DocumentKit: Sendable {
       received: mapped.flatMap(\.received) + [common].compactMap { $0 }
     )
     var writer = KitWriter(settled.declarations, options.wireStyle)
-    writer.line("api \(options.api) {")
-    for clause in client.clauses(own: options.ownClauses) { writer.line(clause, depth: 1) }
+    let clauses = client.clauses(own: options.ownClauses)
+    let isEmpty = clauses.isEmpty && mapped.isEmpty
+    writer.line("api \(options.api) {" + (isEmpty ? "}" : ""))
+    for clause in clauses { writer.line(clause, depth: 1) }
     let errorType = common.map { writer.type($0) }
     if let errorType, errorType != "JSON" { writer.line("error \(errorType)", depth: 1) }
     for (index, request) in mapped.enumerated() {
       if index > 0 || !writer.text.hasSuffix("{\n") { writer.blankLine() }
       writer.add(request, commonError: common)
     }
-    writer.line("}")
+    if !isEmpty { writer.line("}") }
     let needed = settled.needed(by: mapped.flatMap { $0.sent + $0.received } + [common].compactMap { $0 })
     for declaration in needed {
       writer.blankLine()

@@ -10,6 +10,9 @@ package struct OperationSummary: Sendable {
   package let place: Place
   /// The item of the path, whose parameters and servers the operation has as well.
   let item: Place
+
+  /// `GET /repos/{owner}`
+  package var title: String { "\(method) \(path)" }
 }
 
 /// An operation with its parts, whose references are resolved up to schemas.

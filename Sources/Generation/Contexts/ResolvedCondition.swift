@@ -59,26 +59,6 @@ indirect enum ResolvedCondition: Sendable {
   }
 }
 
-/// A pattern of `like`, in which `*` stands for any characters.
-struct LikePattern: Sendable {
-  private let parts: [String]
-
-  init(_ text: String) {
-    parts = text.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
-  }
-
-  func matches(_ text: String) -> Bool {
-    guard let first = parts.first, let last = parts.last, text.hasPrefix(first) else { return false }
-    if parts.count == 1 { return text == first }
-    var rest = text.dropFirst(first.count)
-    for part in parts.dropFirst().dropLast() where !part.isEmpty {
-      guard let range = rest.firstRange(of: part) else { return false }
-      rest = rest[range.upperBound...]
-    }
-    return rest.count >= last.count && rest.hasSuffix(last)
-  }
-}
-
 /// When something of a schema applies: where the kit has the part, and all conditions hold.
 struct ResolvedApplicability: Sendable {
   let part: Rule.Part

@@ -28,7 +28,7 @@ struct DocumentedNodes: Sendable {
     for tree in trees {
       for node in tree.nodes {
         guard let pattern = library.schemas.pattern(node.keyword)?.node, let label = pattern.document?.value,
-          let slot = pattern.slots.first(where: { $0.label == label }), let path = SampledNodes.path(in: node, slot),
+          let slot = pattern.slots.first(where: { $0.label == label }), let path = node.path(in: slot),
           node.head.count > 1, node.head[1].kind == .word
         else { continue }
         nodes.read(node, at: path, in: tree.source, root, files, memo)
@@ -179,6 +179,16 @@ extension DocumentedNodes.Entry {
         + "(at '\(reason.place.pointer.description.withoutHidden)' of the document)"
       return kind.diagnostic(message, at: wanted?.place ?? SourceLocation(source, path.range))
     }
+  }
+}
+
+extension SyntaxNode {
+  /// The string in a slot of the head; `nil` if there is none.
+  func path(in slot: SlotSchema) -> Atom? {
+    guard let introducer = slot.introducer else { return head.first { $0.kind == .string } }
+    let place = head.dropFirst(2).firstIndex { $0.kind == .word && $0.value == introducer }
+    guard let place, head.indices.contains(place + 1), head[place + 1].kind == .string else { return nil }
+    return head[place + 1]
   }
 }
 

@@ -48,6 +48,8 @@ package struct Project: Sendable {
   package var root: String { kit.root }
   /// The kit's files, the Kitfile first. The paths of their sources are relative to the root.
   package var trees: [SyntaxTree] { kit.trees }
+  /// The nodes that documents describe.
+  var documents: DocumentedNodes { kit.samples.documents }
   /// The built-in patterns with the team's over them, as used by the check.
   package var library: PatternLibrary { kit.library }
   /// The kit's contents. Without errors, the members that Swift protocols require are included.

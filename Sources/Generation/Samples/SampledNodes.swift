@@ -60,7 +60,7 @@ struct SampledNodes: Sendable {
     _ folder: SampleFolder
   ) -> [SampleText]? {
     let slot = pattern.slots.first { $0.label == inference.slot.value }
-    guard let path = slot.flatMap({ Self.path(in: node, $0) }) else {
+    guard let path = slot.flatMap({ node.path(in: $0) }) else {
       guard pattern.slot(.code) != nil, let code = node.code else { return nil }
       return [SampleText(code, of: node.head[1].value, in: kit)]
     }
@@ -69,13 +69,6 @@ struct SampledNodes: Sendable {
       diagnostics.append(SampleDiagnostics.missingSample.diagnostic(problem, at: SourceLocation(kit, path.range)))
     }
     return found.samples
-  }
-
-  static func path(in node: SyntaxNode, _ slot: SlotSchema) -> SyntaxNode.Atom? {
-    guard let introducer = slot.introducer else { return node.head.first { $0.kind == .string } }
-    let place = node.head.dropFirst(2).firstIndex { $0.kind == .word && $0.value == introducer }
-    guard let place, node.head.indices.contains(place + 1), node.head[place + 1].kind == .string else { return nil }
-    return node.head[place + 1]
   }
 
   func isSame(as other: SampledNodes) -> Bool {

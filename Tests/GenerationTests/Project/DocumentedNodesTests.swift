@@ -85,11 +85,11 @@ struct DocumentedNodesTests {
     #expect(try codes("/* ü */ api Hub in \"größe/hub.yaml\" { }\n") == ["Kitfile:1:20: omitted-operation"])
     #expect(
       try codes("/* ü */ api Hub in \"größe/hub.yaml\" { only \"cookies\" }\n")
-        == ["Kitfile:1:43: inexpressible-operation"]
+        == ["Kitfile:1:44: inexpressible-operation"]
     )
     #expect(
       try codes("api Hub in \"größe/hub.yaml\" { only \"items/*\" \"itms\"; call \"x\" Y; type \"itm\" Z }\n")
-        == ["Kitfile:1:47: unknown-operation", "Kitfile:1:60: unknown-operation", "Kitfile:1:72: unknown-operation"]
+        == ["Kitfile:1:46: unknown-operation", "Kitfile:1:59: unknown-operation", "Kitfile:1:71: unknown-operation"]
     )
     #expect(try codes("api Hub in \"none.yaml\" { }\n") == ["Kitfile:1:12: missing-document"])
     #expect(try codes("api Hub { only \"x\" }\n") == ["Kitfile:1:11: unmet-requirement"])

@@ -131,8 +131,3 @@ package struct NameChoices: Hashable, Sendable {
     operation.id.flatMap { calls[$0] } ?? calls[operation.title]
   }
 }
-
-extension OperationSummary {
-  /// `GET /repos/{owner}`
-  package var title: String { "\(method) \(path)" }
-}

@@ -236,7 +236,9 @@ struct RequestMapping {
     guard case .schema(let schema) = parameter.content else {
       throw unsayable("The parameter '\(parameter.name.withoutHidden)' is JSON in a query", parameter.place)
     }
-    guard parameter.name == parameter.name.withoutHidden, !parameter.name.isEmpty else {
+    guard !parameter.name.isEmpty, !parameter.name.contains(where: \.isNewline),
+      parameter.name == parameter.name.withoutHidden
+    else {
       throw unsayable("The name of a parameter has a control character, or is empty", parameter.place)
     }
     let value = value(of: schema, parameter.name)

@@ -1,9 +1,11 @@
 import Diagnostics
+import KitLanguage
 
 /// The operations of a document that a kit or a command line asks for.
 package struct Selection: Hashable, Sendable {
   /// A condition on operations.
   package struct Term: Hashable, Sendable {
+    /// What the pattern is compared with.
     package enum Subject: Hashable, Sendable {
       /// The identifier, or method and path.
       case operation
@@ -23,8 +25,8 @@ package struct Selection: Hashable, Sendable {
       switch subject {
       case .operation:
         let names = [operation.id, operation.title, operation.path].compactMap { $0 }
-        return names.contains { Wildcards.matches($0, pattern) }
-      case .tag: return operation.tags.contains { Wildcards.matches($0, pattern) }
+        return names.contains(where: LikePattern(pattern).matches)
+      case .tag: return operation.tags.contains(where: LikePattern(pattern).matches)
       }
     }
   }
@@ -50,29 +52,5 @@ package struct Selection: Hashable, Sendable {
       let names = term.subject == .tag ? operations.flatMap(\.tags) : operations.compactMap(\.id)
       return (term, NearestName.of(term.pattern, in: names))
     }
-  }
-}
-
-/// Patterns in which `*` stands for any characters.
-enum Wildcards {
-  /// Takes time in proportion to both lengths.
-  static func matches(_ text: String, _ pattern: String) -> Bool {
-    let (text, pattern) = (Array(text.utf8), Array(pattern.utf8))
-    var (place, expected) = (0, 0)
-    var retry: (place: Int, expected: Int)?
-    while place < text.count {
-      if expected < pattern.count, pattern[expected] == UInt8(ascii: "*") {
-        expected += 1
-        retry = (place, expected)
-      } else if expected < pattern.count, pattern[expected] == text[place] {
-        (place, expected) = (place + 1, expected + 1)
-      } else if let last = retry {
-        retry = (last.place + 1, last.expected)
-        (place, expected) = (last.place + 1, last.expected)
-      } else {
-        return false
-      }
-    }
-    return pattern[expected...].allSatisfy { $0 == UInt8(ascii: "*") }
   }
 }

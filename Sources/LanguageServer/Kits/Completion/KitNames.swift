@@ -33,6 +33,12 @@ package protocol KitNames: Sendable {
   /// The contents of a folder, whose path is absolute or relative to the folder of the kit or schema; empty if it cannot be
   /// read.
   func entries(of folder: String) -> [FolderEntry]
+  /// The names in the document that describes the node named `outer`, for a string of a member.
+  func documentNames(for member: SyntaxNode, in outer: String) -> [(name: String, detail: String)]
+}
+
+extension KitNames {
+  package func documentNames(for member: SyntaxNode, in outer: String) -> [(name: String, detail: String)] { [] }
 }
 
 /// The names that a project has, which may be an earlier revision.
@@ -184,6 +190,10 @@ package struct ProjectNames: KitNames {
   package func entries(of folder: String) -> [FolderEntry] {
     let path = folder.hasPrefix("/") ? folder : self.folder + "/" + folder
     return (try? project.files.entries(of: path)) ?? []
+  }
+
+  package func documentNames(for member: SyntaxNode, in outer: String) -> [(name: String, detail: String)] {
+    project.documentNames(for: member, in: outer)
   }
 }
 

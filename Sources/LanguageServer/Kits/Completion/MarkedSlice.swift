@@ -114,7 +114,7 @@ extension KitCompletion {
     case .name: return memberNames(of: slot) + parameters(of: node)
     case .text where node.schema?.files?.value == slot.label: return files(part)
     case .datePattern: return datePatterns(part)
-    case .text: return usualTexts(part, node)
+    case .text: return usualTexts(part, node) + documentNames(part, node)
     case .headerName, .headerValue, .number, .int, .url, .code, .words: return []
     }
   }
@@ -265,6 +265,17 @@ extension KitCompletion {
     }
     return parts.compactMap(\.atom).flatMap(PathPlaceholder.all).map(\.name).filter { !declared.contains($0) }
       .map { suggestion($0, .placeholder, rank: 0, detail: "placeholder of the path") }
+  }
+
+  /// What a string names in the document of the node around its own.
+  private func documentNames(_ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
+    guard let atom = part.atom, atom.kind == .string, let outer = slice.cursor.path.dropLast().last,
+      outer.schema?.document != nil, let name = outer.name?.value
+    else { return [] }
+    let start = slice.place(atom.range.lowerBound + 1)
+    return names.documentNames(for: node.syntax, in: name).map { name, detail in
+      suggestion(name, .value, rank: 0, detail: detail).replacing(start..<slice.word.upperBound)
+    }
   }
 
   /// The files and folders for a path, relative to the kit's folder.
