@@ -185,6 +185,11 @@ struct LargeAppTests {
     )
   }
 
+  private static let plain: JSON = ["textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]]
+  private static let changing: JSON = [
+    "workspace": ["workspaceEdit": ["documentChanges": true]],
+    "textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]],
+  ]
   private static let written = [
     ["Modules/Core/Kitfile", "Modules/Core/Sources/Core/Generated/Models/Tag.swift", "Modules/Core/kitgen.lock"],
     ["Modules/Core/Sources/Core/Tag.swift"],
@@ -192,13 +197,7 @@ struct LargeAppTests {
 
   @Test(arguments: [
     (watching, written[0], written.joined().sorted()),
-    (
-      [
-        "workspace": ["workspaceEdit": ["documentChanges": true]],
-        "textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]],
-      ], [], written.joined().sorted()
-    ),
-    (["textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]], [], written.joined().sorted()),
+    (changing, [], written.joined().sorted()), (plain, [], written.joined().sorted()),
   ])
   func aPackageWithoutAKitGetsOne(_ capabilities: JSON, created: [String], changed: [String]) async throws {
     defer { test.folder.remove() }
