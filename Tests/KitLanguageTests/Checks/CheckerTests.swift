@@ -369,7 +369,7 @@ import Testing
     // A delegate's protocol is of Swift, and none that the kit emits.
     checkKit("erased 本<Item> @named(\"Book\") { func a(_ b: Item) }; delegate 本 on O.delegate")
     checkKit("model Page { a: Int }; delegate Pag on O.delegate")
-    checkKit("delegate 1️⃣UITabelViewDelegate on O.delegate", "unknown-type")
+    checkKit("delegate 1️⃣Sequenc on O.delegate", "unknown-type")
   }
 
   @Test func wireNames() {
