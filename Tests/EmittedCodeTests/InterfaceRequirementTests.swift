@@ -57,6 +57,10 @@ struct InterfaceRequirementTests {
     "section a { row b: 1️⃣(Int, Int) @cell(C) }",
     "section a: [Own] { row items: [Zeile] @cell(C) }; section b: [Own] { row 1️⃣größen: [Zeile] @cell(C) }",
     "section a: [Own] { row 1️⃣größe: Int? @cell(C) }",
+    "section a: [Own] { row items: 1️⃣Zeile @cell(C) }",
+    "section a: [Own] { row items: 1️⃣Zeile? @cell(C) }",
+    "section a: [Own] { row items: 1️⃣[N2] @cell(C) }",
+    "section a: [Own] { row eine: Zeile? @cell(C); row items: [Zeile] @cell(C); row anzahl: 1️⃣Int? @cell(C) }",
     "section a: 1️⃣M { row b @cell(C) }",
     "section a: 1️⃣[M] { row b @cell(C) }",
     "section a: 1️⃣[N] { row b @cell(C) }",
@@ -74,7 +78,8 @@ struct InterfaceRequirementTests {
   func refusesTables(marked: String) throws {
     let models = """
       model M { c: Int }; model N: Identifiable { id: Int }; model Zeile: Identifiable, Hashable { id: Int }
-      model Own: Identifiable, Hashable { id: Int; items: [Zeile] }
+      model Own: Identifiable, Hashable { id: Int; items: [Zeile]; eine: Zeile?; anzahl: Int }
+      model N2: Identifiable, Hashable { id: Int }
       """
     try expectUnmetRequirement("table T { \(marked) }\n" + models)
   }

@@ -17,6 +17,7 @@ extension ContextBuilder {
         name: name,
         wireName: field.wireName,
         type: type.core,
+        isOptional: type.wrapped != nil,
         isArray: (arguments[value.name] ?? value).element != nil,
         attributes: field.attributes.keys.sorted().joined(separator: " ")
       )
@@ -254,6 +255,7 @@ struct DeclaredField: Sendable {
   let wireName: String?
   /// Without Optional and Array around it.
   let type: TypeFacts
+  let isOptional: Bool
   /// Whether it is an array, without Optional.
   let isArray: Bool
   /// Their names, separated by spaces.
@@ -314,6 +316,7 @@ extension DeclaredField: ViewedSubject {
         LibraryType.name(of: $0.type)
       },
       .init("isInteger", "Whether that type is one of Swift's integer types.") { LibraryType.isInteger($0.type) },
+      .init("isOptional", "Whether its type is an Optional.", \.isOptional),
       .init("isArray", "Whether its type is an array, Optional aside.", \.isArray),
       .init("attributes", "The names of its attributes, with spaces between.", \.attributes),
     ]
