@@ -62,7 +62,7 @@ struct SchemaCompletionTests {
     ("requires tone is 1️⃣ else \"x\"", "warm cool"), ("requires name or tone not in warm 1️⃣ else \"x\"", "cool"),
     ("member line many { name: Name; type: Type { requires in 1️⃣ } }", "Texts String"),
     (
-      "member line many as \"lines\" { name: Name; type: Type }\n  condition isTyped any lines with 1️⃣", "type isRenamed"
+      "member line many as \"lines\" { name: Name; type: Type }\n  condition isTyped any lines with 1️⃣", "type name"
     ),
     ("member line many as \"lines\" { name: Name }\n  requires any lines with name and to1️⃣ else \"x\"", "tone"),
     ("refuses name because \"é {1️⃣}\"", "tone name 日本"), ("refuses name because \"é {name.1️⃣\"", "isEmpty"),
