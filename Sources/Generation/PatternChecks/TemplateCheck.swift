@@ -240,7 +240,7 @@ struct TeamCheck {
     }
   }
 
-  /// How often each word is in schemas and templates.
+  /// The count of each word in schemas and templates.
   private static func wordCounts(in folders: [PatternFolder]) -> [String: Int] {
     var counts: [String: Int] = [:]
     for source in folders.flatMap({ [$0.schema].compactMap(\.self) + $0.files.values }) {

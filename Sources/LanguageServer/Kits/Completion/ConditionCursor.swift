@@ -143,7 +143,7 @@ struct ConditionCursor {
   }
 }
 
-/// What the words of a condition say of the test that goes on after them.
+/// The test that goes on after the words of a condition.
 private struct TestStart {
   /// The path to the list whose elements the test is about; empty for the node itself.
   private(set) var list: [String] = []
