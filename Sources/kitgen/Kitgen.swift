@@ -73,7 +73,8 @@ struct Kitgen {
 extension CommandList {
   static let kitgen = CommandList(
     own: [
-      InitCommand(), GenerateCommand(), AdoptCommand(), FromCommand(), StatusCommand(), ResolveCommand(),
+      InitCommand(), GenerateCommand(), AdoptCommand(), FromCommand(), ChangesCommand(), StatusCommand(),
+      ResolveCommand(),
       AcceptCommand(),
       OwnCommand(), OriginCommand(), LockCommand(), EjectCommand(), CheckCommand(), VerifyCommand(), FormatCommand(),
       ExplainCommand(), DoctorCommand(), RenderCommand(), PatternsCommand(), TemplatesCommand(),

@@ -61,6 +61,11 @@ struct DocumentedNodes: Sendable {
     }
   }
 
+  /// The selections of the APIs that refer to a document.
+  func selections(of document: ProjectPath, in kit: [SyntaxTree]) -> [Selection] {
+    entries.filter { ProjectPath($0.path.value) == document }.map { $0.clauses(in: kit, declared: []).selection }
+  }
+
   func isSame(as other: DocumentedNodes) -> Bool {
     entries.elementsEqual(other.entries) {
       $0.source === $1.source && $0.node.range == $1.node.range && $0.document === $1.document
@@ -70,7 +75,7 @@ struct DocumentedNodes: Sendable {
 
 extension DocumentedNodes.Entry {
   /// What the blocks of the API say about the document.
-  private struct Clauses {
+  fileprivate struct Clauses {
     var selection = Selection()
     var choices = NameChoices()
     var own: Set<String> = []
@@ -80,7 +85,7 @@ extension DocumentedNodes.Entry {
     var types: [(schema: String, place: SourceLocation)] = []
   }
 
-  private func clauses(in kit: [SyntaxTree], declared: Set<String>) -> Clauses {
+  fileprivate func clauses(in kit: [SyntaxTree], declared: Set<String>) -> Clauses {
     var clauses = Clauses()
     for tree in kit {
       for block in tree.nodes where block.keyword == node.keyword && block.head.dropFirst().first?.value == name.value {

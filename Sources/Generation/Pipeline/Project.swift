@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import KitLanguage
 import SwiftAnalysis
 
@@ -74,6 +75,11 @@ package struct Project: Sendable {
       library.exampleFolders,
       swift.manifests
     )
+  }
+
+  /// The selections of the APIs that refer to a document.
+  package func selections(ofDocument path: ProjectPath) -> [Selection] {
+    kit.samples.documents.selections(of: path, in: trees)
   }
 
   /// The tree of the kit's file at `path`, relative to the root.

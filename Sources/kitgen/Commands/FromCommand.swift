@@ -18,15 +18,11 @@ struct FromCommand: Command {
     in the document. PATTERN is an operation's identifier, or its method and path, as in 'GET /repos/{owner}'; '*' stands
     for any characters. If an operation that is named without '*' is left out, the command fails.
     """
-  let options = [
-    Option("expand", help: "Print the requests and types, and write nothing."),
-    Option("only", .required("PATTERN"), help: "Take these operations alone.", isRepeatable: true),
-    Option("tag", .required("TAG"), help: "Take the operations with this tag alone.", isRepeatable: true),
-    Option("except", .required("PATTERN"), help: "Leave these operations out.", isRepeatable: true),
-    Option("as", .required("NAME"), help: "The name of the API; by default from the title of the document."),
-    Option.root,
-    .quiet,
-  ]
+  let options =
+    [Option("expand", help: "Print the requests and types, and write nothing.")] + Option.selection + [
+      Option("as", .required("NAME"), help: "The name of the API; by default from the title of the document."), .root,
+      .quiet,
+    ]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     guard arguments.operands.count == 1, let path = arguments.operands.first else {
@@ -45,14 +41,8 @@ struct FromCommand: Command {
     let root = isExpanded ? try context.root(arguments) : try context.requiredRoot(arguments)
     if !isExpanded, let root { _ = try context.writer(for: root) }
     let project = try root.map { try context.project(at: $0) }
-    let selection = Self.selection(arguments)
-    let unmatched = selection.unmatched(in: description.operations)
-    for (term, nearest) in unmatched {
-      let what = term.subject == .tag ? "tag" : "operation"
-      let suggestion = nearest.map { "; did you mean '\($0.withoutHidden)'?" } ?? ""
-      context.console.printError("error: the document has no \(what) '\(term.pattern)'\(suggestion)")
-    }
-    if !unmatched.isEmpty { return .dataError }
+    let selection = Selection(arguments)
+    guard selection.fits(description.operations, in: context) else { return .dataError }
     let style = project?.wireStyle ?? description.wireStyle
     let name = arguments.value("as") ?? description.apiName
     let taken = TakenTypeNames.ofSystem(beside: project?.library ?? .builtIn)
@@ -113,15 +103,6 @@ struct FromCommand: Command {
     context.console.inform("updated \(context.prefix(to: project.root))\(kitfile.text)")
     context.console.inform("Next: 'kitgen generate'.")
     return .success
-  }
-
-  private static func selection(_ arguments: ParsedArguments) -> Selection {
-    let only = arguments.values("only").map { Selection.Term(.operation, $0) }
-    let tags = arguments.values("tag").map { Selection.Term(.tag, $0) }
-    return Selection(
-      included: only + tags,
-      excluded: arguments.values("except").map { Selection.Term(.operation, $0) }
-    )
   }
 
   private func report(_ kit: DocumentKit, _ description: APIDescription, in context: CommandContext) {

@@ -37,14 +37,13 @@ package struct Selection: Hashable, Sendable {
 
   package init(included: [Term] = [], excluded: [Term] = []) { (self.included, self.excluded) = (included, excluded) }
 
-  /// The indices of the selected operations.
-  func indices(in operations: [OperationSummary]) -> [Int] {
-    operations.indices.filter { index in
-      let operation = operations[index]
-      return (included.isEmpty || included.contains { $0.matches(operation) })
-        && !excluded.contains { $0.matches(operation) }
-    }
+  package func contains(_ operation: OperationSummary) -> Bool {
+    (included.isEmpty || included.contains { $0.matches(operation) })
+      && !excluded.contains { $0.matches(operation) }
   }
+
+  /// The indices of the selected operations.
+  func indices(in operations: [OperationSummary]) -> [Int] { operations.indices.filter { contains(operations[$0]) } }
 
   /// The terms that no operation fits, each with the nearest identifier.
   package func unmatched(in operations: [OperationSummary]) -> [(term: Term, nearest: String?)] {

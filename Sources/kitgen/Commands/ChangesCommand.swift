@@ -1,0 +1,84 @@
+import Diagnostics
+import Documents
+import Generation
+
+/// `kitgen changes OLD NEW`
+struct ChangesCommand: Command {
+  let name = "changes"
+  let summary = "List the changes of an OpenAPI document that callers of its API notice."
+  let usage = "[OPTIONS] OLD NEW"
+  let discussion = """
+    OLD is a file, or a revision of git that has an earlier version of NEW, as in 'kitgen changes main api.yaml'. If an 'api'
+    of the nearest kit refers to NEW, only the operations that it selects count. PATTERN is as for 'kitgen from'.
+
+    A change is breaking if calls of the emitted Swift may no longer compile, or fail when they run. Ends with 1 if there is
+    one.
+    """
+  let options = Option.selection + [Option.root, .quiet]
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    guard arguments.operands.count == 2 else {
+      throw UsageError("'kitgen changes' needs two versions", advice: "Name them as OLD and NEW.")
+    }
+    let (oldName, newName) = (arguments.operands[0], arguments.operands[1])
+    let path = context.absolute(newName)
+    let onDisk = { (path: String) throws(DiskError) in try context.files.read(path) }
+    guard let new = try DocumentFile.read(path, onDisk) else { throw UsageError("there is no file '\(newName)'") }
+    let isFile = context.files.isFile(context.absolute(oldName))
+    let old =
+      isFile
+      ? try DocumentFile.read(context.absolute(oldName), onDisk)
+      : try Self.file(path, in: oldName, context)
+    guard let old else { throw UsageError("there is no file '\(oldName)', and no revision with '\(newName)'") }
+    context.report(old.diagnostics.filter { $0.severity == .error }, root: context.currentFolder)
+    context.report(new.diagnostics, root: context.currentFolder)
+    guard let before = old.description, let after = new.description else { return .dataError }
+    let selections = try selections(of: path, arguments, in: context)
+    guard selections.allSatisfy({ $0.fits(before.operations + after.operations, in: context) }) else {
+      return .dataError
+    }
+    let changes = DocumentChanges(from: before, to: after) { operation in
+      selections.contains { $0.contains(operation) }
+    }.changes
+    for change in changes {
+      let file = context.shown(change.place.document.path)
+      let isInRevision = !isFile && change.effect == .removed
+      let place = "\(isInRevision ? oldName + ":" : "")\(file):\(change.place.location.position)"
+      context.console.print("\(change.effect.rawValue): \(change.message.withoutHidden) (\(place.withoutHidden))")
+    }
+    let breaking = changes.filter(\.effect.breaksCallers).count
+    context.console.inform("\(changes.count.of("change")), \(breaking) of them breaking")
+    return breaking == 0 ? .success : .stale
+  }
+
+  /// The earlier version of a file, with the files that it refers to, in a revision of git.
+  private static func file(
+    _ path: String,
+    in revision: String,
+    _ context: CommandContext
+  ) throws -> DocumentFile? {
+    let folder = KitFolder.parent(of: path)
+    guard !revision.hasPrefix("-"), let repository = GitRepository.find(around: folder, context.files) else {
+      return nil
+    }
+    return try DocumentFile.read(path) { (file: String) throws(DiskError) in
+      guard let rest = ProjectPath.below(folder, file)?.text else { return nil }
+      let run = try? repository.run(["cat-file", "blob", "\(revision):\(repository.prefix)\(rest)"])
+      return run.flatMap { $0.exitCode == 0 ? $0.bytes : nil }
+    }
+  }
+
+  /// The selections on the command line, or else those of the kit.
+  private func selections(
+    of path: String,
+    _ arguments: ParsedArguments,
+    in context: CommandContext
+  ) throws -> [Selection] {
+    let own = Selection(arguments)
+    guard own == Selection(), let root = try context.root(arguments), let file = ProjectPath.below(root, path) else {
+      return [own]
+    }
+    let selections = try context.project(at: root).selections(ofDocument: file)
+    return selections.isEmpty ? [own] : selections
+  }
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+import Documents
+
+extension Option {
+  /// The options that select operations of a document.
+  static let selection = [
+    Option("only", .required("PATTERN"), help: "Take these operations alone.", isRepeatable: true),
+    Option("tag", .required("TAG"), help: "Take the operations with this tag alone.", isRepeatable: true),
+    Option("except", .required("PATTERN"), help: "Leave these operations out.", isRepeatable: true),
+  ]
+}
+
+extension Selection {
+  init(_ arguments: ParsedArguments) {
+    self.init(
+      included: arguments.values("only").map { Term(.operation, $0) } + arguments.values("tag").map { Term(.tag, $0) },
+      excluded: arguments.values("except").map { Term(.operation, $0) }
+    )
+  }
+
+  /// Reports the terms that no operation fits.
+  ///
+  /// - Returns: Whether there are none.
+  func fits(_ operations: [OperationSummary], in context: CommandContext) -> Bool {
+    let unmatched = unmatched(in: operations)
+    for (term, nearest) in unmatched {
+      let what = term.subject == .tag ? "tag" : "operation"
+      let suggestion = nearest.map { "; did you mean '\($0.withoutHidden)'?" } ?? ""
+      context.console.printError("error: the document has no \(what) '\(term.pattern)'\(suggestion)")
+    }
+    return unmatched.isEmpty
+  }
+}
