@@ -349,15 +349,13 @@ struct RequestMapping {
 
   /// The parts of an object whose properties are the fields of the body; `nil` for a value of a type with a name.
   private func fieldParts(of schema: Schema) -> SchemaParts? {
-    guard let target = try? types.bundle.resolved(schema), let parts = try? SchemaParts(target, in: types.bundle) else {
-      return nil
-    }
-    if let only = parts.only { return fieldParts(of: only) }
+    guard let parts = types.parts(of: schema) else { return nil }
     if case .schema = parts.additional { return nil }
     guard !parts.properties.isEmpty, parts.alternatives.isEmpty, !parts.allowsNull,
       parts.properties.allSatisfy({ !$0.name.isEmpty && UInt32($0.name) == nil })
     else { return nil }
-    guard schema.reference != nil, operation.summary.method != "PATCH", let name = types.name(of: target.place) else {
+    guard operation.summary.method != "PATCH", let name = types.name(of: parts.schema.place)
+    else {
       return parts
     }
     // A name such as this is that of a body and of nothing else.
@@ -396,9 +394,7 @@ struct RequestMapping {
 
   private mutating func formFields(_ media: MediaContent) throws(DocumentProblem) -> [Declaration.Field] {
     let problem = unsayable("Nothing says which fields the form has", media.place)
-    guard let schema = media.schema, let target = try? types.bundle.resolved(schema) else { throw problem }
-    var parts = try SchemaParts(target, in: types.bundle)
-    if let only = parts.only { parts = try SchemaParts(try types.bundle.resolved(only), in: types.bundle) }
+    guard let parts = types.parts(of: media.schema) else { throw problem }
     guard case .model(let fields, rest: nil) = types.modelContent(parts, in: request.name),
       !fields.isEmpty || parts.alternatives.isEmpty && operation.body?.isRequired == false
     else { throw problem }
@@ -425,14 +421,13 @@ struct RequestMapping {
 
   private mutating func addMultipart(_ media: MediaContent) throws(DocumentProblem) {
     let fields = try formFields(media)
-    let schema = media.schema.flatMap { try? types.bundle.resolved($0) }
-    let parts = schema.flatMap { try? SchemaParts($0, in: types.bundle) }
+    let parts = types.parts(of: media.schema)
     if !fields.isEmpty { request.lines.append(.clause("body multipart")) }
     for field in fields {
       let source = source(field, media)
       let property = parts?.properties.first { $0.name == field.key }?.schema
       var upload = MappedValue(type: .plain("Upload"), isNullable: field.value.isNullable)
-      if field.value.isArray, isBinary(property.flatMap { try? types.bundle.resolved($0) }?.items) {
+      if field.value.isArray, isBinary(types.parts(of: property)?.items) {
         upload.type = .array(MappedValue(type: .plain("Upload")))
         add(upload, of: source)
       } else if isBinary(property) {
@@ -446,9 +441,9 @@ struct RequestMapping {
   }
 
   private func isBinary(_ schema: Schema?) -> Bool {
-    guard let schema, let target = try? types.bundle.resolved(schema) else { return false }
-    if target.format == "binary" { return true }
-    return target.place.value["contentMediaType"] != nil && target.place.value["contentEncoding"] == nil
+    guard let schema = types.parts(of: schema)?.schema else { return false }
+    let value = schema.place.value
+    return schema.format == "binary" || value["contentMediaType"] != nil && value["contentEncoding"] == nil
   }
 
   // MARK: Responses

@@ -36,7 +36,6 @@ struct MappedValue: Hashable, Sendable {
   var declaration: Int? { if case .declared(let index) = leaves.first { index } else { nil } }
 
   var isArray: Bool { if case .array = type { true } else { false } }
-  var isDictionary: Bool { if case .dictionary = type { true } else { false } }
 
   /// The same type where the format of dates and the like does not count.
   var asText: MappedValue {

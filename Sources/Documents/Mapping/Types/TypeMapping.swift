@@ -53,6 +53,18 @@ final class TypeMapping {
 
   // MARK: Schemas
 
+  /// The parts of a schema at the end of its references, without schemas that only wrap another; `nil` for a reference
+  /// that leads to nothing.
+  func parts(of schema: Schema?) -> SchemaParts? {
+    guard let schema, let target = try? bundle.resolved(schema), let parts = try? SchemaParts(target, in: bundle) else {
+      return nil
+    }
+    guard let only = parts.only, depth < Self.depthLimit else { return parts }
+    depth += 1
+    defer { depth -= 1 }
+    return self.parts(of: only)
+  }
+
   func value(of schema: Schema, _ hint: Hint) -> MappedValue {
     guard depth < Self.depthLimit else {
       remark("The schema is nested deeper than \(Self.depthLimit) levels, and is any JSON", at: schema.place)
@@ -229,9 +241,9 @@ final class TypeMapping {
     // Of alternatives beside properties, each may be there.
     for group in parts.alternatives {
       for alternative in group {
-        guard let target = try? bundle.resolved(alternative), let more = try? SchemaParts(target, in: bundle),
-          target.place.identity != parts.schema.place.identity
-        else { continue }
+        guard let more = self.parts(of: alternative), more.schema.place.identity != parts.schema.place.identity else {
+          continue
+        }
         for field in self.fields(of: more, in: owner) {
           guard let index = fields.firstIndex(where: { $0.key == field.key }) else {
             fields.append(field)
