@@ -55,7 +55,7 @@ struct KitCompletionTests {
     ("api A { request 問 { query x: Int 1️⃣\n } }", "= as @"), ("api A { request B { query x: Int = 1 1️⃣ } }", "as @"),
     ("model A {\n  b: [C] 1️⃣\n}", "= as @lossy"), ("model A: Hashable 1️⃣ {}", "@"), ("model A: Hashable 1️⃣", "@"),
     ("defaults D(1️⃣) { a: Int = 0 }", "suite:"), ("defaults D { x: Int @migrate(1️⃣from: \"t\") }", "from: type: by:"),
-    ("entity U in \"samples/1️⃣\"", "user.json"),
+    ("entity U in \"samples/1️⃣\"", "user.json"), ("api Hub in \"h.json\" { only \"日/1️⃣\" }", "repos/列"),
     ("defaults D { x: Int @migrate(1️⃣) }", "from: type: by:"),
     ("model 日本: 1️⃣ { b: Int }", "Zeigbar Hashable User"), ("model User: 1️⃣", "Zeigbar Hashable Theme"),
     ("delegate KopfDelegate on 1️⃣", "KopfView Player"),

@@ -30,6 +30,10 @@ struct SampleNames: KitNames {
     pattern == "project" ? [KitName("App", .kit, of: "project")] : []
   }
 
+  func documentNames(for member: SyntaxNode, in outer: String) -> [(name: String, detail: String)] {
+    outer == "Hub" && member.keyword == "only" ? [("repos/列", "GET /repos")] : []
+  }
+
   func cases(of type: String) -> [String] {
     ["Theme": ["dark", "light"], "Reihenfolge": ["größe", "datum"]][type] ?? []
   }
