@@ -289,7 +289,7 @@ extension TypeChecker {
     case .any(let conditions):
       return Facts(whenFalse: chain(conditions) { $0.whenFalse })
     case .comparison(let comparison, let sides):
-      check(comparison, sides.left, sides.right)
+      check(comparison, of: sides.left, with: sides.right)
       return facts(of: comparison, sides.left, sides.right)
     case .constant:
       return Facts()
@@ -302,7 +302,7 @@ extension TypeChecker {
     return facts
   }
 
-  private mutating func check(_ comparison: Condition.Comparison, _ left: Operand, _ right: Operand) {
+  private mutating func check(_ comparison: Condition.Comparison, of left: Operand, with right: Operand) {
     let (whole, other) = (check(left), check(right))
     let (leftType, rightType) = (resolved(whole.unwrapped), resolved(other.unwrapped))
     switch comparison {

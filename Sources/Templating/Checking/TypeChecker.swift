@@ -64,13 +64,13 @@ package struct TypeChecker: Sendable {
     in environment: Environment
   ) -> [Diagnostic] {
     guard !template.diagnostics.hasErrors else { return template.diagnostics }
-    var checker = TypeChecker(template.source, name: template.name, context, types, environment)
+    var checker = TypeChecker(template.source, name: template.name, context: context, types: types, in: environment)
     checker.bindBlocks(of: template)
     checker.scoped(facts: known) { $0.check(template.nodes) }
     return template.diagnostics + checker.diagnostics
   }
 
-  init(_ source: SourceText, name: String, _ context: RecordType, _ types: RecordTypes, _ environment: Environment) {
+  init(_ source: SourceText, name: String, context: RecordType, types: RecordTypes, in environment: Environment) {
     self.environment = environment
     self.types = types
     self.source = source
@@ -247,7 +247,7 @@ extension TypeChecker {
     entersAll: Bool,
     in environment: Environment
   ) -> TemplateScope? {
-    var checker = TypeChecker(template.source, name: template.name, context, types, environment)
+    var checker = TypeChecker(template.source, name: template.name, context: context, types: types, in: environment)
     checker.probe = ScopeProbe(source: source, entersAll: entersAll)
     checker.bindBlocks(of: template)
     checker.scoped(facts: known) { $0.check(template.nodes) }
@@ -255,7 +255,7 @@ extension TypeChecker {
     guard !found.isEmpty else { return nil }
     return TemplateScope(
       checkers: found.map { scopes in
-        var copy = TypeChecker(source, name: template.name, context, types, environment)
+        var copy = TypeChecker(source, name: template.name, context: context, types: types, in: environment)
         copy.scopes = scopes
         return copy
       },

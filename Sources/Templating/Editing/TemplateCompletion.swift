@@ -51,14 +51,14 @@ extension EditedPlace {
     let suggestions = names.map { name in
       let isList = scope?.element(of: name.type) != nil
       return TemplateSuggestion(
-        name.name,
-        .variable,
+        label: name.name,
+        kind: .variable,
         detail: scope?.text(of: name.type) ?? "",
         documentation: name.documentation,
         rank: name.name == "forloop" ? 3 : isLoop && !isList ? 1 : 0
       )
     }
-    let words = wordsOfComparison().map { TemplateSuggestion("\"\($0)\"", .word, rank: -1) }
+    let words = wordsOfComparison().map { TemplateSuggestion(label: "\"\($0)\"", kind: .word, rank: -1) }
     return words + suggestions + keywords(["not", "true", "false"], rank: 5)
   }
 
@@ -68,8 +68,8 @@ extension EditedPlace {
     return scope.members(of: type).enumerated().map { index, field in
       let isList = scope.element(of: field.type) != nil
       return TemplateSuggestion(
-        field.name,
-        .member,
+        label: field.name,
+        kind: .member,
         detail: scope.text(of: field.type),
         documentation: field.documentation,
         rank: (isLoop && !isList ? 1_000 : 0) + index
@@ -89,8 +89,8 @@ extension EditedPlace {
           ? "\(filter.name):${1:\(parameter.prefix { $0 != " " && $0 != "…" })}" : nil
       }
       return TemplateSuggestion(
-        filter.name,
-        .filter,
+        label: filter.name,
+        kind: .filter,
         detail: filter.signature,
         documentation: filter.markdown,
         snippet: snippet ?? nil,
@@ -108,10 +108,15 @@ extension EditedPlace {
     let quote = String(cursor.structure.source[cursor.replaced].prefix(1))
     if let (members, path) = membersOfPath() {
       return members.map { field in
-        TemplateSuggestion(field.name, .member, detail: field.documentation, text: quote + path + field.name + quote)
+        TemplateSuggestion(
+          label: field.name,
+          kind: .member,
+          detail: field.documentation,
+          insertion: quote + path + field.name + quote
+        )
       }
     }
-    return wordsOfComparison().map { TemplateSuggestion($0, .word, text: quote + $0 + quote) }
+    return wordsOfComparison().map { TemplateSuggestion(label: $0, kind: .word, insertion: quote + $0 + quote) }
   }
 
   /// The members of a list's elements, in the argument of a filter that reads them, `any:"…"`, or of the member at the
@@ -149,7 +154,7 @@ extension EditedPlace {
       let isBeside = other.hasPrefix(folder)
       let written = isBeside ? String(other.dropFirst(folder.count)) : other
       let rank = isBeside ? 0 : other.hasPrefix("builtin:") ? 2 : 1
-      return TemplateSuggestion(written, .template, text: "\"\(written)\"", rank: rank)
+      return TemplateSuggestion(label: written, kind: .template, insertion: "\"\(written)\"", rank: rank)
     }
   }
 
@@ -164,15 +169,19 @@ extension EditedPlace {
       let isMissing = inner.closing == nil
       let dividers = ["if": ["else", "elif"], "ifnot": ["else"], "for": ["empty"]][name] ?? []
       if let closer = TemplateStructure.closer(of: name) {
-        suggestions.append(TemplateSuggestion(closer, .tag, text: closer + close, rank: isMissing ? -2 : 8))
+        suggestions.append(
+          TemplateSuggestion(label: closer, kind: .tag, insertion: closer + close, rank: isMissing ? -2 : 8)
+        )
       }
-      suggestions += dividers.map { TemplateSuggestion($0, .tag, text: $0 + ($0 == "elif" ? "" : close), rank: -1) }
+      suggestions += dividers.map {
+        TemplateSuggestion(label: $0, kind: .tag, insertion: $0 + ($0 == "elif" ? "" : close), rank: -1)
+      }
     }
     return suggestions
       + TagReference.all.enumerated().map { index, reference in
         TemplateSuggestion(
-          reference.name,
-          .tag,
+          label: reference.name,
+          kind: .tag,
           detail: reference.usage,
           documentation: reference.summary,
           snippet: isWritten ? nil : reference.snippet + close,
@@ -194,7 +203,7 @@ extension EditedPlace {
   private static let infixes = ["and", "or", "in", "==", "!=", "<", "<=", ">", ">="]
 
   private func keywords(_ words: [String], rank: Int = 0) -> [TemplateSuggestion] {
-    words.map { TemplateSuggestion($0, .keyword, rank: rank) }
+    words.map { TemplateSuggestion(label: $0, kind: .keyword, rank: rank) }
   }
 
   private func blocks() -> [TemplateSuggestion] {
@@ -207,13 +216,13 @@ extension EditedPlace {
     )
     let isEnd = cursor.tag?.name == "endblock"
     let names = isEnd ? own : (template.map { environment.allBlockNames(in: $0) } ?? []).subtracting(own)
-    return names.sorted().map { TemplateSuggestion($0, .block) }
+    return names.sorted().map { TemplateSuggestion(label: $0, kind: .block) }
   }
 
   private func labels() -> [TemplateSuggestion] {
     let open = cursor.structure.sections(around: cursor.tag?.range.lowerBound ?? 0)
     let labels = open.compactMap { cursor.structure.tags[$0.opening].pieces(.label).first }
-    return labels.map { TemplateSuggestion(cursor.structure.text($0), .label) }
+    return labels.map { TemplateSuggestion(label: cursor.structure.text($0), kind: .label) }
   }
 
   private func macros() -> [TemplateSuggestion] {
@@ -221,8 +230,8 @@ extension EditedPlace {
       guard let parameters = name.parameters else { return nil }
       let places = parameters.enumerated().map { " ${\($0 + 1):\($1)}" }.joined()
       return TemplateSuggestion(
-        name.name,
-        .macro,
+        label: name.name,
+        kind: .macro,
         detail: ([name.name] + parameters).joined(separator: " "),
         snippet: name.name + places
       )
@@ -240,30 +249,15 @@ package struct TemplateSuggestion: Sendable {
   package let label: String
   package let kind: Kind
   /// The type or syntax; empty if there is nothing to show.
-  package let detail: String
-  package let documentation: String
-  package let text: String
+  package var detail = ""
+  package var documentation = ""
+  /// What is inserted; `nil` if it is the label.
+  var insertion: String?
   /// The insertion for editors with snippet support; `nil` if it is `text`.
-  package let snippet: String?
-  package let rank: Int
+  package var snippet: String?
+  package var rank = 0
 
-  init(
-    _ label: String,
-    _ kind: Kind,
-    detail: String = "",
-    documentation: String = "",
-    text: String? = nil,
-    snippet: String? = nil,
-    rank: Int = 0
-  ) {
-    self.label = label
-    self.kind = kind
-    self.detail = detail
-    self.documentation = documentation
-    self.text = text ?? label
-    self.snippet = snippet
-    self.rank = rank
-  }
+  package var text: String { insertion ?? label }
 }
 
 extension Filter {

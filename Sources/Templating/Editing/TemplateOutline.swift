@@ -61,7 +61,7 @@ package struct TemplateOutline: Sendable {
 
   private static func symbol(_ tag: TemplateTag, in structure: TemplateStructure, range: Range<Int>) -> Symbol? {
     let definitions = tag.pieces(.definition)
-    func symbol(_ piece: TemplatePiece?, _ what: Symbol.What, _ name: String? = nil, _ detail: String = "") -> Symbol? {
+    func symbol(_ piece: TemplatePiece?, _ what: Symbol.What, name: String? = nil, detail: String = "") -> Symbol? {
       guard let piece else { return nil }
       let name = name ?? structure.text(piece)
       return Symbol(name: name, detail: detail, what: what, range: range, nameRange: piece.range, children: [])
@@ -70,7 +70,7 @@ package struct TemplateOutline: Sendable {
     case "block": return symbol(tag.pieces(.block).first, .block)
     case "macro":
       let parameters = definitions.map { structure.text($0) }.joined(separator: " ")
-      return symbol(tag.pieces(.macro).first, .macro, nil, parameters)
+      return symbol(tag.pieces(.macro).first, .macro, detail: parameters)
     case "for":
       let list = tag.pieces.firstIndex { $0.kind == .keyword }.flatMap { start -> String? in
         guard let end = tag.pieces.last?.range.upperBound, end > tag.pieces[start].range.upperBound else { return nil }
@@ -79,8 +79,8 @@ package struct TemplateOutline: Sendable {
       return symbol(
         definitions.first,
         .loop,
-        definitions.map { structure.text($0) }.joined(separator: ", "),
-        list ?? ""
+        name: definitions.map { structure.text($0) }.joined(separator: ", "),
+        detail: list ?? ""
       )
     case "set", "map": return symbol(definitions.first, .variable)
     default: return nil

@@ -157,8 +157,10 @@ package final class Environment: Sendable {
   package func compile(_ source: SourceText, name: String? = nil, trim: TrimMode? = nil) -> Template {
     let name = name ?? source.path
     let trim = trim ?? options.trim
-    if let mistake = source.encodingMistake { return Template(name, source, [mistake], [], NameTable()) }
-    return TemplateParser.template(name, source, language(trim: trim))
+    if let mistake = source.encodingMistake {
+      return Template(name, source, diagnostics: [mistake], nodes: [], names: NameTable())
+    }
+    return TemplateParser.template(name, source, options: language(trim: trim))
   }
 
   /// The operand that a template has made at run time, and a template with its names.
@@ -167,7 +169,7 @@ package final class Environment: Sendable {
     let language = language(trim: .nothing)
     var operands = OperandParser(source: source, options: language)
     let operand = operands.filtered(Word(utf8: source.utf8)) ?? .nothing
-    return (operand, Template(name, source, operands.diagnostics, [], operands.names))
+    return (operand, Template(name, source, diagnostics: operands.diagnostics, nodes: [], names: operands.names))
   }
 
   func language(trim: TrimMode) -> LanguageOptions {

@@ -58,8 +58,7 @@ package final class Filter: Sendable {
     arity: ClosedRange<Int>? = nil,
     from input: Input,
     to output: Output,
-    readsPath: Bool = false,
-    _ body: Body
+    by body: Body
   ) {
     self.name = name
     self.parameters = parameters
@@ -68,7 +67,7 @@ package final class Filter: Sendable {
     self.arity = arity ?? required...(isOpen ? .max : parameters.count)
     self.input = input
     self.output = output
-    self.readsPath = readsPath
+    readsPath = parameters.first == "path"
     self.body = body
     takesAbsence = if case .fallback = body { true } else { false }
   }

@@ -1,21 +1,21 @@
 /// All filters. `FilterTexts` describes them.
 package enum FilterTable {
   package static let core: [Filter] = [
-    Filter("default", ["fallback…"], from: .anything, to: .anything, .fallback),
-    Filter("capitalize", from: .anything, to: .textOrTexts, .function(ListFilters.capitalize)),
-    Filter("uppercase", from: .anything, to: .textOrTexts, .function(ListFilters.uppercase)),
-    Filter("lowercase", from: .anything, to: .textOrTexts, .function(ListFilters.lowercase)),
-    Filter("join", [#"separator = """#], from: .list, to: .text, .function(ListFilters.join)),
-    Filter("split", [#"separator = " ""#], from: .string, to: .textList, .function(ListFilters.split)),
-    Filter("wirePath", from: .string, to: .textList, .function(ListFilters.wirePath)),
+    Filter("default", ["fallback…"], from: .anything, to: .anything, by: .fallback),
+    Filter("capitalize", from: .anything, to: .textOrTexts, by: .function(ListFilters.capitalize)),
+    Filter("uppercase", from: .anything, to: .textOrTexts, by: .function(ListFilters.uppercase)),
+    Filter("lowercase", from: .anything, to: .textOrTexts, by: .function(ListFilters.lowercase)),
+    Filter("join", [#"separator = """#], from: .list, to: .text, by: .function(ListFilters.join)),
+    Filter("split", [#"separator = " ""#], from: .string, to: .textList, by: .function(ListFilters.split)),
+    Filter("wirePath", from: .string, to: .textList, by: .function(ListFilters.wirePath)),
     Filter(
       "indent",
       ["width = 4", #"character = " ""#, "first = false"],
       from: .anything,
       to: .text,
-      .function(TextFilters.indent)
+      by: .function(TextFilters.indent)
     ),
-    Filter("filter", ["name"], from: .anything, to: .anything, .byName),
+    Filter("filter", ["name"], from: .anything, to: .anything, by: .byName),
   ]
 
   /// StencilSwiftKit's and kitgen's filters.
@@ -25,37 +25,37 @@ package enum FilterTable {
       ["lowercase = true"],
       from: .text,
       to: .text,
-      .text({ LetterCase.snakeCase(&$0, lowercase: true) }, withArguments: TextFilters.camelToSnakeCase)
+      by: .text({ LetterCase.snakeCase(&$0, lowercase: true) }, withArguments: TextFilters.camelToSnakeCase)
     ),
-    Filter("lowerFirstLetter", from: .text, to: .text, .text(LetterCase.lowerFirstLetter)),
-    Filter("lowerFirstWord", from: .text, to: .text, .text(LetterCase.lowerFirstWord)),
+    Filter("lowerFirstLetter", from: .text, to: .text, by: .text(LetterCase.lowerFirstLetter)),
+    Filter("lowerFirstWord", from: .text, to: .text, by: .text(LetterCase.lowerFirstWord)),
     Filter(
       "snakeToCamelCase",
       ["stripLeading = false"],
       from: .text,
       to: .text,
-      .text({ LetterCase.camelCase(&$0, stripLeading: false) }, withArguments: TextFilters.snakeToCamelCase)
+      by: .text({ LetterCase.camelCase(&$0, stripLeading: false) }, withArguments: TextFilters.snakeToCamelCase)
     ),
-    Filter("titlecase", from: .text, to: .text, .text(LetterCase.upperFirstLetter)),
-    Filter("upperFirstLetter", from: .text, to: .text, .text(LetterCase.upperFirstLetter)),
-    Filter("basename", from: .text, to: .text, .text(PathText.baseName)),
-    Filter("dirname", from: .text, to: .text, .text(PathText.folderName)),
-    Filter("escapeReservedKeywords", from: .text, to: .text, .text(SwiftWords.escapeKeyword)),
-    Filter("afterDot", from: .text, to: .text, .text(SwiftWords.writeAfterDot)),
-    Filter("removeNewlines", [#"mode = "all""#], from: .text, to: .text, .function(TextFilters.removeNewlines)),
+    Filter("titlecase", from: .text, to: .text, by: .text(LetterCase.upperFirstLetter)),
+    Filter("upperFirstLetter", from: .text, to: .text, by: .text(LetterCase.upperFirstLetter)),
+    Filter("basename", from: .text, to: .text, by: .text(PathText.baseName)),
+    Filter("dirname", from: .text, to: .text, by: .text(PathText.folderName)),
+    Filter("escapeReservedKeywords", from: .text, to: .text, by: .text(SwiftWords.escapeKeyword)),
+    Filter("afterDot", from: .text, to: .text, by: .text(SwiftWords.writeAfterDot)),
+    Filter("removeNewlines", [#"mode = "all""#], from: .text, to: .text, by: .function(TextFilters.removeNewlines)),
     Filter(
       "replace",
       ["text", "replacement", #"mode = "normal""#],
       from: .text,
       to: .text,
-      .function(TextFilters.replace)
+      by: .function(TextFilters.replace)
     ),
     Filter(
       "swiftIdentifier",
       [#"mode = "normal""#],
       from: .text,
       to: .text,
-      .text({ SwiftWords.makeIdentifier(&$0, .normal) }, withArguments: TextFilters.swiftIdentifier)
+      by: .text({ SwiftWords.makeIdentifier(&$0, .normal) }, withArguments: TextFilters.swiftIdentifier)
     ),
     test("contains", TextSearch.contains),
     test("!contains", TextSearch.contains, is: false),
@@ -63,20 +63,20 @@ package enum FilterTable {
     test("!hasPrefix", { $0.hasPrefix($1) }, is: false),
     test("hasSuffix", { $0.hasSuffix($1) }),
     test("!hasSuffix", { $0.hasSuffix($1) }, is: false),
-    Filter("hexToInt", from: .string, to: .integer, .function(NumberFilters.hexToInt)),
-    Filter("int255toFloat", from: .integer, to: .float, .function(NumberFilters.int255toFloat)),
-    Filter("percent", from: .float, to: .text, .function(NumberFilters.percent)),
-    Filter("any", ["path"], from: .list, to: .bool, readsPath: true, .function(CodeFilters.any)),
-    Filter("compactMap", ["path"], from: .list, to: .found, readsPath: true, .function(CodeFilters.compactMap)),
-    Filter("fit", ["width = 120"], from: .text, to: .text, .function(CodeFilters.fit)),
-    Filter("flatMap", ["path"], from: .list, to: .foundInLists, readsPath: true, .function(CodeFilters.flatMap)),
-    Filter("operand", from: .text, to: .text, .function(CodeFilters.operand)),
-    Filter("sort", from: .list, to: .textList, .function(ListFilters.sort)),
-    Filter("swiftLiteral", from: .anything, to: .text, .function(CodeFilters.swiftLiteral)),
-    Filter("unique", from: .list, to: .textList, .function(ListFilters.unique)),
-    Filter("with", ["path", "value"], from: .list, to: .elements, readsPath: true, .function(CodeFilters.with)),
-    Filter("without", ["path"], from: .list, to: .elements, readsPath: true, .function(CodeFilters.without)),
-    Filter("wrap", ["prefix"], from: .text, to: .text, .function(CodeFilters.wrap)),
+    Filter("hexToInt", from: .string, to: .integer, by: .function(NumberFilters.hexToInt)),
+    Filter("int255toFloat", from: .integer, to: .float, by: .function(NumberFilters.int255toFloat)),
+    Filter("percent", from: .float, to: .text, by: .function(NumberFilters.percent)),
+    Filter("any", ["path"], from: .list, to: .bool, by: .function(CodeFilters.any)),
+    Filter("compactMap", ["path"], from: .list, to: .found, by: .function(CodeFilters.compactMap)),
+    Filter("fit", ["width = 120"], from: .text, to: .text, by: .function(CodeFilters.fit)),
+    Filter("flatMap", ["path"], from: .list, to: .foundInLists, by: .function(CodeFilters.flatMap)),
+    Filter("operand", from: .text, to: .text, by: .function(CodeFilters.operand)),
+    Filter("sort", from: .list, to: .textList, by: .function(ListFilters.sort)),
+    Filter("swiftLiteral", from: .anything, to: .text, by: .function(CodeFilters.swiftLiteral)),
+    Filter("unique", from: .list, to: .textList, by: .function(ListFilters.unique)),
+    Filter("with", ["path", "value"], from: .list, to: .elements, by: .function(CodeFilters.with)),
+    Filter("without", ["path"], from: .list, to: .elements, by: .function(CodeFilters.without)),
+    Filter("wrap", ["prefix"], from: .text, to: .text, by: .function(CodeFilters.wrap)),
   ]
 
   private static func test(
@@ -90,7 +90,7 @@ package enum FilterTable {
       arity: 1...(.max),
       from: .text,
       to: .bool,
-      .function { call in
+      by: .function { call in
         guard let text = call.text else { return call.wrongInput }
         guard let other = call.text(at: 0) else { return .wrongArgument("its argument is a text") }
         return .value(.bool(predicate(text, other) == expected))

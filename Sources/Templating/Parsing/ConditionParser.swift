@@ -126,7 +126,7 @@ struct ConditionParser {
       case .or:
         left = alternated(consume left, right)
       case .comparison(let comparison):
-        left = compared(comparison, left, right, at: word)
+        left = compared(comparison, of: left, with: right, at: word)
       }
     }
     return left
@@ -150,8 +150,8 @@ struct ConditionParser {
 
   private mutating func compared(
     _ comparison: Condition.Comparison,
-    _ left: Condition,
-    _ right: Condition,
+    of left: Condition,
+    with right: Condition,
     at word: Word
   ) -> Condition {
     if let left = left.soleOperand, let right = right.soleOperand {
@@ -162,7 +162,7 @@ struct ConditionParser {
         .operatorOperand,
         "'\(word.text)' compares values, and one operand is a condition",
         at: range,
-        [Diagnostic.Note("'in' binds weaker than 'and', 'or' and 'not': put brackets around the comparison")]
+        notes: [Diagnostic.Note("'in' binds weaker than 'and', 'or' and 'not': put brackets around the comparison")]
       )
     }
     return .constant(comparison == .unequal)

@@ -189,7 +189,7 @@ struct OperandParser {
     let names = FilterTable.names(includingKit: options.hasKitFilters)
     let isKits = !options.hasKitFilters && FilterTable.filter(named: name, includingKit: true) != nil
     let notes = isKits ? [Diagnostic.Note("It is a filter of StencilSwiftKit, and those are switched off")] : []
-    report(.unknownFilter, "There is no filter '\(name)'", at: range, wayOut: .filter(name, among: names), notes)
+    report(.unknownFilter, "There is no filter '\(name)'", at: range, wayOut: .filter(name, among: names), notes: notes)
   }
 
   // MARK: - Variables
@@ -233,7 +233,7 @@ struct OperandParser {
     _ message: String,
     at range: Range<Int>,
     wayOut: WayOut? = nil,
-    _ notes: [Diagnostic.Note] = []
+    notes: [Diagnostic.Note] = []
   ) {
     diagnostics.append(mistake.diagnostic(message, in: source, range, wayOut: wayOut, notes: notes))
   }

@@ -75,7 +75,7 @@ extension TemplateParser {
     case .set(let name):
       return .set(Node.Assignment(name, .nodes(tag.nodes), range: tag.range))
     case .macro(let name, let parameters):
-      return .macro(Node.MacroDefinition(name, parameters, tag.nodes, range: whole))
+      return .macro(Node.MacroDefinition(name, parameters: parameters, nodes: tag.nodes, range: whole))
     case .map(let list, let result, let variable):
       return .map(
         Node.Mapping(list: list ?? .nothing, result: result, variable: variable, nodes: tag.nodes, range: tag.range)

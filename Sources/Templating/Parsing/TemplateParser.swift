@@ -20,14 +20,20 @@ struct TemplateParser {
   /// Set if nesting is too deep: parsing ends there.
   private var isStopped = false
 
-  static func template(_ name: String, _ source: SourceText, _ options: LanguageOptions) -> Template {
+  static func template(_ name: String, _ source: SourceText, options: LanguageOptions) -> Template {
     let whole = 0..<source.utf8.count
     let (tokens, unclosed) = TemplateLexer.tokens(of: source.utf8, in: whole, recovers: options.isStrict)
-    var parser = TemplateParser(source, tokens, options)
+    var parser = TemplateParser(source, tokens, options: options)
     // The cause goes before what follows from it.
     for unclosed in options.isStrict ? unclosed.prefix(TemplateMistake.maximumCount) : [] { parser.report(unclosed) }
     parser.run()
-    return Template(name, source, parser.operands.diagnostics, parser.root, parser.operands.names)
+    return Template(
+      name,
+      source,
+      diagnostics: parser.operands.diagnostics,
+      nodes: parser.root,
+      names: parser.operands.names
+    )
   }
 
   private mutating func report(_ unclosed: TemplateLexer.Unclosed) {
@@ -45,7 +51,7 @@ struct TemplateParser {
     )
   }
 
-  private init(_ source: SourceText, _ tokens: [TemplateToken], _ options: LanguageOptions) {
+  private init(_ source: SourceText, _ tokens: [TemplateToken], options: LanguageOptions) {
     self.source = source
     self.tokens = tokens
     self.options = options
@@ -98,9 +104,9 @@ struct TemplateParser {
     _ message: String,
     at range: Range<Int>,
     wayOut: WayOut? = nil,
-    _ notes: [Diagnostic.Note] = []
+    notes: [Diagnostic.Note] = []
   ) {
-    operands.report(mistake, message, at: range, wayOut: wayOut, notes)
+    operands.report(mistake, message, at: range, wayOut: wayOut, notes: notes)
   }
 
   private mutating func parseTag(_ token: TemplateToken) {
@@ -150,7 +156,7 @@ struct TemplateParser {
 
   private mutating func reportUnclosed(_ tag: OpenTag, _ notes: [Diagnostic.Note] = []) {
     if tag.hasStrayCloser { return }
-    report(.unclosedTag, "Unclosed '\(tag.name)'; expected '\(tag.closers.first ?? "")'", at: tag.range, notes)
+    report(.unclosedTag, "Unclosed '\(tag.name)'; expected '\(tag.closers.first ?? "")'", at: tag.range, notes: notes)
   }
 
   private mutating func countLoops(_ name: String) {
@@ -184,7 +190,7 @@ struct TemplateParser {
         .unexpectedTag,
         "The '\(inner.name)' has an '\(last)' already, which is its last part",
         at: range,
-        [Diagnostic.Note("'\(inner.name)' is open here", at: SourceLocation(source, inner.range))]
+        notes: [Diagnostic.Note("'\(inner.name)' is open here", at: SourceLocation(source, inner.range))]
       )
       return
     }
@@ -196,7 +202,7 @@ struct TemplateParser {
       let inner = stack.last.map {
         [Diagnostic.Note("'\($0.name)' is open here", at: SourceLocation(source, $0.range))]
       }
-      report(.unexpectedTag, "'\(tag)' without an open '\(opener)'", at: range, inner ?? [])
+      report(.unexpectedTag, "'\(tag)' without an open '\(opener)'", at: range, notes: inner ?? [])
       if options.isStrict, tag.hasPrefix("end"), !stack.isEmpty { stack[stack.count - 1].hasStrayCloser = true }
       return
     }
@@ -207,7 +213,7 @@ struct TemplateParser {
       "There is no tag '\(tag)'",
       at: range,
       wayOut: .tag(tag, among: names, closer: stack.last?.closers.first),
-      isKits ? [Diagnostic.Note("It is a tag of StencilSwiftKit, and those are switched off")] : []
+      notes: isKits ? [Diagnostic.Note("It is a tag of StencilSwiftKit, and those are switched off")] : []
     )
   }
 

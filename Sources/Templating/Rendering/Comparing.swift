@@ -50,7 +50,7 @@ struct Comparing {
   }
 
   /// - Parameter isMeant: Receives a number below zero if the left value is smaller, and zero if both are equal.
-  private func order(_ left: Value?, _ right: Value?, _ isMeant: (Int) -> Bool) -> Result {
+  private func order(_ left: Value?, _ right: Value?, isMeant: (Int) -> Bool) -> Result {
     guard isStrict else {
       guard let left = left.flatMap(Self.single), let right = right.flatMap(Self.single) else { return .holds(false) }
       return .holds(Number.double(Double(left)).order(to: .double(Double(right))).map(isMeant) ?? false)

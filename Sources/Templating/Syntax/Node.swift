@@ -182,7 +182,7 @@ extension Node {
     let nodes: [Node]
     let range: Range<Int>
 
-    init(_ name: Name, _ parameters: [Name], _ nodes: [Node], range: Range<Int>) {
+    init(_ name: Name, parameters: [Name], nodes: [Node], range: Range<Int>) {
       self.name = name
       self.parameters = parameters
       self.nodes = nodes

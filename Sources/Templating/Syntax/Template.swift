@@ -12,7 +12,7 @@ package final class Template: Sendable {
   let names: [String]
   let memberCount: Int
 
-  init(_ name: String, _ source: SourceText, _ diagnostics: [Diagnostic], _ nodes: [Node], _ names: NameTable) {
+  init(_ name: String, _ source: SourceText, diagnostics: [Diagnostic], nodes: [Node], names: NameTable) {
     self.name = name
     self.source = source
     self.diagnostics = diagnostics
