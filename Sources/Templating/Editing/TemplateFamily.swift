@@ -5,39 +5,29 @@ struct TemplateFamily {
   private let templates: [String: Template]
   /// The templates that each one includes, extends and imports, with the tag's word.
   private let references: [String: [(tag: String, name: String)]]
-  private let kept: Structures
-
-  /// The names in templates, found when they are asked for.
-  private final class Structures {
-    var names: [String: TemplateNames] = [:]
-  }
+  let names: [String: TemplateNames]
 
   /// Takes time in proportion to all templates, which are compiled where they were not yet.
   init(_ environment: Environment) {
     var templates: [String: Template] = [:]
     var references: [String: [(tag: String, name: String)]] = [:]
+    var names: [String: TemplateNames] = [:]
     for name in environment.loader.names {
       guard let template = environment.template(named: name) else { continue }
       templates[template.name] = template
-      for (tag, text, _) in TemplateStructure(template.source).templateNames {
+      let structure = TemplateStructure(template.source)
+      names[template.name] = TemplateNames(structure)
+      for (tag, text, _) in structure.templateNames {
         guard let other = environment.template(named: text, includedBy: template.name) else { continue }
         references[template.name, default: []].append((tag, other.name))
       }
     }
     self.templates = templates
     self.references = references
-    kept = Structures()
+    self.names = names
   }
 
   subscript(_ name: String) -> Template? { templates[name] }
-
-  func names(in name: String) -> TemplateNames? {
-    if let known = kept.names[name] { return known }
-    guard let template = templates[name] else { return nil }
-    let names = TemplateNames(TemplateStructure(template.source))
-    kept.names[name] = names
-    return names
-  }
 
   /// The templates that are rendered together with one of some.
   func relatives(of names: [String]) -> [String] {
@@ -48,26 +38,26 @@ struct TemplateFamily {
   /// The templates that share a variable or macro with one, starting with itself: those that use what it defines, those
   /// that define what it uses, and so on.
   func sharers(of word: String, from start: String) -> [String] {
-    let bytes = Array(word.utf8)
-    let mentioning = templates.keys.filter { name in
-      name == start || templates[name].map { $0.source.utf8.contains(bytes) } ?? false
-    }.sorted()
-    let users = Set(mentioning.filter { names(in: $0)?.freeNames.contains(word) ?? false })
+    let users = Set(names.keys.filter { names[$0]?.freeNames.contains(word) ?? false })
     var audiences: [String: Set<String>] = [:]
-    for name in mentioning {
-      let own = names(in: name)?.symbols.filter { $0.name == word && ($0.kind == .variable || $0.kind == .macro) } ?? []
-      guard !own.isEmpty else { continue }
-      let audience = self.audience(of: name, leavesTemplate: own.contains(where: \.isAtTop))
+    for (name, own) in names {
+      let symbols = own.symbols.filter { $0.name == word && ($0.kind == .variable || $0.kind == .macro) }
+      guard !symbols.isEmpty else { continue }
+      let audience = audience(of: name, leavesTemplate: symbols.contains(where: \.isAtTop))
       audiences[name] = audience.intersection(users).subtracting([name])
     }
+    return reached(from: start) { name in
+      (audiences[name] ?? []).union(audiences.filter { $0.value.contains(name) }.keys)
+    }
+  }
+
+  /// A template and those that are related to it, directly or through others.
+  private func reached(from start: String, relatedTo: (String) -> Set<String>) -> [String] {
     var found = [start]
     var next = 0
     while next < found.count {
-      let name = found[next]
+      found += relatedTo(found[next]).subtracting(found).sorted()
       next += 1
-      let others = audiences[name] ?? []
-      let definers = audiences.filter { $0.value.contains(name) }.keys
-      found += others.union(definers).subtracting(found).sorted()
     }
     return found
   }
@@ -105,27 +95,10 @@ struct TemplateFamily {
 
   /// The templates with a block of a name that override each other's, beginning with one of them.
   func owners(ofBlock block: String, from start: String) -> [String] {
-    let all = templates.keys.filter { name in
-      templates[name]?.ownBlockNames.contains(block) ?? false
-    }
+    let all = templates.keys.filter { templates[$0]?.ownBlockNames.contains(block) ?? false }
     let closures = Dictionary((all + [start]).map { ($0, closure(of: [$0])) }) { first, _ in first }
-    var found = [start]
-    var next = 0
-    while next < found.count {
-      let name = found[next]
-      next += 1
-      let related = all.filter { other in
-        closures[name]?.contains(other) ?? false || closures[other]?.contains(name) ?? false
-      }
-      found += Set(related).subtracting(found).sorted()
+    return reached(from: start) { name in
+      Set(all.filter { closures[name]?.contains($0) ?? false || closures[$0]?.contains(name) ?? false })
     }
-    return found
-  }
-}
-
-extension [UInt8] {
-  fileprivate func contains(_ word: [UInt8]) -> Bool {
-    guard let first = word.first, count >= word.count else { return false }
-    return indices.dropLast(word.count - 1).contains { self[$0] == first && self[$0...].starts(with: word) }
   }
 }

@@ -49,7 +49,7 @@ package struct TemplateRenaming: Sendable {
     guard sharers.count > 1 else { return [alone] }
     return sharers.compactMap { name -> Part? in
       let isOwn = name == template.name
-      guard let found = isOwn ? names : family.names(in: name), let other = family[name] else { return nil }
+      guard let found = isOwn ? names : family.names[name], let other = family[name] else { return nil }
       let symbols = found.symbols.filter {
         $0.name == symbol.name && $0.kind != .label && ($0.kind == .block) == isBlock
       }
@@ -88,7 +88,7 @@ package struct TemplateRenaming: Sendable {
     }
     if isTaken(in: names) { throw Refusal(reason: "The template has the name '\(name)' already") }
     let owners = [template?.name].compactMap(\.self) + parts.compactMap(\.template?.name)
-    for other in family.relatives(of: owners) where other != template?.name && isTaken(in: family.names(in: other)) {
+    for other in family.relatives(of: owners) where other != template?.name && isTaken(in: family.names[other]) {
       throw Refusal(reason: "The template '\(other)' has the name '\(name)' already")
     }
     return parts
