@@ -86,4 +86,23 @@ private let failureChecks = [
     let error = try await failure(422, #"{"errors":[]}"#, of: IssuesRequest())
     try expect(error.body == nil, "422 of another request has no type")
   },
+  Check("requests of a client without auth may be cancelled at any moment") { server in
+    server.answer(.status(204, [:], delay: 0.002))
+    let api = StatusAPI(baseURL: server.baseURL)
+    try await within(60) {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for index in 0..<200 {
+          group.addTask {
+            let task = Task { try await api.send(PingRequest()) }
+            try await Task.sleep(nanoseconds: UInt64(index % 25) * 400_000)
+            task.cancel()
+            if case .failure(let error) = await task.result, !(error is CancellationError) { throw error }
+          }
+          if index >= 16 { _ = try await group.next() }
+        }
+        try await group.waitForAll()
+      }
+    }
+    try await api.send(PingRequest())
+  },
 ]
