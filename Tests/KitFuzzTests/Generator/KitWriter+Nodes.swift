@@ -82,7 +82,7 @@ extension KitWriter {
   }
 
   /// Swift that goes with the values beside it and with the type of the node, by the place of an attribute: no schema tells it.
-  fileprivate static let usualTexts: [String: [(type: String, texts: [String: String])]] = [
+  static let usualTexts: [String: [(type: String, texts: [String: String])]] = [
     "defaults.preferences @migrate": [
       ("Int?", ["from": "\"old\"", "type": "String", "by": "Int(value)"]),
       ("URL?", ["from": "\"old url\"", "type": "String", "by": "URL(string: value)"]),

@@ -211,7 +211,9 @@ extension KitWriter {
       guard let attribute = node.schema.attributes.first(where: { $0.name == parts[0] }) else { return }
       if value == nil || node.texts["@" + parts[0]] == nil { add(attribute, to: &node, taken) }
       let slot = parts.count > 1 ? attribute.slots.first { $0.label == parts[1] } : attribute.slots.first
-      if let slot, node.texts["@" + parts[0]] != nil, value != nil || parts.count > 1 {
+      // The values of some attributes go together.
+      let isFree = Self.usualTexts["\(node.path) @\(attribute.name)"] == nil
+      if let slot, isFree, node.texts["@" + parts[0]] != nil, value != nil || parts.count > 1 {
         let own = text(for: slot, &node, &taken, at: "\(node.path) @\(attribute.name)")
         node.texts["@\(attribute.name).\(slot.label)"] = value.map(slot.text) ?? own
       }
