@@ -32,6 +32,7 @@ enum Exclusions {
     "request.paging:element": "what the elements of a page have only the compiler knows of types of the project",
     "request.paging @while": "it is for pages that follow the last element",
     "enum.cases @deprecated": "the compiler warns of defaults that name the case, as it should",
+    "associated.properties @weak": "which types of the project are classes only the compiler knows",
     "@import": "which modules there are only the compiler knows",
     "@reactive": "what a class is that the project declares is seen in its sources",
     "@isolated": "how a type is isolated that the project declares is seen in its sources",
