@@ -204,6 +204,8 @@ private struct DeclarationScan {
     let start = index + 1
     guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "`")) else { return false }
     index = end + 1
+    // The parser gives the name with its backticks.
+    if scopes.isEmpty { isPlain = false }
     if isOnLevel { take(String(decoding: bytes[start..<end], as: UTF8.self), isEscaped: true) }
     return true
   }
@@ -230,7 +232,7 @@ private struct DeclarationScan {
       // `import struct Module.Name`
       if named == .import { return self.named = .import }
     }
-    if scopes.isEmpty, isEscaped || word != "extension" && word != "import" { isPlain = false }
+    if scopes.isEmpty, word != "extension" && word != "import" { isPlain = false }
     // What follows the name of an extension is not part of it.
     if isExtension, !isEscaped { isExtension = false }
     guard !isEscaped else { return }

@@ -192,7 +192,7 @@ struct LargeAppTests {
   ]
   private static let written = [
     ["Modules/Core/Kitfile", "Modules/Core/Sources/Core/Generated/Models/Tag.swift", "Modules/Core/kitgen.lock"],
-    ["Modules/Core/Sources/Core/Tag.swift"],
+    ["Modules/Core/Sources/Core/Types.swift"],
   ]
 
   @Test(arguments: [
@@ -201,7 +201,7 @@ struct LargeAppTests {
   ])
   func aPackageWithoutAKitGetsOne(_ capabilities: JSON, created: [String], changed: [String]) async throws {
     defer { test.folder.remove() }
-    let path = "Modules/Core/Sources/Core/Tag.swift"
+    let path = "Modules/Core/Sources/Core/Types.swift"
     let model = try await model(in: path, capabilities, beside: ["Modules/Core/Package.swift": Self.manifest])
     let found = try #require(model)
     #expect(found.title.contains("a new 'Kitfile'"))
