@@ -4,7 +4,7 @@ import SampleInference
 
 /// The nodes of a kit that a document stands for, as kit text.
 package struct DocumentKit: Sendable {
-  /// What a kit or a command line says about a document.
+  /// The wishes of a kit or a command line about a document.
   package struct Options: Sendable {
     /// The name of the API.
     package var api: String
@@ -42,7 +42,7 @@ package struct DocumentKit: Sendable {
   /// The requests by the indices of their operations in the document.
   package let requests: [(operation: Int, name: String)]
   package let omissions: [Omission]
-  /// What is said with a loss.
+  /// The parts of the document that are said with a loss.
   package let remarks: [Remark]
   package let ignored: Operation.Ignored
   package let typeCount: Int

@@ -45,7 +45,7 @@ final class ReadDocument: Sendable {
     let content: ContentKey?
   }
 
-  /// What the nodes of a document depend on beside its text.
+  /// The input of the nodes of a document beside the document.
   struct Request: Hashable, Sendable {
     /// The path of the tree.
     let path: String

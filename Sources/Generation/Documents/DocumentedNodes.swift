@@ -74,7 +74,7 @@ struct DocumentedNodes: Sendable {
 }
 
 extension DocumentedNodes.Entry {
-  /// What the blocks of the API say about the document.
+  /// The clauses about the document in the blocks of the API.
   fileprivate struct Clauses {
     var selection = Selection()
     var choices = NameChoices()

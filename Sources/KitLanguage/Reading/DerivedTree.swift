@@ -10,7 +10,7 @@ package struct DerivedTree: Sendable {
   package let name: SourceLocation
   /// The parts of the text that are in the kit, each with its place there.
   package let quotations: [(range: Range<Int>, location: SourceLocation)]
-  /// What a part of the text comes from, by its offset, as messages show it.
+  /// The origin of a part of the text, by its offset, as messages show it.
   package let origins: @Sendable (Int) -> String?
 
   /// - Parameter quotations: The parts of the text that are in the kit, in the order of the text.

@@ -43,7 +43,7 @@ enum Spelling {
     return signed(text) ?? words
   }
 
-  /// Whether a text has capitals alone, which say nothing about its words.
+  /// Whether a string has capitals alone, which say nothing about its words.
   private static func isShouted(_ text: String) -> Bool {
     text.contains(where: \.isUppercase) && !text.contains(where: \.isLowercase)
   }
@@ -67,7 +67,7 @@ enum Spelling {
     return digits.isEmpty ? words : words + [digits]
   }
 
-  /// The text with words for its signs, but for those that usually part words.
+  /// The string with words for its signs.
   static func withSigns(_ text: String) -> String {
     let parts = text.unicodeScalars.enumerated().map { index, scalar in
       let isPart = scalar.properties.isAlphabetic || scalar.properties.numericType != nil

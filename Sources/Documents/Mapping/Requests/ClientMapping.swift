@@ -2,7 +2,7 @@ import KitLanguage
 
 /// The clauses of an API: its servers, and how its requests are authorized.
 struct ClientMapping {
-  /// What an operation needs beside its own parameters.
+  /// A need of an operation beside its own parameters.
   enum Addition {
     case clause(String)
     /// A string that callers pass, with the word of the kit and the name on the wire.
@@ -51,7 +51,7 @@ struct ClientMapping {
   private var baseNames = MemberNames(taken: ["default"])
   private let schemes: [String: Authorization]
   private var main: Authorization?
-  /// What goes with the main authorization.
+  /// The authorizations that go with the main one.
   private var companions: [Authorization] = []
   /// Whether the kit has an authorization of its own, which counts for all requests.
   private let isAuthorized: Bool

@@ -18,7 +18,7 @@ struct MappedRequest {
     /// The name on the wire; `nil` for a value in the path, and for the whole body.
     let key: String?
     var attributes: [String] = []
-    /// What stands for a missing value.
+    /// The default for a missing value.
     var initial: String?
     /// Whether null and a missing value differ.
     var isChange = false

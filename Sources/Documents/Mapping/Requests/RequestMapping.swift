@@ -170,7 +170,7 @@ struct RequestMapping {
     request.lines.append(.clause("\(keyword) \(StringSpelling.quoted(key)) = \(literal)"))
   }
 
-  /// What a value of the request comes from.
+  /// The part of the document that a value of the request comes from.
   private struct Source {
     /// `query` or `header`; `nil` for a field of the body.
     let keyword: String?

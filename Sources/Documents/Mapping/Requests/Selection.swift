@@ -5,7 +5,7 @@ import KitLanguage
 package struct Selection: Hashable, Sendable {
   /// A condition on operations.
   package struct Term: Hashable, Sendable {
-    /// What the pattern is compared with.
+    /// The part of an operation that is compared with the pattern.
     package enum Subject: Hashable, Sendable {
       /// The identifier, or method and path.
       case operation

@@ -238,7 +238,7 @@ final class TypeMapping {
 
   func modelContent(_ parts: SchemaParts, in owner: String) -> Declaration.Content {
     var fields = fields(of: parts, in: owner)
-    // Of alternatives beside properties, each may be there.
+    // Each of the alternatives beside properties may be there.
     for group in parts.alternatives {
       for alternative in group {
         guard let more = self.parts(of: alternative), more.schema.place.identity != parts.schema.place.identity else {
@@ -476,7 +476,7 @@ extension Declaration {
   }
 }
 
-/// What a property says about which alternative an object is.
+/// The values of a property by which alternatives are told apart.
 struct UnionTags {
   let property: String
   /// The values for each alternative.
