@@ -109,3 +109,10 @@ extension Schema {
 
   private func child(_ place: Place) -> Schema { Schema(place, version) }
 }
+
+extension DocumentBundle {
+  /// The schema itself, or the schema at the end of its references.
+  package func resolved(_ schema: Schema) throws(DocumentProblem) -> Schema {
+    Schema(try resolved(schema.place), schema.version)
+  }
+}

@@ -45,11 +45,6 @@ package struct DocumentBundle: Sendable {
     }
     throw DocumentProblem("The references lead in a circle", at: place)
   }
-
-  /// The schema itself, or the schema at the end of its references.
-  package func resolved(_ schema: Schema) throws(DocumentProblem) -> Schema {
-    Schema(try resolved(schema.place), schema.version)
-  }
 }
 
 /// Paths of files that documents refer to.
