@@ -81,6 +81,10 @@ struct DocumentChangesTests {
         "added: GET /pets: The query parameter 'sort' has the new value 'kind'",
       ]
     ),
+    (
+      "owner: {allOf: [{$ref: '#/components/schemas/Owner'}]}",
+      "owner: {oneOf: [{type: 'null'}, {$ref: '#/components/schemas/Owner'}]}", []
+    ),
     ("[cat, dog]", "[cat]", ["breaking: 'Pet.kind' no longer has the value 'dog'"]),
     ("id: {type: integer}", "id: {type: string}", ["breaking: 'Pet.id' is string instead of integer"]),
     ("[id, name]", "[id]", ["breaking: 'Pet.name' may be missing or null now"]),

@@ -11,7 +11,7 @@ struct SchemaComparison {
     let direction: Direction
   }
 
-  /// A schema behind its references, and behind an `allOf` that only adds annotations.
+  /// A schema behind its references, and behind an `allOf` or a `oneOf` with null that has no other part.
   private struct Target {
     let schema: Schema
     /// The name of the schema in the document, if a reference led to it.
@@ -56,7 +56,8 @@ struct SchemaComparison {
       return
     }
     // A schema that is used in several places is reported by its own name.
-    compareKinds(before.schema, after.schema, direction, after.name.map { "'\($0)'" } ?? name)
+    let title = after.name.flatMap { $0 == before.name ? "'\($0)'" : nil }
+    compareKinds(before.schema, after.schema, direction, title ?? name)
   }
 
   private mutating func add(_ effect: DocumentChange.Effect, _ message: String, _ place: Place) {
@@ -89,7 +90,7 @@ struct SchemaComparison {
     if case .schema(let values) = before.additional, case .schema(let newValues) = after.additional {
       compare(values, newValues, direction, "A value of \(name)")
     }
-    compareAlternatives(before.oneOf + before.anyOf, after.oneOf + after.anyOf, direction, name)
+    compareAlternatives(before.alternatives, after.alternatives, direction, name)
   }
 
   /// Compares the values of enumerations.
@@ -150,11 +151,12 @@ struct SchemaComparison {
     var (current, name, allowsNull) = (schema, String?.none, false)
     // A circle of references is refused by the bundle, and one of `allOf` by this limit.
     for _ in 0..<50 {
-      allowsNull = allowsNull || current.allowsNull
+      let hasNull = (current.oneOf + current.anyOf).contains { $0.isNull }
+      allowsNull = allowsNull || hasNull || current.allowsNull
       if let reference = current.reference {
         guard let next = try? bundle.target(of: reference, at: current.place) else { return nil }
         (current, name) = (Schema(next, current.version), lastToken(reference))
-      } else if let only = current.allOf.first, current.allOf.count == 1, current.properties.isEmpty {
+      } else if let only = current.onlyPart {
         current = only
       } else {
         return Target(schema: current, name: name, allowsNull: allowsNull)
@@ -186,6 +188,16 @@ struct SchemaComparison {
 }
 
 extension Schema {
+  /// The only schema of an `allOf`, or beside null of a `oneOf` or `anyOf`.
+  fileprivate var onlyPart: Schema? {
+    guard properties.isEmpty else { return nil }
+    let parts = alternatives + allOf
+    return parts.count == 1 ? parts.first : nil
+  }
+
+  /// The schemas of `oneOf` and `anyOf` without null.
+  fileprivate var alternatives: [Schema] { (oneOf + anyOf).filter { !$0.isNull } }
+
   /// Whether the schema becomes a type with a name.
   fileprivate var isDeclared: Bool {
     enumeration != nil || !properties.isEmpty || !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty
