@@ -7,13 +7,10 @@ import Templating
 package enum DiagnosticCatalog {
   /// The kinds, sorted by code.
   package static let kinds: [DiagnosticKind] =
-    (SyntaxDiagnostics.all + CheckDiagnostics.all + SchemaDiagnostics.all + kindsOfGeneration + SampleDiagnostics.all
-    + DocumentDiagnostics.all + DocumentNodeDiagnostics.all
+    (SyntaxDiagnostics.all + CheckDiagnostics.all + SchemaDiagnostics.all + GenerationDiagnostics.all
+    + SampleDiagnostics.pages.kinds + DocumentDiagnostics.all + DocumentNodeDiagnostics.all
     + templateKinds)
     .sorted { $0.code < $1.code }
-
-  package static let kindsOfGeneration =
-    GenerationDiagnostics.all + DefaultDiagnostics.all + LockDiagnostics.all + SourceDiagnostics.all
 
   /// The kinds of template errors. Their examples need no mark: they are rendered as they are.
   private static var templateKinds: [DiagnosticKind] {

@@ -27,8 +27,7 @@ struct GenerationMistakeTests {
       public protocol PlayerDelegate: AnyObject { func start(_ player: Player) }
       public class Player { public weak var delegate: (any PlayerDelegate)?; public enum State {} }
       """
-    let kind =
-      DiagnosticCatalog.kindsOfGeneration.first { $0.code == code } ?? GenerationDiagnostics.unmetRequirement.kind
+    let kind = GenerationDiagnostics.all.first { $0.code == code } ?? GenerationDiagnostics.unmetRequirement
     return Mistake(kind: kind, path: "Kitfile", marked: marked, files: ["Player.swift": source])
   }
 
@@ -44,72 +43,72 @@ struct GenerationMistakeTests {
 
   static let mistakes = [
     Mistake(
-      kind: GenerationDiagnostics.fileClash.kind,
+      kind: GenerationDiagnostics.fileClash,
       path: "Kitfile",
       marked: "model User { id: Int }\nmodel 1️⃣USER { id: Int }\n"
     ),
     Mistake(
-      kind: GenerationDiagnostics.takenName.kind,
+      kind: GenerationDiagnostics.takenName,
       path: "Kitfile",
       marked: "api Shop { request Orders { GET \"orders\"; query 1️⃣API: Int } }\n"
     ),
     Mistake(
-      kind: GenerationDiagnostics.unmetRecommendation.kind,
+      kind: GenerationDiagnostics.unmetRecommendation,
       path: "Kitfile",
       marked: "api Shop { base 1️⃣\"http://shop.example\"; auth bearer; request Orders { GET \"orders\" } }\n"
     ),
     Mistake(
-      kind: GenerationDiagnostics.moduleClash.kind,
+      kind: GenerationDiagnostics.moduleClash,
       path: "Kitfile",
       marked: "project 1️⃣Foundation { access public }\nmodel User { id: Int }\n"
     ),
     Mistake(
-      kind: DefaultDiagnostics.unknownCase.kind,
+      kind: DefaultDiagnostics.unknownCase,
       path: "Kitfile",
       marked: "enum Theme { case light; case dark }\nmodel Page { theme: Theme = .1️⃣drak }\n"
     ),
     Mistake(
-      kind: DefaultDiagnostics.missingArguments.kind,
+      kind: DefaultDiagnostics.missingArguments,
       path: "Kitfile",
       marked: "model Price { amount: Int }\nmodel Item { price: Price = 1️⃣Price() }\n"
     ),
     Mistake(
-      kind: GenerationDiagnostics.emittedSyntax.kind,
+      kind: GenerationDiagnostics.emittedSyntax,
       path: "Out/a.swift",
       marked: "let x = 1; func greet(1️⃣}\n",
       files: ["Kitfile": kit, "Patterns/letter/pattern.kit": letter]
     ),
     Mistake(
-      kind: GenerationDiagnostics.emittedSyntax.kind,
+      kind: GenerationDiagnostics.emittedSyntax,
       path: "Out/a.swift",
       marked: "let 日 = [[[[[[[[[[[[1️⃣[1]]]]]]]]]]]]]\n}}} anything ((\n",
       files: ["Kitfile": kit, "Patterns/letter/pattern.kit": letter]
     ),
     Mistake(
-      kind: GenerationDiagnostics.emittedSyntax.kind,
+      kind: GenerationDiagnostics.emittedSyntax,
       path: "Out/a.swift",
       marked: "let 日 = [[[[[[[[[1]]]]]]]]]\n1️⃣}}} anything\n",
       files: ["Kitfile": kit, "Patterns/letter/pattern.kit": letter]
     ),
     Mistake(
-      kind: GenerationDiagnostics.missingTemplate.kind,
+      kind: GenerationDiagnostics.missingTemplate,
       path: "Patterns/letter/pattern.kit",
       marked: "pattern letter { name: UpperCamel; emit \"1️⃣missing.stencil\" to \"letter.txt\" }\n",
       files: ["Kitfile": kit]
     ),
     Mistake(
-      kind: GenerationDiagnostics.pathOutsideRoot.kind,
+      kind: GenerationDiagnostics.pathOutsideRoot,
       path: "Kitfile",
       marked: "project P { out 1️⃣\"../Sources\" }\nmodel User { id: Int }\n"
     ),
     Mistake(
-      kind: GenerationDiagnostics.pathOutsideRoot.kind,
+      kind: GenerationDiagnostics.pathOutsideRoot,
       path: "Patterns/letter/pattern.kit",
       marked: "pattern letter { name: UpperCamel; value up: String = \"..\"; emit \"a.stencil\" to \"1️⃣{up}/a.txt\" }\n",
       files: ["Kitfile": kit, "Patterns/letter/a.stencil": "a"]
     ),
     Mistake(
-      kind: GenerationDiagnostics.unmetRequirement.kind,
+      kind: GenerationDiagnostics.unmetRequirement,
       path: "Kitfile",
       marked: "model User { name: String 1️⃣@lossy }\n"
     ),
@@ -126,7 +125,7 @@ struct GenerationMistakeTests {
     swift("unknown-function", "extend Player { call 1️⃣lod() -> Int }\n"),
     swift("written-completion", "extend URLCache { call load1️⃣(completion: @escaping (Int) -> Void) -> Int }\n"),
     Mistake(
-      kind: GenerationDiagnostics.unknownBodyMember.kind,
+      kind: GenerationDiagnostics.unknownBodyMember,
       path: "Kitfile",
       marked: """
         model Item { id: Int }
@@ -137,34 +136,34 @@ struct GenerationMistakeTests {
 
         """
     ),
-    rule(GenerationDiagnostics.unknownName.kind, "refuses 1️⃣nme like \"A*\" because \"No A\""),
-    rule(GenerationDiagnostics.missingMessage.kind, "1️⃣refuses name like \"A*\""),
+    rule(GenerationDiagnostics.unknownName, "refuses 1️⃣nme like \"A*\" because \"No A\""),
+    rule(GenerationDiagnostics.missingMessage, "1️⃣refuses name like \"A*\""),
     Mistake(
-      kind: GenerationDiagnostics.missingFolder.kind,
+      kind: GenerationDiagnostics.missingFolder,
       path: "Kitfile",
       marked: "project P { templates 1️⃣\"Paterns\" }\nmodel User { id: Int }\n"
     ),
     Mistake(
-      kind: GenerationDiagnostics.supportNameClash.kind,
+      kind: GenerationDiagnostics.supportNameClash,
       path: "Kitfile",
       marked: "api Q { base \"https://q.example\" }\nmodel 1️⃣HTTPTransport { a: Int }\n"
     ),
     Mistake(
-      kind: GenerationDiagnostics.ownTypeClash.kind,
+      kind: GenerationDiagnostics.ownTypeClash,
       path: "Kitfile",
       marked: "model 1️⃣Größe { id: Int }\n",
       files: ["A.swift": "struct Größe {}\n"]
     ),
     Mistake(
-      kind: GenerationDiagnostics.ownFileClash.kind,
+      kind: GenerationDiagnostics.ownFileClash,
       path: "Kitfile",
       marked: "model 1️⃣Größe { id: Int }\n",
       files: ["Alt/Größe.swift": "struct Alt {}\n"]
     ),
-    Mistake(kind: GenerationDiagnostics.missingKit.kind, path: "Kitfile", marked: "use 1️⃣\"../Cor\"\n"),
-    Mistake(kind: GenerationDiagnostics.useCycle.kind, path: "Kitfile", marked: "use 1️⃣\".\"\n"),
+    Mistake(kind: GenerationDiagnostics.missingKit, path: "Kitfile", marked: "use 1️⃣\"../Cor\"\n"),
+    Mistake(kind: GenerationDiagnostics.useCycle, path: "Kitfile", marked: "use 1️⃣\".\"\n"),
     Mistake(
-      kind: GenerationDiagnostics.brokenUsedKit.kind,
+      kind: GenerationDiagnostics.brokenUsedKit,
       path: "Kitfile",
       marked: "use 1️⃣\"Broken\"\nmodel User { id: Int }\n",
       files: ["Broken/Kitfile": "model {\n"]
@@ -217,7 +216,7 @@ struct GenerationMistakeTests {
   ]
 
   @Test func allKindsAreHere() {
-    let codes = Set(DiagnosticCatalog.kindsOfGeneration.map(\.code)).subtracting(Self.kindsElsewhere)
+    let codes = Set(GenerationDiagnostics.all.map(\.code)).subtracting(Self.kindsElsewhere)
     #expect(Set(Self.mistakes.map(\.kind.code)).symmetricDifference(codes).isEmpty)
   }
 }

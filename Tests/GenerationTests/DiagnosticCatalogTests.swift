@@ -15,8 +15,9 @@ struct DiagnosticCatalogTests {
   /// A kind that no list of kinds has is not explained, and not in docs/diagnostics.md.
   @Test func everyKindOfTheSourcesIsListed() throws {
     var codes: Set<String> = []
-    for text in try SourceTexts.all(below: "Sources") where text.contains("DiagnosticKind(") {
-      codes.formUnion(text.matches(of: /DiagnosticKind\(\s*"([a-z0-9-]+)"/).map { String($0.output.1) })
+    for text in try SourceTexts.all(below: "Sources") where text.contains("DiagnosticKind(") || text.contains("pages[")
+    {
+      codes.formUnion(text.matches(of: /(?:DiagnosticKind\(\s*|pages\[)"([a-z0-9-]+)"/).map { String($0.output.1) })
     }
     #expect(codes.count > 50)
     #expect(codes.subtracting(DiagnosticCatalog.kinds.map(\.code)) == [], "Add these to the list of their target")

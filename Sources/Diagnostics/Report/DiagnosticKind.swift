@@ -32,29 +32,9 @@ package struct DiagnosticKind: Sendable {
   }
 }
 
-/// Kinds of diagnostics that a table explains: a case for each, by its code.
-package protocol DiagnosticKinds: RawRepresentable<String>, CaseIterable, Sendable {
-  static var pages: DiagnosticPages { get }
-}
-
-extension DiagnosticKinds {
-  package static var all: [DiagnosticKind] { allCases.map(\.kind) }
-  package var code: String { rawValue }
-  package var kind: DiagnosticKind { Self.pages[rawValue] }
-
-  package func diagnostic(
-    _ message: String,
-    at location: SourceLocation?,
-    notes: [Diagnostic.Note] = [],
-    fixIts: [FixIt] = []
-  ) -> Diagnostic {
-    kind.diagnostic(message, at: location, notes: notes, fixIts: fixIts)
-  }
-}
-
 /// A table of kinds as text: for each `## CODE: SEVERITY` with the place, the explanation, and the marked example, indented.
 package struct DiagnosticPages: Sendable {
-  private var kinds: [String: DiagnosticKind] = [:]
+  package private(set) var kinds: [DiagnosticKind] = []
 
   package init(_ text: String) {
     for page in ("\n" + text).split(separator: "\n## ") {
@@ -63,18 +43,20 @@ package struct DiagnosticPages: Sendable {
       let severity = lines[0].dropFirst(code.count + 2).prefix(while: \.isLetter)
       let explanation = lines.dropFirst().prefix { !$0.hasPrefix("    ") }
       let example = lines[explanation.endIndex...].filter { !$0.isEmpty }.map { $0.dropFirst(4) + "\n" }
-      kinds[code] = DiagnosticKind(
-        code,
-        severity: Diagnostic.Severity(rawValue: String(severity)) ?? .error,
-        explanation: explanation.dropLast().joined(separator: "\n"),
-        markedExample: example.joined()
+      kinds.append(
+        DiagnosticKind(
+          code,
+          severity: Diagnostic.Severity(rawValue: String(severity)) ?? .error,
+          explanation: explanation.dropLast().joined(separator: "\n"),
+          markedExample: example.joined()
+        )
       )
     }
   }
 
   /// The kind with a code; for a code without a page, one without an explanation.
-  subscript(code: String) -> DiagnosticKind {
-    kinds[code] ?? DiagnosticKind(code, explanation: "", markedExample: "")
+  package subscript(code: String) -> DiagnosticKind {
+    kinds.first { $0.code == code } ?? DiagnosticKind(code, explanation: "", markedExample: "")
   }
 }
 

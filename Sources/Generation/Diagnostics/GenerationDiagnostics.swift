@@ -1,40 +1,44 @@
 import Diagnostics
 
 /// The kinds of diagnostics that planning reports.
-package enum GenerationDiagnostics: String, DiagnosticKinds {
-  case sharedModule = "shared-module"
-  case takenName = "taken-name"
-  case emittedSyntax = "emitted-syntax"
-  case emittedCode = "emitted-code"
-  case ownCode = "own-code"
-  case incompleteSchema = "incomplete-schema"
-  case missingTemplate = "missing-pattern-template"
-  case unusedTemplate = "unused-template"
-  case wrongTemplates = "wrong-templates"
-  case silentPattern = "silent-pattern"
-  case constantPath = "constant-path"
-  case misspeltFolder = "misspelt-folder"
-  case pathOutsideRoot = "path-outside-root"
-  case missingFolder = "missing-folder"
-  case unusableKitName = "unusable-kit-name"
-  case unreadableKit = "unreadable-kit"
-  case unreadableFolder = "unreadable-folder"
-  case unmetRequirement = "unmet-requirement"
-  case unmetRecommendation = "unmet-recommendation"
-  case moduleClash = "module-clash"
-  case missingKit = "missing-kit"
-  case useCycle = "use-cycle"
-  case brokenUsedKit = "broken-used-kit"
-  case unknownBodyMember = "unknown-body-member"
-  case fileClash = "file-clash"
-  case supportNameClash = "support-name-clash"
-  case ownTypeClash = "own-type-clash"
-  case ownFileClash = "own-file-clash"
-  case unknownName = "unknown-name"
-  case missingMessage = "missing-message"
-  case unusedCondition = "unused-condition"
+package enum GenerationDiagnostics {
+  /// Those of its own table, and of the project's sources, defaults and lock.
+  package static let all =
+    pages.kinds + DefaultDiagnostics.pages.kinds + LockDiagnostics.all + SourceDiagnostics.pages.kinds
 
-  package static let pages = DiagnosticPages(
+  package static let sharedModule = pages["shared-module"]
+  package static let takenName = pages["taken-name"]
+  package static let emittedSyntax = pages["emitted-syntax"]
+  package static let emittedCode = pages["emitted-code"]
+  package static let ownCode = pages["own-code"]
+  package static let incompleteSchema = pages["incomplete-schema"]
+  package static let missingTemplate = pages["missing-pattern-template"]
+  package static let unusedTemplate = pages["unused-template"]
+  package static let wrongTemplates = pages["wrong-templates"]
+  package static let silentPattern = pages["silent-pattern"]
+  package static let constantPath = pages["constant-path"]
+  package static let misspeltFolder = pages["misspelt-folder"]
+  package static let pathOutsideRoot = pages["path-outside-root"]
+  package static let missingFolder = pages["missing-folder"]
+  package static let unusableKitName = pages["unusable-kit-name"]
+  package static let unreadableKit = pages["unreadable-kit"]
+  package static let unreadableFolder = pages["unreadable-folder"]
+  package static let unmetRequirement = pages["unmet-requirement"]
+  package static let unmetRecommendation = pages["unmet-recommendation"]
+  package static let moduleClash = pages["module-clash"]
+  package static let missingKit = pages["missing-kit"]
+  package static let useCycle = pages["use-cycle"]
+  package static let brokenUsedKit = pages["broken-used-kit"]
+  package static let unknownBodyMember = pages["unknown-body-member"]
+  package static let fileClash = pages["file-clash"]
+  package static let supportNameClash = pages["support-name-clash"]
+  package static let ownTypeClash = pages["own-type-clash"]
+  package static let ownFileClash = pages["own-file-clash"]
+  package static let unknownName = pages["unknown-name"]
+  package static let missingMessage = pages["missing-message"]
+  package static let unusedCondition = pages["unused-condition"]
+
+  static let pages = DiagnosticPages(
     #"""
     ## shared-module: warning at the settings of a kit, naming the other one
     Two kits give files of the same names to one module: a target of a Swift package, or a folder beside an Xcode project.
@@ -238,12 +242,12 @@ package enum GenerationDiagnostics: String, DiagnosticKinds {
         model 1️⃣APIClient { id: Int }
 
     ## own-type-clash: warning at the name of the node whose type or support type the project's Swift declares as well
-    The project's own Swift declares a type that the kit gives the same module once more: for a node, or in support code that
-    a node needs; or a type with the name of one of Swift's, Foundation's or RxSwift's which emitted code uses. The compiler refuses the
-    second one, or takes the wrong one. Remove the one that was written by hand, where the kit's takes its place
-    (`kitgen adopt FILE.swift:NAME` makes a node of it that loses nothing); or give one of the two another name, the kit's with
-    `@named("Other")`. Which files belong to the module is certain where a `Package.swift` or an Xcode project tells; elsewhere all
-    below the folder of the Kitfile count.
+    The project's own Swift declares a type that the kit gives the same module once more: for a node, or in support code
+    that a node needs; or a type with the name of one of Swift's, Foundation's or RxSwift's which emitted code uses. The
+    compiler refuses the second one, or takes the wrong one. Remove the one that was written by hand, where the kit's
+    takes its place (`kitgen adopt FILE.swift:NAME` makes a node of it that loses nothing); or give one of the two another
+    name, the kit's with `@named("Other")`. Which files belong to the module is certain where a `Package.swift` or an
+    Xcode project tells; elsewhere all below the folder of the Kitfile count.
 
         model 1️⃣User { id: Int }
 

@@ -45,24 +45,24 @@ extension [Diagnostic] {
 }
 
 /// The problems of a kit with the project's Swift and with other modules.
-enum SourceDiagnostics: String, DiagnosticKinds {
-  case unknownProtocol = "unknown-protocol"
-  case notAProtocol = "not-a-protocol"
-  case ambiguousProtocol = "ambiguous-protocol"
-  case unknownClass = "unknown-class"
-  case nestedType = "nested-type"
-  case unknownModule = "unknown-module"
-  case unreadableModule = "unreadable-module"
-  case unreadableSwift = "unreadable-swift"
-  case absentModule = "absent-module"
-  case guessedModule = "guessed-module"
-  case frameworkProtocol = "framework-protocol"
-  case formerProtocol = "former-protocol"
-  case unknownRequirement = "unknown-requirement"
-  case mismatchedRequirement = "mismatched-requirement"
-  case unknownFunction = "unknown-function"
-  case unknownProperty = "unknown-property"
-  case writtenCompletion = "written-completion"
+enum SourceDiagnostics {
+  static let unknownProtocol = pages["unknown-protocol"]
+  static let notAProtocol = pages["not-a-protocol"]
+  static let ambiguousProtocol = pages["ambiguous-protocol"]
+  static let unknownClass = pages["unknown-class"]
+  static let nestedType = pages["nested-type"]
+  static let unknownModule = pages["unknown-module"]
+  static let unreadableModule = pages["unreadable-module"]
+  static let unreadableSwift = pages["unreadable-swift"]
+  static let absentModule = pages["absent-module"]
+  static let guessedModule = pages["guessed-module"]
+  static let frameworkProtocol = pages["framework-protocol"]
+  static let formerProtocol = pages["former-protocol"]
+  static let unknownRequirement = pages["unknown-requirement"]
+  static let mismatchedRequirement = pages["mismatched-requirement"]
+  static let unknownFunction = pages["unknown-function"]
+  static let unknownProperty = pages["unknown-property"]
+  static let writtenCompletion = pages["written-completion"]
 
   static let pages = DiagnosticPages(
     #"""
@@ -195,11 +195,11 @@ enum SourceDiagnostics: String, DiagnosticKinds {
 }
 
 /// The problems of a kit's defaults with the kit's own types.
-package enum DefaultDiagnostics: String, DiagnosticKinds {
-  case unknownCase = "unknown-case"
-  case missingArguments = "missing-arguments"
+package enum DefaultDiagnostics {
+  package static let unknownCase = pages["unknown-case"]
+  package static let missingArguments = pages["missing-arguments"]
 
-  package static let pages = DiagnosticPages(
+  static let pages = DiagnosticPages(
     #"""
     ## unknown-case: error at the case in the default
     A default names a case that its type does not have. The kit declares the type, and neither has it the case, nor does
@@ -221,14 +221,16 @@ package enum DefaultDiagnostics: String, DiagnosticKinds {
 }
 
 /// The kinds of diagnostics that reading `kitgen.lock` reports.
-package enum LockDiagnostics: String, DiagnosticKinds {
-  case missingLock = "missing-lock"
-  case damagedLock = "damaged-lock"
-  case newerLock = "newer-lock"
-  case staleFile = "stale-file"
-  case editedFile = "edited-file"
+package enum LockDiagnostics {
+  package static let all = pages.kinds
 
-  package static let pages = DiagnosticPages(
+  package static let missingLock = pages["missing-lock"]
+  package static let damagedLock = pages["damaged-lock"]
+  package static let newerLock = pages["newer-lock"]
+  package static let staleFile = pages["stale-file"]
+  package static let editedFile = pages["edited-file"]
+
+  static let pages = DiagnosticPages(
     #"""
     ## missing-lock: error without a place: the file does not exist
     There is no `kitgen.lock`, and yet there are files of this kit whose first line says that they were generated from a

@@ -3,15 +3,15 @@ import KitLanguage
 import SampleInference
 
 /// The problems of JSON samples, and of the models that are inferred from them.
-package enum SampleDiagnostics: String, DiagnosticKinds {
-  case invalidSample = "invalid-sample"
-  case repeatedSampleKey = "repeated-sample-key"
-  case tooManyTypes = "too-many-sample-types"
-  case missingSample = "missing-sample"
-  case unknownSampleType = "unknown-sample-type"
-  case contradictedField = "contradicted-field"
+package enum SampleDiagnostics {
+  package static let invalidSample = pages["invalid-sample"]
+  package static let repeatedSampleKey = pages["repeated-sample-key"]
+  package static let tooManyTypes = pages["too-many-sample-types"]
+  package static let missingSample = pages["missing-sample"]
+  package static let unknownSampleType = pages["unknown-sample-type"]
+  package static let contradictedField = pages["contradicted-field"]
 
-  package static let pages = DiagnosticPages(
+  static let pages = DiagnosticPages(
     #"""
     ## invalid-sample: error at the wrong byte of the sample
     A sample is a JSON text (RFC 8259) in UTF-8 of at most 1 MB: an object, or an array of objects. JSON has no comments,

@@ -124,7 +124,7 @@ import Testing
     var names: Set<String> = []
     for case let file as URL in try #require(files) where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
-      for match in text.matches(of: /(?:static let|case) (\w+) = (?:DiagnosticKind\(\s*)?"([a-z0-9-]+)"/) {
+      for match in text.matches(of: /static let (\w+) = (?:DiagnosticKind\(\s*|pages\[)"([a-z0-9-]+)"/) {
         codes[String(match.1)] = String(match.2)
       }
       // A call ends before the next kind is named, and with its function.
