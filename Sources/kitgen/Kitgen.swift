@@ -11,16 +11,16 @@ struct Kitgen {
     do {
       return try await runCommand(arguments)
     } catch let error as UsageError {
-      return refuse(error.message, error.advice, arguments)
+      return refuse(arguments, because: error.message, advice: error.advice)
     } catch let error as Refusal {
-      return refuse(error.message, error.advice, arguments)
+      return refuse(arguments, because: error.message, advice: error.advice)
     } catch {
       console.printError("kitgen: error: \(error)")
       return .cannotWrite
     }
   }
 
-  private func refuse(_ message: String, _ advice: String?, _ arguments: [String]) -> ExitCode {
+  private func refuse(_ arguments: [String], because message: String, advice: String?) -> ExitCode {
     console.printError("kitgen: error: \(message)")
     console.printError(advice ?? "Run 'kitgen help \(arguments.first ?? "")' for its options.")
     return .usage

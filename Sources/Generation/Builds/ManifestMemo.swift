@@ -17,19 +17,19 @@ final class ManifestMemo: Sendable {
 
   /// The package that the file at `path` (absolute) describes; `nil` if it cannot be read.
   func package(_ path: String, _ files: any FileReading) -> PackageManifest? {
-    description(path, packages, files) {
+    description(at: path, knownFrom: packages, files) {
       PackageManifest($0.count <= Self.maximumSize ? String(decoding: $0, as: UTF8.self) : "")
     }
   }
 
   /// The project of the `project.pbxproj` at `path` (absolute); one without targets if it cannot be read.
-  func project(_ name: String, _ path: String, _ files: any FileReading) -> XcodeProject {
-    description(path, projects, files) { XcodeProject(name: name, $0) } ?? XcodeProject(name: name, [])
+  func project(_ name: String, at path: String, _ files: any FileReading) -> XcodeProject {
+    description(at: path, knownFrom: projects, files) { XcodeProject(name: name, $0) } ?? XcodeProject(name: name, [])
   }
 
   private func description<Description>(
-    _ path: String,
-    _ known: Locked<[String: Entry<Description>]>,
+    at path: String,
+    knownFrom known: Locked<[String: Entry<Description>]>,
     _ files: any FileReading,
     _ read: ([UInt8]) -> Description
   ) -> Description? {

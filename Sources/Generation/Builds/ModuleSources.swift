@@ -35,14 +35,13 @@ package struct ModuleSources: Sendable {
   ///
   /// - Parameters:
   ///   - root: The absolute path of the folder with the Kitfile.
-  ///   - outputs: The folders of the output.
   ///   - examples: The folders whose files are not the project's own.
   static func find(
     root: String,
-    _ outputs: OutputFolders,
-    _ files: any FileReading,
-    _ examples: ExampleFolders,
-    _ manifests: ManifestMemo = ManifestMemo()
+    outputs: OutputFolders,
+    examples: ExampleFolders,
+    in files: any FileReading,
+    manifests: ManifestMemo = ManifestMemo()
   ) -> ModuleSources {
     let output = KitFolder.path(outputs.out ?? "", from: root)
     let build = ProjectBuild.find(around: output, files, manifests)

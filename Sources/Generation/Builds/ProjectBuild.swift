@@ -58,7 +58,7 @@ package struct ProjectBuild: Sendable {
     let entries = (try? files.entries(of: root)) ?? []
     guard let name = entries.first(where: { $0.isFolder && $0.name.hasSuffix(".xcodeproj") })?.name else { return nil }
     let file = root + "/" + name + "/project.pbxproj"
-    return .xcode(manifests.project(String(name.dropLast(".xcodeproj".count)), file, files))
+    return .xcode(manifests.project(String(name.dropLast(".xcodeproj".count)), at: file, files))
   }
 
   package var isPackage: Bool { if case .package = description { true } else { false } }

@@ -115,22 +115,26 @@ package struct PatternExample: Sendable {
     _ disk: any FileReading
   ) throws(DiskError) -> ExampleOutcome {
     let project = try Project.read(root: self.root, files: files, library: library)
-    guard !project.diagnostics.hasErrors else { return ExampleOutcome(self, project, project.diagnostics) }
+    guard !project.diagnostics.hasErrors else {
+      return ExampleOutcome(of: self, project, diagnostics: project.diagnostics)
+    }
     let rendering = project.rendering()
     let mistakes = project.outline.diagnostics + rendering.diagnostics
     let syntax =
       mistakes.hasErrors
       ? [] : EmittedSyntax(of: project.checked, project.outline, lock: KitLock()).diagnostics(of: rendering.files)
     let diagnostics = project.diagnostics + mistakes + syntax
-    guard !diagnostics.hasErrors else { return ExampleOutcome(self, project, diagnostics, outputs: rendering.files) }
+    guard !diagnostics.hasErrors else {
+      return ExampleOutcome(of: self, project, diagnostics: diagnostics, outputs: rendering.files)
+    }
     let recorded = try recordedFiles(in: root, disk)
     let reference = isBuiltIn ? try Project.read(root: self.root, files: files, library: builtIn).rendering().files : []
     let (expected, given) = (reference.map(\.file), rendering.files.map(\.file))
     let expectation = ExampleExpectation(recorded: recorded, reference: expected, outputs: given)
     return ExampleOutcome(
-      self,
+      of: self,
       project,
-      diagnostics,
+      diagnostics: diagnostics,
       outputs: rendering.files,
       differences: expectation.differences,
       recording: recording(expectation, in: root)
@@ -211,9 +215,9 @@ package struct ExampleOutcome: Sendable {
   private let example: PatternExample
 
   init(
-    _ example: PatternExample,
+    of example: PatternExample,
     _ project: Project,
-    _ diagnostics: [Diagnostic],
+    diagnostics: [Diagnostic],
     outputs: [RenderedFile] = [],
     differences: [ExampleExpectation.Change] = [],
     recording: GenerationPlan? = nil

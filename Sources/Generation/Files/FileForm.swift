@@ -94,7 +94,7 @@ package struct DiskError: Error, CustomStringConvertible, Sendable {
   package let detail: String?
 
   /// - Parameter failure: `nil` for a system call that has just set `errno`.
-  init(_ operation: String, _ path: String, _ failure: CallFailure? = nil) {
+  init(_ operation: String, _ path: String, because failure: CallFailure? = nil) {
     self.operation = operation
     self.path = path
     systemError = failure?.code ?? errno

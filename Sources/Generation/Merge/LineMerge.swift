@@ -211,7 +211,7 @@ struct RenamedText {
     var result: [UInt8] = []
     var next = 0
     var isComplete = true
-    func renamed(_ line: ArraySlice<UInt8>) -> [UInt8] { Self.text(Array(line), names.old, names.new) }
+    func renamed(_ line: ArraySlice<UInt8>) -> [UInt8] { Self.text(Array(line), replacing: names.old, by: names.new) }
     for change in LineDiff(from: lines, to: editedLines).changes {
       for line in lines[next..<change.old.lowerBound] { result += renamed(line) }
       for line in lines[change.old] where renamed(line) != Array(line) { isComplete = false }
@@ -219,7 +219,7 @@ struct RenamedText {
       next = change.old.upperBound
     }
     for line in lines[next...] { result += renamed(line) }
-    self.base = Self.text(base, names.old, names.new)
+    self.base = Self.text(base, replacing: names.old, by: names.new)
     self.edited = isComplete ? result : nil
   }
 
@@ -230,7 +230,7 @@ struct RenamedText {
 
   /// `text` with a new name wherever a word begins with the old one, as `UserRequest` does with `User`, and does not
   /// continue in lower case.
-  static func text(_ text: [UInt8], _ old: String, _ new: String) -> [UInt8] {
+  static func text(_ text: [UInt8], replacing old: String, by new: String) -> [UInt8] {
     let name = Array(old.utf8)
     var result: [UInt8] = []
     var index = 0

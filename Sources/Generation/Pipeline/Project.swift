@@ -70,10 +70,10 @@ package struct Project: Sendable {
   package var moduleSources: ModuleSources {
     ModuleSources.find(
       root: root,
-      OutputFolders(out: settings.text("out"), tests: settings.text("tests")),
-      files,
-      library.exampleFolders,
-      swift.manifests
+      outputs: OutputFolders(out: settings.text("out"), tests: settings.text("tests")),
+      examples: library.exampleFolders,
+      in: files,
+      manifests: swift.manifests
     )
   }
 

@@ -363,7 +363,7 @@ struct RenamePairing {
         let text = HeaderMark.removed(from: output.text)
         let newName = Self.name(of: output.origin)
         let hasOther = !oldName.isEmpty && !newName.isEmpty && oldName != newName
-        let likeness = TextLikeness(hasOther ? RenamedText.text(base, oldName, newName) : base, text)
+        let likeness = TextLikeness(hasOther ? RenamedText.text(base, replacing: oldName, by: newName) : base, text)
         guard isSame || likeness.isLikely else { continue }
         candidates.append(Candidate(old: index, output: number, distance: likeness.distance, isSame: isSame))
       }

@@ -165,7 +165,7 @@ package final class SwiftIndex: Sendable {
     _ files: any FileReading,
     _ examples: ExampleFolders
   ) -> [(path: String, access: SwiftFolder.Access)] {
-    let module = ModuleSources.find(root: root, outputs, files, examples, manifests)
+    let module = ModuleSources.find(root: root, outputs: outputs, examples: examples, in: files, manifests: manifests)
     let written = writtenPaths(in: root, files)
     let found = module.allFiles(except: written) { writtenPaths(in: $0, files) }
     let isTest = module.target?.kind == .test

@@ -72,7 +72,7 @@ struct FileStep {
       }
     } catch {
       if error.isPresence { throw changed }
-      throw DiskError(new == nil ? "delete" : "write", path.text, error)
+      throw DiskError(new == nil ? "delete" : "write", path.text, because: error)
     }
     isDone = true
     if hasBackup, try folder.read(names.old)?.bytes != old { throw changed }

@@ -16,7 +16,7 @@ final class OpenFolder {
   /// - Parameter path: Absolute; symbolic links are followed only here.
   static func open(at path: String, _ calls: FileCalls) throws(DiskError) -> OpenFolder {
     do { return OpenFolder(try calls.openFolder(at: path), path: path, calls) } catch {
-      throw DiskError("open", path, error)
+      throw DiskError("open", path, because: error)
     }
   }
 
@@ -32,7 +32,7 @@ final class OpenFolder {
       if error.isAbsence { return nil }
       throw error.meansOtherKind
         ? DiskError("open", path(of: name), because: "it is a file or a symbolic link where a folder has to be")
-        : DiskError("open", path(of: name), error)
+        : DiskError("open", path(of: name), because: error)
     }
   }
 
@@ -45,7 +45,7 @@ final class OpenFolder {
       return true
     } catch {
       if error.isPresence { return false }
-      throw DiskError("create", path(of: name), error)
+      throw DiskError("create", path(of: name), because: error)
     }
   }
 
@@ -57,7 +57,8 @@ final class OpenFolder {
     } catch {
       if error.isAbsence { return nil }
       throw error.meansOtherKind
-        ? DiskError("read", path(of: name), because: "it is a symbolic link") : DiskError("read", path(of: name), error)
+        ? DiskError("read", path(of: name), because: "it is a symbolic link")
+        : DiskError("read", path(of: name), because: error)
     }
     defer { calls.closeFile(file) }
     do {
@@ -73,7 +74,7 @@ final class OpenFolder {
         bytes += chunk
       }
     } catch {
-      throw error as? DiskError ?? DiskError("read", path(of: name), error as? CallFailure)
+      throw error as? DiskError ?? DiskError("read", path(of: name), because: error as? CallFailure)
     }
   }
 
@@ -89,17 +90,19 @@ final class OpenFolder {
       if let permissions { try calls.setMode(permissions, of: file) }
       if isDurable { try synchronize(file) }
     } catch {
-      throw DiskError("write", path(of: name), error)
+      throw DiskError("write", path(of: name), because: error)
     }
   }
 
   func requireWritable(_ name: String) throws(DiskError) {
-    do { try calls.requireWritable(name, in: descriptor) } catch { throw DiskError("write", path(of: name), error) }
+    do { try calls.requireWritable(name, in: descriptor) } catch {
+      throw DiskError("write", path(of: name), because: error)
+    }
   }
 
   /// Waits until the names in the folder are on the disk.
   func synchronize() throws(DiskError) {
-    do { try synchronize(descriptor) } catch { throw DiskError("write to", path, error) }
+    do { try synchronize(descriptor) } catch { throw DiskError("write to", path, because: error) }
   }
 
   private func synchronize(_ descriptor: Int32) throws(CallFailure) {

@@ -22,7 +22,7 @@ package final class PlanWriter {
   private static let pausesBeforeWord = 20
   private static let pauseLimit = 1_200
 
-  private init(_ root: WritableRoot, _ recovery: Recovery, _ madeFolders: [String]) {
+  private init(_ root: WritableRoot, recovery: Recovery, madeFolders: [String]) {
     self.root = root
     self.recovery = recovery
     self.madeFolders = madeFolders
@@ -41,7 +41,7 @@ package final class PlanWriter {
     let madeFolders = try makeFolders(root)
     let root = try WritableRoot.open(at: root, calls)
     try lock(root, calls, saysThatItWaits: saysThatItWaits)
-    return PlanWriter(root, try Recovery.run(in: root), madeFolders)
+    return PlanWriter(root, recovery: try Recovery.run(in: root), madeFolders: madeFolders)
   }
 
   deinit {
@@ -73,7 +73,7 @@ package final class PlanWriter {
         return
       } catch {
         if error.isUnsupported { return }
-        guard error.isLocked else { throw DiskError("lock", root.path, error) }
+        guard error.isLocked else { throw DiskError("lock", root.path, because: error) }
       }
       if pauses == pausesBeforeWord { saysThatItWaits() }
       usleep(pause)

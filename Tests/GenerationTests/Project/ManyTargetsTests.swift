@@ -18,9 +18,9 @@ import Testing
     let seconds = ProcessorTime.seconds {
       let sources = ModuleSources.find(
         root: folder.path,
-        OutputFolders(out: "Sources/A1"),
-        Disk(),
-        ExampleFolders(of: nil)
+        outputs: OutputFolders(out: "Sources/A1"),
+        examples: ExampleFolders(of: nil),
+        in: Disk()
       )
       found = sources.ownFiles().count
     }
@@ -52,8 +52,12 @@ import Testing
     for name in ["Kern", "App", "Ui", "Fremd", "Offen"] { try folder.write("", to: "Sources/\(name)/a.swift") }
     try folder.write("", to: "Tests/AppTests/a.swift")
     func importing(_ name: String) -> [String] {
-      ModuleSources.find(root: folder.path, OutputFolders(out: "Sources/\(name)"), Disk(), ExampleFolders(of: nil))
-        .importing.map(\.name)
+      ModuleSources.find(
+        root: folder.path,
+        outputs: OutputFolders(out: "Sources/\(name)"),
+        examples: ExampleFolders(of: nil),
+        in: Disk()
+      ).importing.map(\.name)
     }
     #expect(importing("Kern") == ["App", "Ui", "AppTests", "Offen"])
     #expect(importing("Ui") == ["App", "AppTests", "Offen"])
