@@ -42,13 +42,13 @@ package struct DiagnosticPages: Sendable {
       let code = String(lines[0].prefix { $0 != ":" })
       let severity = lines[0].dropFirst(code.count + 2).prefix(while: \.isLetter)
       let explanation = lines.dropFirst().prefix { !$0.hasPrefix("    ") }
-      let example = lines[explanation.endIndex...].filter { !$0.isEmpty }.map { $0.dropFirst(4) + "\n" }
+      let example = lines[explanation.endIndex...].filter { !$0.isEmpty }.map { $0.dropFirst(4) }
       kinds.append(
         DiagnosticKind(
           code,
           severity: Diagnostic.Severity(rawValue: String(severity)) ?? .error,
           explanation: explanation.dropLast().joined(separator: "\n"),
-          markedExample: example.joined()
+          markedExample: example.joined(separator: "\n")
         )
       )
     }
