@@ -34,11 +34,14 @@ package struct SwiftFragment: Hashable, Sendable {
   package struct TypeUse: Hashable, Sendable {
     /// Without backticks; for nested types the outermost: `Outer` of `Outer.Inner`.
     package let name: String
-    /// UTF-8 offsets in the piece.
+    /// The name with the types inside that follow it: `Outer.Inner`.
+    package let path: String
+    /// UTF-8 offsets in the piece, of the outermost name.
     package let range: Range<Int>
 
-    package init(_ name: String, at range: Range<Int>) {
+    package init(_ name: String, path: String? = nil, at range: Range<Int>) {
       self.name = name
+      self.path = path ?? name
       self.range = range
     }
   }

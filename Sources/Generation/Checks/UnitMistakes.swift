@@ -246,6 +246,7 @@ enum NestedNameCheck {
     return nodes.flatMap { node in
       let generics = genericsOfOwner + (node.id == owner.id ? [] : genericNames(of: node, contexts))
       return uses(in: node).filter { !generics.contains($0.name) }.compactMap { use in
+        if let hidden = hidden(use, inside: owner.outerType, contexts) { return hidden }
         let types = known[use.name] ?? nestedTypes(use.name, contexts)
         known[use.name] = types
         return types.isEmpty ? nil : diagnostic(use, types)
@@ -279,6 +280,19 @@ enum NestedNameCheck {
       default: return []
       }
     }
+  }
+
+  /// The diagnostic if a type of the project's own Swift has the name that is used, inside of the type around the node's.
+  private static func hidden(_ use: Use, inside outer: String?, _ contexts: ContextBuilder) -> Diagnostic? {
+    guard let outer, use.name != outer.firstNamePart else { return nil }
+    let inner = outer + "." + use.name
+    guard contexts.sources.declarations(of: inner).contains(where: { $0.keyword != .extension }) else { return nil }
+    let place = place(of: use)
+    return SourceDiagnostics.nestedType.diagnostic(
+      "Inside of '\(outer)' the name '\(use.name)' means '\(inner)': write that, or the module of another one in front",
+      at: place ?? use.location,
+      fixIts: place.map { [.replacing(use.name, with: inner, at: $0)] } ?? []
+    )
   }
 
   /// The types with this last name; empty if a type of the kit, of a library or at the top level may be meant.

@@ -27,6 +27,8 @@ extension ContextBuilder {
     switch property {
     case .typeName: node.typeName.map { .string(SwiftName.escaped($0)) } ?? .null
     case .plainName: .text(node.name)
+    case .outerType: .text(node.outerType)
+    case .innerName: .text(node.typeName.map { SwiftName.escaped($0.lastNamePart) })
     case .wireName: .text(node.plainWireName)
     case .isRenamed: node.plainWireName.map { .bool($0 != node.name) } ?? .null
     case .wirePath: node.wireName.map { .list(wirePath($0)) } ?? .null

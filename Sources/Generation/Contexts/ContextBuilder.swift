@@ -262,6 +262,8 @@ extension ContextBuilder: DatumSource {
     switch property {
     case .typeName: .init(node.typeName)
     case .plainName: .init(node.name)
+    case .outerType: .init(node.outerType)
+    case .innerName: .init(node.typeName?.lastNamePart)
     case .wireName: .init(node.plainWireName)
     case .isRenamed: node.plainWireName.map { .bool($0 != node.name) } ?? .nothing
     case .isNested: node.wireName.map { .bool(DottedPath.parts(of: $0).count > 1) } ?? .nothing

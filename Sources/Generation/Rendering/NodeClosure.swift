@@ -24,7 +24,7 @@ extension SpecValue {
     switch self {
     case .reference(_, let node): node.map { [$0] } ?? []
     case .list(let values): values.flatMap { $0.references(in: spec) }
-    default: typeNames.compactMap { spec.types[$0] }
+    default: typePaths.flatMap(\.namesAround).compactMap { spec.types[$0] }
     }
   }
 }

@@ -162,7 +162,10 @@ struct OutlineReader {
     let origin = Origin.textWithFile(of: id, in: spec)
     let notes = FileOutline.notes(on: spec[id])
     let evaluation = RuleEvaluation(of: id, in: builder, support: needed)
-    return read(library.rules.emissions(of: pattern), evaluation, in: pattern.folder, origin: origin, notes: notes)
+    let emissions = library.rules.emissions(of: pattern)
+    // The file of `Entity.Account` is `Entity+Account.swift`.
+    let nested = spec[id].outerType == nil ? [] : [spec[id].typeName, spec[id].name].compactMap(\.self)
+    return read(emissions, evaluation, in: pattern.folder, origin: origin, notes: notes, naming: nested)
   }
 
   private func pattern(of unit: UnitTable.Unit) -> PatternSchema? {
@@ -177,14 +180,18 @@ struct OutlineReader {
     in folder: String,
     origin: String,
     notes: [Diagnostic.Note],
+    naming nested: [String] = [],
     isSupport: Bool = false
   ) -> [FileOutline.Emitted] {
     var files: [FileOutline.Emitted] = []
+    func pathText(_ text: String) -> String {
+      nested.reduce(text) { $0.replacing($1, with: $1.replacing(".", with: "+")) }
+    }
     for resolved in emissions {
       let emission = resolved.emission
       // A folder that only a setting names is one that the kit may leave out.
       guard emission.folder.map({ settings.text($0.value) != nil }) ?? true, evaluation.holds(resolved.applicability),
-        let path = path(of: emission, evaluation.text(of: resolved.path), notes)
+        let path = path(of: emission, pathText(evaluation.text(of: resolved.path)), notes)
       else { continue }
       guard let template = library.template(emission.template.value, of: folder) else {
         diagnostics.append(library.missingTemplate(emission.template, of: folder, notes: notes))

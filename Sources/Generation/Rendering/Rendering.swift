@@ -244,7 +244,10 @@ struct UsedModules {
     var modules: [String: String] = [:]
     for kit in used.specs {
       guard let module = KitSettings.moduleName(of: kit), module != own else { continue }
-      for type in kit.types.keys where spec.types[type] == nil { modules[type] = modules[type] ?? module }
+      for type in kit.types.keys where spec.types[type] == nil {
+        let name = type.firstNamePart
+        modules[name] = modules[name] ?? module
+      }
     }
     self.modules = modules
   }

@@ -48,7 +48,9 @@ struct TakenNames {
     }
     var hiders = Set(sources.ownTypes { own[$0] == nil && types[$0] == nil && isHideable($0) })
     let mentioned = units.flatMap { $0.mentions.names.capitalNames + $0.mentions.names.types }
-    let names = Set(types.keys).union(own.keys).union(hiders).union(mentioned)
+    let outer = Set(types.values.compactMap { spec[$0].outerType }).sorted()
+    let inner = types.keys.filter { $0.contains(".") }.map(\.lastNamePart) + outer.flatMap(sources.declaredTypes(in:))
+    let names = Set(types.keys).union(own.keys).union(hiders).union(mentioned).union(inner)
     members += units.flatMap { hiddenInExpressions(of: $0.unit, $0.mentions, spec) }
     let files = files.filter { $0.path.text.hasSuffix(".swift") }
     let words = words(of: files, naming: names, known)
@@ -74,6 +76,7 @@ struct TakenNames {
           hiders.remove(name)
         }
         guard let node = file.node.map({ spec[$0] }) else { continue }
+        members += hiding(inside: node, by: words, spec, sources, in: file)
         members += taken(in: node, by: words, spec)
         members += meant(in: node, by: words, spec) { types[$0].map { hidden[$0] == nil } ?? true }
       }
@@ -133,6 +136,28 @@ struct TakenNames {
       "A type '\(name)' hides the one that '\(file.path.fileName)' uses; give it another name, or '@named(\"…\")'",
       at: node.nameLocation
     )
+  }
+
+  /// The types inside of the one around a node's, of the kit or of the project, which hide those that its file uses.
+  private func hiding(
+    inside node: SpecNode,
+    by words: TypeWords,
+    _ spec: Spec,
+    _ sources: SwiftSources,
+    in file: FileOutline
+  ) -> [Diagnostic] {
+    guard let outer = node.outerType else { return [] }
+    return words.used.union(words.outermost).sorted().compactMap { name in
+      let inner = outer + "." + name
+      let id = spec.types[inner]
+      guard id != nil || sources.declarations(of: inner).contains(where: { $0.keyword != .extension }) else {
+        return nil
+      }
+      return GenerationDiagnostics.takenName.diagnostic(
+        "'\(inner)' hides the type '\(name)' that '\(file.path.fileName)' uses; give it another name",
+        at: (id.map { spec[$0] } ?? node).nameLocation
+      )
+    }
   }
 
   private func hidingOwn(_ node: SpecNode, _ name: String, in file: FileOutline) -> Diagnostic {

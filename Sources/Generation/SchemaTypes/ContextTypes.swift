@@ -272,6 +272,9 @@ struct ContextTypeDerivation: Sendable {
       let pattern = schema.role == .pattern ? schemas.pattern(schema.name) : nil
       return (.string.orNull(pattern?.typeName == nil), "The Swift type that the node declares.")
     case .plainName: return (.string.orNull(mayBeNull), "The name without backticks.")
+    case .outerType: return (.string.orNull(true), "The type that its type is inside of: `Outer` of `Outer.Inner`.")
+    case .innerName:
+      return (.string.orNull(mayBeNull), "The name of its type without those around it: `Inner` of `Outer.Inner`.")
     case .wireName: return (.string.orNull(mayBeNull), "The name on the wire.")
     case .isRenamed: return (.bool.orNull(mayBeNull), "Whether the name on the wire differs from the name in Swift.")
     case .wirePath:

@@ -18,6 +18,30 @@ extension SpecValue {
 }
 
 extension SpecValue {
+  /// The names of the types in it with those of the types around them: `Outer.Inner`.
+  var typePaths: [String] {
+    switch self {
+    case .type(let type): type.paths
+    case .types(let types): types.flatMap(\.paths)
+    case .signature(let signature): signature.types.flatMap(\.paths)
+    case .list(let values): values.flatMap(\.typePaths)
+    default: typeNames
+    }
+  }
+}
+
+extension TypeFacts {
+  fileprivate var paths: [String] {
+    switch form {
+    case .optional(let part), .array(let part): part.paths
+    case .dictionary(let key, let value): key.paths + value.paths
+    case .tuple(let elements): elements.flatMap(\.type.paths)
+    case .named, .void: (name.isEmpty ? references : [name]) + arguments.flatMap(\.paths)
+    }
+  }
+}
+
+extension SpecValue {
   /// The names of the constraint types of generic parameters, including the parameters' names.
   var constraintNames: [String] {
     switch self {

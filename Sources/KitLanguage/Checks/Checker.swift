@@ -76,7 +76,10 @@ package struct Checker: Sendable {
       known[name] = isOne
       if isOne { users.insert(draft.patternNode(around: node)) }
     }
-    for use in draft.typeUses { add(use.name, use.node) }
+    for use in draft.typeUses {
+      let known = use.name.namesAround.first { draft.declares($0) || draft.unreadNames.contains($0) }
+      add(known ?? use.name.firstNamePart, use.node)
+    }
     for use in draft.referenceUses { add(use.name, use.node) }
     return users
   }
@@ -133,7 +136,9 @@ enum ConformancePropagation {
     for use in declared {
       for (parameter, argument) in zip(use.parameters, use.type.arguments) {
         let needed = parameter.protocols.filter { implied[$0] != nil }
-        for part in argument.references.compactMap({ draft.types[$0] }) { _ = add(needed, to: part, in: &draft) }
+        for part in MentionedType.names(in: argument).compactMap({ draft.types[$0] }) {
+          _ = add(needed, to: part, in: &draft)
+        }
       }
     }
     let parts = parts(in: draft)
@@ -220,8 +225,13 @@ extension SpecDraft {
     return openUnits.compactMap { unit in
       guard !hold(places[unit.location.source.path] ?? [], unit.location.range) else { return nil }
       let mentions = MentionedType.all(of: Array(unit.nodes), in: self)
+      let used = unit.reading.uses.types
+      // Inside of another type, names first mean types there.
+      let outer = nodes[unit.nodes.lowerBound].outerType
+      let inner = outer.map { outer in used.map { "\(outer).\($0.name.firstNamePart)" } } ?? []
       let names = Set(
-        unit.reading.uses.types.map(\.name) + unit.reading.uses.held.map(\.name) + mentions.map(\.type.name)
+        inner + used.flatMap(\.name.namesAround) + unit.reading.uses.held.map(\.name)
+          + mentions.map(\.type.name)
           + nodes[unit.nodes.lowerBound].conformances.map(\.name)
       )
       let known = names.sorted().map { (name: $0, mark: marks.mark(of: $0, in: self)) }

@@ -39,6 +39,13 @@ struct MentionedType {
     return mentioned
   }
 
+  /// The names of a type and of those in it.
+  static func names(in type: TypeFacts) -> [String] {
+    var names: [String] = []
+    visit(type) { names.append($0.name) }
+    return names
+  }
+
   private static func visit(_ value: SpecValue, _ body: (TypeFacts) -> Void) {
     switch value {
     case .type(let type): visit(type, body)

@@ -10,12 +10,19 @@ enum UnknownTypeCheck {
     let renamed = renamedTypes(in: draft)
     let hidden = GenericParameters(of: draft)
     var nearest: [String: String?] = [:]
+    let inner = draft.types.keys.filter { $0.contains(".") }.sorted()
     for use in draft.typeUses {
-      if let id = draft.types[use.name] {
+      if !inner.isEmpty, let found = shadowed(use, draft) ?? misspelt(use, inner, visibleTypes, draft) {
+        draft.report(found)
+        continue
+      }
+      if let id = draft.declaredPart(of: use.name) {
         draft.addUser(use.node, of: id)
         continue
       }
-      if StandardTypes.names.contains(use.name) || visibleTypes.contains(use.name)
+      if use.name.namesAround.contains(where: visibleTypes.contains) { continue }
+      let use = SpecDraft.TypeUse(name: use.name.firstNamePart, node: use.node, location: use.location)
+      if StandardTypes.names.contains(use.name)
         || draft.schemas.support(offering: use.name) != nil || hidden.hide(use.name, from: use.node)
       {
         continue
@@ -45,6 +52,40 @@ enum UnknownTypeCheck {
     }
   }
 
+  /// The warning about a name that means a type inside of the one around the user's.
+  private static func shadowed(_ use: SpecDraft.TypeUse, _ draft: SpecDraft) -> Diagnostic? {
+    let name = use.name.firstNamePart
+    guard let outer = draft.nodes[draft.patternNode(around: use.node)].outerType, name != outer.firstNamePart,
+      draft.types[outer + "." + name] != nil
+    else { return nil }
+    return CheckDiagnostics.unknownType.diagnostic(
+      "Inside of '\(outer)' the name '\(name)' means '\(outer).\(name)': write that, or the module of another one in front",
+      at: use.location,
+      fixIts: [.replacing(name, with: "\(outer).\(name)", at: use.location)]
+    )
+  }
+
+  /// The warning about a type inside of another one that nearly equals one which the kit declares there.
+  ///
+  /// - Parameter inner: The types that the kit declares inside of others.
+  private static func misspelt(
+    _ use: SpecDraft.TypeUse,
+    _ inner: [String],
+    _ visible: Set<String>,
+    _ draft: SpecDraft
+  ) -> Diagnostic? {
+    guard let owner = use.name.enclosingName, draft.types[use.name] == nil,
+      !visible.contains(use.name), !draft.unreadNames.contains(use.name)
+    else { return nil }
+    let own = use.name.lastNamePart
+    let nearest = NearestName.of(own, in: inner.filter { $0.enclosingName == owner }.map(\.lastNamePart))
+    let start = use.location.range.lowerBound
+    let range = start..<start + use.name.utf8.count
+    guard let nearest, use.location.source[range] == use.name else { return nil }
+    let whole = SpecDraft.TypeUse(name: use.name, node: use.node, location: SourceLocation(use.location.source, range))
+    return unknown(whole, "did you mean '\(owner).\(nearest)'?", suggestion: "\(owner).\(nearest)")
+  }
+
   /// The types that `@named` renames, by their default name.
   private static func renamedTypes(in draft: SpecDraft) -> [String: String] {
     var renamed: [String: String] = [:]
@@ -53,7 +94,7 @@ enum UnknownTypeCheck {
       guard node.attributes[AttributeSchema.named] != nil, let name = node.name, let type = node.typeName,
         let pattern = draft.schemas.pattern(node.schema.name)?.typeName
       else { continue }
-      let usual = pattern.name(for: name, parent: node.parent.flatMap { draft.nodes[$0].name } ?? "")
+      let usual = node.usualTypeName(by: pattern, name, parent: node.parent.flatMap { draft.nodes[$0].name } ?? "")
       if draft.types[usual] == nil { renamed[usual] = type }
     }
     return renamed

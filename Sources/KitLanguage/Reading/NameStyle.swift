@@ -6,7 +6,7 @@ extension ValueKind.NameStyle {
     guard self != .any else { return true }
     let name = name.utf8.first == UInt8(ascii: "_") ? name.drop { $0 == "_" } : name[...]
     guard !name.isEmpty else { return true }
-    let startsRight = self == .upperCamel ? name.first?.isLowercase != true : !name.startsWithCapital
+    let startsRight = self == .lowerCamel ? !name.startsWithCapital : name.first?.isLowercase != true
     return startsRight && !name.utf8.contains(UInt8(ascii: "_"))
   }
 
@@ -18,7 +18,7 @@ extension ValueKind.NameStyle {
       return word.prefix(1).uppercased() + word.dropFirst()
     }.joined()
     return switch self {
-    case .upperCamel: camel
+    case .upperCamel, .qualified: camel
     case .lowerCamel: Self.uncapitalized(camel)
     case .any: name
     }

@@ -5,8 +5,10 @@ import SwiftFacts
 struct SpecDraft {
   /// The name of a type in a node.
   struct TypeUse {
+    /// With the types that it is inside of: `Outer.Inner`.
     let name: String
     let node: SpecNode.ID
+    /// The place of the outermost type's name.
     let location: SourceLocation
   }
 
@@ -116,6 +118,9 @@ struct SpecDraft {
   /// Whether the kit, or one that it uses, declares a type.
   func declares(_ type: String) -> Bool { types[type] != nil || visible.contains { $0.types[type] != nil } }
 
+  /// The longest part of a type's name that the kit declares: `Outer.Inner` of `Outer.Inner.Key`; `nil` if it declares none.
+  func declaredPart(of name: String) -> SpecNode.ID? { name.namesAround.lazy.compactMap { types[$0] }.first }
+
   /// The node that declares a type, in the kit or in one that it uses.
   func declaration(of type: String) -> SpecNode? {
     types[type].map { nodes[$0] } ?? visible.lazy.compactMap { kit in kit.types[type].map { kit[$0] } }.first
@@ -183,13 +188,12 @@ struct SpecDraft {
     // Without the name that is missing around it, types of different names would be one.
     if let around, around.name == nil, around.schema.slot(.name) != nil { return }
     let parent = around?.name ?? ""
-    // A type that is named with those around it gives one word: `Player.Delegate`, `PlayerDelegateEvents`.
-    guard let name = (node.name ?? (pattern.node.slot(.name) == nil ? "" : nil))?.filter({ $0 != "." }) else { return }
-    nodes[id].declaredTypes = pattern.declares.map { $0.name(for: name, parent: parent) }
-    nodes[id].typeName = pattern.typeName.map { $0.name(for: name, parent: parent) }
+    guard let name = node.name ?? (pattern.node.slot(.name) == nil ? "" : nil) else { return }
+    nodes[id].declaredTypes = pattern.declares.map { node.usualTypeName(by: $0, name, parent: parent) }
+    nodes[id].typeName = pattern.typeName.map { node.usualTypeName(by: $0, name, parent: parent) }
     guard case .text(let other) = node.attributes[AttributeSchema.named]?["name"] else { return }
     if PlainName.matches(other) {
-      nodes[id].typeName = other
+      nodes[id].typeName = (node.outerType.map { $0 + "." } ?? "") + other
     } else {
       let message = "'\(other)' cannot be the name of a type in Swift"
       report(CheckDiagnostics.invalidName, message, at: node.attributeLocations[AttributeSchema.named])
@@ -334,6 +338,14 @@ struct DraftExtent {
 }
 
 extension SpecNode {
+  /// The name of a type that the node declares, without `@named`: inside of the types around it where its pattern takes
+  /// these.
+  func usualTypeName(by pattern: NamePattern, _ name: String, parent: String) -> String {
+    if let outerType { return outerType + "." + pattern.name(for: name.lastNamePart, parent: parent) }
+    // A type that is named with those around it gives one word: `Player.Delegate`, `PlayerDelegateEvents`.
+    return pattern.name(for: name.filter { $0 != "." }, parent: parent)
+  }
+
   /// The name of the type whose value a member's value contains; `nil` if it is no member or has no such type.
   var heldType: String? {
     guard schema.role != .pattern, case .type(let type) = value(at: .type) else { return nil }

@@ -168,13 +168,21 @@ struct ValueReader {
 
   // MARK: - Names and words
 
-  /// Names that no member can have, not even in backticks.
-  private static let unusableNames: Set<String> = ["self", "Self", "Type", "Protocol"]
-
   mutating func name(_ part: Part, _ style: ValueKind.NameStyle) -> SpecValue? {
     guard let atom = part.atom, atom.kind == .word else { return refused(part, .name(style)) }
+    if style == .qualified, let (owner, own) = atom.qualifiedParts {
+      guard isOwner(owner), case .name(let name)? = self.name(Part(own), style) else { return nil }
+      return .name("\(owner.value).\(name)")
+    }
     let name = atom.value
-    if let signs = Self.signs(in: name) {
+    if style == .upperCamel, let (owner, _) = atom.qualifiedParts, owner.isOwner {
+      report(
+        CheckDiagnostics.invalidName,
+        "'\(name)' cannot be inside of '\(owner.value)': what is emitted for it is at the top level of files",
+        at: part.range,
+        fixIts: [renaming(atom, to: style.styled(name))]
+      )
+    } else if let signs = Self.signs(in: name) {
       report(
         CheckDiagnostics.invalidName,
         "'\(name)' cannot be a name in Swift; names have no '\(signs.prefix(1))' and no '\(signs.suffix(1))'",
@@ -192,7 +200,7 @@ struct ValueReader {
         at: part.range,
         fixIts: isUsable ? [renaming(atom, to: suggestion)] : []
       )
-    } else if style != .upperCamel, Self.unusableNames.contains(name) {
+    } else if style != .upperCamel, UnusableNames.all.contains(name) {
       report(
         CheckDiagnostics.invalidName,
         "'\(name)' means something else in Swift after a dot; use another name",
@@ -212,6 +220,18 @@ struct ValueReader {
     return .name(name)
   }
 
+  /// Whether the types that a node is inside of have names that types can have, which is reported otherwise. They are used
+  /// here.
+  private mutating func isOwner(_ owner: SyntaxNode.Atom) -> Bool {
+    guard owner.isOwner else {
+      report(CheckDiagnostics.invalidName, "'\(owner.value)' cannot be the name of a type in Swift", at: owner.range)
+      return false
+    }
+    let first = owner.range.prefix(owner.text.firstNamePart.utf8.count)
+    findings.typeUses.append(SpecDraft.TypeUse(name: owner.value, node: node, location: file.location(first)))
+    return true
+  }
+
   /// The pair of signs, invalid in Swift names, of which the name contains one.
   private static func signs(in name: String) -> String? {
     for byte in name.utf8 {
@@ -226,7 +246,7 @@ struct ValueReader {
 
   /// The name, or a replacement that members can have.
   private func usable(_ name: String, _ style: ValueKind.NameStyle) -> String {
-    style != .upperCamel && Self.unusableNames.contains(name) ? "\(name.lowercased())Value" : name
+    style != .upperCamel && UnusableNames.all.contains(name) ? "\(name.lowercased())Value" : name
   }
 
   /// The fix that renames a node, and leaves its wire name as it is.
@@ -290,7 +310,7 @@ struct ValueReader {
     }
     for use in fragment.typeUses {
       let location = file.location(use.range.shifted(by: start))
-      findings.typeUses.append(SpecDraft.TypeUse(name: use.name, node: node, location: location))
+      findings.typeUses.append(SpecDraft.TypeUse(name: use.path, node: node, location: location))
     }
     for use in fragment.caseUses {
       let location = file.location(use.range.shifted(by: start))
@@ -343,6 +363,35 @@ struct ValueReader {
       let start = code.sourceOffset(at: problem.range.lowerBound)
       let range = start..<max(start, code.sourceOffset(at: problem.range.upperBound))
       report(CheckDiagnostics.invalidSwift, "This is not Swift: \(problem.message)", at: range)
+    }
+  }
+}
+
+/// Names that no member can have, not even in backticks.
+private enum UnusableNames {
+  static let all: Set<String> = ["self", "Self", "Type", "Protocol"]
+}
+
+extension SyntaxNode.Atom {
+  /// The types that a word with dots is inside of, and its last part; `nil` without dots.
+  fileprivate var qualifiedParts: (owner: SyntaxNode.Atom, own: SyntaxNode.Atom)? {
+    guard let outer = text.enclosingName, let value = value.enclosingName else { return nil }
+    let start = range.upperBound - text.lastNamePart.utf8.count
+    return (
+      SyntaxNode.Atom(.word, text: outer, value: value, range: range.prefix(outer.utf8.count)),
+      SyntaxNode.Atom(
+        .word,
+        text: text.lastNamePart,
+        value: self.value.lastNamePart,
+        range: start..<range.upperBound
+      )
+    )
+  }
+
+  /// Whether it can name types that another one is inside of.
+  fileprivate var isOwner: Bool {
+    value.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+      PlainName.matches(String(part)) && !UnusableNames.all.contains(String(part))
     }
   }
 }

@@ -3,6 +3,7 @@ enum KindName: String, CaseIterable {
   case upperCamel = "UpperCamel"
   case lowerCamel
   case name = "Name"
+  case qualifiedName = "QualifiedName"
   case word = "Word"
   case text = "String"
   case headerName = "HeaderName"
@@ -40,6 +41,7 @@ enum KindName: String, CaseIterable {
     case .upperCamel: .name(.upperCamel)
     case .lowerCamel: .name(.lowerCamel)
     case .name: .name(.any)
+    case .qualifiedName: .name(.qualified)
     case .word: .word([])
     case .text: .text
     case .headerName: .headerName
@@ -66,7 +68,7 @@ enum KindName: String, CaseIterable {
   /// The members of a slot's block that specify the kind.
   var details: [String] {
     switch self {
-    case .upperCamel, .lowerCamel, .name: ["of", "from"]
+    case .upperCamel, .lowerCamel, .name, .qualifiedName: ["of", "from"]
     case .word, .expression: ["case"]
     case .number, .int: ["from", "to", "over"]
     case .text: ["usually"]

@@ -121,6 +121,9 @@ package final class NodeSchema: Sendable {
 
   package var field: NodeSchema? { members.first { $0.role == .field } }
 
+  /// Whether the types of the nodes can be inside of others.
+  package var takesOuterTypes: Bool { if case .name(.qualified)? = slot(.name)?.kind { true } else { false } }
+
   /// Whether the nodes have a name and a type, and thus are properties of the enclosing type.
   package var isProperty: Bool { role != .pattern && slot(.name) != nil && slot(.type) != nil }
 
@@ -233,6 +236,7 @@ package enum NodeProperty: String, Sendable {
   case keyword, doc, origin, typeName, plainName, memberNames
   case imports
   case wireName, isRenamed, wirePath, isNested, outerName
+  case outerType, innerName
   case condition, isolation, availability, neededSystems, hasDefault, isOnlyForwarded
   case function, isOverloaded, furtherParameters, unsendableGeneric, unsendableMetatype, message, samples
   case completionProblem, failurePlace
@@ -248,6 +252,7 @@ package enum NodeProperty: String, Sendable {
   /// The properties before the attributes and members: the findings about a node of the schema.
   package static func findings(of schema: NodeSchema) -> [NodeProperty] {
     var properties: [NodeProperty] = schema.role == .pattern ? [.imports] : []
+    if schema.takesOuterTypes { properties += [.outerType, .innerName] }
     if schema.slot(.wire) != nil { properties += [.wireName, .isRenamed, .wirePath, .isNested, .outerName] }
     if schema.source != nil {
       properties += [.condition, .isolation, .availability, .neededSystems, .hasDefault, .isOnlyForwarded]

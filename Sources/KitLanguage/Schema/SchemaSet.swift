@@ -152,8 +152,11 @@ package struct SchemaSet: Sendable {
     let name = Self.name(of: node)
     let named = node.attributes.first { $0.name.text == AttributeSchema.named }
     let other = named?.arguments?.arguments.first?.literal?.value
-    let own = other ?? pattern.typeName?.name(for: name, parent: parent)
-    return pattern.declares.map { $0.name(for: name, parent: parent) } + [own].compactMap(\.self)
+    let outer = pattern.node.takesOuterTypes ? (name.enclosingName.map { $0 + "." } ?? "") : ""
+    let inner = String(name.dropFirst(outer.count))
+    let own = other ?? pattern.typeName?.name(for: inner, parent: parent)
+    let declared = pattern.declares.map { $0.name(for: inner, parent: parent) } + [own].compactMap(\.self)
+    return declared.map { outer + $0 }
   }
 
   private static func name(of node: SyntaxNode) -> String { node.head.count > 1 ? node.head[1].value : "" }
@@ -204,6 +207,8 @@ extension KindName {
     case .upperCamel: "An identifier that begins with a capital letter; another style is warned about, with a fix."
     case .lowerCamel: "An identifier that begins with a small letter; another style is warned about, with a fix."
     case .name: "An identifier of any style."
+    case .qualifiedName:
+      "An identifier as `UpperCamel`, behind the types that it is inside of, if any: `Entity.Account`."
     case .word: "One of the words that `case` lists in its block; any word where there are none."
     case .text: "A string."
     case .headerName: "A string that can be the name of an HTTP header."

@@ -5,6 +5,8 @@ package indirect enum ValueKind: Sendable {
     case upperCamel = "UpperCamel"
     case lowerCamel = "lowerCamel"
     case any = "Name"
+    /// Upper camel case, behind the types that it is inside of, if any: `Entity.Account`.
+    case qualified = "QualifiedName"
   }
 
   /// A word of a closed list, with its documentation.

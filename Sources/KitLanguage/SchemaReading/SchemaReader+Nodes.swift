@@ -239,6 +239,7 @@ extension SchemaReader {
     case .upperCamel: return .name(.upperCamel)
     case .lowerCamel: return .name(.lowerCamel)
     case .name: return .name(.any)
+    case .qualifiedName: return .name(.qualified)
     case .word: return .word(words(of: node))
     case .text: return .text
     case .headerName: return .headerName

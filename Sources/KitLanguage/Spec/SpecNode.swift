@@ -60,6 +60,9 @@ package struct SpecNode: Sendable, Identifiable {
     }
   }
 
+  /// The type that the node's types are inside of; `nil` at the top level.
+  package var outerType: String? { schema.takesOuterTypes ? name?.enclosingName : nil }
+
   /// The value at a place of the head; `nil` if nothing is there, or the schema has no such place.
   func value(at place: SlotSchema.Place) -> SpecValue? { schema.slot(place).flatMap { values[$0.label] } }
 

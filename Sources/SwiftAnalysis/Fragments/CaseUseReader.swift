@@ -62,8 +62,8 @@ struct CaseUseReader {
   private mutating func add(_ member: MemberAccessExprSyntax, at steps: [SwiftFragment.CollectionPart]) {
     let name = member.declName.baseName
     guard Self.isName(name.tokenKind), member.declName.argumentNames == nil else { return }
-    let type = member.base.map { $0.as(DeclReferenceExprSyntax.self)?.baseName.identifier?.name ?? "" }
-    guard type != "" else { return }
+    let type = member.base.flatMap { Self.path(of: $0, depth: 0) }
+    guard member.base == nil || type != nil else { return }
     let start = name.positionAfterSkippingLeadingTrivia.utf8Offset
     uses.append(
       SwiftFragment.CaseUse(
@@ -73,6 +73,15 @@ struct CaseUseReader {
         in: steps
       )
     )
+  }
+
+  /// The name of a type, behind those around it: `Order.Status`; `nil` for other expressions.
+  private static func path(of expression: ExprSyntax, depth: Int) -> String? {
+    if let name = expression.as(DeclReferenceExprSyntax.self) { return name.baseName.identifier?.name }
+    guard depth < maximumDepth, let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
+      let name = member.declName.baseName.identifier?.name, name.first?.isUppercase == true
+    else { return nil }
+    return path(of: base, depth: depth + 1).map { "\($0).\(name)" }
   }
 
   private mutating func add(_ call: FunctionCallExprSyntax, at steps: [SwiftFragment.CollectionPart]) {

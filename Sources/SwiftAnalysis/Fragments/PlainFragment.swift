@@ -57,11 +57,12 @@ struct PlainFragment {
   private mutating func named() -> TypeFacts? {
     let start = index
     guard let first = identifier() else { return nil }
-    typeUses.append(SwiftFragment.TypeUse(first, at: start..<index))
+    let end = index
     while skip(".") {
       guard let member = identifier(), member != "Type", member != "Protocol" else { return nil }
     }
     let name = text(from: start)
+    typeUses.append(SwiftFragment.TypeUse(first, path: name, at: start..<end))
     if ["Void", "Swift.Void"].contains(name) {
       return TypeFacts(text: name, name: "Void", form: .void, references: [first])
     }

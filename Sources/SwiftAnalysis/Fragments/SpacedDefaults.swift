@@ -53,7 +53,7 @@ struct SpacedDefaults {
   func unspaced(_ fragment: SwiftFragment) -> SwiftFragment {
     var fragment = fragment
     fragment.typeUses = fragment.typeUses.map { use in
-      SwiftFragment.TypeUse(use.name, at: offset(use.range.lowerBound)..<offset(use.range.upperBound))
+      SwiftFragment.TypeUse(use.name, path: use.path, at: offset(use.range.lowerBound)..<offset(use.range.upperBound))
     }
     return fragment
   }

@@ -25,8 +25,19 @@ final class TypeNameCollector: SyntaxVisitor {
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
     let start = node.name.positionAfterSkippingLeadingTrivia.utf8Offset - shift
-    let name = node.name
-    uses.append(SwiftFragment.TypeUse(name.identifier?.name ?? name.text, at: start..<start + name.text.utf8.count))
+    let range = start..<start + node.name.text.utf8.count
+    uses.append(SwiftFragment.TypeUse(node.name.name, path: Self.path(from: node), at: range))
     return .visitChildren
+  }
+
+  /// The name with those of the types inside of it that follow.
+  private static func path(from node: IdentifierTypeSyntax) -> String {
+    var names = [node.name.name]
+    var type = Syntax(node)
+    while let member = type.parent?.as(MemberTypeSyntax.self), member.baseType.id == type.id {
+      names.append(member.name.name)
+      type = Syntax(member)
+    }
+    return names.joined(separator: ".")
   }
 }

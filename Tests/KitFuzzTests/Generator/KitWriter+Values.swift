@@ -24,7 +24,7 @@ extension KitWriter {
     at place: String
   ) -> String? {
     switch kind {
-    case .name(.upperCamel): return upperName()
+    case .name(.upperCamel), .name(.qualified): return upperName()
     case .name(.lowerCamel): return lowerName(&taken)
     case .name(.any): return name(&node, &taken)
     case .word(let cases): return cases.isEmpty ? "word" : deal(cases, at: "\(place):\(slot.label)").word

@@ -167,8 +167,8 @@ import Testing
     )
     checkSchema("pattern letter { name: Name; typeName \"1️⃣{parent}{name}\" }", "unknown-name-placeholder")
     let kinds =
-      "UpperCamel, lowerCamel, Name, Word, String, HeaderName, HeaderValue, DatePattern, Number, Int, URL, URITemplate, Path, "
-      + "Type, TypeName, Property, Types, Expression, Generics, Requirements, Signature, Reference, Code"
+      "UpperCamel, lowerCamel, Name, QualifiedName, Word, String, HeaderName, HeaderValue, DatePattern, Number, Int, URL, "
+      + "URITemplate, Path, Type, TypeName, Property, Types, Expression, Generics, Requirements, Signature, Reference, Code"
     checkSchema(
       "pattern letter { value x: 1️⃣Öl }",
       "unknown-kind: No kind of value is called 'Öl'; the kinds are \(kinds)"
