@@ -187,6 +187,63 @@ struct AdoptedCodeTests {
     #expect(try await EmittedFiles.compilerErrors(of: files, existing: ["Models.swift": rest], mode: mode) == "")
   }
 
+  /// Types inside of others stay there, and code around them goes on to name them as before.
+  @Test func compilesInsideOfOtherTypes() async throws {
+    let swift = """
+      import Foundation
+
+      enum Magazin {
+        enum Seite {}
+        struct Rand: Codable { let größe: Int }
+
+        static func breiter(_ rand: Rand) -> Rand { Rand(größe: rand.größe + 1) }
+      }
+
+      extension Magazin.Seite {
+        /// Ein Bild: 画像.
+        struct Bild: Codable, Hashable {
+          let id: Int
+          let art: Art
+          let rahmen: [Rahmen]?
+
+          enum CodingKeys: String, CodingKey { case id = "bild_id", art, rahmen }
+
+          enum Art: String, Codable { case foto, grafik = "gr" }
+
+          /// Ob es eines ist.
+          var istFoto: Bool {
+            art == .foto
+          }
+        }
+
+        struct Rahmen: Codable, Hashable { let breite: Int }
+
+        static func erste(_ bilder: [Bild]) -> Bild.Art? {
+          bilder.first { $0.istFoto }.map(\\.art)
+        }
+      }
+
+      extension Magazin.Seite {
+        struct Allein: Codable {
+          let bilder: [Bild]
+
+          static let leer = Self(bilder: [Magazin.Seite.Bild(id: 1, art: .grafik, rahmen: nil)])
+        }
+      }
+
+      func use() throws -> Magazin.Seite.Allein {
+        try JSONDecoder().decode(Magazin.Seite.Allein.self, from: JSONEncoder().encode(Magazin.Seite.Allein.leer))
+      }
+
+      """
+    let names = ["Rand", "Seite.Bild", "Seite.Bild.Art", "Seite.Rahmen", "Seite.Allein"].map { "Magazin." + $0 }
+    let (kit, rest) = try Self.adopted(swift, "project App\n", names)
+    for mode in TriedModes.modes(ofKit: kit) {
+      let files = try EmittedFiles.emitted(by: kit, existing: ["Models.swift": rest])
+      #expect(try await EmittedFiles.compilerErrors(of: files, existing: ["Models.swift": rest], mode: mode) == "")
+    }
+  }
+
   /// What goes without a rest is in what is emitted.
   @Test func compilesWithoutTheInitializer() async throws {
     let swift = """

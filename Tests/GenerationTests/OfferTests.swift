@@ -9,7 +9,7 @@ import Testing
 struct OfferTests {
   static let names = [
     "Structs", "Enums", "Delegates", "DelegatesAsync", "Extensions", "ExtensionsAsync", "Methods", "MethodsAsync",
-    "Calls", "MainActor", "Places", "Screens", "Support",
+    "Calls", "MainActor", "Nested", "Places", "Screens", "Support",
   ]
 
   /// The offers for the types of a file, and for the members that its first lines name.

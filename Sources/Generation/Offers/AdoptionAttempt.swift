@@ -38,7 +38,7 @@ struct AdoptionAttempt {
     let texts = joined.texts
     var insertion = NodeInsertion(project)
     for (path, edit) in insertion.edits(adding: texts) { edits[path, default: []].append(edit) }
-    var replacements = replaced.map { Replacement(of: $0, in: file) }
+    var replacements = replaced.map { Replacement(of: $0, in: file, beside: replaced) }
     var edited = try project.editing(edits, beside: replacements.texts(in: file))
     if let isolated = isolated(replacements, in: edited) {
       replacements = isolated

@@ -79,7 +79,7 @@ package struct OfferReader {
     guard var outcome = outcome(pattern, schema, resolved, evaluation, declaration, in: file) else { return nil }
     let adopted = AdoptedDeclaration(place: declaration, file: file)
     let kept = keptConformances(pattern, schema, adopted, outcome)
-    let obstacle = ReplacementObstacle(of: declaration, in: file, settings, builder.sources)
+    let obstacle = ReplacementObstacle(of: declaration, by: pattern.node, in: file, settings, builder.sources)
     if schema.isReplacing, case .node = outcome, let reason = obstacle.ofRest(rawType: adopted.rawType) {
       outcome = .refusal(reason)
     }
@@ -139,7 +139,7 @@ package struct OfferReader {
         "'\(declaration.name)' is in another module than what the kit emits: give that one a kit of its own"
       )
     }
-    let obstacle = ReplacementObstacle(of: declaration, in: file, settings, builder.sources)
+    let obstacle = ReplacementObstacle(of: declaration, by: pattern.node, in: file, settings, builder.sources)
     if schema.isReplacing, let reason = obstacle.ofPlace { return .refusal(reason) }
     if let rule = resolved.rules.first(where: { evaluation.isBroken($0) }) {
       return .refusal(evaluation.text(of: rule.message, rule.condition))

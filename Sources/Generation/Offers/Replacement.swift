@@ -8,10 +8,19 @@ package struct Replacement: Sendable {
   private let file: AdoptedFile
   /// Whether the rest is on no actor, although the module's types are on the main one.
   var isNonisolated: Bool
+  /// UTF-8 offsets of declarations inside that are replaced, too.
+  private let inner: [Range<Int>]
+  /// Whether the declaration is inside of another one that is replaced.
+  private let isInner: Bool
 
-  init(of offer: Offer, in file: AdoptedFile) {
+  /// - Parameter others: The offers that are carried out together.
+  init(of offer: Offer, in file: AdoptedFile, beside others: [Offer] = []) {
     self.offer = offer
     self.file = file
+    let range = offer.declaration.range
+    let types = others.filter { $0.schema.isReplacing && $0.declaration.kind.isType }.map(\.declaration.range)
+    inner = types.filter { $0 != range && range.contains($0.lowerBound) }
+    isInner = types.contains { $0 != range && $0.contains(range.lowerBound) }
     isNonisolated = offer.declaration.modifiers.contains("nonisolated")
   }
 
@@ -20,7 +29,7 @@ package struct Replacement: Sendable {
     let declaration = offer.declaration
     guard offer.schema.isReplacing, offer.expression == nil, declaration.kind.isType, declaration.kind != .protocol
     else { return false }
-    return !offer.keptConformances.isEmpty || !declaration.members.further.isEmpty
+    return !offer.keptConformances.isEmpty || !further.isEmpty
       || declaration.members.properties.contains(where: \.isFixed)
   }
 
@@ -50,31 +59,47 @@ package struct Replacement: Sendable {
       let isAssigning = (declaration.call?.isOperand ?? false) && expression.contains(" = ")
       return [TextEdit(declaration.range, isAssigning ? "(\(expression))" : expression)]
     }
-    return [isRemoval ? removal(of: declaration.range) : rest]
+    let removals = isInner ? [] : [removal(of: declaration.range)]
+    if isRemoval { return removals }
+    // No extension is inside of a type.
+    guard let start = declaration.surroundings.outermostStart else { return [TextEdit(declaration.range, rest)] }
+    return removals + [TextEdit(start..<start, rest + "\n\n")]
   }
 
-  private var rest: TextEdit {
-    let declaration = offer.declaration
-    let members = declaration.members
+  /// The members that stay.
+  private var further: [Range<Int>] {
+    offer.declaration.members.further.filter { member in !inner.contains { member.contains($0.lowerBound) } }
+  }
+
+  private var rest: String {
+    let members = offer.declaration.members
     // A variable that the program has once needs an actor.
     let globals = isNonisolated ? members.globals : []
     let rest =
       members.properties.filter(\.isFixed).map(constant)
-      + members.further.filter { !globals.contains($0) }.map(file.text)
+      + further.filter { !globals.contains($0) }.map(text)
     let conformances = offer.keptConformances.isEmpty ? "" : ": " + offer.keptConformances.joined(separator: ", ")
     let extensions = [
       rest.isEmpty && conformances.isEmpty
         ? nil : extending((isNonisolated ? "nonisolated " : "") + "extension", conformances, rest),
-      globals.isEmpty ? nil : extending("extension", "", globals.map(file.text)),
+      globals.isEmpty ? nil : extending("extension", "", globals.map(text)),
     ]
-    return TextEdit(declaration.range, extensions.compactMap(\.self).joined(separator: "\n\n"))
+    return extensions.compactMap(\.self).joined(separator: "\n\n")
+  }
+
+  /// The text of a member without the margin that it had in the types around its own.
+  private func text(of member: Range<Int>) -> String {
+    let margin = indentation(ofLineAt: offer.declaration.range.lowerBound)
+    return margin.isEmpty ? file.text(member) : file.text(member).replacing("\n" + margin, with: "\n")
   }
 
   private func extending(_ keyword: String, _ conformances: String, _ members: [String]) -> String {
-    let head = "\(keyword) \(SwiftName.escaped(offer.declaration.name))\(conformances)"
+    let outer = offer.declaration.surroundings.types.map { $0 + "." }.joined()
+    let head = "\(keyword) \(outer)\(SwiftName.escaped(offer.declaration.name))\(conformances)"
     if members.isEmpty { return head + " {}" }
-    let found = offer.declaration.members.further.first.map { indentation(ofLineAt: $0.lowerBound) } ?? ""
-    let margin = found.isEmpty ? "  " : found
+    let found = further.first.map { indentation(ofLineAt: $0.lowerBound) } ?? ""
+    let own = found.dropFirst(indentation(ofLineAt: offer.declaration.range.lowerBound).count)
+    let margin = own.isEmpty ? "  " : String(own)
     return "\(head) {\n\(members.map { margin + $0 }.joined(separator: "\n\n"))\n}"
   }
 
@@ -118,7 +143,11 @@ extension [Replacement] {
   /// variable that was there for the members alone.
   package var edits: [TextEdit] {
     let edits = flatMap(\.edits).sorted { $0.range.lowerBound < $1.range.lowerBound }
-    let members = filter { $0.offer.declaration.kind == .property && $0.isRemoval }
+    let members = filter { replacement in
+      let declaration = replacement.offer.declaration
+      return declaration.kind == .property && replacement.isRemoval
+        || declaration.kind.isType && replacement.offer.schema.isReplacing && declaration.surroundings.isInExtension
+    }
     guard let first = members.first else { return edits }
     let rest = first.removals(ofLeftoversWithout: members.map(\.offer.declaration.range))
     let others = edits.filter { edit in !rest.contains { $0.range.overlaps(edit.range) } }

@@ -1,15 +1,26 @@
+import KitLanguage
 import SwiftAnalysis
+import SwiftFacts
 import Templating
 
-/// Why what a kit emits cannot take the place of a declaration, whatever the pattern: it is a type at the top level of a
-/// file of its own, without conditions.
+/// Why what a kit emits cannot take the place of a declaration: it is a type at the top level of a file of its own, or in an
+/// extension of the type around it if the pattern takes that, without conditions.
 struct ReplacementObstacle {
   private let declaration: PlacedDeclaration
   private let file: AdoptedFile
   private let settings: Record
   private let sources: SwiftSources
+  /// Whether the emitted type can be inside of others.
+  private let takesOuterTypes: Bool
 
-  init(of declaration: PlacedDeclaration, in file: AdoptedFile, _ settings: Record, _ sources: SwiftSources) {
+  init(
+    of declaration: PlacedDeclaration,
+    by schema: NodeSchema,
+    in file: AdoptedFile,
+    _ settings: Record,
+    _ sources: SwiftSources
+  ) {
+    takesOuterTypes = schema.takesOuterTypes
     self.declaration = declaration
     self.file = file
     self.settings = settings
@@ -27,6 +38,7 @@ struct ReplacementObstacle {
     if let user = userOfCodingKeys {
       return "\(user) uses the CodingKeys of '\(name)', which the emitted type keeps to itself"
     }
+    if let reason = ofOuterNames { return reason }
     return declaration.members.properties.first { $0.isFixed && $0.type == nil }.map { constant in
       "The type of the constant '\(constant.name)', which goes on as a computed property, is not written: write it first"
     }
@@ -47,6 +59,7 @@ struct ReplacementObstacle {
   /// The user of a struct's keys, other than the coding itself.
   private var userOfCodingKeys: String? {
     guard declaration.kind == .struct else { return nil }
+    let name = declaration.qualifiedName
     let own = file.usesOfCodingKeys(of: name)
     if own.contains(where: { use in declaration.members.further.contains { $0.contains(use) } }) {
       return "What goes on as an extension"
@@ -59,11 +72,63 @@ struct ReplacementObstacle {
 
   private var ofSurroundings: String? {
     if let outer = declaration.surroundings.types.last {
-      return "'\(name)' is in '\(outer)', and kitgen emits types at the top level of files: move it out first"
+      guard takesOuterTypes else {
+        return "'\(name)' is in '\(outer)', and kitgen emits types at the top level of files: move it out first"
+      }
+      if let reason = ofOuterType(outer) { return reason }
     }
     return declaration.surroundings.condition.map { condition in
       "'\(name)' is in '#if \(condition)', and a kit has no conditions"
     }
+  }
+
+  /// The problem of the type around it, of which the emitted file has an extension.
+  private func ofOuterType(_ outer: String) -> String? {
+    let surroundings = declaration.surroundings
+    if surroundings.isGeneric || surroundings.isInGeneric {
+      return "'\(name)' is in '\(outer)', which has generic parameters or requirements here: move it out first"
+    }
+    if declaration.access < .internal, declaration.hidingWord == nil {
+      return "'\(outer)' hides '\(name)' from other files, and kitgen emits it in one: make '\(outer)' internal first"
+    }
+    let availability =
+      surroundings.availability + (file.type(surroundings.types.joined(separator: "."))?.availability ?? [])
+    return availability.first.map { attribute in
+      "'\(outer)' has '\(attribute)', which the extension around the emitted type would not have"
+    }
+  }
+
+  /// The problem of names in the rest, which is in no other type: those that only the types around it know.
+  private var ofOuterNames: String? {
+    guard !declaration.surroundings.types.isEmpty else { return nil }
+    let type = declaration.qualifiedName
+    let adopted = AdoptedDeclaration(place: declaration, file: file)
+    let words = Set(declaration.members.further.flatMap { Self.firstWords(in: file.text($0)) })
+    for word in words.sorted() {
+      guard let long = adopted.longName(of: word, in: type, sources), !long.hasPrefix(type + "."), long != word else {
+        continue
+      }
+      return "What goes on as an extension of '\(type)' names '\(word)', which is found inside of "
+        + "'\(long.enclosingName ?? "")' alone: write '\(long)' there first"
+    }
+    return nil
+  }
+
+  /// The capitalized words that follow no dot.
+  private static func firstWords(in text: String) -> [String] {
+    var words: [String] = []
+    var previous: Character = " "
+    var word = ""
+    for character in text + " " {
+      if character.isLetter || character.isNumber || character == "_" {
+        word.append(character)
+        continue
+      }
+      if word.startsWithCapital, previous != "." { words.append(word) }
+      previous = character
+      word = ""
+    }
+    return words
   }
 
   private var ofHead: String? {

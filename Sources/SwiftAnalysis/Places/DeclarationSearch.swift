@@ -122,6 +122,7 @@ extension PlacedSurroundings {
     requirements = type.genericWhereClause?.requirements.singleLine
     availability = head.availability
     attributes = head.attributes
+    outermostStart = outer.outermostStart ?? type.positionWithDocumentation
     memberAccess = head.writtenAccess ?? .internal
   }
 }

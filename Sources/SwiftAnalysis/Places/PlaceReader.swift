@@ -121,6 +121,7 @@ struct PlaceReader {
     inner.isGeneric = outer.isGeneric || generics != nil
     inner.isInGeneric = outer.isGeneric
     inner.attributes = head.attributes
+    inner.outermostStart = outer.outermostStart ?? declaration.positionWithDocumentation
     inner.memberAccess = .internal
     inner.limit = min(outer.limit, outer.access(of: head.writtenAccess))
     return inner

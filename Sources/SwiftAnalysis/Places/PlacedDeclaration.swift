@@ -82,6 +82,8 @@ package struct PlacedSurroundings: Hashable, Sendable {
   package internal(set) var availability: [String] = []
   /// The attributes of the nearest enclosing type or extension, as written, without `@available`.
   package internal(set) var attributes: [String] = []
+  /// UTF-8 offset of the start of the outermost enclosing declaration, doc comment included; `nil` at the top level.
+  package internal(set) var outermostStart: Int?
   /// The access of a member that states none: its extension's, if that states one.
   var memberAccess = Access.internal
   /// The enclosing access, which no member exceeds.
