@@ -50,6 +50,20 @@ final class EmittedMemberRenameTests {
     )
   }
 
+  /// Hand-written Swift names a type inside of another one behind that.
+  @Test func innerTypes() async throws {
+    let kit = MarkedText("project App\nmodel Ort { id: Int }\nmodel Ort.Bi1️⃣ld { é: Int }\n")
+    try project.generate(kit.text)
+    let swift = "/* 日本 */ func f(_ a: [Ort.Bild]) -> App.Ort.Bild { Ort.Bild(é: a[0].é) }\nlet b: Bild.Ort.Bild?\n"
+    try project.folder.write(swift, to: "Own.swift")
+    let answer = try await project.rename(kit, to: "Foto")
+    #expect(
+      OpenKitProject.text(kit.text, of: "/Kitfile", after: answer) == kit.text.replacing("Ort.Bild", with: "Ort.Foto")
+    )
+    let expected = swift.replacing("Ort.Bild", with: "Ort.Foto").replacing("Bild.Ort.Foto", with: "Bild.Ort.Bild")
+    #expect(OpenKitProject.text(swift, of: "/Own.swift", after: answer) == expected)
+  }
+
   /// What the names of notifications are made of may change as well.
   @Test func namesOfNotificationsStay() async throws {
     let kit = "project A1️⃣pp\nnotifications 日本 { event é; event gone as \"x\" }\n"

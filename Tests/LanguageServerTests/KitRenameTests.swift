@@ -85,6 +85,18 @@ final class KitRenameTests {
       "project App\nmodel Person { é: [App.Person]?; b: Other.User }\n"
     ),
     ("keys Route { na1️⃣me: String = \"日\" }\n", "title", "keys Route { title: String = \"日\" as \"name\" }\n"),
+    (
+      "model Ort { id: Int }\nmodel Ort.Bi1️⃣ld { é: [Ort.Bild]?; größe: Bild }\n", "Foto",
+      "model Ort { id: Int }\nmodel Ort.Foto { é: [Ort.Foto]?; größe: Bild }\n"
+    ),
+    (
+      "model O1️⃣rt { id: Int }\nmodel Ort.Bild { é: [String: Ort.Bild] }\n", "Platz",
+      "model Platz { id: Int }\nmodel Platz.Bild { é: [String: Platz.Bild] }\n"
+    ),
+    (
+      "enum Ort.Art: String { case 日 }\nmodel A { art: Ort.A1️⃣rt = Ort.Art.日 }\n", "Sorte",
+      "enum Ort.Sorte: String { case 日 }\nmodel A { art: Ort.Sorte = Ort.Sorte.日 }\n"
+    ),
     ("model 日本 { id: String }\nmodel A { x: 日1️⃣本 }\n", "Japan", "model Japan { id: String }\nmodel A { x: Japan }\n"),
   ])
   func namesInTheKit(_ example: (marked: String, name: String, expected: String)) async throws {

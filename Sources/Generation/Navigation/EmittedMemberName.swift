@@ -10,6 +10,10 @@ package struct EmittedMemberName: Hashable, Sendable {
   package let name: String
   /// Whether it is a type, by what was written last.
   package let isType: Bool
+
+  package init(scope: String, name: String, isType: Bool) {
+    (self.scope, self.name, self.isType) = (scope, name, isType)
+  }
 }
 
 extension Project {

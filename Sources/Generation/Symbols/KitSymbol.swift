@@ -23,6 +23,9 @@ package indirect enum KitSymbol: Hashable, Sendable {
     }
   }
 
+  /// The name without the types around a node's: `Account` of `Entity.Account`.
+  package var ownName: String { if case .node(_, _, _, let name) = self { name.lastNamePart } else { name } }
+
   /// The absolute path of the declaring kit; `nil` if no kit declares it.
   package var root: String? {
     switch self {
@@ -32,10 +35,16 @@ package indirect enum KitSymbol: Hashable, Sendable {
     }
   }
 
-  /// The same under another name; unchanged for a Swift type, a keyword or a file.
+  /// The same under another name, inside of the same types; unchanged for a Swift type, a keyword or a file.
   package func renamed(_ name: String) -> KitSymbol {
     switch self {
-    case .node(let root, let keyword, let parent, _): .node(root: root, keyword: keyword, parent: parent, name: name)
+    case .node(let root, let keyword, let parent, let old):
+      .node(
+        root: root,
+        keyword: keyword,
+        parent: parent,
+        name: (old.enclosingName.map { $0 + "." } ?? "") + name
+      )
     case .member(let owner, let keyword, _): .member(of: owner, keyword: keyword, name: name)
     case .swiftType, .keyword, .file: self
     }
@@ -63,6 +72,8 @@ package struct KitSymbolTables: Sendable {
 
   /// The declarations of types, by name: nodes of the kit or of a used kit.
   package private(set) var types: [String: KitSymbol] = [:]
+  /// The first names of those that are inside of others.
+  package private(set) var outermostTypes: Set<String> = []
   /// The nodes of patterns by keyword and name, the kit's first.
   package private(set) var nodes: [String: [String: [KitSymbol]]] = [:]
   /// The cases of types by name, the kit's first.
@@ -114,6 +125,7 @@ package struct KitSymbolTables: Sendable {
       for (name, id) in spec.types where types[name] == nil {
         let symbol = symbols[spec[id].derivedFrom ?? id]
         types[name] = symbol
+        if name.contains(".") { outermostTypes.insert(name.firstNamePart) }
         // Further types of a node, and types inside that samples show, have other members.
         if spec[id].typeName == name, spec[id].derivedFrom == nil || spec[id].name == symbol?.name {
           owners[name] = symbol

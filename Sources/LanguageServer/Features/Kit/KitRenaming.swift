@@ -13,7 +13,7 @@ extension Feature {
       throw ResponseError(.requestFailed, error.description)
     }
     let range = snapshot.range(occurrence.location.range)
-    return ["range": range.json, "placeholder": .string(occurrence.symbol.name)]
+    return ["range": range.json, "placeholder": .string(occurrence.symbol.ownName)]
   }
 
   /// `textDocument/rename`: another name in all kits, in the lock and the emitted files, which move with it, and in
@@ -183,7 +183,7 @@ struct RenameEdit {
   // MARK: - Emitted files
 
   private mutating func addEmittedFiles() throws {
-    if rename.newName == rename.symbol.name { return }
+    if rename.newName == rename.symbol.ownName { return }
     var texts: [String: [UInt8]] = [:]
     for tree in project.trees {
       guard let own = rename.edits[tree.source.path] else { continue }
@@ -206,7 +206,7 @@ struct RenameEdit {
   }
 
   private mutating func follow(from project: Project, to renamed: Project) throws {
-    let names = (old: rename.symbol.name, new: rename.newName)
+    let names = (old: rename.symbol.name, new: rename.symbol.renamed(rename.newName).name)
     switch try EmittedFollowing.find(from: project, to: renamed, renaming: names, for: workspace.client) {
     case .changes(let changes): steps += workspace.render(moving: changes, in: project.root)
     case .obstacle(let reason): obstacle = obstacle ?? reason

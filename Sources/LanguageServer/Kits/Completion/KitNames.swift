@@ -84,13 +84,18 @@ package struct ProjectNames: KitNames {
     let hierarchy = project.sources.hierarchy(with: nil)
     let type = project.sources.type(outer).declaredName
     let owners = [type] + hierarchy.superclasses(of: type) + hierarchy.conformances(of: type)
-    var seen: Set<String> = []
-    return owners.flatMap { owner in
-      project.sources.declaredTypes(in: owner).filter { seen.insert($0).inserted }.map { name in
-        let form = hierarchy.declaration(of: owner + "." + name).flatMap { KitName.Form($0.keyword) }
-        return KitName(name, .swift, of: owner, form: form)
-      }
+    let kits = declared(in: project.spec, .kit) + project.usedKits.flatMap { declared(in: $0.spec, .usedKit) }
+    let own = kits.filter { $0.name.enclosingName == outer }.map { name in
+      KitName(name.name.lastNamePart, name.origin, of: outer, documentation: name.documentation)
     }
+    var seen = Set(own.map(\.name))
+    return own
+      + owners.flatMap { owner in
+        project.sources.declaredTypes(in: owner).filter { seen.insert($0).inserted }.map { name in
+          let form = hierarchy.declaration(of: owner + "." + name).flatMap { KitName.Form($0.keyword) }
+          return KitName(name, .swift, of: owner, form: form)
+        }
+      }
   }
 
   private func declared(in spec: Spec, _ origin: KitName.Origin) -> [KitName] {

@@ -53,7 +53,7 @@ package struct KitRename {
     }
     let project = symbols.project
     var rename = KitRename(symbol: symbol, renamed: project, project: project, newName: newName)
-    if newName != symbol.name { try rename.run(symbols) }
+    if newName != symbol.ownName { try rename.run(symbols) }
     return rename
   }
 
@@ -79,7 +79,7 @@ package struct KitRename {
     types = renamedTypes(symbols)
     // Only the project knows the current names of types.
     try add(found.map { ($0.tree.source.path, editsOfTypes($0.occurrences)) })
-    memberNames = renamedMembers(symbols)
+    memberNames = renamedMembers(symbols) + renamedInnerTypes(symbols)
     try refuseUsedNames()
     try Self.refuseErrors(from: project, to: renamed)
     try refuseOtherMeanings(found)
@@ -135,13 +135,17 @@ package struct KitRename {
     edits(of: occurrences) + editsOfTypes(occurrences)
   }
 
+  private func isNamed(_ occurrence: KitOccurrence) -> Bool {
+    [symbol.name, symbol.ownName].contains(occurrence.plainText)
+  }
+
   private func edits(of occurrences: [KitOccurrence]) -> [TextEdit] {
-    occurrences.filter { $0.certainty != .possible && $0.plainText == symbol.name }.map { $0.edit(newName) }
+    occurrences.filter { $0.certainty != .possible && isNamed($0) }.map { $0.edit(newName) }
   }
 
   /// The edits at places in this or another kit that only the user knows to name the symbol.
   package func possibleEdits(of occurrences: [KitOccurrence]) -> [TextEdit] {
-    occurrences.filter { $0.certainty == .possible && $0.plainText == symbol.name }.map { $0.edit(newName) }
+    occurrences.filter { $0.certainty == .possible && isNamed($0) }.map { $0.edit(newName) }
   }
 
   /// The edits of derived types with other names: `ShopAPI` of `api Shop`. A type with an explicit name keeps it.
@@ -149,7 +153,7 @@ package struct KitRename {
     let names = Dictionary(types.map { ($0.old, $0.new) }) { first, _ in first }
     return occurrences.compactMap { occurrence in
       let text = occurrence.plainText
-      return text == symbol.name ? nil : names[text].map { occurrence.edit($0) }
+      return isNamed(occurrence) ? nil : names[text].map { occurrence.edit($0) }
     }
   }
 
@@ -219,13 +223,29 @@ package struct KitRename {
     return zip(before, after).filter { $0.name != $1.name }.map { (old: $0, new: $1) }
   }
 
+  /// The types inside of others, which hand-written Swift names behind these.
+  private func renamedInnerTypes(_ symbols: KitSymbols) -> [(old: EmittedMemberName, new: EmittedMemberName)] {
+    namesOfTypes(symbols).compactMap { old, new in
+      guard let outer = old.enclosingName, outer == new.enclosingName else { return nil }
+      func inner(_ name: String) -> EmittedMemberName {
+        EmittedMemberName(scope: outer, name: name.lastNamePart, isType: true)
+      }
+      return (inner(old), inner(new))
+    }
+  }
+
   private func renamedTypes(_ symbols: KitSymbols) -> [(old: String, new: String)] {
+    namesOfTypes(symbols).filter { !$0.old.contains(".") }
+  }
+
+  private func namesOfTypes(_ symbols: KitSymbols) -> [(old: String, new: String)] {
     guard case .node(_, let keyword, let parent, _) = symbol, let id = symbols.declaration(of: symbol)?.id
     else { return [] }
     let old = project.spec[id]
     let spec = renamed.spec
     let new = spec.patternNodes.map { spec[$0] }.first { node in
-      node.schema.name == keyword && node.name == newName && node.parent.flatMap { spec[$0].name } == parent
+      node.schema.name == keyword && node.name == symbol.renamed(newName).name
+        && node.parent.flatMap { spec[$0].name } == parent
     }
     guard let new else { return [] }
     let names = zip(

@@ -66,6 +66,10 @@ struct OccurrenceReader {
     case .typeName:
       add(.swiftType(atom.value), part.range)
       add(owner, part.range, isDeclaration: true)
+    case .name(.qualified):
+      let own = part.range.suffix(atom.text.lastNamePart.utf8.count)
+      if let outer = atom.text.enclosingName { addType(outer, part.range.prefix(outer.firstNamePart.utf8.count)) }
+      add(owner, own, isDeclaration: true)
     case _ where schema.role == .pattern: add(owner, part.range, isDeclaration: true)
     default:
       let member = owner.map { KitSymbol.member(of: $0, keyword: schema.name, name: atom.value) }
@@ -156,7 +160,7 @@ struct OccurrenceReader {
     var fragment = symbols.swift.read(text, as: kind)
     // A result in parentheses is a tuple.
     if kind == .signature, !fragment.problems.isEmpty { fragment = symbols.swift.read(text, as: .type) }
-    for use in fragment.typeUses { addType(use.name, use.range.shifted(by: range.lowerBound)) }
+    for use in fragment.typeUses { addType(use.path, use.range.shifted(by: range.lowerBound)) }
     if fragment.typeUses.isEmpty, !fragment.problems.isEmpty { readWords(range) }
   }
 
@@ -179,14 +183,33 @@ struct OccurrenceReader {
     }
   }
 
-  private mutating func addType(_ name: String, _ range: Range<Int>) {
+  /// - Parameters:
+  ///   - path: A type's name with the types inside of it that follow.
+  ///   - range: The place of the first name.
+  private mutating func addType(_ path: String, _ range: Range<Int>) {
+    let name = path.firstNamePart
     if isHidden(name) { return }
+    addInnerTypes(of: path, from: range.lowerBound)
     guard symbols.type(name) == nil, let module = symbols.tables.modules[name], let type = member(after: range) else {
       return add(symbols.type(name) ?? .swiftType(name), range)
     }
     add(module, range)
     let symbol = symbols.type(tree.source[type])
     if symbol?.root == module.root { add(symbol, type) }
+  }
+
+  /// Adds the types of the kit inside of others in a name.
+  private mutating func addInnerTypes(
+    of path: String,
+    from start: Int,
+    certainty: KitOccurrence.Certainty = .proven
+  ) {
+    guard symbols.tables.outermostTypes.contains(path.firstNamePart) else { return }
+    for inner in path.namesAround.dropLast() {
+      let whole = start..<start + inner.utf8.count
+      guard let symbol = symbols.type(inner), tree.source[whole] == inner else { continue }
+      add(symbol, whole.suffix(inner.lastNamePart.utf8.count), certainty: certainty)
+    }
   }
 
   private func member(after range: Range<Int>) -> Range<Int>? {
@@ -256,7 +279,10 @@ struct OccurrenceReader {
     _ knownTypes: () -> KnownTypes = { KnownTypes() }
   ) -> FragmentUses? {
     let words = Set(text.words.map(String.init))
-    let types = words.filter { (symbols.type($0) ?? symbols.tables.modules[$0]) != nil && !isHidden($0) }
+    let types = words.filter { name in
+      let isKnown = (symbols.type(name) ?? symbols.tables.modules[name]) != nil
+      return (isKnown || symbols.tables.outermostTypes.contains(name)) && !isHidden(name)
+    }
     let members = words.filter {
       symbols.tables.cases[$0]?.isEmpty == false || symbols.tables.properties[$0]?.isEmpty == false
     }
@@ -273,12 +299,20 @@ struct OccurrenceReader {
   private mutating func addTypes(_ uses: [TypeUse], _ offset: (Int) -> Int) {
     for use in uses {
       let start = offset(use.range.lowerBound), range = start..<start + use.range.count
+      addInnerTypes(of: path(from: start), from: start, certainty: use.isProven ? .proven : .unproven)
       add(
         symbols.type(use.name) ?? symbols.tables.modules[use.name],
         range,
         certainty: use.isProven ? .proven : .unproven
       )
     }
+  }
+
+  /// The name at an offset with those that follow it behind dots.
+  private func path(from start: Int) -> String {
+    let bytes = tree.source.utf8
+    let end = bytes[start...].firstIndex { !$0.isWordByte && $0 != UInt8(ascii: ".") } ?? bytes.count
+    return tree.source[start..<end]
   }
 
   /// - Parameter types: The known types of members after a dot alone, by the places of these. For others, each type
