@@ -58,6 +58,7 @@ struct TakenNames {
     for file in files {
       // The names that a template mentions are found with its first file.
       let isFirst = seen.insert(file.templateName).inserted
+      let declared = (words[file.templateName] ?? []).reduce(into: Set<String>()) { $0.formUnion($1.nested) }
       for words in words[file.templateName] ?? [] {
         for name in words.nested {
           guard let id = types[name], hidden[id] == nil, let node = file.node, spec.users(of: id).contains(node)
@@ -76,7 +77,7 @@ struct TakenNames {
           hiders.remove(name)
         }
         guard let node = file.node.map({ spec[$0] }) else { continue }
-        members += hiding(inside: node, by: words, spec, sources, in: file)
+        members += hiding(inside: node, by: words, besides: declared, spec, sources, in: file)
         members += taken(in: node, by: words, spec)
         members += meant(in: node, by: words, spec) { types[$0].map { hidden[$0] == nil } ?? true }
       }
@@ -142,12 +143,13 @@ struct TakenNames {
   private func hiding(
     inside node: SpecNode,
     by words: TypeWords,
+    besides declared: Set<String>,
     _ spec: Spec,
     _ sources: SwiftSources,
     in file: FileOutline
   ) -> [Diagnostic] {
     guard let outer = node.outerType else { return [] }
-    return words.used.union(words.outermost).sorted().compactMap { name in
+    return words.used.union(words.outermost).subtracting(declared).sorted().compactMap { name in
       let inner = outer + "." + name
       let id = spec.types[inner]
       guard id != nil || sources.declarations(of: inner).contains(where: { $0.keyword != .extension }) else {
