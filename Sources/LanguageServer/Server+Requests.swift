@@ -5,8 +5,11 @@ import Generation
 extension Server {
   /// Begins to answer a request. An earlier one of its kind about the same document is dropped if it came with an older
   /// text: its client has moved on.
-  func start(_ feature: Feature, id: RequestID, _ params: JSON) {
+  ///
+  /// - Throws: A mistake in the document's name, which is thus reported whatever comes next.
+  func start(_ feature: Feature, id: RequestID, _ params: JSON) throws {
     guard let workspace else { return }
+    if !feature.languages.isEmpty { _ = try params.required("textDocument", as: LSP.TextDocumentIdentifier.self) }
     let document = (params["textDocument"]?["uri"]?.string).map { DocumentURI($0) }
     for (earlier, request) in running
     where request.feature.method == feature.method && request.document == document && document != nil

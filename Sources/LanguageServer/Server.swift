@@ -96,7 +96,7 @@ package actor Server {
       case (.running, "shutdown"):
         shutDown()
         respond(id, .success(.null))
-      case (.running, _): start(try feature(for: method, params), id: id, params)
+      case (.running, _): try start(try feature(for: method, params), id: id, params)
       }
     } catch {
       respond(id, .failure(ResponseError(error)))

@@ -192,8 +192,8 @@ struct GenerationMistakeTests {
     let run = await CommandRun("generate", in: folder)
     let severity = mistake.kind.severity
     let line = marked.text.utf8.prefix(marked["1️⃣"]).count { $0 == UInt8(ascii: "\n") } + 1
-    // The header of an emitted file has five lines.
-    let place = "\(mistake.path):\(isEmitted ? line + 5 : line):\(marked.column(of: "1️⃣")): \(severity.rawValue): "
+    // The header of an emitted file has two lines.
+    let place = "\(mistake.path):\(isEmitted ? line + 2 : line):\(marked.column(of: "1️⃣")): \(severity.rawValue): "
     let message = run.errors.split(separator: "\n").first { $0.hasSuffix("[\(mistake.kind.code)]") } ?? ""
     #expect(message.hasPrefix(place), "\(run.errors)")
     #expect(run.code == (severity == .error ? .dataError : .success))

@@ -74,7 +74,7 @@ struct VerifyCommandTests {
     #expect(run.code == .dataError)
     let error = "Kitfile:3:38: error: The emitted Swift does not pass the compiler: cannot find type 'Strin' in scope"
     #expect(run.errors.contains(error), "\(run.errors)")
-    #expect(run.errors.contains("Out/Mail/HelloLetter.swift:7:15: note: In the emitted file"), "\(run.errors)")
+    #expect(run.errors.contains("Out/Mail/HelloLetter.swift:4:15: note: In the emitted file"), "\(run.errors)")
   }
 
   /// What the user has written is not the kit's fault.

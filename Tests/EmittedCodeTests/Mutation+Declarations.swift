@@ -58,7 +58,7 @@ extension Mutation {
     Mutation(
       "the proxy belongs to an actor",
       "delegate/proxy.swift.stencil",
-      "{{ access }}nonisolated final class {{ proxy }}:",
+      "{{ access }}{{ nonisolated }}final class {{ proxy }}:",
       "{{ access }}final class {{ proxy }}:"
     ),
     Mutation(
@@ -130,7 +130,7 @@ extension Mutation {
     Mutation(
       "sheets belong to the main actor",
       "sheet/sheet.swift.stencil",
-      "{{ access }}nonisolated struct",
+      "{{ access }}{{ nonisolated }}struct",
       "{{ access }}struct"
     ),
     Mutation(
@@ -220,7 +220,7 @@ extension Mutation {
     Mutation(
       "properties of free classes belong to the main actor",
       "associated/associated.swift.stencil",
-      "{{ \"nonisolated \" if isolation == \"nonisolated\" }}extension",
+      "{{ nonisolated if isolation == \"nonisolated\" }}extension",
       "extension"
     ),
     Mutation(
@@ -232,7 +232,7 @@ extension Mutation {
     Mutation(
       "tables belong to the main actor",
       "table/table.swift.stencil",
-      "{{ access }}nonisolated struct",
+      "{{ access }}{{ nonisolated }}struct",
       "{{ access }}struct"
     ),
     Mutation(

@@ -22,7 +22,7 @@ extension Mutation {
     Mutation(
       "models belong to the main actor",
       "model/model.swift.stencil",
-      "{{ access }}nonisolated struct",
+      "{{ access }}{{ nonisolated }}struct",
       "{{ access }}struct"
     ),
     Mutation(
@@ -82,7 +82,7 @@ extension Mutation {
     Mutation(
       "keys belong to the main actor",
       "keys/keys.swift.stencil",
-      "{{ access }}nonisolated enum",
+      "{{ access }}{{ nonisolated }}enum",
       "{{ access }}enum"
     ),
     Mutation(

@@ -1,5 +1,6 @@
 /// A difference between two versions of a description, as callers of the emitted Swift see it.
 package struct DocumentChange: Sendable {
+  /// The meaning of a change for callers of the emitted Swift.
   package enum Effect: String, Sendable {
     case breaking, removed, added, changed
 

@@ -35,6 +35,7 @@ package struct Server: Sendable {
   package let variables: [Variable]
   package let place: Place
 
+  /// A variable of the URL, `{name}`, with its default and its choices.
   package struct Variable: Sendable {
     package let name: String
     package let initial: String
@@ -46,6 +47,7 @@ package struct Server: Sendable {
 
 /// A way in which a request authenticates.
 package struct SecurityScheme: Sendable {
+  /// The way in which a request proves who sends it.
   package enum Kind: Hashable, Sendable {
     case apiKey(name: String, in: Parameter.Position)
     /// `basic`, `bearer` and others, in lower case.
@@ -65,6 +67,7 @@ package struct SecurityScheme: Sendable {
 package struct SecurityRequirement: Hashable, Sendable {
   package let schemes: [Scheme]
 
+  /// A scheme by its name, with the scopes that it needs.
   package struct Scheme: Hashable, Sendable {
     package let name: String
     package let scopes: [String]

@@ -35,23 +35,28 @@ package struct Operation: Sendable {
   /// The mistakes that leave the operation out.
   package let problems: [DocumentProblem]
 
+  /// The parts of an operation that requests do without, counted.
   package struct Ignored: Hashable, Sendable {
     package var callbacks = 0
     package var links = 0
   }
 }
 
+/// A parameter of an operation.
 package struct Parameter: Sendable {
+  /// The part of the request that carries the parameter.
   package enum Position: String, Sendable {
     case path, query, header, cookie
   }
 
+  /// The form of arrays and objects, by its name in OpenAPI.
   package enum Style: String, Sendable {
     case simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject
     /// Swagger 2.0 alone has it.
     case tabDelimited
   }
 
+  /// The type of the values: a schema, or a media type with one.
   package enum Content: Sendable {
     case schema(Schema)
     /// The value is a string of this media type.
@@ -71,6 +76,7 @@ package struct Parameter: Sendable {
   package let place: Place
 }
 
+/// The body of a request, in one or several media types.
 package struct RequestBody: Sendable {
   package let isRequired: Bool
   package let text: String?
@@ -90,6 +96,7 @@ package struct MediaContent: Sendable {
   package let examples: [Place]
   package let place: Place
 
+  /// The form of a property in forms and multipart bodies.
   package struct Encoding: Sendable {
     package let contentType: String?
     package let style: Parameter.Style
@@ -100,7 +107,9 @@ package struct MediaContent: Sendable {
   package var isJSON: Bool { type == "application/json" || type.hasSuffix("+json") }
 }
 
+/// A response of an operation, with its media types and headers.
 package struct Response: Sendable {
+  /// The status codes that a response is for: one, such as `404`, a range, such as `4XX`, or all others.
   package enum Code: Hashable, Sendable {
     case code(Int)
     /// `2XX`, by its first digit.
@@ -115,6 +124,7 @@ package struct Response: Sendable {
   package let headers: [Header]
   package let place: Place
 
+  /// A header of a response.
   package struct Header: Sendable {
     package let name: String
     package let isRequired: Bool

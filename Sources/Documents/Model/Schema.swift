@@ -7,6 +7,7 @@ package struct Schema: Sendable {
 
   package init(_ place: Place, _ version: APIDescription.Version) { (self.place, self.version) = (place, version) }
 
+  /// A type of JSON, by its name in JSON Schema.
   package enum Kind: String, CaseIterable, Sendable {
     case object, array, string, integer, number, boolean
   }
@@ -20,6 +21,7 @@ package struct Schema: Sendable {
     case schema(Schema)
   }
 
+  /// The property that tells alternatives apart, with the schemas of its values.
   package struct Discriminator: Sendable {
     package let property: String
     /// The references or names of schemas by the value of the property.

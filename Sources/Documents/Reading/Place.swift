@@ -37,6 +37,7 @@ package struct Place: Sendable {
   /// The file and the pointer, by which two places are the same.
   package var identity: Identity { Identity(path: document.path, pointer: pointer) }
 
+  /// A place as a key of dictionaries: the file and the pointer.
   package struct Identity: Hashable, Sendable {
     package let path: String
     package let pointer: JSONPointer

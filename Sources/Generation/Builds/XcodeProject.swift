@@ -177,7 +177,8 @@ private struct ProjectObjects {
 
   /// The fields that are asked for: a project file mostly has others.
   static let fields = settings.union([
-    "buildPhases", "buildSettings", "children", "exceptions", "fileRef", "fileSystemSynchronizedGroups", "files", "isa",
+    "baseConfigurationReference", "buildPhases", "buildSettings", "children", "exceptions", "fileRef",
+    "fileSystemSynchronizedGroups", "files", "isa",
     "membershipExceptions", "name", "path", "productType", "sourceTree", "target",
   ])
 
