@@ -75,7 +75,7 @@ struct FromCommandTests {
     let run = await CommandRun("from", "api.yaml", "--only", "items/*", "--as", "Hub", in: folder)
     #expect(run.code == .success, "\(run.errors)")
     #expect(
-      try folder.read("Kitfile")
+      folder.read("Kitfile")
         == "project P { wire snake_case }\n\napi Hub in \"api.yaml\" {\n  only \"items/*\"\n}\n"
     )
     #expect(await CommandRun("check", in: folder).code == .success)

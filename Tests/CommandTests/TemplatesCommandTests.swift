@@ -139,7 +139,7 @@ struct TemplatesCommandTests {
     try folder.write(child, to: "Patterns/enum/enum.swift.stencil")
     let extended = await CommandRun("generate", in: folder)
     #expect(
-      extended.errors.contains("Patterns/enum/enum.swift.stencil:3:23: note: By this line of the template"),
+      extended.errors.contains("Patterns/enum/enum.swift.stencil:3:11: note: By this line of the template"),
       "\(extended.errors)"
     )
   }

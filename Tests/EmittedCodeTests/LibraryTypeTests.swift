@@ -82,7 +82,8 @@ struct LibraryTypeTests {
 
   @Test func unhashableTypesAre() async throws {
     var lines = [
-      "func hashable<T: Hashable>(_: T.Type) -> Int { 0 }", "func hashable<T>(_: T.Type) -> String { \"\" }",
+      "import Foundation", "func hashable<T: Hashable>(_: T.Type) -> Int { 0 }",
+      "func hashable<T>(_: T.Type) -> String { \"\" }",
     ]
     for name in LibraryType.unhashable.sorted() {
       let isProtocol = !["Any", "Void"].contains(name)

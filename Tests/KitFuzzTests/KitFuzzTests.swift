@@ -47,7 +47,7 @@ struct KitFuzzTests {
 
   /// What shows without a compiler, in a few kits. The larger run asks it.
   @Test func aFewKitsAreEmittedAlike() async throws {
-    let report = try await report(FuzzRun.Size(nodes: TriedShare.count(450, usually: 150), seed: 1, compiles: false))
+    let report = try await report(FuzzRun.Size(nodes: TriedShare.count(450, usually: 200), seed: 1, compiles: false))
     #expect(report.share > 0)
     #expect(report.findings.keys.filter { $0.contains("format") || $0.contains("twice") } == [])
   }

@@ -32,7 +32,9 @@ extension ContextBuilder {
       if conformances(of: name)?.contains("RawRepresentable") == true { return nil }
       return "'\(name)' is a type of '\(Origin.text(of: node))', which has no raw value"
     }
-    let isOfSwift = LibraryType.isKnown(name) || LibraryType.isInNumber(name) || LibraryType.newIntegers.contains(name)
+    let isOfSwift =
+      LibraryType.isKnown(name) || LibraryType.isInNumber(name) || LibraryType.newIntegers.contains(name)
+      || StandardTypes.names.contains(name)
     let isKnown = name.isEmpty || isOfSwift || support(offering: name) != nil || isWithoutRawValue(name)
     let isRaw = sources.type(name).conformances.contains("RawRepresentable")
     return isKnown && !isRaw ? "'\(type.text)' has no raw value" : nil

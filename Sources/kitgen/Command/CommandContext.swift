@@ -71,8 +71,9 @@ struct CommandContext: Sendable {
 
   /// Refuses anything named like a Kitfile that is not a file: a message that it is missing would not help.
   private func requireNoKitfile(in folders: [String]) throws {
-    for folder in folders where (try? files.entries(of: folder))?.contains { $0.name == KitFolder.kitfileName } == true
-    {
+    for folder in folders {
+      guard let entries = try? files.entries(of: folder), entries.contains(where: { $0.name == KitFolder.kitfileName })
+      else { continue }
       let path = shown(KitFolder.path(KitFolder.kitfileName, from: folder))
       throw DiskError("read", path, because: "it is a folder, a pipe, or a link to a file that is gone")
     }

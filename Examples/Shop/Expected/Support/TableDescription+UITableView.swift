@@ -34,7 +34,7 @@ final class TableDescriptionSource: DelegateForwarder, UITableViewDataSource, UI
   }
 
   override func delegateDidChange() {
-    // Sets the current delegate again, which may be a proxy in front of this object.
+    // Sets the current delegate again, which may be a proxy that passes messages on to this object.
     let current = tableView?.delegate
     tableView?.delegate = nil
     tableView?.delegate = current

@@ -145,7 +145,7 @@ final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScrollViewDel
   }
 
   override func delegateDidChange() {
-    // Sets the current delegate again, which may be a proxy in front of this object.
+    // Sets the current delegate again, which may be a proxy that passes messages on to this object.
     let current = scrollView?.delegate
     scrollView?.delegate = nil
     scrollView?.delegate = current

@@ -412,13 +412,6 @@ struct NodePlace {
   let tokens: Int
 }
 
-/// The parts of a head as they are found.
-struct NodeParts {
-  var head: [SyntaxNode.Atom] = []
-  var clauses: [SyntaxNode.Clause] = []
-  var attributes: [SyntaxNode.Attribute] = []
-}
-
 extension SyntaxTree {
   /// Parses a kit, a schema or the text of a single node.
   ///

@@ -287,3 +287,10 @@ package final class SyntaxNode: Sendable {
     }
   }
 }
+
+/// The parts of a head as they are found.
+struct NodeParts {
+  var head: [SyntaxNode.Atom] = []
+  var clauses: [SyntaxNode.Clause] = []
+  var attributes: [SyntaxNode.Attribute] = []
+}

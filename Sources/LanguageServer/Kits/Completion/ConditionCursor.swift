@@ -83,13 +83,19 @@ struct ConditionCursor {
   /// The start of the condition (UTF-8), if the part at the place, or the last part before it, is one or introduces one.
   private var conditionStart: Int? {
     guard let node = cursor.node, !cursor.isInComment else { return nil }
-    guard let last = node.parts(schemas).last(where: { $0.range.lowerBound < cursor.offset }) else { return nil }
+    let parts = node.parts(schemas).prefix { $0.range.lowerBound < cursor.offset }
+    guard let last = parts.last else { return nil }
     let isBehind = offset > last.range.upperBound
     switch last.meaning {
-    case .value(let slot): return slot.vocabulary == .condition ? last.range.lowerBound : nil
+    case .value(let slot) where slot.vocabulary == .condition:
+      // Each word of the condition is a part.
+      let words = parts.reversed().prefix { part in
+        if case .value(let other) = part.meaning { other.vocabulary == .condition } else { false }
+      }
+      return words.last?.range.lowerBound
     case .keyword: return isBehind && node.schema?.slots.first?.vocabulary == .condition ? offset : nil
     case .introducer(let slot): return isBehind && slot.vocabulary == .condition ? offset : nil
-    case .attribute, .modifier, .unknown: return nil
+    case .value, .attribute, .modifier, .unknown: return nil
     }
   }
 

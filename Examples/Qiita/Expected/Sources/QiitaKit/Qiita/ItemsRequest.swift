@@ -11,7 +11,7 @@ public nonisolated struct ItemsRequest: APIRequest {
   public typealias API = QiitaAPI
   public typealias Response = [Item]
 
-  /// The text to show instead of an empty list.
+  /// The string to show instead of an empty list.
   public static let emptyText = "投稿がありません"
 
   public var userId: String

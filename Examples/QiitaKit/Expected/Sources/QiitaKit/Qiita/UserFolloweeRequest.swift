@@ -11,7 +11,7 @@ public nonisolated struct UserFolloweeRequest: PagedRequest {
   public typealias API = QiitaAPI
   public typealias Response = [User]
 
-  /// The text to show instead of an empty list.
+  /// The string to show instead of an empty list.
   public static let emptyText = "フォロー中のユーザーがいません"
 
   public var userId: String

@@ -10,7 +10,7 @@ nonisolated extension URLSession {
   func stream(_ request: URLRequest) async throws -> (HTTPChunks, HTTPURLResponse) {
     let receiver = ChunkReceiver()
     #if canImport(FoundationNetworking)
-      // FoundationNetworking asks no delegate of a data task, so the session is one of its own. Nothing holds it back:
+      // FoundationNetworking asks no delegate of a data task, so it has its own session. Nothing slows it down:
       // a suspended task would send its request once more.
       let session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: nil)
       let task = session.dataTask(with: request)

@@ -9,7 +9,7 @@ nonisolated extension URL {
       && effectivePort == other.effectivePort
   }
 
-  /// Whether scheme, host and port are equal to those of one of `others`.
+  /// Whether one of `others` has the same scheme, host and port.
   func hasSameOrigin(asAnyOf others: [URL]) -> Bool {
     others.contains(where: hasSameOrigin)
   }

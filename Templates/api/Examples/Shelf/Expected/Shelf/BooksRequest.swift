@@ -11,7 +11,7 @@ nonisolated struct BooksRequest: PagedRequest {
   typealias API = ShelfAPI
   typealias Response = [Book]
 
-  /// The text to show instead of an empty list.
+  /// The string to show instead of an empty list.
   static let emptyText = "この棚は空です"
 
   var shelfId: String

@@ -100,7 +100,7 @@ final class CollectionSource<Content: TableContent>: DelegateForwarder, UICollec
   }
 
   override func delegateDidChange() {
-    // Sets the current delegate again, which may be a proxy in front of this object.
+    // Sets the current delegate again, which may be a proxy that passes messages on to this object.
     let current = collectionView?.delegate
     collectionView?.delegate = nil
     collectionView?.delegate = current

@@ -10,7 +10,7 @@ nonisolated enum Source: Hashable, Sendable {
   case token(String)
   case many([String])
   case since(Double)
-  /// None of the others: the JSON as it is.
+  /// None of the others: the JSON itself.
   case other(JSON)
 }
 

@@ -11,7 +11,7 @@ public nonisolated struct MyRepositoriesRequest: PagedRequest {
   public typealias API = GitHubAPI
   public typealias Response = [Repository]
 
-  /// The text to show instead of an empty list.
+  /// The string to show instead of an empty list.
   public static let emptyText = "No repositories yet"
 
   public var visibility: Visibility?

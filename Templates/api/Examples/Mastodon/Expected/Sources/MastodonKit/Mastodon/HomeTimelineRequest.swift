@@ -10,7 +10,7 @@ public nonisolated struct HomeTimelineRequest: PagedRequest {
   public typealias API = MastodonAPI
   public typealias Response = [Status]
 
-  /// The text to show instead of an empty list.
+  /// The string to show instead of an empty list.
   public static let emptyText = "Nothing here yet. Follow somebody!"
 
   public var maxID: String?

@@ -11,7 +11,7 @@ public nonisolated struct PlacesRequest: APIRequest {
   public typealias API = OpenWeatherMapAPI
   public typealias Response = [Place]
 
-  /// The text to show instead of an empty list.
+  /// The string to show instead of an empty list.
   public static let emptyText = "No such place"
 
   public var name: String
