@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Finds out what tells alternatives apart: the cases of a union without a tag must not be taken for each other.
+/// Finds out how alternatives differ: the cases of a union without a tag must not be confused.
 enum AlternativeCheck {
   @Sendable static func run(_ draft: inout SpecDraft) {
     // Nodes with alternatives are always read again.
@@ -27,7 +27,7 @@ enum AlternativeCheck {
     }
   }
 
-  /// The indices of the cases in the order of checking. Reports cases that cannot be told apart.
+  /// The indices of the cases in the order of checking. Reports cases that look the same in JSON.
   private static func order(of cases: [SpecNode], _ shapes: [JSONShape?], _ draft: inout SpecDraft) -> [Int] {
     do throws(JSONShape.Clash) { return try JSONShape.order(of: shapes) } catch {
       draft.report(ambiguous(cases[error.first], beside: cases[error.second], error.common))

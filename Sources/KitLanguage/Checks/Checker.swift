@@ -35,8 +35,8 @@ package struct Checker: Sendable {
   ///   - trees: The Kitfile and the `*.kit` files of the kit, in the order in which their nodes count.
   ///   - derived: Nodes that others represent.
   ///   - visible: The kits whose names this one may use.
-  ///   - memo: What is known about earlier revisions of the kit; nil where it is checked once.
-  ///   - used: What holds `visible`; another object where one of these kits is another.
+  ///   - memo: What is known about earlier revisions of the kit; nil if it is checked once.
+  ///   - used: The owner of `visible`; a new object if one of these kits changes.
   package func check(
     _ trees: [SyntaxTree],
     derived: [DerivedTree] = [],

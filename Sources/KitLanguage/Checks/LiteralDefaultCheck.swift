@@ -124,7 +124,7 @@ enum LiteralDefaultCheck {
     }
     // No function is a literal.
     if type.name.isEmpty, type.text.contains("->") { return [] }
-    // Whatever the kit declares is not a literal, not even where it has the name of a type of Swift.
+    // A type of the kit takes no literal, even if it has the name of a type of Swift.
     if draft.declares(type.name) { return [] }
     switch type.nameInLibrary {
     case "String", "Substring", "Character": return [.text]
@@ -137,7 +137,7 @@ enum LiteralDefaultCheck {
     }
   }
 
-  /// Whether the type is one of Swift or of kitgen's support that `nil` is no value of.
+  /// Whether the type is of Swift or kitgen's support and never takes `nil`.
   private static func isNeverNil(_ type: TypeFacts, _ draft: SpecDraft) -> Bool {
     guard type.form == .named else { return false }
     return StandardTypes.names.contains(type.nameInLibrary) || draft.schemas.support(offering: type.name) != nil
@@ -161,7 +161,7 @@ enum LiteralDefaultCheck {
     }
   }
 
-  /// - Parameter types: The type of each element, or those of its key and its value.
+  /// - Parameter types: The type of each element, or of its key and its value.
   private static func elementProblem(
     in text: String,
     of type: TypeFacts,
@@ -184,7 +184,7 @@ enum LiteralDefaultCheck {
     return nil
   }
 
-  /// A default value, as it is in the kit.
+  /// A default value, verbatim from the kit.
   private struct Default {
     let text: String
     let literal: Literal

@@ -1,7 +1,7 @@
 import Diagnostics
 import SwiftFacts
 
-/// A type with a name that a value of a kit is, or that such a type is made of, but for generic parameters.
+/// A named type of a value in a kit, or a part of such a type; never a generic parameter.
 struct MentionedType {
   let type: TypeFacts
   let node: SpecNode.ID

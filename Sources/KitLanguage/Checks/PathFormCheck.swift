@@ -17,7 +17,7 @@ struct PathFormCheck {
       + [use.query.map { query(in: $0, as: queries) }].compactMap(\.self)
   }
 
-  /// The diagnostic for a whole URL that begins with that of a member around the path: the rest is the path.
+  /// The diagnostic for a whole URL that begins with a URL of an enclosing member: the rest is the path.
   private var address: Diagnostic? {
     let text = use.template.text
     guard text.contains("://") else { return nil }
@@ -61,7 +61,7 @@ struct PathFormCheck {
     if dollars.isEmpty, use.colonPlaceholders.isEmpty { return [] }
     let names = Set(declared.compactMap(\.name))
     let colons = use.colonPlaceholders.map { (name: use.name(of: $0, names), range: $0.range) }
-    // Only the first placeholder of a name adds the member, and goes after those of the placeholders before it.
+    // Only the first placeholder of a name adds the member, and goes after the members of earlier placeholders.
     let ends = Set(dollars.map(\.range.upperBound))
     var added = names.union(use.template.placeholders.filter { !ends.contains($0.range.upperBound) }.map(\.name))
     let parent = nodes[use.node].parent.map { nodes[$0].schema }

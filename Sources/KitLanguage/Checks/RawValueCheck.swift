@@ -28,7 +28,7 @@ enum RawValueCheck {
     _ draft: inout SpecDraft
   ) {
     var known: [IntegerLimits.Number: SpecNode] = [:]
-    // A case without a value has that of the one before it, and one more.
+    // A case without a value has the previous case's value plus one.
     var next: IntegerLimits.Number? = .zero
     for item in cases {
       var value = next
@@ -53,7 +53,7 @@ enum RawValueCheck {
     }
   }
 
-  // MARK: - Texts
+  // MARK: - Strings
 
   private static func checkTexts(_ cases: [SpecNode], of node: SpecNode, _ draft: inout SpecDraft) {
     var known: [String: SpecNode] = [:]
@@ -95,7 +95,7 @@ enum RawValueCheck {
 
   // MARK: - Diagnostics
 
-  /// The raw value of a case as it is spelled. If cases have their own types, it is a value of such a type.
+  /// The raw value of a case, verbatim. If cases have their own types, it is a value of such a type.
   private static func rawText(of item: SpecNode) -> String? {
     let hasOwnType = item.schema.catchAll == nil ? item.schema.slot(.type) != nil : item.valueType != nil
     guard item.hasTag || !hasOwnType, case .expression(let text) = item.value(at: .defaultValue) else { return nil }
@@ -116,7 +116,7 @@ enum RawValueCheck {
 }
 
 extension SpecNode {
-  /// Whether a string on the wire represents the node, which also has a type of its own.
+  /// Whether a string on the wire represents the node, which also has its own type.
   fileprivate var hasTag: Bool { schema.alternatives != nil && !isCatchAll }
 
   /// Whether the node stands for all values without a case, and keeps them.

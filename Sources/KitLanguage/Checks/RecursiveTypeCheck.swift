@@ -53,14 +53,13 @@ enum RecursiveTypeCheck {
     }
   }
 
-  /// Whether a member's value is stored inside that of the type around it; enum cases store theirs elsewhere as need
-  /// be.
+  /// Whether a member's value is stored inside the value of the type around it; enum cases can store it elsewhere.
   private static func isHeld(_ node: SpecNode) -> Bool {
     node.attributes[AttributeSchema.indirect] == nil && node.schema.alternatives == nil
   }
 
   private static func recursion(along properties: [SpecNode.ID], in draft: SpecDraft) -> Diagnostic {
-    // Told where the circle closes.
+    // Report where the circle closes.
     let last = draft.nodes[properties[properties.count - 1]]
     let owner = draft.nodes[draft.patternNode(around: last.id)]
     let notes = properties.dropLast().map { id in

@@ -12,7 +12,7 @@ struct TypeCircles {
   private var parts: [SpecNode.ID: Int] = [:]
   private var targets: [SpecNode.ID: (owner: SpecNode.ID, target: SpecNode.ID)] = [:]
 
-  /// - Parameter isHeld: Whether the value of a member with a type is inside that of the type around it.
+  /// - Parameter isHeld: Whether the value of a member is inside the value of the type around it.
   init(in draft: SpecDraft, where isHeld: (SpecNode) -> Bool) {
     var edges: [SpecNode.ID: [Edge]] = [:]
     for held in draft.heldTypes {

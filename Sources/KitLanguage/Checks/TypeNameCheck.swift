@@ -44,8 +44,8 @@ extension CheckDiagnostics {
   )
 }
 
-/// Refuses types that would hide those of Swift and Foundation that kits themselves are written with. Others that
-/// templates use are found in their texts, where files are rendered.
+/// Refuses types that would hide types of Swift and Foundation that kits are written with. Rendering finds the others,
+/// which templates use.
 enum HiddenTypeCheck {
   private static let names: Set<String> = [
     "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Codable", "Data", "Date", "Decimal", "Decodable",

@@ -27,7 +27,7 @@ enum UnknownTypeCheck {
       {
         continue
       }
-      // A type that the kit emits is no protocol of the project.
+      // An emitted type is not a protocol of the project.
       let isProtocol = namesProtocol(use, in: draft)
       if !isProtocol, let type = renamed[use.name] {
         draft.report(unknown(use, "the type is called '\(type)'", suggestion: type))

@@ -2,10 +2,9 @@ import Diagnostics
 
 /// Writes kits the one obvious way, by changing nothing but white space.
 ///
-/// Lines are indented by their depth, clauses are apart by one space, blocks that are on one line stay on it while
-/// they fit, and of several blank lines one stays. Comments, the order of everything and the text of Swift code
-/// remain. The only other token ever removed is a `;` that a line break replaces. What has a syntax error stays as it
-/// is.
+/// Lines are indented by their depth, clauses are apart by one space, blocks that are on one line stay on it while they
+/// fit, and of several blank lines one stays. Comments, the order of everything and the text of Swift code remain. The
+/// only other token ever removed is a `;` that a line break replaces. Syntax errors stay unchanged.
 package struct Formatter: Sendable {
   package let indentation: String
   /// The maximum columns of a one-line block.
@@ -41,7 +40,7 @@ package struct Formatter: Sendable {
   }
 }
 
-/// Adds nodes to a kit, as edits that leave every byte outside of the change as it is.
+/// Adds nodes to a kit, as edits that change no byte outside of the addition.
 ///
 /// New text is formatted, and takes on the indentation, the line ends and the grouping by blank lines that it finds.
 package struct TreeEditor: Sendable {
@@ -152,7 +151,7 @@ package struct TreeEditor: Sendable {
     return lines.map(String.init)
   }
 
-  /// `lines` as one text, each but blank ones after `margin`.
+  /// `lines` as one string, each but blank ones after `margin`.
   func indented(_ lines: [String], by margin: String) -> String {
     lines.map { $0.isEmpty ? "" : margin + $0 }.joined(separator: newline)
   }

@@ -6,7 +6,7 @@ struct FormattingPass {
   let formatter: Formatter
   let lexer: Lexer
   let newline: String
-  /// Whether an unclosed comment goes on to the end of the file: a newline there would be part of it.
+  /// Whether an unclosed comment reaches the end of the file: a newline there would be part of it.
   private let endsInComment: Bool
   /// In source order.
   var edits: [TextEdit] = []
@@ -67,16 +67,16 @@ struct FormattingPass {
     }
   }
 
-  /// Whether a declaration stays as it is. If braces do not balance, indentation has decided what belongs together,
-  /// so only sound declarations in column 0 are formatted.
+  /// Whether a declaration stays unchanged. If braces do not balance, indentation has decided what belongs together, so
+  /// only sound declarations in column 0 are formatted.
   private func keeps(_ node: SyntaxNode, in sequence: Sequence) -> Bool {
     guard tree.hasUnbalancedBraces, sequence.layout == .file else { return false }
     let start = node.range.lowerBound
     return !node.isSound || start > 0 && !lexer[start - 1].isLineEnd
   }
 
-  /// Whether a declaration is on a line of its own, indented deeper than another: it then belongs to a broken
-  /// declaration, and stays as it is with it.
+  /// Whether a declaration is on its own line, indented deeper than another: it then belongs to a broken declaration,
+  /// and stays unchanged.
   private func isDeeper(_ node: SyntaxNode, than other: SyntaxNode) -> Bool {
     func margin(_ node: SyntaxNode) -> Int? {
       let start = tree.lineStart(of: node.range.lowerBound)
@@ -97,7 +97,7 @@ struct FormattingPass {
     guard gap.allSatisfy({ isLayout($0) }) else { return }
     let hasComments = gap.contains { tree.tokens[$0].kind == .comment || tree.tokens[$0].kind == .documentation }
     if isFirst, isLast, !hasComments {
-      // An empty block; an empty file stays as it is.
+      // An empty block; an empty file stays unchanged.
       if sequence.layout != .file, !gap.contains(where: { isSemicolon($0) }) { setGap(gap, to: "") }
       return
     }
@@ -336,19 +336,19 @@ extension SyntaxTree {
 enum HeadSpacing {
   /// Directly after it.
   case glued
-  /// By one space, or on a line of its own as deep as the node: the word after attributes in front.
+  /// By one space, or on its own line as deep as the node: the word after attributes in front.
   case ownLine
   /// By one space, or on a continuation line.
   case clause
-  /// By one space, or one level deeper than the node on a line of its own: conditions and messages of a schema.
+  /// By one space, or one level deeper than the node on its own line: conditions and messages of a schema.
   case condition
-  /// By one space, or on a line of its own that keeps its place relative to the node.
+  /// By one space, or on its own line that keeps its place relative to the node.
   case argument
   /// By one space, on the same line whatever was there.
   case sameLine
 
-  /// The spacing before tokens of a head, by token index. Those without one are part of Swift code, which stays as it
-  /// is.
+  /// The spacing before tokens of a head, by token index. Tokens without one are part of Swift code, which stays
+  /// unchanged.
   static func spacings(in node: SyntaxNode, of tree: SyntaxTree) -> [Int: HeadSpacing] {
     var spacings = HeadSpacings(tree: tree)
     for (index, atom) in node.head.enumerated() {

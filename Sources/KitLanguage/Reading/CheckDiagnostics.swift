@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The kinds of diagnostics that checking a kit gives: here those of its structure, the others beside their checks.
+/// The kinds of diagnostics of checking a kit: here about its structure, the others next to their checks.
 package enum CheckDiagnostics {
   package static let unknownKeyword = pages["unknown-keyword"]
   package static let unknownMember = pages["unknown-member"]

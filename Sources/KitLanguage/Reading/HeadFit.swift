@@ -1,5 +1,5 @@
-/// Tells by its form alone whether a node could be one of a schema: whether each part of it has a place there, and each
-/// place that cannot be empty its part.
+/// Decides by its form alone whether a node could be one of a schema: whether each part of it has a place there, and
+/// each place that cannot be empty its part.
 struct HeadFit {
   let schema: NodeSchema
 

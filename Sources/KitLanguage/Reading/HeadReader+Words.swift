@@ -69,7 +69,7 @@ extension HeadReader {
     }
   }
 
-  /// Reads all atoms up to a word that introduces another value. A string alone is a text.
+  /// Reads all atoms up to a word that introduces another value. A lone string is `.text`.
   private mutating func readWords(
     from first: SyntaxNode.Atom,
     for slot: SlotSchema,

@@ -78,7 +78,7 @@ struct HeadReader {
     var missing: [SlotSchema] = []
     for slot in schema.slots where head.locations[slot.label] == nil && slot.place != .code {
       if let value = slot.defaultValue {
-        // That of a wire name is made of the node's name (`WireNameCheck`).
+        // A default wire name comes from the node's name (`WireNameCheck`).
         if slot.place != .wire { head.values[slot.label] = value }
       } else if !slot.isOptional {
         missing.append(slot)

@@ -26,7 +26,7 @@ extension CheckDiagnostics {
 }
 
 /// The forms of dates that kits can name: Unicode Technical Standard 35, part 4, "Date Format Patterns", as far as it
-/// says one text for each date, in each language.
+/// gives one string for each date, in each language.
 enum DatePatternSyntax {
   /// The reason that a string is not a date pattern.
   struct Problem {

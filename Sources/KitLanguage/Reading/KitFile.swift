@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a file of a kit gives to the reading of each of its nodes: the text, and where its syntax is broken.
+/// A kit's file as the readers of its nodes see it: the text, and where its syntax is broken.
 ///
 /// It never changes. A class for the reason that `ReadingContext` is one.
 final class KitFile: Sendable {
@@ -35,8 +35,8 @@ final class KitFile: Sendable {
     return braces.prefix(16).map { brace in (starts.last { $0 < brace } ?? 0)..<brace }
   }
 
-  /// Whether a syntax error is in the node, or was reported where the node begins: what is there may belong to the node
-  /// before. So may what comes before an unmatched `}`.
+  /// Whether a syntax error is in the node, or was reported where the node begins: it may belong to the node before. So
+  /// may what comes before an unmatched `}`.
   func isBroken(_ node: SyntaxNode) -> Bool {
     let start = node.range.lowerBound
     return node.isBroken || syntaxErrors.contains(start) || unbalanced.contains { $0.contains(start) }
@@ -101,9 +101,9 @@ struct Occurrences {
     )
   }
 
-  /// What a block of `schema` lacks.
+  /// Reports missing members.
   ///
-  /// - Parameter pattern: The pattern whose block it is; nil where it is that of a member.
+  /// - Parameter pattern: The pattern that owns the block; nil if a member owns it.
   func missing(of schema: NodeSchema, at name: SourceLocation, _ pattern: PatternSchema?) -> [Diagnostic] {
     let missing = schema.members.filter { member in
       (member.cardinality == .once || member.cardinality == .some) && firstNodes[ObjectIdentifier(member)] == nil
@@ -126,7 +126,7 @@ extension PatternSchema {
     let example = tree.nodes.first?.children.first { child in
       let words = child.head.map(\.value)
       guard member.role != .field else { return words.first.map { !others.contains($0) } ?? false }
-      // A modifier may be in front of the keyword.
+      // A modifier may precede the keyword.
       return words.first(where: others.contains).map(member.keywords.contains) ?? false
     }
     return example.map { tree.source[$0.range].split(whereSeparator: \.isNewline).joined(separator: " ") }

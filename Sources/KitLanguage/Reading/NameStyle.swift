@@ -82,7 +82,7 @@ struct NameIndex {
 
   /// Whether `name` is another name than `known`, not the same misspelt: one is the other with a word or a number
   /// appended, as `UserID` and `User`, or they differ in their digits, as `Model1` and `Model10`. A single lowercase
-  /// letter is no word: `Pag` and `Pages` are a misspelt `Page`.
+  /// letter is not a word: `Pag` and `Pages` are a misspelt `Page`.
   private static func isVariant(_ name: String, of known: String) -> Bool {
     let (short, long) = name.utf8.count < known.utf8.count ? (name, known) : (known, name)
     guard long.hasPrefix(short) else { return digits(in: name) != digits(in: known) }
@@ -123,7 +123,7 @@ extension SpecDraft.TemplateUse {
     return QueryField.fields(of: PastedPath.queries(in: text[...]))
   }
 
-  /// The name of a placeholder in the kit: that of the member declared for it, else in Swift's style.
+  /// The name of a placeholder in the kit: the name of its declared member, else in Swift's style.
   func name(of placeholder: ColonPlaceholder, _ declared: Set<String>) -> String {
     declared.contains(placeholder.name)
       ? placeholder.name : ValueKind.NameStyle.lowerCamel.styled(placeholder.name)

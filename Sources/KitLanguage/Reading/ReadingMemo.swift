@@ -1,7 +1,7 @@
 import Diagnostics
 import SwiftFacts
 
-/// What was read of the units of one kit in earlier revisions. A unit whose text is the same is not read again.
+/// The units of one kit as read in earlier revisions. A unit whose text is the same is not read again.
 ///
 /// The memo is for one set of schemas. It never changes what a check gives: what is remembered had no diagnostics,
 /// and what checks over the whole kit ask of it is compared (`DeclarationMark`).
@@ -42,7 +42,7 @@ package final class ReadingMemo: Sendable {
   /// Whether the kit was read before: a single reading needs no memo.
   var isWorthwhile: Bool { state.withLock { $0.pass > 1 } }
 
-  /// What was read of a unit with the text.
+  /// The remembered unit with the text.
   func reading(of text: UnitText) -> UnitReading? {
     state.withLock { state in
       guard let index = state.entries.index(forKey: text) else { return nil }
@@ -63,8 +63,8 @@ package final class ReadingMemo: Sendable {
   }
 }
 
-/// What is the same for all nodes of a kit: the schemas, what reads Swift, and the kit's settings that reading
-/// depends on.
+/// The input that all nodes of a kit share: the schemas, Swift's reader, and the kit's settings that reading depends
+/// on.
 ///
 /// It never changes. A class, for each reader of a head has it, and copies of many arrays cost time.
 final class ReadingContext: Sendable {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What may be beside a node, and what is.
+/// A node's siblings, allowed and found.
 struct Siblings {
   let keywords: Set<String>
   var members: [NodeSchema] = []

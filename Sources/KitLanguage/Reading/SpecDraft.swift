@@ -69,7 +69,7 @@ struct SpecDraft {
   var openPatternNodes: [SpecNode.ID] = []
   /// The wire names by Swift name, as names recur: `id`, `createdAt`.
   var styledNames: [String: String] = [:]
-  /// What refers to what.
+  /// The references.
   var uses: [(id: SpecNode.ID, user: SpecNode.ID)] = []
   var genericParameters: [SpecNode.ID: Set<String>] = [:]
   /// Text that is refused as a whole, so that syntax errors in it are not news, by file path.
@@ -235,7 +235,7 @@ struct SpecDraft {
   /// The unit read since the draft had less; `nil` if it had errors, or depends on what is around it.
   func unit(_ text: UnitText, _ syntax: SyntaxNode, in file: KitFile, since before: DraftExtent) -> DraftUnit? {
     guard extent.mistakes == before.mistakes,
-      // Whether a whole URL is below that of its API is for the API to decide.
+      // The API checks whether a whole URL is below its own.
       !templateUses[before.templates...].contains(where: { $0.template.text.contains("://") })
     else { return nil }
     let range = UnitText.range(of: syntax)
@@ -325,7 +325,7 @@ extension CheckDiagnostics {
   )
 }
 
-/// How much a draft has of what only grows.
+/// The sizes of the lists that only grow.
 struct DraftExtent {
   let nodes: Int
   let types: Int
@@ -333,7 +333,7 @@ struct DraftExtent {
   let references: Int
   let templates: Int
   let held: Int
-  /// How much was found wrong, or could not be read.
+  /// The numbers of errors and unread nodes.
   let mistakes: [Int]
 }
 
@@ -346,13 +346,13 @@ extension SpecNode {
     return pattern.name(for: name.filter { $0 != "." }, parent: parent)
   }
 
-  /// The name of the type whose value a member's value contains; `nil` if it is no member or has no such type.
+  /// The name of the type whose value a member's value contains; `nil` if it is not a member or has no such type.
   var heldType: String? {
     guard schema.role != .pattern, case .type(let type) = value(at: .type) else { return nil }
     return Self.heldName(of: type)
   }
 
-  /// The name of the type whose value is stored inside that of `type`.
+  /// The name of the type whose value is stored inside a value of `type`.
   private static func heldName(of type: TypeFacts) -> String? {
     switch type.form {
     case .named: type.name

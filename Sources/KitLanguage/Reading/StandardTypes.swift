@@ -1,6 +1,6 @@
 /// The types that kits commonly use without declaring them.
 package enum StandardTypes {
-  /// The Swift name for `name`: `Int` for `int` and `Integer`, `String` for `text`. `nil` if it is no such name.
+  /// The Swift name for `name`: `Int` for `int` and `Integer`, `String` for `text`. `nil` for other names.
   package static func swiftName(of name: String) -> String? {
     guard name.first?.isLowercase == true else { return foreign[name] }
     return foreign[name.lowercased()] ?? capitalized[name.lowercased()]

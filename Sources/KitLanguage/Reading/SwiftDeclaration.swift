@@ -11,7 +11,7 @@ struct SwiftDeclaration {
     "struct": "model", "class": "model", "record": "model", "interface": "model", "protocol": "delegate",
     "extension": "extend",
   ]
-  /// What no pattern takes the place of.
+  /// Keywords that no pattern replaces.
   private static let others: Set<String> = ["actor", "func", "init", "let", "macro", "typealias", "var"]
   /// Protocols that may be asked of a model's properties.
   private static let protocols: Set<String> = [
@@ -78,7 +78,7 @@ struct SwiftDeclaration {
     )
   }
 
-  /// `private let id: Int` as `id: Int`; `nil` if the node is no stored property.
+  /// `private let id: Int` as `id: Int`; `nil` if it is not a stored property.
   private func propertyEdit(_ node: SyntaxNode) -> TextEdit? {
     guard !file.isBroken(node), node.types?.count == 1, node.attributes.isEmpty, case .none = node.body,
       let name = node.head.last, name.kind == .word

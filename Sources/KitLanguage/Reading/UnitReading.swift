@@ -1,9 +1,9 @@
 import Diagnostics
 import SwiftFacts
 
-/// What was read of a unit in some revision, from which nothing wrong came.
+/// The result of reading a unit without errors in some revision.
 ///
-/// It holds no text of a file. Offsets (UTF-8) and ids are those of that revision.
+/// It holds no text of a file. Offsets (UTF-8) and ids are from that revision.
 final class UnitReading: Sendable {
   /// A type that a value mentions with its arguments.
   struct GenericMention: Sendable {
@@ -20,7 +20,7 @@ final class UnitReading: Sendable {
   let genericMentions: [GenericMention]
   /// The names of types in the unit, and the kit's declaration of each.
   let marks: [(name: String, mark: DeclarationMark?)]
-  /// The type uses to check while the kit declares the same under all names: not those of Swift's own types.
+  /// The type uses to check while the kit declares the same under all names: not of Swift's own types.
   let openTypes: [UnitUses.TypeUse]
   /// The types that members hold and that the kit declares.
   let declaredHeld: [UnitUses.HeldType]
@@ -49,7 +49,7 @@ final class UnitReading: Sendable {
   }
 }
 
-/// What checks of a unit ask of a type that a node declares: as long as it is the same, so is what they find.
+/// The facts that a unit's checks need of a declared type: while they are equal, so are the findings.
 struct DeclarationMark: Hashable, Sendable {
   /// The node's schema, held by the kit's schemas.
   private let schema: ObjectIdentifier
@@ -64,7 +64,7 @@ struct DeclarationMark: Hashable, Sendable {
   }
 }
 
-/// What the nodes of a unit name, without the text that the names are in.
+/// The names that the nodes of a unit use, without their source text.
 struct UnitUses: Sendable {
   struct TypeUse: Sendable {
     let name: String
@@ -85,7 +85,7 @@ struct UnitUses: Sendable {
     let range: Range<Int>
   }
 
-  /// The type whose value is in that of a member itself, rather than in a collection.
+  /// The type whose value a member contains directly, rather than in a collection.
   struct HeldType: Sendable {
     let name: String
     let member: NodeID
@@ -132,7 +132,7 @@ struct UnitText: Hashable, Sendable {
 /// A unit of a draft, as far as it can be remembered in later revisions, or was. A class, since each check goes through all of them.
 final class DraftUnit {
   let text: UnitText
-  /// What is remembered; for a unit that was read now, what is to be.
+  /// The remembered reading, or the new one to remember.
   let reading: UnitReading
   let location: SourceLocation
   let nodes: Range<NodeID>
@@ -152,6 +152,6 @@ final class DraftUnit {
     self.isRemembered = isRemembered
   }
 
-  /// How far the unit has moved since it was read, in UTF-8 bytes.
+  /// The unit's move since it was read, in UTF-8 bytes.
   var shift: Int { location.range.lowerBound - reading.start }
 }

@@ -39,7 +39,7 @@ struct UnknownNode {
   }
 
   func misplaced(_ pattern: PatternSchema) -> Diagnostic {
-    // What is a pattern of its own may be a member of others, too.
+    // A pattern may also be a member of others.
     let owners = pattern.inside + context.schemas.patterns.filter { $0.node.member(word.value) != nil }.map(\.keyword)
     let names = owners.isEmpty ? [] : ["in " + Phrase.oneOf(owners.map { "'\($0)'" })]
     let places = Phrase.oneOf((pattern.inside.isEmpty ? ["at the top level"] : []) + names)

@@ -3,7 +3,7 @@ import SwiftFacts
 
 /// Reads the values of a node by the kinds that its schema gives them.
 struct ValueReader {
-  /// Where `as "…"` can be put into the head, and what takes it.
+  /// The place for `as "…"` in the head, and its slot.
   struct WirePlace {
     let insertion: Int
     let slot: SlotSchema
@@ -249,7 +249,7 @@ struct ValueReader {
     style != .upperCamel && UnusableNames.all.contains(name) ? "\(name.lowercased())Value" : name
   }
 
-  /// The fix that renames a node, and leaves its wire name as it is.
+  /// The fix that renames a node, and keeps its wire name.
   private func renaming(_ atom: SyntaxNode.Atom, to name: String) -> FixIt {
     guard let wire else { return file.replacement(of: atom.range, by: name) }
     var edits = [TextEdit(atom.range, name)]
