@@ -2,7 +2,7 @@
 package struct Applicability: Sendable {
   /// The part of the node whose block contains it.
   package let part: Rule.Part
-  /// The conditions of enclosing blocks `when … { }` and of its own `when`.
+  /// The conditions of enclosing blocks `when … { }` and the own `when`.
   package let conditions: [Condition]
   /// For people: `@lossy and type.isOptional`; `nil` if it always applies.
   package let text: String?
@@ -37,7 +37,7 @@ extension Rule.Part {
 /// Names that the code emitted for a node declares: `names "NAMES" in "SCOPE" when CONDITION else "ADVICE"`, or that it needs for
 /// something else: `reserves "NAMES" in "SCOPE" when CONDITION`.
 ///
-/// Those of a scope must differ, whichever nodes they come from (docs/schemas.md, "Names in a scope").
+/// A scope's names must differ, whichever nodes they come from (docs/schemas.md, "Names in a scope").
 package final class ScopedNames: Sendable {
   /// The names, separated by spaces: `title`, `load(_:)`, `detach()`; `nil` for the names of a Swift type's members.
   package let names: RuleMessage?

@@ -15,7 +15,7 @@ package indirect enum Condition: Sendable {
   case any([Condition])
   case not(Condition)
 
-  /// How many elements of a list must be found.
+  /// The number of elements that must be found.
   package enum Quantifier: String, Sendable, CaseIterable {
     /// At least one.
     case any
@@ -25,7 +25,7 @@ package indirect enum Condition: Sendable {
     case several
   }
 
-  /// What follows `with` or `without`.
+  /// The part after `with` or `without`.
   package struct Choice: Sendable {
     /// The condition for an element; negated for `without`.
     package let condition: Condition
@@ -46,7 +46,7 @@ package indirect enum Condition: Sendable {
     }
   }
 
-  /// All tests, also those of elements.
+  /// All tests, also of elements.
   private var tests: [ConditionTest] {
     switch self {
     case .test(let test): [test]
@@ -86,7 +86,7 @@ package struct ConditionPath: Hashable, Sendable {
 
 /// A value in a condition: a word, a string or a number.
 package struct ConditionValue: Sendable {
-  /// How it is spelled.
+  /// Its spelling.
   package enum Kind: Sendable {
     case word, string, number
   }
@@ -107,7 +107,7 @@ package struct ConditionValue: Sendable {
 
 /// A test of a value.
 package struct ConditionTest: Sendable {
-  /// `nil` in the block of a slot, where it is the slot's value.
+  /// `nil` for the slot's value, in the block of a slot.
   package let path: ConditionPath?
   /// `nil` if the test is whether there is a value.
   package let comparison: Comparison?

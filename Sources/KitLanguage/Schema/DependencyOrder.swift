@@ -2,11 +2,11 @@ import Diagnostics
 
 /// Which of several things depend on themselves, or are made of too many others: conditions that name each other, and sets of types.
 package struct DependencyOrder: Sendable {
-  /// What one thing may depend on.
+  /// The limits for one thing.
   package struct Limits: Sendable {
-    /// How deep things may be in things.
+    /// The depth of dependencies.
     let depth: Int
-    /// How many things one may come to when all that it depends on is written out.
+    /// The number of things with all dependencies written out.
     var size = Int.max / 2
   }
 

@@ -7,11 +7,11 @@ package struct MessageSchema: Sendable {
   package let sender: Located<String>
   /// The member's attribute that renames a message; `nil` if there is none.
   package let name: Located<String>?
-  /// The member's attribute that names parameters not handed on; `nil` if there is none.
+  /// The member's attribute that names parameters not passed on; `nil` if there is none.
   package let omission: Located<String>?
 }
 
-/// A value and where it is in a text.
+/// A value and its source location.
 package struct Located<Value: Sendable>: Sendable {
   /// The text at the place; of a string without quotation marks and escapes.
   package let value: Value
@@ -28,7 +28,7 @@ package struct Located<Value: Sendable>: Sendable {
 /// The part of a schema about a member that leads into what a type decodes from:
 /// `leads path in response to text through endCursor`.
 package struct BodyPathSchema: Sendable {
-  /// What is to be where the path leads.
+  /// The value that a path must lead to.
   package enum Goal: String, CaseIterable, Sendable {
     /// A string, or a number instead of one.
     case text

@@ -1,4 +1,4 @@
-/// How a type's name comes from a node's: a text with `{name}` and `{parent}`, such as `{name}Request`.
+/// The pattern for a type's name: a string with `{name}` and `{parent}`, such as `{name}Request`.
 package struct NamePattern: Hashable, Sendable {
   package let text: String
 
@@ -36,7 +36,7 @@ package struct NamePattern: Hashable, Sendable {
   }
 }
 
-/// Where a name that a slot takes is declared, if it is that of a member which another node has.
+/// The declaration of a slot's name, if it is the name of another node's member.
 package enum NameOrigin: Sendable {
   /// By a member, named as in the schema, of the enclosing node of the pattern, or of the nearest node of `pattern`.
   case member(Located<String>, pattern: Located<String>?)

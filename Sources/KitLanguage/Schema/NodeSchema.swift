@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// What a node may look like: the head's places, the members of its block, its attributes. Patterns, members and fields
-/// are described alike.
+/// The schema of a node: the head's places, the members of its block, its attributes. Patterns, members and fields are
+/// described alike.
 package final class NodeSchema: Sendable {
-  /// How often a member may be in a block.
+  /// The number of members in a block.
   package enum Cardinality: String, Sendable, CaseIterable {
     case once, optional, many, some
 
     package var isList: Bool { self == .many || self == .some }
   }
 
-  /// What introduces the node in a block.
+  /// The way that a node begins.
   package enum Role: Sendable {
     case pattern
     case member
@@ -61,7 +61,7 @@ package final class NodeSchema: Sendable {
   package let isEnumerated: Bool
   /// Makes a member's nodes alternatives; `nil` for others.
   package let alternatives: AlternativesSchema?
-  /// The attribute of the case that represents all values without a case of their own, so that these are lost.
+  /// The attribute of the case that represents all values without their own case, so that these are lost.
   package let catchAll: Located<String>?
   package let location: SourceLocation
 
@@ -231,7 +231,7 @@ package struct AlternativesSchema: Sendable {
   package let catchAll: Located<String>?
 }
 
-/// What templates see of a node beside what its schema declares, by the names in its record.
+/// The properties of a node that templates see besides its schema's, by their names.
 package enum NodeProperty: String, Sendable {
   case keyword, doc, origin, typeName, plainName, memberNames
   case imports

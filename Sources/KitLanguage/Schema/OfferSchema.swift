@@ -9,7 +9,7 @@ package struct OfferSchema: Sendable {
   package let variant: String?
   /// If it does not hold, nothing is offered.
   package let applicability: Applicability
-  /// Further rules for a declaration: if one is broken, the message explains why there is no node.
+  /// Further rules for a declaration: if one is broken, the message explains why.
   package let rules: [Rule]
   /// Named conditions for these.
   package let conditions: [NodeCondition]
@@ -17,7 +17,7 @@ package struct OfferSchema: Sendable {
   package let node: Text?
   /// Whether the node's emitted code replaces the declaration.
   package let isReplacing: Bool
-  /// Whether `private` in front of the declaration goes, which what the node emits would not see.
+  /// Whether the fix removes `private`, since emitted code would not see the declaration.
   package let isWidening: Bool
   /// The source of the text that replaces the Swift; `nil` for nothing, or for the rest as an extension.
   package let expression: Text?
@@ -27,7 +27,7 @@ package struct OfferSchema: Sendable {
   package let title: RuleMessage?
   package let location: SourceLocation
 
-  /// A text that is made of a declaration.
+  /// A source of text for an offer.
   package enum Text: Sendable {
     case message(RuleMessage)
     /// A template in the pattern's folder.

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a `pattern` in a `pattern.kit` declares: docs/schemas.md.
+/// A `pattern` of a `pattern.kit`: docs/schemas.md.
 package struct PatternSchema: Sendable {
   /// A type that no property can have.
   package enum TypeKind: String, CaseIterable, Sendable {
@@ -15,7 +15,7 @@ package struct PatternSchema: Sendable {
   package let outerPatterns: [Located<String>]
   /// The Swift type that a node declares; `nil` if it declares none.
   package let typeName: NamePattern?
-  /// The kind of that type, if it has no values of its own.
+  /// The kind of that type, if it has no values.
   package let typeKind: TypeKind?
   package let declares: [NamePattern]
   /// The protocols that all types of nodes conform to; empty if the schema names none.

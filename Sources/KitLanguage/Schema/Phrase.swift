@@ -43,7 +43,7 @@ enum Phrase {
   }
 }
 
-/// What a reference may name.
+/// A target of references.
 package struct ReferenceTarget: Hashable, Sendable {
   package let pattern: String
   /// The keyword of an enclosing pattern: only names in the reference's own node of it are valid; `nil` for all.

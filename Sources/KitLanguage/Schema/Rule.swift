@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// What a schema asks of the nodes of a kit, or warns of: `requires type.isOptional when default else "…"` (docs/schemas.md, "Rules").
+/// A demand of a schema on nodes, or a warning: `requires type.isOptional when default else "…"` (docs/schemas.md, "Rules").
 package struct Rule: Sendable {
-  /// What it means where the condition holds.
+  /// The meaning of the condition.
   package enum Kind: Sendable {
     /// An error if it does not hold.
     case requires
@@ -35,7 +35,7 @@ package struct Rule: Sendable {
   }
 
   package let kind: Kind
-  /// `stated` if the rule has a condition of its own.
+  /// `stated` if the rule has its own condition.
   package let form: Form
   /// `nil` if the rule is always broken, and for `single`.
   package let condition: Condition?
@@ -45,7 +45,7 @@ package struct Rule: Sendable {
   package let part: Part
   /// `nil` for the standard message of its form or of its fact.
   package let message: RuleMessage?
-  /// The replacement for the part that the message is shown at; `nil` if there is no such fix.
+  /// The replacement for the part that the message is shown at; `nil` without such a fix.
   package let fix: RuleMessage?
   /// The place of the first word in the schema.
   package let location: SourceLocation
@@ -59,7 +59,7 @@ package struct RuleMessage: Sendable {
     case value(ConditionPath, Form?)
   }
 
-  /// How a value is written.
+  /// The form of a value.
   package enum Form: Hashable, Sendable {
     /// Initial capital letter.
     case upper
@@ -109,7 +109,7 @@ package struct TypeSet: Sendable {
 
 /// A condition under a name: a fact of each node of its schema, for conditions and templates.
 package struct NodeCondition: Sendable {
-  /// A label besides those of slots, members and attributes.
+  /// A label that no slot, member or attribute has.
   package let name: Located<String>
   /// About the node, wherever it is used.
   package let condition: Condition
@@ -124,7 +124,7 @@ package struct NodeCondition: Sendable {
   /// The same for conditions about Swift declarations, evaluated as often as they are named.
   static let offerLimits = DependencyOrder.Limits(depth: 32, size: 1000)
 
-  /// What is wrong with conditions that depend on each other, by the index of the one where it is shown.
+  /// Reports conditions that depend on each other, by the index of the condition at fault.
   package static func mistakes(
     in conditions: [NodeCondition],
     _ order: DependencyOrder

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The kinds of diagnostics that only a `pattern.kit` can have; it can have those of kits too.
+/// The kinds of diagnostics that only a `pattern.kit` can have; it can have kinds of kits too.
 package enum SchemaDiagnostics {
   package static let all = pages.kinds
 

@@ -161,7 +161,7 @@ package struct SchemaSet: Sendable {
 
   private static func name(of node: SyntaxNode) -> String { node.head.count > 1 ? node.head[1].value : "" }
 
-  // MARK: - What nodes may have beside what their own schema declares
+  // MARK: - Declarations besides a node's own schema
 
   /// The attributes that a node of `schema` may have: its own, and the one of every pattern with a type name.
   package func attributes(of schema: NodeSchema) -> [AttributeSchema] {
@@ -233,7 +233,7 @@ extension KindName {
   }
 }
 
-/// What a `pattern.kit` declares.
+/// A read `pattern.kit`.
 package struct SchemaFile: Sendable {
   /// The name of something that another file may declare.
   struct Link: Sendable {

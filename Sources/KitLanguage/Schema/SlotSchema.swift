@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A place in the head of a node, or a value of an attribute, that a schema opens.
 package final class SlotSchema: Sendable {
-  /// Where the value is.
+  /// The value's place.
   package enum Place: Hashable, Sendable {
     /// The first word after the keyword; for a field, the first word.
     case name
@@ -49,7 +49,7 @@ package final class SlotSchema: Sendable {
   package let defaultValue: SpecValue?
   /// A template for the emitted text if the kit leaves the place empty; `nil` if that is the default.
   package let usualText: RuleMessage?
-  /// The words with a meaning of their own if the value is an expression; empty for other kinds.
+  /// The words with their own meaning if the value is an expression; empty for other kinds.
   private let usualWords: [ValueKind.WordCase]
   /// The places where the named thing may be declared, in schema order; empty for a name that the node gives itself.
   package let origins: [NameOrigin]
@@ -89,7 +89,7 @@ package final class SlotSchema: Sendable {
 
   package var namesMember: Bool { origins.contains { if case .member = $0 { true } else { false } } }
 
-  /// The words listed in the schema: all possible values, or for an expression the words with a meaning of their own.
+  /// The words listed in the schema: all possible values, or for an expression the words with their own meaning.
   package var words: [ValueKind.WordCase] { if case .word(let cases) = kind { cases } else { usualWords } }
 
   /// The wire name of a node with this name if no `as` gives it: from the default of the slot, else from the kit's
@@ -100,8 +100,8 @@ package final class SlotSchema: Sendable {
   }
 }
 
-/// What the value of a slot in a `pattern.kit` is made of, where the language of schemas knows more about it than its kind
-/// says: the checker reads a word or a text, and an editor offers what can stand there.
+/// The vocabulary of a slot in a `pattern.kit`, if schemas know more about it than its kind says: the checker reads a word or a
+/// string, and an editor completes the vocabulary.
 package enum SchemaVocabulary: Sendable {
   /// The name of a pattern in this file or another folder.
   case pattern

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What must hold between the parts of a node's schema.
+/// Checks between the parts of a node's schema.
 extension SchemaReader {
   mutating func check(_ schema: NodeSchema, _ node: SpecNode) {
     checkLabels(schema)
@@ -21,7 +21,7 @@ extension SchemaReader {
     let own =
       schema.members.filter { $0.isProperty && $0.cardinality.isList }.map { ($0.label, NodeProperty.properties) }
       + schema.slots.filter { $0.place == .defaultValue }.map { ($0.label, NodeProperty.default) }
-    // The settings are members of `kit`, beside the nodes and the support of a kit.
+    // The settings are members of `kit`, next to the nodes and the support.
     let isOfSettings = schema.role == .pattern && schema.name == EarlySettings.keyword
     let reserved = NodeProperty.reserved(in: schema).union(isOfSettings ? ["support"] : [])
     for (label, location) in labels where reserved.contains(label) {
@@ -62,7 +62,7 @@ extension SchemaReader {
     }
   }
 
-  /// Some places of a head are one place in the text.
+  /// Some places of a head are one place in a kit.
   private mutating func checkPlaces(_ schema: NodeSchema) {
     let argument = schema.slots.first { if case .argument = $0.place { true } else { false } }
     let conflicts = [
@@ -79,7 +79,7 @@ extension SchemaReader {
     }
   }
 
-  /// What a slot or member depends on are slots of the pattern around it, of the right kind.
+  /// Checks that slots and members depend on the enclosing pattern's slots of the right kind.
   private mutating func checkSources(_ schema: NodeSchema) {
     for slot in schema.slots {
       guard let module = slot.kind.module, !schema.slots.contains(where: { $0.label == module }) else { continue }
@@ -131,7 +131,7 @@ extension SchemaReader {
     report(kind, message + NearestName.hint(nearest), at: name.location, fixIts: fixes)
   }
 
-  /// The members that placeholders name are beside the member that has the template.
+  /// Checks that placeholders name siblings of the member with the template.
   private mutating func checkPlaceholders(_ schema: NodeSchema) {
     for member in schema.members {
       for slot in member.slots {

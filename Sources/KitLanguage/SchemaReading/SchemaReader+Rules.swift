@@ -259,7 +259,7 @@ extension SchemaReader {
 
   // MARK: - Words
 
-  /// The message in a slot; several strings are one text, joined by spaces.
+  /// The message in a slot; several strings are joined by spaces.
   mutating func message(_ node: SpecNode, _ label: String) -> RuleMessage? {
     guard let place = node.valueLocations[label] else { return nil }
     var reader = MessageReader(in: place.source)

@@ -5,7 +5,7 @@ import SwiftFacts
 package struct SchemaReader {
   private let swift: any SwiftFragments
   private let folder: String
-  /// The schema, whose nodes may take over those of others.
+  /// The schema, whose nodes may take over other nodes.
   private var source: SourceText?
   var spec = Spec.empty
   var diagnostics: [Diagnostic] = []
@@ -48,7 +48,7 @@ package struct SchemaReader {
       checkRepeated(own)
       own.forEach { check(shared: $0) }
     }
-    // Of what is shared, mistakes are reported where it is declared.
+    // Mistakes in shared declarations are reported there.
     diagnostics.removeAll { $0.location.map { $0.source !== tree.source } ?? false }
     return SchemaFile(
       folder: folder,
@@ -226,12 +226,12 @@ package struct SchemaReader {
     content(of: node).filter { $0.schema.name == keyword }
   }
 
-  /// What `located` finds in the first child with a keyword.
+  /// Calls `located` for the first child with a keyword.
   func text(_ node: SpecNode, _ keyword: String, _ label: String) -> Located<String>? {
     children(node, keyword).first.flatMap { located($0, label) }
   }
 
-  /// The text of a word, string or code, and its place: for strings and code, the place inside the quotation marks.
+  /// The content of a word, string or code, with its place: for strings and code, the place inside the quotation marks.
   func located(_ node: SpecNode, _ label: String) -> Located<String>? {
     guard let location = node.valueLocations[label] else { return nil }
     switch node.values[label] {
@@ -380,7 +380,7 @@ package struct SchemaReader {
     return title.isEmpty ? nil : RuleMessage(title, at: offer.location)
   }
 
-  /// The text of the node: in one line, or in a file of the folder.
+  /// The node's source: one line, or a file of the folder.
   private mutating func nodeText(_ node: SpecNode) -> OfferSchema.Text? {
     if let file = located(node, "file") { return .file(stencil(file)) }
     if let text = message(node, "text") { return .message(text) }
@@ -392,7 +392,7 @@ package struct SchemaReader {
     return nil
   }
 
-  /// The replacement of the Swift: a text, or a template of the folder; `nil` if the schema has neither.
+  /// The replacement of the Swift: a string, or a template file; `nil` if the schema has neither.
   private mutating func replacement(_ node: SpecNode) -> OfferSchema.Text? {
     if let file = located(node, "file") { return .file(stencil(file)) }
     return message(node, "expression").map { .message($0) }

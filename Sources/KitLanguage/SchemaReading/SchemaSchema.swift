@@ -21,7 +21,7 @@ package enum SchemaSchema {
       slot(.name, "name", .word([])),
       slot(.value(0), "cardinality", words(["many", "optional"]), isOptional: true),
     ],
-    // What introduces a pattern is its keyword alone.
+    // A keyword alone introduces a pattern.
     members: content(depth: depth, partRules + [emission]).filter { $0.name != "modifier" } + [
       member(
         "inside",
@@ -315,7 +315,7 @@ package enum SchemaSchema {
 
   static let label = slot(.wire, "as", .text, isOptional: true)
 
-  /// Kinds and defaults look like Swift, but are not: `Word` is no type, and the word `internal` no expression.
+  /// Kinds and defaults look like Swift, but are not: `Word` is not a type, and the word `internal` no expression.
   static let kindSlots = [
     slot(.type, "kind", .code(language: "kit"), of: .kind),
     slot(.defaultValue, "default", .code(language: "kit"), isOptional: true), label,

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The attributes, fields and members that schemas declare beside their patterns, for the patterns of all folders:
+/// The attributes, fields and members that schemas declare outside of patterns, for all folders:
 /// `attribute date from DateForm`.
 package struct SharedDeclarations: Sendable {
   static let keywords = ["attribute", "field", "member"]
@@ -49,9 +49,9 @@ package struct SharedDeclarations: Sendable {
   }
 }
 
-/// What schemas take from each other.
+/// Declarations that schemas share.
 extension SchemaReader {
-  /// The nodes in the block of a node, after those of the shared declaration that it takes over.
+  /// The nodes in the block of a node, after nodes of the shared declaration that it takes over.
   func content(of node: SpecNode) -> [SpecNode] {
     var content = node.children.map { spec[$0] }
     var (seen, taken) = (Set([node.id]), shared(by: node))
@@ -107,7 +107,7 @@ extension SchemaReader {
     checkShared(node)
   }
 
-  /// Its own comment, else that of what it takes over.
+  /// The own comment, else the one taken over.
   func documentation(of node: SpecNode) -> [String] {
     node.documentation.isEmpty ? shared(by: node)?.documentation ?? [] : node.documentation
   }
