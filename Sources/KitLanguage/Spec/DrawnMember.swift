@@ -17,8 +17,8 @@ package struct DrawnMember: Sendable {
   package let stated: SpecNode.ID?
 
   /// - Parameters:
-  ///   - declaration: Nil where the kit alone has the function.
-  ///   - stated: Nil where Swift alone has it.
+  ///   - declaration: Nil if the kit alone has the function.
+  ///   - stated: Nil if Swift alone has it.
   package init(
     name: String,
     signature: SignatureFacts,

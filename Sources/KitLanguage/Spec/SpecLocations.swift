@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Where the parts of a node are, by their labels.
+/// The places of a node's parts, by their labels.
 package struct SpecLocations: Sendable {
   private let known: LabelledValues<Range<Int>>
   private let text: SourceText

@@ -46,7 +46,7 @@ package struct SpecNode: Sendable, Identifiable {
     storage.contents.attributeRanges = attributeLocations.ranges.mapValues(newRange)
     storage.contents.range = place(location).range
     storage.contents.nameRange = place(nameLocation).range
-    // What represents a node is all in one file.
+    // One file has all that represents a node.
     node.text = place(location).source
     return node
   }
@@ -66,7 +66,7 @@ package struct SpecNode: Sendable, Identifiable {
   /// The value at a place of the head; `nil` if nothing is there, or the schema has no such place.
   func value(at place: SlotSchema.Place) -> SpecValue? { schema.slot(place).flatMap { values[$0.label] } }
 
-  /// Where the kit has that value; `nil` for a default.
+  /// The place of that value; `nil` for a default.
   func location(of place: SlotSchema.Place) -> SourceLocation? {
     schema.slot(place).flatMap { valueLocations[$0.label] }
   }
@@ -88,7 +88,7 @@ package struct SpecNode: Sendable, Identifiable {
   /// Whether both come from one read and nothing settled later differs. Locations do not count.
   package func isAsRead(with other: SpecNode) -> Bool { storage === other.storage }
 
-  // MARK: - As it is in the spec
+  // MARK: - In the spec
 
   /// The index in `Spec.nodes`; meaningless in another spec.
   package var id: ID { storage.contents.id + shift.ids }
@@ -157,7 +157,7 @@ package struct SpecNode: Sendable, Identifiable {
     _modify { yield &ownStorage.contents.alternative }
   }
 
-  // MARK: - As it is in the kit
+  // MARK: - In the kit
 
   /// The pattern's declaration for such nodes: names and kinds of the values, members, attributes.
   package var schema: NodeSchema { storage.contents.schema }

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// What a node holds: copies of a node share it until one of them changes, for checks copy nodes often and change few. Later
-/// revisions share it, too, in which the node is elsewhere (`NodeShift`); so it has no text, and ids and offsets are those of
-/// the revision in which the node was read.
+/// The contents of a node. Copies of a node share them until one changes, since checks copy often and change little. Later
+/// revisions share them, too, with the node elsewhere (`NodeShift`): they have no text, and the ids and offsets of the revision
+/// that read the node.
 ///
 /// Only a node that has the storage to itself changes it, so that no other thread reads it at the same time.
 final class SpecNodeStorage: @unchecked Sendable {
@@ -51,7 +51,7 @@ final class SpecNodeStorage: @unchecked Sendable {
   }
 }
 
-/// How far a node of a unit is from where it was read: an edit in front of it moves it, and adds nodes or takes some away.
+/// The distance of a unit's node from where it was read: an edit before it moves it, and adds or removes nodes.
 struct NodeShift: Sendable {
   var bytes = 0
   /// The difference of the ids.

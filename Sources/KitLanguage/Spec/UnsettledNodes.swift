@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The nodes of a kit of which no more can be told than has been: those with errors, and those that need them.
+/// The nodes of a kit that need no further diagnostics: nodes with errors, and nodes that need them.
 package struct UnsettledNodes: Sendable {
   private var ids: Set<SpecNode.ID> = []
   /// The nodes of patterns in each file by where they begin, in text order.
@@ -36,7 +36,7 @@ package struct UnsettledNodes: Sendable {
   package mutating func add(_ diagnostics: [Diagnostic], in spec: Spec) {
     var found: Set<SpecNode.ID> = []
     for diagnostic in diagnostics where diagnostic.severity == .error {
-      // Where a node ends is uncertain, and so is what is in it.
+      // The end of a node is uncertain, and so are its contents.
       let isStructural = SyntaxDiagnostics.structural.contains { $0.code == diagnostic.code }
       guard let location = diagnostic.location,
         let id = node(at: location, in: spec) ?? (isStructural ? lastNode(before: location) : nil)

@@ -31,12 +31,12 @@ enum CollectionText {
         start = index + 1
       default: break
       }
-      // `[1][0]` is no collection.
+      // `[1][0]` is not a collection.
       if depth < 0 { return nil }
       index += 1
     }
     let last = parts + [part(before: index)]
-    // What follows the last comma.
+    // The part after the last comma.
     if last != [""] { elements.append(last) }
     return elements == [["", ""]] ? [] : elements
   }

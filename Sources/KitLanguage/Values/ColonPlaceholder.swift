@@ -241,7 +241,7 @@ package struct QueryField: Sendable {
   private static func type(of value: String?) -> String {
     guard let value else { return "String" }
     if value == "true" || value == "false" { return "Bool" }
-    // What a number would be sent otherwise as, such as one with zeros in front, is an identifier.
+    // A number that would be sent differently, such as with leading zeros, is an identifier.
     if value.wholeMatch(of: /-?[0-9]{1,18}/) != nil, Int(value).map(String.init) == value { return "Int" }
     if value.wholeMatch(of: /-?[0-9]{1,15}\.[0-9]{1,15}/) != nil, Double(value).map({ "\($0)" }) == value {
       return "Double"

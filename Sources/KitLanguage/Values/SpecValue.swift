@@ -20,7 +20,7 @@ package indirect enum SpecValue: Hashable, Sendable {
   case types([TypeFacts])
   case expression(String)
   case generics(GenericClause)
-  /// The requirements of a `where` clause, as they are spelled.
+  /// The requirements of a `where` clause, verbatim.
   case clause(String)
   case signature(SignatureFacts)
   /// The id of a node in the spec; `nil` if the reference does not resolve.

@@ -18,7 +18,7 @@ extension TypeFacts {
   }
 }
 
-/// What tells the JSON of one alternative from that of the others.
+/// The differences between an alternative's JSON and the others'.
 package struct AlternativeFacts: Hashable, Sendable {
   /// The possible forms, in the order of `JSONForm`.
   package let forms: [JSONForm]
@@ -30,12 +30,12 @@ package struct AlternativeFacts: Hashable, Sendable {
   package let order: Int
 }
 
-/// What a value of JSON may be (RFC 8259, section 3).
+/// The forms of JSON values (RFC 8259, section 3).
 package enum JSONForm: String, Sendable, CaseIterable {
   case null, string, number, bool, array, object
 }
 
-/// What a function says in Swift beside its signature, which an implementation of it has to say as well.
+/// The parts of a Swift function besides its signature that an implementation must repeat.
 package struct DeclarationFacts: Hashable, Sendable {
   /// The condition of the enclosing `#if`.
   package let condition: String?
@@ -65,17 +65,17 @@ package struct DeclarationFacts: Hashable, Sendable {
   package static let none = DeclarationFacts(condition: nil, isolation: nil, availability: [], hasDefault: false)
 }
 
-/// What a function is that an object sends to others, by Cocoa's conventions: `player(_:shouldSeekTo:)`.
+/// A function that an object sends to others, by Cocoa's conventions: `player(_:shouldSeekTo:)`.
 package struct MessageFacts: Hashable, Sendable {
   /// Without the sender: `shouldSeekTo`.
   package let name: String
   /// The index of the parameter that is the sender; `nil` if none is.
   package let sender: Int?
-  /// The indices of the other parameters that can be handed on: no closures, pointers and `inout` parameters.
+  /// The indices of the other parameters that can be passed on: no closures, pointers and `inout` parameters.
   package let arguments: [Int]
   /// Whether a parameter is a closure, which has to be called.
   package let hasHandler: Bool
-  /// Whether another message has the same name, and nothing tells them apart.
+  /// Whether another message has the same name, and nothing distinguishes them.
   package let isAmbiguous: Bool
   /// Whether a function without parameters has the name, so that no property can have it.
   package let isNameOfFunction: Bool

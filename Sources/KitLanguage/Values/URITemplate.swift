@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A path with placeholders: `users/{userId}/followees` (RFC 6570, level 1).
 package struct URITemplate: Hashable, Sendable {
-  /// A part of the path: text that stays as it is, or a value to be filled in.
+  /// A part of the path: verbatim text, or a value to be filled in.
   package enum Segment: Hashable, Sendable {
     case literal(String)
     case placeholder(Placeholder)
@@ -43,18 +43,18 @@ package struct URITemplate: Hashable, Sendable {
     }
   }
 
-  /// Why a text is not a URI template.
+  /// A problem in a URI template.
   package struct Problem: Error, Hashable, Sendable {
     /// One sentence without a full stop.
     package let message: String
-    /// UTF-8 offsets in the text.
+    /// UTF-8 offsets in the string.
     package let range: Range<Int>
     /// Replacement for the range; `nil` if there is none to suggest.
     package var replacement: String?
   }
 
-  /// Reads the level of RFC 6570 that kits support: literal text and `{name}`. Literal text that is not ASCII stays as
-  /// it is; it is percent-encoded in a URL (section 3.1).
+  /// Reads the level of RFC 6570 that kits support: literal text and `{name}`. Literal text that is not ASCII is
+  /// percent-encoded in a URL (section 3.1).
   ///
   /// - Parameter takesTypes: Whether a placeholder may have a type after its name, as in no URL: `{id: Int}`.
   package static func parse(_ text: String, takesTypes: Bool = false) -> Result<URITemplate, Problem> {

@@ -1,4 +1,4 @@
-/// What kitgen demands of a URL and of the path in one: RFC 3986, section 3, for `http` and `https`.
+/// The syntax of a URL and of the path in one: RFC 3986, section 3, for `http` and `https`.
 package enum URLSyntax {
   /// The problem with `text` as an absolute URL, or `nil`.
   package static func problem(in text: String) -> String? {
@@ -139,7 +139,7 @@ package enum URLSyntax {
 
   // MARK: Paths
 
-  /// Whether a path can contain `scalar`: as it is (RFC 3986, section 3.3), or encoded.
+  /// Whether a path can contain `scalar`: verbatim (RFC 3986, section 3.3), or encoded.
   static func isAllowedInPath(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.isASCII || isAllowed(scalar) && !"?#[]".unicodeScalars.contains(scalar)
   }

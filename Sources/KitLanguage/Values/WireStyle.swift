@@ -1,4 +1,4 @@
-/// How the names of a kit are spelled on the wire where no `as` gives it: the kit's `wire` setting.
+/// The spelling of a kit's names on the wire without `as`: the kit's `wire` setting.
 package enum WireStyle: String, Sendable, CaseIterable {
   case identity
   case snakeCase = "snake_case"

@@ -1,6 +1,6 @@
 /// Reads the value of a Swift string literal.
 struct StringLiteral {
-  /// Why a literal has no plain value.
+  /// A literal's problem.
   enum Problem: Hashable {
     /// `\q` or a malformed `\u{…}`.
     case invalidEscape

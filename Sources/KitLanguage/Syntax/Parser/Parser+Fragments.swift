@@ -165,7 +165,7 @@ extension Parser {
   }
 }
 
-/// Where a fragment is.
+/// A fragment's state.
 private struct FragmentState {
   /// The fragment's end so far; `nil` if nothing has been read.
   var end: Int?
@@ -182,7 +182,7 @@ extension Parser {
   /// A bracket within others that lacks its end.
   private struct UnclosedBracket {
     let start: Int
-    /// Where the end of a bracket around it follows.
+    /// The place of an outer bracket's end.
     let end: Int
   }
 
@@ -533,7 +533,7 @@ extension Lexer {
     return closing.map { ($0, true) } ?? (contentEnd, false)
   }
 
-  /// Whether `closing` is on the line of `start`, where the contents begin, or is first on a line of its own.
+  /// Whether `closing` is on the line of `start`, where the contents begin, or is first on its own line.
   private func isPlainEnd(_ closing: Int, from start: Int) -> Bool {
     var lineStart = closing
     while lineStart > start, !bytes[lineStart - 1].isLineEnd { lineStart -= 1 }
@@ -552,7 +552,7 @@ extension Lexer {
   /// The ranges of the code's lines without their shared indentation, and without a blank first and last line.
   func dedentedLines(in range: Range<Int>) -> [Range<Int>] {
     var lines = lines(in: range)
-    // What goes after the opening delimiter has no indentation.
+    // The rest of the opening line has no indentation.
     let first = lines.removeFirst()
     let leading = trimmed(first)
     if let last = lines.last, trimmed(last).isEmpty { lines.removeLast() }

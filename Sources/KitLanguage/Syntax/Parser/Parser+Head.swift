@@ -118,7 +118,7 @@ extension Parser {
         "'\"\"\"' begins code only after the declaration that the code belongs to",
         at: upcomingRange
       )
-      // Where lines follow that are not deeper, this is rather the end of code that lacks its beginning.
+      // If the next lines are not deeper, this rather ends code that lacks its beginning.
       if !beginsIndentedCode() { takeAnything() }
     } else if isAtEnd || byte.isLineEnd {
       reportFirst(
@@ -387,7 +387,7 @@ extension Parser {
     let clause = text(range)
     var start = range.lowerBound
     while start > 0, lexer[start - 1].isBlank { start -= 1 }
-    // What follows the line of an attribute may be anywhere; white space in front of the clause goes with it.
+    // Text after an attribute's line may be anywhere; white space before the clause goes with it.
     let edits = [TextEdit(next.lowerBound..<next.lowerBound, clause + " "), TextEdit(start..<range.upperBound, "")]
     let isOnLine = range.lowerBound < lexer.lineEnd(from: next.lowerBound)
     reportFirst(
@@ -406,13 +406,13 @@ extension Parser {
     return (clauses + attributes).min { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Code for a message, shortened where it is long.
+  /// Code for a message, shortened if it is long.
   static func shown(_ code: String) -> String {
     code.count <= 40 ? code : code.prefix(40) + "…"
   }
 
-  /// - Parameter head: The words in front of the sign: after more than one a value is a default, and after a keyword alone it
-  ///   has no sign.
+  /// - Parameter head: The words before the sign: after more than one a value is a default, and after a keyword alone it has no
+  ///   sign.
   mutating func reportMissingType(after sign: String, at signRange: Range<Int>, behind head: [SyntaxNode.Atom]) {
     guard sign == ":", lexer.beginsLiteral(at: position) else {
       return reportFirst(SyntaxDiagnostics.missingType, "Expected a type after '\(sign)'", at: signRange)
@@ -442,7 +442,7 @@ extension Parser {
 
   /// The start of an unquoted string such as a path; `nil` if none is here.
   private func bareTextStart(behind word: SyntaxNode.Atom) -> Int? {
-    // Behind a type and in front of a ':' a `?` is that of an optional.
+    // Between a type and a ':', a `?` means an optional.
     if word.range.upperBound == position {
       return byte == .question && !lexer[position + 1].isLetter ? nil : word.range.lowerBound
     }

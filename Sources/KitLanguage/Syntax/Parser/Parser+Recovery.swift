@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Blocks whose braces do not match. Only a second pass, over a text in which braces are known not to balance, takes
-/// indentation into account; where they do balance, indentation means nothing.
+/// Blocks whose braces do not match. If braces do not balance, a second pass takes indentation into account; if they do
+/// balance, indentation means nothing.
 extension Parser {
   /// A block that is being read.
   struct OpenBlock {
@@ -106,7 +106,7 @@ extension Parser {
     guard let indentation = nextIndentation(), indentation > place.indentation else { return nil }
     impliedBlocks -= 1
     let head = lastEnd
-    // What is in the place of the brace was told of.
+    // Text instead of the brace is already reported.
     reportFirst(
       SyntaxDiagnostics.missingOpeningBrace,
       "Expected '{' in front of the lines that belong to this declaration",
@@ -140,7 +140,7 @@ extension Parser {
   }
 }
 
-/// What the parser asks where it has lost its way, or decides by the look of the text.
+/// Lookahead for recovery, and for decisions by the look of the text.
 extension Lexer {
   func anyToken(at offset: Int) -> (kind: SyntaxToken.Kind, end: Int) {
     if stringHashes(at: offset) != nil {

@@ -90,7 +90,7 @@ extension Parser {
     take(.comment, to: end)
   }
 
-  /// Takes `#…` in place of a node, unless a string begins there.
+  /// Takes `#…` instead of a node, unless a string begins there.
   mutating func takeUnspacedHashComment() -> Bool {
     guard byte == .hash, lexer.stringHashes(at: position) == nil else { return false }
     takeHashComment()
@@ -279,9 +279,9 @@ extension Parser {
     return lexer.wordEnd(from: next) > next && !lexer.beginsWordClause(at: next)
   }
 
-  // MARK: - Hidden characters, where the text is taken as it is
+  // MARK: - Hidden characters in verbatim text
 
-  /// Reports each hidden character: these texts all go into Swift, where it would mislead readers or the compiler.
+  /// Reports each hidden character: in emitted Swift it would mislead readers or the compiler.
   mutating func reportHiddenCharacters(in indices: Range<Int>) {
     guard let last = indices.last else { return }
     let bytes = lexer.bytes[tokens[indices.lowerBound].range.lowerBound..<tokens[last].range.upperBound]

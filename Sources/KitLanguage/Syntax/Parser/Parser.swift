@@ -9,7 +9,7 @@ import Diagnostics
 /// Time is linear in the text. Where the parser looks ahead for an end that may be missing, it charges the bytes that
 /// it read without a result to `lookaheadBudget`; when that is used up, it no longer tries.
 struct Parser {
-  /// How the braces of a file fail to match.
+  /// The mismatches of a file's braces.
   struct Imbalance {
     var hasOpenBlocks = false
     /// The number of unmatched `}`.
@@ -337,7 +337,7 @@ struct Parser {
   private mutating func finishNode(after body: SyntaxNode.Body, head: [SyntaxNode.Atom]) {
     skipBlanks()
     if isAtNodeEnd { return }
-    // A keyword in front of a block is not the next node's, too.
+    // A keyword before a block is not the next node's, too.
     if case .none = body {
       if takeCommaBetweenNodes(behind: head) { return }
     } else if takeCommaBetweenNodes(behind: []) {
@@ -403,7 +403,7 @@ struct Parser {
   var upcoming: String { Self.shown(text(upcomingRange)) }
 }
 
-/// Where a node begins.
+/// The start of a node.
 struct NodePlace {
   /// The first line's indentation.
   let indentation: Int
@@ -433,7 +433,7 @@ extension SyntaxTree {
     }
     var reports = mistake.map { [$0] } ?? parser.reports.inSourceOrder()
     if let conflicts, mistake == nil {
-      // What else is wrong in there follows from the merge. Where markers are missing, so may what is wrong elsewhere.
+      // Other errors in there follow from the merge. If markers are missing, errors elsewhere may, too.
       reports = conflicts.isComplete ? reports.outside(of: conflicts.conflicts) : []
       reports.insert(SyntaxDiagnostics.unresolvedConflict(conflicts, in: source), at: 0)
       reports = reports.inSourceOrder()
@@ -454,7 +454,7 @@ extension SyntaxTree {
 }
 
 extension [UInt8] {
-  /// The text with spaces in place of `ranges`, line ends excepted.
+  /// The text with spaces instead of `ranges`, line ends excepted.
   fileprivate func blanked(_ ranges: [Range<Int>]) -> [UInt8] {
     var bytes = self
     for index in ranges.joined() where !bytes[index].isLineEnd { bytes[index] = .space }

@@ -1,7 +1,6 @@
 /// A declaration, member, field or setting: the grammar's one node.
 ///
-/// Its parts are ranges of the source text (UTF-8 offsets), with their text beside them. A node does not know what its
-/// words mean.
+/// Its parts are ranges of the source text (UTF-8 offsets), with their text. A node does not know what its words mean.
 ///
 /// A class, since nodes are handed around much, and have many parts.
 package final class SyntaxNode: Sendable {
@@ -48,7 +47,7 @@ package final class SyntaxNode: Sendable {
   /// Whether the head begins with a word, as in each declaration.
   package var beginsWithWord: Bool { head.first?.kind == .word }
 
-  /// The nodes of the block; none if there is no block.
+  /// The nodes of the block; none without a block.
   package var children: [SyntaxNode] {
     block?.nodes ?? []
   }
@@ -119,12 +118,12 @@ package final class SyntaxNode: Sendable {
 
   /// A word, a string or a number, with its value.
   package struct Atom: Hashable, Sendable {
-    /// How the atom is spelled. A word in backticks is a word, also where it is a keyword.
+    /// The atom's spelling. A word in backticks is a word, even if it is a keyword.
     package enum Kind: Sendable {
       case word, string, number
     }
 
-    /// Tells how `value` comes from `text`.
+    /// Decides how `value` comes from `text`.
     package let kind: Kind
     /// The spelling in the kit.
     package let text: String
@@ -149,8 +148,8 @@ package final class SyntaxNode: Sendable {
       guard kind == .string else { return range }
       let length = value.utf8.count
       if text.utf8.count == length + 2 {
-        // Between two quotation marks, and without escapes, the value is as it is spelled: a path of thousands of parts
-        // is not read again for each of them.
+        // Between two quotation marks, and without escapes, the value is verbatim: a path of thousands of parts is not
+        // read again for each of them.
         let lower = min(max(0, part.lowerBound), length)
         let upper = min(max(lower, part.upperBound), length)
         return range.lowerBound + 1 + lower..<range.lowerBound + 1 + upper
@@ -196,7 +195,7 @@ package final class SyntaxNode: Sendable {
     package let isLeading: Bool
   }
 
-  /// What is in the parentheses of a head or an attribute.
+  /// The parentheses of a head or an attribute.
   package struct ArgumentList: Sendable {
     /// The list with its parentheses.
     package let fragment: Fragment
@@ -211,25 +210,25 @@ package final class SyntaxNode: Sendable {
   package struct Argument: Sendable {
     /// The whole part, including names.
     package let fragment: Fragment
-    /// The one or two words before the colon; empty if there is no colon.
+    /// The one or two words before the colon; empty without a colon.
     package let names: [Fragment]
     /// The value after the colon, or everything if there is none.
     package let value: Fragment
-    /// A parameter's type, between the colon and `=`; `nil` if there is no colon.
+    /// A parameter's type, between the colon and `=`; `nil` without a colon.
     package let type: Fragment?
     /// A parameter's default, after `=`.
     package let defaultValue: Fragment?
     /// `value` if it is just a word (also `.word`), a string or a number.
     package let literal: Atom?
 
-    /// The label of a labelled value or parameter, without backticks: `at` of `at index: Int` as of `at: 3`.
-    /// `nil` if there is no colon.
+    /// The label of a labelled value or parameter, without backticks: `at` of `at index: Int` as of `at: 3`. `nil`
+    /// without a colon.
     package var label: String? {
       names.first.map { $0.text.filter { $0 != "`" } }
     }
   }
 
-  /// A part of a node as it is in the kit, without white space and comments around it.
+  /// A part of a node, verbatim, without white space and comments around it.
   package struct Fragment: Hashable, Sendable {
     /// The spelling in the kit.
     package let text: String
@@ -243,7 +242,7 @@ package final class SyntaxNode: Sendable {
     }
   }
 
-  /// What follows a head.
+  /// The part after a head.
   package enum Body: Sendable {
     case none
     case block(Block)

@@ -54,7 +54,7 @@ extension SyntaxTree {
 
 /// A piece of a kit's text. The tokens of a tree cover every byte, white space and comments included.
 package struct SyntaxToken: Hashable, Sendable {
-  /// What the parser has taken a piece of text for.
+  /// The kind of a piece of text.
   package enum Kind: UInt8, Sendable {
     case byteOrderMark
     case space
@@ -78,7 +78,7 @@ package struct SyntaxToken: Hashable, Sendable {
     case unexpected
   }
 
-  /// The piece's role in the tree; `isTrivia` tells the kinds without one.
+  /// The piece's role in the tree; `isTrivia` is true for kinds without one.
   package let kind: Kind
   /// UTF-8 offsets.
   package let range: Range<Int>
