@@ -164,7 +164,7 @@ extension TypeChecker {
     )
   }
 
-  /// The type of a member; `nil` if there is no such member.
+  /// The type of a member; `nil` for other members.
   private func member(_ name: String, of type: TemplateType) -> TemplateType? {
     switch type {
     case .any, .optional, .reference:
@@ -372,7 +372,7 @@ extension TypeChecker {
 
   // MARK: - Output
 
-  /// The record that a value, or each element of a list, is or may be; `nil` if the value has a text.
+  /// The record that a value, or each element of a list, is or may be; `nil` if it is printable.
   ///
   /// Records without a name are data, which Stencil's form represents.
   func textless(_ type: TemplateType) -> RecordType? {

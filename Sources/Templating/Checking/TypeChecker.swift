@@ -42,7 +42,7 @@ package struct TypeChecker: Sendable {
   var source: SourceText
   /// The name of the template being checked, which includes are relative to.
   var name: String
-  /// The blocks from `extends`, by name, with their texts, from the youngest template to the oldest.
+  /// The blocks from `extends`, by name, with their sources, from the youngest template to the oldest.
   var overrides: [String: [(block: Node.Block, source: SourceText, name: String)]] = [:]
   private var visits = 0
   private var visited: [Visited] = []
@@ -115,7 +115,7 @@ package struct TypeChecker: Sendable {
 
   // MARK: - Templates
 
-  /// A template, or a macro or block of one, that is checked where it is used.
+  /// A template, or a macro or block of one, checked at each use.
   struct Part {
     let nodes: [Node]
     let source: SourceText
@@ -236,7 +236,7 @@ extension TypeChecker {
   ///
   /// - Parameters:
   ///   - template: The rendered template, which may contain errors.
-  ///   - context: The type of its context; the other parameters are those of `check`.
+  ///   - context: The type of its context; the other parameters are as in `check`.
   ///   - entersAll: Whether to check uncalled macros and blocks without a parent's block, too.
   package static func scope(
     in source: SourceText,

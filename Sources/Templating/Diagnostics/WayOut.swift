@@ -7,7 +7,7 @@ struct WayOut {
   /// Replaces what is wrong, if that alone corrects it.
   let replacement: Replacement?
 
-  /// A text for another one, which must be at the mistake's place, in quotation marks or not.
+  /// A string for another, which must be at the mistake's place, in quotation marks or not.
   struct Replacement {
     let written: String
     let meant: String

@@ -79,7 +79,7 @@ package struct TagReference: Sendable {
       continue
     """#
 
-  /// The description of a tag, even of one that ends or divides others; `nil` if there is no such tag.
+  /// The description of a tag, even of one that ends or divides others; `nil` for other names.
   package static func tag(_ name: String) -> TagReference? {
     all.first { $0.name == name } ?? TagTable.openers[name].flatMap { opener in all.first { $0.name == opener } }
   }

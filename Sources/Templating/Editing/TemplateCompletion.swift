@@ -251,7 +251,7 @@ package struct TemplateSuggestion: Sendable {
   /// The type or syntax; empty if there is nothing to show.
   package var detail = ""
   package var documentation = ""
-  /// What is inserted; `nil` if it is the label.
+  /// The insertion; `nil` if it is the label.
   var insertion: String?
   /// The insertion for editors with snippet support; `nil` if it is `text`.
   package var snippet: String?

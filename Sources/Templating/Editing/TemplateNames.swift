@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The names in a template, each with its places: where a value or macro gets it, and where it is used.
+/// The names in a template, each with its places: the definitions and the uses.
 package struct TemplateNames: Sendable {
   /// The kind of a symbol.
   package enum Kind: Sendable, Hashable {

@@ -11,7 +11,7 @@ package struct TemplateOutline: Sendable {
 
     /// For a loop, its variables.
     package let name: String
-    /// Shown beside the name: a loop's sequence, a macro's parameters.
+    /// Shown next to a name: a loop's sequence, a macro's parameters.
     package let detail: String
     package let what: What
     package let range: Range<Int>

@@ -65,9 +65,9 @@ package struct TemplateRenaming: Sendable {
     }
   }
 
-  /// The name of the macro or block at a place; nil where nothing has a name.
+  /// The name of the macro or block at a place; nil if nothing has a name.
   ///
-  /// - Throws: Why what is there cannot get another one.
+  /// - Throws: The reason why it cannot be renamed.
   package func range(at offset: Int) throws(Refusal) -> Range<Int>? {
     guard let symbol = names.symbol(at: offset) else { return nil }
     _ = try parts(renaming: symbol, in: TemplateFamily(environment))

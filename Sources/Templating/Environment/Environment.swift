@@ -48,7 +48,7 @@ package final class Environment: Sendable {
     /// The blocks of templates with their parents, by template name; `nil` if they depend on values.
     var blockNames: [String: Set<String>?] = [:]
 
-    /// The results that depend only on texts, not on their names.
+    /// The results that depend on sources, not on names.
     var texts: Cache { Cache(templates: templates) }
   }
 
@@ -57,8 +57,8 @@ package final class Environment: Sendable {
     self.init(loader, options, shared: nil)
   }
 
-  /// An environment with additional templates to those of `shared`, whose options it has: texts built into kitgen are
-  /// compiled there, once for all.
+  /// An environment with more templates than `shared`, and its options: templates built into kitgen are compiled there,
+  /// once for all.
   package convenience init(loader: TemplateLoader, sharing shared: Environment) {
     self.init(loader, shared.options, shared: shared)
   }
@@ -69,7 +69,7 @@ package final class Environment: Sendable {
     self.shared = shared
   }
 
-  /// The same environment with other templates. Compiled texts are reused if the loader has the very same text.
+  /// The same environment with other templates. Compiled templates are reused if their source is the same.
   package func replacing(_ loader: TemplateLoader) -> Environment {
     let other = Environment(loader, options, shared: shared)
     let known = cache.withLock { $0.texts }

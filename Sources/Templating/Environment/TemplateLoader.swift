@@ -57,7 +57,7 @@ package struct TemplateLoader: Sendable {
 
   package static let empty = TemplateLoader { _, _ in nil }
 
-  /// Templates by name. A name is looked up next to the including template first, then as it is.
+  /// Templates by name. A name is looked up next to the including template first, then unchanged.
   package static func templates(_ templates: [String: String]) -> TemplateLoader {
     let sources = templates.map { Source(name: $0, text: SourceText(path: $0, $1)) }
     let byName = Dictionary(sources.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

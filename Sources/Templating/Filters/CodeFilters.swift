@@ -81,12 +81,12 @@ enum CodeFilters {
     return .text(isLoose || !isUnderstood ? "(\(text))" : text)
   }
 
-  /// The lines of a string as one line, if that is short enough; else the string as it is.
+  /// The lines of a string as one line, if that is short enough; else the same string.
   ///
   /// Lines are joined by a space, next to a round or square bracket by nothing; a comma before a closing bracket is
   /// dropped. Within brackets, lines are joined only after an opening bracket or a comma and before a closing bracket,
   /// and only for one pair of brackets: nested contents over several lines, such as a string, a closure or a comment,
-  /// have their lines for a reason, and the string stays as it is.
+  /// have their lines for a reason, and the string is unchanged.
   static func fit(_ call: FilterCall) -> FilterResult {
     guard let text = call.text else { return call.wrongInput }
     var width = 120
@@ -113,7 +113,7 @@ enum CodeFilters {
     return .text(line + ending)
   }
 
-  /// Whether a line holds a directive, such as `#if`, which needs a line of its own.
+  /// Whether a line holds a directive, such as `#if`, which needs its own line.
   private static func isDirective(_ line: Substring) -> Bool {
     let line = line.drop { $0 == " " || $0 == "\t" }
     return ["#if", "#elseif", "#else", "#endif", "#error", "#warning", "#sourceLocation"].contains(
@@ -138,7 +138,7 @@ enum CodeFilters {
 
   /// The words of a string in lines of at most 120 characters, each after a prefix.
   ///
-  /// A longer word is on a line of its own.
+  /// A longer word is on its own line.
   static func wrap(_ call: FilterCall) -> FilterResult {
     guard let text = call.text else { return call.wrongInput }
     guard let prefix = call.text(at: 0) else {

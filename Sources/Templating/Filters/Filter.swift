@@ -51,7 +51,7 @@ package final class Filter: Sendable {
   /// Whether only the value's text matters, so that the value may be null or undefined.
   let takesAbsence: Bool
 
-  /// - Parameter arity: The number of arguments, unless the parameters tell it: one with a default need not be given.
+  /// - Parameter arity: The number of arguments, unless the parameters determine it: a default makes one optional.
   init(
     _ name: String,
     _ parameters: [String] = [],

@@ -71,7 +71,7 @@ enum LetterCase {
   static func camelCase(_ text: inout [UInt8], stripLeading: Bool) {
     let underscores = text.prefix { $0 == UInt8(ascii: "_") }.count
     let isASCII = text.allSatisfy { $0 < 0x80 }
-    // StencilSwiftKit looks for such letters in as many units of UTF-16 as the text has scalars.
+    // StencilSwiftKit looks for such letters in as many units of UTF-16 as the string has scalars.
     let end = isASCII ? text.count : utf16Prefix(of: text, count: scalarCount(of: text))
     if text[..<end].contains(where: isLower) {
       if isASCII { joinWords(&text) } else { joinUnicodeWords(&text) }

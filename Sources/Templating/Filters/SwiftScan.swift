@@ -1,7 +1,7 @@
-/// Goes through Swift code and tells what is between the tokens from what is inside of strings and comments.
+/// Goes through Swift code and separates white space between tokens from strings and comments.
 ///
-/// It knows strings of all kinds with what is interpolated in them, and comments. Of regular expressions between
-/// slashes it knows nothing: code that it does not make sense of must be left alone.
+/// It knows strings of all kinds with their interpolations, and comments, but no regular expressions between slashes:
+/// code that it does not make sense of must be left alone.
 struct SwiftScan {
   /// A part of the code that the scan reports.
   enum Event {

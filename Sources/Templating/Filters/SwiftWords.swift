@@ -5,7 +5,7 @@ enum SwiftWords {
   }
 
   static func escapeKeyword(_ text: inout [UInt8]) {
-    // The longest keyword has 15 letters, and so needs no storage of its own as a string.
+    // The longest keyword has 15 letters, and so needs no heap storage as a string.
     guard text.count <= 15, keywords.contains(String(decoding: text, as: UTF8.self)) else { return }
     text.insert(UInt8(ascii: "`"), at: 0)
     text.append(UInt8(ascii: "`"))

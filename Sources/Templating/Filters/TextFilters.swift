@@ -1,4 +1,4 @@
-/// The filters that change a text, as far as they have arguments.
+/// The filters of strings that have arguments.
 enum TextFilters {
   static func indent(_ call: FilterCall) -> FilterResult {
     var width = 4
@@ -110,7 +110,7 @@ enum TextFilters {
   }
 }
 
-/// Paths as texts; nothing here asks the disk.
+/// Paths as strings; nothing here reads the disk.
 enum PathText {
   static func baseName(_ path: inout [UInt8]) {
     let slash = UInt8(ascii: "/")

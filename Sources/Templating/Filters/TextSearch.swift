@@ -1,6 +1,6 @@
-/// Searches in texts, in linear time whatever the texts (Knuth, Morris and Pratt).
+/// Searches in strings, always in linear time (Knuth, Morris and Pratt).
 ///
-/// Texts are compared character by character, as Stencil does: `e` is not a part of `é`, however that is encoded.
+/// Strings are compared by characters, as Stencil does: `e` is not a part of `é`, however that is encoded.
 enum TextSearch {
   /// The parts of `text` between the occurrences of `separator`. An empty separator occurs nowhere.
   static func split(_ text: String, at separator: String) -> [String] {
@@ -81,7 +81,7 @@ enum TextSearch {
   }
 }
 
-/// A text cut into the pieces that a search compares.
+/// The pieces of a string that a search compares.
 struct CharacterRow {
   let characters: [Substring]
   /// The start of each of them, and the end of the last one (UTF-8 offsets).
@@ -110,11 +110,11 @@ struct CharacterRow {
     return CharacterRow(text, cutAt: cuts + [text.endIndex])
   }
 
-  /// Whether each byte of `text` is a character of its own.
+  /// Whether each byte of `text` is a character.
   static func isOfBytes(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") } }
 }
 
-/// The sets of scalars that some filters cut texts at.
+/// The sets of scalars that filters split strings at.
 enum CharacterSets {
   /// The parts of `text` between line ends. CR LF are two line ends, with an empty line between them.
   static func lines(of text: String) -> [Substring.UnicodeScalarView] {

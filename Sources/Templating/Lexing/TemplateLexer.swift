@@ -187,7 +187,7 @@ struct TemplateToken {
 
   let kind: Kind
   let range: Range<Int>
-  /// The text between the delimiters and marks; for a text, the text.
+  /// The text between the delimiters and marks; for text, all of it.
   let content: Range<Int>
   var leadingMark = WhitespaceMark.none
   var trailingMark = WhitespaceMark.none

@@ -111,7 +111,7 @@ struct LineSurvey {
 
   /// The effect of a token on the line that the scan is on.
   private enum Effect {
-    /// A block, a comment or blanks: the line stays as it is.
+    /// A block, a comment or blanks: the line is unchanged.
     case neutral
     /// A variable, or text next to the tag.
     case occupies
@@ -184,7 +184,7 @@ struct LineSurvey {
   }
 }
 
-/// Finds the tags that keep what they hold to themselves, where they begin and end on one line.
+/// Finds the tags whose contents write nothing, if they begin and end on one line.
 enum SilentSpans {
   private static let closers = ["set": "endset", "macro": "endmacro", "map": "endmap"]
 

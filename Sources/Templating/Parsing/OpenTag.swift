@@ -22,8 +22,8 @@ struct OpenTag {
   /// Whether the tag's last part has begun, that after `else` or `empty`, and the nodes of the part before it.
   var isDivided = false
   var body: [Node] = []
-  /// Whether it contains a closing tag of another tag, perhaps instead of its own: that is reported, and not that
-  /// its own is missing.
+  /// Whether it contains another tag's closing tag, perhaps instead of its own: only that is reported, not the missing
+  /// one.
   var hasStrayCloser = false
 
   /// The tags that end or divide this one.

@@ -54,7 +54,7 @@ struct OperandParser {
     return Operand(base, range: range)
   }
 
-  /// A variable, even if its name is that of a literal.
+  /// A variable, even if it is named like a literal.
   mutating func path(_ word: Word) -> VariablePath? { word.range.map { path(word, $0, depth: 0) } }
 
   /// Reports a word that only makes sense in another language: a call with brackets, `||`. Returns whether it is one.

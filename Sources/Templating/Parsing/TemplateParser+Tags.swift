@@ -113,7 +113,7 @@ extension TemplateParser {
     append(.include(Node.Include(name: name, context: context, range: token.range)))
   }
 
-  /// Stencil looks the word up as it is, dots and quotation marks included.
+  /// Stencil looks the word up verbatim, with dots and quotation marks.
   private mutating func includeContext(_ word: Word) -> VariablePath? {
     if options.isStrict { return operands.path(word) }
     return word.range.map {

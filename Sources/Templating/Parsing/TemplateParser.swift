@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Parses the tokens of a template. There always is a tree; mistakes are collected beside it.
+/// Parses the tokens of a template. There always is a tree; mistakes are kept separately.
 ///
-/// Open tags are on a stack of the parser's own, so that deep nesting is a matter of counting.
+/// Open tags are on the parser's own stack, so that deep nesting is a matter of counting.
 struct TemplateParser {
   let source: SourceText
   let options: LanguageOptions

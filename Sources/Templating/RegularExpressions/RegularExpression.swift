@@ -73,8 +73,8 @@ struct RegularExpression: Sendable {
     case group(Int)
   }
 
-  /// The parts of what takes the place of a match: text with `$0`, `$1`, … for what groups matched, and `\` before
-  /// characters that are meant as they are.
+  /// The parts of a match's replacement: text with `$0`, `$1`, … for the groups' matches, and `\` before literal
+  /// characters.
   private static func parts(of template: String, groupCount: Int) -> [Part] {
     var parts: [Part] = []
     let longest = String(groupCount).utf8.count

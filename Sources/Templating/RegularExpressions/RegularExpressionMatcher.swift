@@ -7,7 +7,7 @@
     /// The number of groups, without the whole match.
     let groupCount: Int
 
-    /// `nil` if the pattern is not a regular expression, or if there is no ICU.
+    /// `nil` if the pattern is not a regular expression, or without ICU.
     init?(_ pattern: String) {
       let units = Array(pattern.utf16)
       var status: Int32 = 0
@@ -28,8 +28,8 @@
       library.close(expression)
     }
 
-    /// Calls `body` with the places of each match and its groups, from left to right, and with `nil` after each ten
-    /// thousand steps and at each place at which a match may begin.
+    /// Calls `body` with the places of each match and its groups, from left to right. Calls it with `nil` after each
+    /// ten thousand steps and at each possible start of a match.
     ///
     /// - Parameter body: Returns whether to continue.
     func forEachMatch(in units: [UInt16], _ body: ([Range<Int>?]?) -> Bool) {

@@ -5,7 +5,7 @@ package struct OutputTrace: Sendable {
   package let bytes: [UInt8]
   private let pieces: [Piece]
 
-  /// A text of a template, or the value of a tag, that is in the output.
+  /// A piece of output: text of a template, or the value of a tag.
   struct Piece: Sendable {
     /// The start in the output.
     let output: Int
@@ -54,12 +54,12 @@ extension Environment {
   }
 }
 
-/// Notes where the output of a renderer comes from, as long as it is being written.
+/// Records the origin of a renderer's output while it is written.
 struct OutputRecorder {
   /// In output order.
   private(set) var pieces: [OutputTrace.Piece] = []
-  /// The pieces of captured texts, which are written later, by the part of the texts that filters leave as it is.
-  /// The places of the pieces count only these bytes.
+  /// The pieces of captured strings, which are written later, by the bytes that filters leave unchanged. The places of
+  /// the pieces count only these bytes.
   private var captures: [[UInt8]: [OutputTrace.Piece]] = [:]
   private var capturedCount = 0
 
@@ -73,7 +73,7 @@ struct OutputRecorder {
   ///
   /// - Parameter piece: Its origin if it is none.
   mutating func append(_ text: some Collection<UInt8>, by piece: OutputTrace.Piece) {
-    // Without captures, no text need be compared.
+    // Without captures, nothing need be compared.
     let known = captures.isEmpty ? nil : captures[text.filter { !Self.isLayout($0) }]
     guard let known else { return pieces.append(piece) }
     var places: [Int] = []
@@ -103,7 +103,7 @@ struct OutputRecorder {
     return taken
   }
 
-  /// The pieces, one for each line of a text, each from its first byte that is no layout.
+  /// The pieces, one for each line, each from its first byte that is not layout.
   private static func lines(
     of pieces: [OutputTrace.Piece],
     from start: Int,

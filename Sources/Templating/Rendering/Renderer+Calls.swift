@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Templates, macros and blocks.
 extension Renderer {
-  /// Enters a template, in a scope of its own, until `end` is called. Returns whether it could.
+  /// Enters a template, in its own scope, until `end` is called. Returns whether it could.
   mutating func begin(_ index: Int, _ kind: Frame.Kind, scoped: Bool = true) -> Bool {
     if isStopped { return false }
     guard hasRoomForCall else {
@@ -70,7 +70,7 @@ extension Renderer {
     return nil
   }
 
-  /// Names that the template binds stay: it has no scope of its own.
+  /// Names that the template binds stay: it gets no scope.
   mutating func `import`(_ importing: Node.Import) {
     let name = evaluate(importing.name)
     place = importing.name.range

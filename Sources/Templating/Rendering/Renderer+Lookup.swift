@@ -135,7 +135,7 @@ extension Renderer {
     isStrict ? .string(String(character)) : .character(character)
   }
 
-  /// An unbound name. The texts of blocks are below all scopes.
+  /// An unbound name. The output of blocks is below all scopes.
   private mutating func undefinedVariable(_ path: VariablePath, _ purpose: Purpose) -> Binding {
     let name = path.name.text
     if name == "block", !blockTexts.isEmpty {

@@ -28,8 +28,7 @@ extension Renderer {
     }
   }
 
-  /// The subject of the innermost record with one on a path: that of `p.type` in `p.type.text` if it has one, or of
-  /// `p`.
+  /// The subject of the innermost record with one on a path: in `p.type.text` of `p.type` if it has one, or of `p`.
   private func subject(of path: VariablePath) -> Int? {
     guard case .value(var value) = scope.binding(of: slot(of: path.name)) else { return nil }
     var found: Int?

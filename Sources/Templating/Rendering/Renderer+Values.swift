@@ -79,7 +79,7 @@ extension Renderer {
     }
   }
 
-  /// Replaces a value with the filters' result. Returns false if the result is the text in `scratch` instead.
+  /// Replaces a value with the filters' result. Returns false if the result is in `scratch` instead.
   private mutating func applyFilters(of operand: Operand, to binding: inout Binding) -> Bool {
     if case .loop(let index) = binding { binding = .value(.record(loops.record(of: index))) }
     var isInScratch = false
@@ -104,7 +104,7 @@ extension Renderer {
     return !isInScratch
   }
 
-  /// Leaves the text of a value in `scratch`. Returns whether it has one.
+  /// Leaves a value as a string in `scratch`. Returns whether it has one.
   private mutating func fillScratch(_ binding: Binding) -> Bool {
     scratch.removeAll(keepingCapacity: true)
     switch binding {
@@ -218,7 +218,7 @@ extension Renderer {
     case .undefined, .value(.null):
       break
     case .value(.string("nil")) where !isStrict:
-      // Stencil cannot tell this text from an absent value.
+      // Stencil takes this string for an absent value.
       break
     default:
       return input

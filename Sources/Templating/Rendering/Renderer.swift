@@ -32,7 +32,7 @@ struct Renderer {
   private var linkedByTemplate: [ObjectIdentifier: Int] = [:]
   /// The slots of the names of the linked templates.
   private var slots: [Int] = []
-  /// For each member of their paths, where it was found last.
+  /// The last positions of the members in their paths.
   var caches: [MemberCache] = []
   var expressions: [String: (operand: Operand, template: Template)] = [:]
   let patterns: PatternCache
@@ -121,7 +121,7 @@ struct Renderer {
     return .next
   }
 
-  /// Renders nodes in a scope of their own, if something is bound in it.
+  /// Renders nodes in their own scope, if something is bound in it.
   mutating func render(_ nodes: [Node], scoped: Bool) -> Flow {
     guard scoped else { return render(nodes) }
     scope.enter()

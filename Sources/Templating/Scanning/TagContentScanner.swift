@@ -1,5 +1,5 @@
-/// Cuts the content of a tag into pieces, and tells what each is by its place. Never fails: what cannot be read gets
-/// the kind that it looks like.
+/// Cuts the content of a tag into pieces, and classifies each by its place. Never fails: unreadable pieces get the kind
+/// that they look like.
 struct TagContentScanner {
   /// A piece by its form: a word is a variable, as long as its place says nothing else.
   private struct Token {

@@ -41,7 +41,7 @@ package struct TemplateStructure: Sendable {
       } else if Self.dividers.contains(name) {
         if let inner = open.last { sections[inner].dividers.append(index) }
       } else if name.hasPrefix("end") {
-        // A missing end is closed by that of the section around it, if there is one not far away.
+        // A missing end is closed by the end of an enclosing section, if one is not far away.
         let match = open.suffix(Self.recoveryDepth).lastIndex {
           Self.closers[tags[sections[$0].opening].name ?? ""] == name
         }
@@ -127,7 +127,7 @@ package struct TemplateTag: Sendable {
   package let isClosed: Bool
   /// The words and signs between the delimiters, in their order; none of a comment.
   package let pieces: [TemplatePiece]
-  /// `for` in `{% rows: for … %}`; `nil` for outputs and comments, and if there is no word.
+  /// `for` in `{% rows: for … %}`; `nil` for outputs and comments, and without a word.
   package let name: String?
 
   package func pieces(_ kind: TemplatePiece.Kind) -> [TemplatePiece] { pieces.filter { $0.kind == kind } }
@@ -155,7 +155,7 @@ package struct TemplatePiece: Sendable, Hashable {
     case number
     /// `==`, `<`, `...`
     case sign
-    /// A name that the tag defines: a loop's variable, that of `set`, a parameter.
+    /// A name that the tag defines: a variable of a loop or `set`, a parameter.
     case definition
     case macro
     case call

@@ -83,7 +83,7 @@ package struct Record: Hashable, Sendable {
     zip(shape.keys, values).lazy.map { (key: $0, value: $1) }
   }
 
-  /// The value of the field `key`; `nil` if there is no such field. Setting `nil` removes the field.
+  /// The value of the field `key`; `nil` without such a field. Setting `nil` removes the field.
   package subscript(key: String) -> Value? {
     get { shape.position(of: key).map(value(at:)) }
     set {

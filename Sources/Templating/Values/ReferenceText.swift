@@ -1,4 +1,4 @@
-/// The entries of a text about filters, tags or mistakes: a line, and the indented lines after it.
+/// The entries of a reference of filters, tags or mistakes: a line, and the indented lines after it.
 enum ReferenceText {
   static func entries(in text: String) -> [(head: String, lines: [String])] {
     text.split(separator: "\n").reduce(into: []) { entries, line in

@@ -2,7 +2,7 @@
 ///
 /// Copies are cheap: lists, records and long strings share their storage.
 package enum Value: Hashable, Sendable {
-  /// A value known to be absent. It is defined, false in a condition, and has no text.
+  /// A value known to be absent. It is defined, false in a condition, and prints nothing.
   case null
   case bool(Bool)
   case int(Int)
@@ -12,7 +12,7 @@ package enum Value: Hashable, Sendable {
   /// A single-precision number: a decimal literal in a template, or a result of `int255toFloat`.
   case float(Float)
   case string(String)
-  /// A character of a text, in lenient mode: there it prints like a text and equals none.
+  /// A character of a string, in lenient mode: it prints like a string and equals none.
   case character(Character)
   case list([Value])
   case record(Record)
@@ -83,7 +83,7 @@ extension Value {
 
 /// Writes values as text, as Stencil does: numbers and booleans as Swift prints them, a list as a Swift array literal.
 enum ValuePrinter {
-  /// Appends the text of `value` to `output`. Null has none.
+  /// Prints `value` to `output`. Null prints nothing.
   static func write(_ value: Value, to output: inout [UInt8]) {
     switch value {
     case .null: break
