@@ -15,7 +15,7 @@ extension UInt8 {
 extension [UInt8] {
   /// Whether a string is in the bytes (UTF-8).
   ///
-  /// - Parameter isWord: Whether there must be no word byte beside it.
+  /// - Parameter isWord: Whether there must be no word byte next to it.
   package func contains(_ string: String, isWord: Bool) -> Bool {
     let string = Array(string.utf8)
     return withUnsafeBufferPointer { bytes in

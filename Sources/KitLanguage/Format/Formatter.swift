@@ -20,7 +20,7 @@ package struct Formatter: Sendable {
     String(decoding: edits(for: tree).applied(to: tree.source.utf8), as: UTF8.self)
   }
 
-  /// The edits for formatting `tree`, in source order, each to white space and `;` alone. Empty if the text is not
+  /// The edits for formatting `tree`, in source order, each to white space and `;` alone. Empty if the kit is not
   /// UTF-8, since rewritten parts could not hold its bytes, or if a merge is unresolved.
   package func edits(for tree: SyntaxTree) -> [TextEdit] {
     guard !tree.diagnostics.contains(where: { $0.code == DiagnosticKind.invalidUTF8.code }) else { return [] }

@@ -32,7 +32,7 @@ enum DatePatternSyntax {
   struct Problem {
     /// One sentence without a full stop.
     let message: String
-    /// UTF-8 offsets in the text; empty if the whole text is meant.
+    /// UTF-8 offsets in the string; empty for all of it.
     let range: Range<Int>
     /// A possible replacement of the range; `nil` if unknown.
     var replacement: String?

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A kit's file as the readers of its nodes see it: the text, and where its syntax is broken.
+/// A kit's file as the readers of its nodes see it: the source, and where its syntax is broken.
 ///
 /// It never changes. A class for the reason that `ReadingContext` is one.
 final class KitFile: Sendable {

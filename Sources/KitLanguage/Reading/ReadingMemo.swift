@@ -42,7 +42,7 @@ package final class ReadingMemo: Sendable {
   /// Whether the kit was read before: a single reading needs no memo.
   var isWorthwhile: Bool { state.withLock { $0.pass > 1 } }
 
-  /// The remembered unit with the text.
+  /// The remembered unit with this text.
   func reading(of text: UnitText) -> UnitReading? {
     state.withLock { state in
       guard let index = state.entries.index(forKey: text) else { return nil }

@@ -13,7 +13,7 @@ package struct MessageSchema: Sendable {
 
 /// A value and its source location.
 package struct Located<Value: Sendable>: Sendable {
-  /// The text at the place; of a string without quotation marks and escapes.
+  /// The word at the place, or a string without quotation marks and escapes.
   package let value: Value
   /// For a string, the place of its first character inside the quotation marks, so that offsets in the value can be
   /// added if the string has no escapes.

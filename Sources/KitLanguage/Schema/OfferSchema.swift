@@ -19,7 +19,7 @@ package struct OfferSchema: Sendable {
   package let isReplacing: Bool
   /// Whether the fix removes `private`, since emitted code would not see the declaration.
   package let isWidening: Bool
-  /// The source of the text that replaces the Swift; `nil` for nothing, or for the rest as an extension.
+  /// The source of the Swift's replacement; `nil` for nothing, or for the rest as an extension.
   package let expression: Text?
   /// The lines of the doc comment, which describe the offer.
   package let documentation: [String]

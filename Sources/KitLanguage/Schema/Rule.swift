@@ -51,7 +51,7 @@ package struct Rule: Sendable {
   package let location: SourceLocation
 }
 
-/// The text of a message, or of a name: with placeholders, `"'{name}' is for arrays, not for '{type}'"`.
+/// A message or a name with placeholders: `"'{name}' is for arrays, not for '{type}'"`.
 package struct RuleMessage: Sendable {
   /// A part of it.
   package enum Piece: Sendable {

@@ -76,7 +76,7 @@ struct MessageReader {
     return meant.contains("{{") || meant.contains("{%") ? "{name}" : meant
   }
 
-  /// The text between the braces: `type.wrapped`, `name:upper` or `name-Delegate`.
+  /// The placeholder in braces: `type.wrapped`, `name:upper` or `name-Delegate`.
   private mutating func piece(_ bytes: ArraySlice<UInt8>, at location: SourceLocation) -> RuleMessage.Piece? {
     var text = String(decoding: bytes, as: UTF8.self)[...]
     var form: RuleMessage.Form?

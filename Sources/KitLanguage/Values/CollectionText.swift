@@ -1,4 +1,4 @@
-/// The text of an array or a dictionary that is written out.
+/// The literal of an array or a dictionary.
 enum CollectionText {
   /// The elements of `text`, each as one expression, or as a key and a value; `nil` if that requires a Swift parser.
   static func elements(of text: String) -> [[String]]? {

@@ -76,7 +76,7 @@ package struct PastedPath: Hashable, Sendable {
     }
   }
 
-  /// The scheme and server of a full URL, `https://x.example:8080`; `nil` if the text is only a path.
+  /// The scheme and server of a full URL, `https://x.example:8080`; `nil` for a path alone.
   package let origin: String?
   /// The path in kit form: without the leading '/', with `{id}` for `:id`.
   package let path: String

@@ -17,7 +17,7 @@ package enum StringSpelling {
     return "\"" + escaped.joined() + "\""
   }
 
-  /// `text` as the code after a head, on its own lines, with `#` if the text contains the delimiter.
+  /// `text` as the code after a head, on its own lines, with `#` if it contains the delimiter.
   package static func code(_ text: String) -> String {
     let mark = text.contains("\"\"\"") ? "#" : ""
     return "\(mark)\"\"\"\n\(text)\n\"\"\"\(mark)"

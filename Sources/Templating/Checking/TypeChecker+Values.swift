@@ -403,7 +403,7 @@ extension TypeChecker {
     }
   }
 
-  /// Reports an expression at `range` that has no text.
+  /// Reports an unprintable expression at `range`.
   ///
   /// - Parameters:
   ///   - path: The value's path in the template; `nil` if it is not a path alone.

@@ -1,6 +1,6 @@
 /// Takes away the white space around block tags.
 struct TextTrimmer {
-  /// The white space that is removed at one end of a text.
+  /// The white space that is removed at one end.
   private enum Trim {
     case nothing
     /// Spaces and tabs; before a block in `smart`.

@@ -17,7 +17,7 @@ struct RegularExpression: Sendable {
   static let costOfPatternByte = 1_000
 
   private let expression: RegularExpressionMatcher
-  /// Whether a step may compare the text of a group.
+  /// Whether a step may compare a group's match.
   private let hasBackreferences: Bool
 
   /// `nil` if the pattern is not a regular expression. ICU does not report why.

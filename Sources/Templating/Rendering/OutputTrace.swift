@@ -10,9 +10,9 @@ package struct OutputTrace: Sendable {
     /// The start in the output.
     let output: Int
     let source: SourceText
-    /// The start of the text or tag in `source`.
+    /// The start of text or a tag in `source`.
     let start: Int
-    /// Byte count of the text; 0 for a value.
+    /// Byte count of text; 0 for a value.
     let count: Int
     /// The subject of the record that the value belongs to, or of the innermost bound record with a subject.
     let subject: Int?

@@ -441,7 +441,7 @@ struct ArgumentSplitter {
     return before != .equals && before != .less && !isPunctuation(.equals, at: index + 1)
   }
 
-  // MARK: Texts
+  // MARK: Code
 
   /// The text of the tokens at `indices` without surrounding white space and comments.
   private func fragment(ofTokens indices: Range<Int>) -> SyntaxNode.Fragment? {
