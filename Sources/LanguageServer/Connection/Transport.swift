@@ -105,8 +105,7 @@ struct ClientProcess {
   }
 }
 
-/// A log for people who search for a fault of the server: lines on standard error, never on standard output, which belongs to
-/// the protocol.
+/// A log for debugging the server: lines on standard error, never on standard output, which belongs to the protocol.
 package struct Log: Sendable {
   /// The most detailed messages that are written.
   package enum Level: String, Sendable, CaseIterable {

@@ -161,7 +161,7 @@ final class AdoptionMemo: Sendable {
   private struct State: Sendable {
     var file: AdoptedFile?
     var project: Project?
-    /// Of one offer each, keyed by their nodes.
+    /// Each from one offer, by the node's text.
     var nodes: [String: AdoptedNodes] = [:]
   }
 

@@ -202,7 +202,7 @@ package struct Workspace: Sendable {
   /// - Parameter changes: The files that were made (1), changed (2) or deleted (3).
   package mutating func changeDisk(_ changes: JSON) {
     revision += 1
-    // Of a document that is open, the text on the disk does not count.
+    // The file on disk does not count if its document is open.
     let known = (changes.array ?? []).map { change -> DocumentURI? in
       let uri = change["uri"]?.string.map { DocumentURI($0) }
       return change["type"]?.integer == 2 ? uri.flatMap { documents[$0]?.language == .swift ? $0 : nil } : nil

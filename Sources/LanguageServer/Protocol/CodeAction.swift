@@ -54,7 +54,7 @@ extension LSP {
     package let title: String
     /// The identifier that `executeCommandProvider` announces: `kitgen.generate`.
     package let command: String
-    /// Of any form, since only the server reads them again.
+    /// Any JSON, since only the server reads them again.
     package let arguments: [JSON]
 
     package var json: JSON { ["title": title.json, "command": command.json, "arguments": arguments.json] }

@@ -49,7 +49,7 @@ extension LSP {
   }
 }
 
-// Beside the initializers of all parts.
+// Besides the memberwise initializers.
 extension LSP.Position {
   package init(json: JSON) throws(JSONMismatch) {
     line = try json.required("line")

@@ -6,11 +6,11 @@ import SwiftAnalysis
 struct AdoptionAction {
   static let kind = "refactor.rewrite.kitgen.adopt"
 
-  /// What an action does with a node.
+  /// The effect of an action.
   enum Form: String, CaseIterable, JSONDecodable {
     /// The kit gets it, and its files are written.
     case kit
-    /// The same, and what else of the file has the same key goes on by it.
+    /// The same, for all accesses in the file with the same key.
     case all
     /// The files are written once, and are the user's.
     case file
@@ -26,8 +26,8 @@ struct AdoptionAction {
   /// The Kitfile that the document's module gets, relative to the project or the client's folder around it; `nil` if it has one.
   private let newKit: String?
 
-  /// Reads the project of a document, or one that begins with a Kitfile, where it has a declaration around an offset (UTF-8): of
-  /// most places the syntax alone tells that there is nothing to offer.
+  /// Reads the project of a document, or one that begins with a Kitfile, if a declaration is around an offset (UTF-8): at most
+  /// places the syntax alone shows that there is nothing to offer.
   ///
   /// - Returns: `nil` if there is none, or if nothing builds the document or it is not a hand-written file.
   /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
@@ -235,7 +235,7 @@ extension ServerCommand {
   }
 }
 
-/// What it takes to make the edit of an adoption again.
+/// The data for making the edit of an adoption again.
 struct AdoptionData: PostponedData {
   static var edit: PostponedEdit { .adoption }
 

@@ -18,7 +18,7 @@ struct AdoptionTitle {
     self.project = project
   }
 
-  /// What comes of the declaration.
+  /// The effect on the declaration.
   static func subject(of offer: Offer) -> String {
     offer.title ?? "Describe '\(offer.declaration.name)' as '\(offer.pattern.keyword)'"
   }
@@ -47,12 +47,12 @@ struct AdoptionTitle {
     }
   }
 
-  /// Whether the kit has the whole node and stays as it is.
+  /// Whether the kit has the whole node and stays unchanged.
   private var isOfKit: Bool {
     nodes.project.trees.map(\.source.utf8) == project.trees.map(\.source.utf8)
   }
 
-  /// `Models/User.swift and 1 more file`; empty if there is no path.
+  /// `Models/User.swift and 1 more file`; empty without a path.
   private func files(_ paths: [ProjectPath]) -> [String] {
     guard let first = paths.first else { return [] }
     switch paths.count {

@@ -1,6 +1,6 @@
 import Generation
 
-/// What may become of an emitted file that is not as the kit gives it.
+/// A decision about an emitted file that differs from the kit's.
 enum EmittedDecision: String, CaseIterable, JSONDecodable {
   case update, eject, accept, own, restore
 
@@ -87,7 +87,7 @@ extension ServerCommand {
   }
 }
 
-/// What it takes to plan again what was decided about an emitted file.
+/// The data for planning again a decision about an emitted file.
 struct EmittedFileData: PostponedData {
   static var edit: PostponedEdit { .emittedFile }
 

@@ -21,7 +21,7 @@ struct EmittedUse {
     guard let open = snapshot.openProject, let tree = await snapshot.document.swiftTree,
       let word = PlacedName(at: snapshot.offset(of: position), in: tree)
     else { return nil }
-    // What names come from a kit, the project's own Swift does not tell.
+    // The project's own Swift does not show which names come from a kit.
     let project = try await snapshot.workspace.generator.projectOfSameKits(open)
     let own = origins(of: word, in: tree, project, open.root, snapshot.document.text.path)
     if !own.isEmpty {

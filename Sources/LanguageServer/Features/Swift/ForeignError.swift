@@ -1,6 +1,6 @@
-/// An error of another server about Swift that a kit may mend.
+/// An error of another server about Swift that a kit may fix.
 struct ForeignError {
-  /// What the error is about, by its message.
+  /// The error's kind, by its message.
   enum Problem: Hashable {
     case missingName(String)
     /// A type does not conform to a protocol.

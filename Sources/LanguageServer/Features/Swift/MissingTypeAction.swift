@@ -3,7 +3,7 @@ import Generation
 /// Makes the code actions for a type that another server misses: to write the emitted file that declares it, or to add the
 /// node to the kit that would.
 struct MissingTypeAction {
-  /// What an action does.
+  /// An action's effect.
   enum Form: String, CaseIterable, JSONDecodable {
     /// The kit already declares the type; the node's files are written.
     case generate
@@ -136,7 +136,7 @@ extension ServerCommand {
   }
 }
 
-/// What it takes to make the edit for a missing type again.
+/// The data for making the edit for a missing type again.
 struct MissingTypeData: PostponedData {
   static var edit: PostponedEdit { .missingType }
 

@@ -3,9 +3,9 @@ import Generation
 import SwiftAnalysis
 
 extension Feature {
-  /// `textDocument/definition`: from anywhere in an emitted file to its line of the kit: that of a member, or of the
-  /// node that the file is made for. Elsewhere another server gives the definition, in the emitted code, unless the
-  /// user wants to get to the kit.
+  /// `textDocument/definition`: from anywhere in an emitted file to its line of the kit: of a member, or of the node
+  /// that emits the file. Elsewhere another server gives the definition, in the emitted code, unless the user wants to
+  /// get to the kit.
   static let swiftDefinition = Feature("definition", in: .swift) {
     (params, snapshot) -> JSON? in
     let workspace = snapshot.workspace

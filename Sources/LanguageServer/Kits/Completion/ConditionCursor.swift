@@ -149,7 +149,7 @@ struct ConditionCursor {
   }
 }
 
-/// The test that goes on after the words of a condition.
+/// The test that continues after a condition's words.
 private struct TestStart {
   /// The path to the list whose elements the test is about; empty for the node itself.
   private(set) var list: [String] = []

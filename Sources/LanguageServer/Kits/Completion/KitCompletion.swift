@@ -146,7 +146,7 @@ package struct KitCompletion {
     var with = known
     with.present.insert("node." + label)
     let (before, after) = (parts(of: schema, known), parts(of: schema, with))
-    // A rule that is broken without the part is no reason against it.
+    // A rule that is broken without the part does not count.
     return schema.rules.contains { after.certainlyBreak($0) && !before.certainlyBreak($0) }
   }
 

@@ -140,7 +140,7 @@ extension KitCompletion {
 
   // MARK: - Names
 
-  /// The nodes that a reference can name, including those of the current document.
+  /// The nodes that a reference can name, including the current document's.
   func references(to target: ReferenceTarget) -> [KitSuggestion] {
     func scope(_ path: [PlacedNode]) -> String? {
       path.last { $0.schema.map { $0.role == .pattern && $0.name == target.scope } ?? false }?.name?.value
@@ -267,7 +267,7 @@ extension KitCompletion {
       .map { suggestion($0, .placeholder, rank: 0, detail: "placeholder of the path") }
   }
 
-  /// What a string names in the document of the node around its own.
+  /// The names for a string in the document of the outer node.
   private func documentNames(_ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     guard let atom = part.atom, atom.kind == .string, let outer = slice.cursor.path.dropLast().last,
       outer.schema?.document != nil, let name = outer.name?.value

@@ -90,7 +90,7 @@ extension Condition {
   }
 }
 
-/// The classes that the rules of a schema require in a slot, as far as it is known which rules apply.
+/// The classes that the rules of a schema require in a slot, as far as the applying rules are known.
 private struct AskedClasses {
   private(set) var bases: [String] = []
   private(set) var exact: [String] = []
