@@ -171,7 +171,7 @@ struct SchemaComparison {
 
   private typealias Properties = (order: [String], byName: [String: (schema: Schema, isRequired: Bool)])
 
-  /// The properties of an object with those of its `allOf`.
+  /// The properties of an object and its `allOf`.
   private static func properties(_ schema: Schema, _ bundle: DocumentBundle) -> Properties {
     var (order, schemas, required, seen) = ([String](), [String: Schema](), Set<String>(), Set<Place.Identity>())
     func collect(_ schema: Schema) {
@@ -188,7 +188,7 @@ struct SchemaComparison {
 }
 
 extension Schema {
-  /// The only schema of an `allOf`, or beside null of a `oneOf` or `anyOf`.
+  /// The only schema of an `allOf`, or besides null of a `oneOf` or `anyOf`.
   fileprivate var onlyPart: Schema? {
     guard properties.isEmpty else { return nil }
     let parts = alternatives + allOf

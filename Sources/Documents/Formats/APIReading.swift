@@ -3,7 +3,7 @@ import Diagnostics
 extension APIDescription {
   /// Reads the parts of a description that are not in operations.
   ///
-  /// - Returns: `nil` for the description, with one error, if the document is no description of an API.
+  /// - Returns: `nil` for the description, with one error, if the document does not describe an API.
   package static func read(_ bundle: DocumentBundle) -> (description: APIDescription?, diagnostics: [Diagnostic]) {
     let root = Place(bundle.main, .root, bundle.main.root)
     do throws(DocumentProblem) {
@@ -167,7 +167,7 @@ struct ModelReading {
     return SecurityScheme(name: name, kind: kind, summary: string(place, "description"), place: place)
   }
 
-  /// The requirements of the document or an operation; `nil` if it has none of its own.
+  /// The requirements of the document or an operation; `nil` if it states none.
   mutating func security(_ owner: Place) -> [SecurityRequirement]? {
     guard owner.value["security"] != nil else { return nil }
     return array(owner, "security").compactMap { place in

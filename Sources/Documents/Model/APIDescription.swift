@@ -13,7 +13,7 @@ package struct APIDescription: Sendable {
   /// Empty if the document names none.
   package let servers: [Server]
   package let securitySchemes: [SecurityScheme]
-  /// The requirements of operations that have none of their own.
+  /// The requirements of operations that state none.
   package let security: [SecurityRequirement]
   /// The operations in the order of the document.
   package let operations: [OperationSummary]
@@ -47,7 +47,7 @@ package struct Server: Sendable {
 
 /// A way in which a request authenticates.
 package struct SecurityScheme: Sendable {
-  /// The way in which a request proves who sends it.
+  /// The way in which a request proves its sender.
   package enum Kind: Hashable, Sendable {
     case apiKey(name: String, in: Parameter.Position)
     /// `basic`, `bearer` and others, in lower case.

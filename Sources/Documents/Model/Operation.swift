@@ -22,11 +22,11 @@ package struct Operation: Sendable {
   package let title: String?
   package let text: String?
   package let isDeprecated: Bool
-  /// Each position and name once; the operation's own override those of its path.
+  /// Each position and name once; the operation's override the path's.
   package let parameters: [Parameter]
   package let body: RequestBody?
   package let responses: [Response]
-  /// The alternatives; the document's if the operation has none of its own.
+  /// The alternatives; the document's if the operation states none.
   package let security: [SecurityRequirement]
   /// The operation's or its path's; empty if the document's servers serve it.
   package let servers: [Server]

@@ -21,7 +21,7 @@ package struct Schema: Sendable {
     case schema(Schema)
   }
 
-  /// The property that tells alternatives apart, with the schemas of its values.
+  /// The property that separates alternatives, with the schemas of its values.
   package struct Discriminator: Sendable {
     package let property: String
     /// The references or names of schemas by the value of the property.
@@ -34,7 +34,7 @@ extension Schema {
   /// The `$ref`.
   package var reference: String? { place.value["$ref"]?.string }
 
-  /// Whether a reference has keywords beside it that count, as in OpenAPI 3.1.
+  /// Whether keywords next to a reference count, as in OpenAPI 3.1.
   package var extendsReference: Bool {
     version == .openAPI31
       && place.value.members.contains { !Self.annotations.contains($0.key) && !$0.key.hasPrefix("x-") }
@@ -49,7 +49,7 @@ extension Schema {
   /// The kinds that `type` names, without null; empty if the schema does not say.
   package var kinds: [Kind] { typeNames.compactMap(Kind.init) }
 
-  /// Whether null is a value beside those of `kinds`, or the only one.
+  /// Whether null is a value besides `kinds`, or the only one.
   package var allowsNull: Bool {
     switch version {
     case .swagger2: place.value["x-nullable"]?.bool ?? false

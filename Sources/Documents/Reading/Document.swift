@@ -50,7 +50,7 @@ package struct Document: Sendable {
       return try YAMLReader.read(source.utf8, depth: depthLimit, repetition: repetition)
     }
     do throws(JSONSyntaxError) {
-      // Places stay those of the file: blanks take the place of a byte order mark.
+      // Places stay as in the file: blanks replace a byte order mark.
       let utf8 = hasMark ? [0x20, 0x20, 0x20] + source.utf8[mark.count...] : source.utf8
       return try DocumentValue.json(utf8, depth: depthLimit, repetition: repetition)
     } catch {

@@ -11,7 +11,7 @@ package struct Place: Sendable {
     (self.document, self.pointer, self.value) = (document, pointer, value)
   }
 
-  /// The place of a member; `nil` if the value is no object, or has no such key.
+  /// The place of a member; `nil` if the value is not an object or lacks the key.
   package subscript(key: String) -> Place? {
     value[key].map { Place(document, pointer[key], $0) }
   }

@@ -31,7 +31,7 @@ package struct DocumentValue: Hashable, Sendable {
 }
 
 extension DocumentValue {
-  /// The value of a key; `nil` if this is no object, or has no such key.
+  /// The value of a key; `nil` if this is not an object or lacks the key.
   package subscript(key: String) -> DocumentValue? { object?[key] }
 
   package var object: DocumentObject? { if case .object(let object) = content { object } else { nil } }

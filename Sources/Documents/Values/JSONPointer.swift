@@ -7,7 +7,7 @@ package struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
 
   package init(_ tokens: [String]) { self.tokens = tokens }
 
-  /// Reads a pointer as it is written in JSON; `nil` for a string that is no pointer.
+  /// Reads a pointer in its JSON form; `nil` for a string that is not a pointer.
   package init?(_ text: String) {
     guard text.isEmpty || text.hasPrefix("/") else { return nil }
     var tokens: [String] = []

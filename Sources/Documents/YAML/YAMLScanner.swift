@@ -223,7 +223,7 @@ struct YAMLScanner {
 
   // MARK: Scalars
 
-  /// Reads a scalar that is no block scalar.
+  /// Reads a scalar that is not in block style.
   ///
   /// - Parameter parent: The column of the collection around it; `nil` in flow style, `.max` for a key.
   mutating func scalar(in parent: Int?) throws(JSONSyntaxError) -> YAMLScalar {
@@ -327,7 +327,7 @@ struct YAMLScanner {
     return breaks
   }
 
-  /// The text that ends of lines become: one a space, several all but the first.
+  /// The replacement of line ends: one is a space, several are all but the first.
   private static func folded(_ breaks: Int) -> [UInt8] {
     breaks == 1 ? [0x20] : [UInt8](repeating: 0x0A, count: breaks - 1)
   }

@@ -220,7 +220,7 @@ struct CommandContext: Sendable {
   func sharedModules(of project: Project, beside others: [Project]? = nil) -> [Diagnostic] {
     guard SharedModule.isKnown(of: project) else { return [] }
     let roots = Set(project.nestedKits.map { $0.absolute(in: project.root) } + project.usedRoots)
-    // Problems of those kits are reported where they are checked.
+    // The checks of those kits report their problems.
     let known = others ?? roots.sorted().compactMap { try? Project.read(root: $0, files: files, builtIn: .builtIn) }
     return SharedModule.diagnostics(of: project, beside: known) { prefix(to: $0) }
   }
@@ -235,7 +235,7 @@ struct CommandContext: Sendable {
 
   /// The file that the command line names, `-` for standard input.
   ///
-  /// - Parameter advice: The advice if there is no such file.
+  /// - Parameter advice: The advice if the file is missing.
   func source(_ path: String, advice: String? = nil) throws -> SourceText {
     if path == "-" { return SourceText(path: "<stdin>", utf8: try Disk.readStandardInput()) }
     guard let bytes = try files.read(absolute(path)) else {

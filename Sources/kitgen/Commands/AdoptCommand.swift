@@ -109,7 +109,7 @@ struct SwiftAdoption {
       do {
         offers = try named.flatMap { try self.offers($0, of: file, in: project) }
       } catch let absence as UsageError where paths.count > 1 && named.allSatisfy({ $0.name == nil }) {
-        // What is asked of many files is not a mistake about one of them.
+        // A request about many files is not a mistake about one.
         if !context.console.isQuiet { context.console.printError("\(path): note: \(absence.message)") }
         continue
       }
@@ -175,7 +175,7 @@ struct SwiftAdoption {
       let offers = reader.offers(for: declaration, in: file, keyword: keyword)
       // The refusal of the preferred offer is reported, too.
       guard let chosen = offers.firstIndex(where: { $0.node != nil }) else { return Array(offers.prefix(1)) }
-      // For a whole file, a node that leaves the Swift in place is no answer if a replacing one was refused.
+      // For a whole file, a node that leaves the Swift in place does not count if a replacing one was refused.
       if operand.name == nil, keyword == nil, !offers[chosen].schema.isReplacing,
         let refused = offers[..<chosen].first(where: \.schema.isReplacing)
       {

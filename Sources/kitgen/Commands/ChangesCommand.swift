@@ -68,7 +68,7 @@ struct ChangesCommand: Command {
     }
   }
 
-  /// The selections on the command line, or else those of the kit.
+  /// The selections on the command line, or else the kit's.
   private func selections(
     of path: String,
     _ arguments: ParsedArguments,

@@ -2,8 +2,8 @@ import Generation
 import Platform
 import Toolchain
 
-/// Records conflicts in git's index as the stages of an unmerged file, by which `git mergetool` and editors resolve them like
-/// those of a merge.
+/// Records conflicts in git's index as the stages of an unmerged file, so that `git mergetool` and editors resolve them as in a
+/// merge.
 struct GitConflicts {
   private static let limit = Duration.seconds(60)
 

@@ -4,7 +4,7 @@ import SampleInference
 /// The names of a document's requests and schemas. They depend on all of the document and on nothing else, so that
 /// neither a selection nor a kit changes them.
 struct DocumentNames {
-  /// The names of requests in the order of the operations; `nil` if nothing tells an operation from another.
+  /// The names of requests in the order of the operations; `nil` if nothing distinguishes an operation.
   private(set) var requests: [String?] = []
   /// The names of types by the names of schemas.
   private(set) var types: [String: String] = [:]
@@ -66,7 +66,7 @@ struct DocumentNames {
     }
   }
 
-  /// The words of the operation's identifier without those of a tag, if two remain.
+  /// The words of the operation's identifier without a tag's words, if two remain.
   private static func withoutTag(_ operation: OperationSummary, _ words: [String]) -> [String]? {
     guard operation.id != nil else { return nil }
     return operation.tags.lazy.map(Spelling.words)
@@ -76,7 +76,7 @@ struct DocumentNames {
 
   /// The words of method and path.
   ///
-  /// - Parameter isWhole: With the names of all values in it; else with that of a value at the end.
+  /// - Parameter isWhole: Whether to use the names of all values, not only of one at the end.
   private static func pathWords(of operation: OperationSummary, isWhole: Bool) -> [String] {
     let segments = operation.path.split { "/?#&=".contains($0) }.filter { $0.contains { $0.isLetter || $0.isNumber } }
     let words = segments.enumerated().flatMap { index, segment -> [String] in

@@ -28,12 +28,12 @@ enum Spelling {
     return NameWords.isName(prefixed) ? prefixed : prefix
   }
 
-  /// Names with another meaning after a dot, and those of members that emitted types have.
+  /// Names with another meaning after a dot, and names of members of emitted types.
   private static let replacements = [
     "self": "selfValue", "init": "initValue", "hashValue": "hashNumber", "allCases": "allValue", "rawValue": "rawText",
   ]
 
-  /// The words of a name or a value. Signs that tell values apart are words as well.
+  /// The words of a name or a value. Signs that distinguish values are words, too.
   static func words(_ text: String) -> [String] {
     if text.isEmpty { return ["empty"] }
     let split = IdentifierWords(isShouted(text) ? text.lowercased() : text).words

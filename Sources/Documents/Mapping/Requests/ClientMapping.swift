@@ -2,7 +2,7 @@ import KitLanguage
 
 /// The clauses of an API: its servers, and how its requests are authorized.
 struct ClientMapping {
-  /// A need of an operation beside its own parameters.
+  /// A need of an operation besides its parameters.
   enum Addition {
     case clause(String)
     /// A string that callers pass, with the word of the kit and the name on the wire.
@@ -53,7 +53,7 @@ struct ClientMapping {
   private var main: Authorization?
   /// The authorizations that go with the main one.
   private var companions: [Authorization] = []
-  /// Whether the kit has an authorization of its own, which counts for all requests.
+  /// Whether the kit has its own authorization, which counts for all requests.
   private let isAuthorized: Bool
 
   /// - Parameter own: The clauses that the kit has itself: `base`, `auth`.
@@ -107,7 +107,7 @@ struct ClientMapping {
     return URLSyntax.problem(in: url) == nil ? url : nil
   }
 
-  /// The clauses of the API, without those of `own`.
+  /// The clauses of the API, without `own`.
   func clauses(own: Set<String>) -> [String] {
     var lines: [String] = []
     if let base, !own.contains("base") { lines.append("base \(StringSpelling.quoted(base))") }

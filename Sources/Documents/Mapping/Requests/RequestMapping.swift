@@ -246,7 +246,7 @@ struct RequestMapping {
     let source = source("query", parameter, doc)
     if let text = text(value) { return try add(text: text, of: source) }
     if parameter.style == .deepObject { return add(value.withoutForm, of: source, attributes: ["@style(deep)"]) }
-    // The properties of an object are parameters of their own.
+    // The properties of an object are separate parameters.
     guard parameter.style == .form, parameter.explode, case .declared(let index) = value.type,
       case .model(let fields, rest: nil) = types.declarations[index].content,
       fields.allSatisfy({ text($0.value).map { !$0.isArray } ?? false })
@@ -358,7 +358,7 @@ struct RequestMapping {
     else {
       return parts
     }
-    // A name such as this is that of a body and of nothing else.
+    // A schema with such a name is a body and nothing else.
     let words = Spelling.words(name)
     let isBody = words.last.map(Self.bodyWords.contains) ?? false
     return isBody ? parts : nil
@@ -385,7 +385,7 @@ struct RequestMapping {
     if field.isRequired, !value.isNullable, let constant = value.constant {
       add(value, of: source, attributes: ["@constant"], constant: constant)
     } else if operation.summary.method == "PATCH", value.isNullable, !field.isRequired {
-      // The form of a date has no place beside a change.
+      // A change cannot have a date form.
       add(value.attribute == nil ? value : value.withoutForm, of: source, attributes: [], isChange: true)
     } else {
       add(value, of: source)
@@ -523,7 +523,7 @@ struct RequestMapping {
         found.append((value, [code]))
       }
     }
-    // A type for certain codes goes before one for all, which is that of a range as well.
+    // A type for certain codes goes before one for all, which also applies to ranges.
     for (value, codes) in found where !codes.contains(0) { request.lines.append(.error(codes: codes, value)) }
     for (value, codes) in found where codes.contains(0) { request.lines.append(.error(codes: [], value)) }
   }
@@ -537,7 +537,7 @@ extension MediaContent {
 }
 
 enum HeaderName {
-  /// Whether dates of the header have a form of their own (RFC 9110).
+  /// Whether dates of the header have their own form (RFC 9110).
   static func hasOwnDates(_ name: String) -> Bool {
     ["date", "expires", "if-modified-since", "if-range", "if-unmodified-since", "last-modified"]
       .contains(name.lowercased())

@@ -81,7 +81,7 @@ struct Declaration {
     /// - Parameter type: `String` or `Int`.
     case enumeration([Case], type: String)
     case union([Case], tag: String?)
-    /// Any JSON, for a union whose cases nothing tells apart.
+    /// Any JSON, for a union of indistinguishable cases.
     case json
   }
 

@@ -1,6 +1,6 @@
 import KitLanguage
 
-/// Settles what depends on all declarations together: who sends and receives them, which alternatives JSON tells apart,
+/// Settles what depends on all declarations together: which are sent or received, which alternatives JSON separates,
 /// and which properties would make a value contain itself.
 struct Settlement {
   private(set) var declarations: [Declaration]

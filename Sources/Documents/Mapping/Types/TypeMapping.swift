@@ -28,7 +28,7 @@ final class TypeMapping {
     /// The type or the request around it.
     let owner: String
     let key: String?
-    /// Whether the name is that of a named schema, which nothing else has.
+    /// Whether the name is a named schema's, which nothing else has.
     var isSettled = false
 
     var name: String { owner + (key.flatMap { Spelling.type($0) } ?? "") }
@@ -238,7 +238,7 @@ final class TypeMapping {
 
   func modelContent(_ parts: SchemaParts, in owner: String) -> Declaration.Content {
     var fields = fields(of: parts, in: owner)
-    // Each of the alternatives beside properties may be there.
+    // Each alternative besides properties may be present.
     for group in parts.alternatives {
       for alternative in group {
         guard let more = self.parts(of: alternative), more.schema.place.identity != parts.schema.place.identity else {
@@ -289,7 +289,7 @@ final class TypeMapping {
     return enumeration(cases, parts, hint)
   }
 
-  /// The enum of values, each with a title and a text; a scalar, if there is one value or they are not of one kind.
+  /// The enum of values, each with a title and a doc; a scalar, if there is one value or they are not of one kind.
   private func enumeration(
     _ values: [(place: Place, title: String?, text: String?)],
     _ parts: SchemaParts,
@@ -393,7 +393,7 @@ final class TypeMapping {
     return declare(.union(cases, tag: tags.property), parts, hint)
   }
 
-  /// The union of values that no tag tells apart; values of one kind of JSON are put together where that loses nothing.
+  /// The union of values without a tag; values of one kind of JSON are merged if that loses nothing.
   private func union(
     _ values: [(value: MappedValue, title: String?)],
     _ parts: SchemaParts,
@@ -476,13 +476,13 @@ extension Declaration {
   }
 }
 
-/// The values of a property by which alternatives are told apart.
+/// The values of a property that separate alternatives.
 struct UnionTags {
   let property: String
   /// The values for each alternative.
   let values: [[String]]
 
-  /// `nil` if no property tells the alternatives apart.
+  /// `nil` if no property separates the alternatives.
   init?(_ options: [SchemaParts], _ discriminator: Schema.Discriminator?, _ bundle: DocumentBundle) {
     // The tag is in the object itself.
     guard options.allSatisfy({ !$0.properties.isEmpty }) else { return nil }

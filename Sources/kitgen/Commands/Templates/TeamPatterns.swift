@@ -16,7 +16,7 @@ struct TeamPatterns {
 
   /// The patterns that the operands name, by their folders or keywords; without operands, all.
   ///
-  /// - Throws: `UsageError` if there is no such pattern.
+  /// - Throws: `UsageError` for an unknown pattern.
   func named(_ operands: [String]) throws -> [PatternListing] {
     if operands.isEmpty { return listings }
     return try operands.map { operand in
