@@ -216,7 +216,8 @@ struct GitMergeTests {
     try folder.write((folder.read(file) ?? "") + "// 私の\n", to: file)
     try git("commit", "-q", "-a", "-m", "…")
     try git("checkout", "-q", "main")
-    try folder.write("project P { out \"Neu\" }\nmodel Item { m: Int }\n", to: "Größe/Kitfile")
+    let model = "model Item { a: Int; b: Int; m: Int; y: Int }\n"
+    try folder.write("project P { out \"Neu\" }\n" + model, to: "Größe/Kitfile")
     #expect(await generate("--prune").code == .success)
     try git("add", "-A")
     try git("commit", "-q", "-m", "…")
