@@ -12,7 +12,7 @@ package enum DiagnosticCatalog {
     + templateKinds)
     .sorted { $0.code < $1.code }
 
-  /// The kinds of template errors. Their examples need no mark: they are rendered as they are.
+  /// The kinds of template errors. Their examples need no mark: they are rendered unchanged.
   private static var templateKinds: [DiagnosticKind] {
     TemplateMistake.allCases.map { mistake in
       let explanation = mistake.explanation

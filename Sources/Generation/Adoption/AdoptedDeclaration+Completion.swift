@@ -55,7 +55,7 @@ extension AdoptedDeclaration {
     !type.isEmpty && file.type(type) == nil && sources.type(type).kind == nil
   }
 
-  /// A call has the parameters but for the completion, and another result; an event has none.
+  /// A call has the parameters except the completion, and another result; an event has none.
   private func memberComment(_ sources: SwiftSources) -> String {
     let written = place.function.flatMap { completion(of: $0, sources) }.flatMap { $0.call == nil ? nil : $0 }
     let names = written.map { $0.signature.parameters.map(\.name) } ?? []
@@ -71,7 +71,7 @@ extension AdoptedDeclaration {
     return completion.callText(of: qualified(function, sources).signature, where: function.requirements, sources)
   }
 
-  /// The type that a function returns beside its answer; `nil` if there is none.
+  /// The type that a function returns in addition to its answer; `nil` if there is none.
   private func returnType(of function: PlacedFunction, _ sources: SwiftSources) -> TypeFacts? {
     qualified(function, sources).signature.returnType.flatMap { $0.form == .void ? nil : $0 }
   }

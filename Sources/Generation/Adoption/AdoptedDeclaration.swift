@@ -247,7 +247,7 @@ extension AdoptedDeclaration: ViewedSubject {
 }
 
 extension AdoptedDeclaration {
-  /// The call with the text of its key, which another file may declare.
+  /// The call with the string of its key, which another file may declare.
   func call(seenIn sources: SwiftSources) -> PlacedCall? {
     guard var call = place.call, call.key == nil, call.entries.isEmpty else { return place.call }
     call.key = sources.text(ofKey: call.writtenKey)
@@ -471,7 +471,7 @@ extension AdoptedDeclaration {
     }
   }
 
-  /// An initializer call, if the parameters are those of the memberwise initializer.
+  /// An initializer call, if it has the parameters of the memberwise initializer.
   private func memberwiseText(_ signature: SignatureFacts) -> String? {
     let properties = values(place.members)
     let parameters = signature.parameters

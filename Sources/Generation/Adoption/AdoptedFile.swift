@@ -1,7 +1,7 @@
 import Diagnostics
 import SwiftAnalysis
 
-/// A Swift file that nodes are made from, as it is now.
+/// The current state of a Swift file that nodes are made from.
 package struct AdoptedFile: Sendable {
   /// The file; its path is absolute.
   package let source: SourceText
@@ -52,7 +52,7 @@ package struct AdoptedFile: Sendable {
     HiddenNames.find(names, at: offset, in: tree)
   }
 
-  /// The text of a range (UTF-8).
+  /// Returns the source in a range (UTF-8).
   func text(_ range: Range<Int>) -> String {
     source[range]
   }

@@ -24,7 +24,7 @@ enum Cancellation {
       && [nil, .nonisolated].contains(member.isolation)
   }
 
-  /// Whether a constant can be told to end: a struct's function may be mutating.
+  /// Whether a constant can be cancelled: a struct's function may be mutating.
   private static func canBeCalled(on name: String, _ sources: SwiftSources) -> Bool {
     ["class", "protocol"].contains(sources.type(name).kind)
   }

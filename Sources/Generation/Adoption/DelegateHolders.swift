@@ -94,7 +94,7 @@ struct DelegateHolders {
     )
   }
 
-  /// The fully qualified name of a type nested in `type` or in the types around it; other names as they are.
+  /// The fully qualified name of a type nested in `type` or in the types around it; other names unchanged.
   private func qualified(_ name: String, in type: String) -> String {
     var outer = type.split(separator: ".")
     while !outer.isEmpty {

@@ -93,7 +93,7 @@ struct DocumentedParameters {
     }
   }
 
-  /// The text of a list item after its sign; `nil` if the line is no item.
+  /// The content of a list item after its sign; `nil` if the line is not an item.
   private static func text(ofItem line: String) -> Substring? {
     let text = line.drop(while: \.isWhitespace)
     guard let sign = text.first, "-*+".contains(sign), text.dropFirst().first?.isWhitespace == true,

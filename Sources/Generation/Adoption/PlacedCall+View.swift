@@ -52,15 +52,15 @@ extension PlacedCall.Entry: ViewedSubject {
 enum PropertyListType {
   private static let names: Set<String> = ["Any", "Bool", "Data", "Date", "Double", "Float", "Int", "String"]
 
-  /// Whether a property list holds a value of the type as it is, also in arrays and dictionaries: `[String: [Int]]?`.
+  /// Whether a property list can hold a value of the type unchanged, also in arrays and dictionaries: `[String: [Int]]?`.
   static func holds(_ type: String) -> Bool {
     names.contains(type.replacing("[String: ", with: "").filter { !"[]?".contains($0) })
   }
 }
 
-/// The texts of keys that the project's Swift declares.
+/// The strings of keys that the project's Swift declares.
 extension SwiftSources {
-  /// The text of a key as code names it: `Keys.name`, `Keys.name.rawValue`; `nil` if no file shows it, or several differ.
+  /// The string of a key as code names it: `Keys.name`, `Keys.name.rawValue`; `nil` if no file shows it, or several differ.
   func text(ofKey name: String) -> String? {
     var words = name.split(separator: ".").map(String.init)
     if words.last == "rawValue" { words.removeLast() }

@@ -1,7 +1,7 @@
 import SwiftFacts
 
 extension WrittenCompletion {
-  /// The text after the function's name in a `call` of a kit; `nil` if no call can express what the completion gets,
+  /// The part after the function's name in a `call` of a kit; `nil` if no call can express what the completion gets,
   /// or if a call would drop what the function also returns.
   ///
   /// - Parameters:

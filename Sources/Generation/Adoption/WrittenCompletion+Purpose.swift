@@ -24,7 +24,7 @@ extension WrittenCompletion {
       }
   }
 
-  /// Whether, by its name, the closure is to return a value, as `transform` is, and is no completion.
+  /// Whether, by its name, the closure is to return a value, as `transform` is, and is not a completion.
   var asksForValue: Bool {
     !isNamedSo
       && closures.contains { closure in

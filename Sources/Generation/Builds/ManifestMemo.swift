@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// What packages and Xcode projects say of themselves, as it was read last: they change rarely, are large, and are asked for with
-/// each key in an editor.
+/// The packages and Xcode projects that were read last. They change rarely, are large, and are needed at each key in an
+/// editor.
 final class ManifestMemo: Sendable {
   private struct Entry<Description: Sendable>: Sendable {
     let stamp: FileStamp?

@@ -1,10 +1,10 @@
 import Diagnostics
 import KitLanguage
 
-/// Which Swift files are compiled together with what a kit gives: those of the target that its output is in, where a
-/// package or an Xcode project shows that, and else those below the Kitfile.
+/// The Swift files that are compiled together with the emitted files. If a package or an Xcode project shows the
+/// target of the output, they are the target's files, else all below the Kitfile.
 package struct ModuleSources: Sendable {
-  /// A file as it is found.
+  /// A found file.
   package struct File: Sendable {
     /// Relative to the kit's root, but not always below it: `../Models/User.swift`.
     package let path: String
@@ -55,7 +55,7 @@ package struct ModuleSources: Sendable {
       other.folder != target?.folder && !membership.folders.contains(other.folder)
     }
     var others = target.flatMap { _ in build?.targets.filter(isOther) } ?? []
-    // A package says itself what is a module; elsewhere the kit tells where its tests are.
+    // A package lists its modules; elsewhere the kit states where its tests are.
     let tests =
       isPackage
       ? nil
@@ -138,7 +138,7 @@ package struct ModuleSources: Sendable {
       elsewhere = elsewhere.filter { !target.contains($0) }
       if isPackage { found = found.filter(target.contains) }
     }
-    // Of the folders of other targets, files may be the module's as well.
+    // Files in the folders of other targets may also belong to the module.
     found.formUnion(membership.files.filter { path in path.isInside(foreign) && self.files.isFile(path) })
     let places = found.map { (path: $0, place: membership.place(of: $0)) }
     let others = places.filter { $0.place == .importable }.map(\.path)
@@ -168,8 +168,8 @@ package struct ModuleSources: Sendable {
   ///   - isWhole: Whether the files of all folders belong to the module.
   ///   - own: The folder of the kit's target, if it is left out like other targets' folders.
   ///   - excluded: Files to leave out, relative to the kit's root.
-  ///   - package: Is told the folders of other packages, whose files are left out.
-  ///   - kit: Is told the folders of other kits.
+  ///   - package: Receives the folders of other packages, whose files are left out.
+  ///   - kit: Receives the folders of other kits.
   private func swiftFiles(
     below folder: String,
     isWhole: Bool,
@@ -225,7 +225,7 @@ package struct OutputFolders: Hashable, Sendable {
   /// The folder of tests, which are another module; `nil` if the kit gives no tests.
   let tests: String?
 
-  /// The folders in settings; without any, all goes beside the Kitfile.
+  /// The folders in settings; without any, all files go next to the Kitfile.
   package init(out: String? = nil, tests: String? = nil) {
     self.out = out
     self.tests = tests

@@ -1,7 +1,7 @@
 import Diagnostics
 import SwiftAnalysis
 
-/// What the text of a `Package.swift` tells without being run.
+/// The content of a `Package.swift`, read without running it.
 struct PackageManifest: Sendable {
   let name: String?
   /// The minimum tools version: `6.2`.
@@ -9,7 +9,7 @@ struct PackageManifest: Sendable {
   /// The targets with sources here. A `.target(name:)` in the dependencies of a target is not one.
   let targets: [ManifestTarget]
   private let code: String
-  /// The text outside of targets and named lists, which applies to all targets.
+  /// The code outside of targets and named lists, which applies to all targets.
   private let common: String
   private let lists: [String: Substring]
   private let commonSettings = Once<BuildSettings>()
@@ -26,7 +26,7 @@ struct PackageManifest: Sendable {
     var listOfTargetsEnd = code.startIndex
     let parts =
       /\.(target|executableTarget|testTarget|macro|plugin)\s*\(\s*name:\s*"([^"]+)"|\b(?:let|var)\s+(\w+)\s*(?::[^=\n]{0,200})?=\s*\[/
-    // Boundaries of words as Unicode has them are looked for from the beginning of the text each time.
+    // Unicode's word boundaries would be searched from the beginning of the file each time.
     for match in code.matches(of: parts.wordBoundaryKind(.simple)) where match.range.lowerBound >= end {
       let start = match.range.lowerBound
       if let keyword = match.1, let name = match.2 {
@@ -53,7 +53,7 @@ struct PackageManifest: Sendable {
 
   /// The build settings of a target, or with `nil` of targets that specify nothing.
   func settings(of target: ManifestTarget?) -> BuildSettings {
-    // Of many targets it is the same.
+    // Many targets have the same settings.
     let common = commonSettings {
       let usual = BuildSettings(mode: toolsVersion?.hasPrefix("5") == true ? "5" : nil)
       return Self.settings(in: withLists(self.common[...]), or: usual)
@@ -64,7 +64,7 @@ struct PackageManifest: Sendable {
   /// Whether any target may have a default isolation.
   var namesIsolation: Bool { code.contains(/default-?[iI]solation/) }
 
-  /// The settings in a part of the text, with those of `others` for what is not set.
+  /// The settings in a part of the manifest; `others` supplies missing settings.
   private static func settings(in code: String, or others: BuildSettings) -> BuildSettings {
     let isIsolationSaid = code.contains(/\.defaultIsolation\(/)
     return BuildSettings(
@@ -73,7 +73,7 @@ struct PackageManifest: Sendable {
     )
   }
 
-  /// A part of the text and the lists that it names.
+  /// A part of the manifest and the lists that it names.
   private func withLists(_ text: Substring) -> String {
     ManifestText.words(of: text).sorted().reduce(into: String(text)) { text, word in
       if let list = lists[word] { text += "\n" + list }
@@ -100,7 +100,7 @@ extension PackageManifest {
   /// The targets of the package at `root` (absolute) whose folders exist.
   func builtTargets(in root: String, _ files: any FileReading) -> [BuildTarget] {
     let isOnly = targets.count == 1
-    // Regular expressions find them, which takes long where it is asked at each key.
+    // Kept, since regular expressions are too slow for each key.
     let settings = targetSettings { targets.map { self.settings(of: $0) } }
     return zip(targets, settings).compactMap { target, settings in
       let folders = target.folders(isOnly: isOnly).compactMap { path -> String? in
@@ -133,7 +133,7 @@ struct ManifestTarget: Sendable {
 
   /// - Parameters:
   ///   - keyword: `executableTarget`, of `.executableTarget(…)`.
-  ///   - arguments: The text between the parentheses after the name.
+  ///   - arguments: The code between the parentheses after the name.
   init(_ keyword: Substring, name: String, _ arguments: Substring) {
     self.name = name
     self.arguments = arguments
@@ -153,7 +153,7 @@ struct ManifestTarget: Sendable {
 
   /// The folders in which SwiftPM looks for sources, relative to the package.
   ///
-  /// - Parameter isOnly: Whether it is the package's only target, which needs no subfolder of its own.
+  /// - Parameter isOnly: Whether it is the package's only target, which needs no subfolder.
   func folders(isOnly: Bool) -> [String] {
     if let path { return [path] }
     let parents =
@@ -167,7 +167,7 @@ struct ManifestTarget: Sendable {
 
   // MARK: Lists
 
-  /// The text between the brackets of a list; `nil` for another expression.
+  /// The code between the brackets of a list; `nil` for another expression.
   private static func list(_ label: String, in arguments: Substring) -> Substring? {
     guard let start = arguments.firstRange(of: label + ":") else { return nil }
     let rest = arguments[start.upperBound...].drop(while: \.isWhitespace)
@@ -207,7 +207,7 @@ struct ManifestTarget: Sendable {
   }
 }
 
-/// The text of a `Package.swift` as far as brackets and texts show its structure.
+/// The structure of a `Package.swift`, as far as brackets and strings show it.
 enum ManifestText {
   /// The index after the bracket that closes those opened at or after `start`; the end if they stay open.
   static func end(ofBracketsAt start: String.Index, in code: Substring) -> String.Index {

@@ -76,7 +76,7 @@ package struct ProjectBuild: Sendable {
     func names(using kinds: Set<BuildTarget.Kind>) -> Set<String> {
       var pending = here.filter { kinds.contains($0.kind) }.map(\.name)
       if pending.isEmpty { return [] }
-      // Where the build does not tell on which it depends, on all.
+      // Without known dependencies, a target depends on all.
       pending += targets.filter { $0.dependencies == nil }.map(\.name)
       var found = Set(pending)
       while let next = pending.popLast() {
@@ -89,7 +89,7 @@ package struct ProjectBuild: Sendable {
   }
 
   /// The other targets that files of `target` may import: its direct and indirect dependencies; all targets if the
-  /// build does not tell the dependencies.
+  /// dependencies are unknown.
   package func importable(in target: BuildTarget) -> [BuildTarget] {
     let byName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
     var names: Set<String> = [target.name]

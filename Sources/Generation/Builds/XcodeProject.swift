@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a `project.pbxproj` tells, read once in time linear in its length.
+/// The content of a `project.pbxproj`, read once in linear time.
 struct XcodeProject: Sendable {
   /// Without extension.
   let name: String
@@ -8,19 +8,19 @@ struct XcodeProject: Sendable {
   let settings: BuildSettings
   /// Whether any target may have a default isolation, for example in a configuration file.
   let namesIsolation: Bool
-  /// The paths of the "synchronized" groups of Xcode 16 and later, which Xcode takes as they are on disk.
+  /// The paths of the "synchronized" groups of Xcode 16 and later, which mirror folders on disk.
   let buildableFolders: [String]
   let targets: [Target]
   private let versions: [String: [String]]
   /// By the folders of outputs.
   private let knownMembership = Locked<[String: XcodeMembership]>([:])
 
-  /// A target with what it is compiled of, beside the folders with its name. Paths are relative to the project's
-  /// folder, or absolute.
+  /// A target with the files that it is compiled of, besides the folders with its name. Paths are relative to
+  /// the project's folder, or absolute.
   struct Target: Sendable {
     let name: String
     let isTest: Bool
-    /// The Swift files that are listed one by one, and those of other targets' folders.
+    /// The Swift files that are listed one by one, also from other targets' folders.
     let files: [String]
     let folders: [String]
     /// The files in `folders` that are not the target's.
@@ -52,8 +52,8 @@ struct XcodeProject: Sendable {
     }
   }
 
-  /// The targets that have their own folder beside the project, in `root` (absolute): a folder with the name of the
-  /// target or the project, or one that Xcode uses as it is.
+  /// The targets that have their own folder next to the project, in `root` (absolute): a folder with the name of
+  /// the target or the project, or a buildable folder of Xcode.
   func builtTargets(in root: String, _ files: any FileReading) -> [BuildTarget] {
     var seen: Set<String> = []
     return ([name] + buildableFolders + targets.map(\.name)).compactMap { path in
@@ -269,7 +269,7 @@ private struct PropertyListReader {
     self.bytes = bytes
   }
 
-  /// The objects of a project, with the fields that are asked for; `nil` for what is no property list.
+  /// Reads the objects of a project with the needed fields; `nil` if it is not a property list.
   mutating func read() -> PropertyList? { value(depth: 0) }
 
   /// - Parameter isKept: Whether somebody asks for it; else it is only skipped.

@@ -101,7 +101,7 @@ package struct FileChange: Sendable {
   /// The change of a file without conflict.
   ///
   /// - Parameters:
-  ///   - old: `nil` if there is no file yet.
+  ///   - old: `nil` for a new file.
   ///   - new: `nil` if the file is deleted.
   init(_ path: ProjectPath, from old: [UInt8]?, to new: [UInt8]?, origin: String) {
     self.init(

@@ -40,7 +40,7 @@ struct CheckedUnit: Sendable {
         support: support,
         mentions: UnitMentions(of: unit, in: spec)
       )
-      // Units without findings say nothing about where they are.
+      // Units without findings have no locations.
       return .init(value: found, isKept: found.unmet.isEmpty && found.mistakes.isEmpty)
     }
   }

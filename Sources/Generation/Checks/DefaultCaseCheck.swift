@@ -2,7 +2,7 @@ import Diagnostics
 import KitLanguage
 import SwiftFacts
 
-/// Compares the cases that defaults name with those of the kit's own types, and their calls with the initializers of these.
+/// Compares the cases and calls in defaults with the cases and initializers of the kit's own types.
 struct DefaultCaseCheck {
   private let spec: Spec
   private let builder: ContextBuilder

@@ -17,7 +17,7 @@ struct RuleCheck {
     evaluation = RuleEvaluation(of: node.id, in: kit)
   }
 
-  /// The problems in rule order: the first error of each part, and warnings if there is no error.
+  /// The problems in rule order: the first error of each part or, without errors, the warnings.
   func diagnostics() -> [Diagnostic] {
     var errors: [Diagnostic] = []
     var places: Set<Range<Int>> = []
@@ -90,7 +90,7 @@ struct RuleCheck {
     )
   }
 
-  /// A rule about the whole node has no part that the text could replace.
+  /// A rule about the whole node has no part that the fix could replace.
   private func fix(of rule: ResolvedRule, at place: SourceLocation) -> FixIt? {
     guard rule.rule.part != .node, let fix = rule.fix else { return nil }
     let text = evaluation.text(of: fix, rule.condition)

@@ -2,7 +2,7 @@ import Diagnostics
 import KitLanguage
 import SwiftAnalysis
 
-/// Compares the names that emitted code declares in one scope, as schemas tell them (docs/schemas.md, "Names in a scope").
+/// Compares the names that emitted code declares in one scope, as schemas state them (docs/schemas.md, "Names in a scope").
 struct ScopedNameCheck {
   private struct Entry {
     let name: DeclaredName
@@ -28,7 +28,7 @@ struct ScopedNameCheck {
   private let builder: ContextBuilder
   private let rules: RuleTable
   /// Entries by the scope's type, and by the name with its labels. Equal declarations of constrained extensions differ
-  /// by their constraints, `Reactive<Player>`, but Swift never tells a property from a function without parameters.
+  /// by their constraints, `Reactive<Player>`, but a property always clashes with a function without parameters.
   private var known: [String: [String: [Entry]]] = [:]
   private var told: Set<SpecNode.ID> = []
   /// Entries with inherited names, which any other node may declare.
@@ -55,7 +55,7 @@ struct ScopedNameCheck {
     unit.nodes.filter { !spec.nodes[$0].schema.scopedNames.isEmpty }
   }
 
-  /// Compares the names of all units, except those of nodes with errors.
+  /// Compares the names of all units, except for nodes with errors.
   private mutating func clashes(
     _ units: [(unit: UnitTable.Unit, names: UnitNames)],
     in spec: Spec,
@@ -167,7 +167,7 @@ extension SpecNode {
   }
 }
 
-/// The name of a member as Swift tells members apart: `title`, `detach()`, `load(_:from:)`.
+/// The name of a member as Swift distinguishes members: `title`, `detach()`, `load(_:from:)`.
 struct DeclaredName: Equatable {
   /// The name before the labels, without backticks.
   let base: String
@@ -186,7 +186,7 @@ struct DeclaredName: Equatable {
   /// Equal for names that clash.
   var key: String { base + "(" + (labels ?? "") }
 
-  /// Whether one type cannot have members of both names: beside a property, only functions with parameters fit.
+  /// Whether one type cannot have members of both names: with a property, only functions with parameters fit.
   func clashes(with other: DeclaredName) -> Bool {
     base == other.base && (labels ?? "") == (other.labels ?? "")
   }

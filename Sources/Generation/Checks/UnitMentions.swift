@@ -2,16 +2,16 @@ import KitLanguage
 import SwiftAnalysis
 import Templating
 
-/// The names in a unit that are compared with those of the whole kit and of what is emitted. They follow from the unit alone.
-/// A class, for lists of those of all units are made at each key.
+/// The names in a unit that are compared with the names in the whole kit and in emitted code. They follow from the unit
+/// alone. It is a class since lists of all units are made at each key.
 final class UnitMentions: Sendable {
   /// Names compared with the whole kit.
   let names: Names
-  /// Keywords and names compared with the texts of the unit's own files.
+  /// Keywords and names compared with the content of the unit's own files.
   let identities: [String]
   /// Values, besides types, by which the unit may use other nodes.
   let uses: [SpecValue]
-  /// Nodes that have members with names like those of types.
+  /// Nodes that have members with names like types.
   let hiders: [Hider]
 
   /// The names of a unit that matter to all others.

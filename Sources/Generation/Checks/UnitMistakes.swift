@@ -3,7 +3,7 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// The mistakes in a unit beside broken rules of its schema: in its types, names and paths, by what the kit and Swift declare.
+/// The mistakes in a unit besides broken rules of its schema: in types, names and paths, by what the kit and Swift declare.
 struct UnitMistakes: Sendable {
   let cases: [Diagnostic]
   /// The mistakes in types, names and paths.
@@ -42,13 +42,13 @@ struct UnitMistakes: Sendable {
   }
 }
 
-/// Finds types of the project's own Swift after `:` of a declaration that are not protocols, as the checker of kits
-/// finds those of the kit and of Swift: what is emitted are structs and enums, which inherit from nothing.
+/// Finds project types after `:` of a declaration that are not protocols. The checker of kits finds types of the
+/// kit and of Swift. Emitted types are structs and enums, which inherit from nothing.
 enum ProjectConformanceCheck {
   static func diagnostics(of node: SpecNode, _ contexts: ContextBuilder) -> [Diagnostic] {
     node.conformances.compactMap { type in
       let known = AppleType(type.name)
-      // What comes with Swift is most of it, and needs no look at the project's files.
+      // Most names are Swift's own, which need no look at the project's files.
       guard !known.isOfSwift, known.module == nil, let kind = contexts.sources.type(type.name).kind, kind != "protocol"
       else { return nil }
       return CheckDiagnostics.invalidConformance.diagnostic(

@@ -1,6 +1,6 @@
 import KitLanguage
 
-/// The names that the code emitted for a unit declares, as its schema tells them.
+/// The names that the code emitted for a unit declares, as its schema states them.
 struct UnitNames: Sendable {
   /// The result of a schema's statement for a node.
   struct Statement: Sendable {

@@ -1,7 +1,7 @@
 import KitLanguage
 import SwiftFacts
 
-/// How the closures that a function in Swift takes differ in number and label from those that its `call` describes.
+/// The differences in number and label between the closures of a function in Swift and of its `call`.
 struct ClosureMismatch {
   private let name: String
   private let signature: SignatureFacts

@@ -30,7 +30,7 @@ extension ContextBuilder {
   ///
   /// https://github.com/swiftlang/swift-evolution/blob/main/proposals/0470-isolated-conformances.md
   func unsendableMetatype(of node: SpecNode) -> String? {
-    // Of `Item.Element` the type itself is of no matter.
+    // In `Item.Element`, `Item` itself does not matter.
     let words = node.signature?.returnType?.text.split { !($0.isLetter || $0.isNumber || "_.".contains($0)) } ?? []
     return resultGenerics(of: node) { name, asked in
       let all = asked + asked.flatMap { sources.type($0).conformances }

@@ -210,7 +210,7 @@ extension ContextBuilder {
 
 extension SpecNode {
   /// The wire name without the backslashes that a path has before dots in a name. Only a slot without a default
-  /// holds a path; other slots hold the name as it is.
+  /// holds a path; other slots hold the name verbatim.
   var plainWireName: String? {
     guard let slot = schema.slot(.wire), slot.defaultValue == nil, case .text = slot.kind, let wireName,
       wireName.utf8.contains(UInt8(ascii: "\\"))

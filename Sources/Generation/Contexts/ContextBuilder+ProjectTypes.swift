@@ -3,7 +3,7 @@ import SwiftAnalysis
 import SwiftFacts
 import Templating
 
-/// What templates and conditions see of the project's own types: docs/facts.md.
+/// The facts of project types for templates and conditions: docs/facts.md.
 extension ContextBuilder {
   /// The function that a member is about, with completion closures written out; `nil` if the sources lack it.
   func function(of node: SpecNode) -> MemberDeclaration? {
@@ -32,7 +32,7 @@ extension ContextBuilder {
       > 1
   }
 
-  /// The parameters that the function needs beside the member's: those without a default, else the last closure.
+  /// The parameters that the function needs besides the member's: all without a default, else the last closure.
   func furtherParameters(of node: SpecNode) -> [SignatureFacts.Parameter] {
     let parameters = function(of: node)?.signature?.parameters ?? []
     let further = parameters.dropFirst(node.signature?.parameters.count ?? 0)

@@ -249,7 +249,7 @@ extension ContextBuilder {
   func lackedProtocols(of type: TypeFacts) -> [String] {
     guard let own = ownType(type), isFullyKnown(type) else { return [] }
     let known = LibraryType.addingImplied(to: own.conformances)
-    // Swift compares the values of an enum without being told, where they are cases alone.
+    // Enums without associated values are Equatable without a declaration.
     let given = own.kind == "enum" ? known.union(["Equatable", "Hashable"]) : known
     return Self.sought.filter { !given.contains($0) }
   }

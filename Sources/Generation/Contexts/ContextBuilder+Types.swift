@@ -58,7 +58,7 @@ extension ContextBuilder {
     _ message: (_ type: String, _ advice: String) -> String
   ) -> String? {
     guard type.form == .named, !type.name.isEmpty else {
-      // The protocols of Swift's collections and Optionals follow from those of their elements.
+      // The protocols of Swift's collections and Optionals follow from their elements.
       return name == "Identifiable" ? message(type.text, "; declare a model") : nil
     }
     let typeName = LibraryType.name(of: type)

@@ -20,7 +20,7 @@ final class ContextBuilder: Sendable {
   /// The values of named conditions: several conditions may name the same one.
   let conditionValues = Locked<[ConditionKey: Bool]>([:])
 
-  /// A condition of a node, by its index among those of the schema.
+  /// A condition of a node, by its index in the schema.
   struct ConditionKey: Hashable {
     let node: SpecNode.ID
     let index: Int
@@ -369,8 +369,8 @@ extension SpecNode {
   }
 }
 
-/// What templates see of a node beside what its schema declares, as far as its type is the same for the nodes of all
-/// schemas. That of the rest follows from the schemas (`ContextTypeDerivation`).
+/// The facts of a node for templates that its schema does not declare, if their types are the same in all schemas.
+/// The other types follow from the schemas (`ContextTypeDerivation`).
 extension ContextBuilder {
   static let findings = Dictionary(
     uniqueKeysWithValues: (identity + inSwift + functions + alternatives).compactMap { row in
@@ -432,7 +432,7 @@ extension ContextBuilder {
     },
   ]
 
-  /// The closures of a call with those of its function; `nil` if the function has others, or is not seen.
+  /// Pairs the closures of a call and of its function; `nil` if they differ or the function is not seen.
   private func completion(of node: SpecNode) -> CompletionComparison? {
     let types = TypeComparison(sources) { [spec] in spec.declaration(of: $0) != nil }
     return CompletionComparison(of: node, further: furtherParameters(of: node), sources: sources, types: types)

@@ -22,7 +22,7 @@ indirect enum Datum: Sendable {
 
 /// The facts of values that are neither types nor nodes.
 protocol DatumSubject: Sendable {
-  /// The text by which people know it; `nil` if that is its name.
+  /// The string that people know it by; `nil` if that is its name.
   var writtenText: String? { get }
 }
 
@@ -42,10 +42,10 @@ protocol DatumSource: Sendable {
 
   func datum(ofSlot label: String, inAttribute schema: AttributeSchema, of id: SpecNode.ID) -> Datum
 
-  /// The compared value: for a member or an attribute that of its first slot, as the kit writes it.
+  /// The compared value: for a member or an attribute, the value of its first slot, as the kit writes it.
   func compared(_ datum: Datum) -> Datum
 
-  /// The text for messages and for comparing strings; `nil` for nothing and for values without a text.
+  /// The string for messages and comparisons; `nil` for nothing and for values without a string.
   func text(of datum: Datum) -> String?
 
   /// The node itself, or the nearest around it, whose schema has the name.

@@ -6,7 +6,7 @@ enum Fact: Hashable, Sendable {
   /// All facts about a unit, by its number.
   case unit(Int)
   /// Whether the first node of a unit has nothing at a place of its schema. Most nodes lack most optional parts, and
-  /// asking all nodes inside one is no reason to evaluate it again whenever one of them changes.
+  /// asking all nodes inside one should not evaluate it again whenever one of them changes.
   case absence(of: NodePlace, inUnit: Int)
   case declaration(of: String)
   case nodes(of: String)
@@ -25,7 +25,7 @@ enum Fact: Hashable, Sendable {
   }
 }
 
-/// A place of a node that its schema opens, by its index among those of the schema.
+/// A place of a node that its schema opens, by its index in the schema.
 enum NodePlace: Hashable, Sendable {
   case slot(Int)
   case attribute(Int)

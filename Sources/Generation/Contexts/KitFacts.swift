@@ -129,6 +129,6 @@ struct SampleFacts: Sendable {
   /// The first key of an object whose keys are data; `nil` for others.
   let firstKey: String?
   let count: Int
-  /// Of the first object.
+  /// The checks of the first object.
   let checks: [SampleCheck]
 }

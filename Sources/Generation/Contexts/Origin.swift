@@ -27,7 +27,7 @@ enum Origin {
 
   static let commandLine = HeaderMark.commandLine
 
-  /// The kit file of a node; `nil` if there is no kit.
+  /// The kit file of a node; `nil` without a kit.
   private static func file(of node: SpecNode) -> String? {
     let path = node.location.source.path
     return path == commandLinePath ? nil : path

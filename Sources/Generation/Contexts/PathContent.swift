@@ -189,7 +189,7 @@ extension NodeSchema {
   }
 }
 
-/// The targets of the paths of all schemas: the patterns, the sets of types, and the schemas around that of a member.
+/// The targets of the paths of all schemas: the patterns, the sets of types, and the schemas around a member's.
 struct SchemaScope: Sendable {
   let schemas: SchemaSet
   let declaration: FieldType

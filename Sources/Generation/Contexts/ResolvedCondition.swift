@@ -30,7 +30,7 @@ indirect enum ResolvedCondition: Sendable {
     case bounds(ConditionTest.Bound, Double)
   }
 
-  /// What the value of `in` names.
+  /// The meaning of the value of `in`.
   enum Kind: Sendable {
     case types(TypeSet, ResolvedCondition)
     case name(String)
@@ -125,7 +125,7 @@ struct ResolvedOffer: Sendable {
   let expression: ResolvedMessage?
 }
 
-/// A condition with a name, by its index among those of a schema.
+/// A condition with a name, by its index in a schema.
 struct ConditionID: Hashable, Sendable {
   let schema: ObjectIdentifier
   let index: Int

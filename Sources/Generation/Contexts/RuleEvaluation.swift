@@ -35,7 +35,7 @@ struct RuleEvaluation {
     switch condition {
     case .given(let walk): value(of: walk).isGiven
     case .compare(let walk, .among(let kinds)):
-      // The Optional of an element is not that of the value.
+      // Only an Optional around the whole value is ignored.
       value(of: walk).elements.contains { element in
         let value = kit.compared(element)
         if walk.isInside { return !value.isOptionalType && kinds.contains { isIn($0, value) } }

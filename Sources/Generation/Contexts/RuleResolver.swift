@@ -326,7 +326,7 @@ extension NodePart {
   }
 }
 
-/// The lines of a schema that have conditions and texts with placeholders.
+/// The lines of a schema that have conditions and strings with placeholders.
 extension RuleResolver {
   /// `nil` if the rule cannot be resolved, which is reported.
   mutating func rule(_ rule: Rule) -> ResolvedRule? {
@@ -451,7 +451,7 @@ extension RuleResolver {
 
   private mutating func standardMessage(of rule: Rule) -> ResolvedMessage? {
     guard let text = StandardMessage.text(of: rule, in: schema, scope) else { return nil }
-    // The type in it is that of the node, also where the attribute has one.
+    // The type in it is the node's, even if the attribute has a type.
     if case .on = rule.form { part = .node }
     return message(RuleMessage(text, at: rule.location))
   }

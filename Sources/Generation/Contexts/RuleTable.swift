@@ -9,7 +9,7 @@ final class RuleTable: NodeConditions {
     var rules: [ResolvedRule] = []
     var uses: [ResolvedUse] = []
     var names: [ResolvedNames] = []
-    /// The text of a wire-name slot that the kit leaves empty.
+    /// The value of a wire-name slot that the kit leaves empty.
     var usual: ResolvedMessage?
     var emissions: [ResolvedEmission] = []
     var offers: [ResolvedOffer?] = []
@@ -85,7 +85,7 @@ final class RuleTable: NodeConditions {
 
   private func entry(of support: SupportSchema) -> Entry {
     supportEntries.value(of: support.name) {
-      // It has no nodes of its own.
+      // Support has no nodes.
       let schema = NodeSchema(
         role: .pattern,
         name: support.name,

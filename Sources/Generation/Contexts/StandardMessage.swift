@@ -69,7 +69,7 @@ enum StandardMessage {
     "hasRawValue": "rawProblem",
   ]
 
-  /// What people call a number: a member that begins with it by its keyword, as kits write it.
+  /// The name of a number: for a member that begins with it, the member's keyword.
   private static func boundSubject(_ part: Rule.Part, in schema: NodeSchema) -> String {
     switch part {
     case .slot(let label):

@@ -1,7 +1,7 @@
 import Templating
 
-/// What templates see of a subject, such as a Swift type: a row for each field, with its name, the line that editors show, and
-/// its value, which has the type of the field.
+/// The view of a subject, such as a Swift type, in templates: a row for each field, with its name, the line that
+/// editors show, and its value, which has the type of the field.
 ///
 /// Values are made when a template asks for them, since most never are. `ContextTypeDerivation` reads the types.
 struct SubjectView<Subject: Sendable>: Sendable {
@@ -46,7 +46,7 @@ extension SubjectView.Field {
     self = .derived(name, documentation) { subject, _ in content(subject) }
   }
 
-  /// The same field with a closed list of texts.
+  /// The same field with a closed list of strings.
   func oneOf(_ words: [String]) -> Self {
     let type: FieldType =
       if case .optional = self.type { .optional(.plain(.word(words))) } else { .plain(.word(words)) }
