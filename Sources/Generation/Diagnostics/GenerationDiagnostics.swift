@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The kinds of diagnostics that planning reports.
 package enum GenerationDiagnostics {
-  /// Those of its own table, and of the project's sources, defaults and lock.
+  /// The kinds of the table below, and of the project's sources, defaults and lock.
   package static let all =
     pages.kinds + DefaultDiagnostics.pages.kinds + LockDiagnostics.all + SourceDiagnostics.pages.kinds
 

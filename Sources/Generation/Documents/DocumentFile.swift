@@ -4,14 +4,14 @@ import SampleInference
 
 /// The description of an API in a file, with the files that it refers to.
 package struct DocumentFile: Sendable {
-  /// `nil` if the file is no description of an API.
+  /// `nil` if the file does not describe an API.
   package let description: APIDescription?
   package let diagnostics: [Diagnostic]
 
   /// - Parameters:
   ///   - path: As messages show it. References lead from here.
-  ///   - file: The bytes of a file by its path in messages; `nil` if there is none, or if it must not be read.
-  /// - Returns: `nil` if there is no file.
+  ///   - file: The bytes of a file by its path in messages; `nil` if it is missing or must not be read.
+  /// - Returns: `nil` without a file.
   package static func read(
     _ path: String,
     _ file: (String) throws(DiskError) -> [UInt8]?
@@ -29,7 +29,7 @@ package struct DocumentFile: Sendable {
 }
 
 extension TakenTypeNames {
-  /// The names that no type of a document gets: those of the system and of emitted support. The kit's own do not
+  /// The names that no type of a document gets: the system's and those in emitted support. The kit's own do not
   /// count, so that they change no name.
   package static func ofSystem(beside library: PatternLibrary) -> TakenTypeNames {
     ofSystem(and: Set(library.schemas.supports.flatMap(\.declares)))

@@ -45,7 +45,7 @@ final class ReadDocument: Sendable {
     let content: ContentKey?
   }
 
-  /// The input of the nodes of a document beside the document.
+  /// The input of the nodes of a document besides the document.
   struct Request: Hashable, Sendable {
     /// The path of the tree.
     let path: String

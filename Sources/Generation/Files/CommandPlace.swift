@@ -1,4 +1,4 @@
-/// The working folder of the user who runs the commands that messages name.
+/// The working folder for the commands that messages name.
 package struct CommandPlace: Hashable, Sendable {
   /// The path from the folder to the kit's root, such as `Core/` or `../`; empty for the root itself.
   private let prefix: String

@@ -13,7 +13,7 @@ package struct Disk: FileReading {
     self.moment = moment
   }
 
-  /// More than a template can write, in bytes. What is larger is no source: zeros, of which git makes a small object.
+  /// More than a template can write, in bytes. A larger file is not a source: git compresses zeros to a small object.
   private static let maximumSize = 70_000_000
 
   /// The whole file, symbolic links followed; `nil` if there is none. A folder or pipe in its place is a failure, and so is

@@ -64,7 +64,7 @@ package struct Overlay: Sendable {
 
   package init() {}
 
-  /// - Parameter texts: The contents by their absolute paths.
+  /// - Parameter texts: Contents by their absolute paths.
   package init(_ texts: [String: [UInt8]]) {
     self.texts = texts
     for path in texts.keys { note(path, 1) }

@@ -4,7 +4,7 @@ import Diagnostics
 package struct LockFile: Sendable {
   /// `nil` if the lock does not exist yet.
   package let bytes: [UInt8]?
-  /// The contents of the lock, with the texts that a killed run may have written.
+  /// The contents of the lock, with the entries that a killed run may have added.
   package let lock: KitLock
   /// The reasons not to trust the lock or write anything.
   package let diagnostics: [Diagnostic]

@@ -1,8 +1,8 @@
 import Diagnostics
 import KitLanguage
 
-/// How much has been computed, counted where it is done. Times differ from machine to machine and from run to run,
-/// these numbers do not, so that tests hold kitgen to them.
+/// The numbers of computations. Times differ from machine to machine and from run to run. These numbers do not, so
+/// tests can check them.
 package final class WorkCount: Sendable {
   /// The counted kinds of work.
   package enum Kind: CaseIterable, Sendable {
@@ -11,7 +11,7 @@ package final class WorkCount: Sendable {
     case kitsChecked
     /// Pattern libraries that were read: teams' and the built-in one.
     case librariesRead
-    /// Swift files that were read to look for the names of types, and those of them that were searched.
+    /// Swift files that were read to look for the names of types, and how many were searched.
     case swiftFilesRead, swiftFilesScanned
     case swiftFilesParsed
     /// Outlines of projects: the existing files.
@@ -33,8 +33,8 @@ package final class WorkCount: Sendable {
   func add(_ kind: Kind, _ count: Int = 1) { counts.withLock { $0[kind, default: 0] += count } }
 }
 
-/// The trees of the kits' files as they were last: a text that has not changed is not parsed again, and keeps its
-/// tree, so that what was made of the tree is known to hold still.
+/// The last trees of the kits' files. An unchanged file is not parsed again and keeps its tree, so that results
+/// made from the tree stay valid.
 final class TreeMemo: Sendable {
   private struct Key: Hashable {
     let file: String
@@ -46,13 +46,13 @@ final class TreeMemo: Sendable {
 
   private let work: WorkCount
   /// The latest first. If a team adds words that begin declarations, its kit is parsed by two sets of words: the
-  /// Kitfile as read by the built-in ones tells where the others are.
+  /// Kitfile as read by the built-in ones shows where the others are.
   private let entries = Locked<[Key: [Entry]]>([:])
   private static let maximumEntries = 2
 
   init(work: WorkCount) { self.work = work }
 
-  /// The tree of a text.
+  /// Returns the tree of a file.
   ///
   /// - Parameter path: The path in messages.
   func tree(of utf8: [UInt8], in file: String, path: String, topLevelKeywords: Set<String>) -> SyntaxTree {

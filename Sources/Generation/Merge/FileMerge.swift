@@ -204,7 +204,7 @@ struct DeclarationMerge {
       ours.filter(inBase.contains) == base.filter(inOurs.contains),
       theirs.filter(inBase.contains) == base.filter(inTheirs.contains)
     else { return nil }
-    // If a declaration is gone on both sides and each has others instead, both may have changed that declaration.
+    // If a declaration is missing on both sides and each has others instead, both may have changed that declaration.
     let isGone = base.contains { !inOurs.contains($0) && !inTheirs.contains($0) }
     let added = ours.filter { !inBase.contains($0) }
     let theirAdded = theirs.filter { !inBase.contains($0) }

@@ -174,7 +174,7 @@ struct TextLines {
   }
 }
 
-/// The similarity of two texts by their lines. Lines of braces alone, which all Swift has, do not count.
+/// The similarity of two files by their lines. Lines of braces alone, which all Swift has, do not count.
 struct TextLikeness {
   /// The number of equal lines, in the same order.
   private let common: Int
@@ -188,7 +188,7 @@ struct TextLikeness {
     total = lines[0].count + lines[1].count
   }
 
-  /// The share of lines without an equal one: 0 for equal texts.
+  /// The share of lines without an equal one: 0 for equal files.
   var distance: Double { total == 0 ? 0 : 1 - Double(2 * common) / Double(total) }
   /// Whether one may derive from the other: most of their lines are equal.
   var isLikely: Bool { 10 * common >= 3 * total }

@@ -26,7 +26,7 @@ package struct ToolchainModules: ModuleReading {
     self.limit = limit
   }
 
-  /// The interface from the cache, else from the toolchain, which takes seconds. An unwritable cache is no failure.
+  /// The interface from the cache, else from the toolchain, which takes seconds. An unwritable cache is not a failure.
   package func read(_ name: String) -> ModuleReadingResult {
     guard let swift else {
       return .unavailable("'swift' is not in the PATH")
@@ -49,7 +49,7 @@ package struct ToolchainModules: ModuleReading {
 
   // MARK: - The toolchain
 
-  /// The program beside `SWIFTC`, or the one in the PATH.
+  /// The program next to `SWIFTC`, or the one in the PATH.
   private var swift: String? {
     let compiler = environment["SWIFTC"].flatMap { $0.contains("/") ? URL(fileURLWithPath: $0) : nil }
     let named = compiler.map { [$0.deletingLastPathComponent()] } ?? []
@@ -95,7 +95,7 @@ package struct ToolchainModules: ModuleReading {
     return Platform(sdk: environment["SDKROOT"], target: info.target.triple)
   }
 
-  /// - Returns: `nil` if there is no such module.
+  /// - Returns: `nil` if the module does not exist.
   private func extract(_ name: String, _ swift: String) -> Result<SymbolGraph?, ToolFailure> {
     let platforms = platforms(swift)
     guard !platforms.isEmpty else { return .failure(.init("'\(swift)' does not print its platform")) }

@@ -157,7 +157,7 @@ private struct Trial {
   private(set) var texts: [ProjectPath: (old: [UInt8], new: [UInt8])] = [:]
   private(set) var fixes: [SafeFixes.Fix] = []
 
-  /// - Parameter choices: Fixes of the present texts.
+  /// - Parameter choices: Fixes of the present files.
   mutating func make(_ choices: [SafeFixes.Choice]) {
     for (path, choices) in Dictionary(grouping: choices, by: \.path) {
       let text = choices[0].fixIt.source.utf8

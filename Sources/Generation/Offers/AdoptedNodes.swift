@@ -9,7 +9,7 @@ package struct AdoptedNodes: Sendable {
   /// The project with the nodes in its kit, and without the declarations that emitted code replaces. Its plans write
   /// the kit's file and compare with the Swift as it will be.
   package private(set) var project: Project
-  /// The texts of the nodes, joined where several are one. Empty if there is no node.
+  /// The source of the nodes, joined where several are one. Empty without a node.
   package let texts: [String]
   package private(set) var replacements: [Replacement]
   /// Errors of the kit with these nodes that are not one offer's alone.
@@ -159,7 +159,7 @@ extension AdoptedNodes {
 extension AdoptedNodes {
   /// The same with the present state of the rest of the disk; `nil` if Swift says something else now.
   ///
-  /// - Parameter offer: Has the text of the only node, whose declaration may be elsewhere now.
+  /// - Parameter offer: Has the source of the only node, whose declaration may be elsewhere now.
   package func goingOn(with files: any FileReading, for offer: Offer) -> AdoptedNodes? {
     guard let project = project.goingOn(with: files) else { return nil }
     var nodes = self

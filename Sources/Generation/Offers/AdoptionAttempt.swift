@@ -5,7 +5,7 @@ import SwiftAnalysis
 /// A kit with nodes that declarations become, whether or not it takes them.
 struct AdoptionAttempt {
   let project: Project
-  /// The texts of the nodes, joined if several are one.
+  /// The source of the nodes, joined if several are one.
   let texts: [String]
   let replacements: [Replacement]
   private let owners: [Owners]
@@ -131,7 +131,7 @@ struct AdoptionAttempt {
 }
 
 extension [Replacement] {
-  /// The text of the file with all of them, by its path; empty if there are none.
+  /// The content of the file with all of them, by its path; empty if there are none.
   fileprivate func texts(in file: AdoptedFile) -> [String: [UInt8]] {
     isEmpty ? [:] : [file.source.path: edits.applied(to: file.source.utf8)]
   }

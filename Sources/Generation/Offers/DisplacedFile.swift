@@ -1,7 +1,7 @@
 import Diagnostics
 import SwiftAnalysis
 
-/// What becomes of a file whose name one of the new files of a plan has: the Swift compiler takes no two files of one name
+/// The fate of a file that has the name of one of a plan's new files. The Swift compiler refuses two files of one name
 /// in a module, and most types are in files of their names.
 package enum DisplacedFile: Equatable, Sendable {
   case removed
@@ -32,7 +32,7 @@ package enum DisplacedFile: Equatable, Sendable {
     return paths.first { !nodes.project.files.isFile($0) }.map { .renamed($0) }
   }
 
-  /// Whether a text has only imports, perhaps below a comment about the file.
+  /// Whether a file has only imports, perhaps below a comment about the file.
   private static func isNothing(_ text: [UInt8]) -> Bool {
     let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }
     return lines.drop { $0.hasPrefix("//") }.allSatisfy { $0.isEmpty || $0.hasPrefix("import ") }

@@ -1,7 +1,7 @@
 import SwiftAnalysis
 
-/// Finds what an emitted type that is on no actor needs for its protocols, and that an extension in the project's Swift has on
-/// the main one, as the module's types are.
+/// Finds members that an emitted type without an actor needs for its protocols. An extension in the project's Swift has
+/// them on the main actor, the module's default.
 struct IsolatedWitnesses {
   private let project: Project
 

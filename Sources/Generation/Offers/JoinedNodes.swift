@@ -1,8 +1,8 @@
 import Diagnostics
 import KitLanguage
 
-/// Texts of nodes, of which those with the same head are one node with the members of all of them: a method and another
-/// one of the same class become two calls in one `extend`.
+/// The source of nodes; nodes with the same head become one node with the members of all. Two methods of one class
+/// become two calls in one `extend`.
 struct JoinedNodes {
   private let library: PatternLibrary
   private var firsts: [String] = []
@@ -24,7 +24,7 @@ struct JoinedNodes {
 
   /// Adds a node.
   ///
-  /// - Returns: The index of the text that has it, and the part of it in the block.
+  /// - Returns: The index of the string that has it, and the part of it in the block.
   mutating func add(_ text: String) -> (index: Int, members: String) {
     let parts = Self.parts(of: text, library)
     let members = parts?.members ?? ""
@@ -39,14 +39,14 @@ struct JoinedNodes {
     return (index, members)
   }
 
-  /// The head of a node and the text in its block, empty if the block is missing. `nil` if nothing is in a block.
+  /// The head of a node and the content of its block, empty if the block is missing. `nil` if nothing is in a block.
   static func parts(of text: String, _ library: PatternLibrary) -> (head: String, members: String)? {
     let tree = library.parse(SourceText(path: "<adopted>", text))
     guard let node = tree.nodes.first, let start = node.head.first?.range.lowerBound else { return nil }
     if node.block == nil { return (words(tree.source[start..<node.range.upperBound]), "") }
     guard let first = node.block?.nodes.first, let last = node.block?.nodes.last else { return nil }
     let memberStart = min(first.documentation.first?.range.lowerBound ?? first.range.lowerBound, first.range.lowerBound)
-    // The range of a comment that documents something is that of its text: its signs are in front of it.
+    // The range of a documentation comment begins after its signs.
     guard let brace = tree.source.utf8[start..<memberStart].lastIndex(of: UInt8(ascii: "{")) else { return nil }
     let members = tree.source[brace + 1..<last.range.upperBound]
     return (words(tree.source[start..<brace]), String(members.drop(while: \.isWhitespace)))

@@ -1,7 +1,7 @@
 import Diagnostics
 import KitLanguage
 
-/// The nodes of a kit by their heads and by their texts. Those of a keyword are read once, when they are first asked for.
+/// The nodes of a kit by their heads and by their source. Nodes of one keyword are read once, on first use.
 struct NodesByHead {
   private let project: Project
   private var nodes: [String: Nodes] = [:]

@@ -14,7 +14,7 @@ package struct Offer: Sendable {
   package let pattern: PatternSchema
   package let schema: OfferSchema
   package let declaration: PlacedDeclaration
-  /// What the declaration becomes, in the words of the schema; `nil` if it has none.
+  /// The result of the declaration, in the words of the schema; `nil` if it has none.
   package let title: String?
   package internal(set) var outcome: Outcome
   /// If emitted code takes the declaration's place: the protocols that the rest of it conforms to.

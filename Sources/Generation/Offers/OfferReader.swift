@@ -3,7 +3,7 @@ import KitLanguage
 import SwiftAnalysis
 import Templating
 
-/// Tells which nodes can be made from Swift declarations, by the schemas of all patterns.
+/// Finds the nodes that can be made from Swift declarations, by the schemas of all patterns.
 ///
 /// What the kit makes of a node is not looked at: `AdoptedNodes` does.
 package struct OfferReader {
@@ -108,7 +108,7 @@ package struct OfferReader {
     let emitted = pattern.conformances.flatMap { [$0] + (LibraryType.impliedProtocols[$0] ?? []) }
     var known = Set(head.map(String.init) + emitted + ["CaseIterable", "Equatable", "Sendable"])
     if let raw = declaration.rawType { known.insert(raw) }
-    // That is no more than the two.
+    // `Codable` means just these two.
     if known.isSuperset(of: ["Decodable", "Encodable"]) { known.insert("Codable") }
     return declaration.place.inherited.filter { !known.contains($0) }
   }

@@ -18,7 +18,7 @@ extension Project {
     }
   }
 
-  /// The kit's nodes whose blocks take nodes with these texts, or their members; `nil` for each added by itself.
+  /// The kit's nodes whose blocks take these nodes, or their members; `nil` for each added by itself.
   package func nodes(taking texts: [String]) -> [SpecNode?] {
     var insertion = NodeInsertion(self)
     return texts.map { insertion.place(of: $0)?.node }
@@ -56,8 +56,8 @@ extension Project {
     }
   }
 
-  /// A project that begins with a Kitfile for the package of a file (absolute) which is in another module than this kit's output;
-  /// `nil` if it is in the same one, or if its build does not tell a place for a kit without another target's code.
+  /// A project that begins with a Kitfile for the package of a file (absolute) which is in another module than this kit's
+  /// output; `nil` if it is in the same one, or if its build shows no place for a kit without another target's code.
   package func beginning(forModuleOf path: String) throws(DiskError) -> Project? {
     guard !sources.isOfModule(path),
       let build = ProjectBuild.find(around: KitFolder.parent(of: path), files, sources.index.manifests),
@@ -66,7 +66,7 @@ extension Project {
     return try Self.beginning(with: path, in: build, files, library.builtInAlone, sources.index)
   }
 
-  /// - Parameter path: That of a file of the module that the kit is for.
+  /// - Parameter path: A file of the module that the kit is for.
   fileprivate static func beginning(
     with path: String,
     in build: ProjectBuild,

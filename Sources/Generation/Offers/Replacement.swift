@@ -1,8 +1,8 @@
 import Diagnostics
 import SwiftAnalysis
 
-/// What becomes of a declaration whose place emitted code takes, or which other files have to see: what of it the kit
-/// does not describe goes on as an extension.
+/// The change of a declaration that emitted code replaces, or that other files have to see. The parts that the kit
+/// does not describe become an extension.
 package struct Replacement: Sendable {
   package let offer: Offer
   private let file: AdoptedFile
@@ -87,7 +87,7 @@ package struct Replacement: Sendable {
     return extensions.compactMap(\.self).joined(separator: "\n\n")
   }
 
-  /// The text of a member without the margin that it had in the types around its own.
+  /// The source of a member without the margin that it had in the types around its own.
   private func text(of member: Range<Int>) -> String {
     let margin = indentation(ofLineAt: offer.declaration.range.lowerBound)
     return margin.isEmpty ? file.text(member) : file.text(member).replacing("\n" + margin, with: "\n")
@@ -114,8 +114,7 @@ package struct Replacement: Sendable {
     return "\(comment)\(access)var \(SwiftName.escaped(property.name)): \(type) { \(property.defaultValue ?? "") }"
   }
 
-  /// The lines of a declaration, with the text before it in its first line if that is white space, and the line ends
-  /// after it.
+  /// The lines of a declaration, with white space before it in its first line, and the line ends after it.
   private func removal(of range: Range<Int>) -> TextEdit {
     let bytes = file.source.utf8
     var end = range.upperBound

@@ -3,8 +3,8 @@ import SwiftAnalysis
 import SwiftFacts
 import Templating
 
-/// Why what a kit emits cannot take the place of a declaration: it is a type at the top level of a file of its own, or in an
-/// extension of the type around it if the pattern takes that, without conditions.
+/// The reason why emitted code cannot replace a declaration. Emitted code is a type at the top level of its own file,
+/// or in an extension of the type around it, without conditions, if the pattern takes that.
 struct ReplacementObstacle {
   private let declaration: PlacedDeclaration
   private let file: AdoptedFile
@@ -32,7 +32,7 @@ struct ReplacementObstacle {
     declaration.kind.isType ? ofSurroundings ?? ofHead : nil
   }
 
-  /// The problem of the rest, which goes on as an extension.
+  /// The problem of the rest, which becomes an extension.
   var ofMembers: String? {
     if let obstacle = declaration.members.obstacle { return "'\(name)' cannot be taken over: \(obstacle)" }
     if let user = userOfCodingKeys {
@@ -46,7 +46,7 @@ struct ReplacementObstacle {
 
   /// The comments without a place in a node: a sentence without a full stop; `nil` if it has all comments.
   ///
-  /// - Parameter node: The text of the node.
+  /// - Parameter node: The source of the node.
   func ofComments(in node: String) -> String? {
     let lines = declaration.replacedRemarks.map { line in
       String(line.withoutHidden.reversed().drop(while: \.isWhitespace).reversed())
@@ -147,7 +147,7 @@ struct ReplacementObstacle {
 
   /// The problem of the rest of a type that becomes public: members that fulfil a protocol would have to be public, too.
   ///
-  /// - Parameter rawType: The type of an enum's raw values, which is no protocol.
+  /// - Parameter rawType: The type of an enum's raw values, which is not a protocol.
   func ofRest(rawType: String?) -> String? {
     let isWider = emittedAccess > declaration.access
     let written: Set = ["Codable", "Decodable", "Encodable", "Sendable", rawType ?? ""]

@@ -14,7 +14,7 @@ extension PatternLibrary {
   /// A template that many others include means the same in most of them.
   private static let maximumUses = 8
 
-  /// The scope at a place of a template; `nil` in the text between tags, and if nothing can be known.
+  /// The scope at a place of a template; `nil` between tags, and if nothing can be known.
   ///
   /// - Parameter name: `FOLDER/FILE`.
   package func scope(at cursor: TemplateCursor, inTemplate name: String) -> TemplateScope? {

@@ -156,7 +156,7 @@ struct MinimalCheck {
     return Array(problems.prefix(1))
   }
 
-  /// The place of the wrong part in the schema; all of the text if that is not clear.
+  /// The place of the wrong part in the schema; the whole string if that is not clear.
   private func place(of part: String, in minimal: Located<String>) -> SourceLocation {
     let (source, range) = (minimal.location.source, minimal.location.range)
     let text = source[range]
@@ -250,7 +250,7 @@ struct TeamCheck {
     return counts
   }
 
-  /// Copies of built-in templates in the wrong folder, where they replace nothing.
+  /// Copies of built-in templates in a wrong folder, so that they replace nothing.
   private func misplacedTemplates(of folder: PatternFolder) -> [Diagnostic] {
     folder.files.sorted { $0.key < $1.key }.compactMap { file, source in
       guard !isUsed(file, of: folder.name), let meant = builtInTemplate(likeFile: file, in: folder.name)

@@ -1,7 +1,7 @@
 import Diagnostics
 import Templating
 
-/// Copies built-in files of a pattern into the team's folder, where they replace the built-in ones.
+/// Copies built-in files of a pattern into the team's folder, to replace the built-in ones.
 package struct TemplateEjection {
   private let library: PatternLibrary
   private let root: String

@@ -92,7 +92,7 @@ extension Core {
 package struct TeamPatternFile: Sendable {
   /// The absolute path of the folder that relative paths in messages start from.
   package let root: String
-  /// The patterns, with the editor's texts.
+  /// The patterns, with unsaved edits.
   package let library: PatternLibrary
   /// `FOLDER/FILE`.
   package let name: String

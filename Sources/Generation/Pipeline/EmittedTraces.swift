@@ -4,7 +4,7 @@ import KitLanguage
 /// Files on disk whose first line says that they were generated from a kit: what shows, without a lock, that there
 /// was one.
 struct EmittedTraces {
-  /// The files that the kit gives now, and files beside them that it does not give, each sorted.
+  /// The files that the kit gives now, and files next to them that it does not give, each sorted.
   let given: [ProjectPath]
   let orphaned: [ProjectPath]
 
@@ -65,7 +65,7 @@ extension LockFile {
   ) throws(DiskError) -> [Diagnostic] {
     // A kit that is yet to be written has had no lock.
     guard bytes == nil, lock.paths.isEmpty, project.isOnDisk else { return [] }
-    // Others that are beside them may be those of another project.
+    // Others next to them may be another project's.
     let count = try EmittedTraces.given(by: project).count
     guard count > 0 else { return [] }
     let files = count == 1 ? "is a file" : "are \(count) files"
@@ -83,8 +83,8 @@ extension LockFile {
 extension Project {
   private static let shownMistakes = 10
 
-  /// The text of a file as it would be written now, for an editor that shows it beside the kit; if the kit has errors,
-  /// these as comments. `nil` if the kit is right and does not emit the file.
+  /// The content of a file as it would be written now, for an editor that shows it next to the kit; if the kit has
+  /// errors, these as comments. `nil` if the kit is right and does not emit the file.
   package func previewText(of path: ProjectPath) -> String? {
     let errors = diagnosticsWithFiles.filter { $0.severity == .error }
     guard errors.isEmpty else {
@@ -103,9 +103,9 @@ package enum EmittedState: Sendable {
   case upToDate
   /// The kit gives another text than the written one.
   case stale
-  /// The text is not the written one.
+  /// The content is not the written one.
   case edited
-  /// The text is neither the written one nor the kit's.
+  /// The content is neither the written one nor the kit's.
   case diverged
 
   /// Whether a kit's lock lists a file as kitgen's. The lock is read once for all files.
@@ -142,8 +142,7 @@ package enum EmittedState: Sendable {
 
 /// A lock that is rebuilt.
 package struct LockRebuilding: Sendable {
-  /// The lock, with the reasons why it cannot be made. The changes are of files that cannot be told from the user's;
-  /// no plan touches them.
+  /// The lock, with the reasons why it cannot be made. The changed files look like the user's; no plan touches them.
   package let planning: Planning
   /// Generated files that the kit no longer gives.
   package let orphans: [ProjectPath]

@@ -35,7 +35,7 @@ extension Project {
   /// - Parameters:
   ///   - line: A line of the file on disk, from 1.
   ///   - column: A byte of the line, from 0; nil for the first one that is not white space.
-  /// - Returns: Nil where the kit gives no such file, or the file has no such line.
+  /// - Returns: `nil` if the kit does not emit the file, or the file lacks the line.
   package func origin(of path: ProjectPath, line: Int?, column: Int? = nil) throws(DiskError) -> FileOrigin? {
     guard let file = rendering(where: { $0.path == path }).files.first else { return nil }
     var found: FileOrigin.Line?
@@ -114,7 +114,7 @@ extension Project {
   }
 }
 
-/// An emitted file that declares a type by the kit as it is now, whatever is on the disk.
+/// An emitted file that, by the present kit, declares a type, whatever is on the disk.
 package struct DeclaringFile: Sendable {
   package let path: ProjectPath
   /// The node that emits it, or the first that needs it.

@@ -60,7 +60,7 @@ package struct NodeObstacle: Sendable {
     }
   }
 
-  /// The same without a kit, which would tell what shared files are for.
+  /// The same without a kit, which would show what shared files are for.
   static func conflictsWithoutKit(of plan: GenerationPlan, with title: String) -> NodeObstacle? {
     let isShared = plan.changes.contains { $0.status == .conflict && $0.isShared }
     return NodeObstacle(

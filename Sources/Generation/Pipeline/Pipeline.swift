@@ -7,7 +7,7 @@ import Templating
 ///
 ///     disk ─ read → KitSources ─ check → CheckedProject ─ outline → Outline ─ render → Rendering ─ plan → GenerationPlan
 ///
-/// Checking has stages of its own: what the patterns' schemas declare for each node, what Swift adds to the kit, and
+/// Checking has its own stages: what the patterns' schemas declare for each node, what Swift adds to the kit, and
 /// the conditions of the schemas, which may look at all of it. Only `read`, `plan` and the questions to
 /// `SwiftSources` reach the disk.
 enum Pipeline {

@@ -63,7 +63,7 @@ extension Project {
     try plan(selecting: node, options: options)
   }
 
-  /// Plans only some files: those of `paths` that the kit emits.
+  /// Plans only the files of `paths` that the kit emits.
   package func plan(of paths: Set<ProjectPath>, options: Planner.Options = .init()) throws(DiskError) -> Planning {
     try plan(selecting: nil, paths: paths, options: options)
   }
@@ -135,7 +135,7 @@ extension Project {
     }.map { warning in Diagnostic(code: warning.code, warning.message, at: warning.location) }
   }
 
-  /// The file as the run has it: what is there for a node that the kit will not keep is the user's.
+  /// The file as the run has it: the files of a node that the kit will not keep are the user's.
   private func output(_ file: RenderedFile, _ shared: SharedFiles?) -> GeneratedFile {
     guard let shared, shared.isOwn(file.outline) else { return file.file }
     return file.file.scaffolded(as: HeaderMark.removed(from: file.file.text))
@@ -162,10 +162,9 @@ extension Project {
 }
 
 extension Project {
-  /// The files of other nodes that an edit of the kit changes, which a plan of the edited node writes as well: who
-  /// takes one node into the kit expects a module that compiles, and what two nodes share may move from the file of
-  /// one to the other's. Empty without an edit, and if the kit before has errors, so that nothing is known of what
-  /// changes.
+  /// The files of other nodes that an edit of the kit changes. A plan of the edited node writes them as well, so
+  /// that the module compiles: shared code may move from the file of one node to the other's. Empty without an
+  /// edit, and if the kit had errors before, so that the changes are unknown.
   ///
   /// - Parameters:
   ///   - own: The files of the edited node and of what it needs, which are left out.
@@ -179,7 +178,7 @@ extension Project {
     guard let unedited, !unedited.diagnosticsWithFiles.hasErrors else { return [] }
     let known = Set(own.files.map { OutlineKey($0.outline) })
     func isOther(_ file: FileOutline) -> Bool { !known.contains(OutlineKey(file)) }
-    // The kit after the edit is asked for once the texts before are known, to know these too.
+    // The kit after the edit is asked for once the content before is known, to know that too.
     let before = unedited.rendering(where: isOther)
     let new: Project? = if let shared { try settled(without: shared) } else { self }
     guard let new, !new.diagnosticsWithFiles.hasErrors else { return [] }

@@ -8,7 +8,7 @@ import SwiftAnalysis
 /// Mistakes in the kit do not keep a project from being read; they are in `diagnostics`.
 package struct Project: Sendable {
   let checked: CheckedProject
-  /// The folders below that begin kits of their own, relative to the root; this kit has nothing of them.
+  /// The folders below that begin other kits, relative to the root; this kit has nothing of them.
   package private(set) var nestedKits: [ProjectPath] = []
   /// The kit files that differ from the disk: a node was added.
   private(set) var editedFiles: [ProjectPath: EditedFile] = [:]
@@ -30,7 +30,7 @@ package struct Project: Sendable {
 
   /// A file of the kit whose text a plan replaces.
   struct EditedFile: Sendable {
-    /// The bytes on disk; `nil` if there is no file.
+    /// The bytes on disk; `nil` without a file.
     let old: [UInt8]?
     let new: [UInt8]
   }
@@ -98,10 +98,10 @@ package struct Project: Sendable {
   /// The meanings of the kit's names, shared by all questions about one revision.
   package var symbolTables: KitSymbolTables { keptSymbols { KitSymbolTables([(root, spec)] + usedKits) } }
 
-  /// Whether both are the same kit beside the same Swift, whatever else the disk has.
+  /// Whether both are the same kit with the same Swift, whatever else the disk has.
   package func isRevision(of other: Project) -> Bool { keptOutline === other.keptOutline }
 
-  /// Reads the lock as it is now.
+  /// Reads the present lock.
   ///
   /// - Throws: If the lock is a link that leads out of the root, or to nothing.
   func readLock(commands: CommandPlace = .root) throws(DiskError) -> LockFile {
@@ -116,7 +116,7 @@ package struct Project: Sendable {
     written.file.declarations.types
   }
 
-  /// The texts of the selected files; only for a project without errors.
+  /// Renders the selected files; only for a project without errors.
   func rendering(where isSelected: (FileOutline) -> Bool = { _ in true }) -> Rendering {
     Rendering.render(checked, by: outline, known: memos.texts, where: isSelected)
   }
@@ -132,7 +132,7 @@ package struct Project: Sendable {
 
   /// The project after edits in files of the kit, which may be new.
   ///
-  /// - Parameter texts: The contents of other files by then, by absolute path.
+  /// - Parameter texts: Contents of other files by then, by absolute path.
   /// - Throws: If a file of the kit is reached through a link that leads out of the root.
   package func editing(
     _ edits: [ProjectPath: [TextEdit]],
@@ -164,7 +164,7 @@ package struct Project: Sendable {
   /// The project before its kit was edited, with the Swift that replaces a node which the kit does not keep. Editors
   /// ask for it at each move of the cursor.
   ///
-  /// - Parameter texts: The contents of files by then, by absolute path; the same for a node whenever this is asked.
+  /// - Parameter texts: Contents of files by then, by absolute path; the same for a node whenever this is asked.
   func settled(in texts: [String: [UInt8]], without node: SpecNode.ID) throws(DiskError) -> Project? {
     guard let earlier else { return nil }
     if let known = earlier.settled.withLock({ $0[node] }) { return known }
@@ -254,7 +254,7 @@ extension Project {
     diagnostics.hasErrors ? [] : outline.files.filter { $0.node == node }.map(\.path)
   }
 
-  /// Whether the kit cannot be generated as it is.
+  /// Whether errors keep the kit from being generated.
   package var hasErrors: Bool { diagnostics.hasErrors }
 
   /// The absolute path for a path relative to the root, as in kits: `../Core`.
@@ -337,7 +337,7 @@ extension Project {
 
   /// Checks trees that need not be on disk.
   ///
-  /// - Parameter isTried: Whether Swift is as it is only tried to be.
+  /// - Parameter isTried: Whether the state of Swift is only a trial.
   static func check(
     _ kit: KitSources,
     _ files: any FileReading,

@@ -4,7 +4,7 @@ import KitLanguage
 /// Kits whose files one module compiles although several of them have the same name: each has its own support files,
 /// and the Swift compiler takes a name once.
 ///
-/// A module is known by its folder: that of a target below `Sources` of a Swift package, or one beside an Xcode
+/// A module is known by its folder: a target's below `Sources` of a Swift package, or one next to an Xcode
 /// project.
 package enum SharedModule {
   /// The conflicts between the files of `project` and of other kits, reported once for each.
@@ -43,7 +43,7 @@ package enum SharedModule {
   private struct File: Hashable {
     /// The absolute folder of the module.
     let module: String
-    /// Without folders, which do not tell files apart in a module.
+    /// Without folders, which do not distinguish files in a module.
     let name: String
   }
 

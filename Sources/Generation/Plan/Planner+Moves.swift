@@ -131,11 +131,11 @@ extension Planner {
     }
   }
 
-  /// Pairs files of renamed declarations by their texts, which are equal or similar apart from the name.
+  /// Pairs files of renamed declarations by their content, which is equal or similar apart from the name.
   ///
   /// - Parameters:
   ///   - partners: The paths of outputs with the orphans' former names, by the orphans' paths.
-  ///   - changed: The files with changed texts. Their names may have gone from one declaration to another.
+  ///   - changed: The changed files. Their names may have gone from one declaration to another.
   ///   - successors: The templates that replaced others, by the old ones.
   private func pairByLikeness(
     _ orphans: [Known],
@@ -154,7 +154,7 @@ extension Planner {
     let changed = Dictionary(grouping: changed) { key($0.origin, $0.template) }
     for group in Set(orphans.keys).union(changed.keys).sorted() {
       let (gone, new) = (orphans[group] ?? [], absent[group] ?? [])
-      // Another template changes all files: names tell of these, unless one came or went.
+      // Another template changes all files: names identify these, unless one came or went.
       let isRenaming = !gone.isEmpty || !new.isEmpty
       var stayed = (changed[group] ?? []).filter { isRenaming || lock[$0.path]?.template == $0.template }
       let isLarge = (gone.count + stayed.count) * (new.count + stayed.count) > RenamePairing.limit
@@ -257,7 +257,7 @@ extension Planner {
 
   // MARK: One file
 
-  /// The text of a moved file with its hand edits; `nil` if they conflict with the changes.
+  /// The content of a moved file with its hand edits; `nil` if they conflict with the changes.
   private func carried(_ move: Move, to output: GeneratedFile) -> [UInt8]? {
     let text = FileForm.canonical(move.old)
     if BlobID(of: text) == move.entry.generated || options.forces(output.path) { return output.text }
@@ -308,21 +308,21 @@ extension Planner {
 }
 
 /// Finds out which of several declarations have other names than before: a chain of names (A to B, and B to C) and an
-/// exchange are told from changes of declarations that keep their names.
+/// exchange are distinguished from changes of declarations that keep their names.
 struct RenamePairing {
   /// A file as kitgen generated it last.
   struct Old {
     let entry: LockEntry
     /// Bytes on disk.
     let bytes: [UInt8]
-    /// The text that was generated, in canonical form.
+    /// The generated content, in canonical form.
     let base: [UInt8]
     let isEdited: Bool
     /// The kit's current path for a declaration of that name; `nil` if there is none.
     let ownPath: ProjectPath?
   }
 
-  /// Maximum number of text comparisons per run.
+  /// Maximum number of file comparisons per run.
   static let limit = 2_500
 
   var olds: [Old] = []
@@ -381,7 +381,7 @@ struct RenamePairing {
     return Dictionary(doubtful.map { (olds[$0.old].entry.path, outputs[$0.output].path) }) { first, _ in first }
   }
 
-  /// Pairs the most similar first. If several are equally similar to each other, nothing tells which is which.
+  /// Pairs the most similar first. If several are equally similar to each other, none is paired.
   ///
   /// - Returns: The indices of the files that this is true of.
   private mutating func take(_ candidates: [Candidate]) -> Set<Int> {

@@ -57,12 +57,12 @@ extension Planner {
   }
 }
 
-/// A text that git has merged without success: it holds conflict markers, and with them the texts of both sides.
+/// A file that git could not merge: it holds conflict markers, and with them the lines of both sides.
 struct MergedText {
-  /// Ours and theirs, as far as the clean merges tell them.
+  /// Ours and theirs, as far as the clean merges show them.
   let sides: [[UInt8]]
 
-  /// - Returns: `nil` if the text has no markers, or none in the order in which git writes them.
+  /// - Returns: `nil` if the file has no markers, or none in the order in which git writes them.
   init?(_ text: [UInt8]) {
     guard text.contains(UInt8(ascii: "<")) else { return nil }
     var ours: [UInt8] = []

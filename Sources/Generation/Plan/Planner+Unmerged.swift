@@ -9,13 +9,13 @@ extension Planner {
     let stage: Int
     /// Nil if git cannot read it.
     var text: [UInt8]?
-    /// The text before the edit; `nil` if unknown.
+    /// The content before the edit; `nil` if unknown.
     var base: [UInt8]?
   }
 
   /// The hand edits of both sides of a file; empty if it is not unmerged.
   ///
-  /// - Parameter others: Texts in canonical form that are no edits.
+  /// - Parameter others: Files in canonical form that are not edits.
   func unfinishedEdits(of path: ProjectPath, _ others: [[UInt8]], _ lock: KitLock) -> [UnfinishedEdit] {
     let merge = earlier.unfinishedMerge()
     guard let file = merge.files[path] else { return [] }
@@ -38,11 +38,11 @@ extension Planner {
     return merge.files[path].flatMap { base(of: file.text, in: $0, at: path, merge.lock) }
   }
 
-  /// The maximum number of lock lines examined per file: git is asked for the text of each.
+  /// The maximum number of lock lines examined per file: git is asked for the content of each.
   private static let entryLimit = 16
 
-  /// The base of a side's text: the text that the lock names; else, if no run has seen the edit, the most similar text
-  /// of both branches.
+  /// The base of a side: the content that the lock names; else, if no run has seen the edit, the most similar one of
+  /// both branches.
   private func base(of text: [UInt8], in file: UnmergedFile, at path: ProjectPath, _ lock: KitLock) -> [UInt8]? {
     let entries = lock.entries[path] ?? []
     if let entry = entries.first(where: { $0.accepted == BlobID(of: text) }), let base = earlier.text(entry.generated) {
@@ -54,7 +54,7 @@ extension Planner {
     return counted.min { ($0.count, $0.text.count) < ($1.count, $1.text.count) }?.text
   }
 
-  /// Merges the edits of both sides of an unmerged file into the text that was decided on.
+  /// Merges the edits of both sides of an unmerged file into the content that was decided on.
   func finish(_ file: Subject, _ decided: Decision, by lock: KitLock) -> Decision {
     let path = file.output.path
     let start = FileForm.canonical(decided.change.new ?? file.old)

@@ -5,13 +5,13 @@ package struct Planner {
   /// The absolute path of the folder with the Kitfile; no change leads out of it.
   package let root: String
   package let files: any FileReading
-  /// The source of the texts that hand edits were made in.
+  /// The source of the generated content before hand edits.
   let earlier: any EarlierTexts
   package let options: Options
 
   /// - Parameters:
   ///   - root: An absolute path.
-  ///   - earlier: Without earlier texts nothing is merged.
+  ///   - earlier: Without earlier content nothing is merged.
   package init(
     root: String,
     files: any FileReading,
@@ -28,8 +28,8 @@ package struct Planner {
   ///
   /// - Parameters:
   ///   - outputs: The kit's output, each path once.
-  ///   - lockFile: The lock as it is on disk, without mistakes.
-  ///   - selection: The files that this run writes; `nil` for all. Others are left as they are on disk and in the lock.
+  ///   - lockFile: The lock on disk, without mistakes.
+  ///   - selection: The files that this run writes; `nil` for all. Others stay unchanged on disk and in the lock.
   package func plan(
     _ outputs: [GeneratedFile],
     _ lockFile: LockFile,
@@ -109,7 +109,7 @@ extension Planner {
     /// `old` in canonical form; for a file that git has merged without success, the side whose edits are looked at.
     private(set) var text: [UInt8]
     private(set) var onDisk: BlobID
-    /// Whether the bytes on disk are an unsuccessful merge, so that nothing is left as it is.
+    /// Whether the bytes on disk are an unsuccessful merge, so that the file cannot stay unchanged.
     private(set) var isMarked = false
     /// The bytes of kitgen's text in the form of the file.
     let updated: [UInt8]
@@ -272,12 +272,12 @@ extension Planner {
     return (change, [entry])
   }
 
-  /// Merges hand edits into the text that the kit emits now.
+  /// Merges hand edits into the content that the kit emits now.
   ///
   /// - Parameters:
-  ///   - entry: The entry of which the file on disk is an edit; `nil` if the file is a text of kitgen's.
+  ///   - entry: The entry of which the file on disk is an edit; `nil` if the file is unedited.
   ///   - missed: Edits of merged branches that the file on disk lacks.
-  ///   - known: The edited text, if it has been read already.
+  ///   - known: The edited content, if it has been read already.
   func merge(_ file: Subject, _ entry: LockEntry?, missed: [LockEntry], known: [UInt8]? = nil) -> Decision {
     let path = file.output.path
     var result = file.output.text
@@ -303,7 +303,7 @@ extension Planner {
   }
 
   /// Merges the edits of both sides of a failed git merge into kitgen's text; `nil` if neither side has any. The
-  /// lock, which has the lines of both, tells whose texts they are.
+  /// lock, which has the lines of both, shows which are kitgen's.
   func mergeSides(of file: Subject, _ sides: [[UInt8]], _ lock: KitLock) -> Decision? {
     let path = file.output.path
     let unresolved = (conflict(file, why: markers(path)), file.entries)
@@ -331,8 +331,8 @@ extension Planner {
     return recorded(change(file.output, kind, status: status, old: file.old, new: new, edits: edits), as: entry)
   }
 
-  /// A file that stays as it is, although kitgen's text has changed. Its entry keeps the last generated text, which
-  /// the next merge needs as its base.
+  /// A file that stays unchanged, although kitgen's output has changed. Its entry keeps the last output, which the
+  /// next merge needs as its base.
   private func leave(_ file: Subject, _ entry: LockEntry?, why: String, merge: FileMerge? = nil) -> Decision {
     let bytes = FileForm(of: file.old).bytes
     let (markedText, base) = (merge?.markedText.map(bytes), (merge?.base).map(bytes))
@@ -355,7 +355,7 @@ extension Planner {
     package var force: Bool
     /// Like `force`, for these files.
     package var forced: Set<ProjectPath>
-    /// Files that are right as they are: their content counts as the user's edit of what kitgen has now.
+    /// Files that are right: their content counts as the user's edit of what kitgen has now.
     package var accepted: Set<ProjectPath>
     package var resolved: [ProjectPath: [UInt8]]
     /// The files that are the user's from now on.
@@ -373,7 +373,7 @@ extension Planner {
     /// The place to run the commands that reasons name.
     package var commands: CommandPlace
 
-    /// The defaults are those of `kitgen generate`: nothing of the user's is overwritten, nothing is deleted.
+    /// Uses the defaults of `kitgen generate`: nothing of the user's is overwritten, nothing is deleted.
     package init(
       force: Bool = false,
       forced: Set<ProjectPath> = [],

@@ -23,7 +23,7 @@ struct EmittedSyntax {
       let name = file.outline.templateName
       let isTeams = teams[name] ?? isTeams(name)
       teams[name] = isTeams
-      // A text that a run has written verbatim is known.
+      // Content that a run has written verbatim is known.
       guard isTeams || holdsWrittenSwift(file), !lock.hasGenerated(file.file.blob, for: file.file.path)
       else { return nil }
       return diagnostic(of: file)

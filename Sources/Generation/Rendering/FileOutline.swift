@@ -2,24 +2,24 @@ import Diagnostics
 import KitLanguage
 import Templating
 
-/// A file that the kit gives, before it has a text.
+/// An emitted file before it is rendered.
 struct FileOutline: Sendable {
   /// The parts of the file that are equal in all revisions.
   final class Emitted: Sendable {
     let emission: SourceLocation
     /// The path of the file below the root.
     let path: ProjectPath
-    /// Files of one name clash. Case aside, since most of the disks that kits are generated on do not tell it apart.
+    /// Files of one name clash. Case is ignored, as on most of the disks that kits are generated on.
     let clashingName: String
     let ownership: FileOwnership
     /// The kit file and the node that the file comes from.
     let origin: String
     let template: Template
     let templateName: String
-    /// Of support, what rendering the file adds to its diagnostics; of a node that depends on where it is.
+    /// The notes that rendering adds to diagnostics of support. A node's notes depend on its place.
     let notes: [Diagnostic.Note]
 
-    /// - Parameter folder: That of the pattern, which has the template.
+    /// - Parameter folder: The pattern's folder, which has the template.
     init(
       _ emission: Emission,
       in folder: String,

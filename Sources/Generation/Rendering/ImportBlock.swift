@@ -3,7 +3,7 @@ import Diagnostics
 /// The import declarations at the top of a Swift text.
 struct ImportBlock {
   struct Import {
-    /// The text before `import` without access level: `@preconcurrency`.
+    /// The attributes before `import` without access level: `@preconcurrency`.
     var attributes = ""
     /// The stated access level; `nil` if there is none.
     var access: String?

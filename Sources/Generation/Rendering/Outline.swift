@@ -2,9 +2,8 @@ import Diagnostics
 import KitLanguage
 import Templating
 
-/// The files that a checked kit gives, without their texts: which nodes need which support, which emissions hold, and
-/// where their files go. What is wrong with these concerns the whole kit; texts are rendered for those files alone that
-/// are asked for (`Rendering`).
+/// The files that a checked kit emits, without their content: which nodes need which support, which emissions hold, and
+/// where their files go. Errors in these concern the whole kit. Only requested files are rendered (`Rendering`).
 struct Outline: Sendable {
   let files: [FileOutline]
   let diagnostics: [Diagnostic]
@@ -204,7 +203,7 @@ struct OutlineReader {
   }
 
   /// The path with another file name, if the node's name alone would make SwiftPM and the compiler take the file for
-  /// something else: a program, or a package's manifest. Disks may not tell upper from lower case.
+  /// something else: a program, or a package's manifest. Disks may ignore case.
   private static func renamed(_ path: ProjectPath) -> ProjectPath? {
     guard ["main.swift", "package.swift"].contains(path.fileName.lowercased()) else { return path }
     return ProjectPath(path.text.dropLast(".swift".count) + "Type.swift")

@@ -2,7 +2,7 @@ import Diagnostics
 import KitLanguage
 import SwiftAnalysis
 
-/// Compares the files and names that a kit gives with each other, with those of emitted code and with the project's own.
+/// Compares the files and names that a kit emits with each other, with emitted code and with the project's own.
 struct OutlineChecks {
   let project: CheckedProject
   let files: [FileOutline]
@@ -24,7 +24,7 @@ struct OutlineChecks {
     let own = OwnTypeClash(spec, beside: project.sources, files)
     let ofTypes = own.diagnosticsOfNodes(beside: others + found)
     found += ofTypes
-    // A type that is there twice is often in a file that is, too: what becomes of the type is the question then.
+    // A type that exists twice is often in a file that exists twice, too: then only the type is reported.
     let told = Set(ofTypes.compactMap(\.location?.start))
     found += OwnFileClash.diagnostics(of: files, in: spec, beside: project.sources).filter { clash in
       !(clash.location.map { told.contains($0.start) } ?? false)
@@ -60,7 +60,7 @@ enum OwnFileClash {
   }
 }
 
-/// Finds nodes whose types have the names of those of support that the kit needs, which would be emitted into one
+/// Finds nodes whose types have the names of types of support that the kit needs, which would be emitted into one
 /// module.
 struct SupportClash {
   private(set) var diagnostics: [Diagnostic] = []

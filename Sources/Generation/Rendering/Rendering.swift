@@ -3,7 +3,7 @@ import KitLanguage
 import SwiftAnalysis
 import Templating
 
-/// The texts of the files that a checked kit gives, or of some of them.
+/// The content of the files that a checked kit emits, or of some of them.
 struct Rendering {
   typealias Memo = UnitMemo<CanonicalText>
 
@@ -53,7 +53,7 @@ struct Rendering {
     files.append(RenderedFile(file: file, outline: outline))
   }
 
-  /// The text of a file; `nil` if its template gives none.
+  /// Renders a file; `nil` if its template gives nothing.
   private mutating func text(of file: FileOutline) -> CanonicalText? {
     var hasErrors = false
     let texts = texts
@@ -128,7 +128,7 @@ struct EmittedImports {
   private let kit: ContextBuilder
 
   /// - Parameters:
-  ///   - kit: The types of the kit and of its own Swift are not another module's.
+  ///   - kit: The types of the kit and of its Swift are not another module's.
   ///   - used: The modules of the types that the kit uses from others.
   init(_ kit: ContextBuilder, _ used: UsedModules) {
     let isPublic = kit.settings.text("access") == "public"
@@ -144,9 +144,9 @@ struct EmittedImports {
     self.kit = kit
   }
 
-  /// The text with its imports completed.
+  /// Completes the imports of a file.
   ///
-  /// - Parameter others: Modules to import beside those that the text imports itself and those whose types it names.
+  /// - Parameter others: Modules to import besides those that the file imports itself and those whose types it names.
   func complete(_ text: [UInt8], importing others: [String]) -> [UInt8] {
     let block = ImportBlock(text)
     var imports = block.imports
@@ -229,8 +229,8 @@ struct EmittedImports {
   }
 }
 
-/// The modules whose types a node names: those of kits that its kit uses, when their output belongs to modules of
-/// their own.
+/// The modules whose types a node names: modules of kits that its kit uses, if their output belongs to other
+/// modules.
 struct UsedModules {
   private let spec: Spec
   private let used: UsedKits

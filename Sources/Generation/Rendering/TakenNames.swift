@@ -9,11 +9,11 @@ struct TemplateWords: Sendable {
   var byTemplate: [String: [TypeWords]] = [:]
 }
 
-/// Finds types of a kit, and those of the project that it is about, which hide those that emitted code uses, and what
-/// has the name of a type inside the emitted one: its properties, and the types that it names.
+/// Finds types of a kit and of its project that hide types in emitted code. Also finds members of an emitted type
+/// that have the name of a type inside it: its properties, and the types that it names.
 ///
-/// What emitted code uses is read from the texts of the built-in templates that the kit's files come from. A team's
-/// templates may well mention types that the team's kit declares.
+/// The used types are read from the built-in templates that the kit's files come from. A team's templates may well
+/// mention types that the team's kit declares.
 struct TakenNames {
   private let library: PatternLibrary
   /// The types of support. If the kit needs it, `SupportClash` finds equal names; no other kit has them.
