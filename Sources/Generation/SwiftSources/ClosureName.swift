@@ -22,7 +22,7 @@ struct ClosureName {
   /// Whether it receives the call's progress.
   var isProgress: Bool { words.contains("progress") }
 
-  /// Whether it is called for each event, for as long as it is kept.
+  /// Whether it is kept and called for each event.
   var isListener: Bool {
     !words.isDisjoint(with: Self.listeners)
       || (words.contains("on") || words.contains("handler")) && !words.isDisjoint(with: Self.happenings)
@@ -46,7 +46,7 @@ struct ClosureName {
     Set([label, name].flatMap { IdentifierWords($0).words })
   }
 
-  /// Whether a function's name tells that it keeps its closures: `observeChanges`, `addHandler`.
+  /// Whether a function's name says that it keeps its closures: `observeChanges`, `addHandler`.
   static func isKept(by function: String) -> Bool {
     let words = IdentifierWords(function).words
     guard let verb = words.first else { return false }

@@ -3,7 +3,7 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// Finds in the project's Swift the functions that members of a kit are about, and tells of those that are not there.
+/// Finds in the project's Swift the functions that members of a kit are about, and reports missing ones.
 struct FoundFunctions {
   private(set) var diagnostics: [Diagnostic] = []
   private let spec: Spec

@@ -2,16 +2,16 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// Writes the types that members of a kit name inside of the type that they are about as they are understood
-/// anywhere: `Room.Chair` for `Chair` in `extend Room`. Conditions then know what is meant, and emitted code may be
-/// elsewhere than in an extension of that type.
+/// Qualifies the types that members of a kit name inside of the type that they are about: `Room.Chair` for `Chair`
+/// in `extend Room`. Conditions then know what is meant, and emitted code may be elsewhere than in an extension of
+/// that type.
 struct MemberTypes {
   private let scope: TypeScope
   private var known: [String: String?] = [:]
 
   /// The spec with the types of the members.
   ///
-  /// - Parameter unsettled: The nodes that stay as they are.
+  /// - Parameter unsettled: The nodes that stay unchanged.
   static func qualify(_ spec: Spec, without unsettled: UnsettledNodes, from sources: SwiftSources) -> Spec {
     var changed: [SpecNode.ID: Change] = [:]
     for id in spec.patternNodes where !unsettled.contains(id) {

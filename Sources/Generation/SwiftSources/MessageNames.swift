@@ -3,7 +3,7 @@ import SwiftAnalysis
 import SwiftFacts
 
 /// Finds short names for the functions of a delegate, by Cocoa's conventions: the sender comes first, its type's name
-/// begins that of the function, and where nothing else is left the next label tells what happened.
+/// begins the function's name, and if nothing else is left, the next label says what happened.
 ///
 /// `playerDidStart(_:)` is `didStart`, and `player(_:shouldSeekTo:)` is `shouldSeekTo`.
 struct MessageNames {
@@ -83,7 +83,7 @@ struct MessageNames {
     return label.map { $0 + name.capitalizingFirst } ?? name
   }
 
-  /// Appends to a shared name the name of the last argument that has one beside its label.
+  /// Appends to a shared name the name of the last argument that has one besides its label.
   private static func withLastName(_ name: String, _ function: Function, _ sender: Int?) -> String {
     let parameters = function.signature.parameters
     let last = parameters.indices.last { index in
@@ -131,7 +131,7 @@ extension String {
   fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 
   /// The rest of a name after a prefix that is the last words of one of the others, such as `UITableView`; empty if
-  /// nothing is left, `nil` if there is no such prefix.
+  /// nothing is left, `nil` without such a prefix.
   fileprivate func dropping(firstOf names: [String]) -> String? {
     let words = IdentifierWords(self).words
     for name in names {

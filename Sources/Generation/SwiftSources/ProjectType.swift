@@ -20,7 +20,7 @@ package struct ProjectType: Sendable {
   package let spelling: String
   /// The meaning of an alias with generic parameters that it does not just pass on; `nil` for all others.
   package fileprivate(set) var openAlias: String?
-  /// What `kind` may be.
+  /// The values of `kind`.
   static let kinds = ["class", "struct", "enum", "actor", "protocol"]
 
   /// One of `kinds`; `nil` if no file below the project's root declares the type.
@@ -34,7 +34,7 @@ package struct ProjectType: Sendable {
   package let isFinal: Bool
   /// `public`, `internal`, …; `internal` if no declaration is known.
   package let access: String
-  /// Includes those of enclosing types; `nil` if there are none, or for an alias with arguments for them.
+  /// Includes the parameters of enclosing types; `nil` if there are none, or for an alias with arguments for them.
   package let generics: GenericsFacts?
   /// One per `@available` of its declaration, in source order; empty if no declaration is known.
   package let availability: [AvailabilityFacts]
@@ -56,7 +56,7 @@ package struct ProjectType: Sendable {
   package let conformances: [String]
   /// Members of all its declarations; for a protocol its requirements, inherited ones first.
   package var members: [MemberDeclaration] { requirements ?? declarations.flatMap(\.members) }
-  /// Of a protocol.
+  /// The requirements of a protocol.
   fileprivate var requirements: [MemberDeclaration]?
   private let declarations: [TypeDeclaration]
   /// The inherited protocols of other modules, whose requirements are not among the members.

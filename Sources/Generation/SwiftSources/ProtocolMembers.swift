@@ -19,7 +19,7 @@ struct ProtocolMembers {
 
   /// Finds the protocols that a kit names, and completes it.
   ///
-  /// - Parameter unsettled: The nodes that stay as they are.
+  /// - Parameter unsettled: The nodes that stay unchanged.
   static func complete(
     _ spec: Spec,
     without unsettled: UnsettledNodes,
@@ -225,7 +225,7 @@ struct ProtocolMembers {
     )
   }
 
-  /// Warns of an undeclared protocol that is named like one beside its class in a framework.
+  /// Warns of an undeclared protocol that is named like a framework's protocol for its class.
   private mutating func check(_ name: String, isNotOfAFramework owner: SpecNode.ID) {
     let classes = spec[owner].values.values.compactMap { value in
       if case .property(let type, _) = value { type } else { nil }
@@ -368,7 +368,7 @@ extension ProtocolMembers {
 
   /// An inherited protocol of a project protocol that neither the sources nor a module show.
   ///
-  /// - Parameter hasFunctions: Whether the kit has functions that may be those of the inherited protocol.
+  /// - Parameter hasFunctions: Whether the kit has functions that may belong to the inherited protocol.
   func unseenParent(_ parent: String, of name: String, at owner: SpecNode.ID, hasFunctions: Bool) -> Diagnostic {
     let place = spec[owner].nameLocation
     if hasFunctions {

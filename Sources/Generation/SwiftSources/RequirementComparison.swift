@@ -3,7 +3,7 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// Compares functions of a kit with those of a protocol of the project's Swift that have the same name and labels.
+/// Compares functions of a kit with a project protocol's functions of the same name and labels.
 ///
 /// Says nothing where spelling cannot prove that one of the kit could not implement the other: of what Swift lets an
 /// implementation leave out, as `async` and `throws`, and of types that are not known.
@@ -50,7 +50,7 @@ struct RequirementComparison {
 
   /// The problems of a kit's function compared to the protocol's nearest function.
   ///
-  /// - Parameter name: That of the protocol.
+  /// - Parameter name: The protocol's name.
   func diagnostics(of node: SpecNode, _ required: SignatureFacts, in name: String) -> [Diagnostic] {
     guard let function = node.name, let stated = node.signature else { return [] }
     let place = node.schema.slot(.signature).flatMap { node.valueLocations[$0.label] } ?? node.nameLocation

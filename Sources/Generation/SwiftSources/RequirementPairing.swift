@@ -2,8 +2,8 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// Finds for the functions of a protocol those of a kit that add to them: by name and labels, and of functions that differ
-/// in types alone by these.
+/// Finds the kit's additions to the functions of a protocol, by name and labels. If functions differ in types alone,
+/// the types decide.
 struct RequirementPairing {
   /// The kit's addition to each protocol function.
   private(set) var stated: [SpecNode.ID?]
@@ -24,7 +24,7 @@ struct RequirementPairing {
 
   /// - Parameters:
   ///   - nodes: The functions of the kit.
-  ///   - comparison: Tells which of them may be meant; `nil` if only names and labels count.
+  ///   - comparison: Decides which of them may be meant; `nil` if only names and labels count.
   static func pair(
     _ nodes: [SpecNode],
     with functions: [MemberDeclaration],
@@ -66,7 +66,7 @@ struct RequirementPairing {
 }
 
 extension MemberDeclaration {
-  /// Whether a function of the kit has the types of its parameters, as they are written.
+  /// Whether a function of the kit has the types of its parameters, as written.
   fileprivate func hasTypes(of node: SpecNode) -> Bool {
     node.signature?.parameters.map(\.distinctType) == signature?.parameters.map(\.distinctType)
   }

@@ -18,7 +18,7 @@ extension SpecValue {
 }
 
 extension SpecValue {
-  /// The names of the types in it with those of the types around them: `Outer.Inner`.
+  /// The names of the types in it with the names of enclosing types: `Outer.Inner`.
   var typePaths: [String] {
     switch self {
     case .type(let type): type.paths

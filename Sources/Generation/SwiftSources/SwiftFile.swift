@@ -27,7 +27,7 @@ final class SwiftFile: Sendable {
   private let index = Once<[String: [Int]]>()
   static let codingKeys = "CodingKeys"
 
-  /// A part of the text, with its declarations once somebody has asked for them.
+  /// A part of the file, with its declarations once they are needed.
   private final class Part: Sendable {
     let text: DeclarationText.Part
     private let known = Once<Declarations>()
@@ -89,7 +89,7 @@ final class SwiftFile: Sendable {
     parts = old[..<start] + texts[start..<(texts.count - end)].map(Part.init) + old[(old.count - end)...]
   }
 
-  /// Whether words tell the same of both.
+  /// Whether words show the same in both.
   func hasSameWords(as other: SwiftFile) -> Bool {
     names == other.names && classes == other.classes && protocols == other.protocols && enums == other.enums
       && aliases == other.aliases && hasCodingKeys == other.hasCodingKeys && isOfKit == other.isOfKit
@@ -131,7 +131,7 @@ final class SwiftFile: Sendable {
     return found
   }
 
-  /// Those beside which a word stands in the text, bodies of functions left out.
+  /// The declarations in parts that contain a word outside of function bodies.
   func declarations(mentioning word: String) -> [TypeDeclaration] {
     declarations(of: parts.filter { $0.text.mentions(word) }).types
   }

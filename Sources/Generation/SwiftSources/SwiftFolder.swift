@@ -58,7 +58,7 @@ final class SwiftFolder: Sendable {
     let reason: String
   }
 
-  /// The module's files first, then those of each other target, in path order.
+  /// The module's files first, then each other target's, in path order.
   let files: [Entry]
   let unread: [Unread]
   let meaning: Meaning
@@ -97,7 +97,7 @@ final class SwiftFolder: Sendable {
   /// The declarations of files that have changed.
   private struct Change {
     private(set) var names: Set<String> = []
-    /// Whether there are the same files, and words tell the same of them.
+    /// Whether the files are the same, and words show the same in them.
     private(set) var keepsWords = true
     var size: Int { names.count + (keepsWords ? 0 : 1) }
     /// If more files change, as with a branch, all are read anew.
@@ -118,7 +118,7 @@ final class SwiftFolder: Sendable {
         } else {
           changed += 1
           keepsWords = false
-          // One more or one less: the shorter rest goes on where the longer one does.
+          // One more or one less: an entry of the longer rest is skipped.
           let isGone = !old.isEmpty && old.count >= new.count
           let entry = isGone ? old.removeFirst() : new.isEmpty ? first : new.removeFirst()
           names.formUnion(entry.file.changedNames(since: SwiftFile.empty))
@@ -133,7 +133,7 @@ final class SwiftFolder: Sendable {
     index.types.sorted { $0.key < $1.key }.map { ($0.key, $0.value.map { files[$0] }) }
   }
 
-  /// The same names and those of aliases, sorted.
+  /// The same names and the names of aliases, sorted.
   var allNames: [String] {
     Set(index.types.keys).union(index.aliases.keys).sorted()
   }

@@ -19,7 +19,7 @@ package final class SwiftIndex: Sendable {
     var found: [FolderKey: Found] = [:]
   }
 
-  /// A folder with all that tells whether it has changed without looking at each of its files.
+  /// A folder with all that shows whether it has changed, without reading each of its files.
   private struct Found {
     let folder: SwiftFolder
     let moment: DiskMoment
@@ -49,7 +49,7 @@ package final class SwiftIndex: Sendable {
     self.work = work
   }
 
-  /// The Swift that the kit at `root` (absolute) sees and has not written itself, as it is now.
+  /// The present Swift that the kit at `root` (absolute) sees and has not written itself.
   ///
   /// In a task cancelled meanwhile it may be incomplete, and is not kept.
   ///
@@ -102,8 +102,8 @@ package final class SwiftIndex: Sendable {
     return folder
   }
 
-  /// The folder where, since it was last found, nothing but texts in memory has changed; `nil` if the files have to
-  /// be looked at.
+  /// The folder, if only files in memory have changed since it was last found; `nil` if the files have to be looked
+  /// at.
   private func folder(_ key: FolderKey, _ outputs: OutputFolders, _ files: any FileReading) -> SwiftFolder? {
     guard let moment = files.moment else { return nil }
     let found = state.withLock { state in
@@ -114,9 +114,9 @@ package final class SwiftIndex: Sendable {
       let known = found.first(where: { $0.moment === moment && $0.outputs == outputs && $0.newPaths == newPaths }),
       known.folder.unread.isEmpty
     else { return nil }
-    // A text that was in memory then is the disk's now.
+    // A file that was in memory then is the disk's now.
     let paths = files.pathsInMemory.union(known.pathsInMemory)
-    // A text that is not Swift may say which files belong to the module.
+    // A file that is not Swift may say which files belong to the module.
     if paths.contains(where: { path in Self.buildFiles.contains(where: path.hasSuffix) }) { return nil }
     let prefix = key.root == "/" ? "/" : key.root + "/"
     var entries = known.folder.files

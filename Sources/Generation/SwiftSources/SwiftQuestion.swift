@@ -10,7 +10,7 @@ protocol SwiftRecorder: AnyObject, Sendable {
   func note(_ question: SwiftQuestion)
 }
 
-/// What a file says of the types and aliases whose names have a last part. Equal answers are mostly told without a
+/// The declarations in a file of types and aliases with one last name part. Most answers are compared without a
 /// parser.
 struct SwiftAnswer: Equatable, Sendable {
   let entry: SwiftFolder.Entry

@@ -9,12 +9,12 @@ extension SwiftSources {
     let meaning: TypeFacts
   }
 
-  /// Longer chains of aliases come from sources that do not compile, as do more parts with names of their own.
+  /// Longer chains of aliases, or more named parts, come from sources that do not compile.
   private static let limit = 8
   private static let maximalParts = 100
   private static let maximalLength = 4_096
 
-  /// The type that an alias stands for, with fully qualified names; the type itself if it is no alias.
+  /// The type that an alias stands for, with fully qualified names; the type itself if it is not an alias.
   func meaning(of type: TypeFacts) -> TypeFacts {
     var meaning = type
     for _ in 0..<Self.limit {
@@ -68,17 +68,17 @@ extension SwiftSources {
 
   // MARK: - Aliases of protocols
 
-  /// The type with what is behind aliases that Swift lets nobody name by the protocol that they are in: those with
-  /// generic parameters, and those that depend on who conforms to it.
+  /// The type without aliases that Swift cannot name by the protocol that they are in. These have generic
+  /// parameters, or depend on the conforming type.
   func nameable(_ type: TypeFacts) -> TypeFacts {
     var known: [String: TypeFacts] = [:]
     return nameable(type, depth: Self.limit, &known)
   }
 
-  /// - Parameter known: What was found of aliases, by their texts: those that name each other have more ways to one of them than
-  ///   can be gone.
+  /// - Parameter known: The known meanings of aliases, as written. Aliases that name each other have too many paths to
+  ///   follow each.
   private func nameable(_ type: TypeFacts, depth: Int, _ known: inout [String: TypeFacts]) -> TypeFacts {
-    // Most types name no alias, which is no reason to parse them.
+    // Most types name no alias and need no parsing.
     guard depth > 0, type.text.contains("."), Self.words(in: type.text).contains(where: mayBeAlias) else { return type }
     let written = TypeRewriter.rewrite(type) { part in
       guard let alias = anyAlias(part.name), let owner = alias.owner, isOpen(alias, in: owner) else { return nil }
@@ -183,7 +183,7 @@ extension SwiftSources {
     return function
   }
 
-  /// A closure's type with `Result` in place of an alias of it.
+  /// A closure's type with `Result` instead of an alias of it.
   private func writingResultOut(_ closure: TypeFacts) -> TypeFacts {
     guard closure.closure != nil, let function = FunctionTypeReader.facts(of: closure.text) else { return closure }
     var closure = closure

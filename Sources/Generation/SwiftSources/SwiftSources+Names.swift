@@ -35,7 +35,7 @@ extension SwiftSources {
     return Set(entries.flatMap { names(in: $0) { SwiftAnswer.isLast(last, of: $0) } }).sorted()
   }
 
-  /// The declarations in the module's files that contain a word, and those beside them, in the order of the files' paths.
+  /// The declarations in the module's files that contain a word, and their neighbors, in the order of the files' paths.
   package func declarations(mentioning word: String) -> [TypeDeclaration] {
     folder.files.filter { $0.access == .module }.flatMap { $0.file.declarations(mentioning: word) }
   }
@@ -82,17 +82,17 @@ extension SwiftSources {
     return found
   }
 
-  /// Possible names of classes, including those of other modules: files are not parsed for it.
+  /// Possible names of classes, including other modules': files are not parsed for it.
   package var declaredClasses: Set<String> {
     folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.classes) }
   }
 
-  /// Possible names of protocols, including those of other modules: files are not parsed for it.
+  /// Possible names of protocols, including other modules': files are not parsed for it.
   package var declaredProtocols: Set<String> {
     folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.protocols) }
   }
 
-  /// Possible names of enums, including those of other modules: files are not parsed for it.
+  /// Possible names of enums, including other modules': files are not parsed for it.
   package var declaredEnums: Set<String> {
     folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.enums) }
   }

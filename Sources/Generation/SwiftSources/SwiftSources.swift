@@ -3,10 +3,10 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// The Swift files of the module that a kit's output belongs to, and of those that this may import, as far as they
-/// declare types, as one snapshot of the project sees them.
+/// The type declarations in the Swift files of a kit's module, and of the modules that it may import, in one
+/// snapshot of the project.
 ///
-/// Nothing is read before something is asked for; then the files are those of that moment. May be used from several
+/// Nothing is read before something is asked for; then the files of that moment count. May be used from several
 /// threads. Copies are about the same files.
 package struct SwiftSources: Sendable {
   private struct State {
@@ -215,7 +215,7 @@ package struct SwiftSources: Sendable {
     return answer(name, \.declarations) { Self.declarations(of: name, in: $0) }
   }
 
-  /// What is known of a name, or is found out now and kept as long as the files declare the same of it.
+  /// Returns the known answer about a name, or finds and keeps it until the files declare something else.
   private func answer<Answer>(
     _ name: String,
     _ answers: WritableKeyPath<SwiftFolder.Meaning.Answers, [String: Answer]>,
@@ -311,7 +311,7 @@ package struct SwiftSources: Sendable {
     return folder
   }
 
-  /// The files as they are now.
+  /// The present files.
   var files: any FileReading { state.withLock { $0.files } }
 
   /// The present bytes of a file; `nil` if it cannot be read.
@@ -501,7 +501,7 @@ extension SwiftSources {
     return ["@Sendable", "@MainActor"].contains(where: text.contains)
   }
 
-  /// The remedy for a type that is not `Sendable`, as the end of a sentence: nobody changes those of Swift's library.
+  /// The remedy for a type that is not `Sendable`, as the end of a sentence: nobody changes Swift's library.
   ///
   /// - Parameter name: A result of `unsendableType`: the name of a type, or the type of a closure.
   func remedy(ofUnsendable name: String) -> String {
@@ -512,7 +512,7 @@ extension SwiftSources {
     return name == "Any" ? "let it be 'any Sendable' in Swift" : "let it be a type in Swift that is"
   }
 
-  /// The names that tell of a type that is not made of others: types themselves, as `Item.Type`, go anywhere.
+  /// The names to check in a type: none for types themselves, as `Item.Type`, which are Sendable.
   private static func names(in type: TypeFacts) -> [String] {
     if !type.name.isEmpty { return [LibraryType.name(of: type)] }
     if !type.nominalName.isEmpty { return [type.nominalName] }

@@ -3,7 +3,7 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// Tells of two spellings of types whether they surely mean different ones.
+/// Decides whether two spellings of types surely mean different ones.
 ///
 /// A name that is not known, or that may stand for a type of another name, may mean anything.
 struct TypeComparison {

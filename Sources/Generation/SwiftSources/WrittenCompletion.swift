@@ -6,8 +6,8 @@ import SwiftFacts
 struct WrittenCompletion {
   /// The last parameters: one closure, or one for success and one for failure.
   let closures: [SignatureFacts.Parameter]
-  /// The parameters before them, with what the closures get for the result; `nil` if only a reader can tell
-  /// what that is.
+  /// The parameters before them, with what the closures get for the result; `nil` if only a reader knows what
+  /// that is.
   let answer: Answer?
   /// The reason for no answer, if it can be stated: what the closure gets.
   let obstacle: String?
@@ -51,7 +51,7 @@ struct WrittenCompletion {
 
   /// The completion at the end of the parameters of `signature`; `nil` if no closure is there.
   ///
-  /// - Parameter isError: Tells whether types other than `Error` are errors.
+  /// - Parameter isError: Decides whether types other than `Error` are errors.
   init?(in signature: SignatureFacts, isError: (TypeFacts) -> Bool = { _ in false }) {
     var parameters = signature.parameters
     var functions = parameters.map { FunctionTypeReader.facts(of: $0.type.text) }
@@ -126,7 +126,7 @@ struct WrittenCompletion {
   static let attribute = "completion"
 
   /// A member's text instead of the completion: its signature, and attributes with a leading space if the
-  /// completion is unusual. `nil` if only a reader can tell what is answered.
+  /// completion is unusual. `nil` if only a reader knows what is answered.
   var call: (signature: String, attribute: String)? {
     guard let answer else { return nil }
     let hasProgressBefore = progress?.isBefore ?? false
@@ -208,7 +208,7 @@ struct WrittenCompletion {
     if let changed = types.first(where: { $0.text.split(separator: " ").first == "inout" }) {
       return "the closure can change what it gets, '\(changed.text)', and an answer is only handed on"
     }
-    // Several values beside an error are a tuple in a kit, each of which may be nil.
+    // Several values with an error are a tuple in a kit, each of which may be nil.
     let tuple = types.first { $0.wrapped.map { !$0.tupleElements.isEmpty } ?? false }
     guard types.count == 2, let tuple, types.contains(where: { $0.wrapped.map(isError) ?? false }) else { return nil }
     return "'\(tuple.text)' is one value, and a kit takes a tuple beside an error for several"

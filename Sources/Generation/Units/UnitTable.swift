@@ -5,7 +5,7 @@ import KitLanguage
 /// it.
 final class UnitTable: Sendable {
   struct Unit: Sendable {
-    /// Identifies the unit from one revision to the next, by what tells it from the others of its kit.
+    /// Identifies the unit from one revision to the next, by its differences from others.
     let number: Int
     let version: Version
     /// The pattern's node and its members, in the order of their ids.
@@ -28,7 +28,7 @@ final class UnitTable: Sendable {
     var node: Int
   }
 
-  /// - Parameter previous: The units of another revision, if those of both had the same schemas.
+  /// - Parameter previous: The units of another revision, if both had the same schemas.
   init(of spec: Spec, after previous: UnitTable?) {
     let (members, places) = Self.members(of: spec)
     var indices: [Int: Int] = [:]
@@ -92,7 +92,7 @@ final class UnitTable: Sendable {
 }
 
 /// Compares units of two revisions of a kit: what they contain, and what is known about them by the rest of the kit
-/// and by Swift. Where they are in their files does not count.
+/// and by Swift. Their places in files do not count.
 struct UnitComparison {
   /// The name of a node in all revisions.
   typealias Numbering = (SpecNode.ID) -> (unit: Int, node: Int)
@@ -111,7 +111,7 @@ struct UnitComparison {
     guard left.count == right.count else { return false }
     for index in left.indices {
       if old.nodes[left[index]].isAsRead(with: new.nodes[right[index]]) {
-        // Nothing but what is around a unit tells those that were read once apart.
+        // Nodes that were read once differ only by what is around their unit.
         if index == 0, !areSame(old.nodes[left[0]].parent, new.nodes[right[0]].parent) { return false }
         if !nameSame(old.users(of: left[index]), new.users(of: right[index])) { return false }
       } else if !areSame(old.nodes[left[index]], new.nodes[right[index]]) {
