@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What tells a declaration from the others of its list, as the compiler tells them apart.
+/// The key by which the compiler distinguishes a declaration from the others of its list.
 enum DeclarationIdentity {
   /// - Returns: `nil` if only its text identifies the declaration.
   static func text(of declaration: DeclSyntax) -> String? {

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The text of a Swift file without the bodies of its functions, split where a type at the top level ends: of most files a
-/// fifth is left, and of that the parts with the wanted names are parsed.
+/// A Swift file without the bodies of its functions, split where a type at the top level ends. A fifth of most files is
+/// left, and only the parts with the wanted names are parsed.
 ///
 /// What `init(from:)` does, the words of accessors, and all between round brackets stay.
 package struct DeclarationText: Sendable {
@@ -24,15 +24,15 @@ package struct DeclarationText: Sendable {
       plainExtension = isAllowed ? names?.first : nil
     }
 
-    /// Whether the word stands in the text, comments and strings included.
+    /// Whether the part contains the word, comments and strings included.
     package func mentions(_ word: String) -> Bool { text.contains(word, isWord: true) }
   }
 
   package let parts: [Part]
-  /// Whether the text is split and without bodies: braces balance, and nothing looks like a regular expression.
+  /// Whether the file is split and without bodies: braces balance, and nothing looks like a regular expression.
   package let isCertain: Bool
 
-  /// Reads the text in time linear in its length.
+  /// Reads a file in time linear in its length.
   package init(_ file: [UInt8]) {
     let found = file.withUnsafeBufferPointer { bytes in
       var scan = DeclarationScan(bytes)
@@ -43,7 +43,7 @@ package struct DeclarationText: Sendable {
   }
 }
 
-/// Splits Swift text by its tokens. It gives up where it is not sure what they are.
+/// Splits Swift text by its tokens. It gives up if a token is unclear.
 private struct DeclarationScan {
   private enum Scope {
     /// The braces of a type.
@@ -55,14 +55,14 @@ private struct DeclarationScan {
     /// Braces whose text stays.
     case whole
     case brackets
-    /// The brackets in a string, which goes on after them.
+    /// The brackets in a string, which continues after them.
     case interpolation(quotes: Int, pounds: Int)
   }
 
-  /// What the next `{` on the level of declarations begins.
+  /// The meaning of the next `{` on the level of declarations.
   private enum Opener { case type, variable, whole, body }
 
-  /// What the next word is the name of.
+  /// The kind of thing that the next word names.
   private enum Named { case type, `extension`, alias, `import`, other }
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -87,14 +87,14 @@ private struct DeclarationScan {
   private var shown: Set<String> = []
   /// Whether a name in the part is not one that words tell: `extension [Int]`.
   private var hasOddName = false
-  /// Whether no token at the top level of the part is another than those of imports and `extension Name { }`.
+  /// Whether the part has only imports and `extension Name { }` at the top level.
   private var isPlain = true
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }
 
-  /// - Returns: Whether all of the text was read.
+  /// - Returns: Whether the whole file was read.
   mutating func run() -> Bool {
     while index < bytes.count {
       let byte = bytes[index]
@@ -233,7 +233,7 @@ private struct DeclarationScan {
       if named == .import { return self.named = .import }
     }
     if scopes.isEmpty, word != "extension" && word != "import" { isPlain = false }
-    // What follows the name of an extension is not part of it.
+    // A word after the name of an extension is not part of the name.
     if isExtension, !isEscaped { isExtension = false }
     guard !isEscaped else { return }
     switch word {
@@ -388,7 +388,7 @@ private struct DeclarationScan {
       return true
     case UInt8(ascii: "*"): return readComment()
     case let next:
-      // Where an operator can only be a prefix one, a regular expression begins.
+      // If an operator can only be a prefix one, it begins a regular expression.
       let before = index == 0 ? UInt8(ascii: " ") : bytes[index - 1]
       let isFree = " \n\t\r([{,;:".utf8.contains(before) && !(next.map(" \n\t\r=".utf8.contains) ?? true)
       index += 1

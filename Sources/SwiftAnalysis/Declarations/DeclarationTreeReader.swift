@@ -12,7 +12,7 @@ struct DeclarationTreeReader {
     return reader.list(items, from: 0, contentFrom: reader.endOfFirstComment, to: bytes.count, 0)
   }
 
-  /// What a list is made of: a declaration, or something else.
+  /// An element of a list: a declaration, or something else.
   private struct Item {
     let declaration: DeclSyntax?
     let syntax: Syntax
@@ -99,7 +99,7 @@ struct DeclarationTreeReader {
 
 /// The declarations of a Swift file by what identifies them, with the lines that each of them has.
 ///
-/// The chunks of a list follow each other without gaps: each has the blank lines and comments in front of its
+/// The chunks of a list follow each other without gaps: each has the blank lines and comments before its
 /// declaration.
 package struct DeclarationTree: Sendable {
   /// A declaration, or another item of a list, with its lines.
@@ -134,7 +134,7 @@ package struct DeclarationTree: Sendable {
 
   /// Reads a file.
   ///
-  /// - Returns: `nil` if the text is not Swift without errors, if two declarations share a line, or if it is nested
+  /// - Returns: `nil` if the file is not Swift without errors, if two declarations share a line, or if it is nested
   ///   more deeply than hand-written code.
   package init?(of text: [UInt8]) {
     guard let list = DeclarationTreeReader.list(of: text) else { return nil }

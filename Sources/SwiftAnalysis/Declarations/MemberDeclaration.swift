@@ -2,7 +2,7 @@ import SwiftFacts
 
 /// A function, initializer or property in a type.
 package struct MemberDeclaration: Hashable, Sendable {
-  /// What kind of member it is. Its raw value is the word in the source, also `var` of a `let`.
+  /// The kind of member. Its raw value is the word in the source, also `var` of a `let`.
   package enum Keyword: String, CaseIterable, Hashable, Sendable {
     case function = "func"
     case initializer = "init"
@@ -15,9 +15,9 @@ package struct MemberDeclaration: Hashable, Sendable {
   package let keyword: Keyword
   /// Without backticks; `init` of an initializer, `subscript` of a subscript.
   package let name: String
-  /// Of functions and initializers.
+  /// Only for functions and initializers.
   package var signature: SignatureFacts?
-  /// Of functions: the named generic parameters and their requirements; `nil` if there are none.
+  /// For functions: the named generic parameters and their requirements; `nil` if there are none.
   package let generics: GenericsFacts?
   /// Only if the property says it.
   package internal(set) var type: TypeFacts?
@@ -48,19 +48,19 @@ package struct MemberDeclaration: Hashable, Sendable {
   package let isConcurrent: Bool
   package let availability: [AvailabilityFacts]
   package let documentation: [String]
-  /// Of an `init(from:)`: the properties that it sets by `try?`, so that what cannot be decoded leaves them nil.
+  /// For an `init(from:)`: the properties that it sets by `try?`, so that what cannot be decoded leaves them nil.
   package let attemptedProperties: [String]
   /// Whether an extension of the protocol implements a requirement.
   package internal(set) var hasDefault = false
-  /// Of a requirement: whether it is of another module's protocol, which a project protocol inherits.
+  /// Whether a requirement is of another module's protocol, which a project protocol inherits.
   package internal(set) var isOfOtherModule = false
 }
 
 /// The generic parameters of a type or a function.
 package struct GenericsFacts: Hashable, Sendable {
   package let names: [String]
-  /// The text in the angle brackets: `Key: Hashable, Value`.
+  /// The code in the angle brackets: `Key: Hashable, Value`.
   package let parameters: String
-  /// The text after `where`; `nil` without one.
+  /// The code after `where`; `nil` without one.
   package let requirements: String?
 }

@@ -7,7 +7,7 @@ struct MemberReader {
   private var members: [MemberDeclaration] = []
   private var conditions: [String] = []
   private let isExtension: Bool
-  /// Of members without a modifier.
+  /// For members without a modifier.
   private let access: Access
   private let isolation: Isolation?
   private let isObjC: Bool
@@ -127,7 +127,7 @@ struct MemberReader {
     attempted: [String] = []
   ) {
     let modifiers = DeclarationModifiers(declaration.modifiers, declaration.attributes)
-    // What is overridden declares it elsewhere, maybe in another module.
+    // The overridden member declares it elsewhere, maybe in another module.
     let isOverride = modifiers.contains("override")
     let isObjC = isObjC || isOverride || ["objc", "IBAction"].contains { modifiers.contains($0) }
     // The requirements of a protocol, and functions, are emitted where the type is.

@@ -1,6 +1,6 @@
 import SwiftFacts
 
-/// Names of types as they are understood anywhere: `Engine.State` for `State` in a declaration inside of `Engine`.
+/// Names of types that are valid anywhere: `Engine.State` for `State` in a declaration inside of `Engine`.
 extension MemberDeclaration {
   /// - Parameter longName: The meaning of a name, the first part of one; `nil` if it stays.
   package func qualified(_ longName: (String) -> String?) -> MemberDeclaration {
@@ -76,7 +76,7 @@ extension String {
     return parts.map { $0.trimmingPrefix(" ").description }
   }
 
-  /// The text with other identifiers, except those after a dot and labels before a colon.
+  /// The string with other identifiers, except those after a dot and labels before a colon.
   fileprivate func replacingNames(_ names: [String: String]) -> String {
     var result = ""
     var rest = self[...]

@@ -106,7 +106,7 @@ package struct SourceFileReader {
             in: type.memberBlock.members,
             isExtension: keyword == .extension,
             memberAccess,
-            // What a type says is asked of the type; an extension of it may say something else.
+            // The type itself states its isolation; an extension of it may state another.
             keyword == .extension ? modifiers.isolation : nil,
             isObjC: modifiers.contains("objcMembers"),
             // A protocol may be declared alike in several branches.

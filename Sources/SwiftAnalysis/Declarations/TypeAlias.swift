@@ -4,7 +4,7 @@ import SwiftFacts
 package struct TypeAlias: Hashable, Sendable {
   /// With its outer types: `Outer.Name`.
   package let name: String
-  /// The declaration's own access, or that of its protocol or extension.
+  /// The access of the declaration, or of its protocol or extension.
   package let access: Access
   package let parameters: [String]
   /// The aliased type, in words that are understood at the declaration.
@@ -40,7 +40,7 @@ package struct TypeAlias: Hashable, Sendable {
   }
 }
 
-/// What a Swift file declares, as far as types are concerned.
+/// The types and aliases that a Swift file declares.
 package struct FileDeclarations: Hashable, Sendable {
   /// In source order; a type precedes inner types.
   package var types: [TypeDeclaration] = []

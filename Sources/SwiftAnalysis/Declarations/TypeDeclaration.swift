@@ -3,7 +3,7 @@ import SwiftFacts
 
 /// A declaration of a type, or an extension of one, as far as its syntax tells.
 package struct TypeDeclaration: Hashable, Sendable {
-  /// What makes the declaration one of a type. Its raw value is the word in the source.
+  /// The keyword of a type's declaration. Its raw value is the word in the source.
   package enum Keyword: String, Hashable, Sendable {
     case `class`, `struct`, `enum`, actor, `protocol`, `extension`
   }
@@ -37,7 +37,7 @@ package struct TypeDeclaration: Hashable, Sendable {
   package internal(set) var cases: [String] = []
 }
 
-/// How visible a declaration is. The less others see of it, the less it is.
+/// The visibility of a declaration, from the least visible to the most.
 package enum Access: String, CaseIterable, Comparable, Hashable, Sendable {
   case `private`, `fileprivate`, `internal`, package, `public`, `open`
 
@@ -55,7 +55,7 @@ package enum Isolation: Hashable, Sendable {
   /// An attribute that is not Swift's own: a global actor's, if a declaration of that name says so.
   case attribute(String)
 
-  /// The isolation, if `isActor` tells which attributes are global actors; `nil` if this attribute is none.
+  /// The isolation, if `isActor` knows which attributes are global actors; `nil` if this attribute is none.
   func resolved(_ isActor: (String) -> Bool) -> Isolation? {
     guard case .attribute(let name) = self else { return self }
     return isActor(name) ? .globalActor(name) : nil

@@ -1,9 +1,9 @@
 import Diagnostics
 import SwiftFacts
 
-/// What the declarations of a type have together: its superclasses, protocols, isolation and requirements.
+/// The combined facts of a type's declarations: superclasses, protocols, isolation and requirements.
 ///
-/// Types that no declaration is found of belong to other modules; of Apple's the naming tells something
+/// Types without a found declaration belong to other modules; the names of Apple's types say something
 /// (`AppleType`).
 package struct TypeHierarchy: Sendable {
   private let lookup: @Sendable (String) -> [TypeDeclaration]
@@ -206,7 +206,7 @@ package struct TypeHierarchy: Sendable {
       let full = inherited + "." + name
       return declaration(of: full) != nil || alias(full) != nil
     }
-    // What a class inherits is one of its own, which a superclass with arguments cannot be asked for.
+    // An inherited type is named by the class, since a superclass may have arguments.
     return scope.map {
       spelling(of: declaration(of: $0.type)?.keyword == .protocol ? $0.inherited : $0.type) + "." + name
     }
@@ -309,10 +309,10 @@ package struct TypeHierarchy: Sendable {
   }
 }
 
-/// How the requirements of a protocol are isolated that inherits from others.
+/// The isolation of requirements in a protocol that inherits from others.
 extension TypeHierarchy {
-  /// A protocol that `name` inherits, which has requirements and its module's default isolation, while that of `name`
-  /// is declared: a class can conform to both only in modules of the other default. `nil` if there is none.
+  /// A protocol that `name` inherits, which has requirements and its module's default isolation, while `name` declares
+  /// its isolation: a class can conform to both only in modules of the other default. `nil` if there is none.
   package func undecidedParent(of name: String) -> String? {
     guard isolation(of: name) != nil else { return nil }
     return conformances(of: name).first { parent in
@@ -461,7 +461,7 @@ extension TypeHierarchy {
     return meaning(of: alias.type, &budget)
   }
 
-  /// The words before a parameter's type that do not tell it from others.
+  /// The words before a parameter's type that do not distinguish it.
   private static let specifiers: Set = [
     "__owned", "__shared", "borrowing", "consuming", "inout", "isolated", "sending",
   ]

@@ -38,7 +38,7 @@ struct FragmentParser {
     return parser.hasError ? SwiftFragment(problems: [odd.problem(in: text)]) : parser.fragment()
   }
 
-  /// Whether the text is not what it should be, without a reason.
+  /// Whether the fragment has an error, without a reason.
   private var hasError: Bool {
     var parser = Parser(prefix + text)
     return switch kind {
@@ -140,7 +140,7 @@ struct FragmentParser {
   }
 
   /// Parameters with the name of an earlier one: the parser accepts them, but neither the function's body nor the
-  /// compiler can tell them apart.
+  /// compiler can distinguish them.
   private func repeatedNames(in function: FunctionDeclSyntax) -> [SwiftFragment.Problem] {
     var known: Set<String> = []
     let names = function.signature.parameterClause.parameters.map { $0.secondName ?? $0.firstName }

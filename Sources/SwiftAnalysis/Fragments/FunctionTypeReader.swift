@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// Reads the types of functions, such as closures have them.
 package enum FunctionTypeReader {
-  /// The parameters, effects and result of a function type; `nil` if `text` is no function type.
+  /// The parameters, effects and result of a function type; `nil` if `text` is not a function type.
   ///
   /// Optional functions and those with attributes, as in `@escaping (Int) -> Void`, count, too. The parameters of a
   /// function type have no labels.

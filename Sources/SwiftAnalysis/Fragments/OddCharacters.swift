@@ -3,10 +3,10 @@ import SwiftFacts
 /// Characters that have no place in Swift outside of strings and comments: controls, byte order marks, most punctuation
 /// that is not ASCII.
 ///
-/// Beside an operator they make SwiftParser's diagnostics end the program (a fix without a change), so a text that has
-/// such is diagnosed with spaces in their place.
+/// Next to an operator they make SwiftParser's diagnostics end the program (a fix without a change), so Swift with
+/// such characters is diagnosed with spaces instead.
 struct OddCharacters {
-  /// The text with spaces in their place, of equal UTF-8 length.
+  /// The source with spaces instead, of equal UTF-8 length.
   let replacement: String
   /// UTF-8 offsets of the first one.
   let first: Range<Int>
@@ -42,7 +42,7 @@ struct OddCharacters {
     }
   }
 
-  /// The problem of a text that is Swift except for these characters.
+  /// The problem of source that is Swift except for these characters.
   func problem(in text: String) -> SwiftFragment.Problem {
     let bytes = Array(text.utf8)[first]
     let value = String(decoding: bytes, as: UTF8.self).unicodeScalars.first?.value ?? 0

@@ -7,11 +7,11 @@ import SwiftSyntax
 final class SignatureMemo: Sendable {
   private let known = Locked<[[UInt8]: SignatureFacts]>([:])
   private static let maximumKnown = 4_096
-  /// In UTF-8; longer texts would fill the memory in a few thousand versions.
+  /// In UTF-8; longer signatures would fill the memory in a few thousand versions.
   private static let maximumLength = 4_096
 
   func facts(of signature: FunctionSignatureSyntax) -> SignatureFacts {
-    // What is around a mistake decides how it is read.
+    // A mistake is read differently in other surroundings.
     if signature.hasError || signature.totalLength.utf8Length > Self.maximumLength {
       return SignatureReader.facts(of: signature)
     }

@@ -2,7 +2,7 @@ import SwiftFacts
 import SwiftParser
 import SwiftSyntax
 
-/// Where the parts of a function's signature are in its text, as UTF-8 offsets.
+/// The places of the parts of a function's signature in its source, as UTF-8 offsets.
 package struct SignaturePlaces {
   /// A part that a signature may have or lack.
   package struct Part {
@@ -23,7 +23,7 @@ package struct SignaturePlaces {
 
   private static let prefix = "func f"
 
-  /// The places in `text`, a `signature` as `SwiftFragments` read it; `nil` for any other text.
+  /// The places in `text`, a `signature` as `SwiftFragments` read it; `nil` for any other string.
   package static func find(in text: String) -> SignaturePlaces? {
     guard FragmentLimits(.signature).problem(in: text) == nil else { return nil }
     var parser = Parser(prefix + text)

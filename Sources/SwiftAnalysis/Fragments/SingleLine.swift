@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// The text in one line, as written but without comments and line ends, which mean nothing between the tokens of a
-  /// type or a clause.
+  /// The source in one line, as written but without comments and line ends, which mean nothing between the tokens of
+  /// a type or a clause.
   var singleLine: String {
     let text = trimmedText
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "/") })

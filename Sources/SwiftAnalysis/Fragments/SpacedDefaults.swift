@@ -3,7 +3,7 @@ import SwiftFacts
 /// A signature with a space on either side of the `=` of each default.
 ///
 /// Swift reads `delta:Int=-1` as an operator `=-`, and wants the same on both sides of `=`. In a kit, as on a command
-/// line, `=` is a sign of its own.
+/// line, `=` is a separate sign.
 struct SpacedDefaults {
   let text: String
   /// The UTF-8 offsets in `text` at which spaces were inserted.

@@ -1,4 +1,4 @@
-/// What Swift's grammar defines for a single word.
+/// The definitions of Swift's grammar for a single word.
 package enum SwiftWord {
   /// Whether the word needs backticks as the name of a declaration or in an expression.
   package static func isReserved(_ word: String) -> Bool {

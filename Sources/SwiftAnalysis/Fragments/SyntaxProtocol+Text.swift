@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// The text without the space and comments around it. The library's own `trimmedDescription` makes two new trees for
-  /// that, a noticeable cost in a file of a thousand signatures.
+  /// The source without the space and comments around it. The library's own `trimmedDescription` makes two new trees
+  /// for that, a noticeable cost in a file of a thousand signatures.
   var trimmedText: String {
     let bytes = syntaxTextBytes
     return String(

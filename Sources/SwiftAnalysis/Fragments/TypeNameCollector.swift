@@ -6,7 +6,7 @@ final class TypeNameCollector: SyntaxVisitor {
   private var uses: [SwiftFragment.TypeUse] = []
   private let shift: Int
 
-  /// - Parameter shift: The length of the text before the fragment in the parsed text.
+  /// - Parameter shift: The length of the string before the fragment in the parsed one.
   static func uses(in node: some SyntaxProtocol, shift: Int) -> [SwiftFragment.TypeUse] {
     let collector = TypeNameCollector(shift: shift)
     collector.walk(node)
@@ -30,7 +30,7 @@ final class TypeNameCollector: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// The name with those of the types inside of it that follow.
+  /// The name with the following names of types inside of it.
   private static func path(from node: IdentifierTypeSyntax) -> String {
     var names = [node.name.name]
     var type = Syntax(node)

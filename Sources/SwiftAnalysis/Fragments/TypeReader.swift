@@ -90,7 +90,7 @@ enum TypeReader {
 
   /// The name of a type without generic arguments, also for `Array<Int>` and the like; empty for a type without a name.
   static func name(of type: TypeSyntax) -> String {
-    // A chain of members is as deep as it is long; FragmentLimits bounds it.
+    // The depth of a chain of members is its length; FragmentLimits bounds it.
     if let member = type.as(MemberTypeSyntax.self) { return name(of: member.baseType) + "." + member.name.text }
     return type.as(IdentifierTypeSyntax.self)?.name.text ?? ""
   }

@@ -1,7 +1,7 @@
-/// What a file has to import for the names in it, and which of its imports its clients need, too.
+/// The modules that a file has to import for the names in it, and the imports that its clients need, too.
 ///
-/// Read off tokens, not types: a name that several modules have is taken for the first that the file imports, and what
-/// members of values are worth is known only for those that Foundation adds to Swift's types.
+/// Read off tokens, not types. A name that several modules have is taken for the first that the file imports. Members
+/// of values count only if Foundation adds them to Swift's types.
 package struct ImportNeeds: Sendable {
   /// The parts of Foundation that the file names.
   package private(set) var foundation: Set<FoundationNames.Module> = []

@@ -1,6 +1,6 @@
 /// Which module a name belongs to, as far as the name tells.
 package struct ModuleNames: Sendable {
-  /// Where a name is declared.
+  /// The place where a name is declared.
   enum Origin: Equatable {
     /// Swift's library, which needs no import, or the file or project itself.
     case none

@@ -15,10 +15,10 @@ struct PublicDeclarations {
   private var position = 0
   private var publicTypes: Set<String> = []
 
-  /// What a declaration is in.
+  /// The surroundings of a declaration.
   private struct Surroundings {
     var isPublic = true
-    /// Whether members without an access level are public: those of public protocols and of `public extension`.
+    /// Whether members without an access level are public, as in public protocols and `public extension`.
     var makesPublic = false
     var hasPublicCases = false
     var depth = 0

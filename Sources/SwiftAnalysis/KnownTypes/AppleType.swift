@@ -1,4 +1,4 @@
-/// What the name of a type of Swift's library or of Apple's frameworks tells, where there is no declaration to read.
+/// The facts that the name of a type in Swift's library or Apple's frameworks shows, without its declaration.
 package struct AppleType {
   private let name: String
 
@@ -11,7 +11,7 @@ package struct AppleType {
 
   package var isOfSwift: Bool { Self.swiftTypes.contains(name) }
 
-  /// The module to import; `nil` for types of Swift's own library, and if the name tells nothing.
+  /// The module to import; `nil` for types of Swift's own library, and if the name shows nothing.
   package var module: String? {
     if isOfSwift { return nil }
     return FoundationNames.module(ofType: name)?.rawValue ?? Self.modules[prefix]
@@ -100,7 +100,7 @@ package struct AppleType {
     """.split { $0 == " " || $0.isNewline }.map(String.init)
   )
 
-  /// Apple's modules, as far as type names tell them.
+  /// Apple's modules, as far as type names show them.
   package static var moduleNames: [String] { modules.values.sorted() }
 
   /// Whether `name` is a framework of Apple's systems, which toolchains for other systems lack.
@@ -122,7 +122,7 @@ package struct AppleType {
 
   // MARK: - Superclasses
 
-  /// The superclass of a UIKit view controller; `nil` if the name tells of none.
+  /// The superclass of a UIKit view controller; `nil` if the name shows none.
   package var superclass: String? {
     Self.viewControllers.contains(name) ? "UIViewController" : Self.navigationControllers[name]
   }
@@ -166,7 +166,7 @@ package struct AppleType {
       && Self.userInterfaceEndings.contains { name.hasSuffix($0) }
   }
 
-  /// Values of UIKit and AppKit that may be used anywhere, though their names are like those of views.
+  /// Values of UIKit and AppKit that may be used anywhere, though their names are like names of views.
   private static let offMainActor: Set<String> = ["NSLayoutManager", "NSFetchedResultsController"]
   private static let userInterface = [
     "Application", "Device", "GestureRecognizer", "Navigation", "Pasteboard", "Responder", "Scene", "Screen", "Scroll",

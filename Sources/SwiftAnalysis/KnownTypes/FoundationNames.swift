@@ -1,7 +1,7 @@
-/// What Foundation declares: the names of its types, and of what it adds to Swift's own.
+/// The declarations of Foundation: the names of its types, and of its additions to Swift's own.
 ///
-/// The lists are those of swift-corelibs-foundation and swift-foundation, as `swift-symbolgraph-extract` tells them, with
-/// what Apple's Foundation has beyond them.
+/// The lists come from swift-corelibs-foundation and swift-foundation, by `swift-symbolgraph-extract`, with the
+/// additions of Apple's Foundation.
 package enum FoundationNames {
   /// A module that is part of Foundation on Apple's systems.
   package enum Module: String, Sendable {

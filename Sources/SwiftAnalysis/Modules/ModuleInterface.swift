@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The protocols and classes of a module, as Swift text with a line of its own in front of each type. Types are parsed
-/// when they are asked for, since a module may have thousands.
+/// The protocols and classes of a module, as Swift text with a separate line before each type. Types are parsed when
+/// they are asked for, since a module may have thousands.
 package final class ModuleInterface: Sendable {
   private static let mark = "//// "
 
@@ -10,7 +10,7 @@ package final class ModuleInterface: Sendable {
   private let types: [String: Substring]
   private let declarations = Locked<[String: [TypeDeclaration]]>([:])
 
-  /// - Parameter text: The text kept by another interface.
+  /// - Parameter text: The content of another interface.
   package init(text: String) {
     self.text = text
     var types: [String: Substring] = [:]

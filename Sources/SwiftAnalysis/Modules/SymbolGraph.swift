@@ -1,7 +1,6 @@
 import Platform
 
-/// What the toolchain tells of a module in a symbol graph (swift-docc-symbolkit, format 0.6), as far as protocols and
-/// classes need it.
+/// The protocols and classes of a module in the toolchain's symbol graph (swift-docc-symbolkit, format 0.6).
 package struct SymbolGraph: Sendable {
   private struct File: Decodable {
     let symbols: [Symbol]
@@ -21,7 +20,7 @@ package struct SymbolGraph: Sendable {
       let spelling: String
     }
 
-    /// What is stated for one system.
+    /// The availability for one system.
     struct Availability: Decodable {
       struct Version: Decodable {
         let major: Int

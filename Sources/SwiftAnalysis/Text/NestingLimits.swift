@@ -1,9 +1,9 @@
-/// How deeply Swift may be nested that SwiftParser is given.
+/// The maximum nesting of Swift that SwiftParser is given.
 ///
 /// SwiftParser recurses on more forms than its nesting limit counts (`try try …`, `() -> () -> …`, `#if` in `#if`,
-/// `else if` chains), makes trees as deep as a chain of `.a()` is long, and takes exponential time for square brackets in square brackets. Nothing a person writes comes
-/// near these limits. Comments do not count, nor do strings but for what is interpolated; a declaration, or another statement, ends
-/// what was chained in the one before it.
+/// `else if` chains), makes trees as deep as a chain of `.a()` is long, and takes exponential time for nested square
+/// brackets. Hand-written code comes nowhere near these limits. Comments do not count, nor do strings except for
+/// interpolations. A declaration, or another statement, ends the chains in the one before it.
 struct NestingLimits {
   /// The maximum size in bytes.
   var size: Int
@@ -27,10 +27,10 @@ struct NestingLimits {
     prefixWords: 64
   )
 
-  /// Limits for texts for which the parser needs no stack of its own: a thread costs as much as a parsed declaration.
+  /// Limits for source for which the parser needs no separate stack: a thread costs as much as a parsed declaration.
   static let usualStack = NestingLimits(size: 4_096, chain: 16, brackets: 6, squareBrackets: 4, prefixWords: 4)
 
-  /// What is too much in a text.
+  /// The exceeded limit of some source.
   enum Excess {
     /// Longer than that many bytes.
     case size(Int)
@@ -38,7 +38,7 @@ struct NestingLimits {
     case nesting(at: Int)
   }
 
-  /// `nil` if no limit is exceeded. Linear in the size of the text.
+  /// `nil` if no limit is exceeded. Linear in the size of the source.
   func excess(in text: String) -> Excess? {
     var text = text
     return text.withUTF8 { bytes in

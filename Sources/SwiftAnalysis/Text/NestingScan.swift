@@ -1,4 +1,4 @@
-/// Goes through a text and counts what is nested.
+/// Scans source and counts its nesting.
 struct NestingScan {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let limits: NestingLimits
@@ -73,7 +73,7 @@ struct NestingScan {
     case UInt8(ascii: "@"): if isLineStart, isAfterValue { endStatement() }
     default: marked += limits.marks.contains(byte) ? 1 : 0
     }
-    // Operators after prefix words go on nesting.
+    // Operators after prefix words continue the nesting.
     if ",;{}()[]".utf8.contains(byte) { words = 0 }
     let isPostfix = byte == UInt8(ascii: "?") && index > 1 && !" \t\n\r".utf8.contains(bytes[index - 2])
     (last, isLineStart, isAfterValue) = (byte, false, isPostfix || ")]}!".utf8.contains(byte))
@@ -81,14 +81,14 @@ struct NestingScan {
 
   private mutating func open() {
     depth += 1
-    // What follows a value is around it: `a()()`, `a[0][0]`.
+    // Brackets after a value are around it: `a()()`, `a[0][0]`.
     if isAfterValue, !isLineStart, ")]}!".utf8.contains(last) { marked += 1 }
     outerChains.append((chained, marked))
   }
 
   private mutating func close(_ byte: UInt8) {
     depth = max(0, depth - 1)
-    // What is chained inside ends with the brackets.
+    // Chains inside end with the brackets.
     if let outer = outerChains.popLast() { (chained, marked) = outer }
     if let string = strings.last, string.depth == depth, byte == UInt8(ascii: ")") {
       strings.removeLast()

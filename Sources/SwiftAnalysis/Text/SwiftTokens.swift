@@ -204,7 +204,7 @@ struct SwiftToken {
   }
 
   let kind: Kind
-  /// UTF-8 offsets into the text.
+  /// UTF-8 offsets into the source.
   let range: Range<Int>
   let startsLine: Bool
 }

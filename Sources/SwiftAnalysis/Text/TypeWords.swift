@@ -2,13 +2,13 @@
 ///
 /// A name of a type is taken to be a word that begins with a capital letter.
 package struct TypeWords: Sendable {
-  /// Names that the text mentions and does not declare; for `Outer.Inner`, the first part.
+  /// Names that the source mentions and does not declare; for `Outer.Inner`, the first part.
   package private(set) var used: Set<String> = []
   /// Names in expressions, where a member of the name would be meant: `URLRequest(…)`.
   package private(set) var evaluated: Set<String> = []
-  /// The types that the text declares in other types.
+  /// The types that the source declares in other types.
   package private(set) var nested: Set<String> = []
-  /// The types that the text declares outside of types and functions.
+  /// The types that the source declares outside of types and functions.
   package private(set) var outermost: Set<String> = []
 
   private static let declarations: Set<Substring> = [
@@ -21,9 +21,9 @@ package struct TypeWords: Sendable {
     "Wrapped",
   ]
 
-  /// - Parameter placeholder: The character in the text for unknown parts of words.
+  /// - Parameter placeholder: The character in the source for unknown parts of words.
   package init(_ text: String, placeholder: Character) {
-    // Pieces in front of a word may bring the space along: `public ` in front of `func`.
+    // Pieces before a word may bring the space along: `public ` before `func`.
     let tokens = SwiftTokens.words(of: text).map { token in
       let word = token.drop { $0 == placeholder }
       return word.first?.isLowercase == true ? word : token
