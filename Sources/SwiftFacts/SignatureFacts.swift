@@ -92,7 +92,7 @@ package struct SignatureFacts: Hashable, Sendable {
   /// The part after the function's name in a reference: `(_:at:)`. Empty if it has no parameters.
   package var labels: String {
     guard !parameters.isEmpty else { return "" }
-    // Of the specifiers of parameters, only `inout` cannot be a name without backticks.
+    // Only `inout` of the specifiers cannot be a name without backticks.
     return "(" + parameters.map { ($0.label == "inout" ? "`inout`" : $0.label ?? "_") + ":" }.joined() + ")"
   }
 }

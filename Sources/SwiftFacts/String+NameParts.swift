@@ -15,7 +15,7 @@ extension String {
     utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) }
   }
 
-  /// The name and those of its enclosing types, the longest first: `Outer.Inner` and `Outer`.
+  /// The name and the names of enclosing types, the longest first: `Outer.Inner` and `Outer`.
   package var namesAround: [String] {
     var names = [self]
     while let outer = names.last?.enclosingName { names.append(outer) }

@@ -1,7 +1,7 @@
 import SwiftFacts
 import SwiftSyntax
 
-/// Reads accessors that keep a value beside an object by the functions of Objective-C for that.
+/// Reads accessors that keep a value with an object by the functions of Objective-C for that.
 ///
 /// https://developer.apple.com/documentation/objectivec/objc_setassociatedobject(_:_:_:_:)
 struct AssociationReader {

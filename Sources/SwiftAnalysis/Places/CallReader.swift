@@ -63,7 +63,7 @@ struct CallReader {
     LiteralType.of(value)?.text ?? FoundationValue.type(of: value) ?? NamedValue.certainType(of: value)
   }
 
-  /// The entries with the texts of their keys.
+  /// The entries with the strings of their keys.
   private static func entries(of dictionary: DictionaryExprSyntax) -> [PlacedCall.Entry] {
     guard case .elements(let elements) = dictionary.content else { return [] }
     return elements.compactMap { element in
@@ -78,14 +78,14 @@ struct CallReader {
   }
 }
 
-/// What code makes of the value of a call at once: `… as? Double ?? 12`.
+/// The immediate use of the value of a call: `… as? Double ?? 12`.
 private struct CallResult {
   private(set) var cast: String?
   private(set) var isForced = false
   private(set) var fallback: String?
   /// UTF-8 offsets of the call with all of that.
   private(set) var range: Range<Int>
-  /// Whether operators are beside it.
+  /// Whether operators are next to it.
   let isOperand: Bool
 
   init(of call: FunctionCallExprSyntax) {

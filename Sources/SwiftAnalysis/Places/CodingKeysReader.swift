@@ -6,7 +6,7 @@ enum CodingKeysReader {
   static func keys(of type: EnumDeclSyntax, isConditional: Bool) -> PlacedMembers.CodingKeys {
     var names: [String: String] = [:]
     let inherited = type.inheritanceClause?.inheritedTypes.map(\.type.trimmedText) ?? []
-    // Without a raw type the texts are the names of the cases, unless somebody writes them as code.
+    // Without a raw type the strings are the names of the cases, unless somebody writes them as code.
     let hasTexts = inherited.contains("String") || inherited.contains("CodingKey") && !type.hasMembersBesideCases
     var isUnknown = isConditional || !hasTexts || inherited.contains("Int")
     for member in type.memberBlock.members {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What stands in front of a declaration.
+/// The words before a declaration.
 struct DeclarationHead {
   /// `nil` if the declaration states none.
   let writtenAccess: Access?
@@ -62,7 +62,7 @@ struct DeclarationHead {
     return Array(lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed())
   }
 
-  /// The text after the mark of a line, without a space.
+  /// The rest after the mark of a line, without a space.
   static func withoutMark(_ line: Substring) -> String {
     String(line.hasPrefix(" ") ? line.dropFirst() : line)
   }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds declarations in a Swift file, by their names or by a place in the text.
+/// Finds declarations in a Swift file, by their names or by a place in it.
 ///
 /// The file is parsed once; what a declaration says is read when it is asked for, so that a file may have many.
 package struct DeclarationPlaces: Sendable {
@@ -47,13 +47,13 @@ package struct DeclarationPlaces: Sendable {
     }
   }
 
-  /// The text of a key that the file declares: of `Keys.name`, or of `Keys.name.rawValue`; `nil` if it does not.
+  /// The string of a key that the file declares: of `Keys.name`, or of `Keys.name.rawValue`; `nil` if it does not.
   package func text(ofKey name: String) -> String? {
     KeyText.text(name, in: file)
   }
 }
 
-/// What a file has no use for when some of its members are gone.
+/// The useless rest of a file when some of its members are gone.
 extension DeclarationPlaces {
   /// Top-level extensions without conformances and other members, and private variables there that nothing else names,
   /// as UTF-8 offsets with their doc comments.

@@ -45,7 +45,7 @@ struct DecodingReader {
   private func reading(of value: [ExprSyntax], _ name: String) -> PlacedMembers.Decoding.Reading? {
     var parts = value
     var defaultValue: String?
-    // `try` may be in front of all of it.
+    // `try` may be before all of it.
     if parts.count == 1, let attempt = parts[0].as(TryExprSyntax.self), attempt.questionOrExclamationMark == nil,
       let inner = attempt.expression.as(SequenceExprSyntax.self)
     {
@@ -71,7 +71,7 @@ struct DecodingReader {
     )
   }
 
-  /// A call that decodes, as far as it tells of a property.
+  /// A call that decodes, as far as it concerns a property.
   private struct Call {
     let key: String
     let type: String

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension IfConfigDeclSyntax {
-  /// The branches with their conditions: that of `#else` is that no other one holds.
+  /// The branches with their conditions: `#else` requires that no other one holds.
   var branches: [(condition: String, elements: IfConfigClauseSyntax.Elements)] {
     var earlier: [String] = []
     var branches: [(condition: String, elements: IfConfigClauseSyntax.Elements)] = []

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The text of a key in code.
+/// The string of a key in code.
 enum KeyText {
   /// A literal, a constant that the file declares, or the raw value of a case in it; `nil` for anything else.
   static func of(_ key: ExprSyntax) -> String? {
@@ -9,13 +9,13 @@ enum KeyText {
     return rawValue(key)
   }
 
-  /// Whether the key is a name, which may be that of a constant in another file.
+  /// Whether the key is a name, which may mean a constant in another file.
   static func isName(_ key: ExprSyntax) -> Bool {
     guard let member = key.as(MemberAccessExprSyntax.self) else { return key.is(DeclReferenceExprSyntax.self) }
     return member.base.map(isName) ?? false
   }
 
-  /// The text of `Keys.name.rawValue`: of a case, or of a constant whose value is made of a string.
+  /// The string of `Keys.name.rawValue`: of a case, or of a constant whose value is made of a string.
   private static func rawValue(_ key: ExprSyntax) -> String? {
     guard let raw = key.as(MemberAccessExprSyntax.self), raw.declName.baseName.text == "rawValue",
       let member = raw.base?.as(MemberAccessExprSyntax.self), let type = member.base, isName(type)
@@ -24,7 +24,7 @@ enum KeyText {
     return text(of: member.declName.baseName.name, in: types, isRaw: true)
   }
 
-  /// The text of a key that a file other than that of the code may declare.
+  /// The string of a key that another file than the code's may declare.
   ///
   /// - Parameter name: As code has it: `Keys.name`, `Keys.name.rawValue`.
   static func text(_ name: String, in file: SourceFileSyntax) -> String? {

@@ -5,7 +5,7 @@ struct MembersReader {
   private var members = PlacedMembers()
   private let comments: MemberComments
   private let signatures: SignatureMemo
-  /// The type whose members are read, unless they are those of an extension.
+  /// The type whose members are read, unless an extension has them.
   private let type: DeclSyntax?
   /// Whether what the initializers do shows when all properties are known.
   private var initializers: [InitializerDeclSyntax] = []
@@ -53,7 +53,7 @@ struct MembersReader {
       guard case .decls(let list) = elements else { continue }
       read(list, [outer, condition].compactMap(\.self).joined(separator: " && "))
     }
-    // What is in branches stays together or not at all.
+    // Members in branches stay together or not at all.
     members.obstacle = members.obstacle ?? "it has members in '#if'"
   }
 
@@ -112,7 +112,7 @@ struct MembersReader {
   }
 
   private mutating func read(_ type: AssociatedTypeDeclSyntax) {
-    // What is a list there are protocols of one generic parameter elsewhere.
+    // The list becomes the protocols of one generic parameter.
     let inherited = type.inheritanceClause?.inheritedTypes.map(\.type.singleLine).joined(separator: " & ")
     let clauses = [
       inherited.map { ": " + $0 }, (type.initializer?.singleLine).map { " " + $0 },

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What a name in code stands for, where the same file declares it.
+/// The meaning of a name in code, if the same file declares it.
 struct NamedValue {
   /// The type written at the declaration; `nil` if there is none.
   let writtenType: String?
@@ -106,7 +106,7 @@ struct NamedValue {
     return NamedValue(binding)
   }
 
-  /// What declares a name in a function, not what is around the function.
+  /// The declarations of a name in a function, without those around the function.
   private static func locals(named name: String, in root: Syntax) -> [Syntax] {
     root.tokens(viewMode: .sourceAccurate).compactMap { token in
       guard token.name == name, let parent = token.parent else { return nil }

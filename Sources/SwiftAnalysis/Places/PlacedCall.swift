@@ -24,13 +24,13 @@ package struct PlacedCall: Hashable, Sendable {
   package let fallback: String?
   /// Whether the call with all of that is between operators, so that an assignment instead of it needs parentheses.
   package let isOperand: Bool
-  /// Of a call whose only argument is a dictionary: the entries whose keys are seen.
+  /// For a call whose only argument is a dictionary: the entries whose keys are seen.
   package let entries: [Entry]
 
   /// An entry of a dictionary of values by their keys.
   package struct Entry: Hashable, Sendable {
     package let key: String
-    /// As written; `nil` if it is no literal.
+    /// As written; `nil` if it is not a literal.
     package let value: String?
     /// `nil` if the value does not show it.
     package let type: String?

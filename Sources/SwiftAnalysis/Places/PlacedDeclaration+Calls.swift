@@ -49,7 +49,7 @@ extension Syntax {
       let start = end
       end += piece.sourceLength.utf8Length
       guard piece.isNewline else { continue }
-      // What is behind the end of a line is in front of the next token.
+      // The rest after the end of a line belongs to the next token.
       if end > offset { return isBehindLine || start < offset ? nil : token.previousToken(viewMode: .sourceAccurate) }
       isBehindLine = true
     }

@@ -1,6 +1,6 @@
 /// A declaration in a Swift file with what is around it, as far as syntax tells.
 package struct PlacedDeclaration: Sendable {
-  /// What is declared. Its raw value is the word by which schemas name it (docs/schemas.md, "Nodes out of Swift").
+  /// The kind of declaration. Its raw value is the word by which schemas name it (docs/schemas.md, "Nodes out of Swift").
   package enum Kind: String, CaseIterable, Sendable {
     case `protocol`, `class`, actor, `struct`, `enum`, method, property, call
 
@@ -30,13 +30,13 @@ package struct PlacedDeclaration: Sendable {
   package let availability: [String]
   /// Contents of the angle brackets: `Key: Hashable, Value`; `nil` if none.
   package let generics: String?
-  /// The text after `where`; `nil` if there is none.
+  /// The code after `where`; `nil` if there is none.
   package let requirements: String?
-  /// The text after the colon, as written: a superclass, protocols, a raw type.
+  /// The code after the colon, as written: a superclass, protocols, a raw type.
   package let inherited: [String]
   /// Whether the parser had to guess: unbalanced brackets, unexpected words.
   package let hasErrors: Bool
-  /// The lines of the comments in a declaration that is no type, without marks.
+  /// The lines of the comments in a declaration that is not a type, without marks.
   package let remarks: [String]
   let body: PlacedBody?
   package let function: PlacedFunction?
@@ -46,8 +46,8 @@ package struct PlacedDeclaration: Sendable {
 
   /// The declarations in a type, read when first asked for.
   package var members: PlacedMembers { body?.members ?? PlacedMembers() }
-  /// The lines of comments to keep if the declaration is replaced by something of the same name, without those that
-  /// document something and those of members that stay.
+  /// The lines of comments to keep if something of the same name replaces the declaration, without documentation
+  /// and comments of members that stay.
   package var replacedRemarks: [String] {
     let members = members
     return remarks + members.remarks + members.cases.flatMap(\.remarks) + members.functions.flatMap(\.remarks)
@@ -63,7 +63,7 @@ package struct PlacedDeclaration: Sendable {
   }
 }
 
-/// What a declaration is in.
+/// The surroundings of a declaration.
 package struct PlacedSurroundings: Hashable, Sendable {
   /// The names of enclosing types, outermost first; in an extension, the name of the extended type.
   package internal(set) var types: [String] = []
@@ -76,7 +76,7 @@ package struct PlacedSurroundings: Hashable, Sendable {
   /// Whether an enclosing type has generic parameters, or an enclosing extension is for some types only.
   package internal(set) var isGeneric = false
   package internal(set) var isInGeneric = false
-  /// The text after `where` in the enclosing extension; `nil` if there is none.
+  /// The code after `where` in the enclosing extension; `nil` if there is none.
   package internal(set) var requirements: String?
   /// The `@available` attributes of the enclosing extension, as written.
   package internal(set) var availability: [String] = []

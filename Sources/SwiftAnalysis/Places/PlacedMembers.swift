@@ -1,6 +1,6 @@
 import SwiftFacts
 
-/// What a type declares, as far as it matters to those who take the type over.
+/// The members of a type, as far as adopting the type needs them.
 package struct PlacedMembers: Sendable {
   /// In source order, including those in `#if` branches.
   package var properties: [PlacedProperty] = []
@@ -40,7 +40,7 @@ package struct PlacedMembers: Sendable {
 
   /// An `init(from:)`.
   package struct Decoding: Sendable {
-    /// What becomes of a property.
+    /// The decoding of a property.
     package struct Reading: Sendable {
       /// The value if there is none on the wire.
       package let defaultValue: String?
@@ -99,7 +99,7 @@ package struct PlacedProperty: Sendable {
   /// The lines of its comments that do not document it, without marks.
   package internal(set) var remarks: [String] = []
 
-  /// How accessors keep a value beside an object.
+  /// Accessors that keep a value with an object.
   package struct Association: Sendable {
     /// The treatment of a value, by the end of the policy's name: `RETAIN_NONATOMIC`; `nil` if it cannot be set.
     package let policy: String?
@@ -107,7 +107,7 @@ package struct PlacedProperty: Sendable {
     package let obstacle: String?
   }
 
-  /// How accessors keep a value in user defaults.
+  /// Accessors that keep a value in user defaults.
   package struct Preference: Sendable {
     /// The expression for the store, as written, if it may be another one than the app's own: `self` in extensions.
     /// `nil` for the app's own.
@@ -126,10 +126,10 @@ package struct PlacedProperty: Sendable {
 
     /// A place where the accessors read or store the value.
     package struct Access: Sendable {
-      /// What the code does there.
+      /// The action of the code there.
       package enum Form: Sendable {
         case read
-        /// What is stored, as written.
+        /// The stored value, as written.
         case stored(String)
       }
 
@@ -139,12 +139,12 @@ package struct PlacedProperty: Sendable {
     }
   }
 
-  /// Whether each value of the type stores one of its own.
+  /// Whether each value of the type stores its own.
   package var isStored: Bool {
     !isComputed && !modifiers.contains("static") && !modifiers.contains("class") && !modifiers.contains("lazy")
   }
 
-  /// Whether each object keeps one of its own, even if it is made on first use.
+  /// Whether each object keeps its own, even if it is made on first use.
   package var isKept: Bool {
     !isComputed && !modifiers.contains("static") && !modifiers.contains("class")
   }
@@ -165,7 +165,7 @@ package struct PlacedCase: Sendable {
   /// Without backticks.
   package let name: String
   package let rawValue: String?
-  /// The string that is the raw value, written or not; `nil` if it is no string, or is interpolated.
+  /// The string that is the raw value, written or not; `nil` if it is not a string, or is interpolated.
   package let text: String?
   package let values: [TypeFacts]
   /// Without comment marks.
@@ -187,7 +187,7 @@ package struct PlacedFunction: Sendable {
   package let signatureText: String
   /// Contents of the angle brackets; `nil` if none.
   package let generics: String?
-  /// The text after `where`; `nil` if there is none.
+  /// The code after `where`; `nil` if there is none.
   package let requirements: String?
   /// Without comment marks.
   package let documentation: [String]

@@ -9,7 +9,7 @@ enum PropertyReader {
     let head = DeclarationHead(variable)
     let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
     let writtenSetter = variable.modifiers.first { $0.detail?.detail.text == "set" }?.trimmedText
-    // In `var x, y: Int` the type is that of both.
+    // In `var x, y: Int` both have the type.
     var type: TypeSyntax?
     let bindings = variable.bindings.reversed().compactMap { binding -> PlacedProperty? in
       type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? type : nil)
@@ -52,7 +52,7 @@ enum PropertyReader {
     return isType && !names.isEmpty ? names.joined(separator: ".") : nil
   }
 
-  /// The text of a literal, or of the only argument of a call.
+  /// The string of a literal, or of the only argument of a call.
   private static func literal(in value: ExprSyntax) -> String? {
     if let call = value.as(FunctionCallExprSyntax.self) {
       return call.arguments.count == 1 ? call.arguments.first.flatMap { literal(in: $0.expression) } : nil
@@ -60,7 +60,7 @@ enum PropertyReader {
     return value.literalText
   }
 
-  /// What is in the braces behind a property.
+  /// The content of the braces after a property.
   private struct Accessors {
     var areComputing = false
     var haveSetter = false

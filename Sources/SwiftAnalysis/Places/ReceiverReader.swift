@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds what is in front of a call, where the same file declares it.
+/// Finds the receiver of a call, if the same file declares it.
 struct ReceiverReader {
   /// The receiver as written; for a constant, its initial value, with its type before a value such as `.standard`.
   /// Types have the names that they are declared with.
@@ -26,7 +26,7 @@ struct ReceiverReader {
     value = resolved(text.hasPrefix(".") ? (named.writtenType ?? "") + text : text)
   }
 
-  /// The type that the extension around code extends; `nil` if the nearest type around it is no extension.
+  /// The type that the extension around code extends; `nil` if the nearest type around it is not an extension.
   static func extendedType(around code: Syntax) -> String? {
     var node = code.parent
     while let current = node {

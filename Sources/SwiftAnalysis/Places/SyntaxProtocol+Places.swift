@@ -18,7 +18,7 @@ extension SyntaxProtocol {
     return start
   }
 
-  /// UTF-8 offsets of the text without surrounding space.
+  /// UTF-8 offsets of the source without surrounding space.
   var range: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }

@@ -5,7 +5,7 @@ import SwiftSyntax
 /// The syntax of a Swift file. Errors are part of it.
 package struct SwiftTree: Sendable {
   package let utf8: [UInt8]
-  /// Whether the tree was parsed from the text alone, not from an earlier version's.
+  /// Whether the tree was parsed from the source alone, not from an earlier version's.
   package let isFresh: Bool
   private let result: IncrementalParseResult
   /// Known signatures of the tree and of its other versions.

@@ -1,6 +1,6 @@
 import SwiftFacts
 
-/// What is known of the values that a piece of Swift names, beside what the piece itself says.
+/// The known facts of the values that a piece of Swift names, besides those in the piece itself.
 package struct KnownValues: Sendable {
   /// A property's type, by the name of the type that has it and its own; `nil` if unknown.
   let property: @Sendable (_ type: String, _ name: String) -> TypeFacts?

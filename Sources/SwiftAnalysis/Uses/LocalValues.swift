@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The variables, constants and parameters that a piece of Swift declares, each with what its type comes from.
 final class LocalValues: SyntaxVisitor {
-  /// What tells the type of a variable.
+  /// The source of a variable's type.
   enum Source {
     case type(TypeSyntax)
     /// The first value's type.
@@ -14,7 +14,7 @@ final class LocalValues: SyntaxVisitor {
     case unknown
   }
 
-  /// A variable, where it is known.
+  /// A variable in its scope.
   struct Value {
     let source: Source
     fileprivate let range: Range<AbsolutePosition>
@@ -30,7 +30,7 @@ final class LocalValues: SyntaxVisitor {
   /// - Parameter start: The variable's first known position in the scope.
   private func add(_ token: TokenSyntax, _ source: Source, in scope: Syntax?, from start: AbsolutePosition) {
     guard let scope else { return }
-    // What a condition binds is not known after 'else'.
+    // A condition's variables are not known after 'else'.
     let end = scope.as(IfExprSyntax.self)?.body.endPosition ?? scope.endPosition
     guard start <= end else { return }
     values[token.name, default: []].append(Value(source: source, range: max(start, scope.position)..<end))

@@ -30,12 +30,12 @@ final class MemberUseCollector: SyntaxVisitor {
     // `Role.guest`, and `App.Role.guest` by its module.
     let name = base.as(DeclReferenceExprSyntax.self) ?? base.as(MemberAccessExprSyntax.self)?.declName
     if let type = name.flatMap({ types[$0.baseName.utf8Range] }) { return .type(type) }
-    // A function of the name may be beside the property.
+    // A function may have the property's name.
     let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(node).id
     if !isCalled, let type = values.type(of: base) {
       return type.name.isEmpty ? nil : .value(of: type.name, isLabel: false)
     }
-    // What begins so is another type or a module.
+    // An upper-case name is another type or a module.
     if base.as(DeclReferenceExprSyntax.self)?.baseName.name.first?.isUppercase ?? false { return nil }
     return .unknown
   }
@@ -84,7 +84,7 @@ extension TokenSyntax {
 
 /// A place in a piece of Swift where a member of a type is named.
 package struct MemberUse: Hashable, Sendable {
-  /// What shows whose member it is.
+  /// The owner that the code shows.
   package enum Owner: Hashable, Sendable {
     /// The type of this name precedes the dot: `Role.guest`.
     case type(String)
@@ -103,7 +103,7 @@ package struct MemberUse: Hashable, Sendable {
   /// The name in UTF-8 offsets in the piece, including backticks.
   package let range: Range<Int>
 
-  /// The use in a text that begins that many bytes earlier.
+  /// The use in source that begins that many bytes earlier.
   func shifted(by offset: Int) -> MemberUse {
     MemberUse(name: name, owner: owner, range: range.lowerBound + offset..<range.upperBound + offset)
   }

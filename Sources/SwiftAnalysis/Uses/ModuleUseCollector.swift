@@ -43,7 +43,7 @@ final class ModuleUseCollector: SyntaxVisitor {
   }
 }
 
-/// Finds where a Swift file names a module: in imports and `canImport`, and in front of what the module declares.
+/// Finds where a Swift file names a module: in imports and `canImport`, and before names that the module declares.
 package enum ModuleUses {
   /// The uses in source order; in a file with syntax errors, those that can be read. A use other than an import is
   /// proven if no declaration of the name is in scope.

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Where declarations of certain names in a file hide what is declared outside: generic parameters, local and nested
-/// types, and for expressions also variables, parameters, functions and cases.
+/// The places where declarations of certain names in a file hide outer declarations: generic parameters, local and
+/// nested types, and for expressions also variables, parameters, functions and cases.
 final class NameReaches: SyntaxVisitor {
   private struct Reach {
     let name: String

@@ -35,7 +35,7 @@ package final class NestedNames: TypeNestingVisitor {
     return .visitChildren
   }
 
-  // What is declared in code is seen by the code alone.
+  // Declarations in code are visible only there.
   override package func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override package func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override package func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The name at a place in Swift text, and what it is a member of.
 package struct PlacedName: Hashable, Sendable {
-  /// What is in front of the name.
+  /// The part before the name.
   package enum Role: Hashable, Sendable {
     /// No member: a type, a function, a variable or its declaration.
     case plain
@@ -20,7 +20,7 @@ package struct PlacedName: Hashable, Sendable {
 
   /// The name that contains or ends at `offset`; `nil` in comments, in strings and without a name.
   ///
-  /// - Parameter offset: In UTF-8; clamped to the text.
+  /// - Parameter offset: In UTF-8; clamped to the source.
   package init?(at offset: Int, in tree: SwiftTree) {
     guard let range = Self.word(around: offset, in: tree.utf8),
       let token = tree.file.token(at: AbsolutePosition(utf8Offset: range.lowerBound)), token.isName,

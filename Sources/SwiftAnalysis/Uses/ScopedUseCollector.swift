@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Collects members by what is in front of them.
+/// Collects members by the scopes before them.
 final class ScopedUseCollector: SyntaxVisitor {
   private(set) var uses: [TypeUse] = []
   private let members: [String: Set<String>]

@@ -7,7 +7,7 @@ extension SyntaxProtocol {
     while let current = ancestor {
       switch current.kind {
       case .codeBlock, .memberBlock, .closureExpr, .switchCase, .accessorBlock, .sourceFile: return current
-      // What a condition binds is known in the statement; what `guard` binds goes on after it.
+      // A condition's variables are known in the statement; variables of `guard` also after it.
       case .ifExpr, .whileStmt, .forStmt, .catchClause: return current
       default: ancestor = current.parent
       }

@@ -11,7 +11,7 @@ package struct TypeUse: Hashable, Sendable {
   package let isNewNameTaken: Bool
 }
 
-/// What the uses of a type in one file depend on that other files decide.
+/// The facts of other files that the uses of a type in one file depend on.
 package struct TypeSurroundings: Sendable {
   /// The names of the modules that declare the types, if known.
   package let modules: Set<String>

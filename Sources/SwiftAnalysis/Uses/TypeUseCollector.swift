@@ -149,7 +149,7 @@ final class TypeUseCollector: SyntaxVisitor {
 
   // MARK: Macros
 
-  /// Compiler macros that take a name as it is.
+  /// Compiler macros that take a name verbatim.
   private static let plainMacros: Set<String> = ["available", "keyPath", "selector", "unavailable"]
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {

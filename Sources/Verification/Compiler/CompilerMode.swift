@@ -67,7 +67,7 @@ package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
 
   /// A mode of a later language mode whose checks of the flow find all that this one's do; `nil` if there is none.
   ///
-  /// - Parameter words: Those of the code: it may ask for the language mode and for conditions.
+  /// - Parameter words: The words of the code: it may ask for the language mode and for conditions.
   func stricter(among modes: [CompilerMode], words: Set<String>) -> CompilerMode? {
     if words.contains("swift") { return nil }
     return modes.first { mode in
