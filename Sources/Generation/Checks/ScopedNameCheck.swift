@@ -38,7 +38,7 @@ struct ScopedNameCheck {
   /// The names declared twice by nodes that have all that their schemas require.
   ///
   /// - Parameters:
-  ///   - units: Those that are settled.
+  ///   - units: The settled units.
   ///   - unmet: Other problems of the nodes.
   static func diagnostics(
     of units: [(unit: UnitTable.Unit, names: UnitNames)],

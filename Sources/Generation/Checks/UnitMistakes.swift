@@ -169,7 +169,7 @@ enum DefaultNameCheck {
 
   private static func isProperty(_ member: SpecNode) -> Bool { member.schema.slot(.type) != nil }
 
-  /// - Parameter names: What the names in the default must not mean. A literal has none.
+  /// - Parameter names: Names that the default must not mean. A literal has none.
   private static func diagnostic(of member: SpecNode, _ names: Set<String>) -> Diagnostic? {
     guard let slot = member.schema.slot(.defaultValue), case .expression(let text) = member.values[slot.label],
       isProperty(member) || member.signature != nil, !FragmentChecker.isPlain(text)

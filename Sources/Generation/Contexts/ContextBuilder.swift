@@ -26,7 +26,7 @@ final class ContextBuilder: Sendable {
     let index: Int
   }
 
-  /// Whose members, and which of them.
+  /// The parent and the schema of members.
   struct SiblingKey: Hashable {
     let parent: SpecNode.ID
     let schema: ObjectIdentifier

@@ -32,7 +32,7 @@ final class KitFacts: Sendable {
   /// - Parameters:
   ///   - used: The specs of the kits whose names this one may use.
   ///   - usedKits: The object that holds these specs; another one if a spec is another.
-  ///   - marks: What earlier revisions were like; `nil` for a used kit.
+  ///   - marks: The facts of earlier revisions; `nil` for a used kit.
   init(
     spec: Spec,
     schemas: SchemaSet,

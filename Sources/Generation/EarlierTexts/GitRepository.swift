@@ -80,10 +80,10 @@ package struct GitRepository: Sendable {
   /// Runs git in the folder. If it takes too long in a repository, it is not started there again.
   ///
   /// - Parameters:
-  ///   - arguments: Those after `git`; no command that works on the files of the work tree.
+  ///   - arguments: Arguments after `git`; no command that works on the files of the work tree.
   ///   - input: The absolute path of a file for standard input.
   ///   - lines: Standard input instead of a file; `nil` for a file.
-  ///   - errors: What becomes of the messages.
+  ///   - errors: The treatment of messages.
   /// - Throws: `ToolFailure` if git cannot be started, takes too long, or did so before.
   package func run(
     _ arguments: [String],

@@ -140,7 +140,7 @@ package struct NodeAuthoring {
   /// Adds the node of `request` to the kit.
   ///
   /// - Parameters:
-  ///   - place: What `find` has found.
+  ///   - place: The result of `find`.
   ///   - file: The absolute path of the kit file for a top-level node; `nil` for the Kitfile.
   ///   - isSaved: Whether the plan writes the kit's file.
   /// - Throws: `Refusal` if the command line makes no node, or names a file outside of the kit; `DiskError`.

@@ -15,7 +15,7 @@ package enum DisplacedFile: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - file: Has the declarations. The path of its source is absolute.
-  ///   - plan: Of `nodes`.
+  ///   - plan: The plan of `nodes`.
   package static func find(
     _ file: AdoptedFile,
     of nodes: AdoptedNodes,

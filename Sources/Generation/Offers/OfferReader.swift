@@ -5,7 +5,7 @@ import Templating
 
 /// Finds the nodes that can be made from Swift declarations, by the schemas of all patterns.
 ///
-/// What the kit makes of a node is not looked at: `AdoptedNodes` does.
+/// It ignores the files that the kit makes of a node: `AdoptedNodes` reads them.
 package struct OfferReader {
   private let library: PatternLibrary
   private let builder: ContextBuilder

@@ -73,7 +73,7 @@ extension Project {
   /// The emitted file that declares a type, if the file on disk is missing or lacks the type; `nil` in a project with
   /// errors.
   ///
-  /// - Parameter name: Of a type at the top level.
+  /// - Parameter name: A type at the top level.
   package func missingFile(declaring name: String) throws(DiskError) -> DeclaringFile? {
     guard !diagnosticsWithFiles.hasErrors, let file = file(declaring: name) else { return nil }
     let bytes = try files.read(file.path.absolute(in: root))

@@ -169,7 +169,7 @@ extension Project {
   /// - Parameters:
   ///   - own: The files of the edited node and of what it needs, which are left out.
   ///   - lock: Files that were never written stay so, except for support that the edit makes necessary.
-  ///   - shared: What the node shares with the kit if it is written once.
+  ///   - shared: The files that the node shares with the kit, if it is written once.
   private func affectedFiles(
     beside own: Rendering,
     _ lock: KitLock,

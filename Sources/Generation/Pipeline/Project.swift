@@ -202,7 +202,7 @@ extension Project {
   /// Warns of protocols that the kit newly declares: earlier runs have written files of the node without one, so
   /// Swift had it then.
   ///
-  /// - Parameter files: Those that the kit gives.
+  /// - Parameter files: The emitted files.
   func formerProtocols(in files: [RenderedFile], _ lock: KitLock) -> [Diagnostic] {
     let new = files.filter { lock[$0.file.path] == nil }
     let declared = new.compactMap { file in file.node.flatMap(undeclaredProtocol).map { (file, name: $0) } }

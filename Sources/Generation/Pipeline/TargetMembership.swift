@@ -1,4 +1,4 @@
-/// Which target of a Swift package or an Xcode project compiles what a kit gives.
+/// The target of a Swift package or an Xcode project that compiles the emitted files.
 package struct TargetMembership: Sendable {
   /// The target that contains the output folder.
   package enum Build: Hashable, Sendable {

@@ -14,7 +14,7 @@ struct Outline: Sendable {
   /// Evaluates the outline of `project`, which must be without errors. In a task cancelled meanwhile it may be
   /// incomplete.
   ///
-  /// - Parameter memos: What is known about earlier revisions.
+  /// - Parameter memos: The known results of earlier revisions.
   static func read(_ project: CheckedProject, _ memos: UnitMemos) -> Outline {
     project.work.add(.outlines)
     var reader = OutlineReader(project)

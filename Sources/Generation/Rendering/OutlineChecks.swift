@@ -11,8 +11,8 @@ struct OutlineChecks {
   let needs: SupportNeeds
 
   /// - Parameters:
-  ///   - others: What is reported already.
-  ///   - words: What is known of the templates.
+  ///   - others: The diagnostics so far.
+  ///   - words: The known words of templates.
   func diagnostics(beside others: [Diagnostic], _ words: Locked<TemplateWords?>) -> [Diagnostic] {
     let (spec, schemas) = (project.spec, project.library.schemas)
     let clash = SupportClash(of: support, in: spec, schemas)
@@ -165,7 +165,7 @@ struct OwnTypeClash {
     given = Set(files.map(\.path.text))
   }
 
-  /// - Parameter others: What is reported already; one diagnostic per name is enough.
+  /// - Parameter others: The diagnostics so far; one per name is enough.
   func diagnosticsOfNodes(beside others: [Diagnostic]) -> [Diagnostic] {
     let told = Set(others.compactMap(\.location?.start))
     let found = spec.types.sorted { $0.key < $1.key }.compactMap { name, id in

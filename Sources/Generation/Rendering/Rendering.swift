@@ -67,7 +67,7 @@ struct Rendering {
       guard !hasErrors else { return .init(value: CanonicalText(of: []), isKept: false) }
       return .init(
         value: CanonicalText(of: Self.fileText(result.bytes, of: file, in: builder, using: usedModules)),
-        // Which modules of other kits a node needs is not noted.
+        // The modules of other kits that a node needs are not noted.
         isKept: result.diagnostics.isEmpty && usedModules.modules.isEmpty
       )
     }

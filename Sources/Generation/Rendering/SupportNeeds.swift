@@ -1,6 +1,6 @@
 import KitLanguage
 
-/// Which nodes need which support, while needs of support for other support are still being found.
+/// The nodes that need each support, while needs of support for other support are still being found.
 struct SupportNeeds {
   /// For each node of the kit, whether it needs the support.
   private var users: [String: [Bool]] = [:]

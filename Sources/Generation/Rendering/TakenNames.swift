@@ -32,7 +32,7 @@ struct TakenNames {
     unneededTypes = supportTypes.subtracting(supports.filter { needed.contains($0.name) }.flatMap(\.declares))
   }
 
-  /// - Parameter known: What was last found in the templates.
+  /// - Parameter known: The words last found in the templates.
   func diagnostics(
     of files: [FileOutline],
     in spec: Spec,

@@ -94,7 +94,7 @@ extension TemplateType {
   func orNull(_ mayBeNull: Bool) -> TemplateType { mayBeNull ? .optional(self) : self }
 }
 
-/// Which patterns may need which support, directly or through other support.
+/// The patterns that may need each support, directly or through other support.
 struct SupportUsers {
   private var keywords: [String: Set<String>] = [:]
   private let order: [String]

@@ -92,7 +92,7 @@ struct RequirementComparison {
 
   /// The change that writes what the protocol says, and the part of the signature that it is about.
   ///
-  /// - Parameter whole: Where the signature is.
+  /// - Parameter whole: The place of the signature.
   private func correction(
     of difference: Difference,
     _ required: SignatureFacts,

@@ -19,7 +19,7 @@ final class SwiftFolder: Sendable {
 
     let answers: Locked<Answers>
 
-    /// - Parameter names: Those that mean something else now.
+    /// - Parameter names: Names that mean something else now.
     init(after earlier: Meaning? = nil, without names: Set<String> = []) {
       var known = earlier?.answers.withLock { $0 } ?? Answers()
       for name in names {

@@ -55,7 +55,7 @@ package final class SwiftIndex: Sendable {
   ///
   /// - Parameters:
   ///   - outputs: The folders of the kit's output.
-  ///   - examples: Where the files are not the project's own.
+  ///   - examples: Folders whose files are not the project's own.
   ///   - isTried: Whether some of the files are only a trial: such a folder takes no other's place.
   func folder(
     _ root: String,

@@ -32,8 +32,8 @@ package struct SwiftSources: Sendable {
 
   /// - Parameters:
   ///   - root: An absolute path.
-  ///   - index: What the process knows of Swift files.
-  ///   - examples: What below the root is not the project's own; nothing if it is `nil`.
+  ///   - index: The known Swift files of the process.
+  ///   - examples: Folders below the root that are not the project's own; none if `nil`.
   ///   - isTried: Whether some of the files are only a trial.
   package init(
     root: String,
@@ -320,7 +320,7 @@ package struct SwiftSources: Sendable {
   }
 }
 
-/// Which types of the project's Swift are errors.
+/// The types of the project's Swift that are errors.
 extension SwiftSources {
   /// Whether a type is an error; for an undeclared type the name tells.
   ///

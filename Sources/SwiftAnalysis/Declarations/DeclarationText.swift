@@ -3,7 +3,7 @@ import Diagnostics
 /// A Swift file without the bodies of its functions, split where a type at the top level ends. A fifth of most files is
 /// left, and only the parts with the wanted names are parsed.
 ///
-/// What `init(from:)` does, the words of accessors, and all between round brackets stay.
+/// The body of `init(from:)`, the words of accessors, and all between round brackets stay.
 package struct DeclarationText: Sendable {
   /// A part of the file, which holds whole declarations of the top level.
   package struct Part: Sendable {

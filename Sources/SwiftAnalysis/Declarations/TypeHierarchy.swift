@@ -348,8 +348,7 @@ extension TypeHierarchy {
   }
 }
 
-/// Which functions of protocols are the same requirement, and which ones an extension implements, as far as their spelling
-/// tells.
+/// Compares functions of protocols by their spelling: the same requirement, and implementations in extensions.
 extension TypeHierarchy {
   /// Whether a member of a protocol restates a requirement of an inherited one, which has the same types.
   func restates(_ member: MemberDeclaration, _ other: MemberDeclaration) -> Bool {

@@ -3,7 +3,7 @@ import SwiftFacts
 /// Reads the fragments that nearly every kit consists of without SwiftParser, which takes 30 µs for each: types such as
 /// `[User]?` and `Foundation.URL`, literals, and members such as `.system`.
 ///
-/// What it does not recognise may still be good Swift.
+/// An unrecognised fragment may still be good Swift.
 struct PlainFragment {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0

@@ -1,4 +1,4 @@
-/// Which module a name belongs to, as far as the name tells.
+/// The module that a name belongs to, as far as the name shows it.
 package struct ModuleNames: Sendable {
   /// The place where a name is declared.
   enum Origin: Equatable {
